@@ -1,0 +1,103 @@
+/**
+ * Money in Norwegian øre.
+ *
+ * Every amount inside the product is an `Ore`: a whole number of øre, never a float of kroner. Kroner exist only
+ * at the edges: as a JSON number with at most two decimals in the API, and as "kr 1 250,50" on a screen. This
+ * package knows nothing else; it has no dependencies, so server, browsers and the sandbox all share it.
+ */
+declare const oreBrand: unique symbol;
+
+/** A whole number of øre, within the safe integers of JavaScript. May be negative. */
+export type Ore = number & { readonly [oreBrand]: 'Ore' };
+
+/** Nothing. */
+export const zeroOre: Ore = 0 as Ore;
+
+/**
+ * Takes a number that is known to be whole øre.
+ * @throws RangeError when it is fractional or outside the safe integers: that is a bug, not bad input.
+ */
+export function ore(amount: number): Ore {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole, safe number of øre: ${amount}`);
+  return (amount === 0 ? 0 : amount) as Ore;
+}
+
+/** Whole kroner as øre: `kroner(50)` is 5000 øre. */
+export function kroner(amount: number): Ore {
+  return ore(amount * 100);
+}
+
+/**
+ * Reads an amount of kroner that came from outside, such as a JSON number.
+ * @returns the øre, or `undefined` when the number has more than two decimals, is not finite, or is too large.
+ */
+export function oreFromKroner(amount: number): Ore | undefined {
+  const nearest = Math.round(amount * 100);
+  if (!Number.isSafeInteger(nearest) || nearest / 100 !== amount) return undefined;
+  return ore(nearest);
+}
+
+/** The amount as a JSON number of kroner, for the API: 12550 øre is 125.5. */
+export function kronerFromOre(amount: Ore): number {
+  return amount / 100;
+}
+
+/** Adds any number of amounts. @throws RangeError beyond the safe integers. */
+export function sumOre(...amounts: readonly Ore[]): Ore {
+  return ore(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+}
+
+/** `minuend − subtrahend`. */
+export function subtractOre(minuend: Ore, subtrahend: Ore): Ore {
+  return ore(minuend - subtrahend);
+}
+
+/** The same amount with the opposite sign. */
+export function negateOre(amount: Ore): Ore {
+  return ore(-amount);
+}
+
+/** The amount taken a whole number of times, as for five tickets of one price. */
+export function timesOre(amount: Ore, count: number): Ore {
+  return ore(amount * count);
+}
+
+/** The smaller of the amounts. */
+export function minOre(first: Ore, ...others: readonly Ore[]): Ore {
+  return ore(Math.min(first, ...others));
+}
+
+/** The larger of the amounts. */
+export function maxOre(first: Ore, ...others: readonly Ore[]): Ore {
+  return ore(Math.max(first, ...others));
+}
+
+/** What a split gives: one share per weight, and the øre that could not be divided. */
+export type Split = { readonly shares: readonly Ore[]; readonly remainder: Ore };
+
+/**
+ * Splits an amount in proportion to whole, positive weights, each share rounded down to a whole øre.
+ * Shares and remainder always add up to the amount; the remainder is smaller than the number of weights.
+ * @throws RangeError for a negative amount, no weights, or a weight that is not a positive whole number.
+ */
+export function splitOre(amount: Ore, weights: readonly number[]): Split {
+  if (amount < 0) throw new RangeError('A negative amount cannot be split.');
+  if (weights.length === 0 || weights.some((weight) => !Number.isSafeInteger(weight) || weight <= 0)) {
+    throw new RangeError('Weights must be positive whole numbers, at least one.');
+  }
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  const shares = weights.map((weight) => ore(Number((BigInt(amount) * BigInt(weight)) / total)));
+  return { shares, remainder: subtractOre(amount, sumOre(...shares)) };
+}
+
+const wholeKroner = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 0 });
+const kronerAndOre = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/**
+ * An amount as a player reads it: "kr 1 250", or "kr 1 250,50" when there are øre (spec §9: "kr {number}").
+ * The spaces do not break, so an amount never falls apart at the end of a line.
+ */
+export function formatOre(amount: Ore): string {
+  const format = amount % 100 === 0 ? wholeKroner : kronerAndOre;
+  return `kr\u00a0${format.format(amount / 100)}`;
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'packages',
+          include: ['packages/**/*.test.ts', 'tooling/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['./apps/server/src/platform/testing/postgres-for-tests.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: [
+            'apps/portal/**/*.test.{ts,tsx}',
+            'apps/game/**/*.test.{ts,tsx}',
+            'packages/ui/**/*.test.tsx',
+          ],
+          environment: 'jsdom',
+        },
+      },
+    ],
+  },
+});
