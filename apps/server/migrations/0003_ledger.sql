@@ -1,0 +1,80 @@
+-- Ledger: double entry in øre. Rows of transfers and entries are never changed or removed; the database refuses it.
+-- Every key starts with the hall, so that a server that shards by hall can carry many operators.
+CREATE SCHEMA ledger;
+
+-- A player card has two buckets, own money and winnings (decisions §4). Every other account uses own_ore alone.
+CREATE TABLE ledger.accounts (
+  hall_id      integer NOT NULL REFERENCES halls.halls,
+  account_id   bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind         text NOT NULL,
+  own_ore      bigint NOT NULL DEFAULT 0,
+  winnings_ore bigint NOT NULL DEFAULT 0,
+  version      bigint NOT NULL DEFAULT 0,
+  opened_at    timestamptz NOT NULL,
+  PRIMARY KEY (hall_id, account_id),
+  CONSTRAINT accounts_kind_known CHECK (kind IN ('player_card', 'card_provider', 'stakes_held', 'game_result', 'rounding', 'prizes_held')),
+  CONSTRAINT accounts_winnings_on_player_cards_only CHECK (kind = 'player_card' OR winnings_ore = 0),
+  -- No play on credit (law §7): only the outside world and the hall's own result may be below zero.
+  CONSTRAINT accounts_never_below_zero CHECK (kind IN ('card_provider', 'game_result') OR (own_ore >= 0 AND winnings_ore >= 0))
+);
+
+CREATE UNIQUE INDEX accounts_one_of_each_house_kind ON ledger.accounts (hall_id, kind) WHERE kind <> 'player_card';
+
+CREATE TABLE ledger.transfers (
+  hall_id         integer NOT NULL,
+  transfer_id     bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind            text NOT NULL,
+  idempotency_key text NOT NULL,
+  input_hash      bytea NOT NULL,
+  amount_ore      bigint NOT NULL CHECK (amount_ore > 0),
+  reference       text NOT NULL,
+  description     text NOT NULL,
+  created_at      timestamptz NOT NULL,
+  PRIMARY KEY (hall_id, transfer_id),
+  CONSTRAINT transfers_happen_once UNIQUE (hall_id, idempotency_key)
+);
+
+CREATE TABLE ledger.entries (
+  hall_id            integer NOT NULL,
+  account_id         bigint NOT NULL,
+  entry_id           bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  transfer_id        bigint NOT NULL,
+  own_ore            bigint NOT NULL,
+  winnings_ore       bigint NOT NULL,
+  own_after_ore      bigint NOT NULL,
+  winnings_after_ore bigint NOT NULL,
+  account_version    bigint NOT NULL,
+  created_at         timestamptz NOT NULL,
+  PRIMARY KEY (hall_id, account_id, entry_id),
+  FOREIGN KEY (hall_id, account_id) REFERENCES ledger.accounts,
+  FOREIGN KEY (hall_id, transfer_id) REFERENCES ledger.transfers,
+  CONSTRAINT entries_in_unbroken_order UNIQUE (hall_id, account_id, account_version)
+);
+
+CREATE INDEX entries_by_transfer ON ledger.entries (hall_id, transfer_id);
+
+CREATE FUNCTION ledger.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'ledger rows are append-only' USING ERRCODE = 'LB001';
+END $$;
+
+CREATE TRIGGER transfers_are_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger.transfers
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER entries_are_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger.entries
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER accounts_are_kept BEFORE DELETE OR TRUNCATE ON ledger.accounts
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+
+-- Entries of a transfer are written in one statement and sum to zero.
+CREATE FUNCTION ledger.refuse_unbalanced_entries() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM new_entries GROUP BY hall_id, transfer_id HAVING sum(own_ore + winnings_ore) <> 0 OR count(*) < 2
+  ) THEN
+    RAISE EXCEPTION 'entries of a transfer must sum to zero' USING ERRCODE = 'LB002';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER entries_sum_to_zero AFTER INSERT ON ledger.entries
+  REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_unbalanced_entries();

@@ -1,0 +1,36 @@
+/** Opening a main game from the portal, and the game host's side of it (specification §4 Main game launch; decisions §5 Launch). */
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { bingoId, gameType } from './wire.ts';
+
+/**
+ * Asks to open a main game. `gameToken` works once, within 60 seconds, and is empty when `otherGames` or
+ * `activeGames` says that unfinished tickets elsewhere in the chain stand in the way.
+ */
+export const getGameToken = operation({
+  name: 'getGameToken',
+  summary: 'A one-time token that opens a main game',
+  host: 'portal',
+  method: 'POST',
+  path: '/game/getGameToken',
+  access: 'player',
+  body: z.strictObject({ GameType: gameType, bingoid: bingoId }),
+  answer: z.object({ otherGames: z.int().min(0), activeGames: z.int().min(0), gameToken: z.string() }),
+  refusals: ['not_a_member', 'card_fault', 'hall_paused', 'aml_update_required', 'game_closed'],
+});
+
+/**
+ * On the game host: exchanges the one-time token for an HttpOnly, SameSite cookie bound to player, hall and game.
+ * The window then opens `/game/{BingoID}`. A later exchange by the same player takes over from earlier windows.
+ */
+export const openGameSession = operation({
+  name: 'openGameSession',
+  summary: 'Exchange a one-time token for a game session cookie',
+  host: 'game',
+  method: 'POST',
+  path: '/game',
+  access: 'public',
+  body: z.strictObject({ token: z.string().min(1).max(128) }),
+  answer: z.object({ bingoId }),
+  refusals: ['game_token_invalid'],
+});

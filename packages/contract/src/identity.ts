@@ -1,0 +1,44 @@
+/** Logging in and out (specification §4 Authentication, §7 Authentication and identity). */
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { nothing } from './wire.ts';
+
+/** The login response of specification §3. `expiresIn` is the session's lifetime in seconds. */
+export const loginAnswer = z.object({
+  token: z.string(),
+  userId: z.int(),
+  userFirstname: z.string(),
+  noBankID: z.boolean(),
+  updateAML: z.boolean(),
+  forceAML: z.boolean(),
+  extraAML: z.boolean(),
+  expiresIn: z.int(),
+});
+
+/**
+ * Logs in by mobile number and password. Every wrong combination answers `wrong_credentials`, whether the number
+ * is known or not; too many tries answer `too_many_login_attempts` with `facts.retryAfterSeconds`.
+ */
+export const login = operation({
+  name: 'login',
+  summary: 'Log in by mobile number and password',
+  host: 'portal',
+  method: 'POST',
+  path: '/user/login',
+  access: 'public',
+  body: z.strictObject({ username: z.string().trim().min(1).max(254), password: z.string().min(1).max(256) }),
+  answer: loginAnswer,
+  refusals: ['wrong_credentials', 'too_many_login_attempts'],
+});
+
+/** Ends the session on the server: the token is dead from here on (decisions §3.9). */
+export const logout = operation({
+  name: 'logout',
+  summary: 'End the session on the server',
+  host: 'portal',
+  method: 'POST',
+  path: '/user/logout',
+  access: 'player',
+  answer: nothing,
+  refusals: [],
+});

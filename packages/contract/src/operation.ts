@@ -1,0 +1,57 @@
+/**
+ * What a call is: one statement from which the server's validation and routes, the clients' types, the OpenAPI
+ * document and the tests all come. A file a subject declares its calls with `operation`; `operations.ts` lists them.
+ */
+import type { z } from 'zod';
+import type { RefusalCode } from './problem.ts';
+
+/**
+ * Who may call.
+ * - `public`: anyone.
+ * - `player`: the holder of a valid bearer token.
+ * - `game`: the holder of a game host's session cookie.
+ */
+export type Access = 'public' | 'player' | 'game';
+
+/** Which program part answers: the portal's API under `/api`, or a main game's own host. */
+export type Host = 'portal' | 'game';
+
+/**
+ * One call. Shapes are Zod schemas of what travels on the wire; codecs inside them turn kroner into øre and ISO
+ * strings into dates, so `z.output` is what the code works with and `z.input` what the JSON holds.
+ */
+export type Operation = {
+  readonly name: string;
+  readonly summary: string;
+  readonly host: Host;
+  readonly method: 'GET' | 'POST';
+  /** Path under the host's API base, as in the specification: `/user/login`. */
+  readonly path: string;
+  readonly access: Access;
+  /** Takes an `Idempotency-Key` header: the same key with the same input answers as the first time. */
+  readonly idempotent?: boolean;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly answer: z.ZodType;
+  /** The rules' own noes for this call. Any call may also answer the codes in `edgeCodes`. */
+  readonly refusals: readonly RefusalCode[];
+};
+
+/** Declares a call, keeping the exact types of its shapes and refusals. */
+export function operation<const Op extends Operation>(declaration: Op): Op {
+  return declaration;
+}
+
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a handler receives as body. */
+export type BodyOf<Op extends Operation> = OutputOf<Op['body']>;
+/** What a handler receives as query. */
+export type QueryOf<Op extends Operation> = OutputOf<Op['query']>;
+/** What a handler receives as path parameters. */
+export type ParamsOf<Op extends Operation> = OutputOf<Op['params']>;
+/** What a handler gives and a client gets when the answer is yes. */
+export type AnswerOf<Op extends Operation> = z.output<Op['answer']>;
+/** The refusals a handler may return and a client must be ready for. */
+export type RefusalOf<Op extends Operation> = Op['refusals'][number];

@@ -1,0 +1,45 @@
+/** Every call of the product, for the OpenAPI document and for the tests that walk them all. */
+import { getBalance, getSaldos, getTransactions, getTransactionText } from './balance.ts';
+import { getGameToken, openGameSession } from './game-launch.ts';
+import { getPreGameMessage, listHallMessages, listHalls, listMyHalls } from './halls.ts';
+import { login, logout } from './identity.ts';
+import type { Operation } from './operation.ts';
+import {
+  completeSale,
+  deleteCard,
+  listMyCards,
+  netaxeptCallback,
+  payWithStoredCard,
+  payWithVipps,
+  registerCard,
+  verifyCard,
+} from './payments.ts';
+import { getHealth, getPortalConfig } from './portal-config.ts';
+import { getUserTimeouts } from './responsible-play.ts';
+
+/** Every call, in the order of the specification's section 7. */
+export const operations: readonly Operation[] = [
+  login,
+  logout,
+  listHalls,
+  listMyHalls,
+  getBalance,
+  getSaldos,
+  listHallMessages,
+  getPreGameMessage,
+  registerCard,
+  listMyCards,
+  deleteCard,
+  payWithStoredCard,
+  payWithVipps,
+  verifyCard,
+  completeSale,
+  netaxeptCallback,
+  getGameToken,
+  openGameSession,
+  getTransactions,
+  getTransactionText,
+  getUserTimeouts,
+  getPortalConfig,
+  getHealth,
+];

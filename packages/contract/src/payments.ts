@@ -1,0 +1,187 @@
+/** Saved cards and deposits through the card payment provider (specification §7 Payments; integrations §1.11). */
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { bingoId, kroner, nothing } from './wire.ts';
+
+/** The least and the most that one deposit may be, in whole kroner (specification §9, integrations §1.11). */
+export const depositMinimumKroner = 1;
+/** See {@link depositMinimumKroner}. */
+export const depositMaximumKroner = 5000;
+
+/** Our own id of an attempt, given to the provider as its transaction id: 32 hexadecimal digits. */
+export const transactionId = z.string().regex(/^[0-9a-f]{32}$/);
+
+const startedAttempt = z.object({ transactionId });
+
+/** Begins to save a card: the terminal then opens with the hall's merchant id and this transaction id. */
+export const registerCard = operation({
+  name: 'registerCard',
+  summary: 'Begin to save a card',
+  host: 'portal',
+  method: 'POST',
+  path: '/payment/registerCard',
+  access: 'player',
+  idempotent: true,
+  body: z.strictObject({ bingoid: bingoId }),
+  answer: startedAttempt,
+  refusals: [
+    'not_a_member',
+    'card_fault',
+    'hall_paused',
+    'aml_update_required',
+    'card_payments_disabled',
+    'provider_unavailable',
+    'idempotency_key_reused',
+  ],
+});
+
+/** A saved card as its owner sees it. `expiryDate` is YYMM, as the provider gives it. */
+export const storedCard = z.object({
+  cardId: z.int().min(1),
+  cardIssuer: z.string(),
+  maskedPan: z.string(),
+  expiryDate: z.string().regex(/^[0-9]{4}$/),
+});
+/** A saved card as its owner sees it. */
+export type StoredCard = z.output<typeof storedCard>;
+
+/** The player's saved cards with one merchant (a hall's `nets_clientid`). */
+export const listMyCards = operation({
+  name: 'listMyCards',
+  summary: "The player's saved cards with a hall's merchant",
+  host: 'portal',
+  method: 'POST',
+  path: '/payment/myCards',
+  access: 'player',
+  body: z.strictObject({ nets_clientid: z.string().min(1).max(20) }),
+  answer: z.object({ cardInfo: z.array(storedCard) }),
+  refusals: [],
+});
+
+/** Forgets a saved card. A card that is not the player's, or is gone already, answers `saved_card_not_found`. */
+export const deleteCard = operation({
+  name: 'deleteCard',
+  summary: 'Forget a saved card',
+  host: 'portal',
+  method: 'POST',
+  path: '/payment/deleteCard',
+  access: 'player',
+  body: z.strictObject({ cardId: z.int().min(1) }),
+  answer: nothing,
+  refusals: ['saved_card_not_found'],
+});
+
+/**
+ * Begins a deposit with a saved card. `cardCVC` is accepted for the contract's sake and dropped, unless the product
+ * is configured to forward it (decisions §3.2). A deposit outside 1–5000 kr answers `amount_not_allowed`.
+ */
+export const payWithStoredCard = operation({
+  name: 'payWithStoredCard',
+  summary: 'Begin a deposit with a saved card',
+  host: 'portal',
+  method: 'POST',
+  path: '/payment/storedPayment',
+  access: 'player',
+  idempotent: true,
+  body: z.strictObject({
+    cardId: z.int().min(1),
+    bingoid: bingoId,
+    cardCVC: z
+      .string()
+      .regex(/^([0-9]{3,4})?$/)
+      .optional(),
+    loadAmount: kroner,
+  }),
+  answer: startedAttempt,
+  refusals: [
+    'not_a_member',
+    'card_fault',
+    'hall_paused',
+    'aml_update_required',
+    'card_payments_disabled',
+    'amount_not_allowed',
+    'saved_card_not_found',
+    'provider_unavailable',
+    'idempotency_key_reused',
+  ],
+});
+
+/** Begins a deposit with Vipps, for halls with `BingoVipps` above 0; the terminal then hands over to the app. */
+export const payWithVipps = operation({
+  name: 'payWithVipps',
+  summary: 'Begin a deposit with Vipps',
+  host: 'portal',
+  method: 'POST',
+  path: '/payment/vippsPayment',
+  access: 'player',
+  idempotent: true,
+  body: z.strictObject({ bingoid: bingoId, loadAmount: kroner }),
+  answer: startedAttempt,
+  refusals: [
+    'not_a_member',
+    'card_fault',
+    'hall_paused',
+    'aml_update_required',
+    'card_payments_disabled',
+    'mobile_payments_disabled',
+    'amount_not_allowed',
+    'provider_unavailable',
+    'idempotency_key_reused',
+  ],
+});
+
+const finishRefusals = [
+  'transaction_not_found',
+  'payment_refused',
+  'payment_cancelled',
+  'payment_not_confirmed',
+  'provider_unavailable',
+] as const;
+
+/**
+ * Finishes the saving of a card after the terminal. 200 only when the provider itself has verified the card; a
+ * repeat of a finished attempt answers 200 with no new effect.
+ */
+export const verifyCard = operation({
+  name: 'verifyCard',
+  summary: 'Finish the saving of a card',
+  host: 'portal',
+  method: 'POST',
+  path: '/payment/verify',
+  access: 'player',
+  body: z.strictObject({ transactionId }),
+  answer: nothing,
+  refusals: finishRefusals,
+});
+
+/**
+ * Finishes a deposit after the terminal. 200 only when the provider itself has taken the money and the balance has
+ * been credited, once; `payment_not_confirmed` means that the outcome is not known yet and is being asked about.
+ */
+export const completeSale = operation({
+  name: 'completeSale',
+  summary: 'Finish a deposit',
+  host: 'portal',
+  method: 'POST',
+  path: '/payment/sale',
+  access: 'player',
+  body: z.strictObject({ transactionId }),
+  answer: nothing,
+  refusals: finishRefusals,
+});
+
+/**
+ * The provider's server-to-server hint that a transaction has changed (integrations §1.10). It carries no proof, so
+ * it only makes us ask the provider. Always 200 for a well-formed body, known transaction or not.
+ */
+export const netaxeptCallback = operation({
+  name: 'netaxeptCallback',
+  summary: 'Hint from Netaxept that a transaction has changed',
+  host: 'portal',
+  method: 'POST',
+  path: '/payment/netaxeptCallback',
+  access: 'public',
+  body: z.object({ TransactionId: z.string().min(1).max(64) }),
+  answer: nothing,
+  refusals: [],
+});

@@ -1,0 +1,57 @@
+/** What the portal must know before anything else, and the health of the server (decisions §1; ours). */
+import { z } from 'zod';
+import { operation } from './operation.ts';
+
+/** Names, chains and addresses that differ between installations. Nothing in it is secret. */
+export const portalConfig = z.object({
+  productName: z.string(),
+  company: z.string(),
+  eidProvider: z.string(),
+  paymentProvider: z.object({
+    name: z.string(),
+    /** Opened with `?merchantId=…&transactionId=…`. */
+    terminalUrl: z.url(),
+    /** `forward`: the portal asks for the CVC. `terminal`: the provider's window does (decisions §3.2). */
+    cvc: z.enum(['terminal', 'forward']),
+  }),
+  /** The chains with their landing paths; `keepForSession` as for `/ok` (specification §2). */
+  chains: z.array(
+    z.object({
+      ownerId: z.int(),
+      name: z.string(),
+      path: z.string(),
+      logo: z.string(),
+      keepForSession: z.boolean(),
+    }),
+  ),
+  /** Origin of each main game that this installation serves, by game number. */
+  gameHosts: z.partialRecord(z.enum(['1', '2', '3']), z.url()),
+  regulator: z.object({ name: z.string(), url: z.url() }),
+  helpline: z.object({ name: z.string(), phone: z.string(), url: z.url() }),
+});
+/** Names, chains and addresses that differ between installations. */
+export type PortalConfig = z.output<typeof portalConfig>;
+
+/** The portal's configuration. */
+export const getPortalConfig = operation({
+  name: 'getPortalConfig',
+  summary: "The portal's configuration",
+  host: 'portal',
+  method: 'GET',
+  path: '/portal/config',
+  access: 'public',
+  answer: portalConfig,
+  refusals: [],
+});
+
+/** Whether the server can do its work: 200 when the database answers, else 503 `unavailable`. */
+export const getHealth = operation({
+  name: 'getHealth',
+  summary: 'Whether the server can do its work',
+  host: 'portal',
+  method: 'GET',
+  path: '/health',
+  access: 'public',
+  answer: z.object({ status: z.literal('ok'), version: z.string() }),
+  refusals: [],
+});

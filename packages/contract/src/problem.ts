@@ -1,0 +1,84 @@
+/**
+ * How a call says no: RFC 9457 problem details with a closed `code` (decisions §6).
+ *
+ * `refusalStatus` is the one table from code to HTTP status. Texts are for developers, in English; what a player
+ * reads is chosen by each client from the code, in Norwegian.
+ */
+import { z } from 'zod';
+
+/** Refusals by the rules of the product. Each is declared by the calls that may answer it. */
+export const refusalStatus = {
+  wrong_credentials: 401,
+  too_many_login_attempts: 429,
+  hall_not_found: 404,
+  postcode_not_found: 404,
+  not_a_member: 403,
+  card_fault: 403,
+  hall_paused: 403,
+  aml_update_required: 403,
+  e_id_required: 403,
+  card_payments_disabled: 422,
+  mobile_payments_disabled: 422,
+  amount_not_allowed: 422,
+  play_limit_reached: 422,
+  insufficient_funds: 422,
+  saved_card_not_found: 404,
+  transaction_not_found: 404,
+  payment_refused: 422,
+  payment_cancelled: 422,
+  payment_not_confirmed: 409,
+  provider_unavailable: 503,
+  idempotency_key_reused: 409,
+  game_closed: 422,
+  game_token_invalid: 401,
+  round_not_found: 404,
+  round_not_on_sale: 409,
+  round_not_finished: 409,
+  too_many_tickets: 422,
+  other_game_active: 409,
+} as const;
+
+/** A refusal by a rule. */
+export type RefusalCode = keyof typeof refusalStatus;
+
+/** What any call may answer before a rule is asked, and when the product itself fails. */
+export const edgeStatus = {
+  malformed_request: 400,
+  no_valid_token: 401,
+  not_found: 404,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal_error: 500,
+  unavailable: 503,
+} as const;
+
+/** A no from the edge of the server rather than from a rule. */
+export type EdgeCode = keyof typeof edgeStatus;
+
+/** Every code that a problem can carry. */
+export type ProblemCode = RefusalCode | EdgeCode;
+
+const problemCodes = [...Object.keys(refusalStatus), ...Object.keys(edgeStatus)] as [
+  ProblemCode,
+  ...ProblemCode[],
+];
+
+/**
+ * The body of every answer that is not 2xx, sent as `application/problem+json`.
+ * `requestId` equals the `x-request-id` header: the reference a player can read out to the hall.
+ * `issues` tells, for `malformed_request`, which fields were wrong. `facts` carries what the rule knew, such as
+ * the most that may be deposited (kroner) or when a login may be tried again.
+ */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.enum(problemCodes),
+  requestId: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+});
+
+/** The body of every answer that is not 2xx. */
+export type Problem = z.output<typeof problem>;
