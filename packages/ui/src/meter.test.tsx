@@ -1,0 +1,37 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Meter } from './meter.tsx';
+
+afterEach(cleanup);
+
+function barWidth(container: HTMLElement): string | undefined {
+  return container.querySelector<HTMLElement>('.lb-meter__bar')?.style.inlineSize;
+}
+
+describe('Meter', () => {
+  test('says in words what the bar shows', () => {
+    const { container } = render(<Meter label="Dag" value={225} max={900} text="kr 225 igjen" />);
+    expect(screen.getByText('Dag')).toBeTruthy();
+    expect(screen.getByText('kr 225 igjen')).toBeTruthy();
+    expect(barWidth(container)).toBe('25%');
+  });
+
+  test.each([
+    [-10, '0%'],
+    [1200, '100%'],
+    [Number.NaN, '0%'],
+  ])('a value of %d stays within the bar', (value, width) => {
+    const { container } = render(<Meter label="Dag" value={value} max={900} text="–" />);
+    expect(barWidth(container)).toBe(width);
+  });
+
+  test.each([
+    [100, 'lb-meter--low'],
+    [0, 'lb-meter--low'],
+    [180, 'lb-meter--fine'],
+    [undefined, 'lb-meter--unknown'],
+  ])('%s of 900 is shown as %s', (value, name) => {
+    const { container } = render(<Meter label="Dag" value={value} max={900} text="–" />);
+    expect(container.firstElementChild?.classList.contains(name)).toBe(true);
+  });
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import './meter.css';
+
+export type MeterProps = {
+  label: ReactNode;
+  /** What is left (or reached), in the same unit as `max`. Leave out while it is not known. */
+  value?: number | undefined;
+  max: number;
+  /** The value in words, always in sight, and all that a screen reader needs. */
+  text: string;
+  /** Below this share of `max` the bar changes colour and pattern. Default 0.2; 0 never does. */
+  lowShare?: number;
+};
+
+/** A labelled bar. The words carry the meaning; length, colour and pattern only repeat it. */
+export function Meter({ label, value, max, text, lowShare = 0.2 }: MeterProps) {
+  const share = shareOf(value, max);
+  const level = share === undefined ? 'unknown' : share < lowShare || share === 0 ? 'low' : 'fine';
+  return (
+    <div className={`lb-meter lb-meter--${level}`}>
+      <div className="lb-meter__words">
+        <span>{label}</span>
+        <span className="lb-meter__text">{text}</span>
+      </div>
+      <div className="lb-meter__track" aria-hidden="true">
+        <div className="lb-meter__bar" style={{ inlineSize: `${(share ?? 0) * 100}%` }} />
+      </div>
+    </div>
+  );
+}
+
+/** The filled share, held within 0 and 1; undefined when there is nothing to measure. */
+function shareOf(value: number | undefined, max: number): number | undefined {
+  if (value === undefined || !Number.isFinite(value) || !(max > 0)) return undefined;
+  return Math.min(1, Math.max(0, value / max));
+}

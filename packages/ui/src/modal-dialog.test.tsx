@@ -1,0 +1,96 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ModalDialog, type ModalDialogProps } from './modal-dialog.tsx';
+import { installNativeDialog } from './testing/native-dialog.tsx';
+
+beforeAll(installNativeDialog);
+afterEach(cleanup);
+
+function Page({ removed = false, ...props }: { removed?: boolean } & Partial<ModalDialogProps>) {
+  const [open, setOpen] = useState(false);
+  const [closings, setClosings] = useState(0);
+  const close = () => {
+    setOpen(false);
+    setClosings((count) => count + 1);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Åpne
+      </button>
+      <output>{closings}</output>
+      {removed && !open ? null : (
+        <ModalDialog heading="Uttak" open={open} onClose={close} {...props}>
+          <label>
+            Beløp <input />
+          </label>
+          <button type="button" onClick={close}>
+            Send
+          </button>
+        </ModalDialog>
+      )}
+    </>
+  );
+}
+
+async function openDialog() {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Åpne' }));
+  return user;
+}
+
+describe('ModalDialog', () => {
+  test('is a dialog named by its heading, with the focus on the heading', async () => {
+    render(<Page />);
+    await openDialog();
+    expect(screen.getByRole('dialog', { name: 'Uttak' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Uttak', level: 2 }));
+  });
+
+  test('has nothing inside before it is opened', () => {
+    render(<Page />);
+    expect(screen.queryByText('Beløp')).toBeNull();
+  });
+
+  test('is closed once by its one close button, and the focus returns to where it was', async () => {
+    render(<Page />);
+    const user = await openDialog();
+    await user.click(screen.getByRole('button', { name: 'Lukk' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('1');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Åpne' }));
+  });
+
+  test('is closed once by Escape', async () => {
+    render(<Page />);
+    const user = await openDialog();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('1');
+  });
+
+  test('stays open on Escape when only its buttons may close it', async () => {
+    render(<Page closedby="none" />);
+    const user = await openDialog();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Uttak' })).toBeTruthy();
+  });
+
+  test('gives the focus back when it is removed from the page while open', async () => {
+    render(<Page removed />);
+    const user = await openDialog();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Åpne' }));
+  });
+
+  test('starts afresh at each opening', async () => {
+    render(<Page />);
+    const user = await openDialog();
+    await user.type(screen.getByRole('textbox', { name: 'Beløp' }), '250');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Åpne' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Beløp' }).value).toBe('');
+  });
+});

@@ -1,0 +1,119 @@
+import { Button, Dialog, Heading } from '@digdir/designsystemet-react';
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import './modal-dialog.css';
+
+export type ModalDialogProps = {
+  open: boolean;
+  /** Called once whenever the dialog closes by the close button, Escape, or (with `closedby="any"`) a press outside. */
+  onClose: () => void;
+  heading: ReactNode;
+  children: ReactNode;
+  /** `md` is for forms and messages, `lg` for lists and long texts, `full` fills the window. Default `md`. */
+  size?: 'md' | 'lg' | 'full';
+  /** The visible words of the close button. */
+  closeLabel?: string;
+  /** `closerequest` (default): the button and Escape. `any`: also a press outside. `none`: the button only. */
+  closedby?: 'none' | 'closerequest' | 'any';
+  /** Buttons that stay in sight below the content. */
+  footer?: ReactNode;
+};
+
+/**
+ * A native modal `<dialog>` with a heading and one close button.
+ * Focus moves to the heading, stays inside, and returns to where it was, also when the dialog is unmounted while
+ * open. The content exists only while the dialog is open, so each opening starts afresh.
+ */
+export function ModalDialog({
+  open,
+  onClose,
+  heading,
+  children,
+  size = 'md',
+  closeLabel = 'Lukk',
+  closedby = 'closerequest',
+  footer,
+}: ModalDialogProps) {
+  const headingId = useId();
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const headingRef = useFocusOnOpen(dialogRef, open);
+
+  return (
+    <Dialog
+      ref={dialogRef}
+      open={open}
+      onClose={onClose}
+      onCancel={closedby === 'none' ? keepOpen : undefined}
+      closedby={closedby}
+      closeButton={false}
+      className={`lb-dialog lb-dialog--${size}`}
+      aria-labelledby={headingId}
+    >
+      {open ? (
+        <>
+          <div className="lb-dialog__bar">
+            <Heading
+              ref={headingRef}
+              id={headingId}
+              level={2}
+              data-size="sm"
+              tabIndex={-1}
+              className="lb-dialog__heading"
+            >
+              {heading}
+            </Heading>
+            <Button
+              variant="tertiary"
+              data-color="neutral"
+              className="lb-dialog__close"
+              onClick={() => dialogRef.current?.close()}
+            >
+              {closeLabel}
+            </Button>
+          </div>
+          <div className="lb-dialog__content">{children}</div>
+          {footer ? <div className="lb-dialog__footer">{footer}</div> : null}
+        </>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** Browsers that do not know `closedby="none"` still ask through the cancel event. */
+function keepOpen(event: SyntheticEvent) {
+  event.preventDefault();
+}
+
+/**
+ * Moves focus to the heading when the dialog opens. The browser gives focus back when the dialog closes; it cannot when
+ * the dialog is removed while open, so that case is ours.
+ */
+function useFocusOnOpen(dialogRef: RefObject<HTMLDialogElement | null>, open: boolean) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const openerRef = useRef<Element | null>(null);
+
+  // A layout effect, because the dialog takes the focus in a later, passive effect.
+  useLayoutEffect(() => {
+    if (open && !dialogRef.current?.contains(document.activeElement)) {
+      openerRef.current = document.activeElement;
+    }
+  }, [open, dialogRef]);
+
+  useEffect(() => {
+    if (!open) return;
+    headingRef.current?.focus({ preventScroll: true });
+    return () => {
+      const lost = document.activeElement === null || document.activeElement === document.body;
+      if (lost && openerRef.current instanceof HTMLElement) openerRef.current.focus({ preventScroll: true });
+    };
+  }, [open]);
+
+  return headingRef;
+}
