@@ -1,0 +1,91 @@
+/**
+ * PostgreSQL through Kysely, and the one way to write to it.
+ *
+ * Everything that must be true together happens in one `inTransaction`. A use case that writes takes the `Tx` that
+ * only `inTransaction` gives out, so its signature shows that it can.
+ */
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './database.gen.ts';
+import { assert, type Result } from './result.ts';
+
+/** Reads outside a transaction. */
+export type Db = Kysely<DB>;
+/** A transaction under way: given out by {@link inTransaction} only. */
+export type Tx = Transaction<DB>;
+
+const int8 = 20;
+const numeric = 1700;
+const date = 1082;
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  assert(Number.isSafeInteger(value), 'A number from the database is beyond the safe integers.');
+  return value;
+}
+
+/** Columns arrive as what the code works with: bigint and numeric sums as safe integers, dates as "YYYY-MM-DD". */
+const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (format !== 'binary' && (oid === int8 || oid === numeric)) return safeInteger;
+    if (format !== 'binary' && oid === date) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+/** A pool of connections to the database at `url`. `onIdleError` hears when the server drops an idle connection. */
+export function createPool(url: string, onIdleError: (error: Error) => void, connections = 20): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: connections, types: columnTypes });
+  pool.on('error', onIdleError);
+  return pool;
+}
+
+/** Kysely over a pool. Closing it with `destroy()` ends the pool. */
+export function createDatabase(pool: pg.Pool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+class RolledBack extends Error {}
+
+const deadlockDetected = '40P01';
+const serializationFailure = '40001';
+const attemptsAtMost = 3;
+
+function mayBeRepeated(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    (error.code === deadlockDetected || error.code === serializationFailure)
+  );
+}
+
+/**
+ * Runs the work in one transaction (read committed; the code takes the row locks it needs).
+ * Commits when the work returns yes; rolls back when it returns a refusal, so a no never leaves half of a yes behind;
+ * rolls back and rethrows when it throws. A deadlock is run again, three times at most, so the work must do nothing
+ * outside the database.
+ */
+export async function inTransaction<Outcome extends Result<unknown>>(
+  db: Db,
+  work: (tx: Tx) => Promise<Outcome>,
+): Promise<Outcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    let refused: Outcome | undefined;
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const outcome = await work(tx);
+        if (outcome.ok) return outcome;
+        refused = outcome;
+        throw new RolledBack();
+      });
+    } catch (error) {
+      if (error instanceof RolledBack && refused !== undefined) return refused;
+      if (attempt < attemptsAtMost && mayBeRepeated(error)) continue;
+      throw error;
+    }
+  }
+}
+
+/** The name of the constraint that a statement broke, or undefined when the error is something else. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.constraint : undefined;
+}

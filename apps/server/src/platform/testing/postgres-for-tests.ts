@@ -1,0 +1,31 @@
+/** Vitest global set-up: one real PostgreSQL for the run, with a migrated template that every test file copies. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../embedded-postgres.ts';
+import { migrate } from '../migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated, empty template database. */
+    templateUrl: string;
+  }
+}
+
+/** Starts the server and migrates the template; the returned function stops it and removes its data. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-test-'));
+  const postgres = await startPostgres(join(folder, 'postgres'), [
+    '-c',
+    'fsync=off',
+    '-c',
+    'synchronous_commit=off',
+  ]);
+  await migrate(postgres.url, join(import.meta.dirname, '../../../migrations'));
+  project.provide('templateUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

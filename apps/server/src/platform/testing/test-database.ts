@@ -1,0 +1,61 @@
+/** A database of one's own for a test file: a copy of the migrated template, gone when the file is done. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createDatabase, createPool, type Db } from '../database.ts';
+
+/** What {@link useTestDatabase} gives; read the fields inside tests and hooks, not while the file loads. */
+export type TestDatabase = { readonly db: Db; readonly pool: pg.Pool; readonly url: string };
+
+/** Copies the template before the file's tests and drops the copy after them. */
+export function useTestDatabase(): TestDatabase {
+  const templateUrl = inject('templateUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const url = withDatabase(templateUrl, name);
+  let held: { db: Db; pool: pg.Pool } | undefined;
+
+  beforeAll(async () => {
+    await asAdministrator(
+      templateUrl,
+      `CREATE DATABASE ${name} TEMPLATE ${new URL(templateUrl).pathname.slice(1)}`,
+    );
+    const pool = createPool(url, () => undefined);
+    held = { pool, db: createDatabase(pool) };
+  });
+  afterAll(async () => {
+    await held?.db.destroy();
+    await asAdministrator(templateUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+  });
+
+  const opened = (): { db: Db; pool: pg.Pool } => {
+    if (!held) throw new Error('The test database is there only while tests run.');
+    return held;
+  };
+  return {
+    url,
+    get db() {
+      return opened().db;
+    },
+    get pool() {
+      return opened().pool;
+    },
+  };
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.toString();
+}
+
+async function asAdministrator(templateUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: withDatabase(templateUrl, 'postgres') });
+  await client.connect();
+  try {
+    // Copying a template needs it to be at rest, so copies are made one at a time.
+    await client.query('SELECT pg_advisory_lock(1)');
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
