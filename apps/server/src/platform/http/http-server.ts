@@ -1,0 +1,53 @@
+/** A Fastify server with the product's edge: request references, problem details, small bodies, no secrets in logs. */
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { sendEdgeProblem, sendThrown } from './problem-reply.ts';
+
+/** The largest body that any call takes. */
+export const bodyLimitBytes = 64 * 1024;
+
+/** What a server needs to know of its surroundings. */
+export type HttpServerOptions = {
+  readonly log: FastifyBaseLogger;
+  /** Whether a proxy in front sets `x-forwarded-for`. */
+  readonly behindProxy: boolean;
+};
+
+/** Makes a server; the caller registers routes and listens. */
+export function createHttpServer({ log, behindProxy }: HttpServerOptions): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: behindProxy,
+    // Ours, never the caller's: it is the reference that a player reads out to the hall.
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 100 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => sendThrown(error, request as never, reply as never),
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(text as string));
+    } catch {
+      done(Object.assign(new Error('not JSON'), { statusCode: 400 }));
+    }
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not the address: an address may carry what belongs in no log.
+    const route = request.routeOptions.url ?? 'none';
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, durationMs: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+  app.setErrorHandler(sendThrown);
+  app.setNotFoundHandler((_request, reply) => sendEdgeProblem(reply, 'not_found'));
+  return app;
+}

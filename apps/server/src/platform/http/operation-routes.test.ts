@@ -1,0 +1,143 @@
+import { operation } from '@lokalbingo/contract/operation';
+import { kroner } from '@lokalbingo/contract/wire';
+import { kroner as kr } from '@lokalbingo/money';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ok, refuse } from '../result.ts';
+import { createHttpServer } from './http-server.ts';
+import { operationRoutes } from './operation-routes.ts';
+
+const pay = operation({
+  name: 'pay',
+  summary: 'Pay',
+  host: 'portal',
+  method: 'POST',
+  path: '/pay/{hall}',
+  access: 'player',
+  idempotent: true,
+  params: z.strictObject({ hall: z.string().regex(/^[0-9]+$/) }),
+  body: z.strictObject({ amount: kroner }),
+  answer: z.object({ left: kroner }),
+  refusals: ['insufficient_funds'],
+});
+const look = operation({
+  name: 'look',
+  summary: 'Look',
+  host: 'portal',
+  method: 'GET',
+  path: '/look',
+  access: 'public',
+  answer: z.object({ fine: z.boolean() }),
+  refusals: [],
+});
+
+const logLines: string[] = [];
+let app: FastifyInstance;
+let thrown: unknown;
+
+beforeAll(() => {
+  app = createHttpServer({
+    log: pino({ level: 'info' }, { write: (line: string) => logLines.push(line) }),
+    behindProxy: false,
+  });
+  const bind = operationRoutes(app, '/api', {
+    player: async (request) =>
+      request.headers.authorization === 'Bearer good' ? { playerId: 7, sessionId: 1 } : undefined,
+    game: async () => undefined,
+  });
+  bind(pay, async ({ body, caller, idempotencyKey }) => {
+    if (thrown !== undefined) throw thrown;
+    if (idempotencyKey === 'used' || caller.playerId !== 7)
+      return refuse('insufficient_funds', { missing: 5 });
+    return ok({ left: body.amount, secret: 'not in the contract' } as { left: typeof body.amount });
+  });
+  bind(look, async () => ok({ fine: true }));
+});
+afterAll(() => app.close());
+
+const authorized = { authorization: 'Bearer good', 'content-type': 'application/json' };
+const call = (payload: string | object, headers: Record<string, string> = authorized, url = '/api/pay/3') =>
+  app.inject({ method: 'POST', url, headers, payload });
+
+describe('an operation over HTTP', () => {
+  it('takes and gives kroner, and holds øre inside', async () => {
+    const answer = await call({ amount: 12.5 });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ left: 12.5 });
+    expect(kr(12.5)).toBe(1250);
+  });
+
+  it('gives nothing that the contract does not name', async () => {
+    expect((await call({ amount: 1 })).body).not.toContain('secret');
+  });
+
+  it('refuses in problem details with the status of the code, the facts and the reference', async () => {
+    const answer = await call({ amount: 1 }, { ...authorized, 'idempotency-key': 'used' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json()).toMatchObject({ code: 'insufficient_funds', status: 422, facts: { missing: 5 } });
+    expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  it.each([
+    ['broken JSON', '{"amount":', 400, 'malformed_request'],
+    ['no body', '', 400, 'malformed_request'],
+    ['null', 'null', 400, 'malformed_request'],
+    ['a list', '[1]', 400, 'malformed_request'],
+    ['a wrong type', { amount: '12' }, 400, 'malformed_request'],
+    ['a fraction of an øre', { amount: 1.005 }, 400, 'malformed_request'],
+    ['a huge amount', { amount: 1e300 }, 400, 'malformed_request'],
+    ['an unknown field', { amount: 1, admin: true }, 400, 'malformed_request'],
+    ['an oversized body', { amount: 1, pad: 'x'.repeat(70_000) }, 413, 'body_too_large'],
+  ])('answers %s with a clear no', async (_what, payload, status, code) => {
+    const answer = await call(payload);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+
+  it('names the field that was wrong, but never repeats its value', async () => {
+    const answer = await call({ amount: 'hemmelig' });
+    expect(answer.json().issues[0].path).toBe('amount');
+    expect(answer.body).not.toContain('hemmelig');
+  });
+
+  it('refuses other content than JSON, unknown addresses, bad path parameters and bad keys', async () => {
+    expect((await call('a=1', { ...authorized, 'content-type': 'text/plain' })).statusCode).toBe(415);
+    expect((await app.inject({ url: '/api/nothing' })).json().code).toBe('not_found');
+    expect((await call({ amount: 1 }, authorized, '/api/pay/x')).statusCode).toBe(400);
+    expect((await call({ amount: 1 }, authorized, '/api/pay/%ZZ')).statusCode).toBe(400);
+    expect((await call({ amount: 1 }, { ...authorized, 'idempotency-key': 'a b' })).statusCode).toBe(400);
+  });
+
+  it('asks for a token before it looks at the input', async () => {
+    const answer = await call('{', { 'content-type': 'application/json' });
+    expect(answer.statusCode).toBe(400);
+    expect((await call({ nonsense: 1 }, { 'content-type': 'application/json' })).statusCode).toBe(401);
+  });
+
+  it('refuses query values that a call does not take', async () => {
+    expect((await app.inject({ url: '/api/look' })).json()).toEqual({ fine: true });
+    expect((await app.inject({ url: '/api/look?extra=1' })).statusCode).toBe(400);
+  });
+
+  it('shows a fault as a reference only, and a lost database as unavailable', async () => {
+    thrown = new Error('the card number is 4925000000000004');
+    const fault = await call({ amount: 1 });
+    expect([fault.statusCode, fault.json().code]).toEqual([500, 'internal_error']);
+    expect(fault.body).not.toContain('4925');
+    thrown = Object.assign(new pg.DatabaseError('terminating', 1, 'error'), { code: '57P01' });
+    const gone = await call({ amount: 1 });
+    expect([gone.statusCode, gone.json().code]).toEqual([503, 'unavailable']);
+    thrown = undefined;
+  });
+
+  it('writes the route but neither the query nor the token in the log', async () => {
+    logLines.length = 0;
+    await app.inject({ url: '/api/look?code=123456', headers: { authorization: 'Bearer good' } });
+    const line = logLines.find((text) => text.includes('"msg":"request"'));
+    expect(line).toContain('/api/look');
+    expect(logLines.join('')).not.toMatch(/123456|Bearer|good/);
+  });
+});

@@ -1,0 +1,106 @@
+/**
+ * Binds the contract's operations to use cases. From one statement come the route, the check of who calls, strict
+ * validation, and an answer that can hold nothing the contract does not name.
+ */
+import type {
+  AnswerOf,
+  BodyOf,
+  Operation,
+  ParamsOf,
+  QueryOf,
+  RefusalOf,
+} from '@lokalbingo/contract/operation';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Result } from '../result.ts';
+import { sendEdgeProblem, sendRefusal } from './problem-reply.ts';
+
+/** Who calls with a bearer token. */
+export type PlayerCaller = { readonly playerId: number; readonly sessionId: number };
+/** Who calls from a game window: bound to one player, hall and main game. */
+export type GameCaller = {
+  readonly playerId: number;
+  readonly hallId: number;
+  readonly mainGame: number;
+  readonly gameSessionId: number;
+};
+
+type CallerOf<Op extends Operation> = Op['access'] extends 'player'
+  ? PlayerCaller
+  : Op['access'] extends 'game'
+    ? GameCaller
+    : undefined;
+
+/** What a handler receives: input already validated, and who calls. */
+export type Call<Op extends Operation> = {
+  readonly body: BodyOf<Op>;
+  readonly query: QueryOf<Op>;
+  readonly params: ParamsOf<Op>;
+  readonly caller: CallerOf<Op>;
+  /** The client's `Idempotency-Key`, for operations that take one. */
+  readonly idempotencyKey: string | undefined;
+  /** The network address of the caller, for throttling only. */
+  readonly address: string;
+  /** For the rare handler that sets a cookie. */
+  readonly reply: FastifyReply;
+};
+
+/** Answers a call by the rules. */
+export type Handler<Op extends Operation> = (call: Call<Op>) => Promise<Result<AnswerOf<Op>, RefusalOf<Op>>>;
+
+/** Finds out who calls; undefined when there is no valid token or cookie. */
+export type Authenticators = {
+  readonly player: (request: FastifyRequest) => Promise<PlayerCaller | undefined>;
+  readonly game: (request: FastifyRequest) => Promise<GameCaller | undefined>;
+};
+
+/** Binds one operation; made by {@link operationRoutes}. */
+export type Bind = <Op extends Operation>(operation: Op, handler: Handler<Op>) => void;
+
+const idempotencyKeyShape = z.string().regex(/^[\x21-\x7e]{1,100}$/);
+
+/** A binder of operations to this server, at this base path. */
+export function operationRoutes(
+  app: FastifyInstance,
+  basePath: string,
+  authenticators: Authenticators,
+): Bind {
+  return (operation, handler) => {
+    app.route({
+      method: operation.method,
+      url: basePath + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const caller =
+          operation.access === 'public' ? undefined : await authenticators[operation.access](request);
+        if (operation.access !== 'public' && caller === undefined)
+          return sendEdgeProblem(reply, 'no_valid_token');
+        const outcome = await handler({
+          body: decode(operation.body, request.body),
+          query: decode(operation.query, request.query),
+          params: decode(operation.params, request.params),
+          caller,
+          idempotencyKey: idempotencyKeyOf(operation, request),
+          address: request.ip,
+          reply,
+        } as Parameters<typeof handler>[0]);
+        if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
+        return reply
+          .header('cache-control', 'no-store')
+          .type('application/json')
+          .send(JSON.stringify(z.encode(operation.answer, outcome.value as never)));
+      },
+    });
+  };
+}
+
+const noFields = z.strictObject({}).nullish();
+
+function decode(schema: z.ZodType | undefined, input: unknown): unknown {
+  // Fastify says null for no body; a call that takes none refuses one.
+  return (schema ?? noFields).decode((input ?? undefined) as never);
+}
+
+function idempotencyKeyOf(operation: Operation, request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key'];
+  return operation.idempotent && header !== undefined ? idempotencyKeyShape.parse(header) : undefined;
+}

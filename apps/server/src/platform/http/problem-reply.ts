@@ -1,0 +1,107 @@
+/** How the server says no over HTTP: RFC 9457 problem details with the contract's closed codes. */
+import {
+  type EdgeCode,
+  edgeStatus,
+  type Problem,
+  type ProblemCode,
+  type RefusalCode,
+  refusalStatus,
+} from '@lokalbingo/contract/problem';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { ZodError } from 'zod';
+import type { Refusal } from '../result.ts';
+
+const titles: Record<EdgeCode, string> = {
+  malformed_request: 'The request is malformed',
+  no_valid_token: 'A valid token is needed',
+  not_found: 'There is nothing here',
+  body_too_large: 'The body is too large',
+  unsupported_media_type: 'The body must be JSON',
+  too_many_requests: 'Too many requests; try again later',
+  internal_error: 'Something failed on our side',
+  unavailable: 'The service cannot answer now; try again',
+};
+
+function titleOf(code: ProblemCode): string {
+  return code in titles ? titles[code as EdgeCode] : `Refused: ${code.replaceAll('_', ' ')}`;
+}
+
+/** Sends a refusal by a rule, with the status that the contract's table gives its code. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return send(
+    reply,
+    refusal.code,
+    refusalStatus[refusal.code as RefusalCode],
+    refusal.facts ? { facts: refusal.facts } : {},
+  );
+}
+
+/** Sends a no from the edge of the server. */
+export function sendEdgeProblem(
+  reply: FastifyReply,
+  code: EdgeCode,
+  issues?: Problem['issues'],
+): FastifyReply {
+  return send(reply, code, edgeStatus[code], issues ? { issues } : {});
+}
+
+function send(reply: FastifyReply, code: ProblemCode, status: number, more: Partial<Problem>): FastifyReply {
+  const problem: Problem = {
+    type: `urn:lokalbingo:problem:${code}`,
+    title: titleOf(code),
+    status,
+    code,
+    requestId: reply.request.id,
+    ...more,
+  };
+  return reply
+    .status(status)
+    .type('application/problem+json')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problem));
+}
+
+const framework: Record<string, EdgeCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_RATE_LIMIT: 'too_many_requests',
+};
+
+// PostgreSQL's classes for a lost connection, a server that is stopping, and too many connections.
+const databaseGone = /^(08|57P|53)/;
+
+function isDatabaseGone(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return databaseGone.test(error.code ?? '');
+  return (
+    error instanceof Error &&
+    ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'].includes((error as NodeJS.ErrnoException).code ?? '')
+  );
+}
+
+/**
+ * The one place where thrown things meet the caller. What a person can send wrongly is a 4xx that says which field;
+ * everything else is logged with its cause and answered by a reference alone.
+ */
+export function sendThrown(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ZodError) return sendEdgeProblem(reply, 'malformed_request', issuesOf(error));
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  const known = framework[code ?? ''];
+  if (known) return sendEdgeProblem(reply, known);
+  if (statusCode === 429) return sendEdgeProblem(reply, 'too_many_requests');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return sendEdgeProblem(reply, 'malformed_request');
+  if (isDatabaseGone(error)) {
+    request.log.error({ err: error }, 'database unavailable');
+    return sendEdgeProblem(reply, 'unavailable');
+  }
+  request.log.error({ err: error }, 'request failed');
+  return sendEdgeProblem(reply, 'internal_error');
+}
+
+/** Which fields were wrong, without their values: a value may be a secret. */
+function issuesOf(error: ZodError): NonNullable<Problem['issues']> {
+  return error.issues
+    .slice(0, 20)
+    .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
+}

@@ -1,0 +1,29 @@
+/**
+ * The server's modules, lowest first, and which others each may use: only those named, only through the front door
+ * (the file with the folder's name), never in a circle. A folder under `apps/server/src/modules` that is not on this
+ * page is a violation. `module-graph.test.ts` holds the tree to it.
+ */
+export const moduleGraph = {
+  /** Postcodes with towns and coordinates. */
+  places: [],
+  /** Owners and halls with their flags. */
+  halls: ['places'],
+  /** Money: accounts, transfers, entries. Knows no player and no game. */
+  ledger: [],
+  /** Who a player is, logging in, living tokens, flags. */
+  identity: [],
+  /** A player's account in a hall, its balance and its movements. */
+  'player-cards': ['halls', 'ledger', 'identity'],
+  /** Pauses and limits: whether a player may stake, and from which bucket. */
+  'responsible-play': ['halls', 'identity'],
+  /** Messages of halls and before games. */
+  messages: ['player-cards'],
+  /** Saved cards and deposits through Netaxept. */
+  payments: ['halls', 'ledger', 'identity', 'player-cards', 'responsible-play'],
+  /** The live games: schedule, sale, draw, prizes, feed. */
+  rounds: ['halls', 'ledger', 'identity', 'player-cards', 'responsible-play'],
+  /** Opening a main game from the portal in its own window. */
+  'game-launch': ['halls', 'identity', 'player-cards', 'responsible-play', 'rounds'],
+  /** What a player sees before choosing a game: halls, their state, remaining limits. */
+  lobby: ['places', 'halls', 'player-cards', 'responsible-play', 'rounds', 'ledger'],
+} as const satisfies Record<string, readonly string[]>;
