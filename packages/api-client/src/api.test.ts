@@ -1,0 +1,146 @@
+import { getBalance, getSaldos, getTransactions } from '@lokalbingo/contract/balance';
+import { login } from '@lokalbingo/contract/identity';
+import { payWithStoredCard } from '@lokalbingo/contract/payments';
+import { kroner } from '@lokalbingo/money';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createApi } from './api.ts';
+import { type SeenRequest, sendJson, startTestServer, type TestServer } from './testing/json-server.ts';
+
+let server: TestServer | undefined;
+afterEach(() => server?.close());
+
+type Answer = (response: Parameters<typeof sendJson>[0], request: SeenRequest) => void;
+
+async function apiAgainst(answer: Answer, token?: string, timeoutMs = 5000) {
+  const refused: string[] = [];
+  server = await startTestServer((request, response) => answer(response, request));
+  const api = createApi({
+    baseUrl: `${server.origin}/api`,
+    tokens: { token: () => token, refused: (dead) => refused.push(dead) },
+    timeoutMs,
+  });
+  return { api, refused, server };
+}
+
+describe('a call', () => {
+  test('sends kroner, the token and the idempotency key, and gives back øre', async () => {
+    const transactionId = 'a'.repeat(32);
+    const { api, server } = await apiAgainst((response) => sendJson(response, 200, { transactionId }), 'tok');
+    const result = await api.call(payWithStoredCard, {
+      body: { cardId: 7, bingoid: 12, loadAmount: kroner(250) },
+      idempotencyKey: 'key-1',
+    });
+    expect(result).toEqual({ ok: true, value: { transactionId }, requestId: 'req-1' });
+    const [request] = server.seen;
+    expect(request).toMatchObject({ method: 'POST', path: '/api/payment/storedPayment' });
+    expect(JSON.parse(request!.body)).toEqual({ cardId: 7, bingoid: 12, loadAmount: 250 });
+    expect(request!.headers).toMatchObject({
+      authorization: 'Bearer tok',
+      'idempotency-key': 'key-1',
+      'content-type': 'application/json',
+    });
+  });
+
+  test('reads with GET by the query, and sends the literal Accepts header', async () => {
+    const saldos = { saldo: 500.5, dailyLimit: 900, monthlyLimit: 4400, prize: 0 };
+    const { api, server } = await apiAgainst((response) => sendJson(response, 200, { saldos }), 'tok');
+    const result = await api.call(getSaldos, { query: { bingoId: 12 } });
+    expect(result.ok && result.value.saldos.saldo).toBe(50050);
+    expect(server.seen[0]).toMatchObject({ method: 'GET', path: '/api/wap/getSaldos?bingoId=12' });
+    expect(server.seen[0]!.headers).toMatchObject({ accepts: 'application/json' });
+    expect(server.seen[0]!.headers.accept).toContain('application/json');
+  });
+
+  test('gives dates as dates', async () => {
+    const row = { tID: 3, tDate: '2025-09-01T12:00:00+02:00', tText: 'Innskudd', tValue: -12.5 };
+    const { api } = await apiAgainst((response) => sendJson(response, 200, [row]), 'tok');
+    const result = await api.call(getTransactions, { body: { bingoid: 1, TransactionID: 0 } });
+    expect(result.ok && result.value).toEqual([
+      { tID: 3, tDate: new Date('2025-09-01T10:00:00Z'), tText: 'Innskudd', tValue: -1250 },
+    ]);
+  });
+
+  test('sends no token with a public call', async () => {
+    const { api, server } = await apiAgainst((response) => sendJson(response, 200, {}), 'tok');
+    await api.call(login, { body: { username: '90000001', password: 'hemmelig1' } });
+    expect(server.seen[0]!.headers.authorization).toBeUndefined();
+  });
+
+  test('answers a refusal with its code, reference and facts', async () => {
+    const problem = {
+      type: 'about:blank',
+      title: 'Too many tries',
+      status: 429,
+      code: 'too_many_login_attempts',
+      requestId: 'req-9',
+      facts: { retryAfterSeconds: 60 },
+    };
+    const { api } = await apiAgainst((response) => sendJson(response, 429, problem, 'req-9'));
+    const result = await api.call(login, { body: { username: '90000001', password: 'feil' } });
+    expect(result).toEqual({
+      ok: false,
+      problem: {
+        code: 'too_many_login_attempts',
+        status: 429,
+        requestId: 'req-9',
+        facts: { retryAfterSeconds: 60 },
+      },
+    });
+  });
+
+  test('tells the session when its token is refused', async () => {
+    const problem = { type: 'x', title: 'x', status: 401, code: 'no_valid_token', requestId: 'r' };
+    const { api, refused } = await apiAgainst((response) => sendJson(response, 401, problem), 'old');
+    await api.call(getBalance, { body: { bingoid: 1 } });
+    expect(refused).toEqual(['old']);
+  });
+
+  test('takes a page of a proxy for an answer that did not come, and keeps its reference', async () => {
+    const { api } = await apiAgainst((response) => {
+      response.writeHead(502, { 'content-type': 'text/html', 'x-request-id': 'req-5' });
+      response.end('<h1>Bad gateway</h1>');
+    }, 'tok');
+    const result = await api.call(getBalance, { body: { bingoid: 1 } });
+    expect(result).toEqual({ ok: false, problem: { code: 'unavailable', status: 502, requestId: 'req-5' } });
+  });
+
+  test('answers internal_error when the shape is not what the contract promises', async () => {
+    const { api } = await apiAgainst((response) => sendJson(response, 200, { balance: 'mye' }), 'tok');
+    const result = await api.call(getBalance, { body: { bingoid: 1 } });
+    expect(result).toEqual({
+      ok: false,
+      problem: { code: 'internal_error', status: 200, requestId: 'req-1' },
+    });
+  });
+
+  test('answers unavailable without a reference when nobody answers in time', async () => {
+    const { api } = await apiAgainst(() => {}, 'tok', 20);
+    const result = await api.call(getBalance, { body: { bingoid: 1 } });
+    expect(result).toEqual({ ok: false, problem: { code: 'unavailable' } });
+  });
+
+  test('answers unavailable without a reference when there is no connection', async () => {
+    const { api, server } = await apiAgainst(() => {}, 'tok');
+    await server.close();
+    const result = await api.call(getBalance, { body: { bingoid: 1 } });
+    expect(result).toEqual({ ok: false, problem: { code: 'unavailable' } });
+  });
+
+  test('rejects when the caller gives it up', async () => {
+    const { api } = await apiAgainst(() => {}, 'tok');
+    const giveUp = new AbortController();
+    const pending = api.call(getBalance, { body: { bingoid: 1 }, signal: giveUp.signal });
+    giveUp.abort(new Error('left the page'));
+    await expect(pending).rejects.toThrow('left the page');
+  });
+
+  test('refuses what the contract cannot carry before anything is sent', async () => {
+    const { api, server } = await apiAgainst((response) => sendJson(response, 200, {}));
+    const result = await api.call(login, { body: { username: '9'.repeat(300), password: 'x' } });
+    expect(result).toMatchObject({
+      ok: false,
+      problem: { code: 'malformed_request', issues: [{ path: 'body.username' }] },
+    });
+    expect(server.seen).toEqual([]);
+  });
+});

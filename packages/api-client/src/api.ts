@@ -1,0 +1,137 @@
+/**
+ * Typed calls from the contract. One `Api` speaks to one host (the portal's API, or a game host) and turns every
+ * outcome into a value: the decoded answer, or a problem with the contract's closed code. It knows the wire, the
+ * bearer token and the clock of a request; it knows no screen and keeps no answer.
+ */
+import type {
+  AnswerOf,
+  BodyOf,
+  Operation,
+  ParamsOf,
+  QueryOf,
+  RefusalOf,
+} from '@lokalbingo/contract/operation';
+import type { EdgeCode } from '@lokalbingo/contract/problem';
+import { encodeRequest } from './encode-request.ts';
+import { type ApiProblem, problemFromAnswer, unavailable } from './problem-from-answer.ts';
+
+export type { ApiProblem } from './problem-from-answer.ts';
+
+/** What a call can answer: the value of a yes, or the problem of a no. */
+export type CallResult<Op extends Operation> =
+  | { readonly ok: true; readonly value: AnswerOf<Op>; readonly requestId: string | undefined }
+  | { readonly ok: false; readonly problem: ApiProblem<RefusalOf<Op> | EdgeCode> };
+
+type Given<Key extends string, Value> = undefined extends Value
+  ? { readonly [K in Key]?: Value }
+  : { readonly [K in Key]: Value };
+
+/** What a call takes. `body`, `query` and `params` are demanded exactly where the operation demands them. */
+export type CallInput<Op extends Operation> = Given<'body', BodyOf<Op>> &
+  Given<'query', QueryOf<Op>> &
+  Given<'params', ParamsOf<Op>> & {
+    /** Makes a repeat of the same submit safe; only for operations that are `idempotent`. */
+    readonly idempotencyKey?: string;
+    /** Gives the call up. The promise then rejects with the signal's reason, as `fetch` does. */
+    readonly signal?: AbortSignal | undefined;
+  };
+
+type InputArguments<Op extends Operation> =
+  Record<never, never> extends CallInput<Op> ? [input?: CallInput<Op>] : [input: CallInput<Op>];
+
+/** Who is calling, for operations that need a login. */
+export type BearerTokens = {
+  /** The token to send, or undefined when nobody is logged in. */
+  token(): string | undefined;
+  /** Told when the server answers `no_valid_token` to that token. */
+  refused(token: string): void;
+};
+
+/** Where and how an {@link Api} calls. */
+export type ApiOptions = {
+  /** What stands before an operation's path: `/api`, or the origin of a game host. */
+  readonly baseUrl: string;
+  readonly tokens?: BearerTokens;
+  /** How long an answer may take. Default 20 seconds. */
+  readonly timeoutMs?: number;
+  /** `include` for a game host on another origin, whose cookie must travel. Default `same-origin`. */
+  readonly credentials?: RequestCredentials;
+};
+
+/** Typed calls to one host. */
+export type Api = {
+  /**
+   * Makes a call. Never rejects for what the server or the network does: no connection, a timeout and an answer
+   * that is not ours are the problem `unavailable`, an answer of the wrong shape is `internal_error`.
+   */
+  call<Op extends Operation>(operation: Op, ...input: InputArguments<Op>): Promise<CallResult<Op>>;
+};
+
+const defaultTimeoutMs = 20_000;
+
+/** Makes an {@link Api} for one host. */
+export function createApi(options: ApiOptions): Api {
+  return {
+    call: (operation, ...[input]) => perform(options, operation, input ?? {}),
+  };
+}
+
+type AnyInput = {
+  readonly body?: unknown;
+  readonly query?: unknown;
+  readonly params?: unknown;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal | undefined;
+};
+
+async function perform<Op extends Operation>(
+  options: ApiOptions,
+  operation: Op,
+  input: AnyInput,
+): Promise<CallResult<Op>> {
+  const token = operation.access === 'player' ? options.tokens?.token() : undefined;
+  const request = encodeRequest(operation, { ...input, baseUrl: options.baseUrl, token });
+  if (!request.ok) return request;
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? defaultTimeoutMs);
+  try {
+    const response = await fetch(request.url, {
+      ...request.init,
+      credentials: options.credentials ?? 'same-origin',
+      signal: input.signal ? AbortSignal.any([input.signal, timeout.signal]) : timeout.signal,
+    });
+    const text = await response.text();
+    const result = readAnswer(operation, response, text);
+    if (!result.ok && result.problem.code === 'no_valid_token' && token !== undefined) {
+      options.tokens?.refused(token);
+    }
+    return result;
+  } catch {
+    input.signal?.throwIfAborted();
+    return { ok: false, problem: unavailable };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function readAnswer<Op extends Operation>(operation: Op, response: Response, text: string): CallResult<Op> {
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  const json = parseJson(text);
+  if (!response.ok) {
+    const problem = problemFromAnswer(response.status, requestId, json);
+    return { ok: false, problem: problem as ApiProblem<RefusalOf<Op> | EdgeCode> };
+  }
+  const answer = operation.answer.safeParse(json);
+  if (!answer.success) {
+    return { ok: false, problem: { code: 'internal_error', status: response.status, requestId } };
+  }
+  return { ok: true, value: answer.data as AnswerOf<Op>, requestId };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,134 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type LiveFeed, type LiveFeedOptions, openLiveFeed } from './live-feed.ts';
+import { type SeenRequest, startTestServer, type TestServer } from './testing/json-server.ts';
+
+let server: TestServer | undefined;
+let feed: LiveFeed | undefined;
+afterEach(async () => {
+  feed?.close();
+  await server?.close();
+});
+
+type Line = (response: ServerResponse, request: SeenRequest) => void;
+
+/** Opens a feed against a server that treats its first, second … connection as the lines say (the last one stays). */
+async function open(lines: readonly Line[], options: Partial<LiveFeedOptions<string>> = {}) {
+  await server?.close();
+  let connections = 0;
+  server = await startTestServer((request, response) => {
+    const line = lines[Math.min(connections++, lines.length - 1)];
+    line?.(response, request);
+  });
+  const told: string[] = [];
+  feed = openLiveFeed<string>({
+    url: `${server.origin}/feed`,
+    decode: (data) => (data as { ball: string }).ball,
+    onEvent: (ball, seq) => told.push(`${seq}:${ball}`),
+    onState: (state) => told.push(state.kind === 'refused' ? `refused ${state.status}` : state.kind),
+    onGap: () => Promise.reject(new Error('no snapshot')),
+    firstPauseMs: 1,
+    random: () => 0,
+    ...options,
+  });
+  return { told, feed, server };
+}
+
+const ball = (seq: number, name: string) => `id: ${seq}\ndata: {"ball":"${name}"}\n\n`;
+
+function send(response: ServerResponse, text: string) {
+  if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.write(text);
+}
+
+describe('a live feed', () => {
+  test('applies each number once and in order', async () => {
+    const { told } = await open(
+      [
+        (response) =>
+          send(response, ball(4, 'B4') + ball(5, 'B5') + ball(5, 'B5') + ball(3, 'B3') + ball(6, 'B6')),
+      ],
+      { after: 4 },
+    );
+    await vi.waitFor(() => expect(told).toEqual(['connecting', 'live', '5:B5', '6:B6']));
+  });
+
+  test('goes on after the last number when the line drops', async () => {
+    const { told, server } = await open([
+      (response) => {
+        send(response, ball(1, 'B1') + ball(2, 'B2'));
+        response.end();
+      },
+      (response) => send(response, ball(2, 'B2') + ball(3, 'B3')),
+    ]);
+    await vi.waitFor(() =>
+      expect(told).toEqual(['connecting', 'live', '1:B1', '2:B2', 'reconnecting', 'live', '3:B3']),
+    );
+    expect(server.seen.map((request) => request.headers['last-event-id'])).toEqual([undefined, '2']);
+  });
+
+  test('fetches a snapshot at a gap and goes on from there', async () => {
+    const onGap = vi.fn(async () => 8);
+    const { told, server } = await open(
+      [
+        (response) => send(response, ball(5, 'B5') + ball(8, 'B8')),
+        (response) => send(response, ball(9, 'B9')),
+      ],
+      { after: 4, onGap },
+    );
+    await vi.waitFor(() =>
+      expect(told).toEqual(['connecting', 'live', '5:B5', 'reconnecting', 'live', '9:B9']),
+    );
+    expect(onGap).toHaveBeenCalledOnce();
+    expect(server.seen[1]!.headers['last-event-id']).toBe('8');
+  });
+
+  test('takes an event it cannot read for a gap', async () => {
+    const { told } = await open(
+      [(response) => send(response, 'id: 5\ndata: {\n\n'), (response) => send(response, ball(7, 'B7'))],
+      { after: 4, onGap: async () => 6 },
+    );
+    await vi.waitFor(() => expect(told).toEqual(['connecting', 'live', 'reconnecting', 'live', '7:B7']));
+  });
+
+  test('takes a silent line for a dead one, but hears heartbeats', async () => {
+    let beats: NodeJS.Timeout | undefined;
+    const { told } = await open(
+      [
+        (response) => {
+          send(response, ball(1, 'B1'));
+          beats = setInterval(() => send(response, ': hjerteslag\n\n'), 20);
+          setTimeout(() => clearInterval(beats), 150);
+        },
+        (response) => send(response, ball(2, 'B2')),
+      ],
+      { silenceMs: 80 },
+    );
+    const startedAt = performance.now();
+    await vi.waitFor(() => expect(told).toContain('2:B2'));
+    expect(performance.now() - startedAt).toBeGreaterThan(150);
+    expect(told).toEqual(['connecting', 'live', '1:B1', 'reconnecting', 'live', '2:B2']);
+  });
+
+  test('keeps trying while the server is away', async () => {
+    const away: Line = (response) => response.writeHead(503).end();
+    const { told, server } = await open([away, away, (response) => send(response, ball(1, 'B1'))]);
+    await vi.waitFor(() => expect(told.at(-1)).toBe('1:B1'));
+    expect(server.seen).toHaveLength(3);
+  });
+
+  test('stops when it is refused, and when the server says that no more comes', async () => {
+    const refused = await open([(response) => response.writeHead(401).end()]);
+    await vi.waitFor(() => expect(refused.told).toEqual(['connecting', 'refused 401']));
+    const ended = await open([(response) => response.writeHead(204).end()]);
+    await vi.waitFor(() => expect(ended.told).toEqual(['connecting', 'ended']));
+    expect(ended.server.seen).toHaveLength(1);
+  });
+
+  test('is silent once it is closed', async () => {
+    const { told, feed } = await open([(response) => send(response, ball(1, 'B1'))]);
+    await vi.waitFor(() => expect(told).toContain('1:B1'));
+    feed.close();
+    expect(told.at(-1)).toBe('ended');
+  });
+});

@@ -1,0 +1,197 @@
+/**
+ * A live feed that misses nothing: server-sent events whose ids are a sequence of whole numbers. An event that was
+ * seen is ignored, the next one is applied, and a gap stops the feed until the caller has fetched a snapshot. A
+ * dropped or silent line is taken up again where it was (`Last-Event-ID`), with growing, jittered pauses.
+ * It knows nothing of what the events mean.
+ */
+import { createEventStreamReader, type StreamMessage } from './event-stream.ts';
+
+/**
+ * - `connecting`: the first attempt.
+ * - `live`: the line is open.
+ * - `reconnecting`: it dropped, fell silent or had a gap, and is being taken up again.
+ * - `refused`: the server said no (see `status`); the feed has stopped.
+ * - `ended`: the server said that no more will come (204), or the feed was closed; it has stopped.
+ */
+export type LiveFeedState =
+  | { readonly kind: 'connecting' | 'live' | 'reconnecting' | 'ended' }
+  | { readonly kind: 'refused'; readonly status: number };
+
+/** How a {@link LiveFeed} behaves. */
+export type LiveFeedOptions<Event> = {
+  readonly url: string;
+  /** The last `seq` that the caller's snapshot holds. Without it, the first event that comes sets the count. */
+  readonly after?: number;
+  /** Turns parsed JSON into an event. Throwing counts as a gap, as it does in `onEvent`. */
+  readonly decode: (data: unknown) => Event;
+  /** Called once for each `seq`, in order. */
+  readonly onEvent: (event: Event, seq: number) => void;
+  readonly onState?: (state: LiveFeedState) => void;
+  /** Fetches a snapshot and gives the `seq` it holds. When it fails, the feed pauses and asks again. */
+  readonly onGap: () => Promise<number>;
+  readonly headers?: () => Readonly<Record<string, string>>;
+  readonly credentials?: RequestCredentials;
+  /** Silence longer than this means a dead line. Default 25 seconds: two and a half of the server's heartbeats. */
+  readonly silenceMs?: number;
+  /** First pause before a new try; it doubles up to {@link longestPauseMs}. Default half a second. */
+  readonly firstPauseMs?: number;
+  /** Default 15 seconds. */
+  readonly longestPauseMs?: number;
+  /** A number from 0 up to 1, for the jitter. */
+  readonly random?: () => number;
+};
+
+/** An open feed. */
+export type LiveFeed = {
+  /** The last `seq` applied. */
+  seq(): number | undefined;
+  /** Skips the pause of a feed that is reconnecting, as when the page becomes visible again. */
+  retryNow(): void;
+  close(): void;
+};
+
+type Outcome = 'dropped' | 'gap' | 'ended' | { readonly refusedStatus: number };
+
+/** Statuses after which asking again would only be told the same. */
+const finalStatuses: readonly number[] = [400, 401, 403, 404, 410];
+
+/** Opens a feed and keeps it open until {@link LiveFeed.close}, a refusal or the server's own end. */
+export function openLiveFeed<Event>(options: LiveFeedOptions<Event>): LiveFeed {
+  const closing = new AbortController();
+  const position = { seq: options.after };
+  let wake: (() => void) | undefined;
+
+  const tell = (state: LiveFeedState) => {
+    if (!closing.signal.aborted) options.onState?.(state);
+  };
+  const pause = (failures: number) =>
+    new Promise<void>((resolve) => {
+      const ceilingMs = Math.min(
+        options.longestPauseMs ?? 15_000,
+        (options.firstPauseMs ?? 500) * 2 ** failures,
+      );
+      const timer = setTimeout(resolve, ceilingMs * (0.5 + 0.5 * (options.random ?? Math.random)()));
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const run = async () => {
+    tell({ kind: 'connecting' });
+    let failures = 0;
+    while (!closing.signal.aborted) {
+      const outcome = await readUntilItStops(options, position, closing.signal, () => {
+        failures = 0;
+        tell({ kind: 'live' });
+      });
+      if (closing.signal.aborted) return;
+      if (outcome === 'ended') return tell({ kind: 'ended' });
+      if (typeof outcome === 'object') return tell({ kind: 'refused', status: outcome.refusedStatus });
+      tell({ kind: 'reconnecting' });
+      if (outcome === 'gap' && (await refill(options, position))) continue;
+      await pause(failures++);
+    }
+  };
+  void run();
+
+  const onOnline = () => wake?.();
+  globalThis.addEventListener?.('online', onOnline);
+
+  return {
+    seq: () => position.seq,
+    retryNow: () => wake?.(),
+    close: () => {
+      tell({ kind: 'ended' });
+      closing.abort();
+      wake?.();
+      globalThis.removeEventListener?.('online', onOnline);
+    },
+  };
+}
+
+/** One connection, from the request to its end. */
+async function readUntilItStops<Event>(
+  options: LiveFeedOptions<Event>,
+  position: { seq: number | undefined },
+  closed: AbortSignal,
+  onLive: () => void,
+): Promise<Outcome> {
+  const line = new AbortController();
+  const hangUp = () => line.abort();
+  let watchdog = setTimeout(hangUp, options.silenceMs ?? 25_000);
+  const heard = () => {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(hangUp, options.silenceMs ?? 25_000);
+  };
+  closed.addEventListener('abort', hangUp, { once: true });
+  try {
+    const response = await fetch(options.url, {
+      headers: {
+        Accept: 'text/event-stream',
+        ...(position.seq === undefined ? {} : { 'Last-Event-ID': String(position.seq) }),
+        ...options.headers?.(),
+      },
+      credentials: options.credentials ?? 'same-origin',
+      cache: 'no-store',
+      signal: line.signal,
+    });
+    if (response.status === 204) return 'ended';
+    if (finalStatuses.includes(response.status)) return { refusedStatus: response.status };
+    if (!response.ok || response.body === null) return 'dropped';
+    heard();
+    onLive();
+    const read = createEventStreamReader();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      heard();
+      for (const message of read(piece.value)) {
+        if (closed.aborted) return 'ended';
+        if (apply(options, position, message) === 'gap') return 'gap';
+      }
+    }
+    return 'dropped';
+  } catch {
+    return 'dropped';
+  } finally {
+    clearTimeout(watchdog);
+    closed.removeEventListener('abort', hangUp);
+    line.abort();
+  }
+}
+
+function apply<Event>(
+  options: LiveFeedOptions<Event>,
+  position: { seq: number | undefined },
+  message: StreamMessage,
+): 'applied' | 'ignored' | 'gap' {
+  const seq = Number(message.id);
+  // A message without a number is a heartbeat or a greeting: it has done its work by being heard.
+  if (message.id === undefined || !Number.isSafeInteger(seq)) return 'ignored';
+  if (position.seq !== undefined && seq <= position.seq) return 'ignored';
+  if (position.seq !== undefined && seq > position.seq + 1) return 'gap';
+  try {
+    options.onEvent(options.decode(JSON.parse(message.data)), seq);
+  } catch (fault) {
+    // The caller may have applied half of it; only a snapshot puts that right.
+    globalThis.reportError?.(fault);
+    return 'gap';
+  }
+  position.seq = seq;
+  return 'applied';
+}
+
+/** Lets the caller fetch a snapshot. The count never goes back: a late snapshot must not repeat events. */
+async function refill<Event>(
+  options: LiveFeedOptions<Event>,
+  position: { seq: number | undefined },
+): Promise<boolean> {
+  try {
+    const before = position.seq;
+    position.seq = Math.max(await options.onGap(), before ?? 0);
+    // A snapshot that brings nothing new would lead straight into the same gap.
+    return before === undefined || position.seq > before;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSessionKeeper, type SessionChange, type SessionKeeper } from './session.ts';
+
+const answer = {
+  token: 'tok-1',
+  userId: 4,
+  userFirstname: 'Kari',
+  noBankID: true,
+  updateAML: false,
+  forceAML: false,
+  extraAML: false,
+  expiresIn: 3600,
+};
+
+const keepers: SessionKeeper[] = [];
+
+function keeper() {
+  const made = createSessionKeeper({ local: localStorage, perTab: sessionStorage, window });
+  keepers.push(made);
+  const changes: SessionChange[] = [];
+  made.subscribe((change) => changes.push(change));
+  return { session: made, changes };
+}
+
+/** What another tab's write looks like from here. */
+function fromAnotherTab(key: string | null) {
+  window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2025-09-01T12:00:00Z') });
+});
+afterEach(() => {
+  for (const made of keepers.splice(0)) made.dispose();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
+
+describe('the session', () => {
+  test('is restored by the next page while it lasts', () => {
+    keeper().session.begin(answer);
+    const { session } = keeper();
+    expect(session.current()).toBeUndefined();
+    expect(session.restore()).toBe(true);
+    expect(session.current()).toEqual({
+      token: 'tok-1',
+      expirationDate: new Date('2025-09-01T13:00:00Z'),
+      userId: 4,
+      name: 'Kari',
+      noBankID: true,
+      updateAML: false,
+      forceAML: false,
+      extraAML: false,
+    });
+  });
+
+  test('is not restored at the very moment it expires, and leaves nothing behind', () => {
+    keeper().session.begin(answer);
+    vi.setSystemTime(new Date('2025-09-01T13:00:00Z'));
+    const { session } = keeper();
+    expect(session.restore()).toBe(false);
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('ends by itself when its time is out', () => {
+    const { session, changes } = keeper();
+    session.begin(answer);
+    vi.advanceTimersByTime(3_599_999);
+    expect(session.current()).toBeDefined();
+    vi.advanceTimersByTime(1);
+    expect(session.current()).toBeUndefined();
+    expect(changes).toEqual([{ kind: 'began' }, { kind: 'ended', reason: 'expired' }]);
+  });
+
+  test('lasts longer than the longest timer of a browser', () => {
+    const { session } = keeper();
+    session.begin({ ...answer, expiresIn: 40 * 24 * 3600 });
+    vi.advanceTimersByTime(39 * 24 * 3600 * 1000);
+    expect(session.current()).toBeDefined();
+    vi.advanceTimersByTime(24 * 3600 * 1000);
+    expect(session.current()).toBeUndefined();
+  });
+
+  test('ends here when another tab logs out', () => {
+    const { session, changes } = keeper();
+    session.begin(answer);
+    localStorage.clear();
+    fromAnotherTab('token');
+    expect(session.current()).toBeUndefined();
+    expect(changes.at(-1)).toEqual({ kind: 'ended', reason: 'elsewhere' });
+  });
+
+  test('begins here when another tab logs in, and changes owner when that is someone else', () => {
+    const { session, changes } = keeper();
+    const other = keeper().session;
+    other.begin(answer);
+    fromAnotherTab('token');
+    expect(session.current()?.name).toBe('Kari');
+    other.begin({ ...answer, token: 'tok-2', userId: 5, userFirstname: 'Ola' });
+    fromAnotherTab('token');
+    expect(session.current()?.name).toBe('Ola');
+    expect(changes).toEqual([{ kind: 'began' }, { kind: 'ended', reason: 'elsewhere' }, { kind: 'began' }]);
+  });
+
+  test('keeps changed flags in storage', () => {
+    keeper().session.begin(answer);
+    const first = keeper().session;
+    first.restore();
+    first.setFlags({ noBankID: false });
+    const second = keeper().session;
+    second.restore();
+    expect(second.current()?.noBankID).toBe(false);
+  });
+
+  test('takes the owner filter with it at logout', () => {
+    const { session } = keeper();
+    session.begin(answer);
+    session.setOwnerFilter(1, 'browser-session');
+    session.end('logged-out');
+    expect(session.ownerFilter()).toBeUndefined();
+    expect(sessionStorage.length + localStorage.length).toBe(0);
+  });
+
+  test('keeps the owner filter over a reload only when asked to', () => {
+    keeper().session.setOwnerFilter(1, 'browser-session');
+    expect(keeper().session.ownerFilter()).toBe(1);
+    const { session } = keeper();
+    session.setOwnerFilter(50, 'visit');
+    expect(session.ownerFilter()).toBe(50);
+    expect(keeper().session.ownerFilter()).toBe(1);
+  });
+});
