@@ -193,7 +193,7 @@ describe('an event that cannot happen', () => {
     ['a stage won after the next ball is announced', [...drawn, next(8)], won(1, 7)],
     ['a stage won by nobody', drawn, { ...won(1, 7), winners: 0 } as RoundEvent],
     ['a stage won by more tickets than were sold', drawn, won(1, 7, 4)],
-    ['a stage won for another prize', drawn, { ...won(1, 7), prizeOre: kroner(99) } as RoundEvent],
+    ['a stage won for another prize', drawn, { ...won(1, 7), prizeOre: ore(10_001) } as RoundEvent],
     ['a stage won for a wrong share', drawn, { ...won(1, 7), sharePerTicketOre: ore(3334) } as RoundEvent],
     ['an end while a stage is open', drawn, finished],
   ])('%s stops', (_, events, event) => {

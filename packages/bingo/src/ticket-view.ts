@@ -38,7 +38,7 @@ export function ticketView(ticket: Ticket, calledBalls: Iterable<number>, stage:
     fields,
     rowsComplete: Math.max(...fields.map((field) => field.rowsComplete)),
     missing,
-    winningNumbers: missing === 1 ? fields.flatMap((field) => winningNumbersOf(field, stage)) : [],
+    winningNumbers: missing === 1 ? fields.flatMap((field) => winningNumbersOf(field)) : [],
   };
 }
 
@@ -68,9 +68,9 @@ function fieldView(numbers: Uint8Array, called: ReadonlySet<number>, stage: Stag
   };
 }
 
-function winningNumbersOf(field: FieldView, stage: Stage): number[] {
-  // A field that lacks one number has all other rows that the stage needs; any row that lacks one will do.
-  if (field.missing !== 1 || field.rowsComplete !== stage - 1) return [];
+function winningNumbersOf(field: FieldView): number[] {
+  if (field.missing !== 1) return [];
+  // The field has all other rows that the stage needs; any row that lacks one number will do.
   return field.rows
     .filter((row) => row.missing === 1)
     .flatMap((row) => row.cells.filter((cell) => !cell.marked).map((cell) => cell.number));
