@@ -37,6 +37,7 @@ const columnTypes: pg.CustomTypesConfig = {
 export function createPool(url: string, onIdleError: (error: Error) => void, connections = 20): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: connections, types: columnTypes });
   pool.on('error', onIdleError);
+  pool.on('connect', (client) => client.on('error', onIdleError));
   return pool;
 }
 

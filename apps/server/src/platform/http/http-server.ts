@@ -1,6 +1,6 @@
 /** A Fastify server with the product's edge: request references, problem details, small bodies, no secrets in logs. */
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sendEdgeProblem, sendThrown } from './problem-reply.ts';
 
 /** The largest body that any call takes. */
@@ -17,7 +17,7 @@ export type HttpServerOptions = {
 export function createHttpServer({ log, behindProxy }: HttpServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: behindProxy,
     // Ours, never the caller's: it is the reference that a player reads out to the hall.

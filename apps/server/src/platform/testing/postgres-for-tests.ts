@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../embedded-postgres.ts';
+import { installJobs } from '../jobs.ts';
 import { migrate } from '../migrate.ts';
 
 declare module 'vitest' {
@@ -23,6 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     'synchronous_commit=off',
   ]);
   await migrate(postgres.url, join(import.meta.dirname, '../../../migrations'));
+  await installJobs(postgres.url);
   project.provide('templateUrl', postgres.url);
   return async () => {
     await postgres.stop();

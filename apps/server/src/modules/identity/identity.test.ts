@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemChance } from '../../platform/chance.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { hours, minutes, seconds } from '../../platform/durations.ts';
+import { createHttpServer } from '../../platform/http/http-server.ts';
+import { operationRoutes } from '../../platform/http/operation-routes.ts';
+import { ok } from '../../platform/result.ts';
+import { fakeClock } from '../../platform/testing/fake-clock.ts';
+import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { addPlayer, identityRoutes, playerAuthenticator } from './identity.ts';
+import { hashPassword, isPassword } from './password.ts';
+
+const database = useTestDatabase();
+const clock = fakeClock();
+const logLines: string[] = [];
+let app: FastifyInstance;
+
+const noFlags = { noBankID: false, updateAML: false, forceAML: false, extraAML: false };
+
+beforeAll(async () => {
+  const { db } = database;
+  app = createHttpServer({
+    log: pino({}, { write: (line: string) => logLines.push(line) }),
+    behindProxy: true,
+  });
+  const bind = operationRoutes(app, '/api', {
+    player: playerAuthenticator({ db, clock }),
+    game: async () => undefined,
+  });
+  identityRoutes(bind, {
+    db,
+    clock,
+    chance: systemChance,
+    throttleSecret: 'secret',
+    sessionLifetimeMs: hours(8),
+  });
+  await inTransaction(db, async (tx) => {
+    await addPlayer(tx, {
+      ...noFlags,
+      noBankID: true,
+      mobile: '90000001',
+      firstName: 'Åse',
+      lastName: 'Nilsen',
+      password: 'Lokalbingo1',
+      at: clock.now(),
+    });
+    await addPlayer(tx, {
+      ...noFlags,
+      mobile: '90000002',
+      firstName: 'Ola',
+      lastName: 'Berg',
+      password: 'Lokalbingo1',
+      at: clock.now(),
+    });
+    return ok(undefined);
+  });
+});
+afterAll(() => app.close());
+beforeEach(() => clock.advance(hours(24)));
+
+const logIn = (username: string, password: string, address = '192.0.2.1') =>
+  app.inject({
+    method: 'POST',
+    url: '/api/user/login',
+    payload: { username, password },
+    headers: { 'x-forwarded-for': address },
+  });
+const logOut = (token: string) =>
+  app.inject({ method: 'POST', url: '/api/user/logout', headers: { authorization: `Bearer ${token}` } });
+
+describe('logging in', () => {
+  it('answers with a token, the name, the flags and the lifetime', async () => {
+    const answer = await logIn('90000001', 'Lokalbingo1');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      userId: expect.any(Number),
+      userFirstname: 'Åse',
+      noBankID: true,
+      updateAML: false,
+      forceAML: false,
+      extraAML: false,
+      expiresIn: 28_800,
+    });
+  });
+
+  it('answers a wrong password and an unknown number alike', async () => {
+    const wrong = await logIn('90000001', 'feil passord');
+    const unknown = await logIn('99999999', 'feil passord');
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
+    const { requestId: _first, ...wrongBody } = wrong.json();
+    const { requestId: _second, ...unknownBody } = unknown.json();
+    expect(wrongBody).toEqual(unknownBody);
+    expect(wrongBody.code).toBe('wrong_credentials');
+  });
+
+  it('keeps the password and the token out of the log and the database', async () => {
+    const { token } = (await logIn('90000001', 'Lokalbingo1')).json();
+    expect(logLines.join('')).not.toMatch(/Lokalbingo1/);
+    expect(logLines.join('')).not.toContain(token);
+    const rows = await database.pool.query('SELECT token_hash FROM identity.sessions');
+    const hashes = rows.rows.map((row: { token_hash: Buffer }) => row.token_hash.toString('hex'));
+    expect(hashes).toContain(createHash('sha256').update(token).digest('hex'));
+  });
+});
+
+describe('a token', () => {
+  it('is dead on the server after logout', async () => {
+    const { token } = (await logIn('90000001', 'Lokalbingo1')).json();
+    expect((await logOut(token)).statusCode).toBe(200);
+    expect((await logOut(token)).json().code).toBe('no_valid_token');
+  });
+
+  it('dies at its time', async () => {
+    const { token } = (await logIn('90000001', 'Lokalbingo1')).json();
+    clock.advance(hours(8));
+    expect((await logOut(token)).statusCode).toBe(401);
+  });
+
+  it.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(42)} `])(
+    'that was never given (%j) opens nothing',
+    async (token) => {
+      expect((await logOut(token)).statusCode).toBe(401);
+    },
+  );
+});
+
+describe('guessing', () => {
+  it('makes the account wait from that address, longer each time, and no other account or address', async () => {
+    for (let i = 0; i < 5; i += 1)
+      expect((await logIn('90000001', 'feil', '192.0.2.9')).statusCode).toBe(401);
+    const blocked = await logIn('90000001', 'Lokalbingo1', '192.0.2.9');
+    expect([blocked.statusCode, blocked.json().code]).toEqual([429, 'too_many_login_attempts']);
+    expect(blocked.json().facts.retryAfterSeconds).toBe(30);
+    expect((await logIn('90000002', 'Lokalbingo1', '192.0.2.9')).statusCode).toBe(200);
+    expect((await logIn('90000001', 'Lokalbingo1', '192.0.2.8')).statusCode).toBe(200);
+  });
+
+  it('lets the owner in when the wait is over', async () => {
+    for (let i = 0; i < 6; i += 1) await logIn('90000001', 'feil', '192.0.2.7');
+    clock.advance(seconds(30));
+    expect((await logIn('90000001', 'Lokalbingo1', '192.0.2.7')).statusCode).toBe(200);
+    expect((await logIn('90000001', 'feil', '192.0.2.7')).statusCode).toBe(401);
+  });
+
+  it('counts every one of many tries at once', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => logIn('90000001', 'feil', '192.0.2.6')));
+    const row = await database.pool.query('SELECT max(failure_count) AS most FROM identity.login_failures');
+    expect(row.rows[0].most).toBeGreaterThanOrEqual(12);
+  });
+
+  it('from everywhere is slowed too, and forgotten after an hour', async () => {
+    for (let i = 0; i < 50; i += 1) await logIn('90000002', 'feil', `192.0.3.${i}`);
+    expect((await logIn('90000002', 'Lokalbingo1', '192.0.3.200')).statusCode).toBe(429);
+    clock.advance(minutes(61));
+    expect((await logIn('90000002', 'Lokalbingo1', '192.0.3.200')).statusCode).toBe(200);
+  });
+});
+
+describe('passwords', () => {
+  it('are stored salted: the same one twice is two strings, and both know it', async () => {
+    const [first, second] = await Promise.all([
+      hashPassword('blåbærsyltetøy'),
+      hashPassword('blåbærsyltetøy'),
+    ]);
+    expect(first).not.toBe(second);
+    expect(await isPassword('blåbærsyltetøy', first)).toBe(true);
+    expect(await isPassword('blåbærsyltetøy', second)).toBe(true);
+    expect(await isPassword('blåbærsyltetøY', first)).toBe(false);
+  });
+});

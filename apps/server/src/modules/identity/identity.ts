@@ -1,0 +1,77 @@
+/**
+ * Identity owns players, their passwords and their sessions. It promises that a token is unguessable, stored only as a
+ * hash, dead on the server after logout or expiry, and that guessing passwords is slow without locking a hall out.
+ * It does not know halls, money or games; the flags it keeps (e-ID missing, customer due diligence due) are set here
+ * and obeyed by the modules that they stop.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { PlayerCaller } from '../../platform/http/operation-routes.ts';
+import { assert } from '../../platform/result.ts';
+import { insertPlayer, livingSession, playerById } from './identity-store.ts';
+import { tokenHash } from './log-in.ts';
+import { hashPassword } from './password.ts';
+
+export { identityRoutes, sessionsTopic } from './identity-routes.ts';
+export { isSessionAlive } from './identity-store.ts';
+export { hashPassword } from './password.ts';
+
+/** What stands between a player and play. */
+export type PlayerFlags = {
+  readonly noBankID: boolean;
+  readonly updateAML: boolean;
+  readonly forceAML: boolean;
+  readonly extraAML: boolean;
+};
+
+/** A player's name and flags. @throws Bug when there is no such player: an id comes from a session. */
+export async function playerProfile(
+  db: Db | Tx,
+  playerId: number,
+): Promise<PlayerFlags & { readonly firstName: string; readonly lastName: string }> {
+  const row = await playerById(db, playerId);
+  assert(row, 'A player id of a session has no player.');
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    noBankID: row.no_bank_id,
+    updateAML: row.update_aml,
+    forceAML: row.force_aml,
+    extraAML: row.extra_aml,
+  };
+}
+
+/** What stands between a player and play. */
+export async function playerFlags(db: Db | Tx, playerId: number): Promise<PlayerFlags> {
+  const { noBankID, updateAML, forceAML, extraAML } = await playerProfile(db, playerId);
+  return { noBankID, updateAML, forceAML, extraAML };
+}
+
+/** Makes a player and gives the id. @throws DatabaseError `players_mobile_unique` when the number is taken. */
+export async function addPlayer(
+  tx: Tx,
+  player: PlayerFlags & { mobile: string; firstName: string; lastName: string; password: string; at: Date },
+): Promise<number> {
+  return insertPlayer(tx, {
+    mobile: player.mobile,
+    first_name: player.firstName,
+    last_name: player.lastName,
+    password_hash: await hashPassword(player.password),
+    no_bank_id: player.noBankID,
+    update_aml: player.updateAML,
+    force_aml: player.forceAML,
+    extra_aml: player.extraAML,
+    created_at: player.at,
+  });
+}
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
+
+/** Finds out which player calls with a bearer token; undefined when the token is missing, unknown, ended or expired. */
+export function playerAuthenticator(deps: { db: Db; clock: Clock }) {
+  return async (request: FastifyRequest): Promise<PlayerCaller | undefined> => {
+    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+    return token === undefined ? undefined : livingSession(deps.db, tokenHash(token), deps.clock.now());
+  };
+}

@@ -1,0 +1,101 @@
+/** Logging in by mobile number and password (specification §4 Authentication). */
+import { createHash, createHmac } from 'node:crypto';
+import type { Chance } from '../../platform/chance.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
+import { after } from '../../platform/durations.ts';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import {
+  ensureFailureRow,
+  failuresUnder,
+  forgetFailures,
+  insertSession,
+  type PlayerRow,
+  playerByMobile,
+  storeFailures,
+} from './identity-store.ts';
+import { perAccount, perAddress, secondsToWait, type ThrottleRule, withFailure } from './login-throttle.ts';
+import { hashPassword, isPassword } from './password.ts';
+
+/** What logging in needs from its surroundings. */
+export type LogInDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  /** Secret of the keyed hash under which failures are counted, so that the table names nobody. */
+  readonly throttleSecret: string;
+  readonly sessionLifetimeMs: number;
+};
+
+/** A login that succeeded. The token is shown this once; only its hash is stored. */
+export type LoggedIn = { readonly token: string; readonly player: PlayerRow; readonly lifetimeMs: number };
+
+const tokenBytes = 32;
+
+/** The form in which a token is stored and looked for. */
+export const tokenHash = (token: string): Uint8Array => createHash('sha256').update(token).digest();
+
+// Compared with when the number is unknown, so that an unknown number takes as long as a wrong password.
+const nobodysPassword = hashPassword('no account has this password');
+
+/**
+ * Logs a player in. Wrong number and wrong password answer alike and take alike; too many of them make the account
+ * wait, from that address first (see `login-throttle.ts`). A good login forgets the failures.
+ */
+export async function logIn(
+  deps: LogInDeps,
+  request: { username: string; password: string; address: string },
+): Promise<Result<LoggedIn, 'wrong_credentials' | 'too_many_login_attempts'>> {
+  const { db, clock } = deps;
+  const keys = throttleKeys(deps.throttleSecret, request);
+  const waits = await Promise.all(
+    keys.map(async ({ key }) => secondsToWait(await failuresUnder(db, key), clock.now())),
+  );
+  const retryAfterSeconds = Math.max(...waits);
+  if (retryAfterSeconds > 0) return refuse('too_many_login_attempts', { retryAfterSeconds });
+
+  const player = await playerByMobile(db, request.username);
+  const isRight = await isPassword(request.password, player?.password_hash ?? (await nobodysPassword));
+  if (!player || !isRight) {
+    // The count must stand although the answer is no.
+    await inTransaction(db, async (tx) => ok(await countFailure(tx, keys, clock.now())));
+    return refuse('wrong_credentials');
+  }
+  return inTransaction(db, async (tx) => {
+    await forgetFailures(
+      tx,
+      keys.map(({ key }) => key),
+    );
+    const token = Buffer.from(deps.chance.bytes(tokenBytes)).toString('base64url');
+    const now = clock.now();
+    const expiresAt = after(now, deps.sessionLifetimeMs);
+    await insertSession(tx, {
+      playerId: player.player_id,
+      tokenHash: tokenHash(token),
+      createdAt: now,
+      expiresAt,
+    });
+    return ok({ token, player, lifetimeMs: deps.sessionLifetimeMs });
+  });
+}
+
+type ThrottleKey = { readonly key: Uint8Array; readonly rule: ThrottleRule };
+
+function throttleKeys(
+  secret: string,
+  { username, address }: { username: string; address: string },
+): readonly ThrottleKey[] {
+  const keyed = (...parts: readonly string[]): Uint8Array =>
+    createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
+  return [
+    { key: keyed('account', username), rule: perAccount },
+    { key: keyed('account and address', username, address), rule: perAddress },
+  ];
+}
+
+async function countFailure(tx: Tx, keys: readonly ThrottleKey[], now: Date): Promise<void> {
+  for (const { key, rule } of keys) {
+    if (await ensureFailureRow(tx, key, now)) continue;
+    await storeFailures(tx, key, withFailure(await failuresUnder(tx, key, true), rule, now));
+  }
+}

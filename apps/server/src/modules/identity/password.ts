@@ -1,0 +1,37 @@
+/** Passwords: Argon2id from the run time's own cryptography, in the PHC string format. */
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const argon2id = promisify(
+  (parameters: Argon2Parameters, done: (error: Error | null, key?: Buffer) => void) =>
+    argon2('argon2id', parameters, done),
+);
+
+// OWASP's first choice for Argon2id: 19 MiB, two passes, one lane.
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const tagLength = 32;
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
+
+/** Makes the string that is stored in place of a password: about 100 characters, salt and cost included. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await argon2id({ message: password, nonce, tagLength, ...cost });
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag as Buffer)}`;
+}
+
+/** Whether a password is the one that was stored, in a time that does not tell how nearly. */
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', expected = ''] = phc.exec(stored) ?? [];
+  const expectedTag = Buffer.from(expected, 'base64');
+  const tag = await argon2id({
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    tagLength: expectedTag.length,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  });
+  return timingSafeEqual(tag as Buffer, expectedTag);
+}

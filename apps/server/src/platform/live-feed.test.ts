@@ -1,0 +1,70 @@
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { inTransaction } from './database.ts';
+import { type LiveFeed, openLiveFeed, publish } from './live-feed.ts';
+import { ok, refuse } from './result.ts';
+import { useTestDatabase } from './testing/test-database.ts';
+
+const database = useTestDatabase();
+const silent = pino({ level: 'silent' });
+let feed: LiveFeed | undefined;
+afterEach(() => feed?.close());
+
+/** Counts calls and lets a test wait for the next. */
+function counter(): { wake: () => void; count: () => number; next: () => Promise<void> } {
+  let calls = 0;
+  let waiting: (() => void)[] = [];
+  return {
+    wake: () => {
+      calls += 1;
+      for (const resume of waiting) resume();
+      waiting = [];
+    },
+    count: () => calls,
+    next: () => new Promise((resolve) => waiting.push(resolve)),
+  };
+}
+
+describe('the live feed', () => {
+  it('wakes the listeners of a topic after the commit, and nobody else', async () => {
+    feed = await openLiveFeed(database.url, silent);
+    const mine = counter();
+    const other = counter();
+    feed.listen('round 1', mine.wake);
+    feed.listen('round 2', other.wake);
+    const heard = mine.next();
+    await inTransaction(database.db, async (tx) => {
+      await publish(tx, 'round 1');
+      expect(mine.count()).toBe(0);
+      return ok(undefined);
+    });
+    await heard;
+    expect([mine.count(), other.count()]).toEqual([1, 0]);
+  });
+
+  it('tells nothing of what was rolled back', async () => {
+    feed = await openLiveFeed(database.url, silent);
+    const mine = counter();
+    feed.listen('round 1', mine.wake);
+    await inTransaction(database.db, async (tx) => {
+      await publish(tx, 'round 1');
+      return refuse('game_closed');
+    });
+    const heard = mine.next();
+    await inTransaction(database.db, async (tx) => ok(await publish(tx, 'round 1')));
+    await heard;
+    expect(mine.count()).toBe(1);
+  });
+
+  it('comes back when the database cuts it off, and wakes everyone since something may have been missed', async () => {
+    feed = await openLiveFeed(database.url, silent);
+    const mine = counter();
+    feed.listen('round 1', mine.wake);
+    const heard = mine.next();
+    await database.pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN lokalbingo_live' AND datname = current_database()",
+    );
+    await heard;
+    expect(mine.count()).toBe(1);
+  });
+});

@@ -1,0 +1,89 @@
+/**
+ * Waking those who watch: a topic is published in the transaction that changed something, and every server process
+ * that listens hears of it after the commit. What is told is only "look again": the truth is read from the tables.
+ */
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Tx } from './database.ts';
+import { seconds } from './durations.ts';
+
+const channel = 'lokalbingo_live';
+const reconnectAtMostMs = seconds(5);
+
+/** Wakes listeners of the topic once this transaction has committed; nothing is told when it rolls back. */
+export async function publish(tx: Tx, topic: string): Promise<void> {
+  await sql`SELECT pg_notify(${channel}, ${topic})`.execute(tx);
+}
+
+/** Hears what is published. */
+export type LiveFeed = {
+  /**
+   * Calls `wake` whenever the topic is published, and after every lost connection, when something may have been
+   * missed. Returns how to stop.
+   */
+  readonly listen: (topic: string, wake: () => void) => () => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Opens the one connection of this process that hears; it comes back by itself when the database was away. */
+export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<LiveFeed> {
+  const listeners = new Map<string, Set<() => void>>();
+  let client: pg.Client | undefined;
+  let closed = false;
+  let failures = 0;
+  let retry: NodeJS.Timeout | undefined;
+
+  const wake = (topic: string): void => {
+    for (const listener of listeners.get(topic) ?? []) listener();
+  };
+
+  const comeBack = (lost: pg.Client, error?: Error): void => {
+    if (closed || client !== lost) return;
+    client = undefined;
+    failures += 1;
+    log.warn({ err: error, failures }, 'live feed lost its connection');
+    retry = setTimeout(
+      () => {
+        connect().then(
+          () => [...listeners.keys()].forEach(wake),
+          () => undefined,
+        );
+      },
+      Math.min(100 * 2 ** failures, reconnectAtMostMs),
+    );
+  };
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    client = next;
+    next.on('error', (error) => comeBack(next, error));
+    next.on('end', () => comeBack(next));
+    next.on('notification', ({ payload }) => wake(payload ?? ''));
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${channel}`);
+      failures = 0;
+    } catch (error) {
+      comeBack(next, error as Error);
+      throw error;
+    }
+  };
+
+  await connect();
+  return {
+    listen: (topic, listener) => {
+      const group = listeners.get(topic) ?? new Set();
+      listeners.set(topic, group.add(listener));
+      return () => {
+        group.delete(listener);
+        if (group.size === 0 && listeners.get(topic) === group) listeners.delete(topic);
+      };
+    },
+    close: async () => {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
