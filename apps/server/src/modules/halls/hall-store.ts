@@ -1,0 +1,136 @@
+import { ore } from '@lokalbingo/money';
+import type { Selectable } from 'kysely';
+import type { HallsHalls, HallsOwners } from '../../platform/database.gen.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import type { Hall, Owner } from './hall.ts';
+
+/** The hall with this id, or `hall_not_found`. */
+export async function findHall(db: Db, hallId: number): Promise<Result<Hall, 'hall_not_found'>> {
+  const [hall] = await findHalls(db, [hallId]);
+  return hall === undefined ? refuse('hall_not_found') : ok(hall);
+}
+
+/** Those of the halls that exist, by name. */
+export async function findHalls(db: Db, hallIds: readonly number[]): Promise<readonly Hall[]> {
+  if (hallIds.length === 0) return [];
+  const rows = await db.selectFrom('halls.halls').selectAll().where('hall_id', 'in', hallIds).execute();
+  return rows.map(hallFromRow).sort(byName);
+}
+
+/** All halls, or those of one chain, by name as a Norwegian reader sorts them. */
+export async function listHalls(
+  db: Db,
+  { ownerId }: { readonly ownerId?: number | undefined } = {},
+): Promise<readonly Hall[]> {
+  let query = db.selectFrom('halls.halls').selectAll();
+  if (ownerId !== undefined) query = query.where('owner_id', '=', ownerId);
+  return (await query.execute()).map(hallFromRow).sort(byName);
+}
+
+/** All chains, by id. */
+export async function listOwners(db: Db): Promise<readonly Owner[]> {
+  const rows = await db.selectFrom('halls.owners').selectAll().orderBy('owner_id').execute();
+  return rows.map(ownerFromRow);
+}
+
+/** Adds chains; one that is there already stays as it is. */
+export async function addOwners(tx: Tx, owners: readonly Owner[]): Promise<void> {
+  if (owners.length === 0) return;
+  await tx
+    .insertInto('halls.owners')
+    .values(
+      owners.map((owner) => ({
+        owner_id: owner.ownerId,
+        owner_name: owner.name,
+        landing_path: owner.landingPath,
+        logo: owner.logo,
+        keep_for_session: owner.keepForSession,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('owner_id').doNothing())
+    .execute();
+}
+
+/** Adds halls; one that is there already stays as it is. Returns the ids of those that were new. */
+export async function addHalls(tx: Tx, halls: readonly Hall[]): Promise<readonly number[]> {
+  if (halls.length === 0) return [];
+  const added = await tx
+    .insertInto('halls.halls')
+    .values(halls.map(rowFromHall))
+    .onConflict((conflict) => conflict.column('hall_id').doNothing())
+    .returning('hall_id')
+    .execute();
+  return added.map((row) => row.hall_id);
+}
+
+const norwegian = new Intl.Collator('nb');
+
+function byName(one: Hall, other: Hall): number {
+  return norwegian.compare(one.name, other.name) || one.hallId - other.hallId;
+}
+
+function ownerFromRow(row: Selectable<HallsOwners>): Owner {
+  return {
+    ownerId: row.owner_id,
+    name: row.owner_name,
+    landingPath: row.landing_path,
+    logo: row.logo,
+    keepForSession: row.keep_for_session,
+  };
+}
+
+function hallFromRow(row: Selectable<HallsHalls>): Hall {
+  return {
+    hallId: row.hall_id,
+    ownerId: row.owner_id,
+    name: row.hall_name,
+    address: row.address,
+    postcode: row.postcode,
+    town: row.town,
+    phone: row.phone,
+    position: { latitude: row.latitude, longitude: row.longitude },
+    logo: row.logo,
+    webAppEnabled: row.web_app_enabled,
+    payoutsEnabled: row.payouts_enabled,
+    vippsLevel: row.vipps_level,
+    netsMerchantId: row.nets_merchant_id,
+    cardPaymentsEnabled: row.card_payments_enabled,
+    transactionsShown: row.transactions_shown,
+    localPauseOffered: row.local_pause_offered,
+    globalPauseOffered: row.global_pause_offered,
+    playLimitsOffered: row.play_limits_offered,
+    remoteGameOffered: row.remote_game_offered,
+    maxLimitDayOre: ore(row.max_limit_day_ore),
+    maxLimitMonthOre: ore(row.max_limit_month_ore),
+    transactionText: row.transaction_text,
+  };
+}
+
+function rowFromHall(hall: Hall): Selectable<HallsHalls> {
+  return {
+    hall_id: hall.hallId,
+    owner_id: hall.ownerId,
+    hall_name: hall.name,
+    address: hall.address,
+    postcode: hall.postcode,
+    town: hall.town,
+    phone: hall.phone,
+    latitude: hall.position.latitude,
+    longitude: hall.position.longitude,
+    logo: hall.logo,
+    web_app_enabled: hall.webAppEnabled,
+    payouts_enabled: hall.payoutsEnabled,
+    vipps_level: hall.vippsLevel,
+    nets_merchant_id: hall.netsMerchantId,
+    card_payments_enabled: hall.cardPaymentsEnabled,
+    transactions_shown: hall.transactionsShown,
+    local_pause_offered: hall.localPauseOffered,
+    global_pause_offered: hall.globalPauseOffered,
+    play_limits_offered: hall.playLimitsOffered,
+    remote_game_offered: hall.remoteGameOffered,
+    max_limit_day_ore: hall.maxLimitDayOre,
+    max_limit_month_ore: hall.maxLimitMonthOre,
+    transaction_text: hall.transactionText,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Ore } from '@lokalbingo/money';
+import type { Position } from '../places/places.ts';
+
+/** An operator chain. */
+export type Owner = {
+  /** The specification's owner filter value. */
+  readonly ownerId: number;
+  readonly name: string;
+  /** The portal path that limits hall lists to this chain: "/ok". */
+  readonly landingPath: string;
+  /** File name of the logo. */
+  readonly logo: string;
+  /** Whether the landing path's filter lasts for the browser session. */
+  readonly keepForSession: boolean;
+};
+
+/** A bingo hall with its flags. */
+export type Hall = {
+  /** The specification's BingoID. */
+  readonly hallId: number;
+  readonly ownerId: number;
+  readonly name: string;
+  /** Street and number. */
+  readonly address: string;
+  readonly postcode: string;
+  readonly town: string;
+  readonly phone: string;
+  readonly position: Position;
+  /** File name of the logo. */
+  readonly logo: string;
+  /** WebAppAktivert. */
+  readonly webAppEnabled: boolean;
+  /** BingoPayOut: tickets, withdrawal and limits. */
+  readonly payoutsEnabled: boolean;
+  /** BingoVipps: above 0 offers mobile payment. */
+  readonly vippsLevel: number;
+  /** nets_clientid; null where the hall takes no card payment. */
+  readonly netsMerchantId: string | null;
+  readonly cardPaymentsEnabled: boolean;
+  readonly transactionsShown: boolean;
+  readonly localPauseOffered: boolean;
+  readonly globalPauseOffered: boolean;
+  readonly playLimitsOffered: boolean;
+  /** ortiz: remote game 501. */
+  readonly remoteGameOffered: boolean;
+  readonly maxLimitDayOre: Ore;
+  readonly maxLimitMonthOre: Ore;
+  /** The hall's own text above its movements; may be empty. */
+  readonly transactionText: string;
+};

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { findHall, findHalls, listHalls, listOwners, nearestHalls } from './halls.ts';
+import { sampleHall, storeSampleHalls } from './testing/sample-hall.ts';
+
+const database = useTestDatabase();
+
+const oslo = sampleHall({ hallId: 1, name: 'Øst', position: { latitude: 59.91, longitude: 10.75 } });
+const alesund = sampleHall({
+  hallId: 2,
+  name: 'Åle',
+  ownerId: 15,
+  position: { latitude: 62.47, longitude: 6.15 },
+});
+const alta = sampleHall({
+  hallId: 3,
+  name: 'Alta',
+  ownerId: 15,
+  netsMerchantId: null,
+  vippsLevel: 0,
+  transactionText: 'Åpent hus\nlørdag',
+  position: { latitude: 69.97, longitude: 23.27 },
+});
+const names = (halls: readonly { readonly name: string }[]): string[] => halls.map((hall) => hall.name);
+
+beforeAll(() => storeSampleHalls(database.db, oslo, alesund, alta));
+
+describe('halls', () => {
+  it('are read back as they were stored', async () => {
+    expect(await findHall(database.db, 3)).toEqual({ ok: true, value: alta });
+  });
+
+  it('that do not exist are refused', async () => {
+    expect(await findHall(database.db, 99)).toEqual({ ok: false, refusal: { code: 'hall_not_found' } });
+    expect(names(await findHalls(database.db, [99, 1]))).toEqual(['Øst']);
+    expect(await findHalls(database.db, [])).toEqual([]);
+  });
+
+  it('are listed by name in the order of the Norwegian alphabet', async () => {
+    expect(names(await listHalls(database.db))).toEqual(['Alta', 'Øst', 'Åle']);
+  });
+
+  it('of one chain are listed alone', async () => {
+    expect(names(await listHalls(database.db, { ownerId: 15 }))).toEqual(['Alta', 'Åle']);
+    expect(await listHalls(database.db, { ownerId: 77 })).toEqual([]);
+  });
+
+  it('are listed the nearest first', async () => {
+    const bergen = { latitude: 60.39, longitude: 5.32 };
+    expect(names(await nearestHalls(database.db, bergen))).toEqual(['Åle', 'Øst', 'Alta']);
+    expect(names(await nearestHalls(database.db, bergen, { ownerId: 1 }))).toEqual(['Øst']);
+  });
+
+  it('stored again stay as they are', async () => {
+    await storeSampleHalls(database.db, { ...oslo, name: 'Another' });
+    expect(await findHall(database.db, 1)).toMatchObject({ ok: true, value: { name: 'Øst' } });
+  });
+});
+
+describe('chains', () => {
+  it('are listed with their landing paths', async () => {
+    expect(await listOwners(database.db)).toMatchObject([
+      { ownerId: 1, landingPath: '/kjede-1', keepForSession: true },
+      { ownerId: 15, landingPath: '/kjede-15', keepForSession: false },
+    ]);
+  });
+});

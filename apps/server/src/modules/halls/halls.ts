@@ -1,0 +1,10 @@
+/**
+ * Halls: the operator chains ("owners") and their bingo halls, with every flag of the Hall entity (specification §3).
+ *
+ * Owns the schema `halls`. Promises halls by name or by distance, and limited to one chain. A flag says what the hall
+ * offers; whether a certain player may use it is decided by the module that does it. Knows no player, money or round.
+ */
+export { distanceKm } from './distance.ts';
+export type { Hall, Owner } from './hall.ts';
+export { addHalls, addOwners, findHall, findHalls, listHalls, listOwners } from './hall-store.ts';
+export { nearestHalls } from './nearest-halls.ts';

@@ -1,0 +1,54 @@
+/** Chains and halls for tests, so that a test says only what it is about. */
+import { kroner } from '@lokalbingo/money';
+import { type Db, inTransaction } from '../../../platform/database.ts';
+import { ok } from '../../../platform/result.ts';
+import { addHalls, addOwners, type Hall } from '../halls.ts';
+
+/** A hall in Oslo that offers everything, changed as the test needs. */
+export function sampleHall(changes: Partial<Hall> = {}): Hall {
+  const hallId = changes.hallId ?? 101;
+  return {
+    hallId,
+    ownerId: 1,
+    name: `Prøvehallen ${hallId}`,
+    address: 'Storgata 33',
+    postcode: '0184',
+    town: 'Oslo',
+    phone: '22 00 00 00',
+    position: { latitude: 59.9139, longitude: 10.7522 },
+    logo: 'hall.svg',
+    webAppEnabled: true,
+    payoutsEnabled: true,
+    vippsLevel: 1,
+    netsMerchantId: String(12_000_000 + hallId),
+    cardPaymentsEnabled: true,
+    transactionsShown: true,
+    localPauseOffered: true,
+    globalPauseOffered: true,
+    playLimitsOffered: true,
+    remoteGameOffered: false,
+    maxLimitDayOre: kroner(900),
+    maxLimitMonthOre: kroner(4400),
+    transactionText: '',
+    ...changes,
+  };
+}
+
+/** Stores halls together with their chains. */
+export async function storeSampleHalls(db: Db, ...halls: readonly Hall[]): Promise<void> {
+  const ownerIds = [...new Set(halls.map((hall) => hall.ownerId))];
+  await inTransaction(db, async (tx) => {
+    await addOwners(
+      tx,
+      ownerIds.map((ownerId) => ({
+        ownerId,
+        name: `Kjede ${ownerId}`,
+        landingPath: `/kjede-${ownerId}`,
+        logo: 'chain.svg',
+        keepForSession: ownerId === 1,
+      })),
+    );
+    await addHalls(tx, halls);
+    return ok(undefined);
+  });
+}

@@ -1,0 +1,14 @@
+/** A point on the earth in degrees (WGS 84). */
+export type Position = { readonly latitude: number; readonly longitude: number };
+
+/** A postcode and where it is. */
+export type Place = {
+  /** Four digits, leading zeroes kept. */
+  readonly postcode: string;
+  /** As the post office writes it, in capitals: "OSLO". */
+  readonly town: string;
+  readonly municipality: string;
+  readonly position: Position;
+  /** No longer given out by the post office. */
+  readonly retired: boolean;
+};

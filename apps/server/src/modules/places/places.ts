@@ -1,0 +1,10 @@
+/**
+ * Places: the Norwegian postcodes with their towns and coordinates.
+ *
+ * Owns the schema `places` and the file it is filled from. Promises that a postcode is found with its leading zeroes,
+ * retired ones too, since people keep writing them. Knows nothing of halls or players; whoever needs a distance takes
+ * the position and computes it.
+ */
+export type { Place, Position } from './place.ts';
+export { placeOf } from './place-store.ts';
+export { seedPostcodes } from './seed-postcodes.ts';
