@@ -3,6 +3,7 @@ import { getBalance, getSaldos, getTransactions, getTransactionText } from './ba
 import { getGameToken, openGameSession } from './game-launch.ts';
 import { getPreGameMessage, listHallMessages, listHalls, listMyHalls } from './halls.ts';
 import { login, logout } from './identity.ts';
+import { buyTickets, getRoundProof, getTable } from './main-game.ts';
 import type { Operation } from './operation.ts';
 import {
   completeSale,
@@ -37,6 +38,9 @@ export const operations: readonly Operation[] = [
   netaxeptCallback,
   getGameToken,
   openGameSession,
+  getTable,
+  buyTickets,
+  getRoundProof,
   getTransactions,
   getTransactionText,
   getUserTimeouts,

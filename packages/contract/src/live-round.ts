@@ -1,0 +1,128 @@
+/**
+ * The live feed of a main game in a hall: `GET /api/feed` on the game host, a server-sent event stream for the holder
+ * of a game session cookie. This file is the whole protocol.
+ *
+ * - Each thing that happens is one message: `id` is its `seq`, `data` the JSON of {@link liveEvent}. A hall's main
+ *   game has one unbroken sequence over all its rounds, and an event is given its `seq` in the transaction that made
+ *   it true.
+ * - `Last-Event-ID` (or `?after=`) names the last `seq` that the client holds, as the snapshot of `getTable` told it;
+ *   the feed goes on from there. Without it the feed begins with what happens next.
+ * - Seen `seq`: ignore. Next `seq`: apply with `applyRoundEvent` to the round of that id. A `seq` further on, or a
+ *   `gap` notice: fetch the snapshot.
+ * - Notices ({@link feedNotice}) carry no `seq` of their own and come under `event: notice`. After one of them the
+ *   stream ends. `gap` bears the newest `seq` as its `id`, so that a client which only counts finds the gap too.
+ * - Every ten seconds without anything else comes a comment, so that silence means a dead line.
+ * - Asked for again, the feed answers 401 when the session has ended and 410 when another window has taken over.
+ *
+ * Unlike the other answers, events and round states carry money in øre, as their names say: they are the very
+ * objects of `packages/bingo`, which server and browser both apply.
+ */
+import type { RoundState } from '@lokalbingo/bingo/round';
+import type { RoundEvent } from '@lokalbingo/bingo/round-event';
+import type { Ore } from '@lokalbingo/money';
+import { z } from 'zod';
+import { instant } from './wire.ts';
+
+/** Rises when a client of an older version could no longer understand the feed. */
+export const liveFeedVersion = 1;
+/** Where the feed is, on each game host. */
+export const liveFeedPath = '/api/feed';
+/** How often the feed says that it is alive. */
+export const feedHeartbeatMs = 10_000;
+
+/** Money in whole øre on the wire as inside; only where the field's name ends in `Ore`. */
+const oreOnWire = z.codec(z.int(), z.custom<Ore>(Number.isSafeInteger), {
+  decode: (amount) => amount as Ore,
+  encode: (amount) => amount,
+});
+const ball = z.int().min(1).max(75);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A stage of main game 1: so many complete rows in one field. */
+export const stage = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
+/** A round's public id. As a string it is part of what its draw is made of (see `drawOrder`). */
+export const roundId = z.int().min(1);
+
+const cancelReason = z.enum(['no_tickets', 'technical_fault', 'hall_decision']);
+const stagePrize = z.object({ stage, prizeOre: oreOnWire });
+
+/** What happened, as `applyRoundEvent` takes it. A closed list. */
+export const roundEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('sale_opened'), commitment: sha256.nullable() }),
+  z.object({
+    type: z.literal('sale_closed'),
+    ticketsHash: sha256,
+    ticketCount: z.int().min(0),
+    stakesOre: oreOnWire,
+    prizes: z.array(stagePrize),
+  }),
+  z.object({ type: z.literal('next_announced'), ball }),
+  z.object({ type: z.literal('ball_called'), ball, position: z.int().min(1).max(75) }),
+  z.object({
+    type: z.literal('stage_won'),
+    stage,
+    ball,
+    winners: z.int().min(1),
+    prizeOre: oreOnWire,
+    sharePerTicketOre: oreOnWire,
+  }),
+  z.object({ type: z.literal('round_finished'), seed: sha256.nullable() }),
+  z.object({ type: z.literal('round_cancelled'), reason: cancelReason }),
+]) satisfies z.ZodType<RoundEvent>;
+
+/** A round as everybody may know it, as `applyRoundEvent` takes and gives it. */
+export const roundState = z.object({
+  status: z.enum(['scheduled', 'on_sale', 'closed', 'drawing', 'finished', 'cancelled']),
+  commitment: sha256.nullable(),
+  ticketsHash: sha256.nullable(),
+  ticketCount: z.int().min(0),
+  stakesOre: oreOnWire,
+  stages: z.array(
+    stagePrize.extend({
+      won: z.object({ ball, winners: z.int().min(1), sharePerTicketOre: oreOnWire }).nullable(),
+    }),
+  ),
+  called: z.array(ball),
+  next: ball.nullable(),
+  seed: sha256.nullable(),
+  cancelReason: cancelReason.nullable(),
+}) satisfies z.ZodType<RoundState>;
+
+/** A prize of the player who reads: `held` waits for a person's approval, being above the cap (decisions §5). */
+export const ownPrize = z.object({
+  stage,
+  ticketNo: z.int().min(1),
+  prizeOre: oreOnWire,
+  state: z.enum(['paid', 'held']),
+});
+/** A prize of the player who reads. */
+export type OwnPrize = z.output<typeof ownPrize>;
+
+/** One message of the feed that has a `seq`. */
+export const liveEvent = z.object({
+  version: z.literal(liveFeedVersion),
+  at: instant,
+  roundId,
+  /** When that round begins, and until when its tickets are sold: what a client needs of a round it has not seen. */
+  startsAt: instant,
+  saleClosesAt: instant,
+  event: roundEvent,
+  /** With `stage_won`: what the player who reads has won by it; empty otherwise. */
+  ownPrizes: z.array(ownPrize),
+});
+/** One message of the feed that has a `seq`. */
+export type LiveEvent = z.output<typeof liveEvent>;
+
+/**
+ * Why the feed ends.
+ * - `gap`: events between what the client holds and now are not told any more; fetch a snapshot.
+ * - `taken_over`: the player has opened a main game in another window. The tickets play on.
+ * - `session_ended`: logged out, expired or paused. The tickets play on.
+ * - `too_slow`: the client did not read as fast as was told; connect again.
+ */
+export const feedNotice = z.object({
+  version: z.literal(liveFeedVersion),
+  type: z.enum(['gap', 'taken_over', 'session_ended', 'too_slow']),
+});
+/** Why the feed ends. */
+export type FeedNotice = z.output<typeof feedNotice>;
