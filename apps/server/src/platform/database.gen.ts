@@ -110,19 +110,17 @@ export interface IdentitySessions {
 
 export interface LedgerAccounts {
   account_id: Generated<number>;
+  entry_count: Generated<number>;
   hall_id: number;
   kind: string;
   opened_at: Timestamp;
   own_ore: Generated<number>;
-  version: Generated<number>;
   winnings_ore: Generated<number>;
 }
 
 export interface LedgerEntries {
   account_id: number;
-  account_version: number;
-  created_at: Timestamp;
-  entry_id: Generated<number>;
+  entry_no: number;
   hall_id: number;
   own_after_ore: number;
   own_ore: number;
@@ -211,6 +209,11 @@ export interface ResponsiblePlayDayStakes {
   hall_id: number;
   oslo_day: string;
   own_ore: number;
+  player_id: number;
+}
+
+export interface ResponsiblePlayGates {
+  hall_id: number;
   player_id: number;
 }
 
@@ -333,6 +336,7 @@ export interface DB {
   "places.postcodes": PlacesPostcodes;
   "player_cards.cards": PlayerCardsCards;
   "responsible_play.day_stakes": ResponsiblePlayDayStakes;
+  "responsible_play.gates": ResponsiblePlayGates;
   "responsible_play.pauses": ResponsiblePlayPauses;
   "rounds.draw_seeds": RoundsDrawSeeds;
   "rounds.events": RoundsEvents;

@@ -1,0 +1,101 @@
+/** The OpenAPI 3.1 document of the product, made from the contract alone. */
+import type { Operation } from '@lokalbingo/contract/operation';
+import { edgeStatus, problem, refusalStatus } from '@lokalbingo/contract/problem';
+import { z } from 'zod';
+
+/** JSON as it travels: of a codec, the side on the wire. */
+function wireSchema(schema: z.ZodType): object {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+}
+
+function parameters(operation: Operation): object[] {
+  const from = (place: 'path' | 'query', schema: z.ZodType | undefined): object[] => {
+    const shape = schema ? (wireSchema(schema) as { properties?: Record<string, object>; required?: string[] }) : {};
+    return Object.entries(shape.properties ?? {}).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || (shape.required ?? []).includes(name),
+      schema: property,
+    }));
+  };
+  const idempotencyKey = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'The same key with the same input answers as the first time and does nothing again.',
+    schema: { type: 'string', maxLength: 100 },
+  };
+  return [
+    ...from('path', operation.params),
+    ...from('query', operation.query),
+    ...(operation.idempotent ? [idempotencyKey] : []),
+  ];
+}
+
+/** What each status may carry: the call's own refusals, and what the edge may answer for any call. */
+function problems(operation: Operation): Record<string, object> {
+  const byStatus = new Map<number, string[]>();
+  const note = (status: number, code: string): void => {
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  };
+  for (const code of operation.refusals) note(refusalStatus[code], code);
+  note(edgeStatus.malformed_request, 'malformed_request');
+  if (operation.access !== 'public') note(edgeStatus.no_valid_token, 'no_valid_token');
+  note(edgeStatus.too_many_requests, 'too_many_requests');
+  note(edgeStatus.unavailable, 'unavailable');
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.join(', '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}
+
+const security: Record<Operation['access'], object[]> = { public: [], player: [{ bearer: [] }], game: [{ gameCookie: [] }] };
+
+function describe(operation: Operation): object {
+  const bodyRequired = operation.body !== undefined && !operation.body.safeParse(undefined).success;
+  return {
+    operationId: operation.name,
+    summary: operation.summary,
+    tags: [operation.host === 'portal' ? 'Portal' : 'Game host'],
+    security: security[operation.access],
+    parameters: parameters(operation),
+    ...(operation.body
+      ? { requestBody: { required: bodyRequired, content: { 'application/json': { schema: wireSchema(operation.body) } } } }
+      : {}),
+    responses: {
+      '200': { description: 'Yes', content: { 'application/json': { schema: wireSchema(operation.answer) } } },
+      ...problems(operation),
+    },
+  };
+}
+
+/** The document that `GET /api/openapi.json` gives. */
+export function openApiDocument(product: { name: string; version: string }, operations: readonly Operation[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of operations) {
+    const path = (operation.host === 'portal' ? '/api' : '') + operation.path;
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: product.name,
+      version: product.version,
+      description: 'Amounts are kroner with at most two decimals. A no is an RFC 9457 problem with a closed code.',
+    },
+    paths,
+    components: {
+      schemas: { Problem: wireSchema(problem) },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        gameCookie: { type: 'apiKey', in: 'cookie', name: 'lokalbingo_game_1' },
+      },
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** Builds the front ends into `dist`, when their sources have changed since the last time. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** The front ends, by folder under `apps`. */
+export const webApps = ['portal', 'game'] as const;
+
+/** Builds each front end that is not built from the sources as they are now. @throws Error when a build fails. */
+export function buildWeb(): void {
+  const shared = fingerprint(['package-lock.json', 'packages/*/src/**/*', 'packages/ui/art/**/*']);
+  for (const app of webApps) {
+    const stamp = join(root, 'apps', app, 'dist/.built-from');
+    const sources = createHash('sha256')
+      .update(shared)
+      .update(fingerprint([`apps/${app}/*.*`, `apps/${app}/src/**/*`, `apps/${app}/public/**/*`]))
+      .digest('hex');
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue;
+    console.log(`Building apps/${app} …`);
+    execFileSync(join(root, 'node_modules/.bin/vite'), ['build', '--logLevel', 'warn'], {
+      cwd: join(root, 'apps', app),
+      stdio: 'inherit',
+    });
+    writeFileSync(stamp, sources);
+  }
+}
+
+function fingerprint(patterns: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of globSync([...patterns], { cwd: root, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )) {
+    const path = join(file.parentPath, file.name);
+    hash.update(path.slice(root.length)).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}

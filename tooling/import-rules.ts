@@ -1,0 +1,77 @@
+/** The rules of who may import whom (docs/architecture.md), as a pure function of a file's path and text. */
+import { posix } from 'node:path';
+import { moduleGraph } from './module-graph.ts';
+
+/** A source file: its path from the root of the repository, and its text. */
+export type SourceFile = { readonly path: string; readonly text: string };
+
+/** Which packages each part may use. */
+const packagesOf: Record<string, readonly string[]> = {
+  'packages/money': [],
+  'packages/bingo': ['money'],
+  'packages/contract': ['money', 'bingo'],
+  'packages/api-client': ['money', 'contract'],
+  'packages/ui': [],
+  'apps/server': ['money', 'bingo', 'contract'],
+  'apps/sandbox': ['money'],
+  'apps/portal': ['money', 'bingo', 'contract', 'api-client', 'ui'],
+  'apps/game': ['money', 'bingo', 'contract', 'api-client', 'ui'],
+};
+
+const imports = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+
+/** A sentence for each import of the file that the architecture does not allow. */
+export function complaintsAbout({ path, text }: SourceFile): readonly string[] {
+  const specifiers = [...text.matchAll(imports)].map(([, specifier = '']) => specifier);
+  return specifiers.flatMap((specifier) => {
+    const why = specifier.startsWith('.')
+      ? relativeComplaint(path, posix.join(posix.dirname(path), specifier))
+      : packageComplaint(path, specifier);
+    return why ? [`${path} imports ${specifier}: ${why}`] : [];
+  });
+}
+
+const partOf = (path: string): string => path.split('/').slice(0, 2).join('/');
+
+function packageComplaint(path: string, specifier: string): string | undefined {
+  const name = /^@lokalbingo\/([^/]+)/.exec(specifier)?.[1];
+  if (name === undefined || packagesOf[partOf(path)]?.includes(name)) return undefined;
+  return `${partOf(path)} may not use ${name}`;
+}
+
+function relativeComplaint(from: string, to: string): string | undefined {
+  if (partOf(from) !== partOf(to)) return 'parts are entered by their package name';
+  return partOf(from) === 'apps/server' ? serverComplaint(from, to) : webComplaint(from, to);
+}
+
+const moduleOf = (path: string): string | undefined =>
+  /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+const isProgram = (path: string): boolean =>
+  /^apps\/server\/src\/[^/]+$/.test(path) || path.startsWith('apps/server/src/demo/');
+
+function serverComplaint(from: string, to: string): string | undefined {
+  const own = moduleOf(from);
+  const other = moduleOf(to);
+  if (from.startsWith('apps/server/src/platform/') && !to.startsWith('apps/server/src/platform/')) {
+    return 'the platform knows no module';
+  }
+  if (own === undefined || own === other) return undefined;
+  if (isProgram(to)) return 'a module does not know the program';
+  if (other === undefined) return undefined;
+  // Tests may set the scene with any module, through its front door.
+  const isTest = from.endsWith('.test.ts') || from.includes('/testing/');
+  const allowed: readonly string[] = moduleGraph[own as keyof typeof moduleGraph] ?? [];
+  if (!isTest && !allowed.includes(other)) return `the module page does not let ${own} use ${other}`;
+  const isFrontDoor = to.endsWith(`/modules/${other}/${other}.ts`) || (isTest && to.includes('/testing/'));
+  return isFrontDoor ? undefined : `${other} is entered through ${other}.ts`;
+}
+
+const featureOf = (path: string): string | undefined => /\/src\/features\/([^/]+)\//.exec(path)?.[1];
+
+function webComplaint(from: string, to: string): string | undefined {
+  const own = featureOf(from);
+  if (own === undefined) return undefined;
+  if (featureOf(to) !== undefined && featureOf(to) !== own)
+    return 'features never import features; the app composes';
+  return /\/src\/app\//.test(to) ? 'features do not know the app that composes them' : undefined;
+}

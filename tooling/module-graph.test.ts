@@ -1,0 +1,107 @@
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { complaintsAbout, type SourceFile } from './import-rules.ts';
+import { moduleGraph } from './module-graph.ts';
+
+const root = join(import.meta.dirname, '..');
+const sources: SourceFile[] = globSync('{packages,apps}/*/{src,gallery}/**/*.{ts,tsx}', { cwd: root }).map(
+  (path) => ({
+    path: path.replaceAll('\\', '/'),
+    text: readFileSync(join(root, path), 'utf8'),
+  }),
+);
+
+describe('who imports whom', () => {
+  it('is as the module page and the architecture say, everywhere', () => {
+    expect(sources.length).toBeGreaterThan(50);
+    expect(sources.flatMap(complaintsAbout)).toEqual([]);
+  });
+
+  it('has no module folder that the page does not name', () => {
+    const modules = join(root, 'apps/server/src/modules');
+    const folders = readdirSync(modules).filter((name) => statSync(join(modules, name)).isDirectory());
+    expect(folders.filter((name) => !(name in moduleGraph))).toEqual([]);
+  });
+
+  it('goes downwards only: a module may use those that stand before it on the page', () => {
+    const order = Object.keys(moduleGraph);
+    for (const [name, uses] of Object.entries(moduleGraph)) {
+      for (const used of uses)
+        expect(order.indexOf(used), `${name} → ${used}`).toBeLessThan(order.indexOf(name));
+    }
+  });
+
+  it.each([
+    [
+      'a module that the page does not allow',
+      'apps/server/src/modules/ledger/a.ts',
+      "import { x } from '../identity/identity.ts';",
+    ],
+    [
+      'another module past its front door',
+      'apps/server/src/modules/payments/a.ts',
+      "import { x } from '../ledger/account-store.ts';",
+    ],
+    [
+      'a module from the platform',
+      'apps/server/src/platform/a.ts',
+      "import { x } from '../modules/ledger/ledger.ts';",
+    ],
+    ['the program from a module', 'apps/server/src/modules/ledger/a.ts', "import { x } from '../../app.ts';"],
+    [
+      'an app from a package',
+      'packages/money/src/a.ts',
+      "import { x } from '../../../apps/server/src/app.ts';",
+    ],
+    [
+      'a higher package from a lower one',
+      'packages/money/src/a.ts',
+      "import { x } from '@lokalbingo/bingo/ball';",
+    ],
+    ['an app from an app', 'apps/portal/src/a.ts', "import { x } from '@lokalbingo/server';"],
+    [
+      'the contract from the sandbox',
+      'apps/sandbox/src/a.ts',
+      "import { x } from '@lokalbingo/contract/payments';",
+    ],
+    [
+      'a feature from a feature',
+      'apps/portal/src/features/home/a.tsx',
+      "import { x } from '../login/login-page.tsx';",
+    ],
+    [
+      'the app shell from a feature',
+      'apps/portal/src/features/home/a.tsx',
+      "import { x } from '../../app/router.tsx';",
+    ],
+  ])('complains about %s', (_what, path, text) => {
+    expect(complaintsAbout({ path, text })).toHaveLength(1);
+  });
+
+  it('takes no offence at what is allowed', () => {
+    const path = 'apps/server/src/modules/payments/a.ts';
+    const text =
+      "import { x } from '../ledger/ledger.ts';\nimport { y } from '../../platform/result.ts';\nimport { z } from './b.ts';";
+    expect(complaintsAbout({ path, text })).toEqual([]);
+  });
+
+  it('names files as people search for them', () => {
+    const refused =
+      /(^|[/-])(utils?|helpers?|common|misc|shared|lib|core|base|manager|service|handler|controller|processor|dto|model|types|constants|index)\.tsx?$/;
+    expect(sources.map(({ path }) => relative('.', path)).filter((path) => refused.test(path))).toEqual([]);
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(nb|test|gen|config))?\.tsx?$/;
+    expect(
+      sources
+        .filter(({ path }) => !kebab.test(path.split('/').at(-1) ?? '') && !path.endsWith('.d.ts'))
+        .map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  it('keeps files short enough to hold in the head', () => {
+    const long = sources.filter(
+      ({ path, text }) => !/\.(gen|test)\.tsx?$/.test(path) && text.split('\n').length > 400,
+    );
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+/** `npm test`: every test there is, browser journeys included, and one closing line that counts them. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from './build-web.ts';
+
+const root = join(import.meta.dirname, '..');
+const reports = mkdtempSync(join(tmpdir(), 'lokalbingo-reports-'));
+
+type Count = { readonly passed: number; readonly failed: number };
+
+function run(program: string, args: readonly string[], env: Record<string, string> = {}): boolean {
+  const done = spawnSync(join(root, 'node_modules/.bin', program), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  return done.status === 0;
+}
+
+/** A program that fails without a failed test (a broken file, a crash) still counts as a failure. */
+function counted(ranWell: boolean, read: () => Count): Count {
+  try {
+    const { passed, failed } = read();
+    return { passed, failed: ranWell ? failed : Math.max(failed, 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function vitest(): Count {
+  const report = join(reports, 'vitest.json');
+  const ranWell = run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  return counted(ranWell, () => {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+    return { passed: numPassedTests, failed: numFailedTests };
+  });
+}
+
+function playwright(): Count {
+  const report = join(reports, 'playwright.json');
+  const ranWell = run(
+    'playwright',
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  );
+  return counted(ranWell, () => {
+    const { stats } = JSON.parse(readFileSync(report, 'utf8'));
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+  });
+}
+
+buildWeb();
+const counts = [vitest(), playwright()];
+rmSync(reports, { recursive: true, force: true });
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
