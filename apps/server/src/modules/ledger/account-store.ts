@@ -1,0 +1,96 @@
+/** Accounts in the database. */
+import type { Ore } from '@lokalbingo/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import { assert } from '../../platform/result.ts';
+import {
+  type AccountId,
+  type AccountKey,
+  type AccountKind,
+  type AccountState,
+  type Balance,
+  type HouseAccountKind,
+  houseAccountKinds,
+} from './account.ts';
+
+/** Opens an empty account for a player in a hall. */
+export async function openAccount(
+  tx: Tx,
+  account: { readonly hallId: number; readonly kind: 'player_card'; readonly at: Date },
+): Promise<AccountId> {
+  const { account_id } = await tx
+    .insertInto('ledger.accounts')
+    .values({ hall_id: account.hallId, kind: account.kind, opened_at: account.at })
+    .returning('account_id')
+    .executeTakeFirstOrThrow();
+  return account_id as AccountId;
+}
+
+/** Opens the accounts that a hall has one of each of; those that are open already are left as they are. */
+export async function openHouseAccounts(tx: Tx, hallId: number, at: Date): Promise<void> {
+  await tx
+    .insertInto('ledger.accounts')
+    .values(houseAccountKinds.map((kind) => ({ hall_id: hallId, kind, opened_at: at })))
+    .onConflict((conflict) =>
+      conflict.columns(['hall_id', 'kind']).where('kind', '<>', 'player_card').doNothing(),
+    )
+    .execute();
+}
+
+/** One of the accounts that a hall has one of each of. It never changes. @throws Bug when the hall has none. */
+export async function houseAccount(db: Db | Tx, hallId: number, kind: HouseAccountKind): Promise<AccountId> {
+  const account = await db
+    .selectFrom('ledger.accounts')
+    .select('account_id')
+    .where('hall_id', '=', hallId)
+    .where('kind', '=', kind)
+    .where('kind', '<>', 'player_card')
+    .executeTakeFirst();
+  assert(account, `Hall ${hallId} has no account ${kind}.`);
+  return account.account_id as AccountId;
+}
+
+/** What an account holds now. @throws Bug when there is no such account. */
+export async function balanceOf(db: Db | Tx, { hallId, accountId }: AccountKey): Promise<Balance> {
+  const account = await db
+    .selectFrom('ledger.accounts')
+    .select(['own_ore', 'winnings_ore'])
+    .where('hall_id', '=', hallId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  assert(account, `There is no account ${accountId} in hall ${hallId}.`);
+  return { ownOre: account.own_ore as Ore, winningsOre: account.winnings_ore as Ore };
+}
+
+/**
+ * Locks accounts against every other change until the transaction ends, in the order of their keys, so that two
+ * transactions never wait for each other. Accounts that do not exist are missing from the answer.
+ */
+export async function selectForChange(
+  tx: Tx,
+  accounts: readonly AccountKey[],
+): Promise<readonly AccountState[]> {
+  const { rows } = await sql<{
+    hall_id: number;
+    account_id: AccountId;
+    kind: AccountKind;
+    own_ore: Ore;
+    winnings_ore: Ore;
+    entry_count: number;
+  }>`
+    SELECT hall_id, account_id, kind, own_ore, winnings_ore, entry_count
+    FROM ledger.accounts
+    WHERE (hall_id, account_id) IN (
+      SELECT * FROM unnest(
+        ${accounts.map((account) => account.hallId)}::integer[],
+        ${accounts.map((account) => account.accountId)}::bigint[]))
+    ORDER BY hall_id, account_id
+    FOR NO KEY UPDATE`.execute(tx);
+  return rows.map((row) => ({
+    hallId: row.hall_id,
+    accountId: row.account_id,
+    kind: row.kind,
+    balance: { ownOre: row.own_ore, winningsOre: row.winnings_ore },
+    entryCount: row.entry_count,
+  }));
+}

@@ -1,0 +1,55 @@
+/** What an account is: whose money it counts, and where. */
+import type { Ore } from '@lokalbingo/money';
+
+declare const accountIdBrand: unique symbol;
+
+/** An account's number, unique in the whole product. Keys pair it with its hall, so that data can be split by hall. */
+export type AccountId = number & { readonly [accountIdBrand]: 'AccountId' };
+
+/**
+ * The accounts that each hall has one of.
+ * - `card_provider`: money that the card payment provider holds for the hall. Below zero by what players have paid in.
+ * - `stakes_held`: stakes of rounds that are not settled.
+ * - `game_result`: what the games have brought the hall, stakes less prizes. May be below zero.
+ * - `rounding`: øre that could not be shared among winners.
+ * - `prizes_held`: prizes that wait for a person's approval.
+ */
+export const houseAccountKinds = [
+  'card_provider',
+  'stakes_held',
+  'game_result',
+  'rounding',
+  'prizes_held',
+] as const;
+
+/** One of the accounts that each hall has one of. */
+export type HouseAccountKind = (typeof houseAccountKinds)[number];
+
+/** A player's account in a hall, or one of the hall's own. */
+export type AccountKind = 'player_card' | HouseAccountKind;
+
+/** Where an account is found. */
+export type AccountKey = { readonly hallId: number; readonly accountId: AccountId };
+
+/** Own money and winnings, counted apart (decisions §4). A house account uses own money alone. */
+export type Amounts = { readonly ownOre: Ore; readonly winningsOre: Ore };
+
+/** What an account holds. */
+export type Balance = Amounts;
+
+/** An account as the ledger must know it to decide: what it holds, and how many entries made it so. */
+export type AccountState = AccountKey & {
+  readonly kind: AccountKind;
+  readonly balance: Balance;
+  readonly entryCount: number;
+};
+
+/** An account's key as one text, for maps. */
+export function accountKeyText({ hallId, accountId }: AccountKey): string {
+  return `${hallId}/${accountId}`;
+}
+
+/** Only the outside world and the hall's own result may be below zero: there is no play on credit. */
+export function mayBeBelowZero(kind: AccountKind): boolean {
+  return kind === 'card_provider' || kind === 'game_result';
+}

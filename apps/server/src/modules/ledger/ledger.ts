@@ -1,0 +1,33 @@
+/**
+ * The ledger: whose money is whose, in øre, hall by hall.
+ *
+ * It owns accounts, transfers and entries. It promises that money only moves, so that a hall's accounts always sum to
+ * zero; that what a key asks for happens once, however often and from however many places at once it is asked; that
+ * no account goes below zero but the outside world's and the hall's own result; and that a transfer, once made, is
+ * never changed or removed: a wrong one is answered by another. The database holds it to all of this.
+ *
+ * It does not know players, games, limits or pauses, nor which bucket a stake should come from: who asks decides.
+ */
+export {
+  type AccountId,
+  type AccountKey,
+  type AccountKind,
+  type Amounts,
+  type Balance,
+  type HouseAccountKind,
+  houseAccountKinds,
+} from './account.ts';
+export { balanceOf, houseAccount, openAccount, openHouseAccounts } from './account-store.ts';
+export { type AccountEntry, entriesOf } from './entry-store.ts';
+export { type LockedAccounts, lockAccounts } from './locked-accounts.ts';
+export { postTransfers, transfer } from './post-transfers.ts';
+export type {
+  OutcomesOf,
+  PostedTransfer,
+  TransferKind,
+  TransferOutcome,
+  TransferRefusalCode,
+  TransferRequest,
+  TransferSide,
+} from './transfer-request.ts';
+export { type TrialBalance, type TrialBalanceFault, trialBalance } from './trial-balance-store.ts';

@@ -1,0 +1,43 @@
+/** Accounts under lock: the proof that nobody else can move their money while a use case decides. */
+import type { Tx } from '../../platform/database.ts';
+import { assert } from '../../platform/result.ts';
+import { type AccountKey, type AccountState, accountKeyText, type Balance } from './account.ts';
+import { selectForChange } from './account-store.ts';
+import type { AccountStates } from './decide-transfers.ts';
+
+/** Not given out by the front door: only the ledger can make or change what it locked. */
+export const held: unique symbol = Symbol('held');
+
+/**
+ * Accounts that this transaction has locked. Only {@link lockAccounts} makes one.
+ * `balance` is what an account holds now, with everything that this transaction has posted.
+ */
+export type LockedAccounts = {
+  readonly balance: (account: AccountKey) => Balance;
+  readonly [held]: { readonly tx: Tx; readonly states: Map<string, AccountState> };
+};
+
+/**
+ * Locks accounts until the transaction ends, in one statement and always in the order of hall and account, so lock
+ * all that a transaction needs at once. Naming an account twice does no harm.
+ * @throws Bug when an account does not exist.
+ */
+export async function lockAccounts(tx: Tx, accounts: readonly AccountKey[]): Promise<LockedAccounts> {
+  const wanted = new Map(accounts.map((account) => [accountKeyText(account), account]));
+  const found = await selectForChange(tx, [...wanted.values()]);
+  const states = new Map(found.map((state) => [accountKeyText(state), state]));
+  for (const key of wanted.keys()) assert(states.has(key), `There is no account ${key}.`);
+  return {
+    balance(account) {
+      const state = states.get(accountKeyText(account));
+      assert(state, `Account ${accountKeyText(account)} is not locked.`);
+      return state.balance;
+    },
+    [held]: { tx, states },
+  };
+}
+
+/** Takes note of what has been posted. */
+export function holdChanged(locked: LockedAccounts, changed: AccountStates): void {
+  for (const [key, state] of changed) locked[held].states.set(key, state);
+}

@@ -1,0 +1,73 @@
+/** Moving money: decide under lock, write in one statement. */
+import type { Tx } from '../../platform/database.ts';
+import { assert, ok, refuse } from '../../platform/result.ts';
+import type { AccountKey } from './account.ts';
+import { decideTransfers, type KnownTransfers, transferKeyText, type Verdict } from './decide-transfers.ts';
+import { held, holdChanged, type LockedAccounts, lockAccounts } from './locked-accounts.ts';
+import type { OutcomesOf, TransferOutcome, TransferRequest } from './transfer-request.ts';
+import { writeTransfers } from './transfer-store.ts';
+
+/**
+ * Moves money between locked accounts: many transfers in a constant number of statements.
+ *
+ * The requests are decided in order, each on its own: `insufficient_funds` refuses one and leaves its neighbours
+ * alone. A key that was used for the same input gives the first transfer again, `replayed`, and moves nothing, also
+ * within one list; used for other input it is refused with `idempotency_key_reused`. A caller that wants all or
+ * nothing returns the first refusal from its transaction.
+ * @throws Bug when an account is not locked in this transaction, or a request does not balance.
+ */
+export async function postTransfers<const Requests extends readonly TransferRequest[]>(
+  tx: Tx,
+  locked: LockedAccounts,
+  requests: Requests,
+): Promise<OutcomesOf<Requests>> {
+  assert(locked[held].tx === tx, 'The accounts were locked in another transaction.');
+  const outcomes = requests.length === 0 ? [] : await post(tx, locked, requests, new Map());
+  return outcomes as OutcomesOf<Requests>;
+}
+
+/** Locks the accounts that the requests name and posts them: {@link postTransfers} for who needs no balance first. */
+export async function transfer<const Requests extends readonly TransferRequest[]>(
+  tx: Tx,
+  requests: Requests,
+): Promise<OutcomesOf<Requests>> {
+  return postTransfers(tx, await lockAccounts(tx, requests.flatMap(accountsOf)), requests);
+}
+
+async function post(
+  tx: Tx,
+  locked: LockedAccounts,
+  requests: readonly TransferRequest[],
+  known: KnownTransfers,
+): Promise<readonly TransferOutcome[]> {
+  const { verdicts, changed } = decideTransfers(locked[held].states, known, requests);
+  const postings = verdicts.flatMap((verdict) => (verdict.verdict === 'post' ? [verdict.posting] : []));
+  const unknown = requests.filter((request) => !known.has(transferKeyText(request)));
+  const write = await writeTransfers(tx, unknown, postings, [...changed.values()]);
+  // New requests far outnumber repeated ones, so keys are looked up by the statement that writes. When it finds some,
+  // the list is decided again with them known; each turn knows more keys, so there are few.
+  if (!write.written) return post(tx, locked, requests, new Map([...known, ...write.known]));
+  holdChanged(locked, changed);
+  return verdicts.map((verdict) => outcomeOf(verdict, write.transferIds));
+}
+
+function outcomeOf(verdict: Verdict, transferIds: ReadonlyMap<string, number>): TransferOutcome {
+  switch (verdict.verdict) {
+    case 'refuse':
+      return refuse(verdict.code);
+    case 'replay':
+      return ok({ transferId: verdict.transferId, replayed: true });
+    default: {
+      const transferId = transferIds.get(transferKeyText(verdict.posting.request));
+      assert(transferId !== undefined, 'A posted transfer was not written.');
+      return ok({ transferId, replayed: verdict.verdict === 'repeat' });
+    }
+  }
+}
+
+function accountsOf({ hallId, debit, credit }: TransferRequest): AccountKey[] {
+  return [
+    { hallId, accountId: debit.accountId },
+    { hallId, accountId: credit.accountId },
+  ];
+}
