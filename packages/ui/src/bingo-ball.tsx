@@ -1,6 +1,7 @@
+import { BallShape, type BingoLetter } from './ball-shape.tsx';
 import './bingo-ball.css';
 
-export type BingoLetter = 'B' | 'I' | 'N' | 'G' | 'O';
+export type { BingoLetter } from './ball-shape.tsx';
 
 const LETTERS: readonly BingoLetter[] = ['B', 'I', 'N', 'G', 'O'];
 
@@ -27,7 +28,7 @@ export type BingoBallProps = {
 export function BingoBall({ number, size = 'md', state = 'called', letter, tone, label }: BingoBallProps) {
   const shown = letter ?? bingoLetterOf(number);
   const shownLetter = shown === 'none' ? undefined : shown;
-  const colour = (tone ?? shownLetter ?? 'N').toLowerCase();
+  const colour = tone ?? shownLetter ?? 'N';
   const name = label ?? (shownLetter ? `${shownLetter} ${number}` : String(number));
 
   return (
@@ -35,29 +36,11 @@ export function BingoBall({ number, size = 'md', state = 'called', letter, tone,
       role="img"
       aria-label={name}
       aria-hidden={name === '' || undefined}
-      className={`lb-ball lb-ball--${colour} lb-ball--${size} lb-ball--${state}`}
+      className={`lb-ball lb-ball--${size} lb-ball--${state}`}
       viewBox="0 0 100 100"
       xmlns="http://www.w3.org/2000/svg"
     >
-      <circle className="lb-ball__rim" cx="50" cy="50" r="48" />
-      <path className="lb-ball__shade" d="M6 68a48 48 0 0 0 88 0c-9 12-25 20-44 20S15 80 6 68Z" />
-      <ellipse
-        className="lb-ball__gloss"
-        cx="31"
-        cy="15.5"
-        rx="10"
-        ry="3.6"
-        transform="rotate(-31 31 15.5)"
-      />
-      <circle className="lb-ball__face" cx="50" cy="50" r="34.5" />
-      {shownLetter ? (
-        <text className="lb-ball__letter" x="50" y="36">
-          {shownLetter}
-        </text>
-      ) : null}
-      <text className="lb-ball__digits" x="50" y={shownLetter ? 70 : 65}>
-        {number}
-      </text>
+      <BallShape tone={colour} letter={shownLetter} number={number} />
     </svg>
   );
 }
