@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { faultOrder } from './fault.ts';
+import type { FaultStore } from './fault-store.ts';
+import type { RecordedCallStore } from './recorded-call-store.ts';
+import type { SettingStore } from './setting-store.ts';
+
+const resetOrder = z.strictObject({ reset: z.literal(true) });
+const callbackOrder = z.strictObject({
+  provider: z.literal('netaxept'),
+  callbackUrl: z.url({ protocol: /^https?$/ }).nullable(),
+});
+const callFilter = z.strictObject({
+  provider: z.string().optional(),
+  operation: z.string().optional(),
+  transactionId: z.string().optional(),
+});
+
+/**
+ * How a person or a test makes the world misbehave.
+ *
+ * - `POST /__control {provider, fault, times?, operation?, delayMs?}` orders a fault (see `fault.ts`).
+ * - `POST /__control {reset: true}` forgets every ordered fault, and nothing else.
+ * - `POST /__control {provider, callbackUrl}` sets or (`null`) removes the address of the callback.
+ * - `GET /__control` and every accepted order answer `{faults, callbackUrl}`.
+ * - `GET /__requests?provider&operation&transactionId` lists the calls made, in the order in which they ended.
+ *
+ * A body that is none of these answers 400 `{error}` with the reason, and changes nothing.
+ */
+export function controlRoutes(
+  app: FastifyInstance,
+  deps: { readonly faults: FaultStore; readonly settings: SettingStore; readonly calls: RecordedCallStore },
+): void {
+  const state = () => ({ faults: deps.faults.list(), callbackUrl: deps.settings.callbackUrl() });
+
+  app.get('/__control', (_request, reply) => reply.send(state()));
+
+  app.post('/__control', (request, reply) => {
+    const body = request.body;
+    const given = typeof body === 'object' && body !== null ? body : {};
+    if ('reset' in given) {
+      const order = resetOrder.safeParse(body);
+      if (!order.success) return reply.code(400).send({ error: z.prettifyError(order.error) });
+      deps.faults.clear();
+    } else if ('callbackUrl' in given) {
+      const order = callbackOrder.safeParse(body);
+      if (!order.success) return reply.code(400).send({ error: z.prettifyError(order.error) });
+      deps.settings.setCallbackUrl(order.data.callbackUrl);
+    } else {
+      const order = faultOrder.safeParse(body);
+      if (!order.success) return reply.code(400).send({ error: z.prettifyError(order.error) });
+      deps.faults.add(order.data);
+    }
+    return reply.send(state());
+  });
+
+  app.get('/__requests', (request, reply) => {
+    const filter = callFilter.safeParse(request.query);
+    if (!filter.success) return reply.code(400).send({ error: z.prettifyError(filter.error) });
+    return reply.send(deps.calls.list(filter.data));
+  });
+}

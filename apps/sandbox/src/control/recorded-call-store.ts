@@ -1,0 +1,70 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** One call that crossed the border of the sandbox, without its secrets. */
+export type RecordedCall = {
+  readonly provider: 'netaxept';
+  /** A call that came in, or `Callback`: one that the sandbox made. */
+  readonly operation: 'Register' | 'Process' | 'Query' | 'Terminal' | 'Callback';
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly transactionId: string | null;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** The parameters that were given and are kept out of the record. */
+  readonly withheld: readonly string[];
+  /** How it ended, in words. */
+  readonly outcome: string;
+};
+
+/** Which recorded calls to list. */
+export type RecordedCallFilter = {
+  readonly provider?: string | undefined;
+  readonly operation?: string | undefined;
+  readonly transactionId?: string | undefined;
+};
+
+/** The last thousand calls. */
+export type RecordedCallStore = {
+  readonly record: (call: RecordedCall) => void;
+  /** In the order in which they ended. */
+  readonly list: (filter: RecordedCallFilter) => RecordedCall[];
+};
+
+const keptCalls = 1000;
+
+const secretNames = new Set(['token', 'pan', 'panhash', 'cvc', 'securitycode', 'expiry', 'expirydate']);
+
+/** Divides what was sent into what may be kept, and the bare names of what may not. */
+export function withoutSecrets(
+  sent: ReadonlyMap<string, string>,
+): Pick<RecordedCall, 'parameters' | 'withheld'> {
+  const entries = [...sent];
+  return {
+    parameters: Object.fromEntries(entries.filter(([name]) => !secretNames.has(name.toLowerCase()))),
+    withheld: entries.map(([name]) => name).filter((name) => secretNames.has(name.toLowerCase())),
+  };
+}
+
+export function createRecordedCallStore(database: DatabaseSync): RecordedCallStore {
+  database.exec('CREATE TABLE IF NOT EXISTS recorded_calls (id INTEGER PRIMARY KEY, document TEXT NOT NULL)');
+  const insert = database.prepare('INSERT INTO recorded_calls (document) VALUES (?)');
+  const trim = database.prepare(
+    'DELETE FROM recorded_calls WHERE id <= (SELECT max(id) FROM recorded_calls) - ?',
+  );
+  const select = database.prepare('SELECT document FROM recorded_calls ORDER BY id');
+  return {
+    record: (call) => {
+      insert.run(JSON.stringify(call));
+      trim.run(keptCalls);
+    },
+    list: (filter) =>
+      select
+        .all()
+        .map((row) => JSON.parse(String(row.document)) as RecordedCall)
+        .filter(
+          (call) =>
+            (filter.provider ?? call.provider) === call.provider &&
+            (filter.operation ?? call.operation) === call.operation &&
+            (filter.transactionId ?? call.transactionId) === call.transactionId,
+        ),
+  };
+}

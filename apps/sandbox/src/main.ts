@@ -1,0 +1,22 @@
+/** Starts the sandbox from the environment (see `config.ts`) and stops it cleanly at SIGTERM or SIGINT. */
+import process from 'node:process';
+import { createSandbox } from './app.ts';
+import { readConfig } from './config.ts';
+
+function write(line: Readonly<Record<string, unknown>>): void {
+  process.stdout.write(`${JSON.stringify({ program: 'sandbox', ...line })}\n`);
+}
+
+try {
+  const config = readConfig(process.env);
+  const { app } = createSandbox({ ...config, log: true });
+  const stop = (): void => {
+    void app.close().then(() => write({ event: 'stopped' }));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  write({ event: 'listening', url: await app.listen({ port: config.port, host: config.host }) });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,26 @@
+import type { NetaxeptDeps } from './netaxept-deps.ts';
+import type { Transaction } from './transaction.ts';
+
+/**
+ * Owes the merchant the callbacks that a change calls for: one when the payment has become authorised, captured,
+ * credited or annulled, none otherwise. Ordered faults make it two, or late.
+ * @returns the owed callbacks, which are posted at the next `kick`.
+ */
+export function oweCallbacks(
+  deps: Pick<NetaxeptDeps, 'faults' | 'callbacks'>,
+  before: Transaction,
+  after: Transaction,
+  operation: 'Process' | 'Terminal',
+): number[] {
+  const changed =
+    before.authorizedAt !== after.authorizedAt ||
+    before.capturedOre !== after.capturedOre ||
+    before.creditedOre !== after.creditedOre ||
+    before.annulled !== after.annulled;
+  if (!changed) return [];
+  const delayMs = deps.faults.take(operation, ['late-callback'])?.delayMs ?? 0;
+  const copies = deps.faults.take(operation, ['duplicate-callback']) === undefined ? 1 : 2;
+  return Array.from({ length: copies }, () => deps.callbacks.owe(after.transactionId, delayMs)).filter(
+    (id) => id !== undefined,
+  );
+}

@@ -1,0 +1,50 @@
+/** Which ways to pay the window offers, as the merchant asked at Register. */
+import { z } from 'zod';
+import type { PaymentMethod } from './transaction.ts';
+
+const knownMethods: readonly PaymentMethod[] = ['Visa', 'MasterCard', 'Vipps'];
+const cards: readonly PaymentMethod[] = ['Visa', 'MasterCard'];
+
+const actionList = z.array(
+  z.object({
+    PaymentMethod: z.string().nullable().optional(),
+    CardType: z.enum(['Debit', 'Credit', 'All']).optional(),
+  }),
+);
+
+function known(names: readonly string[]): PaymentMethod[] {
+  const wanted = new Set(names.map((name) => name.trim().toLowerCase()));
+  return knownMethods.filter((method) => wanted.has(method.toLowerCase()));
+}
+
+/**
+ * Reads `paymentMethodActionList` (a JSON array of rules), which wins over `paymentMethodList` (names with commas).
+ * With neither, the window offers cards; Vipps only appears when it is asked for. A rule without a named method is a
+ * rule for cards.
+ * @returns `undefined` when the text cannot be read or leaves no way to pay.
+ */
+export function offeredMethods(
+  actionListJson: string | undefined,
+  methodList: string | undefined,
+): readonly PaymentMethod[] | undefined {
+  const methods = readMethods(actionListJson, methodList);
+  return methods === undefined || methods.length === 0 ? undefined : methods;
+}
+
+function readMethods(
+  actionListJson: string | undefined,
+  methodList: string | undefined,
+): readonly PaymentMethod[] | undefined {
+  if (actionListJson === undefined) return methodList === undefined ? cards : known(methodList.split(','));
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(actionListJson);
+  } catch {
+    return undefined;
+  }
+  const rules = actionList.safeParse(parsed);
+  if (!rules.success) return undefined;
+  const named = rules.data.flatMap((rule) => rule.PaymentMethod?.split(',') ?? []);
+  const forCards = rules.data.some((rule) => rule.PaymentMethod == null);
+  return known(forCards ? [...named, ...cards] : named);
+}

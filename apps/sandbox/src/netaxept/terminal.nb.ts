@@ -1,0 +1,36 @@
+import type { FormProblem } from './terminal-visit.ts';
+
+/** What the payment window says. */
+export const terminalTexts = {
+  badge: 'Testterminal',
+  merchant: (merchantId: string) => `Brukersted ${merchantId}`,
+  pay: (amount: string) => `Betal ${amount}`,
+  save: 'Lagre kort for senere betalinger',
+  pan: 'Kortnummer',
+  expiry: 'Utløpsdato',
+  expiryHint: 'MM/ÅÅ',
+  cvc: 'CVC',
+  cvcHint: '3 sifre',
+  savedCard: (issuer: string, maskedPan: string) => `Lagret kort: ${issuer} ${maskedPan}`,
+  vippsOnly: 'Du blir belastet når du godkjenner i appen.',
+  payButton: 'Betal',
+  saveButton: 'Lagre kort',
+  vippsButton: 'Godkjenn i Vipps',
+  cancelButton: 'Avbryt',
+  challengeTitle: 'Bekreft hos banken din',
+  challengeText: 'Banken ber deg bekrefte at det er du som bruker kortet.',
+  confirmButton: 'Bekreft',
+  problem: {
+    pan_missing: 'Skriv kortnummeret.',
+    pan_unknown: 'Bruk et av testkortene.',
+    expiry_malformed: 'Skriv måned og år, for eksempel 09/29.',
+    expiry_passed: 'Kortet er utløpt.',
+    cvc_malformed: 'Skriv de 3 sifrene bak på kortet.',
+    card_not_accepted: 'Brukerstedet tar ikke imot dette kortet. Bruk et annet kort.',
+    action_not_offered: 'Velg en av knappene under.',
+  } satisfies Record<FormProblem, string>,
+  lostTitle: 'Du kan lukke dette vinduet',
+  lostText: 'Terminalen er ferdig, men fant ikke veien tilbake til brukerstedet.',
+  unknownTitle: 'Vi finner ikke betalingen',
+  unknownText: 'Gå tilbake til brukerstedet og prøv på nytt.',
+} as const;

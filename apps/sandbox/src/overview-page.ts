@@ -1,0 +1,84 @@
+/** The sandbox's own page, for a person who wants to see what the outside world has seen. */
+import { formatOre } from '@lokalbingo/money';
+import type { Fault } from './control/fault.ts';
+import { type Html, type HtmlPart, html } from './html.ts';
+import type { InboxMessage } from './inbox/inbox-store.ts';
+import { maskedPan, testCards } from './netaxept/test-cards.ts';
+import { cardOf, type Transaction } from './netaxept/transaction.ts';
+import { osloLocalTime } from './oslo-time.ts';
+import { overviewTexts as texts } from './overview.nb.ts';
+import { page } from './page.ts';
+
+/** What the page shows. */
+export type Overview = {
+  readonly messages: readonly InboxMessage[];
+  readonly transactions: readonly Transaction[];
+  readonly faults: readonly Fault[];
+};
+
+export function overviewPage({ messages, transactions, faults }: Overview): string {
+  const body = html`<h1>${texts.title}</h1>
+<h2>${texts.inboxTitle}</h2>
+${table(texts.inboxTitle, texts.inboxHeads, texts.inboxEmpty, messages.map(messageRow))}
+<h2>${texts.transactionsTitle}</h2>
+${table(texts.transactionsTitle, texts.transactionHeads, texts.transactionsEmpty, transactions.map(transactionRow))}
+<h2>${texts.faultsTitle}</h2>
+${table(texts.faultsTitle, texts.faultHeads, texts.faultsEmpty, faults.map(faultRow))}
+<p>${texts.faultsHow}</p>
+<h2>${texts.cardsTitle}</h2>
+${table(
+  texts.cardsTitle,
+  texts.cardHeads,
+  '',
+  testCards.map((card) => [card.pan, card.issuer, texts.card(card)]),
+)}
+<p>${texts.cardsHow}</p>`;
+  return page({ title: texts.title, badge: texts.badge, banner: texts.banner, body, wide: true });
+}
+
+type Row = readonly HtmlPart[];
+
+function table(name: string, heads: readonly string[], whenEmpty: string, rows: readonly Row[]): Html {
+  if (rows.length === 0) return html`<p>${whenEmpty}</p>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}"><table>
+<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
+</table></div>`;
+}
+
+function shownTime(at: string): string {
+  return osloLocalTime(new Date(at)).slice(0, 19).replace('T', ' ');
+}
+
+function messageRow(message: InboxMessage): Row {
+  return [shownTime(message.at), texts.channel[message.channel], message.to, message.text];
+}
+
+function faultRow(fault: Fault): Row {
+  return [fault.fault, fault.operations.join(', '), fault.times, `${fault.delayMs} ms`];
+}
+
+function transactionRow(transaction: Transaction): Row {
+  const card = transaction.outcome === null ? undefined : cardOf(transaction);
+  const amount = transaction.amountOre === null ? texts.cardOnly : formatOre(transaction.amountOre);
+  return [
+    shownTime(transaction.registeredAt),
+    transaction.merchantId,
+    transaction.transactionId,
+    amount,
+    card !== undefined && `${transaction.wallet ?? card.issuer} ${maskedPan(card)}`,
+    texts.state[stateOf(transaction)],
+  ];
+}
+
+/** Money first: a failed try before a good one does not make a payment failed. */
+function stateOf(transaction: Transaction): keyof typeof texts.state {
+  if (transaction.creditedOre > 0) return 'credited';
+  if (transaction.capturedOre > 0) return 'captured';
+  if (transaction.annulled) return 'annulled';
+  if (transaction.authorizedAt !== null) return 'authorised';
+  if (transaction.verified) return 'verified';
+  if (transaction.outcome === 'Cancel') return 'cancelled';
+  if (transaction.errors.length > 0) return 'failed';
+  return transaction.outcome === 'OK' ? 'cardGiven' : 'registered';
+}
