@@ -159,20 +159,24 @@ export interface MessagesPreGameMessages {
 }
 
 export interface PaymentsAttempts {
+  account_id: number | null;
   amount_ore: number | null;
   card_id: number | null;
   created_at: Timestamp;
   failure_text: string | null;
   hall_id: number;
+  held_until: Timestamp | null;
   idempotency_key: string | null;
   input_hash: Uint8Array | null;
   kind: string;
   merchant_id: string;
   order_number: string;
   player_id: number;
+  registered_at: Timestamp | null;
   settled_at: Timestamp | null;
   state: string;
   transaction_id: string;
+  tries: Generated<number>;
 }
 
 export interface PaymentsSavedCards {
@@ -183,7 +187,7 @@ export interface PaymentsSavedCards {
   issuer: string;
   masked_pan: string;
   merchant_id: string;
-  pan_hash: string;
+  pan_hash: string | null;
   player_id: number;
   saved_at: Timestamp;
 }
@@ -221,6 +225,7 @@ export interface ResponsiblePlayPauses {
   created_at: Timestamp;
   ends_on: string;
   hall_id: number;
+  pause_id: Generated<number>;
   player_id: number;
 }
 
@@ -271,7 +276,9 @@ export interface RoundsPrizes {
 }
 
 export interface RoundsPurchases {
+  account_id: number;
   bought_at: Timestamp;
+  ended_at: Timestamp | null;
   hall_id: number;
   idempotency_key: string;
   input_hash: Uint8Array;
@@ -279,7 +286,6 @@ export interface RoundsPurchases {
   own_ore: number;
   player_id: number;
   purchase_id: Generated<number>;
-  refunded_at: Timestamp | null;
   round_id: number;
   ticket_count: number;
   ticket_kind: string;

@@ -1,0 +1,318 @@
+import { kroner } from '@lokalbingo/money';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { type OsloDay, osloDay } from '../../platform/oslo-calendar.ts';
+import { ok, refuse } from '../../platform/result.ts';
+import { fakeClock } from '../../platform/testing/fake-clock.ts';
+import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
+import {
+  admitStakes,
+  beginPause,
+  type ReturnedStake,
+  remainingLimits,
+  returnStakes,
+  type StakeRequest,
+} from './responsible-play.ts';
+import { storeSamplePlayer } from './testing/sample-player.ts';
+
+const database = useTestDatabase();
+const clock = fakeClock();
+const deps = { clock };
+const hallId = 1;
+const strictHallId = 2;
+let playerId: number;
+
+beforeAll(() =>
+  storeSampleHalls(
+    database.db,
+    sampleHall({ hallId }),
+    sampleHall({ hallId: strictHallId, maxLimitDayOre: kroner(200), maxLimitMonthOre: kroner(300) }),
+  ),
+);
+beforeEach(async () => {
+  clock.set('2026-11-21T12:00:00+01:00');
+  playerId = await storeSamplePlayer(database.db);
+});
+
+const rich = { ownOre: kroner(10_000), winningsOre: kroner(0) };
+const stakeOf = (amount: number, changes: Partial<StakeRequest> = {}): StakeRequest => ({
+  hallId,
+  playerId,
+  amountOre: kroner(amount),
+  balance: rich,
+  ...changes,
+});
+const admit = async (...requests: readonly StakeRequest[]) => {
+  const outcome = await inTransaction(database.db, async (tx) => ok(await admitStakes(tx, deps, requests)));
+  return outcome.ok ? outcome.value : [];
+};
+const codes = (admissions: Awaited<ReturnType<typeof admit>>) =>
+  admissions.map((admission) => (admission.ok ? 'admitted' : admission.refusal.code));
+const left = async (player = { hallId, playerId }) => {
+  const { dayOre, monthOre } = await remainingLimits(database.db, player, clock.now());
+  return [dayOre / 100, monthOre / 100];
+};
+const giveBack = (...stakes: readonly ReturnedStake[]) =>
+  inTransaction(database.db, async (tx) => ok(await returnStakes(tx, stakes)));
+const pause = (endsOn: string) =>
+  inTransaction(database.db, async (tx) =>
+    ok(await beginPause(tx, deps, { hallId, playerId, endsOn: osloDay(endsOn) })),
+  );
+
+describe('admitting a stake', () => {
+  it('tells the buckets, the day and the policy, and counts its own part only', async () => {
+    const balance = { ownOre: kroner(100), winningsOre: kroner(20) };
+    expect(await admit(stakeOf(50, { balance }))).toEqual([
+      {
+        ok: true,
+        value: { ownOre: kroner(30), winningsOre: kroner(20), osloDay: '2026-11-21', policyVersion: 1 },
+      },
+    ]);
+    expect(await left()).toEqual([870, 4370]);
+  });
+
+  it('refuses what is above the day’s limit and counts nothing for it', async () => {
+    expect(codes(await admit(stakeOf(900)))).toEqual(['admitted']);
+    expect(await admit(stakeOf(0.01))).toEqual([
+      { ok: false, refusal: { code: 'play_limit_reached', facts: { dailyLimit: 0, monthlyLimit: 3500 } } },
+    ]);
+    expect(await left()).toEqual([0, 3500]);
+  });
+
+  it('holds the hall’s own maxima where they are stricter, each hall for itself', async () => {
+    const strict = { hallId: strictHallId, playerId };
+    expect(codes(await admit(stakeOf(201, strict), stakeOf(200, strict), stakeOf(201)))).toEqual([
+      'play_limit_reached',
+      'admitted',
+      'admitted',
+    ]);
+    expect(await left(strict)).toEqual([0, 100]);
+    clock.set('2026-11-22T12:00:00+01:00');
+    expect(await left(strict)).toEqual([200, 100]);
+    expect(codes(await admit(stakeOf(101, strict), stakeOf(100, strict)))).toEqual([
+      'play_limit_reached',
+      'admitted',
+    ]);
+  });
+
+  it('decides many stakes of many players in order, each on its own', async () => {
+    const other = await storeSamplePlayer(database.db);
+    const small = { ownOre: kroner(60), winningsOre: kroner(10) };
+    const admissions = await admit(
+      stakeOf(500),
+      stakeOf(50, { playerId: other, balance: small }),
+      stakeOf(500),
+      stakeOf(400),
+      stakeOf(21, { playerId: other, balance: small }),
+      stakeOf(20, { playerId: other, balance: small }),
+    );
+    expect(codes(admissions)).toEqual([
+      'admitted',
+      'admitted',
+      'play_limit_reached',
+      'admitted',
+      'insufficient_funds',
+      'admitted',
+    ]);
+    expect(admissions[1]).toMatchObject({ value: { ownOre: kroner(40), winningsOre: kroner(10) } });
+    expect(admissions[5]).toMatchObject({ value: { ownOre: kroner(20), winningsOre: kroner(0) } });
+    expect(await left()).toEqual([0, 3500]);
+    expect(await left({ hallId, playerId: other })).toEqual([840, 4340]);
+  });
+
+  it('counts nothing when the caller’s transaction says no', async () => {
+    await inTransaction(database.db, async (tx) => {
+      await admitStakes(tx, deps, [stakeOf(500)]);
+      return refuse('round_not_on_sale');
+    });
+    expect(await left()).toEqual([900, 4400]);
+  });
+
+  it('of nothing does nothing, and of nothing or in no hall at all is a bug', async () => {
+    expect(await admit()).toEqual([]);
+    await expect(admit(stakeOf(0))).rejects.toThrow('more than nothing');
+    await expect(admit(stakeOf(1, { hallId: 77 }))).rejects.toThrow();
+  });
+});
+
+describe('the day and the month', () => {
+  it('begin at midnight in Oslo, winter and summer', async () => {
+    clock.set('2026-11-21T23:59:59+01:00');
+    await admit(stakeOf(900));
+    expect(await left()).toEqual([0, 3500]);
+    clock.set('2026-11-22T00:00:00+01:00');
+    expect(await left()).toEqual([900, 3500]);
+    clock.set('2026-07-01T23:59:59+02:00');
+    await admit(stakeOf(900));
+    expect(codes(await admit(stakeOf(1)))).toEqual(['play_limit_reached']);
+    clock.set('2026-07-02T00:00:00+02:00');
+    expect(codes(await admit(stakeOf(1)))).toEqual(['admitted']);
+  });
+
+  it.each([
+    ['23 hours', '2026-03-29T00:00:00+01:00', '2026-03-29T23:59:59+02:00', '2026-03-30T00:00:00+02:00'],
+    ['25 hours', '2026-10-25T00:00:00+02:00', '2026-10-25T23:59:59+01:00', '2026-10-26T00:00:00+01:00'],
+  ])('last as long as the calendar says on a day of %s', async (_hours, first, last, next) => {
+    clock.set(first);
+    await admit(stakeOf(600));
+    clock.set(last);
+    expect(codes(await admit(stakeOf(301), stakeOf(300)))).toEqual(['play_limit_reached', 'admitted']);
+    clock.set(next);
+    expect(codes(await admit(stakeOf(900)))).toEqual(['admitted']);
+  });
+
+  it('change together at the end of a month', async () => {
+    for (const day of ['24', '25', '26', '27']) {
+      clock.set(`2026-11-${day}T20:00:00+01:00`);
+      await admit(stakeOf(900));
+    }
+    clock.set('2026-11-30T23:59:59+01:00');
+    expect(codes(await admit(stakeOf(801), stakeOf(800)))).toEqual(['play_limit_reached', 'admitted']);
+    expect(await left()).toEqual([100, 0]);
+    clock.set('2026-12-01T00:00:00+01:00');
+    expect(await left()).toEqual([900, 4400]);
+    clock.set('2027-01-01T00:00:00+01:00');
+    expect(await left()).toEqual([900, 4400]);
+  });
+});
+
+describe('a refund', () => {
+  const admitted = async (amount: number, changes: Partial<StakeRequest> = {}) => {
+    const [admission] = await admit(stakeOf(amount, changes));
+    if (!admission?.ok) throw new Error('The stake was to be admitted.');
+    return { hallId, playerId, ...admission.value };
+  };
+
+  it('gives back the own part only, to the day on which it was taken', async () => {
+    const balance = { ownOre: kroner(800), winningsOre: kroner(100) };
+    const stake = await admitted(900, { balance });
+    clock.set('2026-11-22T01:00:00+01:00');
+    await admit(stakeOf(900));
+    expect(await left()).toEqual([0, 2700]);
+    await giveBack(stake);
+    expect(await left()).toEqual([0, 3500]);
+    clock.set('2026-11-21T23:00:00+01:00');
+    expect(await left()).toEqual([900, 3500]);
+  });
+
+  it('of last month gives nothing to this month', async () => {
+    clock.set('2026-11-30T23:50:00+01:00');
+    const stake = await admitted(400);
+    clock.set('2026-12-01T00:10:00+01:00');
+    await admit(stakeOf(100));
+    await giveBack(stake);
+    expect(await left()).toEqual([800, 4300]);
+  });
+
+  it('of several stakes at once gives each back to its own day', async () => {
+    const first = await admitted(100);
+    const second = await admitted(200);
+    clock.set('2026-11-22T12:00:00+01:00');
+    const third = await admitted(300);
+    await giveBack(first, third, second);
+    expect(await left()).toEqual([900, 4400]);
+  });
+
+  it('of a stake from winnings gives no limit back', async () => {
+    const stake = await admitted(50, { balance: { ownOre: kroner(0), winningsOre: kroner(50) } });
+    await giveBack(stake);
+    expect(await left()).toEqual([900, 4400]);
+  });
+
+  it('made twice is a bug and gives nothing', async () => {
+    const stake = await admitted(100);
+    await giveBack(stake);
+    await expect(giveBack(stake)).rejects.toThrow();
+    await expect(giveBack({ ...stake, osloDay: '2026-11-02' as OsloDay })).rejects.toThrow('not counted');
+    expect(await left()).toEqual([900, 4400]);
+  });
+});
+
+describe('two stakes at once', () => {
+  it('that together break the day’s limit: exactly one passes', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      playerId = await storeSamplePlayer(database.db);
+      const outcomes = await Promise.all([admit(stakeOf(600)), admit(stakeOf(600))]);
+      expect(codes(outcomes.flat()).sort()).toEqual(['admitted', 'play_limit_reached']);
+      expect(await left()).toEqual([300, 3800]);
+    }
+  });
+
+  it('of the same players in opposite order both end', async () => {
+    const others = await Promise.all([1, 2, 3].map(() => storeSamplePlayer(database.db)));
+    const batch = others.map((other) => stakeOf(450, { playerId: other }));
+    const outcomes = await Promise.all([admit(...batch), admit(...batch.toReversed()), admit(...batch)]);
+    expect(codes(outcomes.flat()).filter((code) => code === 'admitted')).toHaveLength(6);
+  });
+});
+
+describe('a pause', () => {
+  it('refuses every stake in its hall, and no other hall, until its day comes', async () => {
+    await pause('2026-11-23');
+    expect(await admit(stakeOf(1))).toEqual([
+      { ok: false, refusal: { code: 'hall_paused', facts: { endsOn: '2026-11-23' } } },
+    ]);
+    expect(codes(await admit(stakeOf(1, { hallId: strictHallId })))).toEqual(['admitted']);
+    clock.set('2026-11-22T23:59:59+01:00');
+    expect(codes(await admit(stakeOf(1)))).toEqual(['hall_paused']);
+    clock.set('2026-11-23T00:00:00+01:00');
+    expect(codes(await admit(stakeOf(1)))).toEqual(['admitted']);
+  });
+
+  it('that is shorter does not shorten the one that is', async () => {
+    await pause('2027-11-21');
+    await pause('2026-11-22');
+    clock.set('2026-12-24T12:00:00+01:00');
+    expect(codes(await admit(stakeOf(1)))).toEqual(['hall_paused']);
+  });
+
+  it('waits for a stake under way, and the next stake waits for the pause', async () => {
+    const { promise: stakeMayEnd, resolve: endStake } = Promise.withResolvers<void>();
+    const { promise: stakeIsIn, resolve: stakeGotIn } = Promise.withResolvers<void>();
+    const told: string[] = [];
+    const stake = inTransaction(database.db, async (tx) => {
+      const [admission] = await admitStakes(tx, deps, [stakeOf(1)]);
+      stakeGotIn();
+      await stakeMayEnd;
+      told.push(admission?.ok ? 'stake' : 'refused');
+      return ok(undefined);
+    });
+    await stakeIsIn;
+    const paused = pause('2026-11-30').then(() => told.push('pause'));
+    const { rows } = await waitingOnLock();
+    expect(rows).toHaveLength(1);
+    endStake();
+    await Promise.all([stake, paused]);
+    expect(told).toEqual(['stake', 'pause']);
+    expect(codes(await admit(stakeOf(1)))).toEqual(['hall_paused']);
+  });
+
+  it('set while a stake waits for its turn is honoured', async () => {
+    const { promise: pauseMayEnd, resolve: endPause } = Promise.withResolvers<void>();
+    const { promise: pauseIsIn, resolve: pauseGotIn } = Promise.withResolvers<void>();
+    await admit(stakeOf(1));
+    const paused = inTransaction(database.db, async (tx) => {
+      await beginPause(tx, deps, { hallId, playerId, endsOn: osloDay('2026-11-30') });
+      pauseGotIn();
+      await pauseMayEnd;
+      return ok(undefined);
+    });
+    await pauseIsIn;
+    const stake = admit(stakeOf(1));
+    await waitingOnLock();
+    endPause();
+    await paused;
+    expect(codes(await stake)).toEqual(['hall_paused']);
+  });
+
+  /** Asks until another connection waits for a lock. */
+  async function waitingOnLock() {
+    for (;;) {
+      const waiting = await database.pool.query(
+        `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      if (waiting.rows.length > 0) return waiting;
+    }
+  }
+});

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+import type { PlayerInHall } from './pauses-in-force.ts';
+
+/**
+ * Locks the gates of players in halls until the transaction ends, in the order of hall and player, making those that
+ * are missing. A stake, a stake's return and a new pause all pass here, each alone.
+ * @param players each of them once
+ */
+export async function lockGates(tx: Tx, players: readonly PlayerInHall[]): Promise<void> {
+  if ((await lockThoseThatAre(tx, players)) === players.length) return;
+  await sql`
+    INSERT INTO responsible_play.gates (hall_id, player_id)
+    SELECT hall_id, player_id FROM ${pairs(players)} ORDER BY hall_id, player_id
+    ON CONFLICT (hall_id, player_id) DO NOTHING`.execute(tx);
+  await lockThoseThatAre(tx, players);
+}
+
+async function lockThoseThatAre(tx: Tx, players: readonly PlayerInHall[]): Promise<number> {
+  const { rows } = await sql`
+    SELECT FROM responsible_play.gates
+    WHERE (hall_id, player_id) IN (SELECT hall_id, player_id FROM ${pairs(players)})
+    ORDER BY hall_id, player_id
+    FOR NO KEY UPDATE`.execute(tx);
+  return rows.length;
+}
+
+function pairs(players: readonly PlayerInHall[]): ReturnType<typeof sql> {
+  return sql`unnest(
+    ${players.map((player) => player.hallId)}::integer[],
+    ${players.map((player) => player.playerId)}::bigint[]) AS pair (hall_id, player_id)`;
+}

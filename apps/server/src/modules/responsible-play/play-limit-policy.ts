@@ -1,0 +1,47 @@
+import { kroner, type Ore, ore } from '@lokalbingo/money';
+import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import { assert } from '../../platform/result.ts';
+
+/** The most own money that may be staked in a hall in an Oslo day and in an Oslo month. */
+export type PlayLimits = { readonly dayOre: Ore; readonly monthOre: Ore };
+
+/** The nation's rule on limits, as data: a change of the law is a new row with its own date and source. */
+export type PlayLimitPolicy = {
+  readonly version: number;
+  /** The first Oslo day on which it counts. */
+  readonly inForceFrom: OsloDay;
+  readonly national: PlayLimits;
+  readonly source: string;
+  /** When the source was last read against this row. */
+  readonly checkedOn: OsloDay;
+};
+
+/**
+ * Oldest first. Winnings are staked first and count against no limit, and winning does not give a limit back: the
+ * stricter of the two readings of "loss limit". The regulation's own text must be checked by a person before go-live.
+ */
+export const playLimitPolicies: readonly PlayLimitPolicy[] = [
+  {
+    version: 1,
+    inForceFrom: '2025-09-01' as OsloDay,
+    national: { dayOre: kroner(900), monthOre: kroner(4400) },
+    source: 'Specification §9, national play limits from 1 September 2025; regjeringen.no id3041123',
+    checkedOn: '2026-11-21' as OsloDay,
+  },
+];
+
+/** The policy in force on a day. @throws Bug for a day before the first: without a rule nobody may stake. */
+export function policyOn(day: OsloDay): PlayLimitPolicy {
+  const policy = playLimitPolicies.findLast((candidate) => candidate.inForceFrom <= day);
+  assert(policy, `There is no play limit policy for ${day}.`);
+  return policy;
+}
+
+/** The strictest of several limits, day and month each for itself. */
+export function strictestOf(first: PlayLimits, ...more: readonly PlayLimits[]): PlayLimits {
+  const all = [first, ...more];
+  return {
+    dayOre: ore(Math.min(...all.map((limits) => limits.dayOre))),
+    monthOre: ore(Math.min(...all.map((limits) => limits.monthOre))),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Ore } from '@lokalbingo/money';
+import type { Tx } from '../../platform/database.ts';
+import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import { assert } from '../../platform/result.ts';
+import { lockGates } from './gate-store.ts';
+import type { PlayerInHall } from './pauses-in-force.ts';
+import { type DayUsage, takeBackUsage } from './usage-store.ts';
+
+/** A stake that is refunded: its own part and its day, as it was admitted. */
+export type ReturnedStake = PlayerInHall & { readonly osloDay: OsloDay; readonly ownOre: Ore };
+
+/**
+ * Gives limits back for refunded stakes, each to the day on which it was taken. Call it once for each stake, in the
+ * transaction that moves the money back to the buckets it came from.
+ * @throws when more is given back than was staked: a refund was made twice
+ */
+export async function returnStakes(tx: Tx, stakes: readonly ReturnedStake[]): Promise<void> {
+  const days = new Map<string, DayUsage>();
+  for (const { hallId, playerId, osloDay, ownOre } of stakes) {
+    if (ownOre === 0) continue;
+    const key = `${hallId}/${playerId}/${osloDay}`;
+    const sumOre = (days.get(key)?.ownOre ?? 0) + ownOre;
+    days.set(key, { hallId, playerId, day: osloDay, ownOre: sumOre });
+  }
+  if (days.size === 0) return;
+  const usages = [...days.values()];
+  const players = new Map(usages.map((usage) => [`${usage.hallId}/${usage.playerId}`, usage]));
+  await lockGates(tx, [...players.values()]);
+  const found = await takeBackUsage(tx, usages);
+  assert(found === usages.length, 'A stake is given back to a day on which it was not counted.');
+}

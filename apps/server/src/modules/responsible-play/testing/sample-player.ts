@@ -1,0 +1,28 @@
+/** Players for tests of modules that need one but do not log in. */
+import { type Db, inTransaction } from '../../../platform/database.ts';
+import { assert, ok } from '../../../platform/result.ts';
+import { addPlayer } from '../../identity/identity.ts';
+
+let nextMobile = 40_000_001;
+
+/** Stores a player with a mobile number of their own, verified and without anything that stops play. */
+export async function storeSamplePlayer(db: Db): Promise<number> {
+  const mobile = String(nextMobile++);
+  const stored = await inTransaction(db, async (tx) =>
+    ok(
+      await addPlayer(tx, {
+        mobile,
+        firstName: 'Kari',
+        lastName: 'Prøve',
+        password: 'Lokalbingo1',
+        noBankID: false,
+        updateAML: false,
+        forceAML: false,
+        extraAML: false,
+        at: new Date('2026-01-01T12:00:00Z'),
+      }),
+    ),
+  );
+  assert(stored.ok, 'A sample player is stored.');
+  return stored.value;
+}
