@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction, type Tx } from './database.ts';
+import { groupCommit, Overloaded } from './group-commit.ts';
+import { ok } from './result.ts';
+import { useTestDatabase } from './testing/test-database.ts';
+
+const database = useTestDatabase();
+
+beforeEach(async () => {
+  await database.pool.query(
+    'DROP TABLE IF EXISTS notes; CREATE TABLE notes (note text PRIMARY KEY, batch integer NOT NULL)',
+  );
+});
+
+/** Notes each text together with the size of the batch it came in; "bad" cannot be noted. */
+async function note(tx: Tx, batch: readonly string[]): Promise<readonly string[]> {
+  await sql`INSERT INTO public.notes SELECT note, ${batch.length} FROM unnest(${batch}::text[]) AS note`.execute(
+    tx,
+  );
+  if (batch.includes('bad')) throw new Error('This one cannot be noted.');
+  return batch.map((text) => `noted ${text}`);
+}
+
+async function noted(): Promise<Record<string, number>> {
+  const { rows } = await database.pool.query<{ note: string; batch: number }>('SELECT * FROM notes');
+  return Object.fromEntries(rows.map((row) => [row.note, row.batch]));
+}
+
+describe('group commit', () => {
+  it('gathers while a batch is under way, at most so many, and answers each its own', async () => {
+    const submit = groupCommit({ db: database.db, run: note, maxBatch: 3 });
+
+    const outcomes = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(submit));
+
+    expect(outcomes).toEqual(['noted a', 'noted b', 'noted c', 'noted d', 'noted e']);
+    expect(await noted()).toEqual({ a: 1, b: 3, c: 3, d: 3, e: 1 });
+  });
+
+  it('never has two batches under way', async () => {
+    let running = 0;
+    let mostRunning = 0;
+    const submit = groupCommit({
+      db: database.db,
+      maxBatch: 2,
+      run: async (tx, batch: readonly number[]) => {
+        running += 1;
+        mostRunning = Math.max(mostRunning, running);
+        await sql`SELECT 1`.execute(tx);
+        running -= 1;
+        return batch;
+      },
+    });
+
+    const numbers = Array.from({ length: 50 }, (_, index) => index);
+    expect(await Promise.all(numbers.map(submit))).toEqual(numbers);
+    expect(mostRunning).toBe(1);
+  });
+
+  it('fails a request that cannot be done alone, and does its neighbours', async () => {
+    const submit = groupCommit({ db: database.db, run: note, maxBatch: 10 });
+
+    const settled = await Promise.allSettled(['first', 'a', 'b', 'bad', 'c', 'd'].map(submit));
+
+    expect(settled.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    expect(Object.keys(await noted()).sort()).toEqual(['a', 'b', 'c', 'd', 'first']);
+    expect(await submit('after')).toBe('noted after');
+  });
+
+  it('fails a batch that gives too few outcomes, and commits nothing of it', async () => {
+    const submit = groupCommit({
+      db: database.db,
+      maxBatch: 10,
+      run: async (tx, batch: readonly string[]) => (await note(tx, batch)).slice(1),
+    });
+    await expect(submit('a')).rejects.toThrow('one outcome for each request');
+    expect(await noted()).toEqual({});
+  });
+
+  it('runs nothing again when it is the commit that fails, since nobody knows how it ended', async () => {
+    const runs: number[] = [];
+    const submit = groupCommit({
+      db: database.db,
+      maxBatch: 10,
+      run: async (tx, batch: readonly string[]) => {
+        runs.push(batch.length);
+        if (batch.includes('lost')) {
+          await sql`CREATE TEMPORARY TABLE deferred (one integer UNIQUE DEFERRABLE INITIALLY DEFERRED) ON COMMIT DROP`.execute(
+            tx,
+          );
+          await sql`INSERT INTO deferred VALUES (1), (1)`.execute(tx);
+        }
+        return note(tx, batch);
+      },
+    });
+
+    const settled = await Promise.allSettled(['first', 'a', 'lost', 'b'].map(submit));
+
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+    expect(runs).toEqual([1, 3]);
+    expect(Object.keys(await noted())).toEqual(['first']);
+  });
+
+  it('goes on after a lost connection', async () => {
+    const submit = groupCommit({
+      db: database.db,
+      maxBatch: 10,
+      run: async (tx, batch: readonly string[]) => {
+        if (batch.includes('cut')) await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(tx);
+        return note(tx, batch);
+      },
+    });
+
+    const settled = await Promise.allSettled(['first', 'a', 'cut', 'b'].map(submit));
+
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(Object.keys(await noted()).sort()).toEqual(['a', 'b', 'first']);
+  });
+
+  it('refuses at once, and does nothing, when too many are waiting', async () => {
+    const submit = groupCommit({ db: database.db, run: note, maxBatch: 10, maxWaiting: 2 });
+
+    const settled = await Promise.allSettled(['first', 'a', 'b', 'c'].map(submit));
+
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+    expect(settled[3]).toMatchObject({ reason: expect.any(Overloaded) });
+    expect(Object.keys(await noted()).sort()).toEqual(['a', 'b', 'first']);
+  });
+
+  it('runs a batch again after a deadlock with others', async () => {
+    await database.pool.query("INSERT INTO notes VALUES ('left', 0), ('right', 0)");
+    const touch = (tx: Tx, text: string) =>
+      sql`UPDATE public.notes SET batch = batch + 1 WHERE note = ${text}`.execute(tx);
+    const { promise: bothHold, resolve: letOn } = Promise.withResolvers<void>();
+    let holders = 0;
+    const holdBoth = async (tx: Tx, first: string, second: string): Promise<void> => {
+      await touch(tx, first);
+      holders += 1;
+      if (holders === 2) letOn();
+      await bothHold;
+      await touch(tx, second);
+    };
+    const submit = groupCommit({
+      db: database.db,
+      maxBatch: 10,
+      run: async (tx, batch: readonly string[]) => {
+        await holdBoth(tx, 'left', 'right');
+        return batch;
+      },
+    });
+
+    await Promise.all([
+      submit('a'),
+      inTransaction(database.db, async (tx) => ok(await holdBoth(tx, 'right', 'left'))),
+    ]);
+
+    expect(await noted()).toEqual({ left: 2, right: 2 });
+  });
+});
