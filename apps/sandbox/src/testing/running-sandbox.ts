@@ -38,17 +38,30 @@ const parser = new XMLParser({
   processEntities: true,
 });
 
+const isElement = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The text is parsed when it is asked about, so that a test may look at one that cannot be. */
 function readAnswer(status: number, text: string): Answer {
-  const document: unknown = parser.parse(text);
-  const isElement = (value: unknown): value is Record<string, unknown> =>
-    typeof value === 'object' && value !== null;
-  const root = isElement(document) ? (Object.keys(document).find((name) => name !== '?xml') ?? '') : '';
-  const at = (path: string): string | undefined => {
-    let value: unknown = isElement(document) ? document[root] : undefined;
-    for (const name of path.split('/')) value = isElement(value) ? value[name] : undefined;
-    return typeof value === 'string' ? value : undefined;
+  const parse = (): Record<string, unknown> => {
+    const document: unknown = parser.parse(text);
+    return isElement(document) ? document : {};
   };
-  return { status, text, at, root };
+  const rootOf = (document: Record<string, unknown>): string =>
+    Object.keys(document).find((name) => name !== '?xml') ?? '';
+  return {
+    status,
+    text,
+    get root() {
+      return rootOf(parse());
+    },
+    at: (path) => {
+      const document = parse();
+      let value: unknown = document[rootOf(document)];
+      for (const name of path.split('/')) value = isElement(value) ? value[name] : undefined;
+      return typeof value === 'string' ? value : undefined;
+    },
+  };
 }
 
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {

@@ -1,0 +1,49 @@
+/** A merchant's address for callbacks, on a port of its own. For tests. */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type ReceivedCallback = {
+  readonly body: unknown;
+  readonly authorization: string | undefined;
+  readonly atMs: number;
+  readonly answer: (status: number) => void;
+};
+
+export type CallbackReceiver = {
+  readonly url: string;
+  /** The next callback that nobody has asked for; waits until it comes. It stays unanswered until it is answered. */
+  readonly next: () => Promise<ReceivedCallback>;
+  readonly close: () => void;
+};
+
+export async function startCallbackReceiver(): Promise<CallbackReceiver> {
+  const arrived: ReceivedCallback[] = [];
+  const waiting: ((callback: ReceivedCallback) => void)[] = [];
+  const server = createServer(async (request, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const callback = {
+      body: JSON.parse(Buffer.concat(chunks).toString()) as unknown,
+      authorization: request.headers.authorization,
+      atMs: performance.now(),
+      answer: (status: number) => void response.writeHead(status).end(),
+    };
+    const next = waiting.shift();
+    if (next === undefined) arrived.push(callback);
+    else next(callback);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/payment/netaxeptCallback`,
+    next: () =>
+      new Promise((resolve) => {
+        const callback = arrived.shift();
+        if (callback === undefined) waiting.push(resolve);
+        else resolve(callback);
+      }),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
