@@ -6,6 +6,7 @@ import { ok, refuse } from '../../platform/result.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
+import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import {
   admitStakes,
   beginPause,
@@ -14,7 +15,6 @@ import {
   returnStakes,
   type StakeRequest,
 } from './responsible-play.ts';
-import { storeSamplePlayer } from './testing/sample-player.ts';
 
 const database = useTestDatabase();
 const clock = fakeClock();

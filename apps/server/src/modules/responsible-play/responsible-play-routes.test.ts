@@ -9,6 +9,7 @@ import { ok } from '../../platform/result.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
+import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import {
   beginPause,
   pauseDaysLeft,
@@ -16,7 +17,6 @@ import {
   refuseIfPaused,
   responsiblePlayRoutes,
 } from './responsible-play.ts';
-import { storeSamplePlayer } from './testing/sample-player.ts';
 
 const database = useTestDatabase();
 const clock = fakeClock('2026-11-21T12:00:00+01:00');

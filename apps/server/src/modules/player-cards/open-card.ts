@@ -1,0 +1,25 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database.ts';
+import { ok, type Result } from '../../platform/result.ts';
+import { findHall } from '../halls/halls.ts';
+import { openAccount } from '../ledger/ledger.ts';
+import type { CardKey, PlayerCard } from './player-card.ts';
+import { insertCard, lockOpening, selectCards } from './player-card-store.ts';
+
+/** Opens a player's card in a hall, with an empty account. A card that is open already is given as it is. */
+export async function openCard(
+  tx: Tx,
+  { clock }: { readonly clock: Clock },
+  { hallId, playerId }: CardKey,
+): Promise<Result<PlayerCard, 'hall_not_found'>> {
+  const hall = await findHall(tx, hallId);
+  if (!hall.ok) return hall;
+  await lockOpening(tx, { hallId, playerId });
+  const [open] = await selectCards(tx, [{ hallId, playerId }]);
+  if (open !== undefined) return ok(open);
+  const at = clock.now();
+  const accountId = await openAccount(tx, { hallId, kind: 'player_card', at });
+  const card: PlayerCard = { hallId, playerId, accountId, state: 'active' };
+  await insertCard(tx, card, at);
+  return ok(card);
+}

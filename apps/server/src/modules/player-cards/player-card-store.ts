@@ -1,0 +1,74 @@
+import { type Selectable, sql } from 'kysely';
+import type { PlayerCardsCards } from '../../platform/database.gen.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { AccountId } from '../ledger/ledger.ts';
+import type { CardKey, PlayerCard } from './player-card.ts';
+
+/** Those of the cards that exist, in no order. */
+export async function selectCards(db: Db | Tx, keys: readonly CardKey[]): Promise<readonly PlayerCard[]> {
+  const rows = await db
+    .selectFrom('player_cards.cards')
+    .selectAll()
+    .where(
+      sql<boolean>`(hall_id, player_id) IN (SELECT * FROM unnest(
+        ${keys.map((key) => key.hallId)}::integer[], ${keys.map((key) => key.playerId)}::bigint[]))`,
+    )
+    .execute();
+  return rows.map(cardFromRow);
+}
+
+/** A player's cards in all halls, by hall. */
+export async function selectCardsOfPlayer(db: Db | Tx, playerId: number): Promise<readonly PlayerCard[]> {
+  const rows = await db
+    .selectFrom('player_cards.cards')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('hall_id')
+    .execute();
+  return rows.map(cardFromRow);
+}
+
+/** Makes all others who open this card wait until the transaction ends. */
+export async function lockOpening(tx: Tx, { hallId, playerId }: CardKey): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`player-card:${hallId}:${playerId}`}, 0))`.execute(
+    tx,
+  );
+}
+
+/** Adds a card. */
+export async function insertCard(tx: Tx, card: PlayerCard, at: Date): Promise<void> {
+  await tx
+    .insertInto('player_cards.cards')
+    .values({
+      hall_id: card.hallId,
+      player_id: card.playerId,
+      account_id: card.accountId,
+      state: card.state,
+      created_at: at,
+    })
+    .execute();
+}
+
+/** Sets a card's state. Returns whether there is such a card. */
+export async function updateCardState(
+  tx: Tx,
+  { hallId, playerId }: CardKey,
+  state: PlayerCard['state'],
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('player_cards.cards')
+    .set({ state })
+    .where('hall_id', '=', hallId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+function cardFromRow(row: Selectable<PlayerCardsCards>): PlayerCard {
+  return {
+    hallId: row.hall_id,
+    playerId: row.player_id,
+    accountId: row.account_id as AccountId,
+    state: row.state as PlayerCard['state'],
+  };
+}

@@ -1,0 +1,23 @@
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import type { AccountId } from '../ledger/ledger.ts';
+
+/** A player in a hall. */
+export type CardKey = { readonly hallId: number; readonly playerId: number };
+
+/** A player's card in a hall. With `hallId` and `accountId` it names its account to the ledger. */
+export type PlayerCard = CardKey & {
+  readonly accountId: AccountId;
+  /** `fault`: the hall's card error ("Kortfeil"). */
+  readonly state: 'active' | 'fault';
+};
+
+/** Whether there is a card, whatever its state. */
+export function asMember(card: PlayerCard | undefined): Result<PlayerCard, 'not_a_member'> {
+  return card === undefined ? refuse('not_a_member') : ok(card);
+}
+
+/** Whether there is a card that can be used. */
+export function asWorking(card: PlayerCard | undefined): Result<PlayerCard, 'not_a_member' | 'card_fault'> {
+  const member = asMember(card);
+  return member.ok && member.value.state === 'fault' ? refuse('card_fault') : member;
+}

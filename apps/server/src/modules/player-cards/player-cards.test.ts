@@ -1,0 +1,267 @@
+import { kroner, type Ore, sumOre, zeroOre } from '@lokalbingo/money';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { minutes } from '../../platform/durations.ts';
+import { createHttpServer } from '../../platform/http/http-server.ts';
+import { operationRoutes } from '../../platform/http/operation-routes.ts';
+import { ok } from '../../platform/result.ts';
+import { fakeClock } from '../../platform/testing/fake-clock.ts';
+import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
+import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
+import { houseAccount, openHouseAccounts, type TransferRequest, transfer } from '../ledger/ledger.ts';
+import {
+  cardOf,
+  cardsOfPlayer,
+  openCard,
+  type PlayerCard,
+  playerCardRoutes,
+  reportCardFault,
+  workingCard,
+  workingCards,
+} from './player-cards.ts';
+
+const database = useTestDatabase();
+const clock = fakeClock('2026-11-21T12:00:00+01:00');
+const [hallId, faultyHallId, foreignHallId] = [1, 2, 3];
+let app: FastifyInstance;
+let playerId: number;
+let otherId: number;
+let card: PlayerCard;
+
+const open = async (key: { hallId: number; playerId: number }) => {
+  const opened = await inTransaction(database.db, (tx) => openCard(tx, { clock }, key));
+  if (!opened.ok) throw new Error(opened.refusal.code);
+  return opened.value;
+};
+
+beforeAll(async () => {
+  const { db } = database;
+  await storeSampleHalls(
+    db,
+    sampleHall({ hallId, transactionText: 'Uttak tar 1–4 dager.\nSpør betjeningen.' }),
+    sampleHall({ hallId: faultyHallId }),
+    sampleHall({ hallId: foreignHallId }),
+  );
+  playerId = await storeSamplePlayer(db);
+  otherId = await storeSamplePlayer(db);
+  await inTransaction(db, async (tx) => ok(await openHouseAccounts(tx, hallId, clock.now())));
+  card = await open({ hallId, playerId });
+  await open({ hallId: faultyHallId, playerId });
+  await open({ hallId: foreignHallId, playerId: otherId });
+  await inTransaction(db, async (tx) => ok(await reportCardFault(tx, { hallId: faultyHallId, playerId })));
+  app = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: false });
+  const bind = operationRoutes(app, '/api', {
+    player: async ({ headers }) =>
+      headers.authorization === undefined
+        ? undefined
+        : { playerId: Number(headers.authorization), sessionId: 1 },
+    game: async () => undefined,
+  });
+  playerCardRoutes(bind, { db });
+});
+afterAll(() => app.close());
+
+const post = (url: string, payload: object, caller: number | undefined = playerId) =>
+  app.inject({ method: 'POST', url: `/api${url}`, headers: { authorization: String(caller) }, payload });
+const noMember = [403, 'not_a_member'];
+const problem = (answer: Awaited<ReturnType<typeof post>>) => [answer.statusCode, answer.json().code];
+
+/** Pays in, or out when the amounts are negative. */
+async function move(
+  ...movements: readonly { own?: Ore; winnings?: Ore; paidOut?: boolean; text: string }[]
+): Promise<void> {
+  const outcome = await inTransaction(database.db, async (tx) => {
+    const provider = await houseAccount(tx, hallId, 'card_provider');
+    const requests = movements.map(
+      ({ own = zeroOre, winnings = zeroOre, paidOut, text }): TransferRequest => {
+        const onCard = { accountId: card.accountId, ownOre: own, winningsOre: winnings };
+        const outside = { accountId: provider, ownOre: sumOre(own, winnings), winningsOre: zeroOre };
+        clock.advance(minutes(1));
+        return {
+          hallId,
+          kind: paidOut ? 'stake' : 'deposit',
+          idempotencyKey: `test:${text}`,
+          debit: paidOut ? onCard : outside,
+          credit: paidOut ? outside : onCard,
+          reference: text,
+          description: text,
+          at: clock.now(),
+        };
+      },
+    );
+    return ok(await transfer(tx, requests));
+  });
+  expect(outcome.ok && outcome.value.every((one) => one.ok)).toBe(true);
+}
+
+describe('opening a player card', () => {
+  it('gives the same card the second time, also when asked for twice at once', async () => {
+    const newcomer = await storeSamplePlayer(database.db);
+    const [one, other] = await Promise.all([
+      open({ hallId, playerId: newcomer }),
+      open({ hallId, playerId: newcomer }),
+    ]);
+    expect(one).toEqual(other);
+    expect(await open({ hallId, playerId: newcomer })).toEqual(one);
+    expect(one).toMatchObject({ hallId, playerId: newcomer, state: 'active' });
+    const elsewhere = await open({ hallId: foreignHallId, playerId: newcomer });
+    expect(await cardsOfPlayer(database.db, newcomer)).toEqual([one, elsewhere]);
+  });
+
+  it('in a hall that does not exist is refused', async () => {
+    expect(
+      await inTransaction(database.db, (tx) => openCard(tx, { clock }, { hallId: 99, playerId })),
+    ).toEqual({
+      ok: false,
+      refusal: { code: 'hall_not_found' },
+    });
+  });
+});
+
+describe('asking for a card', () => {
+  it('gives it whatever its state, or only when it works', async () => {
+    const faulty = { hallId: faultyHallId, playerId };
+    expect(await cardOf(database.db, faulty)).toMatchObject({ ok: true, value: { state: 'fault' } });
+    expect(await workingCard(database.db, faulty)).toEqual({ ok: false, refusal: { code: 'card_fault' } });
+    expect(await workingCard(database.db, { hallId, playerId })).toEqual({ ok: true, value: card });
+  });
+
+  it('for many answers each in order', async () => {
+    const keys = [foreignHallId, hallId, faultyHallId, hallId].map((id) => ({ hallId: id, playerId }));
+    const outcomes = await workingCards(database.db, keys);
+    expect(outcomes.map((outcome) => (outcome.ok ? outcome.value.hallId : outcome.refusal.code))).toEqual([
+      'not_a_member',
+      hallId,
+      'card_fault',
+      hallId,
+    ]);
+    expect(await workingCards(database.db, [])).toEqual([]);
+  });
+
+  it('where the player has none is refused', async () => {
+    const key = { hallId: foreignHallId, playerId };
+    expect(await cardOf(database.db, key)).toEqual({ ok: false, refusal: { code: 'not_a_member' } });
+    expect(await workingCard(database.db, key)).toEqual({ ok: false, refusal: { code: 'not_a_member' } });
+  });
+});
+
+describe('/banking/balance', () => {
+  it('is own money and winnings together, in kroner', async () => {
+    await move(
+      { own: kroner(100), text: 'balance: paid in' },
+      { winnings: kroner(20.5), text: 'balance: won' },
+    );
+    const answer = await post('/banking/balance', { bingoid: hallId });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { balance: 120.5 }]);
+    await move({ own: kroner(100), winnings: kroner(20.5), paidOut: true, text: 'balance: gone' });
+    expect((await post('/banking/balance', { bingoid: hallId })).json()).toEqual({ balance: 0 });
+  });
+
+  it('is a word, not a number, when the card has a fault', async () => {
+    const answer = await post('/banking/balance', { bingoid: faultyHallId });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { balance: 'Kortfeil' }]);
+  });
+
+  it('is refused in another player’s hall, in a hall that does not exist, and without a token', async () => {
+    expect(problem(await post('/banking/balance', { bingoid: foreignHallId }))).toEqual(noMember);
+    expect(problem(await post('/banking/balance', { bingoid: 99 }))).toEqual(noMember);
+    const anonymous = await app.inject({
+      method: 'POST',
+      url: '/api/banking/balance',
+      payload: { bingoid: 1 },
+    });
+    expect(anonymous.statusCode).toBe(401);
+  });
+
+  it.each([
+    [{}],
+    [{ bingoid: '1' }],
+    [{ bingoid: 0 }],
+    [{ bingoid: 1.5 }],
+    [{ bingoid: 3e9 }],
+    [{ bingoid: 1, x: 1 }],
+  ])('refuses %j as malformed', async (payload) => {
+    expect(problem(await post('/banking/balance', payload))).toEqual([400, 'malformed_request']);
+  });
+});
+
+describe('/user/getTransactions', () => {
+  it('gives 25 a page, newest first, and the next page after the last tID, without gaps or doubles', async () => {
+    const before = (await post('/user/getTransactions', { bingoid: hallId, TransactionID: 0 })).json().length;
+    const texts = Array.from({ length: 60 }, (_, index) => `Innskudd ${index}`);
+    await move(...texts.map((text) => ({ own: kroner(1), text })));
+    const pages: { tID: number; tText: string; tValue: number }[][] = [];
+    for (let last = 0, size = 25; size === 25; ) {
+      const page = (await post('/user/getTransactions', { bingoid: hallId, TransactionID: last })).json();
+      pages.push(page);
+      last = page.at(-1).tID;
+      size = page.length;
+    }
+    expect(pages.map((page) => page.length)).toEqual([25, 25, 10 + before]);
+    expect(
+      pages
+        .flat()
+        .map((one) => one.tText)
+        .slice(0, 60),
+    ).toEqual(texts.toReversed());
+    expect(new Set(pages.flat().map((one) => one.tID)).size).toBe(60 + before);
+    expect((await post('/user/getTransactions', { bingoid: hallId, TransactionID: 1 })).json()).toEqual([]);
+  });
+
+  it('tells what a movement did to the balance, both buckets together, and when', async () => {
+    await move(
+      { winnings: kroner(30), text: 'Gevinst' },
+      { own: kroner(10), winnings: kroner(30), paidOut: true, text: '1 stor bong' },
+    );
+    const [stake, prize] = (
+      await post('/user/getTransactions', { bingoid: hallId, TransactionID: 0 })
+    ).json();
+    expect(stake).toMatchObject({ tText: '1 stor bong', tValue: -40, tDate: clock.now().toISOString() });
+    expect(prize).toMatchObject({ tText: 'Gevinst', tValue: 30 });
+  });
+
+  it('gives a card without movements an empty page', async () => {
+    const answer = await post('/user/getTransactions', { bingoid: foreignHallId, TransactionID: 0 }, otherId);
+    expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+  });
+
+  it('is refused for another player’s hall, a hall that does not exist, and a card with a fault', async () => {
+    const ask = (bingoid: number) => post('/user/getTransactions', { bingoid, TransactionID: 0 });
+    expect(problem(await ask(foreignHallId))).toEqual(noMember);
+    expect(problem(await ask(99))).toEqual(noMember);
+    expect(problem(await ask(faultyHallId))).toEqual([403, 'card_fault']);
+  });
+
+  it('refuses a TransactionID that cannot be', async () => {
+    for (const TransactionID of [-1, 1.5, '0', 1e300, null]) {
+      expect(problem(await post('/user/getTransactions', { bingoid: hallId, TransactionID }))).toEqual([
+        400,
+        'malformed_request',
+      ]);
+    }
+    const beyondAll = { bingoid: hallId, TransactionID: Number.MAX_SAFE_INTEGER };
+    expect((await post('/user/getTransactions', beyondAll)).statusCode).toBe(200);
+  });
+});
+
+describe('/wap/getTransactionText', () => {
+  const ask = (query: string, caller = playerId) =>
+    app.inject({ url: `/api/wap/getTransactionText${query}`, headers: { authorization: String(caller) } });
+
+  it('is the hall’s own text, empty where it has none, also when the card has a fault', async () => {
+    expect((await ask('?bingoId=1')).json()).toEqual({
+      transactionText: 'Uttak tar 1–4 dager.\nSpør betjeningen.',
+    });
+    expect((await ask('?bingoId=2')).json()).toEqual({ transactionText: '' });
+  });
+
+  it('is for members only', async () => {
+    expect(problem(await ask('?bingoId=3'))).toEqual(noMember);
+    expect(problem(await ask('?bingoId=99'))).toEqual(noMember);
+    expect(problem(await ask('?bingoId=0x1'))).toEqual([400, 'malformed_request']);
+    expect(problem(await ask(''))).toEqual([400, 'malformed_request']);
+  });
+});

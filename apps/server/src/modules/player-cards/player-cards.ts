@@ -1,0 +1,12 @@
+/**
+ * Player cards ("spillekort"): a player's membership in a hall, with the one ledger account it has there.
+ *
+ * Owns the schema `player_cards`. Promises that a player has at most one card in a hall, opened together with its
+ * account, and that a card with a fault shows no balance and lets nothing be bought until the hall's staff have mended
+ * it. Asks the ledger for every amount and stores none. Knows no limit, pause or game.
+ */
+
+export { cardOf, cardsOfPlayer, reportCardFault, workingCard, workingCards } from './find-card.ts';
+export { openCard } from './open-card.ts';
+export type { CardKey, PlayerCard } from './player-card.ts';
+export { playerCardRoutes } from './player-card-routes.ts';
