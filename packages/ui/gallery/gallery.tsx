@@ -14,24 +14,27 @@ const looks = params.get('look')?.split(',') ?? ['light', 'dark'];
 
 function Gallery() {
   return (
-    <main className="gallery-looks">
-      {looks.map((look, index) => (
-        <div key={look} className="gallery-look" data-color-scheme={look}>
-          <PageWidth>
-            <Stack gap="xl">
-              <Row>
-                <Logo name="Lokalbingo" />
-                <Logo name="Lokalbingo, merket" show="mark" />
-              </Row>
-              <Heading level={index === 0 ? 1 : 2} data-size="xl">
-                Utseendet, {look === 'dark' ? 'mørkt' : 'lyst'}
-              </Heading>
-              <Components />
-              <Pictures />
-            </Stack>
-          </PageWidth>
-        </div>
-      ))}
+    <main>
+      <h1 className="ds-sr-only">Utseendet til Lokalbingo</h1>
+      <div className="gallery-looks">
+        {looks.map((look) => (
+          <div key={look} className="gallery-look" data-color-scheme={look}>
+            <PageWidth>
+              <Stack gap="xl">
+                <Row>
+                  <Logo name="Lokalbingo" />
+                  <Logo name="Lokalbingo, merket" show="mark" />
+                </Row>
+                <Heading level={2} data-size="xl">
+                  Utseendet, {look === 'dark' ? 'mørkt' : 'lyst'}
+                </Heading>
+                <Components />
+                <Pictures />
+              </Stack>
+            </PageWidth>
+          </div>
+        ))}
+      </div>
     </main>
   );
 }

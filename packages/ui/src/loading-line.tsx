@@ -1,4 +1,3 @@
-import { Spinner } from '@digdir/designsystemet-react';
 import type { ReactNode } from 'react';
 import './loading-line.css';
 
@@ -6,7 +5,7 @@ import './loading-line.css';
 export function LoadingLine({ children }: { children: ReactNode }) {
   return (
     <div className="lb-loading" role="status">
-      <Spinner aria-hidden="true" data-size="sm" />
+      <span className="lb-ring" aria-hidden="true" />
       <span>{children}</span>
     </div>
   );

@@ -6,7 +6,7 @@ import './pictures.css';
 export function LostPicture() {
   return (
     <svg className="lb-picture lb-picture--wide" viewBox="0 0 480 240" aria-hidden="true" focusable="false">
-      <rect width="480" height="240" rx="20" className="lb-pic-sky" />
+      <rect width="480" height="240" className="lb-pic-sky" />
       <circle cx="120" cy="70" r="92" className="lb-pic-halo" opacity=".5" />
       <path className="lb-pic-far" d="M0 170 70 92l46 44 58-74 70 84 62-54 78 76 96-64v130H0Z" />
       <path className="lb-pic-snow" d="m174 62 30 36-12-4-10 9-10-8-10 8-10-6Z" />

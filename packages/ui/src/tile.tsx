@@ -27,18 +27,18 @@ export function Tile({ image, name, note, open, closedText = 'Stengt', busy = fa
     >
       <span className="lb-tile__frame">
         <img className="lb-tile__picture" src={image} alt="" width={320} height={200} loading="lazy" />
-        {open ? null : (
-          <span className="lb-tile__closed">
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M7 10V8a5 5 0 0 1 10 0v2h1.5v10h-13V10H7Zm2.4 0h5.2V8a2.6 2.6 0 0 0-5.2 0v2Z" />
-            </svg>
-            {closedText}
-          </span>
-        )}
         {busy ? <span className="lb-tile__busy" aria-hidden="true" /> : null}
       </span>
-      <span className="lb-tile__name">{name}</span>
-      {note ? <span className="lb-tile__note">{note}</span> : null}
+      <span className="lb-tile__name">{name}</span>{' '}
+      {note ? <span className="lb-tile__note">{note}</span> : null}{' '}
+      {open ? null : (
+        <span className="lb-tile__closed">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M7 10V8a5 5 0 0 1 10 0v2h1.5v10h-13V10H7Zm2.4 0h5.2V8a2.6 2.6 0 0 0-5.2 0v2Z" />
+          </svg>
+          {closedText}
+        </span>
+      )}
     </button>
   );
 }
