@@ -11,6 +11,8 @@ export type SandboxConfig = {
   readonly netaxeptMerchants: ReadonlyMap<string, string> | undefined;
   /** Where Netaxept posts its callback; absent leaves whatever was set before. */
   readonly callbackUrl: string | undefined;
+  /** How long a lost connection stays silent before it breaks. */
+  readonly hangMs: number;
 };
 
 const merchantList = z.string().transform((text, context) => {
@@ -32,6 +34,7 @@ const environment = z.object({
   SANDBOX_DATA_DIR: z.string().optional(),
   SANDBOX_NETAXEPT_MERCHANTS: merchantList.optional(),
   SANDBOX_CALLBACK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SANDBOX_HANG_MS: z.coerce.number().int().min(0).max(600_000).default(0),
 });
 
 /**
@@ -51,5 +54,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     dataDir: result.data.SANDBOX_DATA_DIR,
     netaxeptMerchants: result.data.SANDBOX_NETAXEPT_MERCHANTS,
     callbackUrl: result.data.SANDBOX_CALLBACK_URL,
+    hangMs: result.data.SANDBOX_HANG_MS,
   };
 }

@@ -32,6 +32,7 @@ describe('the environment', () => {
       dataDir: undefined,
       netaxeptMerchants: undefined,
       callbackUrl: undefined,
+      hangMs: 0,
     });
   });
 

@@ -63,11 +63,11 @@ function transactionRow(transaction: Transaction): Row {
   const amount = transaction.amountOre === null ? texts.cardOnly : formatOre(transaction.amountOre);
   return [
     shownTime(transaction.registeredAt),
+    amount,
+    texts.state[stateOf(transaction)],
+    card !== undefined && `${transaction.wallet ?? card.issuer} ${maskedPan(card)}`,
     transaction.merchantId,
     transaction.transactionId,
-    amount,
-    card !== undefined && `${transaction.wallet ?? card.issuer} ${maskedPan(card)}`,
-    texts.state[stateOf(transaction)],
   ];
 }
 

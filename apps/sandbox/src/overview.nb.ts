@@ -10,7 +10,7 @@ export const overviewTexts = {
   inboxHeads: ['Tid', 'Kanal', 'Til', 'Tekst'],
   transactionsTitle: 'Siste betalinger hos Netaxept',
   transactionsEmpty: 'Ingen betalinger.',
-  transactionHeads: ['Registrert', 'Brukersted', 'Transaksjon', 'Beløp', 'Kort', 'Tilstand'],
+  transactionHeads: ['Registrert', 'Beløp', 'Tilstand', 'Kort', 'Brukersted', 'Transaksjon'],
   cardOnly: 'Bare lagre kort',
   faultsTitle: 'Bestilte feil',
   faultsEmpty: 'Ingen bestilte feil.',

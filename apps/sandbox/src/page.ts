@@ -17,11 +17,11 @@ h1 { margin: .125rem 0 .375rem; font-size: 1.25rem; line-height: 1.25; }
 h2 { margin: 1.5rem 0 .5rem; font-size: 1.125rem; }
 p { margin: .25rem 0; overflow-wrap: anywhere; }
 label { font-weight: 600; }
-.hint { color: var(--ink); font-size: .9375rem; }
+.hint { font-size: .9375rem; white-space: nowrap; }
 input { display: block; width: 100%; min-height: 2.75rem; margin: .125rem 0 .5rem; padding: .25rem .625rem; font: inherit;
   color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: .5rem; }
 input[aria-invalid=true] { border: 2px solid var(--alarm); }
-.pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; }
+.pair { display: grid; grid-template-columns: 4fr 3fr; gap: .75rem; }
 .error { margin: .125rem 0 .5rem; color: var(--alarm); font-weight: 600; font-size: .9375rem; }
 .buttons { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .375rem; }
 button { flex: 1 1 auto; min-height: 2.75rem; padding: .25rem 1rem; font: inherit; font-weight: 600; cursor: pointer;
@@ -32,6 +32,7 @@ a { color: var(--accent); }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; font-size: .9375rem; }
 th, td { padding: .375rem .75rem .375rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
+td:first-child { white-space: nowrap; }
 `;
 
 /** A whole page. The heading level 1 is part of `body`, which becomes the page's main landmark. */

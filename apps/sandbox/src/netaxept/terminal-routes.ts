@@ -14,7 +14,7 @@ import type { Transaction } from './transaction.ts';
 
 /** What the browser gets: a page, or the way back to the merchant. */
 type WindowAnswer =
-  | { readonly status: 200 | 404 | 422; readonly page: string; readonly outcome: string }
+  | { readonly status: 200 | 404; readonly page: string; readonly outcome: string }
   | { readonly returnTo: string; readonly outcome: string };
 
 export function terminalRoutes(app: FastifyInstance, deps: NetaxeptDeps): void {
@@ -105,7 +105,7 @@ const submit: Step = async (deps, before, { parameters, browser }) => {
   if (transaction.outcome !== null) return wayBack(deps, transaction);
   if (problems.length === 0)
     return { status: 200, page: terminalPage(transaction, []), outcome: 'bank asks' };
-  return { status: 422, page: terminalPage(transaction, problems), outcome: problems.join(', ') };
+  return { status: 200, page: terminalPage(transaction, problems), outcome: problems.join(', ') };
 };
 
 function wayBack(deps: NetaxeptDeps, transaction: Transaction): WindowAnswer {
