@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** The calls of Netaxept; `Terminal` is the customer's window. */
-export const netaxeptOperations = ['Register', 'Process', 'Query', 'Terminal'] as const;
+const netaxeptOperations = ['Register', 'Process', 'Query', 'Terminal'] as const;
 export type NetaxeptOperation = (typeof netaxeptOperations)[number];
 
 type FaultRule = {

@@ -16,7 +16,7 @@ export type RecordedCall = {
 };
 
 /** Which recorded calls to list. */
-export type RecordedCallFilter = {
+type RecordedCallFilter = {
   readonly provider?: string | undefined;
   readonly operation?: string | undefined;
   readonly transactionId?: string | undefined;

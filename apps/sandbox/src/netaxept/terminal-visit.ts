@@ -114,7 +114,7 @@ function cvcIsWhole(cvc: string): boolean {
 }
 
 /** Reads `MM/YY`, with or without the stroke and spaces, as YYMM. */
-export function readExpiry(text: string): string | undefined {
+function readExpiry(text: string): string | undefined {
   const match = /^(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})$/.exec(text.trim());
   return match === null ? undefined : `${match[2]}${match[1]}`;
 }

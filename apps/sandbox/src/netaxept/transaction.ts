@@ -6,7 +6,7 @@ import { type TestCard, testCardByName } from './test-cards.ts';
 export type PaymentMethod = 'Visa' | 'MasterCard' | 'Vipps';
 
 /** What the customer's stay in the window ended with: `OK`, `Cancel` or an error code. */
-export type TerminalOutcome = string;
+type TerminalOutcome = string;
 
 export type HistoryLine = {
   readonly operation: 'Register' | 'Auth' | 'Verify' | 'Capture' | 'Credit' | 'Annul';

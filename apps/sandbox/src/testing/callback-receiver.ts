@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type ReceivedCallback = {
+type ReceivedCallback = {
   readonly body: unknown;
   readonly authorization: string | undefined;
   readonly atMs: number;

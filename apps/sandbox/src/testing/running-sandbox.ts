@@ -4,7 +4,7 @@ import { createSandbox, type SandboxOptions } from '../app.ts';
 import type { InboxStore } from '../inbox/inbox-store.ts';
 
 /** Any parsed element: `at` reads deeper. */
-export type Answer = {
+type Answer = {
   readonly status: number;
   readonly text: string;
   /** The text at a path of element names (`Summary/Authorized`), below the root; `undefined` when absent. */
