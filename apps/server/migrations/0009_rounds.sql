@@ -14,7 +14,8 @@ CREATE TABLE rounds.game_setups (
   max_tickets_per_player integer NOT NULL CHECK (max_tickets_per_player BETWEEN 1 AND 30),
   ticket_prices      jsonb NOT NULL,
   prize_plan         jsonb NOT NULL,
-  PRIMARY KEY (hall_id, main_game)
+  PRIMARY KEY (hall_id, main_game),
+  CHECK (first_start <= last_start)
 );
 
 CREATE TABLE rounds.rounds (
@@ -43,6 +44,8 @@ CREATE TABLE rounds.rounds (
 );
 
 CREATE INDEX rounds_due ON rounds.rounds (next_step_at) WHERE next_step_at IS NOT NULL;
+-- The rounds of a main game in a hall are played one after another.
+CREATE UNIQUE INDEX rounds_one_drawing ON rounds.rounds (hall_id, main_game) WHERE state = 'drawing';
 
 -- The secret of the draw stands apart from what is read for players.
 CREATE TABLE rounds.draw_seeds (
@@ -58,6 +61,8 @@ CREATE TABLE rounds.purchases (
   purchase_id     bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   round_id        bigint NOT NULL,
   player_id       bigint NOT NULL REFERENCES identity.players,
+  -- The player card that paid, and that prizes and refunds go to whatever has become of the card since.
+  account_id      bigint NOT NULL,
   idempotency_key text NOT NULL,
   input_hash      bytea NOT NULL,
   ticket_kind     text NOT NULL,
@@ -66,13 +71,17 @@ CREATE TABLE rounds.purchases (
   winnings_ore    bigint NOT NULL CHECK (winnings_ore >= 0),
   oslo_day        date NOT NULL,
   bought_at       timestamptz NOT NULL,
-  refunded_at     timestamptz,
+  -- When the round ended: until then the tickets are unfinished (decisions §4). A cancelled round refunds.
+  ended_at        timestamptz,
   PRIMARY KEY (hall_id, purchase_id),
   FOREIGN KEY (hall_id, round_id) REFERENCES rounds.rounds,
+  FOREIGN KEY (hall_id, account_id) REFERENCES ledger.accounts,
   CONSTRAINT purchases_happen_once UNIQUE (hall_id, player_id, idempotency_key)
 );
 
 CREATE INDEX purchases_by_round ON rounds.purchases (hall_id, round_id, player_id);
+CREATE INDEX purchases_unfinished ON rounds.purchases (player_id) WHERE ended_at IS NULL;
+CREATE INDEX purchases_by_player ON rounds.purchases (player_id, hall_id, bought_at);
 
 CREATE TABLE rounds.tickets (
   hall_id     integer NOT NULL,

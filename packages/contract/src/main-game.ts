@@ -126,8 +126,8 @@ export const getTable = operation({
 /**
  * Buys tickets of one kind for a round of the day that is on sale. All of them or none. `Idempotency-Key` is needed:
  * the same key with the same input answers as the first time, with no new effect; without one the call is malformed.
- * `play_limit_reached` tells in `facts.remaining` (kroner of own money) and `too_many_tickets` in `facts.remaining`
- * (tickets) what could still be bought.
+ * Facts that come with a no: `too_many_tickets` tells `remaining` (tickets), `play_limit_reached` what is left in
+ * `dailyLimit` and `monthlyLimit` (kroner), `insufficient_funds` the `saldo` (kroner), `hall_paused` when it `endsOn`.
  */
 export const buyTickets = operation({
   name: 'buyTickets',

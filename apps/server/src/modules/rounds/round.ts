@@ -1,0 +1,52 @@
+import type { SoldTicket } from '@lokalbingo/bingo/draw-order';
+import type { PrizePlan } from '@lokalbingo/bingo/prizes';
+import type { Ore } from '@lokalbingo/money';
+import type { AccountId } from '../ledger/ledger.ts';
+import type { GameInHall, TicketPrices } from './game-setup.ts';
+
+/** Where a round is found. */
+export type RoundKey = { readonly hallId: number; readonly roundId: number };
+
+/** Where a stored round is in its life. */
+export type RoundPhase = 'on_sale' | 'closed' | 'drawing' | 'finished' | 'cancelled';
+
+/** A round as stored, without the secret of its draw. */
+export type Round = RoundKey &
+  GameInHall & {
+    readonly phase: RoundPhase;
+    readonly startsAt: Date;
+    readonly saleClosesAt: Date;
+    /** When the conductor has something to do with it next; null when it has ended. */
+    readonly nextStepAt: Date | null;
+    readonly drawIntervalMs: number;
+    readonly maxTicketsPerPlayer: number;
+    readonly ticketPrices: TicketPrices;
+    readonly prizePlan: PrizePlan;
+    readonly commitment: string;
+    readonly ticketsHash: string | null;
+    readonly ticketCount: number;
+    readonly stakesOre: Ore;
+    readonly ballsCalled: number;
+  };
+
+/** A ticket with whose it is and which player card its prizes go to. */
+export type HeldTicket = SoldTicket & { readonly playerId: number; readonly accountId: AccountId };
+
+/** A prize of a ticket. `held` waits for a person's approval. */
+export type Prize = {
+  readonly stage: number;
+  readonly ticketNo: number;
+  readonly playerId: number;
+  readonly amountOre: Ore;
+  readonly state: 'paid' | 'held';
+};
+
+/** The round's id as players see it, which is part of what its draw is made of. */
+export function publicRoundId({ roundId }: RoundKey): string {
+  return String(roundId);
+}
+
+/** A round's key as one text, for maps. */
+export function roundKeyText({ hallId, roundId }: RoundKey): string {
+  return `${hallId}/${roundId}`;
+}

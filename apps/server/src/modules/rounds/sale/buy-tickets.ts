@@ -1,0 +1,193 @@
+import { hash } from 'node:crypto';
+import { timesOre } from '@lokalbingo/money';
+import type { Chance } from '../../../platform/chance.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
+import { findHalls } from '../../halls/halls.ts';
+import { type AccountId, houseAccount, type LockedAccounts, lockAccounts } from '../../ledger/ledger.ts';
+import { type PlayerCard, workingCards } from '../../player-cards/player-cards.ts';
+import { admitStakes, type StakeRefusalCode } from '../../responsible-play/responsible-play.ts';
+import { knownPurchases, lockPlayers, purchaseKeyText, unfinishedPurchases } from '../purchase-store.ts';
+import { type Round, roundKeyText } from '../round.ts';
+import { lockRounds } from '../round-store.ts';
+import { type PlayersTicket, ticketsOfPurchases } from '../ticket-store.ts';
+import { decidePurchase, type PurchaseRequest, type SaleRefusalCode } from './decide-purchase.ts';
+import { type Sale, writeSales } from './write-sales.ts';
+
+/** Every no to a purchase. */
+export type PurchaseRefusalCode =
+  | SaleRefusalCode
+  | StakeRefusalCode
+  | 'not_a_member'
+  | 'card_fault'
+  | 'hall_paused'
+  | 'idempotency_key_reused';
+
+/** What became of one request: the tickets, all of them, or a no. */
+export type PurchaseOutcome = Result<readonly PlayersTicket[], PurchaseRefusalCode>;
+
+/** What buying needs from its surroundings. */
+export type BuyDeps = { readonly clock: Clock; readonly chance: Chance };
+
+type CardOutcome = Result<PlayerCard, 'not_a_member' | 'card_fault'>;
+
+/** Everything that a batch of purchases has locked. */
+type Desk = {
+  readonly rounds: Map<string, Round>;
+  readonly cards: ReadonlyMap<PurchaseRequest, CardOutcome>;
+  readonly stakesHeld: ReadonlyMap<number, AccountId>;
+  readonly locked: LockedAccounts;
+};
+
+type Candidate = { readonly request: PurchaseRequest; readonly round: Round; readonly card: PlayerCard };
+
+/**
+ * Sells tickets: many purchases in one transaction and a constant number of statements, each decided on its own.
+ * A key that was used for the same input gives the same tickets again, whatever has happened since.
+ *
+ * Locks, always in this order and each kind in the order of its keys: the players, the rounds, the accounts, the
+ * gates of responsible play. A round that closes waits for purchases under way, and they for it.
+ */
+export async function buyTickets(
+  tx: Tx,
+  deps: BuyDeps,
+  requests: readonly PurchaseRequest[],
+): Promise<readonly PurchaseOutcome[]> {
+  const desk = await openDesk(tx, requests);
+  const outcomes = new Map<PurchaseRequest, PurchaseOutcome>();
+  for (const wave of wavesOf(requests)) {
+    for (const [request, outcome] of await sellWave(tx, deps, desk, wave)) outcomes.set(request, outcome);
+  }
+  return requests.map((request) => {
+    const outcome = outcomes.get(request);
+    assert(outcome, 'Every purchase has an outcome.');
+    return outcome;
+  });
+}
+
+async function openDesk(tx: Tx, requests: readonly PurchaseRequest[]): Promise<Desk> {
+  await lockPlayers(
+    tx,
+    requests.map(({ playerId }) => playerId),
+  );
+  const rounds = await lockRounds(tx, requests);
+  const outcomes = await workingCards(tx, requests);
+  const cards = outcomes.flatMap((card) => (card.ok ? [card.value] : []));
+  const stakesHeld = new Map<number, AccountId>();
+  for (const { hallId } of cards) {
+    if (!stakesHeld.has(hallId)) stakesHeld.set(hallId, await houseAccount(tx, hallId, 'stakes_held'));
+  }
+  const held = [...stakesHeld].map(([hallId, accountId]) => ({ hallId, accountId }));
+  return {
+    rounds: new Map(rounds.map((round) => [roundKeyText(round), round])),
+    cards: new Map(requests.map((request, index) => [request, outcomes[index] as CardOutcome])),
+    stakesHeld,
+    locked: await lockAccounts(tx, [...cards, ...held]),
+  };
+}
+
+/** The first request of each player, then the second of each that has one, and so on: each sees what the last did. */
+function wavesOf(requests: readonly PurchaseRequest[]): PurchaseRequest[][] {
+  const waves: PurchaseRequest[][] = [];
+  const countOf = new Map<number, number>();
+  for (const request of requests) {
+    const wave = countOf.get(request.playerId) ?? 0;
+    countOf.set(request.playerId, wave + 1);
+    waves[wave] ??= [];
+    waves[wave].push(request);
+  }
+  return waves;
+}
+
+async function sellWave(
+  tx: Tx,
+  deps: BuyDeps,
+  desk: Desk,
+  wave: readonly PurchaseRequest[],
+): Promise<ReadonlyMap<PurchaseRequest, PurchaseOutcome>> {
+  const outcomes = new Map(await replay(tx, wave));
+  const candidates: Candidate[] = [];
+  const fresh = wave.filter((request) => !outcomes.has(request));
+  const factsOf = await gatherFacts(tx, fresh);
+  for (const request of fresh) {
+    const card = desk.cards.get(request);
+    assert(card, 'Every purchase has had its card looked up.');
+    const round = desk.rounds.get(roundKeyText(request));
+    const sale = card.ok
+      ? decidePurchase(request, { now: deps.clock.now(), round, ...factsOf(request) })
+      : card;
+    if (!sale.ok) outcomes.set(request, sale);
+    else if (card.ok) candidates.push({ request, round: sale.value, card: card.value });
+  }
+  const admissions = await admitStakes(
+    tx,
+    deps,
+    candidates.map(({ request, round, card }) => ({
+      hallId: card.hallId,
+      playerId: card.playerId,
+      amountOre: timesOre(round.ticketPrices[request.kind], request.count),
+      balance: desk.locked.balance(card),
+    })),
+  );
+  const sales: Sale[] = [];
+  candidates.forEach((candidate, index) => {
+    const admission = admissions[index];
+    assert(admission, 'Every stake has an answer.');
+    if (admission.ok) sales.push(saleOf(desk, candidate, admission.value));
+    else outcomes.set(candidate.request, admission);
+  });
+  const sold = await writeSales(tx, deps, desk, sales);
+  for (const [sale, tickets] of sold) outcomes.set(sale.request, ok(tickets));
+  return outcomes;
+}
+
+function saleOf(
+  desk: Desk,
+  { request, card }: Candidate,
+  stake: Pick<Sale, 'ownOre' | 'winningsOre' | 'osloDay'>,
+): Sale {
+  const stakesHeld = desk.stakesHeld.get(card.hallId);
+  assert(stakesHeld !== undefined, 'Every hall with a card has its accounts.');
+  const { ownOre, winningsOre, osloDay } = stake;
+  return { request, inputHash: inputHashOf(request), card, stakesHeld, ownOre, winningsOre, osloDay };
+}
+
+/** The purchases of the wave that were made before: the same tickets, or a no when the key was used for others. */
+async function replay(
+  tx: Tx,
+  wave: readonly PurchaseRequest[],
+): Promise<readonly [PurchaseRequest, PurchaseOutcome][]> {
+  const known = await knownPurchases(tx, wave);
+  if (known.size === 0) return [];
+  const tickets = await ticketsOfPurchases(tx, [...known.values()]);
+  return wave.flatMap((request): [PurchaseRequest, PurchaseOutcome][] => {
+    const before = known.get(purchaseKeyText(request));
+    if (before === undefined) return [];
+    const isSame = inputHashOf(request).equals(before.inputHash);
+    const own = tickets.filter(({ purchaseId }) => purchaseId === before.purchaseId);
+    return [[request, isSame ? ok(own) : refuse('idempotency_key_reused')]];
+  });
+}
+
+function inputHashOf({ roundId, kind, count }: PurchaseRequest): Buffer {
+  return hash('sha256', JSON.stringify([roundId, kind, count]), 'buffer');
+}
+
+/** What the players of a wave have unfinished: by chain, and in the round that is asked for. */
+async function gatherFacts(tx: Tx, wave: readonly PurchaseRequest[]) {
+  const unfinished = await unfinishedPurchases(
+    tx,
+    wave.map(({ playerId }) => playerId),
+  );
+  const hallIds = new Set([...wave, ...unfinished].map(({ hallId }) => hallId));
+  const halls = await findHalls(tx, [...hallIds]);
+  const ownerOf = new Map(halls.map(({ hallId, ownerId }) => [hallId, ownerId]));
+  return ({ playerId, hallId, roundId }: PurchaseRequest) => {
+    const own = unfinished.filter((tickets) => tickets.playerId === playerId);
+    return {
+      inChain: own.filter((tickets) => ownerOf.get(tickets.hallId) === ownerOf.get(hallId)),
+      ownTickets: own.find((tickets) => tickets.roundId === roundId)?.ticketCount ?? 0,
+    };
+  };
+}

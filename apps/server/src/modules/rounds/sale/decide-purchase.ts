@@ -1,0 +1,62 @@
+import type { TicketKind } from '@lokalbingo/bingo/ticket';
+import type { Clock } from '../../../platform/clock.ts';
+import { osloDayOf } from '../../../platform/oslo-calendar.ts';
+import { ok, type Result, refuse } from '../../../platform/result.ts';
+import type { MainGame } from '../game-setup.ts';
+import { gamesInTheWay, type UnfinishedTickets } from '../one-game-at-a-time.ts';
+import type { Round, RoundKey } from '../round.ts';
+
+/** Why a player may watch but not buy, as the player's own flags say. */
+export type Bar = 'e_id_required' | 'aml_update_required';
+
+/** Tickets that a player wants to buy. */
+export type PurchaseRequest = RoundKey & {
+  readonly mainGame: MainGame;
+  readonly playerId: number;
+  readonly kind: TicketKind;
+  readonly count: number;
+  readonly idempotencyKey: string;
+  readonly bar: Bar | null;
+};
+
+/** What the rules of the sale need to know, with the round and the player locked. */
+export type PurchaseFacts = {
+  readonly now: ReturnType<Clock['now']>;
+  readonly round: Round | undefined;
+  /** The player's unfinished tickets in the chain of the hall. */
+  readonly inChain: readonly UnfinishedTickets[];
+  /** How many tickets of the round the player holds. */
+  readonly ownTickets: number;
+};
+
+/** The noes of the sale itself; money, limits and pauses are asked about after it. */
+export type SaleRefusalCode =
+  | Bar
+  | 'round_not_found'
+  | 'round_not_on_sale'
+  | 'other_game_active'
+  | 'too_many_tickets';
+
+/**
+ * Whether the tickets may be sold: the round is of this game and of the day, its sale has not closed, no other main
+ * game of the chain is unfinished, and the player will not hold too many. Gives the round.
+ */
+export function decidePurchase(
+  request: PurchaseRequest,
+  { now, round, inChain, ownTickets }: PurchaseFacts,
+): Result<Round, SaleRefusalCode> {
+  if (request.bar !== null) return refuse(request.bar);
+  if (round === undefined || round.mainGame !== request.mainGame) return refuse('round_not_found');
+  if (
+    round.phase !== 'on_sale' ||
+    now >= round.saleClosesAt ||
+    osloDayOf(round.startsAt) !== osloDayOf(now)
+  ) {
+    return refuse('round_not_on_sale');
+  }
+  const { activeGames, otherGames } = gamesInTheWay(round, inChain);
+  if (activeGames + otherGames > 0) return refuse('other_game_active');
+  const remaining = Math.max(0, round.maxTicketsPerPlayer - ownTickets);
+  if (request.count > remaining) return refuse('too_many_tickets', { remaining });
+  return ok(round);
+}

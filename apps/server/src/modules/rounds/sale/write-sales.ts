@@ -1,0 +1,128 @@
+/** Writing what has been decided: purchases, stakes, tickets, and the rounds' own counts. */
+import { dealTicket } from '@lokalbingo/bingo/ticket';
+import { type Ore, sumOre, timesOre, zeroOre } from '@lokalbingo/money';
+import type { Chance } from '../../../platform/chance.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { OsloDay } from '../../../platform/oslo-calendar.ts';
+import { assert } from '../../../platform/result.ts';
+import {
+  type AccountId,
+  type LockedAccounts,
+  postTransfers,
+  type TransferRequest,
+} from '../../ledger/ledger.ts';
+import type { PlayerCard } from '../../player-cards/player-cards.ts';
+import { insertPurchases } from '../purchase-store.ts';
+import { type Round, roundKeyText } from '../round.ts';
+import { updateRoundSales } from '../round-store.ts';
+import { purchaseText } from '../rounds.nb.ts';
+import { insertTickets, type PlayersTicket } from '../ticket-store.ts';
+import type { PurchaseRequest } from './decide-purchase.ts';
+
+/** A purchase that every rule has said yes to. */
+export type Sale = {
+  readonly request: PurchaseRequest;
+  readonly inputHash: Buffer;
+  readonly card: PlayerCard;
+  readonly stakesHeld: AccountId;
+  readonly ownOre: Ore;
+  readonly winningsOre: Ore;
+  readonly osloDay: OsloDay;
+};
+
+type Held = { readonly rounds: Map<string, Round>; readonly locked: LockedAccounts };
+
+/**
+ * Moves the stakes to what the hall holds until the rounds are settled, and deals the tickets. Numbers go on from the
+ * last of each round, without gaps. The locked rounds are brought up to date.
+ */
+export async function writeSales(
+  tx: Tx,
+  { clock, chance }: { readonly clock: Clock; readonly chance: Chance },
+  { rounds, locked }: Held,
+  sales: readonly Sale[],
+): Promise<ReadonlyMap<Sale, readonly PlayersTicket[]>> {
+  if (sales.length === 0) return new Map();
+  const at = clock.now();
+  const purchaseIds = await insertPurchases(
+    tx,
+    sales.map(({ request, card, ...sale }) => ({
+      ...sale,
+      hallId: card.hallId,
+      roundId: request.roundId,
+      playerId: card.playerId,
+      accountId: card.accountId,
+      idempotencyKey: request.idempotencyKey,
+      kind: request.kind,
+      count: request.count,
+      boughtAt: at,
+    })),
+  );
+  const sold = new Map<Sale, readonly PlayersTicket[]>();
+  const stakes: TransferRequest[] = [];
+  sales.forEach((sale, index) => {
+    const purchaseId = purchaseIds[index] as number;
+    const round = roundOf(rounds, sale);
+    const { kind, count } = sale.request;
+    const priceOre = round.ticketPrices[kind];
+    stakes.push(stakeOf(sale, round, purchaseId, at));
+    sold.set(
+      sale,
+      Array.from({ length: count }, (_, nth) => {
+        const ticketNo = round.ticketCount + 1 + nth;
+        return {
+          roundId: round.roundId,
+          ticketNo,
+          kind,
+          layout: dealTicket(chance, kind),
+          priceOre,
+          purchaseId,
+        };
+      }),
+    );
+    rounds.set(roundKeyText(round), {
+      ...round,
+      ticketCount: round.ticketCount + count,
+      stakesOre: sumOre(round.stakesOre, timesOre(priceOre, count)),
+    });
+  });
+  const outcomes = await postTransfers(tx, locked, stakes);
+  // The balance was looked at under the same lock, and the key is that of a purchase made just now.
+  assert(
+    outcomes.every((outcome) => outcome.ok && !outcome.value.replayed),
+    'A stake that was admitted could not be moved.',
+  );
+  await insertTickets(
+    tx,
+    [...sold].flatMap(([{ card }, tickets]) =>
+      tickets.map((ticket) => ({ ...ticket, hallId: card.hallId, playerId: card.playerId })),
+    ),
+  );
+  const changed = new Set(sales.map(({ request }) => roundKeyText(request)));
+  await updateRoundSales(
+    tx,
+    [...changed].map((key) => rounds.get(key) as Round),
+  );
+  return sold;
+}
+
+function roundOf(rounds: ReadonlyMap<string, Round>, { request }: Sale): Round {
+  const round = rounds.get(roundKeyText(request));
+  assert(round, 'A sale is of a locked round.');
+  return round;
+}
+
+function stakeOf(sale: Sale, round: Round, purchaseId: number, at: Date): TransferRequest {
+  const { card, request, ownOre, winningsOre } = sale;
+  return {
+    hallId: card.hallId,
+    kind: 'stake',
+    idempotencyKey: `stake:${purchaseId}`,
+    debit: { accountId: card.accountId, ownOre, winningsOre },
+    credit: { accountId: sale.stakesHeld, ownOre: sumOre(ownOre, winningsOre), winningsOre: zeroOre },
+    reference: `round:${round.roundId}`,
+    description: purchaseText(round, request.kind, request.count),
+    at,
+  };
+}

@@ -1,0 +1,20 @@
+import { after } from '../../../platform/durations.ts';
+import { type OsloDay, osloMoment } from '../../../platform/oslo-calendar.ts';
+import type { GameSetup } from '../game-setup.ts';
+
+/** When a round starts and until when its tickets are sold. */
+export type RoundTimes = { readonly startsAt: Date; readonly saleClosesAt: Date };
+
+/** The rounds of an Oslo day: on a grid from the first start, as the hall's wall clock shows it, to the last. */
+export function roundTimesOf(
+  setup: Pick<GameSetup, 'firstStart' | 'lastStart' | 'startIntervalMs' | 'saleClosesBeforeStartMs'>,
+  day: OsloDay,
+): RoundTimes[] {
+  const first = osloMoment(day, setup.firstStart);
+  const last = osloMoment(day, setup.lastStart);
+  const count = Math.floor((last.getTime() - first.getTime()) / setup.startIntervalMs) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, at) => {
+    const startsAt = after(first, at * setup.startIntervalMs);
+    return { startsAt, saleClosesAt: after(startsAt, -setup.saleClosesBeforeStartMs) };
+  });
+}

@@ -1,0 +1,69 @@
+import { commitmentOf, seedLength } from '@lokalbingo/bingo/draw-order';
+import type { Chance } from '../../../platform/chance.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
+import { after, minutes } from '../../../platform/durations.ts';
+import { type OsloDay, osloDayOf } from '../../../platform/oslo-calendar.ts';
+import { ok } from '../../../platform/result.ts';
+import type { GameSetup } from '../game-setup.ts';
+import { openGameSetups } from '../game-setup-store.ts';
+import { appendToFeed } from '../live/feed-store.ts';
+import { insertRounds, startsBetween } from '../round-store.ts';
+import { type RoundTimes, roundTimesOf } from './round-times.ts';
+
+/** The next day's rounds are put on sale this long before midnight, so that they are there when the day begins. */
+const aheadOfMidnightMs = minutes(30);
+
+/** What scheduling needs from its surroundings. */
+export type ScheduleDeps = { readonly clock: Clock; readonly chance: Chance };
+
+/**
+ * Puts on sale all rounds of the day that are missing, each with its seed and published commitment; shortly before
+ * midnight the next day's too. Safe to repeat and to run from several processes at once. Returns how many were new.
+ */
+export async function scheduleRounds(db: Db, deps: ScheduleDeps): Promise<number> {
+  const now = deps.clock.now();
+  const days = new Set([osloDayOf(now), osloDayOf(after(now, aheadOfMidnightMs))]);
+  let added = 0;
+  for (const setup of await openGameSetups(db)) {
+    for (const day of days) {
+      // One game and day at a time, so that no feed is locked longer than its own rounds take.
+      const outcome = await inTransaction(db, async (tx) => ok(await scheduleDay(tx, deps, setup, day)));
+      added += outcome.value;
+    }
+  }
+  return added;
+}
+
+async function scheduleDay(
+  tx: Tx,
+  { clock, chance }: ScheduleDeps,
+  setup: GameSetup,
+  day: OsloDay,
+): Promise<number> {
+  const now = clock.now();
+  const missing = await missingTimes(tx, setup, day, now);
+  if (missing.length === 0) return 0;
+  const drafts = await Promise.all(
+    missing.map(async (times) => {
+      const seed = chance.bytes(seedLength);
+      return { ...times, seed, commitment: await commitmentOf(seed) };
+    }),
+  );
+  const inserted = await insertRounds(tx, setup, drafts);
+  const happenings = inserted.map(({ roundId, commitment }) => ({
+    roundId,
+    event: { type: 'sale_opened', commitment } as const,
+  }));
+  await appendToFeed(tx, setup, happenings, now);
+  return inserted.length;
+}
+
+async function missingTimes(tx: Tx, setup: GameSetup, day: OsloDay, now: Date): Promise<RoundTimes[]> {
+  const wanted = roundTimesOf(setup, day).filter(({ saleClosesAt }) => saleClosesAt > now);
+  const first = wanted[0]?.startsAt;
+  const last = wanted.at(-1)?.startsAt;
+  if (first === undefined || last === undefined) return [];
+  const there = await startsBetween(tx, setup, first, last);
+  return wanted.filter(({ startsAt }) => !there.has(startsAt.getTime()));
+}

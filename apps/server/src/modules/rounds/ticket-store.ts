@@ -1,0 +1,150 @@
+/** Sold tickets and their prizes in the database. */
+import type { TicketKind } from '@lokalbingo/bingo/ticket';
+import { type Ore, ore } from '@lokalbingo/money';
+import { type Selectable, sql } from 'kysely';
+import type { RoundsTickets } from '../../platform/database.gen.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { AccountId } from '../ledger/ledger.ts';
+import type { HeldTicket, Prize, RoundKey } from './round.ts';
+
+/** A ticket as it is written. */
+export type TicketRow = RoundKey &
+  Omit<HeldTicket, 'accountId'> & { readonly purchaseId: number; readonly priceOre: Ore };
+
+/** Writes tickets. */
+export async function insertTickets(tx: Tx, tickets: readonly TicketRow[]): Promise<void> {
+  await sql`
+    INSERT INTO rounds.tickets (hall_id, round_id, ticket_no, player_id, purchase_id, ticket_kind, layout, price_ore)
+    SELECT * FROM unnest(
+      ${tickets.map((ticket) => ticket.hallId)}::integer[],
+      ${tickets.map((ticket) => ticket.roundId)}::bigint[],
+      ${tickets.map((ticket) => ticket.ticketNo)}::integer[],
+      ${tickets.map((ticket) => ticket.playerId)}::bigint[],
+      ${tickets.map((ticket) => ticket.purchaseId)}::bigint[],
+      ${tickets.map((ticket) => ticket.kind)}::text[],
+      ${tickets.map((ticket) => Buffer.from(ticket.layout))}::bytea[],
+      ${tickets.map((ticket) => ticket.priceOre)}::bigint[])`.execute(tx);
+}
+
+/** All tickets of a round by their numbers, with who holds them. */
+export async function ticketsOfRound(
+  db: Db | Tx,
+  { hallId, roundId }: RoundKey,
+): Promise<readonly HeldTicket[]> {
+  const rows = await db
+    .selectFrom('rounds.tickets as ticket')
+    .innerJoin('rounds.purchases as purchase', (join) =>
+      join
+        .onRef('purchase.hall_id', '=', 'ticket.hall_id')
+        .onRef('purchase.purchase_id', '=', 'ticket.purchase_id'),
+    )
+    .select(['ticket_no', 'ticket.ticket_kind', 'layout', 'ticket.player_id', 'purchase.account_id'])
+    .where('ticket.hall_id', '=', hallId)
+    .where('ticket.round_id', '=', roundId)
+    .orderBy('ticket_no')
+    .execute();
+  return rows.map((row) => ({
+    ticketNo: row.ticket_no,
+    kind: row.ticket_kind as TicketKind,
+    layout: row.layout,
+    playerId: row.player_id,
+    accountId: row.account_id as AccountId,
+  }));
+}
+
+/** A ticket for its own player. */
+export type PlayersTicket = Omit<TicketRow, 'hallId' | 'playerId'>;
+
+/** A player's tickets in rounds of a hall, by round and number. */
+export async function ticketsOfPlayer(
+  db: Db | Tx,
+  { hallId, playerId }: { readonly hallId: number; readonly playerId: number },
+  roundIds: readonly number[],
+): Promise<readonly PlayersTicket[]> {
+  if (roundIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('rounds.tickets')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('hall_id', '=', hallId)
+    .where('round_id', 'in', roundIds)
+    .orderBy('round_id')
+    .orderBy('ticket_no')
+    .execute();
+  return rows.map(playersTicketFromRow);
+}
+
+/** The tickets that purchases bought, by round and number. */
+export async function ticketsOfPurchases(
+  db: Db | Tx,
+  purchases: readonly { readonly hallId: number; readonly roundId: number; readonly purchaseId: number }[],
+): Promise<readonly PlayersTicket[]> {
+  const { rows } = await sql<Selectable<RoundsTickets>>`
+    SELECT * FROM rounds.tickets
+    WHERE (hall_id, round_id, purchase_id) IN (
+      SELECT * FROM unnest(
+        ${purchases.map((purchase) => purchase.hallId)}::integer[],
+        ${purchases.map((purchase) => purchase.roundId)}::bigint[],
+        ${purchases.map((purchase) => purchase.purchaseId)}::bigint[]))
+    ORDER BY round_id, ticket_no`.execute(db);
+  return rows.map(playersTicketFromRow);
+}
+
+function playersTicketFromRow(row: Selectable<RoundsTickets>): PlayersTicket {
+  return {
+    roundId: row.round_id,
+    ticketNo: row.ticket_no,
+    kind: row.ticket_kind as TicketKind,
+    layout: row.layout,
+    priceOre: ore(row.price_ore),
+    purchaseId: row.purchase_id,
+  };
+}
+
+/** Writes prizes. */
+export async function insertPrizes(
+  tx: Tx,
+  { hallId, roundId }: RoundKey,
+  prizes: readonly Prize[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    INSERT INTO rounds.prizes (hall_id, round_id, stage, ticket_no, player_id, amount_ore, state, won_at)
+    SELECT ${hallId}::integer, ${roundId}::bigint, stage, ticket_no, player_id, amount_ore, state, ${at}::timestamptz
+    FROM unnest(
+      ${prizes.map((prize) => prize.stage)}::integer[],
+      ${prizes.map((prize) => prize.ticketNo)}::integer[],
+      ${prizes.map((prize) => prize.playerId)}::bigint[],
+      ${prizes.map((prize) => prize.amountOre)}::bigint[],
+      ${prizes.map((prize) => prize.state)}::text[]) AS prize (stage, ticket_no, player_id, amount_ore, state)`.execute(
+    tx,
+  );
+}
+
+/** The prizes of rounds in a hall, by round, stage and ticket; of one player or of one stage where that is given. */
+export async function prizesOf(
+  db: Db | Tx,
+  hallId: number,
+  roundIds: readonly number[],
+  only: { readonly playerId?: number; readonly stage?: number } = {},
+): Promise<readonly (Prize & { readonly roundId: number })[]> {
+  if (roundIds.length === 0) return [];
+  let query = db
+    .selectFrom('rounds.prizes')
+    .selectAll()
+    .where('hall_id', '=', hallId)
+    .where('round_id', 'in', roundIds)
+    .orderBy('round_id')
+    .orderBy('stage')
+    .orderBy('ticket_no');
+  if (only.playerId !== undefined) query = query.where('player_id', '=', only.playerId);
+  if (only.stage !== undefined) query = query.where('stage', '=', only.stage);
+  return (await query.execute()).map((row) => ({
+    roundId: row.round_id,
+    stage: row.stage,
+    ticketNo: row.ticket_no,
+    playerId: row.player_id,
+    amountOre: ore(row.amount_ore),
+    state: row.state as Prize['state'],
+  }));
+}
