@@ -1,0 +1,27 @@
+import type { listHalls as listHallsCall } from '@lokalbingo/contract/halls';
+import type { BodyOf } from '@lokalbingo/contract/operation';
+import type { Db } from '../../platform/database.ts';
+import { ok, type Result } from '../../platform/result.ts';
+import { type Hall, listHalls, nearestHalls } from '../halls/halls.ts';
+import { placeOf } from '../places/places.ts';
+
+/** The owner filter as a chain; 0, null and absent mean all chains. */
+export function chainOf(body: { readonly filter?: number | null | undefined } | undefined): {
+  readonly ownerId: number | undefined;
+} {
+  return { ownerId: body?.filter || undefined };
+}
+
+/** The halls that a search asks for: all by name, or the nearest to a position or postcode first. */
+export async function findHallsFor(
+  db: Db,
+  search: BodyOf<typeof listHallsCall>,
+): Promise<Result<readonly Hall[], 'postcode_not_found'>> {
+  const chain = chainOf(search);
+  if (search === undefined || !('lat' in search || 'postnr' in search)) return ok(await listHalls(db, chain));
+  if ('lat' in search) {
+    return ok(await nearestHalls(db, { latitude: search.lat, longitude: search.lon }, chain));
+  }
+  const place = await placeOf(db, search.postnr);
+  return place.ok ? ok(await nearestHalls(db, place.value.position, chain)) : place;
+}

@@ -1,0 +1,37 @@
+import type { Hall as ShownHall } from '@lokalbingo/contract/halls';
+import type { Hall } from '../halls/halls.ts';
+
+/** What is true of a hall now: its open games, and for one player how many days a pause has left. */
+export type HallNow = { readonly openGames: ReadonlySet<1 | 2 | 3>; readonly daysBlocked: number };
+
+/** A hall in the words of the specification. */
+export function shownHall(hall: Hall, { openGames, daysBlocked }: HallNow): ShownHall {
+  const game = (mainGame: 1 | 2 | 3) => (openGames.has(mainGame) ? '1' : '0');
+  return {
+    BingoID: hall.hallId,
+    BingoName: hall.name,
+    BingoAddress: `${hall.address}, ${hall.postcode} ${hall.town}`,
+    BingoLogo: hall.logo,
+    BingoPhone: hall.phone,
+    WebAppAktivert: flag(hall.webAppEnabled),
+    BingoPayOut: flag(hall.payoutsEnabled),
+    BingoVipps: hall.vippsLevel,
+    DaysBlocked: daysBlocked,
+    H1Active: game(1),
+    H2Active: game(2),
+    H3Active: game(3),
+    ortiz: hall.remoteGameOffered ? 'true' : 'false',
+    nets_clientid: hall.netsMerchantId,
+    card_payments_enabled: flag(hall.cardPaymentsEnabled),
+    showTransactions: flag(hall.transactionsShown),
+    show_local_playpause: flag(hall.localPauseOffered),
+    show_global_playpause: flag(hall.globalPauseOffered),
+    play_limit_enabled: flag(hall.playLimitsOffered),
+    max_limit_day: hall.maxLimitDayOre,
+    max_limit_month: hall.maxLimitMonthOre,
+  };
+}
+
+function flag(isOn: boolean): 0 | 1 {
+  return isOn ? 1 : 0;
+}
