@@ -1,0 +1,169 @@
+/**
+ * Reads Netaxept's XML. Whatever comes in is checked here and nowhere else: unknown elements are ignored and the order
+ * of elements means nothing, as the provider asks; entities and document types are never processed.
+ */
+import { type Ore, ore } from '@lokalbingo/money';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { z } from 'zod';
+
+/** What a Query tells about a transaction. */
+export type PaymentInfo = {
+  readonly orderNumber: string;
+  readonly currency: string;
+  readonly totalOre: Ore;
+  readonly capturedOre: Ore;
+  readonly creditedOre: Ore;
+  readonly authorised: boolean;
+  readonly annulled: boolean;
+  /** The card has been verified, or anything more. */
+  readonly verified: boolean;
+  /** The customer has been through the window and was sent back. */
+  readonly windowLeft: boolean;
+  /** The last failure; an earlier one may be followed by a success, so the sums above count first. */
+  readonly error: { readonly operation: string; readonly code: string; readonly text: string } | undefined;
+  /** There from the moment when the customer has given a card. */
+  readonly card: ProviderCard | undefined;
+};
+
+/** A card as the provider describes it. `panHash` is a secret between the provider and the server. */
+export type ProviderCard = {
+  readonly maskedPan: string;
+  readonly issuer: string;
+  readonly expiryYymm: string | undefined;
+  readonly panHash: string | undefined;
+};
+
+/** The provider says no. `code` is an issuer's response code; `text` holds no card number. */
+export type ProviderError = {
+  readonly type: string;
+  readonly code: string | undefined;
+  readonly text: string;
+};
+
+/** A document by its root element. */
+export type NetaxeptAnswer =
+  | { readonly is: 'registered'; readonly transactionId: string }
+  | { readonly is: 'processed'; readonly operation: string; readonly responseCode: string }
+  | { readonly is: 'payment'; readonly payment: PaymentInfo }
+  | { readonly is: 'error'; readonly error: ProviderError };
+
+const parser = new XMLParser({
+  processEntities: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  // The only attribute that carries a meaning: the kind of an error.
+  ignoreAttributes: (name) => name !== 'xsi:type',
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  isArray: (name) => name === 'TransactionLogLine',
+});
+
+// An empty element may stand for any content, so absent, empty and filled are one to a reader.
+const text = z.string().default('');
+const optional = <Shape extends z.ZodType>(shape: Shape) =>
+  z.preprocess((value) => (value === '' ? undefined : value), shape.optional());
+// Empty where no amount was registered: a card is only being saved.
+const amount = z
+  .string()
+  .regex(/^[0-9]{0,12}$/)
+  .transform((digits): Ore => ore(Number(digits)));
+const flag = z
+  .string()
+  .transform((value) => value.toLowerCase() === 'true')
+  .default(false);
+
+const paymentInfo = z.object({
+  OrderInformation: z.object({ OrderNumber: z.string(), Currency: z.string(), Total: amount }),
+  Summary: z.object({
+    AmountCaptured: amount,
+    AmountCredited: amount,
+    Annuled: flag,
+    Annulled: flag,
+    Authorized: flag,
+  }),
+  Error: optional(z.object({ Operation: text, ResponseCode: text, ResponseText: text })),
+  CardInformation: optional(
+    z.object({
+      MaskedPAN: text,
+      Issuer: text,
+      ExpiryDate: optional(z.string().regex(/^[0-9]{4}$/)),
+      PanHash: optional(z.string()),
+    }),
+  ),
+  TerminalInformation: optional(z.object({ CustomerRedirected: text })),
+  History: optional(z.object({ TransactionLogLine: z.array(z.object({ Operation: text })).default([]) })),
+});
+
+const answerDocument = z.union([
+  z.object({ RegisterResponse: z.object({ TransactionId: z.string().min(1) }) }),
+  z.object({ ProcessResponse: z.object({ Operation: z.string(), ResponseCode: z.string() }) }),
+  z.object({ PaymentInfo: paymentInfo }),
+  z.object({
+    Exception: z.object({
+      Error: z.object({
+        '@xsi:type': text,
+        Message: text,
+        Result: optional(z.object({ ResponseCode: text, ResponseText: text })),
+      }),
+    }),
+  }),
+]);
+
+/** Reads a document; undefined when it is not whole, not XML, or not one of Netaxept's answers. */
+export function readNetaxeptAnswer(xml: string): NetaxeptAnswer | undefined {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml) || XMLValidator.validate(xml) !== true) return undefined;
+  const read = answerDocument.safeParse(parser.parse(xml));
+  if (!read.success) return undefined;
+  const document = read.data;
+  if ('RegisterResponse' in document)
+    return { is: 'registered', transactionId: document.RegisterResponse.TransactionId };
+  if ('ProcessResponse' in document) {
+    const { Operation, ResponseCode } = document.ProcessResponse;
+    return { is: 'processed', operation: Operation, responseCode: ResponseCode };
+  }
+  if ('PaymentInfo' in document) return { is: 'payment', payment: payment(document.PaymentInfo) };
+  const { '@xsi:type': type, Message, Result } = document.Exception.Error;
+  return {
+    is: 'error',
+    error: {
+      type: withoutNumbers(type),
+      code: Result?.ResponseCode || undefined,
+      text: withoutNumbers(Result?.ResponseText || Message),
+    },
+  };
+}
+
+function payment(info: z.output<typeof paymentInfo>): PaymentInfo {
+  const { OrderInformation: order, Summary: summary, CardInformation: card, Error: error } = info;
+  return {
+    orderNumber: order.OrderNumber,
+    currency: order.Currency,
+    totalOre: order.Total,
+    capturedOre: summary.AmountCaptured,
+    creditedOre: summary.AmountCredited,
+    authorised: summary.Authorized,
+    annulled: summary.Annuled || summary.Annulled,
+    verified:
+      summary.Authorized ||
+      (info.History?.TransactionLogLine ?? []).some((line) => line.Operation.toLowerCase() === 'verify'),
+    windowLeft: (info.TerminalInformation?.CustomerRedirected ?? '') !== '',
+    error: error && {
+      operation: error.Operation,
+      code: error.ResponseCode,
+      text: withoutNumbers(error.ResponseText),
+    },
+    card: card?.MaskedPAN
+      ? {
+          maskedPan: card.MaskedPAN,
+          issuer: card.Issuer,
+          expiryYymm: card.ExpiryDate,
+          panHash: card.PanHash,
+        }
+      : undefined,
+  };
+}
+
+/** A provider's text goes to logs and to the attempt's row, so whatever could be a card number is taken out of it. */
+function withoutNumbers(words: string): string {
+  return words.replaceAll(/[0-9](?:[ -]?[0-9]){8,}/g, '[number]').slice(0, 200);
+}

@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type { Chance } from '../../platform/chance.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import type { NetaxeptClient } from './netaxept-client.ts';
+
+/** What the use cases of payments work with. */
+export type PaymentDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly netaxept: NetaxeptClient;
+  readonly log: Logger;
+  /** The page that the provider's window sends the customer back to: the portal's "/netsCallback". */
+  readonly callbackUrl: string;
+  /** Who asks for the CVC: the provider's window, or the portal, whose answer is then forwarded and forgotten. */
+  readonly cvc: 'terminal' | 'forward';
+  /**
+   * The provider's JSON rules for which cards may pay (`paymentMethodActionList`); empty for the rules that the
+   * merchant has set with the provider. This is where "debit cards only" is enforced.
+   */
+  readonly paymentMethodRules: string;
+};

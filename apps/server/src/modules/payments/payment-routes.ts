@@ -1,0 +1,74 @@
+/** The calls of payments. */
+import {
+  completeSale as completeSaleCall,
+  deleteCard as deleteCardCall,
+  listMyCards,
+  netaxeptCallback,
+  payWithStoredCard,
+  payWithVipps,
+  registerCard,
+  verifyCard as verifyCardCall,
+} from '@lokalbingo/contract/payments';
+import { inTransaction } from '../../platform/database.ts';
+import type { Bind } from '../../platform/http/operation-routes.ts';
+import { ok } from '../../platform/result.ts';
+import { beginCardSaving } from './begin-card-saving.ts';
+import { beginCardDeposit, beginVippsDeposit } from './begin-deposit.ts';
+import { completeSale } from './complete-sale.ts';
+import { deleteCard } from './delete-card.ts';
+import { listCards } from './list-cards.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { hearHint } from './reconcile-payments-job.ts';
+import { verifyCard } from './verify-card.ts';
+
+/** Binds the calls. */
+export function paymentRoutes(bind: Bind, deps: PaymentDeps): void {
+  bind(registerCard, ({ body, caller, idempotencyKey }) =>
+    beginCardSaving(deps, { playerId: caller.playerId, hallId: body.bingoid, idempotencyKey }),
+  );
+
+  bind(listMyCards, async ({ body, caller }) =>
+    ok({
+      cardInfo: await listCards(deps, { playerId: caller.playerId, merchantId: body.nets_clientid }),
+    }),
+  );
+
+  bind(deleteCardCall, ({ body, caller }) =>
+    inTransaction(deps.db, (tx) =>
+      deleteCard(tx, { playerId: caller.playerId, cardId: body.cardId, at: deps.clock.now() }),
+    ),
+  );
+
+  bind(payWithStoredCard, ({ body, caller, idempotencyKey }) =>
+    beginCardDeposit(deps, {
+      playerId: caller.playerId,
+      hallId: body.bingoid,
+      cardId: body.cardId,
+      cvc: body.cardCVC,
+      amountOre: body.loadAmount,
+      idempotencyKey,
+    }),
+  );
+
+  bind(payWithVipps, ({ body, caller, idempotencyKey }) =>
+    beginVippsDeposit(deps, {
+      playerId: caller.playerId,
+      hallId: body.bingoid,
+      amountOre: body.loadAmount,
+      idempotencyKey,
+    }),
+  );
+
+  bind(verifyCardCall, ({ body, caller }) =>
+    verifyCard(deps, { playerId: caller.playerId, transactionId: body.transactionId }),
+  );
+
+  bind(completeSaleCall, ({ body, caller }) =>
+    completeSale(deps, { playerId: caller.playerId, transactionId: body.transactionId }),
+  );
+
+  bind(netaxeptCallback, async ({ body }) => {
+    await hearHint(deps, body.TransactionId);
+    return ok({});
+  });
+}
