@@ -4,5 +4,12 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [react()],
   base: './',
-  build: { outDir: '../dist/gallery', emptyOutDir: true },
+  build: {
+    outDir: '../dist/gallery',
+    emptyOutDir: true,
+    // The package does not say so itself: its modules only define components, so those not used may be left out.
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /@digdir\/designsystemet-react/, sideEffects: false }] },
+    },
+  },
 });
