@@ -14,3 +14,4 @@ export { type NetaxeptAddress, type NetaxeptClient, netaxeptClient } from './net
 export type { PaymentDeps } from './payment-deps.ts';
 export { paymentRoutes } from './payment-routes.ts';
 export { paymentTasks } from './reconcile-payments-job.ts';
+export { upsertCard, type VerifiedCard } from './saved-card-store.ts';

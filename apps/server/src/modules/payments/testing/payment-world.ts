@@ -1,0 +1,171 @@
+/** A hall with a player who can pay, the real client, and the sandbox as the provider: for tests of payments. */
+import { kroner, type Ore } from '@lokalbingo/money';
+import { pino } from 'pino';
+import { beforeAll } from 'vitest';
+import { systemChance } from '../../../platform/chance.ts';
+import { type Db, inTransaction } from '../../../platform/database.ts';
+import { seconds } from '../../../platform/durations.ts';
+import { assert, ok } from '../../../platform/result.ts';
+import { type FakeClock, fakeClock } from '../../../platform/testing/fake-clock.ts';
+import { type Sandbox, useSandbox } from '../../../platform/testing/sandbox.ts';
+import { type TestDatabase, useTestDatabase } from '../../../platform/testing/test-database.ts';
+import type { Hall } from '../../halls/halls.ts';
+import { sampleHall, storeSampleHalls } from '../../halls/testing/sample-hall.ts';
+import { storeSamplePlayer } from '../../identity/testing/sample-player.ts';
+import { balanceOf, openHouseAccounts } from '../../ledger/ledger.ts';
+import { cardOf, openCard } from '../../player-cards/player-cards.ts';
+import { beginCardSaving } from '../begin-card-saving.ts';
+import { beginCardDeposit, beginVippsDeposit } from '../begin-deposit.ts';
+import { listCards } from '../list-cards.ts';
+import { netaxeptClient } from '../netaxept-client.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { paymentTasks } from '../reconcile-payments-job.ts';
+import { verifyCard } from '../verify-card.ts';
+
+/** The sandbox's cards. */
+export const testCard = {
+  visa: '4925000000000004',
+  mastercard: '5413000000000000',
+  refused: '4925000000000087',
+  captureFails: '4925000000000079',
+  challenge: '4925000000000020',
+  credit: '4925000000000012',
+} as const;
+
+/** The page that the window sends the customer back to. */
+export const callbackPage = 'http://localhost:3000/netsCallback';
+
+/** What {@link usePaymentWorld} gives. */
+export type PaymentWorld = {
+  readonly database: TestDatabase;
+  readonly sandbox: Sandbox;
+  readonly clock: FakeClock;
+  readonly hall: Hall;
+  /** Every line that was logged so far. */
+  readonly logLines: string[];
+  readonly deps: (changes?: Partial<PaymentDeps>) => PaymentDeps;
+  /** A new player with a card in the hall. */
+  readonly newPlayer: () => Promise<number>;
+  readonly balance: (playerId: number) => Promise<Ore>;
+  /** How often the ledger has booked the deposit. */
+  readonly timesBooked: (transactionId: string) => Promise<number>;
+  readonly stateOf: (transactionId: string) => Promise<string | undefined>;
+  /** The customer in the window; gives the address that the browser is sent to, or null when it stays. */
+  readonly inWindow: (transactionId: string, action: string, pan?: string) => Promise<string | null>;
+  /** Runs the job for an attempt, as the job runner would. */
+  readonly reconcile: (transactionId: string, deps?: PaymentDeps) => Promise<void>;
+  /** Saves a card through the window and gives its id. */
+  readonly saveCard: (playerId: number, pan?: string) => Promise<number>;
+  /** Begins a deposit with a saved card. */
+  readonly beginDeposit: (playerId: number, cardId: number, amountOre?: Ore) => Promise<string>;
+  readonly beginVipps: (playerId: number, amountOre?: Ore) => Promise<string>;
+};
+
+/** Makes the world before the file's tests. */
+export function usePaymentWorld(): PaymentWorld {
+  const database = useTestDatabase();
+  const sandbox = useSandbox();
+  const clock = fakeClock();
+  const hall = sampleHall();
+  const logLines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
+
+  beforeAll(async () => {
+    await storeSampleHalls(database.db, hall);
+    await inTransaction(database.db, async (tx) => ok(await openHouseAccounts(tx, hall.hallId, clock.now())));
+  });
+
+  const deps: PaymentWorld['deps'] = (changes) => ({
+    db: database.db,
+    clock,
+    chance: systemChance,
+    log,
+    netaxept: netaxeptClient({
+      apiUrl: `${sandbox.url}/Netaxept`,
+      tokenOf: (merchantId) => `sandbox-token-${merchantId}`,
+      readTimeoutMs: seconds(10),
+      processTimeoutMs: seconds(10),
+    }),
+    callbackUrl: callbackPage,
+    cvc: 'terminal',
+    paymentMethodRules: '',
+    ...changes,
+  });
+  const inWindow: PaymentWorld['inWindow'] = async (transactionId, action, pan = '') => {
+    const answer = await fetch(`${sandbox.url}/Terminal/default.aspx`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        merchantId: String(hall.netsMerchantId),
+        transactionId,
+        action,
+        pan,
+        expiry: '12/30',
+        cvc: '123',
+      }),
+    });
+    return answer.headers.get('location');
+  };
+  const { hallId } = hall;
+  const idempotencyKey = undefined;
+
+  return {
+    database,
+    sandbox,
+    clock,
+    hall,
+    logLines,
+    deps,
+    inWindow,
+    newPlayer: () => storeMember(database.db, clock, hallId),
+    balance: async (playerId) => {
+      const card = await cardOf(database.db, { hallId, playerId });
+      assert(card.ok, 'The player has a card.');
+      return (await balanceOf(database.db, card.value)).ownOre;
+    },
+    timesBooked: async (transactionId) => {
+      const { rowCount } = await database.pool.query('SELECT FROM ledger.transfers WHERE reference = $1', [
+        transactionId,
+      ]);
+      return rowCount ?? 0;
+    },
+    stateOf: async (transactionId) => {
+      const { rows } = await database.pool.query<{ state: string }>(
+        'SELECT state FROM payments.attempts WHERE transaction_id = $1',
+        [transactionId],
+      );
+      return rows[0]?.state;
+    },
+    reconcile: async (transactionId, used = deps()) => {
+      const task = paymentTasks(used)['payments.reconcile'] as (payload: unknown) => Promise<void>;
+      await task({ transactionId });
+    },
+    saveCard: async (playerId, pan = testCard.visa) => {
+      const begun = await beginCardSaving(deps(), { playerId, hallId, idempotencyKey });
+      assert(begun.ok, 'The saving begins.');
+      await inWindow(begun.value.transactionId, 'save', pan);
+      const saved = await verifyCard(deps(), { playerId, transactionId: begun.value.transactionId });
+      assert(saved.ok, 'The card is saved.');
+      const [card] = await listCards(deps(), { playerId, merchantId: String(hall.netsMerchantId) });
+      assert(card, 'A saved card is listed.');
+      return card.cardId;
+    },
+    beginDeposit: async (playerId, cardId, amountOre = kroner(250)) => {
+      const request = { playerId, hallId, cardId, cvc: undefined, amountOre, idempotencyKey };
+      const begun = await beginCardDeposit(deps(), request);
+      assert(begun.ok, 'The deposit begins.');
+      return begun.value.transactionId;
+    },
+    beginVipps: async (playerId, amountOre = kroner(250)) => {
+      const begun = await beginVippsDeposit(deps(), { playerId, hallId, amountOre, idempotencyKey });
+      assert(begun.ok, 'The deposit begins.');
+      return begun.value.transactionId;
+    },
+  };
+}
+
+async function storeMember(db: Db, clock: FakeClock, hallId: number): Promise<number> {
+  const playerId = await storeSamplePlayer(db);
+  await inTransaction(db, (tx) => openCard(tx, { clock }, { hallId, playerId }));
+  return playerId;
+}

@@ -1,0 +1,73 @@
+/** The sandbox as a program of its own for a test file: started before its tests, stopped after them. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+
+const entry = join(import.meta.dirname, '../../../../sandbox/src/main.ts');
+
+/** A call that the sandbox received or made, as it tells it: without secrets. */
+export type SandboxCall = {
+  readonly operation: string;
+  readonly transactionId: string | null;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Names of the parameters that were sent and are kept secret. */
+  readonly withheld: readonly string[];
+  readonly outcome: string;
+};
+
+/** What {@link useSandbox} gives; read `url` inside tests and hooks, not while the file loads. */
+export type Sandbox = {
+  readonly url: string;
+  /** Orders a fault or sets the callback's address, as the sandbox's `/__control` takes it. */
+  readonly control: (order: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** The calls about a transaction, in the order in which they ended. */
+  readonly calls: (transactionId: string, operation?: string) => Promise<readonly SandboxCall[]>;
+};
+
+/** Starts the sandbox on a free port for the file's tests. Faults that a test ordered are forgotten after it. */
+export function useSandbox(): Sandbox {
+  let running: { child: ChildProcess; url: string } | undefined;
+  const url = (): string => {
+    if (!running) throw new Error('The sandbox is there only while tests run.');
+    return running.url;
+  };
+  const control: Sandbox['control'] = async (order) => {
+    const answer = await fetch(`${url()}/__control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+    });
+    if (!answer.ok) throw new Error(`The sandbox does not take this order: ${await answer.text()}`);
+  };
+
+  beforeAll(async () => {
+    const child = spawn(process.execPath, [entry], {
+      env: { PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    running = { child, url: (JSON.parse(line) as { url: string }).url };
+  });
+  afterEach(() => control({ reset: true }));
+  afterAll(async () => {
+    if (!running || running.child.exitCode !== null) return;
+    const exited = once(running.child, 'exit');
+    running.child.kill('SIGTERM');
+    await exited;
+  });
+
+  return {
+    get url() {
+      return url();
+    },
+    control,
+    calls: async (transactionId, operation) => {
+      const query = new URLSearchParams({ transactionId, ...(operation ? { operation } : {}) });
+      const answer = await fetch(`${url()}/__requests?${query}`);
+      return (await answer.json()) as SandboxCall[];
+    },
+  };
+}
