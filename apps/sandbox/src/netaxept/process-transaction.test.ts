@@ -146,9 +146,9 @@ describe('Process', () => {
       await verifiedHash('4925000000000004'),
       await verifiedHash('5413000000000000'),
     ];
-    expect(visa).toMatch(/^Visa [\w-]{20}$/);
+    expect(visa).toMatch(/^Visa [\w-]{20,}$/);
     expect(again).toBe(visa);
-    expect(masterCard).toMatch(/^MasterCard [\w-]{20}$/);
+    expect(masterCard).toMatch(/^MasterCard [\w-]{20,}$/);
   });
 
   test('an ordinary payment gives no PanHash', async () => {

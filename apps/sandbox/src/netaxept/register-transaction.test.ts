@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSandbox, returnUrl, savingOfCard, startSandbox } from '../testing/running-sandbox.ts';
+import {
+  merchantId,
+  type RunningSandbox,
+  returnUrl,
+  savingOfCard,
+  startSandbox,
+} from '../testing/running-sandbox.ts';
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {
@@ -107,6 +113,15 @@ describe('Register', () => {
     );
     expect(await refusalOf('Register', { ...order, panHash: 'x' })).toBe(
       "ValidationException: Missing parameter: 'Recurring Type'",
+    );
+  });
+
+  test('a test card is known to each merchant by the PanHash that demo data may name', async () => {
+    const ofOther = 'sandbox-saved-1-visa';
+    const own = `sandbox-saved-${merchantId}-visa`;
+    expect(await sandbox.register({ panHash: own, recurringType: 'S' })).toMatch(/^[0-9a-f]{32}$/);
+    expect(await refusalOf('Register', { ...order, panHash: ofOther, recurringType: 'S' })).toBe(
+      'GenericError: Unable to find card',
     );
   });
 

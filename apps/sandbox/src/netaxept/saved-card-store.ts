@@ -1,16 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { testCards } from './test-cards.ts';
 import type { Transaction } from './transaction.ts';
 
 type Card = NonNullable<Transaction['card']>;
 
 /** The cards that a merchant may use again. */
 export type SavedCardStore = {
-  /** The card behind a PanHash, or `undefined` when this merchant was never given it. */
+  /** The card behind a PanHash, or `undefined` when it is none of this merchant's. */
   readonly find: (merchantId: string, panHash: string) => Card | undefined;
-  /** Remembers the card with its newest expiry. A merchant has one PanHash a card; it is random, not derived. */
+  /** Remembers the card with its newest expiry. A merchant has one PanHash a card. */
   readonly remember: (merchantId: string, card: Card) => string;
 };
+
+// The cards are invented, so their PanHashes may be known beforehand: data made for a demo can hold saved cards.
+const panHashOf = (merchantId: string, cardName: string): string => `sandbox-saved-${merchantId}-${cardName}`;
+const expiryOfNeverSaved = '3012';
 
 export function createSavedCardStore(database: DatabaseSync): SavedCardStore {
   database.exec(`CREATE TABLE IF NOT EXISTS netaxept_saved_cards (
@@ -25,10 +29,12 @@ export function createSavedCardStore(database: DatabaseSync): SavedCardStore {
   return {
     find: (merchantId, panHash) => {
       const row = select.get(merchantId, panHash);
-      return row === undefined ? undefined : { name: String(row.name), expiryYymm: String(row.expiryYymm) };
+      if (row !== undefined) return { name: String(row.name), expiryYymm: String(row.expiryYymm) };
+      const card = testCards.find(({ name }) => panHashOf(merchantId, name) === panHash);
+      return card && { name: card.name, expiryYymm: expiryOfNeverSaved };
     },
     remember: (merchantId, card) => {
-      const row = upsert.get(merchantId, card.name, card.expiryYymm, randomBytes(15).toString('base64url'));
+      const row = upsert.get(merchantId, card.name, card.expiryYymm, panHashOf(merchantId, card.name));
       return String(row?.pan_hash);
     },
   };
