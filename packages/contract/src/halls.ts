@@ -106,3 +106,37 @@ export const getPreGameMessage = operation({
   answer: z.object({ title: z.string(), text: z.string() }).nullable(),
   refusals: ['not_a_member'],
 });
+
+/** The halls nearest to a postcode, for choosing where to open a new player card. */
+export const findNearestHalls = operation({
+  name: 'findNearestHalls',
+  summary: 'The halls nearest to a postcode',
+  host: 'portal',
+  method: 'POST',
+  path: '/halls/findNearest',
+  access: 'player',
+  body: z.strictObject({ postnr: z.string().regex(/^[0-9]{4}$/), filter: ownerFilter }),
+  answer: z.object({ halls: z.array(hall) }),
+  refusals: ['postcode_not_found'],
+});
+
+/**
+ * Opens a player card in a hall. Repeated for a hall in which the player has one, it answers yes and opens nothing.
+ * A player must be verified with the e-ID and not be held by due diligence.
+ */
+export const createCard = operation({
+  name: 'createCard',
+  summary: 'Open a player card in a hall',
+  host: 'portal',
+  method: 'POST',
+  path: '/user/createCard',
+  access: 'player',
+  body: z.strictObject({
+    postnr: z.string().regex(/^[0-9]{4}$/),
+    addr: z.string().trim().min(3).max(200),
+    bingoid: bingoId,
+    filter: ownerFilter,
+  }),
+  answer: z.object({ result: z.literal('OK') }),
+  refusals: ['hall_not_found', 'postcode_not_found', 'e_id_required', 'aml_update_required'],
+});

@@ -1,7 +1,7 @@
 /** Logging in and out (specification §4 Authentication, §7 Authentication and identity). */
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { nothing } from './wire.ts';
+import { instant, nothing } from './wire.ts';
 
 /** The login response of specification §3. `expiresIn` is the session's lifetime in seconds. */
 export const loginAnswer = z.object({
@@ -38,6 +38,34 @@ export const logout = operation({
   host: 'portal',
   method: 'POST',
   path: '/user/logout',
+  access: 'player',
+  answer: nothing,
+  refusals: [],
+});
+
+/** The player's living sessions, newest first; `current` is the one that asks. */
+export const listSessions = operation({
+  name: 'listSessions',
+  summary: 'Where the player is logged in',
+  host: 'portal',
+  method: 'GET',
+  path: '/user/sessions',
+  access: 'player',
+  answer: z.object({
+    sessions: z.array(
+      z.object({ current: z.boolean(), device: z.string(), startedAt: instant, lastUsedAt: instant }),
+    ),
+  }),
+  refusals: [],
+});
+
+/** Ends every session of the player, this one too. */
+export const logoutEverywhere = operation({
+  name: 'logoutEverywhere',
+  summary: 'End every session of the player',
+  host: 'portal',
+  method: 'POST',
+  path: '/user/logoutEverywhere',
   access: 'player',
   answer: nothing,
   refusals: [],

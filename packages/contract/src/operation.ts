@@ -8,10 +8,11 @@ import type { RefusalCode } from './problem.ts';
 /**
  * Who may call.
  * - `public`: anyone.
+ * - `anyone`: anyone; a valid bearer token, when there is one, says which player calls.
  * - `player`: the holder of a valid bearer token.
  * - `game`: the holder of a game host's session cookie.
  */
-export type Access = 'public' | 'player' | 'game';
+export type Access = 'public' | 'anyone' | 'player' | 'game';
 
 /** Which program part answers: the portal's API under `/api`, or a main game's own host. */
 export type Host = 'portal' | 'game';

@@ -9,6 +9,7 @@ import { z } from 'zod';
 /** Refusals by the rules of the product. Each is declared by the calls that may answer it. */
 export const refusalStatus = {
   wrong_credentials: 401,
+  login_required: 401,
   too_many_login_attempts: 429,
   hall_not_found: 404,
   postcode_not_found: 404,

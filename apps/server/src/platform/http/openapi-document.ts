@@ -11,7 +11,9 @@ function wireSchema(schema: z.ZodType): object {
 
 function parameters(operation: Operation): object[] {
   const from = (place: 'path' | 'query', schema: z.ZodType | undefined): object[] => {
-    const shape = schema ? (wireSchema(schema) as { properties?: Record<string, object>; required?: string[] }) : {};
+    const shape = schema
+      ? (wireSchema(schema) as { properties?: Record<string, object>; required?: string[] })
+      : {};
     return Object.entries(shape.properties ?? {}).map(([name, property]) => ({
       name,
       in: place,
@@ -41,7 +43,8 @@ function problems(operation: Operation): Record<string, object> {
   };
   for (const code of operation.refusals) note(refusalStatus[code], code);
   note(edgeStatus.malformed_request, 'malformed_request');
-  if (operation.access !== 'public') note(edgeStatus.no_valid_token, 'no_valid_token');
+  if (operation.access === 'player' || operation.access === 'game')
+    note(edgeStatus.no_valid_token, 'no_valid_token');
   note(edgeStatus.too_many_requests, 'too_many_requests');
   note(edgeStatus.unavailable, 'unavailable');
   return Object.fromEntries(
@@ -55,7 +58,12 @@ function problems(operation: Operation): Record<string, object> {
   );
 }
 
-const security: Record<Operation['access'], object[]> = { public: [], player: [{ bearer: [] }], game: [{ gameCookie: [] }] };
+const security: Record<Operation['access'], object[]> = {
+  public: [],
+  anyone: [{}, { bearer: [] }],
+  player: [{ bearer: [] }],
+  game: [{ gameCookie: [] }],
+};
 
 function describe(operation: Operation): object {
   const bodyRequired = operation.body !== undefined && !operation.body.safeParse(undefined).success;
@@ -66,17 +74,28 @@ function describe(operation: Operation): object {
     security: security[operation.access],
     parameters: parameters(operation),
     ...(operation.body
-      ? { requestBody: { required: bodyRequired, content: { 'application/json': { schema: wireSchema(operation.body) } } } }
+      ? {
+          requestBody: {
+            required: bodyRequired,
+            content: { 'application/json': { schema: wireSchema(operation.body) } },
+          },
+        }
       : {}),
     responses: {
-      '200': { description: 'Yes', content: { 'application/json': { schema: wireSchema(operation.answer) } } },
+      '200': {
+        description: 'Yes',
+        content: { 'application/json': { schema: wireSchema(operation.answer) } },
+      },
       ...problems(operation),
     },
   };
 }
 
 /** The document that `GET /api/openapi.json` gives. */
-export function openApiDocument(product: { name: string; version: string }, operations: readonly Operation[]): object {
+export function openApiDocument(
+  product: { name: string; version: string },
+  operations: readonly Operation[],
+): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
     const path = (operation.host === 'portal' ? '/api' : '') + operation.path;
@@ -87,7 +106,8 @@ export function openApiDocument(product: { name: string; version: string }, oper
     info: {
       title: product.name,
       version: product.version,
-      description: 'Amounts are kroner with at most two decimals. A no is an RFC 9457 problem with a closed code.',
+      description:
+        'Amounts are kroner with at most two decimals. A no is an RFC 9457 problem with a closed code.',
     },
     paths,
     components: {

@@ -25,11 +25,12 @@ export type GameCaller = {
   readonly gameSessionId: number;
 };
 
-type CallerOf<Op extends Operation> = Op['access'] extends 'player'
-  ? PlayerCaller
-  : Op['access'] extends 'game'
-    ? GameCaller
-    : undefined;
+type CallerOf<Op extends Operation> = {
+  player: PlayerCaller;
+  anyone: PlayerCaller | undefined;
+  game: GameCaller;
+  public: undefined;
+}[Op['access']];
 
 /** What a handler receives: input already validated, and who calls. */
 export type Call<Op extends Operation> = {
@@ -70,9 +71,8 @@ export function operationRoutes(
       method: operation.method,
       url: basePath + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const caller =
-          operation.access === 'public' ? undefined : await authenticators[operation.access](request);
-        if (operation.access !== 'public' && caller === undefined)
+        const caller = await callerOf(operation, authenticators, request);
+        if (caller === undefined && needsCaller[operation.access])
           return sendEdgeProblem(reply, 'no_valid_token');
         const outcome = await handler({
           body: decode(operation.body, request.body),
@@ -91,6 +91,18 @@ export function operationRoutes(
       },
     });
   };
+}
+
+const needsCaller: Record<Operation['access'], boolean> = {
+  public: false,
+  anyone: false,
+  player: true,
+  game: true,
+};
+
+async function callerOf(operation: Operation, authenticators: Authenticators, request: FastifyRequest) {
+  if (operation.access === 'public') return undefined;
+  return operation.access === 'game' ? authenticators.game(request) : authenticators.player(request);
 }
 
 const noFields = z.strictObject({}).nullish();

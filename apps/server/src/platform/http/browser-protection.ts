@@ -1,0 +1,81 @@
+/** Headers that tell browsers what a page of ours may load, talk to and be framed by. */
+
+import { createHash } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { minutes } from '../durations.ts';
+
+/** What a server's pages need from elsewhere. Origins, or whole addresses where a path matters. */
+export type PageNeeds = {
+  /** Who may show our pages in a frame; nobody when empty. */
+  readonly framedBy: readonly string[];
+  /** Whom our pages show in a frame. */
+  readonly frames: readonly string[];
+  /** Whom our pages call besides ourselves. */
+  readonly calls: readonly string[];
+};
+
+const self = "'self'";
+const nobody = "'none'";
+
+function policy(needs: PageNeeds) {
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: [self],
+      baseUri: [nobody],
+      objectSrc: [nobody],
+      formAction: [self],
+      scriptSrc: [self],
+      // Libraries place dialogs and lists by style attributes; style sheets come from us alone.
+      styleSrc: [self],
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: [self, 'data:'],
+      connectSrc: [self, ...needs.calls],
+      frameSrc: needs.frames.length > 0 ? [self, ...needs.frames] : [nobody],
+      frameAncestors: needs.framedBy.length > 0 ? [...needs.framedBy] : [nobody],
+    },
+  };
+}
+
+/** Protects every page and answer of this server. */
+export async function protectBrowsers(app: FastifyInstance, needs: PageNeeds): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: policy(needs),
+    // The policy above says it more exactly; this older header cannot name another origin.
+    frameguard: needs.framedBy.length > 0 ? false : { action: 'deny' },
+    // The portal keeps hold of the game window that it opened.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+}
+
+/** Route options for the one page that we show in a frame ourselves, the payment callback (integrations §8.10). */
+export function framedByOurselves(needs: PageNeeds): object {
+  return {
+    helmet: {
+      contentSecurityPolicy: policy({ ...needs, framedBy: [self] }),
+      frameguard: { action: 'sameorigin' },
+    },
+  };
+}
+
+/**
+ * Bounds how often one caller may call. A player is counted by the token, so that a hall full of members behind one
+ * address does not share a bound; callers without a token share a wide one.
+ */
+export async function limitRate(
+  app: FastifyInstance,
+  bounds: { perPlayer: number; perAddress: number },
+): Promise<void> {
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: minutes(1),
+    keyGenerator: (request) => callerKey(request.headers.authorization) ?? request.ip,
+    max: (request) => (callerKey(request.headers.authorization) ? bounds.perPlayer : bounds.perAddress),
+  });
+}
+
+const callerKey = (credential: string | undefined): string | undefined =>
+  credential && createHash('sha256').update(credential).digest('base64');

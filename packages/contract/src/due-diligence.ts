@@ -1,0 +1,88 @@
+/**
+ * Customer due diligence: who the player is and where the money comes from (specification §2 AML wizard, §3 AML form,
+ * §5 AML, §7 Profile; hvitvaskingsloven §§ 10–18).
+ */
+import { z } from 'zod';
+import { operation } from './operation.ts';
+
+const text = z.string().trim().max(500);
+
+/** The AML form's fields, as sent. What is required when is a rule of the server, told in `message`. */
+export const amlForm = z.strictObject({
+  firstName: text.optional(),
+  lastName: text.optional(),
+  address: text,
+  postNr: z.string().trim().max(10),
+  /** The country's name, as `getCountries` gives it. Empty means the first. */
+  nationality: text,
+  isPep: z.boolean(),
+  pepText: text,
+  pepName: text,
+  pepRelation: text,
+  /** YYYY-MM-DD; empty when not asked. */
+  pepFDate: z.union([z.iso.date(), z.literal('')]),
+  pepSex: z.enum(['M', 'F', '']),
+  noSMS: z.boolean(),
+  fundedBySalary: z.boolean(),
+  fundedByRealEstate: z.boolean(),
+  fundedByStocks: z.boolean(),
+  fundedBySocialSecurity: z.boolean(),
+  fundedByGifts: z.boolean(),
+  fundedByOther: z.boolean(),
+  fundedByOtherText: text,
+});
+/** The AML form's fields. */
+export type AmlForm = z.output<typeof amlForm>;
+
+/** The player's name, and the newest declaration to start the form from; null before the first. */
+export const getMyData = operation({
+  name: 'getMyData',
+  summary: "The player's name and newest declaration",
+  host: 'portal',
+  method: 'GET',
+  path: '/user/myData',
+  access: 'player',
+  answer: z.object({
+    userData: z.object({ userFirstname: z.string(), userLastname: z.string() }),
+    userAMLData: amlForm.nullable(),
+  }),
+  refusals: [],
+});
+
+/** The town of a postcode; `postcode_not_found` clears the field. */
+export const getPostSted = operation({
+  name: 'getPostSted',
+  summary: 'The town of a postcode',
+  host: 'portal',
+  method: 'GET',
+  path: '/wap/getPostSted',
+  access: 'public',
+  query: z.strictObject({ postnr: z.string().regex(/^[0-9]{4}$/) }),
+  answer: z.object({ poststed: z.string() }),
+  refusals: ['postcode_not_found'],
+});
+
+/** Countries in bokmål, Norway first, with the money-laundering risk in force today. */
+export const getCountries = operation({
+  name: 'getCountries',
+  summary: 'Countries with their risk',
+  host: 'portal',
+  method: 'GET',
+  path: '/wap/getCountries',
+  access: 'public',
+  answer: z.object({ countries: z.array(z.object({ name: z.string(), risk: z.boolean() })) }),
+  refusals: [],
+});
+
+/** Stores a declaration and clears updateAML, forceAML and extraAML. `status` 0 is yes; else `message` says what is missing. */
+export const setUserInfo = operation({
+  name: 'setUserInfo',
+  summary: 'Submit the AML form',
+  host: 'portal',
+  method: 'POST',
+  path: '/wap/setUserInfo',
+  access: 'player',
+  body: amlForm,
+  answer: z.object({ status: z.int(), message: z.string() }),
+  refusals: [],
+});

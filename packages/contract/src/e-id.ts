@@ -1,0 +1,75 @@
+/**
+ * Proving who one is with the e-ID, an OpenID Connect provider (specification §7; integrations §2.4).
+ *
+ * The flow is pending on the server, found by an HttpOnly cookie that `startEid` sets; verifier, nonce and account
+ * never travel. The browser comes back with `code` and `state` and hands them on, once.
+ */
+import { z } from 'zod';
+import { operation } from './operation.ts';
+
+/** What an e-ID flow is for: a new account, an account that is logged in, or a forgotten password. */
+export const eidPurpose = z.enum(['register', 'auth', 'reset']);
+/** What an e-ID flow is for. */
+export type EidPurpose = z.output<typeof eidPurpose>;
+
+/**
+ * Begins a flow: sets its cookie and tells where to send the browser. `auth` is for a player who is logged in;
+ * `register` by a player who is logged in without e-ID links the e-ID to that account.
+ */
+export const startEid = operation({
+  name: 'startEid',
+  summary: 'Begin an e-ID flow',
+  host: 'portal',
+  method: 'POST',
+  path: '/bankid/start',
+  access: 'anyone',
+  body: z.strictObject({ purpose: eidPurpose }),
+  answer: z.object({ authorizationUrl: z.url() }),
+  refusals: ['provider_unavailable', 'login_required'],
+});
+
+const returned = z.strictObject({
+  code: z.string().min(1).max(2048),
+  /** Not in the specification's body; checked when given, as browsers of ours always do. */
+  state: z.string().min(1).max(256).optional(),
+});
+
+/**
+ * Ends a registration flow. `result` is "success" with a `storeHash` for the steps that follow, or "failed" with a
+ * reason: `age` (under 18, nothing is stored), `userExist` (the e-ID belongs to another account), `retry` (cancelled,
+ * expired, replayed or not understood; ours). `exsistingUser` (spelt so) is true when the e-ID was linked to the
+ * account that began the flow while logged in.
+ */
+export const registerBankID = operation({
+  name: 'registerBankID',
+  summary: 'End a registration flow with the e-ID',
+  host: 'portal',
+  method: 'POST',
+  path: '/bankid/registerBankID',
+  access: 'anyone',
+  body: returned,
+  answer: z.object({
+    exsistingUser: z.boolean(),
+    result: z.enum(['success', 'failed']),
+    name: z.string(),
+    storeHash: z.string(),
+    reason: z.enum(['', 'age', 'userExist', 'retry']),
+  }),
+  refusals: ['provider_unavailable'],
+});
+
+/** Ends a flow begun on my page: links the e-ID to the account. Reasons as for {@link registerBankID}. */
+export const authBankID = operation({
+  name: 'authBankID',
+  summary: 'Link the e-ID to the account that is logged in',
+  host: 'portal',
+  method: 'POST',
+  path: '/bankid/authBankID',
+  access: 'player',
+  body: returned,
+  answer: z.object({
+    result: z.enum(['success', 'failed']),
+    reason: z.enum(['', 'age', 'userExist', 'retry']),
+  }),
+  refusals: ['provider_unavailable'],
+});
