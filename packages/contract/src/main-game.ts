@@ -99,11 +99,13 @@ export const table = z.object({
   drawIntervalMs: z.int().min(1),
   /** The round that is closed or being drawn now, or null between rounds. */
   current: tableRound.nullable(),
+  /** Rounds whose sale has closed and that begin when `current` has ended, the next one first. Mostly empty. */
+  waiting: z.array(tableRound),
   /** The rounds of the day that are on sale, the next one first. */
   onSale: z.array(roundOnSale),
-  /** The player's tickets in `current`, in every round of `onSale`, and in `lastEnded`. */
+  /** The player's tickets in `current`, `waiting`, every round of `onSale`, and `lastEnded`. */
   tickets: z.array(ownTicket),
-  /** The newest round of the day that was finished or cancelled; null before the first. */
+  /** The newest round of the day that somebody had tickets in and that was finished or cancelled; else null. */
   lastEnded: tableRound.nullable(),
   /** The player's time and result in this hall's main game since the window was opened. */
   session: z.object({ openedAt: instant, staked: kroner, won: kroner }),

@@ -160,7 +160,7 @@ export async function unendedRounds(
   return rows.map(roundFromRow);
 }
 
-/** The round of a game that ended last since a moment, if any. */
+/** The last round of a game that has ended, of those that start from a moment on and that somebody had tickets in. */
 export async function lastEndedRound(
   db: Db | Tx,
   { hallId, mainGame }: GameInHall,
@@ -172,6 +172,7 @@ export async function lastEndedRound(
     .where('hall_id', '=', hallId)
     .where('main_game', '=', mainGame)
     .where('next_step_at', 'is', null)
+    .where('ticket_count', '>', 0)
     .where('starts_at', '>=', startingFrom)
     .orderBy('starts_at', 'desc')
     .limit(1)

@@ -53,7 +53,7 @@ export async function ticketsOfRound(
 }
 
 /** A ticket for its own player. */
-export type PlayersTicket = Omit<TicketRow, 'hallId' | 'playerId'>;
+export type PlayersTicket = Omit<TicketRow, 'hallId'>;
 
 /** A player's tickets in rounds of a hall, by round and number. */
 export async function ticketsOfPlayer(
@@ -96,6 +96,7 @@ function playersTicketFromRow(row: Selectable<RoundsTickets>): PlayersTicket {
     ticketNo: row.ticket_no,
     kind: row.ticket_kind as TicketKind,
     layout: row.layout,
+    playerId: row.player_id,
     priceOre: ore(row.price_ore),
     purchaseId: row.purchase_id,
   };

@@ -76,6 +76,7 @@ export async function writeSales(
           ticketNo,
           kind,
           layout: dealTicket(chance, kind),
+          playerId: sale.card.playerId,
           priceOre,
           purchaseId,
         };
@@ -95,9 +96,7 @@ export async function writeSales(
   );
   await insertTickets(
     tx,
-    [...sold].flatMap(([{ card }, tickets]) =>
-      tickets.map((ticket) => ({ ...ticket, hallId: card.hallId, playerId: card.playerId })),
-    ),
+    [...sold].flatMap(([{ card }, tickets]) => tickets.map((ticket) => ({ ...ticket, hallId: card.hallId }))),
   );
   const changed = new Set(sales.map(({ request }) => roundKeyText(request)));
   await updateRoundSales(

@@ -1,0 +1,52 @@
+import type { RoundCancelReason } from '@lokalbingo/bingo/round-event';
+import { sumOre, zeroOre } from '@lokalbingo/money';
+import type { Tx } from '../../../platform/database.ts';
+import { assert } from '../../../platform/result.ts';
+import { houseAccount, transfer } from '../../ledger/ledger.ts';
+import { returnStakes } from '../../responsible-play/responsible-play.ts';
+import { appendToFeed } from '../live/feed-store.ts';
+import { endPurchases, purchasesOfRound } from '../purchase-store.ts';
+import type { Round } from '../round.ts';
+import { updateRound } from '../round-store.ts';
+import { refundText } from '../rounds.nb.ts';
+
+/**
+ * Cancels a locked round that has not begun to be drawn, and gives every stake back: to the bucket it came from, and
+ * its limit to the day it was taken (decisions §4). A round that is being drawn is always played to its end.
+ */
+export async function cancelRound(tx: Tx, round: Round, reason: RoundCancelReason, now: Date): Promise<void> {
+  assert(round.phase === 'on_sale' || round.phase === 'closed', 'A round that is being drawn is played on.');
+  await refundStakes(tx, round, now);
+  await updateRound(tx, round, { phase: 'cancelled', nextStepAt: null, endedAt: now });
+  const event = { type: 'round_cancelled', reason } as const;
+  await appendToFeed(tx, round, [{ roundId: round.roundId, event }], now);
+}
+
+async function refundStakes(tx: Tx, round: Round, now: Date): Promise<void> {
+  const { hallId, roundId } = round;
+  const purchases = await purchasesOfRound(tx, round);
+  if (purchases.length === 0) return;
+  const stakesHeld = await houseAccount(tx, hallId, 'stakes_held');
+  const outcomes = await transfer(
+    tx,
+    purchases.map(({ purchaseId, accountId, ownOre, winningsOre }) => ({
+      hallId,
+      kind: 'stake_refund',
+      idempotencyKey: `refund:${purchaseId}`,
+      debit: { accountId: stakesHeld, ownOre: sumOre(ownOre, winningsOre), winningsOre: zeroOre },
+      credit: { accountId, ownOre, winningsOre },
+      reference: `round:${roundId}`,
+      description: refundText(round),
+      at: now,
+    })),
+  );
+  assert(
+    outcomes.every((outcome) => outcome.ok && !outcome.value.replayed),
+    'A stake could not be refunded, or was refunded before.',
+  );
+  await returnStakes(
+    tx,
+    purchases.map(({ playerId, osloDay, ownOre }) => ({ hallId, playerId, osloDay, ownOre })),
+  );
+  await endPurchases(tx, round, now);
+}

@@ -1,0 +1,146 @@
+/** Paying what a ball has won, at once and in the transaction that calls the ball (decisions §5 Prizes). */
+import type { StageWin } from '@lokalbingo/bingo/main-bingo';
+import { needsApproval, sharePrize } from '@lokalbingo/bingo/prizes';
+import type { RoundState } from '@lokalbingo/bingo/round';
+import { type Ore, zeroOre } from '@lokalbingo/money';
+import type { Tx } from '../../../platform/database.ts';
+import { assert } from '../../../platform/result.ts';
+import { type AccountId, type TransferRequest, transfer } from '../../ledger/ledger.ts';
+import type { HeldTicket, Prize, Round } from '../round.ts';
+import { houseText, prizeText } from '../rounds.nb.ts';
+import { insertPrizes } from '../ticket-store.ts';
+import { type HouseAccounts, houseAccountsOf } from './house-accounts.ts';
+
+/** What has been won in a round, and where. */
+export type RoundWins = {
+  readonly round: Round;
+  /** The round's state before the ball; its stages hold the prizes. */
+  readonly state: RoundState;
+  readonly wins: readonly StageWin[];
+  readonly tickets: readonly HeldTicket[];
+  /** Whether the ball ended the round: then its stakes are settled too. */
+  readonly isLast: boolean;
+  readonly prizeCapOre: Ore;
+  readonly at: Date;
+};
+
+type Payment = Omit<TransferRequest, 'hallId' | 'reference' | 'at'>;
+
+/**
+ * Pays each winning ticket its share as winnings, puts what could not be shared on the rounding account, and holds
+ * back a stage's prize above the cap until a person approves it. At the end of the round its stakes become the hall's
+ * result, so that nothing of it is left in what the hall holds for players.
+ */
+export async function settleWins(tx: Tx, won: RoundWins): Promise<void> {
+  const { round, wins, at } = won;
+  if (wins.length === 0) return;
+  const house = await houseAccountsOf(tx, round.hallId);
+  const prizes = wins.flatMap((win) => prizesOfWin(won, win));
+  const payments = [
+    ...prizes.flatMap(({ prize, accountId }) => paymentOf(round, house, prize, accountId)),
+    ...wins.flatMap((win) => roundingOf(won, house, win)),
+    ...(won.isLast ? [settlementOf(round, house)] : []),
+  ];
+  const outcomes = await transfer(
+    tx,
+    payments.map((payment) => ({
+      ...payment,
+      hallId: round.hallId,
+      reference: `round:${round.roundId}`,
+      at,
+    })),
+  );
+  assert(
+    outcomes.every((outcome) => outcome.ok && !outcome.value.replayed),
+    'A prize could not be moved, or was moved before.',
+  );
+  await insertPrizes(
+    tx,
+    round,
+    prizes.map(({ prize }) => prize),
+    at,
+  );
+}
+
+function prizesOfWin(
+  { state, tickets, prizeCapOre }: RoundWins,
+  { stage, winners }: StageWin,
+): { readonly prize: Prize; readonly accountId: AccountId }[] {
+  const prizeOre = prizeOfStage(state, stage);
+  const { sharePerTicketOre } = sharePrize(prizeOre, winners.length);
+  const isHeld = needsApproval(prizeOre, prizeCapOre);
+  return winners.map((winner) => {
+    const ticket = tickets[winner];
+    assert(ticket, 'A ticket won that was not sold.');
+    const { ticketNo, playerId, accountId } = ticket;
+    const prize: Prize = {
+      stage,
+      ticketNo,
+      playerId,
+      amountOre: sharePerTicketOre,
+      state: isHeld ? 'held' : 'paid',
+    };
+    return { prize, accountId };
+  });
+}
+
+function paymentOf(round: Round, house: HouseAccounts, prize: Prize, accountId: AccountId): Payment[] {
+  const { stage, ticketNo, amountOre } = prize;
+  if (amountOre === zeroOre) return [];
+  const idempotencyKey = `prize:${round.roundId}:${stage}:${ticketNo}`;
+  const description = prizeText(round, stage, ticketNo);
+  const debit = { accountId: house.gameResult, ownOre: amountOre, winningsOre: zeroOre };
+  return prize.state === 'held'
+    ? [
+        {
+          kind: 'prize_held',
+          idempotencyKey,
+          debit,
+          credit: { accountId: house.prizesHeld, ownOre: amountOre, winningsOre: zeroOre },
+          description,
+        },
+      ]
+    : [
+        {
+          kind: 'prize',
+          idempotencyKey,
+          debit,
+          credit: { accountId, ownOre: zeroOre, winningsOre: amountOre },
+          description,
+        },
+      ];
+}
+
+function roundingOf(
+  { round, state }: RoundWins,
+  house: HouseAccounts,
+  { stage, winners }: StageWin,
+): Payment[] {
+  const { remainderOre } = sharePrize(prizeOfStage(state, stage), winners.length);
+  if (remainderOre === zeroOre) return [];
+  return [
+    {
+      kind: 'rounding',
+      idempotencyKey: `rounding:${round.roundId}:${stage}`,
+      debit: { accountId: house.gameResult, ownOre: remainderOre, winningsOre: zeroOre },
+      credit: { accountId: house.rounding, ownOre: remainderOre, winningsOre: zeroOre },
+      description: houseText.rounding,
+    },
+  ];
+}
+
+function settlementOf(round: Round, house: HouseAccounts): Payment {
+  return {
+    kind: 'settlement',
+    idempotencyKey: `settlement:${round.roundId}`,
+    debit: { accountId: house.stakesHeld, ownOre: round.stakesOre, winningsOre: zeroOre },
+    credit: { accountId: house.gameResult, ownOre: round.stakesOre, winningsOre: zeroOre },
+    description: houseText.settlement,
+  };
+}
+
+function prizeOfStage(state: RoundState, stage: number): Ore {
+  const prizeOre = state.stages[stage - 1]?.prizeOre;
+  assert(prizeOre !== undefined, 'A stage was won that the round does not have.');
+  return prizeOre;
+}

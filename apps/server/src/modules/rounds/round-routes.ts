@@ -1,0 +1,47 @@
+import { buyTickets, getRoundProof } from '@lokalbingo/contract/main-game';
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Bind } from '../../platform/http/operation-routes.ts';
+import { ok } from '../../platform/result.ts';
+import { cardOf } from '../player-cards/player-cards.ts';
+import type { MainGame } from './game-setup.ts';
+import { playerView } from './live/player-view.ts';
+import { roundProof } from './live/round-proof.ts';
+import { saldosOf } from './live/saldos.ts';
+import type { PurchaseDesk } from './sale/purchase-desk.ts';
+
+// A purchase has no natural key: two alike may both be meant. So the client must say which are the same.
+const neededKey = z.string();
+
+/** Binds buying tickets and the proof of a round, for the holder of a game session. */
+export function roundRoutes(
+  bind: Bind,
+  { db, clock, desk }: { readonly db: Db; readonly clock: Clock; readonly desk: PurchaseDesk },
+): void {
+  bind(buyTickets, async ({ body, caller, idempotencyKey }) => {
+    const { playerId, hallId } = caller;
+    const bought = await desk({
+      roundId: body.roundId,
+      hallId,
+      playerId,
+      mainGame: caller.mainGame as MainGame,
+      kind: body.ticketKind,
+      count: body.count,
+      idempotencyKey: neededKey.parse(idempotencyKey),
+    });
+    if (!bought.ok) return bought;
+    const card = await cardOf(db, { hallId, playerId });
+    if (!card.ok) return card;
+    const tickets = playerView(playerId, { prizes: [], tickets: bought.value }).ownTickets();
+    return ok({ tickets, saldos: await saldosOf(db, card.value, clock.now()) });
+  });
+
+  bind(getRoundProof, ({ params, caller }) =>
+    roundProof(db, {
+      hallId: caller.hallId,
+      mainGame: caller.mainGame as MainGame,
+      roundId: params.roundId,
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * Rounds: the live games of the halls. When rounds are played, who holds which tickets, the committed draw, the prizes,
+ * and the numbered feed of all that happens.
+ *
+ * Owns the schema `rounds`. Promises that a round is played to its end on the server whoever is connected, by any
+ * process and across any crash, one ball and one transaction at a time; that what a ball wins is paid in the
+ * transaction that calls it; that a ticket is sold, or a stake given back, together with its money or not at all; and
+ * that nobody learns a ball before it is announced, a seed before the round is over, or another player's ticket.
+ *
+ * Asks the ledger to move money and responsible play whether a stake may be made. Does not know how a game window is
+ * opened or kept: `game-launch` does.
+ */
+export { type ConductorDeps, type ConductorPace, startConductor } from './draw/conductor.ts';
+export type { GameInHall, GameSetup, MainGame, TicketPrices } from './game-setup.ts';
+export { saveGameSetup } from './game-setup-store.ts';
+export type { FeedSink, FollowRequest } from './live/feed-channel.ts';
+export { readTable } from './live/read-table.ts';
+export { openRoundFeeds, type RoundFeeds } from './live/round-feed.ts';
+export { type GamesInTheWay, gamesInTheWay, type UnfinishedTickets } from './one-game-at-a-time.ts';
+export { openGamesOf } from './open-games.ts';
+export { roundRoutes } from './round-routes.ts';
+export { openPurchaseDesk, type PurchaseDesk } from './sale/purchase-desk.ts';
+export { unfinishedTickets } from './unfinished-tickets.ts';
