@@ -36,7 +36,8 @@ export type CallInput<Op extends Operation> = Given<'body', BodyOf<Op>> &
     readonly signal?: AbortSignal | undefined;
   };
 
-type InputArguments<Op extends Operation> =
+/** The arguments after the operation: none needed where the operation demands nothing. */
+export type CallArguments<Op extends Operation> =
   Record<never, never> extends CallInput<Op> ? [input?: CallInput<Op>] : [input: CallInput<Op>];
 
 /** Who is calling, for operations that need a login. */
@@ -64,7 +65,7 @@ export type Api = {
    * Makes a call. Never rejects for what the server or the network does: no connection, a timeout and an answer
    * that is not ours are the problem `unavailable`, an answer of the wrong shape is `internal_error`.
    */
-  call<Op extends Operation>(operation: Op, ...input: InputArguments<Op>): Promise<CallResult<Op>>;
+  call<Op extends Operation>(operation: Op, ...input: CallArguments<Op>): Promise<CallResult<Op>>;
 };
 
 const defaultTimeoutMs = 20_000;

@@ -1,0 +1,21 @@
+import type { PortalConfig } from '@lokalbingo/contract/portal-config';
+import { data, type LoaderFunction } from 'react-router';
+import { portalConfigQuery } from '../platform/config-queries.ts';
+import type { Portal } from '../platform/portal.ts';
+
+/** An operator chain with its landing path. */
+export type Chain = PortalConfig['chains'][number];
+
+/**
+ * Opens a chain's landing path, such as /ok: hall lists are limited to the chain from here on. The paths come from
+ * the server's configuration; any other path is a page that does not exist.
+ */
+export function openLandingPath(portal: Portal): LoaderFunction {
+  return async ({ params }): Promise<Chain> => {
+    const config = await portal.queries.fetchQuery(portalConfigQuery(portal));
+    const chain = config.chains.find(({ path }) => path === `/${params.landing}`);
+    if (chain === undefined) throw data(null, { status: 404 });
+    portal.session.setOwnerFilter(chain.ownerId, chain.keepForSession ? 'browser-session' : 'visit');
+    return chain;
+  };
+}

@@ -1,0 +1,93 @@
+import { useNavigate, useParams } from 'react-router';
+import { DepositDialog, type DepositHall } from '../features/deposit/deposit-dialog.tsx';
+import { GameLaunchDialogs } from '../features/game-launch/game-launch-dialogs.tsx';
+import { useGameLaunch } from '../features/game-launch/use-game-launch.ts';
+import { CurrentBalance } from '../features/my-halls/current-balance.tsx';
+import { HallCard } from '../features/my-halls/hall-card.tsx';
+import { type Hall, useMyHalls } from '../features/my-halls/hall-queries.ts';
+import { MyPage } from '../features/my-halls/my-page.tsx';
+import { knownBalance, refreshBalance, refreshChangedBalance } from '../features/my-halls/refresh-balance.ts';
+import { TransactionsDialog } from '../features/transactions/transactions-dialog.tsx';
+import { useAddressDialog } from '../platform/address-dialog.ts';
+import { balanceAfterPaymentMs } from '../platform/durations.ts';
+import { usePortal, useSession } from '../platform/portal-context.tsx';
+
+/** `/mypage`, `/user` and `/mybingo/:id/:function?`: the player's halls, and what can be done in them. */
+export function MyPageRoute() {
+  const { id } = useParams();
+  const onlyHallId = id === undefined ? undefined : Number(id);
+  const dialog = useAddressDialog(['innskudd', 'bevegelser']);
+  const launch = useGameLaunch();
+  const openFunction = useFunctionInAddress();
+
+  return (
+    <>
+      <MyPage
+        onlyHallId={onlyHallId}
+        onHallsLoaded={openFunction}
+        renderHall={(shown) => (
+          <HallCard
+            key={shown.hall.BingoID}
+            {...shown}
+            headingLevel={onlyHallId === undefined ? 2 : 1}
+            hallPageLink={onlyHallId === undefined}
+            onDeposit={(hall) => dialog.show('innskudd', hall.BingoID)}
+            onTransactions={(hall) => dialog.show('bevegelser', hall.BingoID)}
+            onOpenGame={(hall, game) => launch.open({ hall, game })}
+          />
+        )}
+      />
+      <HallDialog open={dialog.open} onClose={dialog.close} />
+      <GameLaunchDialogs
+        screen={launch.screen}
+        onContinue={launch.continueAfterMessage}
+        onDismiss={launch.dismiss}
+      />
+    </>
+  );
+}
+
+/** `/mybingo/:id/tr` opens the hall's transactions once the halls have come, and then loses its last part. */
+function useFunctionInAddress() {
+  const { id, function: wanted } = useParams();
+  const navigate = useNavigate();
+  return () => {
+    if (wanted === undefined) return;
+    const search = wanted === 'tr' ? `?bevegelser=${id}` : '';
+    void navigate(`/mybingo/${id}${search}`, { replace: true, preventScrollReset: true });
+  };
+}
+
+type HallDialogProps = {
+  open: { readonly name: 'innskudd' | 'bevegelser'; readonly hallId: number } | undefined;
+  onClose: () => void;
+};
+
+function HallDialog({ open, onClose }: HallDialogProps) {
+  const portal = usePortal();
+  const forced = useSession()?.forceAML === true;
+  const hall = useMyHalls().data?.find(({ BingoID }) => BingoID === open?.hallId);
+  if (open === undefined || hall === undefined || forced) return null;
+  if (open.name === 'bevegelser') {
+    return (
+      <TransactionsDialog hall={hall} balance={<CurrentBalance hallId={hall.BingoID} />} onClose={onClose} />
+    );
+  }
+  if (!takesCards(hall)) return null;
+  const onPaid = () => {
+    const before = knownBalance(portal, hall.BingoID);
+    setTimeout(() => void refreshChangedBalance(portal, hall.BingoID, before), balanceAfterPaymentMs);
+  };
+  return (
+    <DepositDialog
+      hall={hall}
+      onClose={onClose}
+      onPaid={onPaid}
+      onUnsettled={() => void refreshBalance(portal, hall.BingoID)}
+    />
+  );
+}
+
+function takesCards(hall: Hall): hall is Hall & DepositHall {
+  return hall.nets_clientid !== null;
+}

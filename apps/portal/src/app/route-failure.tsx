@@ -1,0 +1,25 @@
+import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { Reference } from '../platform/failure-message.tsx';
+import { Page } from '../platform/page.tsx';
+import { problemOf } from '../platform/problem-error.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { shellTexts } from './shell.nb.ts';
+
+/** What stands in place of a screen that could not be opened; header and footer stay. */
+export function RouteFailure() {
+  const thrown = useRouteError();
+  if (isRouteErrorResponse(thrown) && thrown.status === 404) return <NotFoundPage />;
+  return (
+    <Page title={shellTexts.failedTitle} width="text">
+      <div className="message-page" role="alert">
+        <Heading level={1} data-size="lg">
+          {shellTexts.failedTitle}
+        </Heading>
+        <Paragraph>{shellTexts.failedText}</Paragraph>
+        <Reference problem={problemOf(thrown)} />
+        <Button onClick={() => window.location.reload()}>{shellTexts.tryAgain}</Button>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import type { RouteObject } from 'react-router';
+import type { Portal } from '../platform/portal.ts';
+import { openLandingPath } from './landing-path.ts';
+import { requireLogin } from './login-guard.ts';
+import { RouteFailure } from './route-failure.tsx';
+import { Shell } from './shell.tsx';
+
+/** The portal's screens by address (specification §2 Route list). Each is fetched when it is first opened. */
+export function portalRoutes(portal: Portal): RouteObject[] {
+  const guarded = {
+    handle: { needsLogin: true },
+    loader: requireLogin(portal),
+    lazy: async () => ({ Component: (await import('./my-page-route.tsx')).MyPageRoute }),
+  };
+  return [
+    {
+      path: '/netsCallback',
+      ErrorBoundary: RouteFailure,
+      HydrateFallback: Nothing,
+      lazy: async () => ({
+        Component: (await import('../features/deposit/nets-callback-page.tsx')).NetsCallbackPage,
+      }),
+    },
+    {
+      Component: Shell,
+      HydrateFallback: Nothing,
+      children: [
+        {
+          ErrorBoundary: RouteFailure,
+          children: [
+            { index: true, lazy: async () => ({ Component: (await import('./home-route.tsx')).HomeRoute }) },
+            {
+              path: 'login',
+              lazy: async () => ({ Component: (await import('../features/login/login-page.tsx')).LoginPage }),
+            },
+            {
+              path: 'howtoplay',
+              lazy: async () => ({
+                Component: (await import('../features/game-rules/how-to-play-page.tsx')).HowToPlayPage,
+              }),
+            },
+            {
+              path: 'newsh2',
+              lazy: async () => ({
+                Component: (await import('../features/game-rules/main-game-2-page.tsx')).MainGame2Page,
+              }),
+            },
+            {
+              path: 'article/:id',
+              lazy: async () => ({
+                Component: (await import('../features/news/article-page.tsx')).ArticlePage,
+              }),
+            },
+            { path: 'mypage', ...guarded },
+            { path: 'user', ...guarded },
+            { path: 'mybingo/:id/:function?', ...guarded },
+            {
+              path: ':landing',
+              loader: openLandingPath(portal),
+              lazy: async () => ({ Component: (await import('./home-route.tsx')).LandingRoute }),
+            },
+            {
+              path: '*',
+              lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+/** The page stays as index.html left it for the moment that the first screen is on its way. */
+function Nothing() {
+  return null;
+}

@@ -1,0 +1,28 @@
+import type { SessionChange } from '@lokalbingo/api-client/session';
+import type { DataRouter } from 'react-router';
+import type { Portal } from '../platform/portal.ts';
+import { loginAddress } from './login-address.ts';
+
+/**
+ * What the end of a session means for the screen: nothing of the player stays in memory, an expired login leads to
+ * /login and back to where the player was, and a screen that needs a login is left when the login ends elsewhere.
+ */
+export function followSession(portal: Portal, router: DataRouter): () => void {
+  return portal.session.subscribe((change: SessionChange) => {
+    if (change.kind !== 'ended') return;
+    portal.queries.clear();
+    const { location, matches } = router.state;
+    // The payment frame has no login of its own; the page around it moves.
+    if (location.pathname === '/netsCallback') return;
+    if (change.reason === 'logged-out') {
+      if (location.pathname !== '/') void router.navigate('/');
+      return;
+    }
+    const needsLogin = matches.some((match) => (match.route.handle as RouteHandle | undefined)?.needsLogin);
+    if (needsLogin || (change.reason === 'expired' && location.pathname !== '/login')) {
+      void router.navigate(loginAddress(location));
+    }
+  });
+}
+
+type RouteHandle = { readonly needsLogin?: boolean };

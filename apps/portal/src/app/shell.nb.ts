@@ -1,0 +1,23 @@
+/** Texts of header, footer and the pages for wrong addresses and failures. */
+export const shellTexts = {
+  skipToContent: 'Hopp til innholdet',
+  loadingPage: 'Laster siden',
+  home: (product: string) => `${product}, til forsiden`,
+  mainMenu: 'Hovedmeny',
+  information: 'Informasjon',
+  howToPlay: 'Hvordan spille bingo',
+  logIn: 'Logg inn',
+  myPage: 'Min side',
+  logOut: 'Logg ut',
+  ageLimit: 'Aldersgrense 18 år',
+  ageLimitText: 'Pengespill i Norge er kun tillatt for personer over 18 år.',
+  licence: 'Bingo på nett skjer med tillatelse fra og under tilsyn av',
+  help: 'Trenger du noen å snakke med om spill?',
+  call: (phone: string) => `Ring ${phone}`,
+  notFoundTitle: 'Siden finnes ikke',
+  notFoundText: 'Adressen kan være skrevet feil, eller siden kan være flyttet.',
+  toHome: 'Gå til forsiden',
+  failedTitle: 'Siden kunne ikke vises',
+  failedText: 'Det oppsto en feil da siden skulle åpnes. Sjekk at du har nettforbindelse, og prøv igjen.',
+  tryAgain: 'Prøv igjen',
+};

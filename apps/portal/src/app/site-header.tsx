@@ -1,0 +1,82 @@
+import { Button, Dropdown } from '@digdir/designsystemet-react';
+import { logout } from '@lokalbingo/contract/identity';
+import { Logo } from '@lokalbingo/ui/logo';
+import { ChevronDownIcon } from '@navikt/aksel-icons';
+import { useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { usePortalConfig } from '../platform/config-queries.ts';
+import { usePortal, useSession } from '../platform/portal-context.tsx';
+import { shellTexts } from './shell.nb.ts';
+
+/** Logo, information, and the way in or out (specification §2 Header). */
+export function SiteHeader() {
+  const productName = usePortalConfig()?.productName ?? 'Lokalbingo';
+  return (
+    <header className="site-header">
+      <div className="site-header__row">
+        <Link to="/" className="site-header__logo">
+          <Logo name={shellTexts.home(productName)} />
+        </Link>
+        <nav aria-label={shellTexts.mainMenu} className="site-header__menu">
+          <InformationMenu />
+          <LoginMenu />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function InformationMenu() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dropdown.TriggerContext>
+      <Dropdown.Trigger variant="tertiary" data-color="neutral">
+        {shellTexts.information}
+        <ChevronDownIcon aria-hidden className="site-header__chevron" />
+      </Dropdown.Trigger>
+      <Dropdown
+        placement="bottom-start"
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+      >
+        <Dropdown.List>
+          <Dropdown.Item>
+            <Dropdown.Button asChild>
+              <Link to="/howtoplay" onClick={() => setOpen(false)}>
+                {shellTexts.howToPlay}
+              </Link>
+            </Dropdown.Button>
+          </Dropdown.Item>
+        </Dropdown.List>
+      </Dropdown>
+    </Dropdown.TriggerContext>
+  );
+}
+
+function LoginMenu() {
+  const { api, session } = usePortal();
+  const loggedIn = useSession() !== undefined;
+  if (!loggedIn) {
+    return (
+      <Button asChild>
+        <NavLink to="/login">{shellTexts.logIn}</NavLink>
+      </Button>
+    );
+  }
+  const logOut = () => {
+    // The server's own session is told to end; the one on this device ends whether or not the line is up.
+    void api.call(logout);
+    session.end('logged-out');
+  };
+  return (
+    <>
+      <Button asChild variant="tertiary">
+        <NavLink to="/mypage">{shellTexts.myPage}</NavLink>
+      </Button>
+      <Button variant="secondary" onClick={logOut}>
+        {shellTexts.logOut}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { depositMaximumKroner, depositMinimumKroner } from '@lokalbingo/contract/payments';
+import { z } from 'zod';
+import { depositTexts } from './deposit.nb.ts';
+
+/** Amounts at a touch, in kroner (specification §9 Money). */
+export const quickAmounts = [50, 100, 250, 500] as const;
+
+/** What pays: a saved card, or Vipps. */
+export type PaymentMethod = { readonly kind: 'card'; readonly cardId: number } | { readonly kind: 'vipps' };
+
+/** The form as it is filled in. */
+export type DepositFields = { method: PaymentMethod | undefined; amount: string; cvc: string };
+
+/** A filled-in form that can be sent. */
+export type DepositChoice = {
+  readonly method: PaymentMethod;
+  readonly amountKroner: number;
+  readonly cvc: string | undefined;
+};
+
+const digits = (written: string) => written.replaceAll(/\s/g, '');
+
+/** Whether the written amount is more than one deposit may be. */
+export function isTooLarge(written: string): boolean {
+  return /^[0-9]+$/.test(digits(written)) && Number(digits(written)) > depositMaximumKroner;
+}
+
+/** The rules of the form: a method, whole kroner from 1 to 5000, and a CVC where it is asked for here. */
+export function depositForm({ cvcNeeded, vippsOffered }: { cvcNeeded: boolean; vippsOffered: boolean }) {
+  const methodMissing = vippsOffered ? depositTexts.methodMissing : depositTexts.methodMissingNoVipps;
+  return z
+    .object({
+      method: z.custom<PaymentMethod | undefined>().refine((method) => method !== undefined, methodMissing),
+      amount: z
+        .string()
+        .transform(digits)
+        .refine(
+          (text) => /^[0-9]{1,9}$/.test(text) && Number(text) >= depositMinimumKroner,
+          depositTexts.amountMissing,
+        )
+        .refine((text) => !isTooLarge(text), depositTexts.amountTooLarge),
+      cvc: z.string().transform(digits),
+    })
+    .refine(({ method, cvc }) => !cvcNeeded || method?.kind !== 'card' || /^[0-9]{3,4}$/.test(cvc), {
+      path: ['cvc'],
+      message: depositTexts.cvcMissing,
+    })
+    .transform(({ method, amount, cvc }): DepositChoice => {
+      if (method === undefined) throw new Error('The refinement above has refused a missing method.');
+      const sendsCvc = cvcNeeded && method.kind === 'card';
+      return { method, amountKroner: Number(amount), cvc: sendsCvc ? cvc : undefined };
+    });
+}

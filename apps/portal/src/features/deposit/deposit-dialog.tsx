@@ -1,0 +1,117 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { Message } from '@lokalbingo/ui/message';
+import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import './deposit-dialog.css';
+import { usePortalConfig } from '../../platform/config-queries.ts';
+import { depositTexts } from './deposit.nb.ts';
+import { DepositForm } from './deposit-form.tsx';
+import type { PaymentOutcome } from './payment-outcome.ts';
+import { ProviderFrame } from './provider-frame.tsx';
+
+/** The hall that money is moved to. */
+export type DepositHall = {
+  readonly BingoID: number;
+  readonly BingoName: string;
+  readonly BingoPhone: string;
+  readonly BingoVipps: number;
+  readonly nets_clientid: string;
+};
+
+export type DepositDialogProps = {
+  hall: DepositHall;
+  onClose: () => void;
+  /** Told when a payment has succeeded: the balance must change soon. */
+  onPaid: () => void;
+  /** Told when the dialog is left while a payment is under way: the balance may change. */
+  onUnsettled: () => void;
+};
+
+/** A payment or the saving of a card, begun with the provider. */
+export type Attempt = { readonly kind: 'payment' | 'card'; readonly transactionId: string };
+
+/** What the dialog has to say above its form. */
+export type Notice = 'cardSaved' | 'cardFailed' | 'paymentFailed' | 'deleted';
+
+type Step =
+  | { readonly kind: 'form'; readonly notice?: Notice }
+  | { readonly kind: 'terminal'; readonly attempt: Attempt }
+  | { readonly kind: 'paid' };
+
+/** Moves money to a hall with a saved card or Vipps, through the provider's own window (specification §4 Deposit). */
+export function DepositDialog({ hall, onClose, onPaid, onUnsettled }: DepositDialogProps) {
+  const [step, setStep] = useState<Step>({ kind: 'form' });
+  const provider = usePortalConfig()?.paymentProvider;
+  const queries = useQueryClient();
+
+  const onOutcome = (outcome: PaymentOutcome) => {
+    if (outcome === 'finishedPayment') {
+      setStep({ kind: 'paid' });
+      onPaid();
+      return;
+    }
+    if (outcome === 'failedPayment') return setStep({ kind: 'form', notice: 'paymentFailed' });
+    if (outcome === 'failed') return setStep({ kind: 'form', notice: 'cardFailed' });
+    void queries.invalidateQueries({ queryKey: ['saved-cards', hall.nets_clientid] });
+    setStep({ kind: 'form', notice: 'cardSaved' });
+  };
+  const leave = () => {
+    if (step.kind === 'terminal' && step.attempt.kind === 'payment') onUnsettled();
+    onClose();
+  };
+
+  return (
+    <ModalDialog open heading={depositTexts.heading(hall.BingoName)} onClose={leave} size="lg">
+      <div className="deposit">
+        {step.kind === 'form' ? (
+          <>
+            {step.notice ? <NoticeMessage notice={step.notice} /> : null}
+            <DepositForm
+              hall={hall}
+              cvcNeeded={provider?.cvc === 'forward'}
+              onBegun={(attempt) => setStep({ kind: 'terminal', attempt })}
+              onNotice={(notice) => setStep({ kind: 'form', notice })}
+            />
+          </>
+        ) : null}
+        {step.kind === 'terminal' && provider ? (
+          <ProviderFrame
+            provider={provider}
+            merchantId={hall.nets_clientid}
+            transactionId={step.attempt.transactionId}
+            onOutcome={onOutcome}
+            onBack={() => {
+              if (step.attempt.kind === 'payment') onUnsettled();
+              setStep({ kind: 'form' });
+            }}
+          />
+        ) : null}
+        {step.kind === 'paid' ? <Paid onClose={onClose} /> : null}
+      </div>
+    </ModalDialog>
+  );
+}
+
+function NoticeMessage({ notice }: { notice: Notice }) {
+  const good = notice === 'cardSaved' || notice === 'deleted';
+  return (
+    <Message tone={good ? 'success' : 'error'} heading={good ? depositTexts.success : depositTexts.failure}>
+      <Paragraph>{depositTexts[notice]}</Paragraph>
+    </Message>
+  );
+}
+
+function Paid({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <Message tone="success" heading={depositTexts.success}>
+        <Paragraph>{depositTexts.paymentSucceeded}</Paragraph>
+        <Paragraph>{depositTexts.balanceFollows}</Paragraph>
+      </Message>
+      <Button onClick={onClose} className="deposit__submit">
+        {depositTexts.close}
+      </Button>
+    </>
+  );
+}

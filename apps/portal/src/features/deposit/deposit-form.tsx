@@ -1,0 +1,144 @@
+import { Button, Textfield } from '@digdir/designsystemet-react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import type { StoredCard } from '@lokalbingo/contract/payments';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { failureText } from '../../platform/failure.nb.ts';
+import { FailureMessage } from '../../platform/failure-message.tsx';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { beginCardSaving, beginPayment } from './begin-attempt.ts';
+import { DeleteCardDialog } from './delete-card-dialog.tsx';
+import { depositRefusals, depositTexts } from './deposit.nb.ts';
+import { type DepositChoice, type DepositFields, depositForm, isTooLarge } from './deposit-choice.ts';
+import type { Attempt, DepositHall, Notice } from './deposit-dialog.tsx';
+import { useSavedCards } from './deposit-queries.ts';
+import { PaymentMethods } from './payment-methods.tsx';
+import { QuickAmounts } from './quick-amounts.tsx';
+import { useSubmitKey } from './submit-key.ts';
+
+type DepositFormProps = {
+  hall: DepositHall;
+  /** Whether the CVC is asked for here rather than in the provider's window (decisions §3.2). */
+  cvcNeeded: boolean;
+  onBegun: (attempt: Attempt) => void;
+  onNotice: (notice: Notice) => void;
+};
+
+/** What to pay with and how much. */
+export function DepositForm({ hall, cvcNeeded, onBegun, onNotice }: DepositFormProps) {
+  const cards = useSavedCards(hall.nets_clientid);
+  const vippsOffered = hall.BingoVipps > 0;
+  const { register, handleSubmit, control, setValue, formState } = useForm<
+    DepositFields,
+    unknown,
+    DepositChoice
+  >({
+    resolver: zodResolver(depositForm({ cvcNeeded, vippsOffered })),
+    defaultValues: { method: undefined, amount: '', cvc: '' },
+  });
+  const [method, amount] = useWatch({ control, name: ['method', 'amount'] });
+  const { problem, begin, beginning } = useBeginning(hall, onBegun);
+  const [deleting, setDeleting] = useState<StoredCard>();
+
+  const firstCardId = cards.data?.[0]?.cardId;
+  useEffect(() => {
+    if (method === undefined && firstCardId !== undefined)
+      setValue('method', { kind: 'card', cardId: firstCardId });
+  }, [method, firstCardId, setValue]);
+
+  const tooLarge = isTooLarge(amount);
+  const onDeleted = () => {
+    setDeleting(undefined);
+    if (method?.kind === 'card' && method.cardId === deleting?.cardId) setValue('method', undefined);
+    void cards.refetch();
+    onNotice('deleted');
+  };
+
+  return (
+    <>
+      <form onSubmit={handleSubmit((choice) => begin.payment(choice))} noValidate className="deposit__form">
+        <div className="deposit__methods">
+          <PaymentMethods
+            cards={cards}
+            vippsOffered={vippsOffered}
+            chosen={method}
+            onChoose={(chosen) => setValue('method', chosen, { shouldValidate: formState.isSubmitted })}
+            onDelete={setDeleting}
+            error={formState.errors.method?.message}
+          />
+          <Button variant="secondary" disabled={beginning} onClick={() => void begin.cardSaving()}>
+            {depositTexts.addCard}
+          </Button>
+        </div>
+        <QuickAmounts
+          chosen={amount}
+          onChoose={(kroner) => setValue('amount', String(kroner), { shouldValidate: formState.isSubmitted })}
+        />
+        <Textfield
+          label={depositTexts.amount}
+          suffix={depositTexts.amountSuffix}
+          inputMode="numeric"
+          autoComplete="off"
+          error={tooLarge ? depositTexts.amountTooLarge : formState.errors.amount?.message}
+          {...register('amount')}
+        />
+        {cvcNeeded && method?.kind === 'card' ? (
+          <Textfield
+            label={depositTexts.cvc}
+            description={depositTexts.cvcDescription}
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            maxLength={4}
+            error={formState.errors.cvc?.message}
+            {...register('cvc')}
+          />
+        ) : null}
+        {problem ? <DepositFailure problem={problem} hall={hall} /> : null}
+        <Button
+          type="submit"
+          className="deposit__submit"
+          loading={beginning}
+          disabled={tooLarge || beginning}
+        >
+          {depositTexts.submit}
+        </Button>
+      </form>
+      {deleting ? (
+        <DeleteCardDialog card={deleting} onDeleted={onDeleted} onClose={() => setDeleting(undefined)} />
+      ) : null}
+    </>
+  );
+}
+
+function DepositFailure({ problem, hall }: { problem: ApiProblem; hall: DepositHall }): ReactNode {
+  const refusal = (depositRefusals as Readonly<Record<string, string>>)[problem.code];
+  return (
+    <FailureMessage problem={problem} heading={depositTexts.failure} hall={hall}>
+      {refusal ?? failureText(problem)}
+    </FailureMessage>
+  );
+}
+
+/** Begins attempts with the provider, one at a time, each safe to try again. */
+function useBeginning(hall: DepositHall, onBegun: (attempt: Attempt) => void) {
+  const { api } = usePortal();
+  const submitKey = useSubmitKey();
+  const [problem, setProblem] = useState<ApiProblem>();
+  const [beginning, setBeginning] = useState(false);
+  const run = async (begun: ReturnType<typeof beginPayment>) => {
+    setProblem(undefined);
+    setBeginning(true);
+    const result = await begun;
+    submitKey.settle(result);
+    setBeginning(false);
+    if (result.ok) onBegun(result.attempt);
+    else setProblem(result.problem);
+  };
+  const begin = {
+    payment: (choice: DepositChoice) =>
+      run(beginPayment(api, hall.BingoID, choice, submitKey.keyFor(choice))),
+    cardSaving: () => run(beginCardSaving(api, hall.BingoID, submitKey.keyFor('card'))),
+  };
+  return { problem, begin, beginning };
+}

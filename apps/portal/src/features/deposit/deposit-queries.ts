@@ -1,0 +1,14 @@
+import { listMyCards } from '@lokalbingo/contract/payments';
+import { useQuery } from '@tanstack/react-query';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { ask } from '../../platform/problem-error.ts';
+
+/** The player's saved cards with a hall's merchant. */
+export function useSavedCards(merchantId: string) {
+  const { api } = usePortal();
+  return useQuery({
+    queryKey: ['saved-cards', merchantId],
+    queryFn: async ({ signal }) =>
+      (await ask(api, listMyCards, { body: { nets_clientid: merchantId }, signal })).cardInfo,
+  });
+}

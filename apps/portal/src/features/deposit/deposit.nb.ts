@@ -1,0 +1,61 @@
+/** Texts of the deposit dialog (specification §2 Card deposit, §5 Card deposit, §8 Payments). */
+import type { RefusalOf } from '@lokalbingo/contract/operation';
+import type { payWithStoredCard, payWithVipps, registerCard } from '@lokalbingo/contract/payments';
+
+export const depositTexts = {
+  heading: (hall: string) => `Kortinnskudd på ${hall}`,
+  chooseMethod: 'Velg hvordan du vil betale',
+  loadingCards: 'Henter lagrede kort',
+  cardsFailed: 'Vi får ikke hentet kortene dine.',
+  noCards: 'Ingen kort lagret',
+  expires: (date: string) => `Utløper ${date}`,
+  deleteCard: (pan: string) => `Slett kort ${pan}`,
+  confirmDelete: 'Vil du slette bankkort?',
+  confirmDeleteText: (pan: string) => `Kortet ${pan} blir ikke lenger lagret hos oss.`,
+  delete: 'Slett kort',
+  keep: 'Avbryt',
+  deleted: 'Kort slettet',
+  deleteFailed: 'Kortet ble ikke slettet.',
+  addCard: 'Legg til nytt kort',
+  vipps: 'Vipps',
+  vippsText: 'Godkjenn betalingen i Vipps-appen',
+  quickAmounts: 'Hurtigvalg',
+  quickAmount: (kroner: number) => `kr ${kroner}`,
+  amount: 'Beløp i hele kroner',
+  amountSuffix: 'kr',
+  cvc: 'CVC',
+  cvcDescription: 'De tre sifrene på baksiden av kortet',
+  submit: 'Hent penger',
+  methodMissing: 'Velg et kort eller Vipps.',
+  methodMissingNoVipps: 'Velg et kort, eller legg til et nytt.',
+  amountMissing: 'Skriv inn beløpet i hele kroner.',
+  amountTooLarge: 'Du kan maksimalt overføre kr 5000,-',
+  cvcMissing: 'Skriv inn CVC-koden, 3 eller 4 siffer.',
+  success: 'Vellykket!',
+  failure: 'Oida!',
+  paymentSucceeded: 'Betalingen var vellykket',
+  paymentFailed: 'Betalingen feilet',
+  cardSaved: 'Lagring av kort vellykket',
+  cardFailed: 'Lagring av kort feilet',
+  balanceFollows: 'Saldoen oppdateres om et øyeblikk.',
+  frameTitle: (provider: string) => `Betalingsvindu fra ${provider}`,
+  ownWindowHint: 'Vises ikke betalingsvinduet?',
+  ownWindow: 'Åpne i eget vindu',
+  inOwnWindow:
+    'Betalingsvinduet er åpnet i et eget vindu. Fullfør der. Resultatet vises her når du er ferdig.',
+  backToForm: 'Avbryt og gå tilbake',
+  close: 'Lukk',
+  notPossible: 'Innskudd er ikke mulig på denne hallen akkurat nå.',
+};
+
+type DepositRefusal = RefusalOf<typeof payWithStoredCard | typeof payWithVipps | typeof registerCard>;
+
+/** What a rule's no means for a deposit; codes that are left out have a general text. */
+export const depositRefusals: Partial<Record<DepositRefusal, string>> = {
+  card_payments_disabled: 'Kortbetaling er midlertidig deaktivert',
+  mobile_payments_disabled: 'Hallen tar ikke imot Vipps akkurat nå.',
+  amount_not_allowed: 'Beløpet må være mellom kr 1 og kr 5 000.',
+  saved_card_not_found: 'Kortet er ikke lagret lenger. Velg et annet kort.',
+  provider_unavailable: 'Betalingstjenesten svarer ikke akkurat nå. Ingen penger er trukket. Prøv igjen.',
+  hall_paused: 'Innskudd er ikke mulig mens du har spillepause.',
+};

@@ -1,0 +1,32 @@
+import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
+import { completeSale, verifyCard } from '@lokalbingo/contract/payments';
+import { paymentConfirmationRetries, paymentConfirmationRetryMs } from '../../platform/durations.ts';
+import { isPassing } from '../../platform/problem-error.ts';
+
+/** How an attempt ended: with the provider's own yes, with its no, or with neither yet. */
+export type AttemptEnd =
+  | { readonly kind: 'succeeded' }
+  | { readonly kind: 'failed' | 'unknown'; readonly problem: ApiProblem };
+
+/**
+ * Finishes a payment (`sale`) or the saving of a card (`verify`). Only HTTP 200 is a success. While the provider has
+ * not confirmed, or the line fails, it asks again a few times; asking again has no effect of its own. After that
+ * the outcome is unknown, which is not the same as failed: the server goes on finding out.
+ */
+export async function finishAttempt(
+  api: Api,
+  attempt: { readonly kind: 'payment' | 'card'; readonly transactionId: string },
+  signal: AbortSignal,
+): Promise<AttemptEnd> {
+  const operation = attempt.kind === 'payment' ? completeSale : verifyCard;
+  for (let tries = 0; ; tries++) {
+    const result = await api.call(operation, { body: { transactionId: attempt.transactionId }, signal });
+    if (result.ok) return { kind: 'succeeded' };
+    const { problem } = result;
+    if (problem.code === 'no_valid_token') return { kind: 'unknown', problem };
+    if (problem.code !== 'payment_not_confirmed' && !isPassing(problem)) return { kind: 'failed', problem };
+    if (tries === paymentConfirmationRetries) return { kind: 'unknown', problem };
+    await new Promise((resolve) => setTimeout(resolve, paymentConfirmationRetryMs));
+    signal.throwIfAborted();
+  }
+}

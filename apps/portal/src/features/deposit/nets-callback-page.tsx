@@ -1,0 +1,125 @@
+import { Button, Heading, Paragraph, Spinner } from '@digdir/designsystemet-react';
+import { CheckmarkCircleFillIcon, ExclamationmarkTriangleFillIcon, HourglassIcon } from '@navikt/aksel-icons';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import './nets-callback-page.css';
+import { Reference } from '../../platform/failure-message.tsx';
+import { Page } from '../../platform/page.tsx';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { type AttemptEnd, finishAttempt } from './finish-attempt.ts';
+import { callbackTexts as texts } from './nets-callback.nb.ts';
+import { tellPaymentOutcome } from './payment-outcome.ts';
+
+type Result = AttemptEnd | { readonly kind: 'refused' };
+
+/**
+ * `/netsCallback`: where the provider's terminal returns, in the payment frame or in a window of its own. It finishes
+ * the attempt, shows how it went, and tells the page that waits for it.
+ */
+export function NetsCallbackPage() {
+  const [query] = useSearchParams();
+  const kind = query.get('payment') ? 'payment' : 'card';
+  const result = useResult({
+    kind,
+    transactionId: query.get('transactionId') ?? '',
+    accepted: query.get('responseCode') === 'OK',
+  });
+  return (
+    <Page title={texts.title} width="text">
+      <main className="payment-result" aria-live="polite">
+        {result === undefined ? <Waiting /> : <Shown result={result} kind={kind} />}
+        {result !== undefined && window.parent === window ? (
+          <Button asChild>
+            <Link to="/mypage">{texts.toMyPage}</Link>
+          </Button>
+        ) : null}
+      </main>
+    </Page>
+  );
+}
+
+type Returned = { kind: 'payment' | 'card'; transactionId: string; accepted: boolean };
+
+function useResult({ kind, transactionId, accepted }: Returned): Result | undefined {
+  const { api } = usePortal();
+  const [end, setEnd] = useState<Result>();
+  useEffect(() => {
+    const left = new AbortController();
+    const settle = (result: Result) => {
+      if (left.signal.aborted) return;
+      setEnd(result);
+      const good = result.kind === 'succeeded';
+      // Of an outcome that is not known nobody is told anything: it is neither.
+      if (result.kind === 'unknown') return;
+      if (kind === 'payment') tellPaymentOutcome(transactionId, good ? 'finishedPayment' : 'failedPayment');
+      else tellPaymentOutcome(transactionId, good ? 'finished' : 'failed');
+    };
+    if (!accepted) settle({ kind: 'refused' });
+    else
+      void finishAttempt(api, { kind, transactionId }, left.signal).then(settle, () =>
+        settle({ kind: 'unknown', problem: { code: 'internal_error' } }),
+      );
+    return () => left.abort();
+  }, [api, kind, transactionId, accepted]);
+  return end;
+}
+
+function Waiting() {
+  return (
+    <>
+      <Spinner aria-hidden="true" data-size="lg" />
+      <Heading level={1} data-size="sm">
+        {texts.waiting}
+      </Heading>
+      <Paragraph>{texts.waitingText}</Paragraph>
+    </>
+  );
+}
+
+function Shown({ result, kind }: { result: Result; kind: 'payment' | 'card' }) {
+  const { tone, Icon, heading, text } = wordsFor(result, kind);
+  return (
+    <>
+      <Icon aria-hidden className={`payment-result__icon payment-result__icon--${tone}`} />
+      <Heading level={1} data-size="sm">
+        {heading}
+      </Heading>
+      {text ? <Paragraph>{text}</Paragraph> : null}
+      {'problem' in result ? <Reference problem={result.problem} /> : null}
+    </>
+  );
+}
+
+function wordsFor(result: Result, kind: 'payment' | 'card') {
+  const payment = kind === 'payment';
+  switch (result.kind) {
+    case 'succeeded':
+      return {
+        tone: 'good',
+        Icon: CheckmarkCircleFillIcon,
+        heading: payment ? texts.paymentSucceeded : texts.cardSaved,
+        text: undefined,
+      };
+    case 'failed':
+      return {
+        tone: 'bad',
+        Icon: ExclamationmarkTriangleFillIcon,
+        heading: payment ? texts.paymentFailed : texts.cardFailed,
+        text: texts.nothingTaken,
+      };
+    case 'refused':
+      return {
+        tone: 'bad',
+        Icon: ExclamationmarkTriangleFillIcon,
+        heading: texts.refusedByProvider,
+        text: texts.nothingTaken,
+      };
+    case 'unknown':
+      return {
+        tone: 'waiting',
+        Icon: HourglassIcon,
+        heading: texts.unknown,
+        text: payment ? texts.unknownPaymentText : texts.unknownCardText,
+      };
+  }
+}

@@ -1,0 +1,17 @@
+/** Texts of the payment provider's result page (specification §2 Payment callback, §8 Payments). */
+export const callbackTexts = {
+  title: 'Betaling',
+  waiting: 'Venter...',
+  waitingText: 'Venter på resultat...',
+  paymentSucceeded: 'Transaksjon vellykket!',
+  paymentFailed: 'Transaksjon feilet!',
+  cardSaved: 'Lagring av kort vellykket!',
+  cardFailed: 'Lagring av kort feilet!',
+  refusedByProvider: 'Det oppsto en feil med transaksjonen',
+  nothingTaken: 'Du kan gå tilbake og prøve igjen.',
+  unknown: 'Resultatet er ikke klart ennå',
+  unknownPaymentText:
+    'Banken har ikke bekreftet betalingen ennå. Saldoen din viser det så snart den er bekreftet. Sjekk saldoen før du eventuelt prøver på nytt.',
+  unknownCardText: 'Banken har ikke svart ennå. Kortet dukker opp blant kortene dine når det er lagret.',
+  toMyPage: 'Tilbake til min side',
+};

@@ -1,0 +1,99 @@
+import { Button, Paragraph, Spinner, ValidationMessage } from '@digdir/designsystemet-react';
+import type { StoredCard } from '@lokalbingo/contract/payments';
+import { MobileIcon, TrashIcon } from '@navikt/aksel-icons';
+import { useId } from 'react';
+import { FailureMessage } from '../../platform/failure-message.tsx';
+import { problemOf } from '../../platform/problem-error.ts';
+import { CardBrand } from './card-brand.tsx';
+import { depositTexts } from './deposit.nb.ts';
+import type { PaymentMethod } from './deposit-choice.ts';
+import type { useSavedCards } from './deposit-queries.ts';
+
+type PaymentMethodsProps = {
+  cards: ReturnType<typeof useSavedCards>;
+  vippsOffered: boolean;
+  chosen: PaymentMethod | undefined;
+  onChoose: (method: PaymentMethod) => void;
+  onDelete: (card: StoredCard) => void;
+  error: string | undefined;
+};
+
+/** Saved cards, each to choose or delete, and Vipps where the hall takes it. */
+export function PaymentMethods({
+  cards,
+  vippsOffered,
+  chosen,
+  onChoose,
+  onDelete,
+  error,
+}: PaymentMethodsProps) {
+  const errorId = useId();
+  return (
+    <fieldset className="payment-methods" aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className="payment-methods__legend">{depositTexts.chooseMethod}</legend>
+      {cards.isPending ? <Spinner aria-label={depositTexts.loadingCards} data-size="sm" /> : null}
+      {cards.isError && cards.data === undefined ? (
+        <FailureMessage
+          problem={problemOf(cards.error)}
+          heading={depositTexts.cardsFailed}
+          onRetry={() => void cards.refetch()}
+        />
+      ) : null}
+      {cards.data?.length === 0 ? <Paragraph>{depositTexts.noCards}</Paragraph> : null}
+      <ul className="payment-methods__list">
+        {cards.data?.map((card) => (
+          <li key={card.cardId}>
+            <CardChoice
+              card={card}
+              chosen={chosen?.kind === 'card' && chosen.cardId === card.cardId}
+              onChoose={() => onChoose({ kind: 'card', cardId: card.cardId })}
+            />
+            <Button
+              icon
+              variant="tertiary"
+              data-color="danger"
+              aria-label={depositTexts.deleteCard(card.maskedPan)}
+              onClick={() => onDelete(card)}
+            >
+              <TrashIcon aria-hidden fontSize="1.5rem" />
+            </Button>
+          </li>
+        ))}
+        {vippsOffered ? (
+          <li>
+            <button
+              type="button"
+              className="payment-method"
+              aria-pressed={chosen?.kind === 'vipps'}
+              onClick={() => onChoose({ kind: 'vipps' })}
+            >
+              <MobileIcon aria-hidden className="payment-method__icon" />
+              <span className="payment-method__words">
+                <span>{depositTexts.vipps}</span>
+                <small>{depositTexts.vippsText}</small>
+              </span>
+            </button>
+          </li>
+        ) : null}
+      </ul>
+      {error === undefined ? null : <ValidationMessage id={errorId}>{error}</ValidationMessage>}
+    </fieldset>
+  );
+}
+
+function CardChoice({ card, chosen, onChoose }: { card: StoredCard; chosen: boolean; onChoose: () => void }) {
+  return (
+    <button type="button" className="payment-method" aria-pressed={chosen} onClick={onChoose}>
+      <CardBrand issuer={card.cardIssuer} />
+      <span className="payment-method__words">
+        <span className="lb-numbers">{card.maskedPan}</span>
+        <small>{depositTexts.expires(monthAndYear(card.expiryDate))}</small>
+      </span>
+    </button>
+  );
+}
+
+/** YYMM, as the provider gives it, as MM/YY. */
+function monthAndYear(expiryDate: string): string {
+  return `${expiryDate.slice(2)}/${expiryDate.slice(0, 2)}`;
+}

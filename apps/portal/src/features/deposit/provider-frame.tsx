@@ -1,0 +1,73 @@
+import { Button, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
+import type { PortalConfig } from '@lokalbingo/contract/portal-config';
+import { Message } from '@lokalbingo/ui/message';
+import { ExternalLinkIcon } from '@navikt/aksel-icons';
+import { useRef, useState } from 'react';
+import { depositTexts } from './deposit.nb.ts';
+import { type PaymentOutcome, usePaymentOutcome } from './payment-outcome.ts';
+
+type ProviderFrameProps = {
+  provider: PortalConfig['paymentProvider'];
+  merchantId: string;
+  transactionId: string;
+  onOutcome: (outcome: PaymentOutcome) => void;
+  onBack: () => void;
+};
+
+/**
+ * The provider's terminal in a frame 450 px high, with a way out to a window of its own: some banks' approval
+ * pages refuse to be framed.
+ */
+export function ProviderFrame({
+  provider,
+  merchantId,
+  transactionId,
+  onOutcome,
+  onBack,
+}: ProviderFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [inOwnWindow, setInOwnWindow] = useState(false);
+  usePaymentOutcome(transactionId, () => frame.current?.contentWindow, onOutcome);
+
+  const address = new URL(provider.terminalUrl);
+  address.searchParams.set('merchantId', merchantId);
+  address.searchParams.set('transactionId', transactionId);
+
+  return (
+    <>
+      {inOwnWindow ? (
+        <Message tone="info">
+          <Paragraph>{depositTexts.inOwnWindow}</Paragraph>
+        </Message>
+      ) : (
+        <iframe
+          ref={frame}
+          className="deposit__frame"
+          src={address.href}
+          title={depositTexts.frameTitle(provider.name)}
+          allow="payment"
+        />
+      )}
+      <div className="deposit__frame-foot">
+        {inOwnWindow ? null : (
+          <Paragraph data-size="sm">
+            {depositTexts.ownWindowHint}{' '}
+            <TextLink
+              href={address.href}
+              target="_blank"
+              rel="noopener"
+              // The frame goes away after the browser has followed the link, so that only one terminal is open.
+              onClick={() => setTimeout(() => setInOwnWindow(true))}
+            >
+              {depositTexts.ownWindow}
+              <ExternalLinkIcon aria-hidden />
+            </TextLink>
+          </Paragraph>
+        )}
+        <Button variant="tertiary" data-color="neutral" onClick={onBack}>
+          {depositTexts.backToForm}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { Message } from '@lokalbingo/ui/message';
+import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
+import './game-launch-dialogs.css';
+import { failureText, failureTexts } from '../../platform/failure.nb.ts';
+import { Reference } from '../../platform/failure-message.tsx';
+import { LinedText } from '../../platform/lined-text.tsx';
+import { launchRefusals, launchTexts } from './game-launch.nb.ts';
+import type { LaunchRefusal } from './launch-game.ts';
+import type { LaunchScreen, LaunchTarget } from './use-game-launch.ts';
+
+type GameLaunchDialogsProps = {
+  screen: LaunchScreen | undefined;
+  onContinue: (target: LaunchTarget) => void;
+  onDismiss: () => void;
+};
+
+/** The message before a game, the reason why a game cannot be opened, and the frame where no window may be opened. */
+export function GameLaunchDialogs({ screen, onContinue, onDismiss }: GameLaunchDialogsProps) {
+  if (screen === undefined) return null;
+  switch (screen.kind) {
+    case 'message':
+      return (
+        <ModalDialog
+          open
+          heading={<LinedText text={screen.message.title} />}
+          onClose={onDismiss}
+          footer={<Button onClick={() => onContinue(screen.target)}>{launchTexts.continue}</Button>}
+        >
+          <Paragraph>
+            <LinedText text={screen.message.text} />
+          </Paragraph>
+        </ModalDialog>
+      );
+    case 'refused':
+      return <CannotOpen refusal={screen.refusal} target={screen.target} onClose={onDismiss} />;
+    case 'frame':
+      return (
+        <ModalDialog
+          open
+          size="full"
+          closedby="none"
+          heading={launchTexts.frameHeading(screen.target.hall.BingoName)}
+          closeLabel={launchTexts.closeFrame}
+          onClose={onDismiss}
+        >
+          <div className="game-frame">
+            <div className="game-frame__bar">
+              <Button variant="secondary" onClick={() => window.location.assign(screen.address)}>
+                {launchTexts.fullScreen}
+              </Button>
+            </div>
+            <iframe
+              className="game-frame__frame"
+              src={screen.address}
+              title={launchTexts.frameTitle(screen.target.hall.BingoName)}
+              allow="autoplay; fullscreen"
+            />
+          </div>
+        </ModalDialog>
+      );
+  }
+}
+
+type CannotOpenProps = { refusal: LaunchRefusal; target: LaunchTarget; onClose: () => void };
+
+function CannotOpen({ refusal, target, onClose }: CannotOpenProps) {
+  const { hall } = target;
+  return (
+    <ModalDialog open heading={launchTexts.cannotOpen} onClose={onClose}>
+      <Message tone="error">
+        <Paragraph>{refusalText(refusal)}</Paragraph>
+        {refusal.kind === 'problem' ? (
+          <>
+            <Paragraph data-size="sm">{failureTexts.callHall(hall.BingoName, hall.BingoPhone)}</Paragraph>
+            <Reference problem={refusal.problem} />
+          </>
+        ) : null}
+      </Message>
+    </ModalDialog>
+  );
+}
+
+function refusalText(refusal: LaunchRefusal): string {
+  switch (refusal.kind) {
+    case 'other-games':
+      return launchTexts.otherGames;
+    case 'active-in-other-hall':
+      return launchTexts.activeInOtherHall;
+    case 'active-other-game':
+      return launchTexts.activeOtherGame;
+    case 'not-served':
+      return launchTexts.notServed;
+    case 'problem': {
+      const ofRule = (launchRefusals as Readonly<Record<string, string>>)[refusal.problem.code];
+      return ofRule ?? failureText(refusal.problem);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/** Texts of opening a main game (specification §8 Game launch). */
+
+import type { getGameToken } from '@lokalbingo/contract/game-launch';
+import type { RefusalOf } from '@lokalbingo/contract/operation';
+
+export const launchTexts = {
+  cannotOpen: 'Kan ikke åpne spill',
+  otherGames:
+    'Du har allerede et (annet) aktivt hovedspill2. Kjøpte bonger må spilles ferdig før du kan åpne dette spillet.',
+  activeInOtherHall: 'Du spiller allerede hovedspill i en annen hall hos samme operatør.',
+  activeOtherGame:
+    'Du spiller allerede et annet hovedspill hos samme operatør. Kjøpte bonger må spilles ferdig før du kan åpne dette spillet.',
+  notServed: 'Spillet er ikke tilgjengelig akkurat nå.',
+  opening: 'Åpner spillet …',
+  openingHere: 'Åpner spillet',
+  continue: 'Fortsett',
+  close: 'Lukk',
+  frameHeading: (hall: string) => `Spill på ${hall}`,
+  frameTitle: (hall: string) => `Spillet på ${hall}`,
+  fullScreen: 'Åpne fullskjerm',
+  closeFrame: 'LUKK',
+};
+
+/** What a rule's no means for opening a game; codes that are left out have a general text. */
+export const launchRefusals: Partial<Record<RefusalOf<typeof getGameToken>, string>> = {
+  hall_paused: 'Du har spillepause på denne bingohallen.',
+  game_closed: 'Spillet er stengt. Det åpner i bingosalongens åpningstid.',
+};

@@ -1,0 +1,53 @@
+import type { getPreGameMessage } from '@lokalbingo/contract/halls';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { useState } from 'react';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { openGameWindow } from './game-window.ts';
+import { type LaunchRefusal, launchGame } from './launch-game.ts';
+
+/** The hall and game being opened. */
+export type LaunchTarget = {
+  readonly hall: { readonly BingoID: number; readonly BingoName: string; readonly BingoPhone: string };
+  readonly game: 1 | 2 | 3;
+};
+
+/** What stands on the screen while a game is opened. */
+export type LaunchScreen =
+  | {
+      readonly kind: 'message';
+      readonly message: NonNullable<AnswerOf<typeof getPreGameMessage>>;
+      readonly target: LaunchTarget;
+    }
+  | { readonly kind: 'refused'; readonly refusal: LaunchRefusal; readonly target: LaunchTarget }
+  | { readonly kind: 'frame'; readonly address: string; readonly target: LaunchTarget };
+
+/** Opens main games in their window, or in a frame on this page where the browser allows no window. */
+export function useGameLaunch() {
+  const portal = usePortal();
+  const [screen, setScreen] = useState<LaunchScreen>();
+
+  const launch = async (target: LaunchTarget, messageRead: boolean) => {
+    setScreen(undefined);
+    // Before anything is awaited: a window may only be opened while the press lasts.
+    const gameWindow = openGameWindow();
+    const result = await launchGame(
+      portal,
+      { hallId: target.hall.BingoID, game: target.game },
+      { messageRead },
+    );
+    if (result.kind === 'ready') {
+      if (gameWindow === undefined) setScreen({ ...result, kind: 'frame', target });
+      else if (!gameWindow.isGone()) gameWindow.show(result.address);
+      return;
+    }
+    gameWindow?.close();
+    setScreen({ ...result, target });
+  };
+
+  return {
+    screen,
+    open: (target: LaunchTarget) => void launch(target, false),
+    continueAfterMessage: (target: LaunchTarget) => void launch(target, true),
+    dismiss: () => setScreen(undefined),
+  };
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import './home-page.css';
+import { Page } from '../../platform/page.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { CausesSection, LimitsSection, OnlineSection, StepCards } from './home-sections.tsx';
+
+/** A chain whose landing path shows the home page. */
+export type HomeChain = { readonly name: string; readonly logo: string };
+
+/** The landing page for everyone (specification §2 Home). `news` is the news feed, shown between steps and sections. */
+export function HomePage({ news, chain }: { news: ReactNode; chain?: HomeChain }) {
+  return (
+    <Page width="bleed">
+      <HomeHero chain={chain} />
+      <StepCards />
+      {news}
+      <OnlineSection />
+      <CausesSection />
+      <LimitsSection />
+    </Page>
+  );
+}

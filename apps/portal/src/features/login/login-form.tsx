@@ -1,0 +1,104 @@
+import { Button, Paragraph, Spinner, Textfield } from '@digdir/designsystemet-react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { login } from '@lokalbingo/contract/identity';
+import { Message } from '@lokalbingo/ui/message';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Reference } from '../../platform/failure-message.tsx';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { loginTexts } from './login.nb.ts';
+
+const credentials = z.object({
+  username: z
+    .string()
+    .transform((written) => written.replaceAll(/\s/g, ''))
+    .pipe(z.string().min(1, loginTexts.mobileMissing)),
+  password: z.string().min(1, loginTexts.passwordMissing),
+});
+
+/** Mobile number and password. A success begins the session; whoever shows the form moves on from there. */
+export function LoginForm() {
+  const { api, session } = usePortal();
+  const [waiting, setWaiting] = useState(false);
+  const [problem, setProblem] = useState<ApiProblem>();
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    resolver: zodResolver(credentials),
+    defaultValues: { username: '', password: '' },
+  });
+  useEffect(() => setFocus('username'), [setFocus]);
+
+  const onEnterInMobile = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    setFocus('password');
+  };
+  const submit = handleSubmit(async (body) => {
+    setProblem(undefined);
+    setWaiting(true);
+    const result = await api.call(login, { body });
+    setWaiting(false);
+    if (result.ok) {
+      session.begin(result.value);
+      return;
+    }
+    setProblem(result.problem);
+    // The pressed button made way for the spinner, so the focus needs a new place.
+    setFocus('password', { shouldSelect: true });
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="login__form">
+      <Textfield
+        label={loginTexts.mobile}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="username"
+        enterKeyHint="next"
+        error={formState.errors.username?.message}
+        onKeyDown={onEnterInMobile}
+        {...register('username')}
+      />
+      <Textfield
+        label={loginTexts.password}
+        type="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      {problem ? <LoginFailure problem={problem} /> : null}
+      {waiting ? (
+        <div className="login__spinner" role="status">
+          <Spinner aria-label={loginTexts.submitting} data-size="md" />
+        </div>
+      ) : (
+        <Button type="submit">{loginTexts.submit}</Button>
+      )}
+    </form>
+  );
+}
+
+function LoginFailure({ problem }: { problem: ApiProblem }) {
+  return (
+    <Message tone="error" heading={loginTexts.errorHeading} headingLevel={2}>
+      <Paragraph>{loginFailureText(problem)}</Paragraph>
+      {problem.code === 'wrong_credentials' ? null : <Reference problem={problem} />}
+    </Message>
+  );
+}
+
+function loginFailureText(problem: ApiProblem): string {
+  if (problem.code === 'wrong_credentials') return loginTexts.wrongCredentials;
+  if (problem.code === 'too_many_login_attempts') {
+    return loginTexts.tooManyAttempts(waitInWords(problem.facts?.retryAfterSeconds));
+  }
+  return loginTexts.notAnswering;
+}
+
+function waitInWords(retryAfterSeconds: unknown): string {
+  if (typeof retryAfterSeconds !== 'number') return loginTexts.aWhile;
+  if (retryAfterSeconds < 60) return loginTexts.seconds(Math.max(1, Math.ceil(retryAfterSeconds)));
+  return loginTexts.minutes(Math.ceil(retryAfterSeconds / 60));
+}

@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { wireLogin } from '../../testing/default-answers.ts';
+import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
+
+async function openLogin(options: Parameters<typeof openPortal>[1] & { at?: string } = {}) {
+  const open = await openPortal(options.at ?? '/login', options);
+  const mobile = await screen.findByLabelText('Mobilnummer');
+  const password = screen.getByLabelText('Passord');
+  const logIn = async () => {
+    await open.user.type(mobile, '90000001');
+    await open.user.type(password, 'Lokalbingo1{Enter}');
+  };
+  return { ...open, mobile, password, logIn };
+}
+
+describe('the login screen', () => {
+  test('has the focus in the mobile field; Enter goes to the password and then submits', async () => {
+    const { user, mobile, password, server, address } = await openLogin();
+    expect(document.activeElement).toBe(mobile);
+    await user.keyboard('900 00 001{Enter}');
+    expect(document.activeElement).toBe(password);
+    await user.keyboard('Lokalbingo1{Enter}');
+    await waitFor(() => expect(address()).toBe('/mypage'));
+    expect(server.asked.find(({ call }) => call === 'POST /user/login')?.body).toEqual({
+      username: '90000001',
+      password: 'Lokalbingo1',
+    });
+  });
+
+  test('shows a spinner in place of the button while it waits', async () => {
+    const { logIn } = await openLogin({ answers: { 'POST /user/login': () => 'silence' } });
+    await logIn();
+    expect(await screen.findByLabelText('Logger inn')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Logg inn' })).toBeNull();
+  });
+
+  test('says that the combination is wrong', async () => {
+    const { logIn } = await openLogin({
+      answers: { 'POST /user/login': () => problem('wrong_credentials', 401) },
+    });
+    await logIn();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Oisann!Kombinasjonen av mobilnummer og passord finnes ikke i systemet');
+    expect(screen.getByRole('button', { name: 'Logg inn' })).toBeTruthy();
+  });
+
+  test('says that the service does not answer, with the reference', async () => {
+    const { logIn } = await openLogin({
+      answers: { 'POST /user/login': () => problem('internal_error', 500) },
+    });
+    await logIn();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Tjenesten svarer ikke akkurat nå. Prøv igjen.');
+    expect(alert.textContent).toContain('Referanse: ref-123');
+  });
+
+  test('says how long to wait after too many tries', async () => {
+    const tooMany = problem('too_many_login_attempts', 429, { retryAfterSeconds: 90 });
+    const { logIn } = await openLogin({ answers: { 'POST /user/login': () => tooMany } });
+    await logIn();
+    expect((await screen.findByRole('alert')).textContent).toContain('Vent 2 minutter, og prøv igjen.');
+  });
+
+  test('goes on to the page that was asked for', async () => {
+    const { logIn, address } = await openLogin({ at: '/login?redirect=%2Fmybingo%2F12' });
+    await logIn();
+    await waitFor(() => expect(address()).toBe('/mybingo/12'));
+  });
+
+  test('does not send a request without number and password', async () => {
+    const { user, server } = await openLogin();
+    await user.click(screen.getByRole('button', { name: 'Logg inn' }));
+    expect(await screen.findByText('Skriv inn mobilnummeret ditt.')).toBeTruthy();
+    expect(screen.getByText('Skriv inn passordet ditt.')).toBeTruthy();
+    expect(server.count('POST /user/login')).toBe(0);
+  });
+
+  test("shows the operator's logo with owner filter 1 only", async () => {
+    sessionStorage.setItem('ownerFilter', '1');
+    await openLogin();
+    expect((await screen.findByAltText('Lokalbingo')).getAttribute('src')).toBe('/art/chains/lokalbingo.svg');
+  });
+
+  test('is left at once by a player who is logged in', async () => {
+    const { address } = await openPortal('/login', {
+      login: wireLogin,
+      answers: { 'POST /halls/my': () => ok({ halls: [] }) },
+    });
+    await waitFor(() => expect(address()).toBe('/mypage'));
+  });
+});

@@ -1,0 +1,38 @@
+import { Heading } from '@digdir/designsystemet-react';
+import { Navigate, useSearchParams } from 'react-router';
+import './login-page.css';
+import { usePortalConfig } from '../../platform/config-queries.ts';
+import { Page } from '../../platform/page.tsx';
+import { usePortal, useSession } from '../../platform/portal-context.tsx';
+import { loginTexts } from './login.nb.ts';
+import { LoginForm } from './login-form.tsx';
+import { safeRedirect } from './safe-redirect.ts';
+
+/** The owner filter whose logo is shown on login (specification §6 Owner filter). */
+const ownerWithLoginLogo = 1;
+
+/** `/login`: the way in, and on to where the player was going. */
+export function LoginPage() {
+  const [query] = useSearchParams();
+  const loggedIn = useSession() !== undefined;
+  if (loggedIn) return <Navigate to={safeRedirect(query.get('redirect'), window.location.origin)} replace />;
+  return (
+    <Page title={loginTexts.title} width="form">
+      <div className="login">
+        <OperatorLogo />
+        <Heading level={1} data-size="lg">
+          {loginTexts.title}
+        </Heading>
+        <LoginForm />
+      </div>
+    </Page>
+  );
+}
+
+function OperatorLogo() {
+  const { session } = usePortal();
+  const chains = usePortalConfig()?.chains;
+  const chain = chains?.find(({ ownerId }) => ownerId === ownerWithLoginLogo);
+  if (session.ownerFilter() !== ownerWithLoginLogo || chain === undefined) return null;
+  return <img className="login__operator" src={`/art/chains/${chain.logo}`} alt={chain.name} height="56" />;
+}

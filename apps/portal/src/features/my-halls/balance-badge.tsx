@@ -1,0 +1,69 @@
+import { Button, Paragraph, Tag } from '@digdir/designsystemet-react';
+import { formatOre } from '@lokalbingo/money';
+import { failureTexts } from '../../platform/failure.nb.ts';
+import { FailureMessage } from '../../platform/failure-message.tsx';
+import { formatOsloTime } from '../../platform/oslo-time.ts';
+import type { HallBalance } from './hall-balance.ts';
+import type { Hall } from './hall-queries.ts';
+import { hallTexts } from './my-halls.nb.ts';
+
+const colours = { loading: 'neutral', known: 'success', fault: 'danger', failed: 'warning' } as const;
+
+/** The balance in a badge: on its way, known, a card fault, or not to be had (specification §4 Hall balance display). */
+export function BalanceBadge({ balance }: { balance: HallBalance }) {
+  return (
+    <Tag
+      className={`balance-badge lb-numbers balance-badge--${balance.kind}`}
+      data-color={colours[balance.kind]}
+      role="status"
+      aria-busy={balance.kind === 'loading'}
+    >
+      {balance.kind === 'known' ? <span className="balance-badge__label">{hallTexts.balance}</span> : null}
+      <span className="balance-badge__amount">{balanceText(balance)}</span>
+    </Tag>
+  );
+}
+
+/** The balance in words: "kr N", or why there is none. */
+export function balanceText(balance: HallBalance): string {
+  switch (balance.kind) {
+    case 'known':
+      return formatOre(balance.amount);
+    case 'loading':
+      return hallTexts.loadingBalance;
+    case 'fault':
+      return hallTexts.cardFault;
+    case 'failed':
+      return hallTexts.balanceFailed;
+  }
+}
+
+/** What to do about a balance that could not be read, or not be read again. */
+export function BalanceTrouble({
+  balance,
+  hall,
+  onRetry,
+}: {
+  balance: HallBalance;
+  hall: Hall;
+  onRetry: () => void;
+}) {
+  if (balance.kind === 'failed') {
+    return (
+      <FailureMessage problem={balance.problem} hall={hall} onRetry={onRetry}>
+        {hallTexts.balanceFailedText}
+      </FailureMessage>
+    );
+  }
+  if (balance.kind === 'known' && balance.stale) {
+    return (
+      <div className="hall-card__stale" role="status">
+        <Paragraph data-size="sm">{hallTexts.balanceStale(formatOsloTime(balance.readAt))}</Paragraph>
+        <Button variant="tertiary" onClick={onRetry}>
+          {failureTexts.tryAgain}
+        </Button>
+      </div>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,57 @@
+import type { Hall } from './hall-queries.ts';
+import { hallTexts } from './my-halls.nb.ts';
+
+/** One of the three main games. */
+export type MainGame = 1 | 2 | 3;
+
+const tiles = [
+  { game: 1, flag: 'H1' },
+  { game: 2, flag: 'H2' },
+  { game: 3, flag: 'H3' },
+] as const;
+
+type GameTilesProps = { hall: Hall; paused: boolean; onOpen: (game: MainGame) => void };
+
+/** The three main games: a bright picture that opens an open game, the same picture greyed and worded when not. */
+export function GameTiles({ hall, paused, onOpen }: GameTilesProps) {
+  return (
+    <ul className="game-tiles">
+      {tiles.map(({ game, flag }) => (
+        <li key={game}>
+          <GameTile
+            game={game}
+            name={hallTexts.games[flag]}
+            state={hall[`${flag}Active`] !== '1' ? 'closed' : paused ? 'paused' : 'open'}
+            onOpen={() => onOpen(game)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type GameTileProps = {
+  game: MainGame;
+  name: string;
+  state: 'open' | 'closed' | 'paused';
+  onOpen: () => void;
+};
+
+const stateTexts = { open: hallTexts.gameOpen, closed: hallTexts.gameClosed, paused: hallTexts.gamePaused };
+
+function GameTile({ game, name, state, onOpen }: GameTileProps) {
+  return (
+    <button
+      type="button"
+      className={`game-tile game-tile--${state}`}
+      disabled={state !== 'open'}
+      onClick={onOpen}
+    >
+      <img src={`/art/games/main-game-${game}.svg`} alt="" width="320" height="200" />
+      <span className="game-tile__words">
+        <span className="game-tile__name">{name}</span>
+        <span className="game-tile__state">{stateTexts[state]}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,93 @@
+import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Message } from '@lokalbingo/ui/message';
+import { useState } from 'react';
+import './hall-card.css';
+import { formatIsoDay } from '../../platform/oslo-time.ts';
+import { BalanceBadge, BalanceTrouble } from './balance-badge.tsx';
+import { GameTiles, type MainGame } from './game-tiles.tsx';
+import { HallActions } from './hall-actions.tsx';
+import { useHallBalance } from './hall-balance.ts';
+import { HallMessages } from './hall-messages.tsx';
+import type { Hall } from './hall-queries.ts';
+import { LimitMeters } from './limit-meters.tsx';
+import { hallTexts } from './my-halls.nb.ts';
+import type { HallOnPage } from './my-page.tsx';
+import type { HallPause } from './pauses.ts';
+
+export type HallCardProps = HallOnPage & {
+  /** The card alone on a page is the page's first heading. */
+  headingLevel?: 1 | 2;
+  hallPageLink: boolean;
+  onDeposit: (hall: Hall) => void;
+  onTransactions: (hall: Hall) => void;
+  onOpenGame: (hall: Hall, game: MainGame) => void;
+};
+
+/** One of the player's halls: balance, limits, games and what can be done (specification §2 Hall card, fuller version). */
+export function HallCard({ hall, messages, pause, headingLevel = 2, ...actions }: HallCardProps) {
+  const { balance, limits, refresh } = useHallBalance(hall.BingoID);
+  const paused = pause.kind === 'paused';
+  return (
+    <article className={`hall-card${paused ? ' hall-card--paused' : ''}`} aria-label={hall.BingoName}>
+      <PauseNotice pause={pause} />
+      <header className="hall-card__head">
+        <HallLogo fileName={hall.BingoLogo} />
+        <div className="hall-card__names">
+          <Heading level={headingLevel} data-size="sm">
+            {hall.BingoName}
+          </Heading>
+          <Paragraph data-size="sm" className="hall-card__address">
+            {hall.BingoAddress}
+          </Paragraph>
+        </div>
+        <BalanceBadge balance={balance} />
+      </header>
+      <BalanceTrouble balance={balance} hall={hall} onRetry={refresh} />
+      <HallMessages messages={messages} level={headingLevel === 1 ? 2 : 3} />
+      {limits ? <LimitMeters hall={hall} limits={limits} balance={balance} /> : null}
+      <GameTiles hall={hall} paused={paused} onOpen={(game) => actions.onOpenGame(hall, game)} />
+      {messages.length === 0 ? <GamesStatus hall={hall} /> : null}
+      <HallActions hall={hall} balance={balance} paused={paused} {...actions} />
+    </article>
+  );
+}
+
+function HallLogo({ fileName }: { fileName: string }) {
+  const [missing, setMissing] = useState(false);
+  return (
+    <img
+      className="hall-card__logo"
+      src={`/art/halls/${missing ? 'hall.svg' : fileName}`}
+      onError={() => setMissing(true)}
+      alt=""
+      width="72"
+      height="72"
+    />
+  );
+}
+
+function PauseNotice({ pause }: { pause: HallPause }) {
+  if (pause.kind === 'none') return null;
+  if (pause.kind === 'unknown') {
+    return (
+      <Message tone="warning">
+        <Paragraph>{hallTexts.pauseUnknown}</Paragraph>
+      </Message>
+    );
+  }
+  return (
+    <Message tone="error" heading={hallTexts.pausedHeading} live="off">
+      <Paragraph>
+        {pause.until === undefined
+          ? hallTexts.pausedDays(pause.daysLeft)
+          : hallTexts.pausedUntil(formatIsoDay(pause.until))}
+      </Paragraph>
+    </Message>
+  );
+}
+
+function GamesStatus({ hall }: { hall: Hall }) {
+  const open = [hall.H1Active, hall.H2Active, hall.H3Active].filter((active) => active === '1').length;
+  if (open === 3) return null;
+  return <Paragraph data-size="sm">{open === 0 ? hallTexts.allClosed : hallTexts.someClosed}</Paragraph>;
+}

@@ -1,0 +1,75 @@
+/** What the hall cards show of the server's state, and how often it is asked for (specification §4 Balance refreshing). */
+import { getBalance, getSaldos } from '@lokalbingo/contract/balance';
+import { type Hall, listHallMessages, listMyHalls } from '@lokalbingo/contract/halls';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  balanceRetries,
+  balanceRetryMs,
+  hallsAgainAfterMs,
+  messagePollMs,
+  saldoPollMs,
+} from '../../platform/durations.ts';
+import type { Portal } from '../../platform/portal.ts';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { ask } from '../../platform/problem-error.ts';
+
+export type { Hall } from '@lokalbingo/contract/halls';
+
+/** A message of a hall, or of everyone when its hall is 0. */
+export type HallMessage = AnswerOf<typeof listHallMessages>['messages'][number];
+
+const myHallsQuery = (portal: Portal) => {
+  const filter = portal.session.ownerFilter();
+  return queryOptions({
+    queryKey: ['my-halls', filter],
+    queryFn: async ({ signal }): Promise<readonly Hall[]> => {
+      const body = filter === undefined ? {} : { filter };
+      return (await ask(portal.api, listMyHalls, { body, signal })).halls;
+    },
+  });
+};
+
+/** The player's halls. */
+export function useMyHalls() {
+  return useQuery(myHallsQuery(usePortal()));
+}
+
+/** Fetches the halls once more shortly after they first came. */
+export function useHallsAgain({ isSuccess, refetch }: ReturnType<typeof useMyHalls>): void {
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(() => void refetch(), hallsAgainAfterMs);
+    return () => clearTimeout(timer);
+  }, [isSuccess, refetch]);
+}
+
+/** The messages in force, for all halls. */
+export function useHallMessages() {
+  const { api } = usePortal();
+  return useQuery({
+    queryKey: ['hall-messages'],
+    queryFn: async ({ signal }) => (await ask(api, listHallMessages, { signal })).messages,
+    refetchInterval: messagePollMs,
+  });
+}
+
+/** The player's balance in a hall: øre, or the words of a card fault. */
+export const balanceQuery = (portal: Portal, hallId: number) =>
+  queryOptions({
+    queryKey: ['balance', hallId],
+    queryFn: async ({ signal }) =>
+      (await ask(portal.api, getBalance, { body: { bingoid: hallId }, signal })).balance,
+    retry: balanceRetries,
+    retryDelay: balanceRetryMs,
+  });
+
+/** What is left of the limits, and the winnings; polled. */
+export const saldosQuery = (portal: Portal, hallId: number) =>
+  queryOptions({
+    queryKey: ['saldos', hallId],
+    queryFn: async ({ signal }) =>
+      (await ask(portal.api, getSaldos, { query: { bingoId: hallId }, signal })).saldos,
+    refetchInterval: saldoPollMs,
+  });

@@ -1,0 +1,182 @@
+import { Heading, Paragraph, Skeleton, Link as TextLink } from '@digdir/designsystemet-react';
+import { Message } from '@lokalbingo/ui/message';
+import { ArrowLeftIcon } from '@navikt/aksel-icons';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import './my-page.css';
+import { usePortalConfig } from '../../platform/config-queries.ts';
+import { FailureMessage } from '../../platform/failure-message.tsx';
+import { Page } from '../../platform/page.tsx';
+import { useSession } from '../../platform/portal-context.tsx';
+import { problemOf } from '../../platform/problem-error.ts';
+import { HallMessages } from './hall-messages.tsx';
+import { type Hall, type HallMessage, useHallMessages, useHallsAgain, useMyHalls } from './hall-queries.ts';
+import { hallTexts } from './my-halls.nb.ts';
+import { type HallPause, hallPause, usePauses } from './pauses.ts';
+
+/** What a hall's card is drawn from. */
+export type HallOnPage = {
+  readonly hall: Hall;
+  readonly messages: readonly HallMessage[];
+  readonly pause: HallPause;
+};
+
+export type MyPageProps = {
+  /** Limits the page to one hall (`/mybingo/:id`). */
+  onlyHallId?: number | undefined;
+  renderHall: (shown: HallOnPage) => ReactNode;
+  /** Told once when the player's halls have come. */
+  onHallsLoaded?: (halls: readonly Hall[]) => void;
+};
+
+/** My page: what the player must know and do, then a card for each hall (specification §2 My page). */
+export function MyPage({ onlyHallId, renderHall, onHallsLoaded }: MyPageProps) {
+  const forced = useSession()?.forceAML === true;
+  const halls = useMyHalls();
+  useHallsAgain(halls);
+  const messages = useHallMessages().data ?? [];
+  useOnceLoaded(halls.data, onHallsLoaded);
+
+  return (
+    <Page title={hallTexts.title}>
+      <div className="my-page">
+        <StandingWarnings />
+        <HallMessages messages={messages.filter(({ messageHallID }) => messageHallID === 0)} />
+        {forced ? (
+          <UpdateFirst halls={halls.data ?? []} />
+        ) : (
+          <Halls
+            halls={halls.data}
+            problem={halls.error === null ? undefined : problemOf(halls.error)}
+            onRetry={() => void halls.refetch()}
+            messages={messages}
+            onlyHallId={onlyHallId}
+            renderHall={renderHall}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function useOnceLoaded(halls: readonly Hall[] | undefined, onLoaded: MyPageProps['onHallsLoaded']) {
+  const loaded = halls !== undefined;
+  const tell = useEffectEvent(() => halls && onLoaded?.(halls));
+  useEffect(() => {
+    if (loaded) tell();
+  }, [loaded]);
+}
+
+/** Warnings that stand until something is done about them. */
+function StandingWarnings() {
+  const session = useSession();
+  const eid = usePortalConfig()?.eidProvider ?? 'BankID';
+  return (
+    <>
+      {session?.noBankID ? (
+        <Message tone="warning" heading={hallTexts.noBankIdHeading(eid)} headingLevel={2} live="off">
+          <Paragraph>{hallTexts.noBankIdText}</Paragraph>
+        </Message>
+      ) : null}
+      {session?.updateAML && !session.forceAML ? (
+        <Message tone="warning" heading={hallTexts.updateAmlHeading} headingLevel={2} live="off">
+          <Paragraph>{hallTexts.updateAmlText}</Paragraph>
+        </Message>
+      ) : null}
+    </>
+  );
+}
+
+/** All that a player sees who must update customer information before play. */
+function UpdateFirst({ halls }: { halls: readonly Hall[] }) {
+  return (
+    <section className="my-page__update">
+      <Heading level={1} data-size="md">
+        {hallTexts.forceAmlHeading}
+      </Heading>
+      <Paragraph>{hallTexts.forceAmlText}</Paragraph>
+      {halls.length > 0 ? (
+        <>
+          <Heading level={2} data-size="2xs">
+            {hallTexts.contactHalls}
+          </Heading>
+          <ul className="my-page__phones">
+            {halls.map((hall) => (
+              <li key={hall.BingoID}>
+                <span>{hall.BingoName}</span>
+                <TextLink href={`tel:${hall.BingoPhone.replaceAll(' ', '')}`}>{hall.BingoPhone}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+type HallsProps = {
+  readonly halls: readonly Hall[] | undefined;
+  readonly problem: Parameters<typeof FailureMessage>[0]['problem'] | undefined;
+  readonly onRetry: () => void;
+  readonly messages: readonly HallMessage[];
+  readonly onlyHallId: number | undefined;
+  readonly renderHall: MyPageProps['renderHall'];
+};
+
+function Halls({ halls, problem, onRetry, messages, onlyHallId, renderHall }: HallsProps) {
+  const pauses = usePauses();
+  const shown = halls?.filter(({ BingoID }) => onlyHallId === undefined || BingoID === onlyHallId);
+  return (
+    <>
+      <HallsHeading oneHall={onlyHallId !== undefined} />
+      {shown === undefined && problem ? (
+        <FailureMessage problem={problem} heading={hallTexts.hallsFailed} onRetry={onRetry} />
+      ) : null}
+      {shown === undefined && !problem ? <HallsOnTheirWay /> : null}
+      {shown?.length === 0 ? <NoHalls oneHall={onlyHallId !== undefined && halls?.length !== 0} /> : null}
+      <div className="my-page__halls">
+        {shown?.map((hall) =>
+          renderHall({
+            hall,
+            messages: messages.filter(({ messageHallID }) => messageHallID === hall.BingoID),
+            pause: hallPause(hall, pauses),
+          }),
+        )}
+      </div>
+    </>
+  );
+}
+
+function HallsHeading({ oneHall }: { oneHall: boolean }) {
+  if (!oneHall) {
+    return (
+      <Heading level={1} data-size="lg">
+        {hallTexts.heading}
+      </Heading>
+    );
+  }
+  return (
+    <TextLink asChild>
+      <Link to="/mypage" className="my-page__back">
+        <ArrowLeftIcon aria-hidden fontSize="1.5rem" />
+        {hallTexts.allHalls}
+      </Link>
+    </TextLink>
+  );
+}
+
+function HallsOnTheirWay() {
+  return (
+    <div role="status" aria-label={hallTexts.loadingHalls} className="my-page__halls">
+      <Skeleton variant="rectangle" height="22rem" />
+    </div>
+  );
+}
+
+function NoHalls({ oneHall }: { oneHall: boolean }) {
+  return (
+    <Message tone="info" heading={oneHall ? hallTexts.notMyHall : hallTexts.noHalls} headingLevel={2}>
+      <Paragraph>{hallTexts.noHallsAdvice}</Paragraph>
+    </Message>
+  );
+}

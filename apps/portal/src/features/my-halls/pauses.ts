@@ -1,0 +1,45 @@
+import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { pausesDefaultAfterMs, pausesRetryMs } from '../../platform/durations.ts';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { ask } from '../../platform/problem-error.ts';
+import type { Hall } from './hall-queries.ts';
+
+/** The player's pauses; `unknown` when they have not come after five seconds (decisions §3.5). */
+export type Pauses = {
+  readonly status: 'loading' | 'known' | 'unknown';
+  readonly timeouts: readonly { readonly hallId: number; readonly blockDate: string }[];
+};
+
+/** Whether a hall is paused for the player, and for how long as far as is known. */
+export type HallPause =
+  | { readonly kind: 'paused'; readonly until: string | undefined; readonly daysLeft: number }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unknown' };
+
+/** The player's pauses, asked for again until they come. */
+export function usePauses(): Pauses {
+  const { api } = usePortal();
+  const { data, isError } = useQuery({
+    queryKey: ['pauses'],
+    queryFn: async ({ signal }) => (await ask(api, getUserTimeouts, { signal })).userTimeouts,
+    refetchInterval: (query) => (query.state.status === 'error' ? pausesRetryMs : false),
+  });
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), pausesDefaultAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (data !== undefined) return { status: isError ? 'unknown' : 'known', timeouts: data };
+  return { status: late ? 'unknown' : 'loading', timeouts: [] };
+}
+
+/** A hall counts as paused with a timeout for it, or with days of a block left (specification §4 Hall pause state). */
+export function hallPause(hall: Hall, pauses: Pauses): HallPause {
+  const timeout = pauses.timeouts.find(({ hallId }) => hallId === hall.BingoID);
+  if (timeout !== undefined || hall.DaysBlocked > 0) {
+    return { kind: 'paused', until: timeout?.blockDate, daysLeft: hall.DaysBlocked };
+  }
+  return { kind: pauses.status === 'unknown' ? 'unknown' : 'none' };
+}

@@ -1,0 +1,24 @@
+/** The player's portal in a browser: takes up a stored session, then shows the screen of the address. */
+import '@lokalbingo/ui/theme.css';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { PortalApp } from './app/portal-app.tsx';
+import { portalRoutes } from './app/routes.tsx';
+import { followSession } from './app/session-navigation.ts';
+import { createPortal } from './platform/portal.ts';
+import { storageOrMemory } from './platform/storage-or-memory.ts';
+
+const portal = createPortal({
+  apiBase: '/api',
+  local: storageOrMemory(() => window.localStorage),
+  perTab: storageOrMemory(() => window.sessionStorage),
+  window,
+});
+portal.session.restore();
+
+const router = createBrowserRouter(portalRoutes(portal));
+followSession(portal, router);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element with id "root".');
+createRoot(root).render(<PortalApp portal={portal} router={router} />);

@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/** A dialog that stands in the address, so that a reload keeps it and the Back button closes it. */
+export type AddressDialog<Name extends string> = {
+  /** The open dialog and the hall it is about. */
+  readonly open: { readonly name: Name; readonly hallId: number } | undefined;
+  show(name: Name, hallId: number): void;
+  close(): void;
+};
+
+/** Reads and writes `?{name}={hallId}`, where the name is one of those given. At most one dialog is open. */
+export function useAddressDialog<const Name extends string>(names: readonly Name[]): AddressDialog<Name> {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const search = new URLSearchParams(location.search);
+  const name = names.find((candidate) => /^[1-9][0-9]{0,8}$/.test(search.get(candidate) ?? ''));
+  const openedHere = (location.state as { openedHere?: boolean } | null)?.openedHere === true;
+
+  const show = useCallback(
+    (shown: Name, hallId: number) =>
+      void navigate(
+        { search: `?${shown}=${hallId}` },
+        { state: { openedHere: true }, preventScrollReset: true },
+      ),
+    [navigate],
+  );
+  const close = useCallback(() => {
+    if (openedHere) void navigate(-1);
+    else void navigate({ search: '' }, { replace: true, preventScrollReset: true });
+  }, [navigate, openedHere]);
+
+  return { open: name && { name, hallId: Number(search.get(name)) }, show, close };
+}

@@ -1,0 +1,19 @@
+import { getPortalConfig } from '@lokalbingo/contract/portal-config';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { configFreshMs } from './durations.ts';
+import type { Portal } from './portal.ts';
+import { usePortal } from './portal-context.tsx';
+import { ask } from './problem-error.ts';
+
+/** The portal's configuration, kept for all screens. */
+export const portalConfigQuery = (portal: Portal) =>
+  queryOptions({
+    queryKey: ['portal-config'],
+    queryFn: ({ signal }) => ask(portal.api, getPortalConfig, { signal }),
+    staleTime: configFreshMs,
+  });
+
+/** The portal's configuration, undefined until it has come. */
+export function usePortalConfig() {
+  return useQuery(portalConfigQuery(usePortal())).data;
+}

@@ -1,0 +1,28 @@
+/** Every waiting time of the portal, by name (specification §4 Balance refreshing, §9 Timers). */
+const seconds = (count: number): number => count * 1000;
+const minutes = (count: number): number => count * seconds(60);
+
+/** What is left of limits and the balance are asked for again this often. */
+export const saldoPollMs = seconds(15);
+/** Messages of the halls are asked for again this often. */
+export const messagePollMs = seconds(30);
+/** The list of halls is fetched once more this long after it came. */
+export const hallsAgainAfterMs = seconds(2);
+/** A page that was hidden longer than this asks for balances when it is seen again. */
+export const hiddenBeforeRefreshMs = seconds(10);
+/** The pause between tries to see a balance that must have changed, or that could not be fetched. */
+export const balanceRetryMs = seconds(1);
+/** How many such tries. */
+export const balanceRetries = 3;
+/** After this long without an answer, pauses are shown as none and their state as unknown. */
+export const pausesDefaultAfterMs = seconds(5);
+/** Pauses that could not be fetched are asked for again this often. */
+export const pausesRetryMs = seconds(15);
+/** A successful payment shows in the balance this long after. */
+export const balanceAfterPaymentMs = seconds(3);
+/** The result page of a payment asks again this often while the provider has not confirmed. */
+export const paymentConfirmationRetryMs = seconds(2);
+/** How many times it asks again before it says that the result is not known yet. */
+export const paymentConfirmationRetries = 4;
+/** The portal's configuration changes only with an installation. */
+export const configFreshMs = minutes(30);

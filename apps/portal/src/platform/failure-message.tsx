@@ -1,0 +1,39 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { Message } from '@lokalbingo/ui/message';
+import type { ReactNode } from 'react';
+import { failureText, failureTexts } from './failure.nb.ts';
+
+export type FailureMessageProps = {
+  problem: ApiProblem;
+  heading?: string;
+  /** What failed, in the screen's own words; by default the general text of the problem. */
+  children?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  /** Whom to call when trying again does not help. */
+  hall?: { readonly BingoName: string; readonly BingoPhone: string } | undefined;
+};
+
+/** Says what failed, what to do next, whom to call, and the reference to read out. */
+export function FailureMessage({ problem, heading, children, onRetry, hall }: FailureMessageProps) {
+  return (
+    <Message tone="error" heading={heading}>
+      <Paragraph>{children ?? failureText(problem)}</Paragraph>
+      {hall ? (
+        <Paragraph data-size="sm">{failureTexts.callHall(hall.BingoName, hall.BingoPhone)}</Paragraph>
+      ) : null}
+      <Reference problem={problem} />
+      {onRetry ? (
+        <Button variant="secondary" data-color="neutral" onClick={onRetry} className="failure-retry">
+          {failureTexts.tryAgain}
+        </Button>
+      ) : null}
+    </Message>
+  );
+}
+
+/** The reference of a failure, when the server gave one. */
+export function Reference({ problem }: { problem: ApiProblem }) {
+  if (problem.requestId === undefined) return null;
+  return <Paragraph data-size="sm">{failureTexts.reference(problem.requestId)}</Paragraph>;
+}

@@ -1,0 +1,27 @@
+const dateParts = { timeZone: 'Europe/Oslo', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const dateTime = new Intl.DateTimeFormat('nb-NO', { ...dateParts, ...timeParts });
+const time = new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', ...timeParts });
+
+/** A moment as DD.MM.YYYY HH:mm on Norwegian clocks, wherever the player is. */
+export function formatOsloDateTime(moment: Date): string {
+  const part = partsOf(dateTime, moment);
+  return `${part('day')}.${part('month')}.${part('year')} ${part('hour')}:${part('minute')}`;
+}
+
+/** The time of day on Norwegian clocks, as HH:mm. */
+export function formatOsloTime(moment: Date): string {
+  const part = partsOf(time, moment);
+  return `${part('hour')}:${part('minute')}`;
+}
+
+/** A calendar day that came as YYYY-MM-DD, as DD.MM.YYYY. */
+export function formatIsoDay(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${date}.${month}.${year}`;
+}
+
+function partsOf(format: Intl.DateTimeFormat, moment: Date) {
+  const parts = new Map(format.formatToParts(moment).map((part) => [part.type, part.value]));
+  return (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
+}

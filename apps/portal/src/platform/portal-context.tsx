@@ -1,0 +1,23 @@
+import type { Session } from '@lokalbingo/api-client/session';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { Portal } from './portal.ts';
+
+const PortalContext = createContext<Portal | undefined>(undefined);
+
+/** Hands the portal to every screen below. */
+export function PortalProvider({ portal, children }: { portal: Portal; children: ReactNode }) {
+  return <PortalContext value={portal}>{children}</PortalContext>;
+}
+
+/** The portal that this screen stands on. */
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (portal === undefined) throw new Error('There is no PortalProvider above this component.');
+  return portal;
+}
+
+/** The session in force, or undefined; renders again when it changes. */
+export function useSession(): Session | undefined {
+  const { session } = usePortal();
+  return useSyncExternalStore(session.subscribe, session.current);
+}

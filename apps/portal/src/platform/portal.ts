@@ -1,0 +1,45 @@
+/**
+ * What every part of the portal stands on: calls to the server, the session, and the store of what has been asked
+ * for. Made once, in `main.tsx` (and once a test); it knows no screen.
+ */
+import { type Api, createApi } from '@lokalbingo/api-client/api';
+import { createSessionKeeper, type SessionKeeper, type SessionPlaces } from '@lokalbingo/api-client/session';
+import { QueryClient } from '@tanstack/react-query';
+import { isPassing, problemOf } from './problem-error.ts';
+
+/** See the file. */
+export type Portal = {
+  readonly api: Api;
+  /** Calls to a main game's own host; its cookie travels along. */
+  readonly gameApi: (origin: string) => Api;
+  readonly session: SessionKeeper;
+  readonly queries: QueryClient;
+};
+
+/** Makes the portal for one page. `apiBase` is `/api` in a browser and a test server's address in a test. */
+export function createPortal(places: SessionPlaces & { readonly apiBase: string }): Portal {
+  const session = createSessionKeeper(places);
+  const tokens = {
+    token: () => session.current()?.token,
+    refused: (token: string) => {
+      if (session.current()?.token === token) session.end('refused');
+    },
+  };
+  return {
+    api: createApi({ baseUrl: places.apiBase, tokens }),
+    gameApi: (origin) => createApi({ baseUrl: origin, credentials: 'include' }),
+    session,
+    queries: new QueryClient({
+      defaultOptions: {
+        queries: {
+          // Offline, a call fails at once and says so; it does not wait in silence for the line.
+          networkMode: 'always',
+          refetchOnWindowFocus: false,
+          retry: (failures, thrown) => failures < 2 && isPassing(problemOf(thrown)),
+          retryDelay: 1000,
+        },
+        mutations: { networkMode: 'always' },
+      },
+    }),
+  };
+}

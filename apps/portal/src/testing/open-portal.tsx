@@ -1,0 +1,70 @@
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { afterEach } from 'vitest';
+import { PortalApp } from '../app/portal-app.tsx';
+import { portalRoutes } from '../app/routes.tsx';
+import { followSession } from '../app/session-navigation.ts';
+import { createPortal, type Portal } from '../platform/portal.ts';
+import { fillBrowserGaps } from './browser-gaps.ts';
+import { wireLogin } from './default-answers.ts';
+import { type Answers, type PortalServer, startPortalServer } from './portal-server.ts';
+
+export { ok, problem } from './portal-server.ts';
+
+/** The portal as a player has it open in a test. */
+export type OpenPortal = {
+  readonly server: PortalServer;
+  readonly portal: Portal;
+  readonly user: ReturnType<typeof userEvent.setup>;
+  /** The address in the browser, with query and hash. */
+  address(): string;
+  navigate(to: string | number): Promise<void>;
+};
+
+const closing: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  cleanup();
+  for (const close of closing.splice(0)) await close();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Opens an address of the real portal over a real server. `login` is how the player is logged in; absent, not at all. */
+export async function openPortal(
+  address: string,
+  { answers = {}, login }: { answers?: Answers; login?: Partial<typeof wireLogin> } = {},
+): Promise<OpenPortal> {
+  fillBrowserGaps();
+  const server = await startPortalServer(answers);
+  const portal = createPortal({
+    apiBase: `${server.origin}/api`,
+    local: localStorage,
+    perTab: sessionStorage,
+    window,
+  });
+  if (login) portal.session.begin({ ...wireLogin, ...login });
+  const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [address] });
+  const unfollow = followSession(portal, router);
+  render(<PortalApp portal={portal} router={router} />);
+  closing.push(() => {
+    unfollow();
+    portal.session.dispose();
+    portal.queries.clear();
+    router.dispose();
+    return server.close();
+  });
+  return {
+    server,
+    portal,
+    user: userEvent.setup(),
+    address: () => {
+      const { pathname, search, hash } = router.state.location;
+      return `${pathname}${search}${hash}`;
+    },
+    navigate: async (to) => {
+      if (typeof to === 'number') await router.navigate(to);
+      else await router.navigate(to);
+    },
+  };
+}
