@@ -2,6 +2,7 @@
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared-statements.ts';
 import { assert } from '../../platform/result.ts';
 import {
   type AccountId,
@@ -52,14 +53,12 @@ export async function houseAccount(db: Db | Tx, hallId: number, kind: HouseAccou
 
 /** What an account holds now. @throws Bug when there is no such account. */
 export async function balanceOf(db: Db | Tx, { hallId, accountId }: AccountKey): Promise<Balance> {
-  const account = await db
-    .selectFrom('ledger.accounts')
-    .select(['own_ore', 'winnings_ore'])
-    .where('hall_id', '=', hallId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+  const { rows } = await sql<{ own_ore: Ore; winnings_ore: Ore }>`${prepared}
+    SELECT own_ore, winnings_ore FROM ledger.accounts
+    WHERE hall_id = ${hallId} AND account_id = ${accountId}`.execute(db);
+  const [account] = rows;
   assert(account, `There is no account ${accountId} in hall ${hallId}.`);
-  return { ownOre: account.own_ore as Ore, winningsOre: account.winnings_ore as Ore };
+  return { ownOre: account.own_ore, winningsOre: account.winnings_ore };
 }
 
 /**
@@ -77,7 +76,7 @@ export async function selectForChange(
     own_ore: Ore;
     winnings_ore: Ore;
     entry_count: number;
-  }>`
+  }>`${prepared}
     SELECT hall_id, account_id, kind, own_ore, winnings_ore, entry_count
     FROM ledger.accounts
     WHERE (hall_id, account_id) IN (

@@ -1,6 +1,7 @@
 /** Transfers and their entries in the database: written together, in one statement however many there are. */
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared-statements.ts';
 import { Bug } from '../../platform/result.ts';
 import type { AccountState } from './account.ts';
 import { type KnownTransfer, type Posting, transferKeyText } from './decide-transfers.ts';
@@ -30,7 +31,7 @@ export async function writeTransfers(
     { request, ...debit },
     { request, ...credit },
   ]);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${prepared}
     WITH known AS MATERIALIZED (
       SELECT hall_id, idempotency_key, transfer_id, input_hash
       FROM ledger.transfers
