@@ -1,0 +1,45 @@
+/** What the halls of the demo tell: one message of each tone, one to everyone, one before a game. */
+import type { HallMessage, PreGameMessage } from '../modules/messages/messages.ts';
+
+type DemoMessage = Pick<HallMessage, 'hallId' | 'tone' | 'header' | 'body'>;
+
+export const demoMessages: readonly DemoMessage[] = [
+  {
+    hallId: null,
+    tone: 'info',
+    header: 'Dette er en demonstrasjon',
+    body: 'Hallene, spillerne og pengene her er oppdiktede.',
+  },
+  {
+    hallId: 102,
+    tone: 'info',
+    header: 'Lørdagsbingo',
+    body: 'Vi holder åpent til klokken 22 hver lørdag i desember.',
+  },
+  {
+    hallId: 103,
+    tone: 'warning',
+    header: 'Ombygging',
+    body: 'Vi pusser opp inngangen. Bruk døren mot havnen til og med fredag.',
+  },
+  {
+    hallId: 104,
+    tone: 'error',
+    header: 'Kortbetaling er nede',
+    body: 'Det er ikke mulig å sette inn penger med kort akkurat nå. Du kan sette inn penger i bingosalongen.',
+  },
+  {
+    hallId: 110,
+    tone: 'other',
+    header: 'Takk fra Trondheim Turnforening',
+    body: 'Overskuddet i høst går til nytt utstyr i turnhallen.',
+  },
+];
+
+/** A literal \n becomes a line break where it is shown. */
+export const demoPreGameMessage: PreGameMessage & { readonly hallId: number; readonly gameType: 1 | 3 } = {
+  hallId: 113,
+  gameType: 1,
+  title: 'Velkommen til Solsiden',
+  text: 'Vi spiller sammen med salongen.\\nHar du spørsmål, hjelper betjeningen deg gjerne.',
+};

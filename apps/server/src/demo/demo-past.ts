@@ -1,0 +1,126 @@
+/** Twelve evenings at bingo: the sixty movements of the demo's regular player. */
+import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
+import {
+  type AccountId,
+  balanceOf,
+  houseAccount,
+  type TransferRequest,
+  type TransferSide,
+  transfer,
+} from '../modules/ledger/ledger.ts';
+import type { PlayerCard } from '../modules/player-cards/player-cards.ts';
+import { admitStakes } from '../modules/responsible-play/responsible-play.ts';
+import type { Tx } from '../platform/database.ts';
+import { after, minutes } from '../platform/durations.ts';
+import { type OsloDay, osloDayOf, osloMoment, plusDays } from '../platform/oslo-calendar.ts';
+import { assert, exhausted } from '../platform/result.ts';
+
+type Movement = {
+  readonly kind: 'deposit' | 'stake' | 'prize';
+  readonly amountOre: Ore;
+  readonly text: string;
+  readonly at: Date;
+};
+
+const evenings = 12;
+const daysBetweenEvenings = 3;
+const deposits = [200, 100, 150, 250];
+const prizes = [
+  { words: 'én rad', amount: 50 },
+  { words: 'én rad', amount: 25 },
+  { words: 'to rader', amount: 37.5 },
+  { words: 'tre rader', amount: 100 },
+  { words: 'én rad', amount: 16.66 },
+];
+
+/** The movements up to the day before today, the oldest first. */
+export function pastMovements(today: OsloDay): readonly Movement[] {
+  return Array.from({ length: evenings }, (_, index) =>
+    eveningOf(plusDays(today, -1 - daysBetweenEvenings * (evenings - 1 - index)), index),
+  ).flat();
+}
+
+function eveningOf(day: OsloDay, index: number): Movement[] {
+  const deposit = deposits[index % deposits.length] ?? 0;
+  const prize = prizes[index % prizes.length] ?? { words: '', amount: 0 };
+  const movement = (kind: Movement['kind'], time: string, amount: number, text: string): Movement => ({
+    kind,
+    amountOre: kroner(amount),
+    text,
+    at: osloMoment(day, time),
+  });
+  const cards = 1 + (index % 3);
+  return [
+    movement('deposit', '17:58', deposit, index % 2 === 0 ? 'Innskudd med kort' : 'Innskudd med Vipps'),
+    movement('stake', '18:04', 15 * cards, `Kjøp: ${cards} stor bong, hovedspill 1 kl. 18:06`),
+    movement('stake', '18:19', 20, 'Kjøp: 4 Kvikkbingo, hovedspill 1 kl. 18:21'),
+    movement(
+      'prize',
+      '18:22',
+      prize.amount,
+      `Gevinst: ${prize.words} på bong ${7 + 3 * index}, hovedspill 1 kl. 18:21`,
+    ),
+    movement('stake', '18:40', 45, 'Kjøp: 3 stor bong, hovedspill 1 kl. 18:42'),
+  ];
+}
+
+/** Lives through the past on a player card: each stake is admitted on its own day, each round is settled. */
+export async function livePast(tx: Tx, card: PlayerCard, now: Date): Promise<void> {
+  const house = {
+    outside: await houseAccount(tx, card.hallId, 'card_provider'),
+    stakes: await houseAccount(tx, card.hallId, 'stakes_held'),
+    games: await houseAccount(tx, card.hallId, 'game_result'),
+  };
+  for (const [index, movement] of pastMovements(osloDayOf(now)).entries()) {
+    const outcomes = await transfer(
+      tx,
+      await transfersOf(tx, card, house, { ...movement, key: `demo:past:${index + 1}` }),
+    );
+    assert(
+      outcomes.every((outcome) => outcome.ok),
+      'A movement of the demo is in order.',
+    );
+  }
+}
+
+async function transfersOf(
+  tx: Tx,
+  card: PlayerCard,
+  house: Readonly<Record<'outside' | 'stakes' | 'games', AccountId>>,
+  movement: Movement & { readonly key: string },
+): Promise<readonly TransferRequest[]> {
+  const { amountOre, at, key, kind, text } = movement;
+  const own = (accountId: AccountId): TransferSide => ({
+    accountId,
+    ownOre: amountOre,
+    winningsOre: zeroOre,
+  });
+  const told = { hallId: card.hallId, kind, idempotencyKey: key, reference: key, description: text, at };
+  switch (kind) {
+    case 'deposit':
+      return [{ ...told, debit: own(house.outside), credit: own(card.accountId) }];
+    case 'prize': {
+      const credit = { accountId: card.accountId, ownOre: zeroOre, winningsOre: amountOre };
+      return [{ ...told, debit: own(house.games), credit }];
+    }
+    case 'stake': {
+      const balance = await balanceOf(tx, card);
+      const [stake] = await admitStakes(tx, { clock: { now: () => at } }, [{ ...card, amountOre, balance }]);
+      assert(stake?.ok, 'A stake of the demo is within what may be staked.');
+      const { ownOre, winningsOre } = stake.value;
+      const debit = { accountId: card.accountId, ownOre, winningsOre };
+      const settlement = {
+        ...told,
+        kind: 'settlement',
+        idempotencyKey: `${key}:settlement`,
+        description: 'Oppgjør av runde',
+        at: after(at, minutes(4)),
+        debit: own(house.stakes),
+        credit: own(house.games),
+      } as const;
+      return [{ ...told, debit, credit: own(house.stakes) }, settlement];
+    }
+    default:
+      return exhausted(kind);
+  }
+}

@@ -1,0 +1,103 @@
+/** The players of the demo, as plain data: what each is there to show. */
+
+/** The password of every demo player. */
+export const demoPassword = 'Lokalbingo1';
+
+/** A player card of a demo player, in whole kroner. */
+export type DemoCard = {
+  readonly hallId: number;
+  readonly paidIn: number;
+  readonly won?: number;
+  readonly condition?: 'paused' | 'fault';
+};
+
+/** A demo player. */
+export type DemoPlayer = {
+  readonly mobile: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** What the player is good for, as the start tells it. */
+  readonly shows: string;
+  readonly flags?: readonly ('noBankID' | 'updateAML' | 'forceAML' | 'extraAML')[];
+  readonly cards: readonly DemoCard[];
+  /** Has a past: sixty movements in the first hall, and two saved cards there. */
+  readonly isRegular?: true;
+};
+
+export const demoPlayers: readonly DemoPlayer[] = [
+  {
+    mobile: '90000001',
+    firstName: 'Kari',
+    lastName: 'Solberg',
+    shows: 'verified, cards in two halls with 500 kr and 50 kr',
+    cards: [
+      { hallId: 101, paidIn: 500 },
+      { hallId: 102, paidIn: 50 },
+    ],
+  },
+  {
+    mobile: '90000002',
+    firstName: 'Arne',
+    lastName: 'Lund',
+    shows: 'no e-ID yet (noBankID)',
+    flags: ['noBankID'],
+    cards: [{ hallId: 101, paidIn: 200 }],
+  },
+  {
+    mobile: '90000003',
+    firstName: 'Berit',
+    lastName: 'Hagen',
+    shows: 'must update AML first (forceAML)',
+    flags: ['updateAML', 'forceAML'],
+    cards: [{ hallId: 103, paidIn: 150 }],
+  },
+  {
+    mobile: '90000004',
+    firstName: 'Øyvind',
+    lastName: 'Dahl',
+    shows: 'paused in one hall of two',
+    cards: [
+      { hallId: 105, paidIn: 300, won: 120, condition: 'paused' },
+      { hallId: 102, paidIn: 100 },
+    ],
+  },
+  {
+    mobile: '90000005',
+    firstName: 'Inger',
+    lastName: 'Moen',
+    shows: 'a card error in one hall',
+    cards: [
+      { hallId: 108, paidIn: 80, condition: 'fault' },
+      { hallId: 113, paidIn: 250 },
+    ],
+  },
+  {
+    mobile: '90000006',
+    firstName: 'Åse',
+    lastName: 'Vik',
+    shows: 'no halls yet',
+    cards: [],
+  },
+  {
+    mobile: '90000007',
+    firstName: 'Terje',
+    lastName: 'Bakken',
+    shows: 'AML update due (updateAML)',
+    flags: ['updateAML'],
+    cards: [
+      { hallId: 110, paidIn: 400, won: 75.5 },
+      { hallId: 111, paidIn: 20 },
+    ],
+  },
+  {
+    mobile: '90000008',
+    firstName: 'Solveig',
+    lastName: 'Nygård',
+    shows: '60 transactions, saved Visa and Mastercard',
+    isRegular: true,
+    cards: [
+      { hallId: 101, paidIn: 0 },
+      { hallId: 104, paidIn: 60 },
+    ],
+  },
+];

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { distanceKm, findHall, listHalls, listOwners } from '../modules/halls/halls.ts';
+import { balanceOf, entriesOf, trialBalance } from '../modules/ledger/ledger.ts';
+import { hallMessagesAt } from '../modules/messages/messages.ts';
+import { placeOf, seedPostcodes } from '../modules/places/places.ts';
+import { cardsOfPlayer } from '../modules/player-cards/player-cards.ts';
+import { pausesOf, remainingLimits } from '../modules/responsible-play/responsible-play.ts';
+import { osloDay } from '../platform/oslo-calendar.ts';
+import { fakeClock } from '../platform/testing/fake-clock.ts';
+import { useTestDatabase } from '../platform/testing/test-database.ts';
+import { demoGame } from './demo-games.ts';
+import { demoHalls } from './demo-halls.ts';
+import { pastMovements } from './demo-past.ts';
+import { demoPlayers } from './demo-players.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const database = useTestDatabase();
+const clock = fakeClock('2026-11-21T00:10:00+01:00');
+const playerIds = new Map<string, number>();
+
+beforeAll(async () => {
+  const { db, pool } = database;
+  await seedPostcodes(db);
+  const seeded = await Promise.all([seedDemo(db, { clock }), seedDemo(db, { clock })]);
+  expect(seeded.sort()).toEqual([false, true]);
+  const { rows } = await pool.query('SELECT mobile, player_id FROM identity.players');
+  for (const row of rows) playerIds.set(row.mobile, row.player_id);
+});
+
+const playerIdOf = (mobile: string): number => playerIds.get(mobile) ?? 0;
+const purses = async (mobile: string) => {
+  const cards = await cardsOfPlayer(database.db, playerIdOf(mobile));
+  return Promise.all(
+    cards.map(async (card) => {
+      const { ownOre, winningsOre } = await balanceOf(database.db, card);
+      return [card.hallId, card.state, ownOre / 100, winningsOre / 100];
+    }),
+  );
+};
+const rowCounts = async () => {
+  const { rows } = await database.pool.query(`
+    SELECT relname, (xpath('/row/n/text()', query_to_xml(format('SELECT count(*) AS n FROM %s', oid::regclass), false, true, '')))[1]::text AS n
+    FROM pg_class WHERE relkind = 'r' AND relnamespace::regnamespace::text IN
+      ('halls', 'identity', 'ledger', 'messages', 'payments', 'player_cards', 'responsible_play', 'rounds') ORDER BY relname`);
+  return rows;
+};
+
+describe('the demo', () => {
+  it('is put in once, however often and from however many places', async () => {
+    const before = await rowCounts();
+    expect(await seedDemo(database.db, { clock })).toBe(false);
+    expect(await rowCounts()).toEqual(before);
+  });
+
+  it('has halls over all six chains, each where its postcode is', async () => {
+    const halls = await listHalls(database.db);
+    expect(halls.length).toBeGreaterThanOrEqual(14);
+    const owners = await listOwners(database.db);
+    expect(owners.map((owner) => [owner.ownerId, owner.landingPath, owner.keepForSession])).toEqual([
+      [1, '/ok', true],
+      [4, '/fjord', false],
+      [10, '/nordlys', false],
+      [15, '/kysten', false],
+      [50, '/bingo', false],
+      [51, '/solsiden', false],
+    ]);
+    expect(new Set(halls.map((hall) => hall.ownerId)).size).toBe(6);
+    for (const hall of halls) {
+      const place = await placeOf(database.db, hall.postcode);
+      expect(place.ok, hall.name).toBe(true);
+      if (!place.ok) continue;
+      expect(place.value.municipality).toBe(hall.town);
+      expect(distanceKm(place.value.position, hall.position)).toBeLessThan(2);
+    }
+  });
+
+  it('has every flag on in one hall and off in another', () => {
+    const flags = [
+      'webAppEnabled',
+      'payoutsEnabled',
+      'vippsLevel',
+      'netsMerchantId',
+      'cardPaymentsEnabled',
+      'transactionsShown',
+      'localPauseOffered',
+      'globalPauseOffered',
+      'playLimitsOffered',
+      'remoteGameOffered',
+      'transactionText',
+    ] as const;
+    for (const flag of flags)
+      expect(new Set(demoHalls.map((hall) => Boolean(hall[flag]))).size, flag).toBe(2);
+    expect(new Set(demoHalls.map((hall) => hall.maxLimitDayOre)).size).toBeGreaterThan(1);
+  });
+
+  it('plays all day in every hall but one, and within two minutes in one of a player’s two halls', () => {
+    expect(demoHalls.filter((hall) => !demoGame(hall.hallId).open)).toHaveLength(1);
+    const starts = demoPlayers.map((player) => player.cards.map((card) => demoGame(card.hallId).firstStart));
+    for (const ofPlayer of starts.filter((all) => all.length > 1)) expect(new Set(ofPlayer).size).toBe(2);
+  });
+
+  it('has a message of each tone, and one to everyone', async () => {
+    const messages = await hallMessagesAt(database.db, clock.now());
+    expect(new Set(messages.map((message) => message.tone))).toEqual(
+      new Set(['error', 'warning', 'info', 'other']),
+    );
+    expect(messages.filter((message) => message.hallId === null)).toHaveLength(1);
+  });
+
+  it('gives each player the cards and the money that the start tells of', async () => {
+    expect(await purses('90000001')).toEqual([
+      [101, 'active', 500, 0],
+      [102, 'active', 50, 0],
+    ]);
+    expect(await purses('90000005')).toEqual([
+      [108, 'fault', 80, 0],
+      [113, 'active', 250, 0],
+    ]);
+    expect(await purses('90000006')).toEqual([]);
+    expect(await purses('90000007')).toEqual([
+      [110, 'active', 400, 75.5],
+      [111, 'active', 20, 0],
+    ]);
+    const pauses = await pausesOf(database.db, playerIdOf('90000004'), clock.now());
+    expect(pauses).toEqual([{ hallId: 105, endsOn: '2026-12-21' }]);
+    expect(await trialBalance(database.db)).toMatchObject({ faults: [] });
+  });
+
+  it('gives the regular player sixty movements, all in the past, and whole limits today', async () => {
+    const playerId = playerIdOf('90000008');
+    const [card] = await cardsOfPlayer(database.db, playerId);
+    const entries = await entriesOf(database.db, { ...card!, limit: 100 });
+    expect(entries).toHaveLength(60);
+    expect(entries.map((entry) => entry.at.getTime())).toEqual(
+      entries.map((entry) => entry.at.getTime()).toSorted((one, other) => other - one),
+    );
+    expect(entries[0]!.at.getTime()).toBeLessThan(clock.now().getTime());
+    const { ownOre, winningsOre } = await balanceOf(database.db, card!);
+    expect(Math.min(ownOre, winningsOre)).toBeGreaterThanOrEqual(0);
+    const left = await remainingLimits(database.db, { hallId: 101, playerId }, clock.now());
+    expect(left.dayOre).toBe(90_000);
+    expect(left.monthOre).toBeLessThan(440_000);
+  });
+
+  it('can be lived through on any day of the year', () => {
+    for (const today of ['2026-03-30', '2026-10-26', '2027-01-01', '2028-02-29']) {
+      const moments = pastMovements(osloDay(today)).map((movement) => movement.at.getTime());
+      expect(moments).toHaveLength(60);
+      expect(moments).toEqual(moments.toSorted((one, other) => one - other));
+      expect(moments.at(-1)).toBeLessThan(new Date(today).getTime());
+    }
+  });
+
+  it('saves the regular player a Visa and a Mastercard with the first hall', async () => {
+    const hall = await findHall(database.db, 101);
+    const { rows } = await database.pool.query(
+      'SELECT merchant_id, issuer, masked_pan FROM payments.saved_cards WHERE player_id = $1 ORDER BY issuer',
+      [playerIdOf('90000008')],
+    );
+    const merchant = hall.ok ? hall.value.netsMerchantId : '';
+    expect(rows).toEqual([
+      { merchant_id: merchant, issuer: 'MasterCard', masked_pan: '541300******0000' },
+      { merchant_id: merchant, issuer: 'Visa', masked_pan: '492500******0004' },
+    ]);
+  });
+});

@@ -1,0 +1,143 @@
+import { kroner, zeroOre } from '@lokalbingo/money';
+import { addHalls, addOwners } from '../modules/halls/halls.ts';
+import { addPlayer } from '../modules/identity/identity.ts';
+import { houseAccount, openHouseAccounts, transfer } from '../modules/ledger/ledger.ts';
+import { addHallMessages, setPreGameMessage } from '../modules/messages/messages.ts';
+import { upsertCard } from '../modules/payments/payments.ts';
+import { openCard, type PlayerCard, reportCardFault } from '../modules/player-cards/player-cards.ts';
+import { beginPause } from '../modules/responsible-play/responsible-play.ts';
+import { saveGameSetup } from '../modules/rounds/rounds.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Db, inTransaction, type Tx } from '../platform/database.ts';
+import { after, days } from '../platform/durations.ts';
+import { osloDayOf, plusDays } from '../platform/oslo-calendar.ts';
+import { assert, ok } from '../platform/result.ts';
+import { demoSavedCards } from './demo-cards.ts';
+import { demoGame } from './demo-games.ts';
+import { demoHalls, demoOwners } from './demo-halls.ts';
+import { demoMessages, demoPreGameMessage } from './demo-messages.ts';
+import { livePast } from './demo-past.ts';
+import { type DemoCard, type DemoPlayer, demoPassword, demoPlayers } from './demo-players.ts';
+
+/** What the seed needs from its surroundings. */
+export type SeedDeps = { readonly clock: Clock };
+
+/** The demo players opened their cards this long ago. */
+const membershipMs = days(60);
+const pauseDays = 30;
+
+/**
+ * Fills a new database with the demo: chains, halls, games, messages, players and their money, all through the front
+ * doors of the modules and in one transaction. A database that has the demo is left as it is, also when several
+ * servers start at once. Returns whether anything was added.
+ */
+export async function seedDemo(db: Db, deps: SeedDeps): Promise<boolean> {
+  const seeded = await inTransaction(db, async (tx) => {
+    await addOwners(tx, demoOwners);
+    // Others who start at the same time wait here, and then find that nothing is new.
+    const newHalls = await addHalls(tx, demoHalls);
+    if (newHalls.length < demoHalls.length) return ok(false);
+    await openHalls(tx, deps, newHalls);
+    for (const player of demoPlayers) await addDemoPlayer(tx, deps, player);
+    return ok(true);
+  });
+  return seeded.value;
+}
+
+async function openHalls(tx: Tx, { clock }: SeedDeps, hallIds: readonly number[]): Promise<void> {
+  const now = clock.now();
+  for (const hallId of hallIds) {
+    await openHouseAccounts(tx, hallId, now);
+    await saveGameSetup(tx, demoGame(hallId));
+  }
+  await addHallMessages(
+    tx,
+    demoMessages.map((message) => ({ ...message, shownFrom: now, shownTo: null })),
+  );
+  await setPreGameMessage(tx, demoPreGameMessage, demoPreGameMessage);
+}
+
+async function addDemoPlayer(tx: Tx, deps: SeedDeps, player: DemoPlayer): Promise<void> {
+  const { mobile, firstName, lastName, flags = [] } = player;
+  const now = deps.clock.now();
+  const playerId = await addPlayer(tx, {
+    mobile,
+    firstName,
+    lastName,
+    password: demoPassword,
+    noBankID: flags.includes('noBankID'),
+    updateAML: flags.includes('updateAML'),
+    forceAML: flags.includes('forceAML'),
+    extraAML: flags.includes('extraAML'),
+    at: after(now, -membershipMs),
+  });
+  const cards: PlayerCard[] = [];
+  for (const demoCard of player.cards) cards.push(await addDemoCard(tx, deps, playerId, demoCard));
+  const [home] = cards;
+  if (!player.isRegular || home === undefined) return;
+  await livePast(tx, home, now);
+  for (const saved of demoSavedCards(home.hallId)) {
+    await upsertCard(tx, { hallId: home.hallId, playerId, merchantId: saved.merchantId }, saved, now);
+  }
+}
+
+async function addDemoCard(
+  tx: Tx,
+  deps: SeedDeps,
+  playerId: number,
+  { hallId, paidIn, won = 0, condition }: DemoCard,
+): Promise<PlayerCard> {
+  const now = deps.clock.now();
+  const opened = await openCard(
+    tx,
+    { clock: { now: () => after(now, -membershipMs) } },
+    { hallId, playerId },
+  );
+  assert(opened.ok, 'The halls of the demo exist.');
+  const card = opened.value;
+  await payIn(tx, card, { paidIn, won, at: now });
+  if (condition === 'fault') await reportCardFault(tx, card);
+  if (condition === 'paused') {
+    await beginPause(tx, deps, { hallId, playerId, endsOn: plusDays(osloDayOf(now), pauseDays) });
+  }
+  return card;
+}
+
+async function payIn(
+  tx: Tx,
+  { hallId, playerId, accountId }: PlayerCard,
+  { paidIn, won, at }: { readonly paidIn: number; readonly won: number; readonly at: Date },
+): Promise<void> {
+  const deposit = {
+    kind: 'deposit',
+    from: await houseAccount(tx, hallId, 'card_provider'),
+    credit: { ownOre: kroner(paidIn), winningsOre: zeroOre },
+    totalOre: kroner(paidIn),
+    description: 'Innskudd med kort',
+  } as const;
+  const prize = {
+    kind: 'prize',
+    from: await houseAccount(tx, hallId, 'game_result'),
+    credit: { ownOre: zeroOre, winningsOre: kroner(won) },
+    totalOre: kroner(won),
+    description: 'Gevinst: én rad på bong 12, hovedspill 1',
+  } as const;
+  const movements = [deposit, prize].filter(({ totalOre }) => totalOre > 0);
+  const outcomes = await transfer(
+    tx,
+    movements.map(({ kind, from, credit, totalOre, description }) => ({
+      hallId,
+      kind,
+      idempotencyKey: `demo:${kind}:${playerId}`,
+      debit: { accountId: from, ownOre: totalOre, winningsOre: zeroOre },
+      credit: { accountId, ...credit },
+      reference: `demo:${playerId}`,
+      description,
+      at,
+    })),
+  );
+  assert(
+    outcomes.every((outcome) => outcome.ok),
+    'The money of the demo is in order.',
+  );
+}

@@ -1,0 +1,271 @@
+import { kroner, zeroOre } from '@lokalbingo/money';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemChance } from '../../platform/chance.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { minutes, seconds } from '../../platform/durations.ts';
+import { createHttpServer } from '../../platform/http/http-server.ts';
+import { operationRoutes } from '../../platform/http/operation-routes.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { ok } from '../../platform/result.ts';
+import { fakeClock } from '../../platform/testing/fake-clock.ts';
+import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
+import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
+import { balanceOf, houseAccount, openHouseAccounts, transfer } from '../ledger/ledger.ts';
+import { seedPostcodes } from '../places/places.ts';
+import { openCard, reportCardFault } from '../player-cards/player-cards.ts';
+import { admitStakes, beginPause } from '../responsible-play/responsible-play.ts';
+import { saveGameSetup, startConductor } from '../rounds/rounds.ts';
+import { lobbyRoutes } from './lobby.ts';
+
+const database = useTestDatabase();
+const noon = '2026-11-21T12:00:00+01:00';
+const clock = fakeClock(noon);
+const oslo = sampleHall({
+  hallId: 1,
+  name: 'Oslo',
+  netsMerchantId: null,
+  vippsLevel: 0,
+  remoteGameOffered: true,
+});
+const bergen = sampleHall({
+  hallId: 2,
+  name: 'Bergen',
+  ownerId: 4,
+  position: { latitude: 60.39, longitude: 5.32 },
+  address: 'Strandgaten 18',
+  postcode: '5013',
+  town: 'Bergen',
+  logo: 'bergen.svg',
+  phone: '55 55 01 02',
+  vippsLevel: 2,
+  cardPaymentsEnabled: false,
+  maxLimitDayOre: kroner(500),
+  maxLimitMonthOre: kroner(2500),
+});
+const tromso = sampleHall({ hallId: 3, name: 'Tromsø', position: { latitude: 69.65, longitude: 18.96 } });
+let app: FastifyInstance;
+let playerId: number;
+
+beforeAll(async () => {
+  const { db } = database;
+  await seedPostcodes(db);
+  await storeSampleHalls(db, oslo, bergen, tromso);
+  playerId = await storeSamplePlayer(db);
+  for (const { hallId } of [oslo, bergen]) {
+    await inTransaction(db, (tx) => openCard(tx, { clock }, { hallId, playerId }));
+  }
+  await inTransaction(db, async (tx) => {
+    await openHouseAccounts(tx, 1, clock.now());
+    for (const { hallId } of [oslo, bergen, tromso]) await saveGameSetup(tx, gameIn(hallId, hallId !== 3));
+    await beginPause(tx, { clock }, { hallId: 2, playerId, endsOn: osloDay('2026-11-24') });
+    return ok(undefined);
+  });
+  const log = pino({ level: 'silent' });
+  // Its first step puts the day's rounds on sale.
+  await startConductor({ db, clock, chance: systemChance, log, prizeCapOre: kroner(10_000) }).stop();
+  app = createHttpServer({ log, behindProxy: false });
+  const bind = operationRoutes(app, '/api', {
+    player: async ({ headers }) =>
+      headers.authorization === undefined
+        ? undefined
+        : { playerId: Number(headers.authorization), sessionId: 1 },
+    game: async () => undefined,
+  });
+  lobbyRoutes(bind, { db, clock });
+});
+afterAll(() => app.close());
+
+function gameIn(hallId: number, open: boolean): Parameters<typeof saveGameSetup>[1] {
+  return {
+    hallId,
+    mainGame: 1,
+    open,
+    firstStart: '10:00:00',
+    lastStart: '22:00:00',
+    startIntervalMs: minutes(60),
+    saleClosesBeforeStartMs: seconds(5),
+    drawIntervalMs: seconds(2),
+    maxTicketsPerPlayer: 30,
+    ticketPrices: { large: kroner(15), quick: kroner(5) },
+    prizePlan: [10, 20, 30, 40, 50].map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) })),
+  };
+}
+
+type Answer = { statusCode: number; json: () => { code?: string; halls: Record<string, unknown>[] } };
+const names = (answer: Answer) => answer.json().halls.map((hall) => hall.BingoName);
+const problem = (answer: Answer) => [answer.statusCode, answer.json().code];
+
+describe('/halls', () => {
+  const search = (payload?: object) =>
+    app.inject({ method: 'POST', url: '/api/halls', ...(payload && { payload }) });
+
+  it('lists all halls by name, without a body, with an empty filter, or with none', async () => {
+    for (const payload of [undefined, {}, { filter: 0 }, { filter: null }]) {
+      expect(names(await search(payload))).toEqual(['Bergen', 'Oslo', 'Tromsø']);
+    }
+  });
+
+  it('lists one chain', async () => {
+    expect(names(await search({ filter: 1 }))).toEqual(['Oslo', 'Tromsø']);
+    expect(names(await search({ filter: 51 }))).toEqual([]);
+  });
+
+  it('lists the nearest to a position first', async () => {
+    expect(names(await search({ lat: 69, lon: 18 }))).toEqual(['Tromsø', 'Oslo', 'Bergen']);
+    expect(names(await search({ lat: 60.4, lon: 5.3, filter: 1 }))).toEqual(['Oslo', 'Tromsø']);
+  });
+
+  it('lists the nearest to a postcode first, with its leading zero', async () => {
+    expect(names(await search({ postnr: '5003', filter: null }))).toEqual(['Bergen', 'Oslo', 'Tromsø']);
+    expect(names(await search({ postnr: '0184' }))).toEqual(['Oslo', 'Bergen', 'Tromsø']);
+  });
+
+  it('refuses a postcode that does not exist', async () => {
+    expect(problem(await search({ postnr: '0000' }))).toEqual([404, 'postcode_not_found']);
+  });
+
+  it('tells a hall in the words of the specification, every flag', async () => {
+    const [hall] = (await search({ filter: 4 })).json().halls;
+    expect(hall).toEqual({
+      BingoID: 2,
+      BingoName: 'Bergen',
+      BingoAddress: 'Strandgaten 18, 5013 Bergen',
+      BingoLogo: 'bergen.svg',
+      BingoPhone: '55 55 01 02',
+      WebAppAktivert: 1,
+      BingoPayOut: 1,
+      BingoVipps: 2,
+      DaysBlocked: 0,
+      H1Active: '1',
+      H2Active: '0',
+      H3Active: '0',
+      ortiz: 'false',
+      nets_clientid: '12000002',
+      card_payments_enabled: 0,
+      showTransactions: 1,
+      show_local_playpause: 1,
+      show_global_playpause: 1,
+      play_limit_enabled: 1,
+      max_limit_day: 500,
+      max_limit_month: 2500,
+    });
+    const other = (await search({ filter: 1 })).json().halls;
+    expect(other).toMatchObject([
+      { nets_clientid: null, BingoVipps: 0, ortiz: 'true', H1Active: '1' },
+      { ortiz: 'false', H1Active: '0' },
+    ]);
+  });
+
+  it.each([
+    [{ lat: 91, lon: 0 }],
+    [{ lat: 60 }],
+    [{ lat: '60', lon: 5 }],
+    [{ postnr: '184' }],
+    [{ postnr: 5003 }],
+    [{ postnr: '5003', lat: 1, lon: 1 }],
+    [{ filter: 'ok' }],
+    [{ filter: -1 }],
+    [{ unknown: 1 }],
+  ])('refuses %j as malformed', async (payload) => {
+    expect(problem(await search(payload))).toEqual([400, 'malformed_request']);
+  });
+});
+
+describe('/halls/my', () => {
+  const mine = (payload?: object, caller: number | undefined = playerId) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/halls/my',
+      headers: { authorization: String(caller) },
+      ...(payload && { payload }),
+    });
+
+  it('lists the halls in which the player has a card, by name, or those of one chain', async () => {
+    expect(names(await mine())).toEqual(['Bergen', 'Oslo']);
+    expect(names(await mine({ filter: 1 }))).toEqual(['Oslo']);
+    expect(names(await mine({ filter: 51 }))).toEqual([]);
+    expect(names(await mine({}, await storeSamplePlayer(database.db)))).toEqual([]);
+  });
+
+  it('tells how many Oslo days are left of a pause', async () => {
+    const daysBlocked = async (moment: string) => {
+      clock.set(moment);
+      return (await mine()).json().halls.map((hall: { DaysBlocked: number }) => hall.DaysBlocked);
+    };
+    expect(await daysBlocked('2026-11-21T00:00:00+01:00')).toEqual([3, 0]);
+    expect(await daysBlocked('2026-11-23T23:59:59+01:00')).toEqual([1, 0]);
+    expect(await daysBlocked('2026-11-24T00:00:00+01:00')).toEqual([0, 0]);
+    clock.set(noon);
+  });
+
+  it('is for players only', async () => {
+    expect((await app.inject({ method: 'POST', url: '/api/halls/my' })).statusCode).toBe(401);
+    expect(problem(await mine({ hallId: 1 }))).toEqual([400, 'malformed_request']);
+  });
+});
+
+describe('/wap/getSaldos', () => {
+  const saldos = (query: string, caller: number | undefined = playerId) =>
+    app.inject({ url: `/api/wap/getSaldos${query}`, headers: { authorization: String(caller) } });
+
+  it('tells the balance, the winnings in it, and what is left of the limits after a stake', async () => {
+    const empty = { saldo: 0, dailyLimit: 900, monthlyLimit: 4400, prize: 0 };
+    expect((await saldos('?bingoId=1')).json()).toEqual({ saldos: empty });
+    await inTransaction(database.db, async (tx) => {
+      const opened = await openCard(tx, { clock }, { hallId: 1, playerId });
+      if (!opened.ok) return opened;
+      const card = opened.value;
+      const told = { hallId: 1, reference: 'test', description: 'test', at: clock.now() };
+      const provider = await houseAccount(tx, 1, 'card_provider');
+      const ownOf = (accountId: typeof provider, amount: number) => ({
+        accountId,
+        ownOre: kroner(amount),
+        winningsOre: zeroOre,
+      });
+      await transfer(tx, [
+        {
+          ...told,
+          kind: 'deposit',
+          idempotencyKey: 'deposit',
+          debit: ownOf(provider, 200),
+          credit: ownOf(card.accountId, 200),
+        },
+        {
+          ...told,
+          kind: 'prize',
+          idempotencyKey: 'prize',
+          debit: ownOf(provider, 30.5),
+          credit: { accountId: card.accountId, ownOre: zeroOre, winningsOre: kroner(30.5) },
+        },
+      ]);
+      const balance = await balanceOf(tx, card);
+      await admitStakes(tx, { clock }, [{ ...card, amountOre: kroner(100), balance }]);
+      return ok(undefined);
+    });
+    expect((await saldos('?bingoId=1')).json()).toEqual({
+      saldos: { saldo: 230.5, dailyLimit: 830.5, monthlyLimit: 4330.5, prize: 30.5 },
+    });
+  });
+
+  it('holds the hall’s own maxima, and is told during a pause too', async () => {
+    expect((await saldos('?bingoId=2')).json()).toEqual({
+      saldos: { saldo: 0, dailyLimit: 500, monthlyLimit: 2500, prize: 0 },
+    });
+  });
+
+  it('is refused for others than members and for a card with a fault', async () => {
+    expect(problem(await saldos('?bingoId=3'))).toEqual([403, 'not_a_member']);
+    expect(problem(await saldos('?bingoId=99'))).toEqual([403, 'not_a_member']);
+    expect(problem(await saldos('?bingoId=x'))).toEqual([400, 'malformed_request']);
+    expect((await app.inject({ url: '/api/wap/getSaldos?bingoId=1' })).statusCode).toBe(401);
+    const faulty = await storeSamplePlayer(database.db);
+    await inTransaction(database.db, (tx) => openCard(tx, { clock }, { hallId: 3, playerId: faulty }));
+    await inTransaction(database.db, async (tx) =>
+      ok(await reportCardFault(tx, { hallId: 3, playerId: faulty })),
+    );
+    expect(problem(await saldos('?bingoId=3', faulty))).toEqual([403, 'card_fault']);
+  });
+});
