@@ -32,6 +32,7 @@ export const refusalStatus = {
   idempotency_key_reused: 409,
   game_closed: 422,
   game_token_invalid: 401,
+  game_taken_over: 410,
   round_not_found: 404,
   round_not_on_sale: 409,
   round_not_finished: 409,

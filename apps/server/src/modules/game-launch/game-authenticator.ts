@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import type { GameCaller } from '../../platform/http/operation-routes.ts';
+import type { MainGame } from '../rounds/rounds.ts';
+import { standingOf } from './game-session.ts';
+import { type GameSession, sessionByCookie } from './game-session-store.ts';
+import { secretHash } from './secret.ts';
+
+/** What finding out who calls a game host takes. */
+export type GameHostDeps = { readonly db: Db; readonly clock: Clock; readonly mainGame: MainGame };
+
+/** The cookie of a main game. All ports of one machine share their cookies, so each game has a name of its own. */
+export function gameCookieName(mainGame: MainGame): string {
+  return `lokalbingo_game_${mainGame}`;
+}
+
+const secretShape = /^[A-Za-z0-9_-]{43}$/;
+
+/** The game session that a request's cookie names, alive or not. Needs `@fastify/cookie` on the server. */
+export async function sessionOfRequest(
+  { db, mainGame }: GameHostDeps,
+  request: FastifyRequest,
+): Promise<GameSession | undefined> {
+  const cookie = request.cookies[gameCookieName(mainGame)];
+  if (cookie === undefined || !secretShape.test(cookie)) return undefined;
+  return sessionByCookie(db, { cookieHash: secretHash(cookie), mainGame });
+}
+
+/** Finds out who calls a main game's host; undefined unless the cookie names a session that can be used. */
+export function gameAuthenticator(deps: GameHostDeps) {
+  return async (request: FastifyRequest): Promise<GameCaller | undefined> => {
+    const session = await sessionOfRequest(deps, request);
+    if (session === undefined) return undefined;
+    const { playerId, hallId, mainGame, gameSessionId } = session;
+    const standing = await standingOf(deps.db, session, deps.clock.now());
+    return standing === 'alive' ? { playerId, hallId, mainGame, gameSessionId } : undefined;
+  };
+}

@@ -1,0 +1,113 @@
+import {
+  type FeedNotice,
+  feedHeartbeatMs,
+  feedNotice,
+  liveFeedPath,
+  liveFeedVersion,
+} from '@lokalbingo/contract/live-round';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { minutes } from '../../platform/durations.ts';
+import { sendEdgeProblem, sendRefusal } from '../../platform/http/problem-reply.ts';
+import type { LiveFeed } from '../../platform/live-feed.ts';
+import { sessionsTopic } from '../identity/identity.ts';
+import type { RoundFeeds } from '../rounds/rounds.ts';
+import { type EventStream, openEventStream } from './event-stream.ts';
+import { type GameHostDeps, sessionOfRequest } from './game-authenticator.ts';
+import { gameSessionsTopic, standingById, standingOf } from './game-session.ts';
+
+/** What the feed of a game host needs from its surroundings. */
+export type GameFeedDeps = GameHostDeps & {
+  readonly feeds: RoundFeeds;
+  readonly liveFeed: LiveFeed;
+  readonly log: Logger;
+};
+
+/** How often a session is looked at again when nothing has been heard of it: expiry, and a pause. */
+const lookAgainMs = minutes(1);
+
+const seqShape = z.codec(z.string().regex(/^[0-9]{1,15}$/), z.int(), {
+  decode: (text) => Number(text),
+  encode: (seq) => String(seq),
+});
+const feedQuery = z.strictObject({ after: seqShape.optional() });
+
+/**
+ * Binds the live feed of a main game (`packages/contract/src/live-round.ts`). A stream ends with its reason when the
+ * session does, and without one when the server stops: the reader then comes back to another.
+ */
+export function gameFeedRoute(app: FastifyInstance, deps: GameFeedDeps): void {
+  const { db, clock, feeds, mainGame } = deps;
+  const open = new Set<EventStream>();
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end();
+  });
+
+  app.get(liveFeedPath, async (request, reply) => {
+    const session = await sessionOfRequest(deps, request);
+    if (session === undefined) return sendEdgeProblem(reply, 'no_valid_token');
+    const standing = await standingOf(db, session, clock.now());
+    if (standing === 'taken_over') return sendRefusal(reply, { code: 'game_taken_over' });
+    if (standing === 'ended') return sendEdgeProblem(reply, 'no_valid_token');
+    // A browser that comes back by itself names the last number in the header; it is newer than the address.
+    const header = seqShape.optional().decode(request.headers['last-event-id'] as string | undefined);
+    const after = header ?? feedQuery.decode(request.query as never).after;
+
+    const leaving: (() => void)[] = [];
+    const stream = openEventStream(reply, {
+      heartbeatMs: feedHeartbeatMs,
+      onClose: () => {
+        open.delete(stream);
+        for (const leave of leaving) leave();
+      },
+    });
+    open.add(stream);
+    const end = (type: FeedNotice['type'], newestSeq?: number): void => {
+      const notice = z.encode(feedNotice, { version: liveFeedVersion, type });
+      stream.send({
+        event: 'notice',
+        data: JSON.stringify(notice),
+        ...(newestSeq !== undefined && { id: newestSeq }),
+      });
+      stream.end();
+    };
+    const { hallId, playerId, gameSessionId } = session;
+    leaving.push(watchSession(deps, { playerId, gameSessionId }, end));
+    leaving.push(
+      feeds.follow(
+        { hallId, mainGame },
+        { playerId, after },
+        { event: (id, data) => stream.send({ id, data }), end },
+      ),
+    );
+    return reply;
+  });
+}
+
+/** Ends the feed when the session can no longer be used. Returns how to stop watching. */
+function watchSession(
+  { db, clock, liveFeed, log }: GameFeedDeps,
+  { playerId, gameSessionId }: { readonly playerId: number; readonly gameSessionId: number },
+  end: (type: 'taken_over' | 'session_ended') => void,
+): () => void {
+  const look = (): void => {
+    standingById(db, gameSessionId, clock.now()).then(
+      (standing) => {
+        if (standing !== 'alive') end(standing === 'taken_over' ? 'taken_over' : 'session_ended');
+      },
+      (error: unknown) => log.warn({ err: error }, 'a game session could not be looked at'),
+    );
+  };
+  const stops = [
+    liveFeed.listen(sessionsTopic(playerId), look),
+    liveFeed.listen(gameSessionsTopic(playerId), look),
+  ];
+  const timer = setInterval(look, lookAgainMs);
+  // It may have ended between the check of the cookie and the moment we began to listen.
+  look();
+  return () => {
+    clearInterval(timer);
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,29 @@
+import type { Db, Tx } from '../../platform/database.ts';
+import { isSessionAlive } from '../identity/identity.ts';
+import { pauseOf } from '../responsible-play/responsible-play.ts';
+import { type GameSession, sessionById } from './game-session-store.ts';
+
+/**
+ * Whether a game session can be used. `ended`: expired, or the player has logged out of the portal or taken a pause in
+ * the hall. Tickets play on all the same.
+ */
+export type SessionStanding = 'alive' | 'taken_over' | 'ended';
+
+/** The topic that is published when another window of the player takes over. */
+export function gameSessionsTopic(playerId: number): string {
+  return `game sessions of player ${playerId}`;
+}
+
+/** How a session stands now. */
+export async function standingOf(db: Db | Tx, session: GameSession, now: Date): Promise<SessionStanding> {
+  if (session.isTakenOver) return 'taken_over';
+  if (session.expiresAt <= now) return 'ended';
+  if (!(await isSessionAlive(db, session.portalSessionId, now))) return 'ended';
+  return (await pauseOf(db, session, now)) === undefined ? 'alive' : 'ended';
+}
+
+/** How the session with this id stands now. */
+export async function standingById(db: Db, gameSessionId: number, now: Date): Promise<SessionStanding> {
+  const session = await sessionById(db, gameSessionId);
+  return session === undefined ? 'ended' : standingOf(db, session, now);
+}

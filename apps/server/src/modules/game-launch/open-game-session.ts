@@ -1,0 +1,43 @@
+import type { Chance } from '../../platform/chance.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database.ts';
+import { after, hours } from '../../platform/durations.ts';
+import { publish } from '../../platform/live-feed.ts';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import { isSessionAlive } from '../identity/identity.ts';
+import { pauseOf } from '../responsible-play/responsible-play.ts';
+import type { MainGame } from '../rounds/rounds.ts';
+import { gameSessionsTopic } from './game-session.ts';
+import { insertGameSession, lockOpening, takeOverSessions, takeToken } from './game-session-store.ts';
+import { newSecret, secretHash } from './secret.ts';
+
+/** No login lasts longer, so it is the portal session that ends a game session. */
+const gameSessionLifetimeMs = hours(24);
+
+/**
+ * Exchanges a one-time token for a game session of this host's main game, and takes over from the player's other
+ * window, whichever game it shows. A token of another main game, or of a player who has logged out or taken a pause
+ * since, is no good.
+ */
+export async function openGameSession(
+  tx: Tx,
+  { clock, chance }: { readonly clock: Clock; readonly chance: Chance },
+  { token, mainGame }: { readonly token: string; readonly mainGame: MainGame },
+): Promise<Result<{ readonly hallId: number; readonly cookie: string }, 'game_token_invalid'>> {
+  const now = clock.now();
+  const window = await takeToken(tx, { tokenHash: secretHash(token), mainGame }, now);
+  if (window === undefined) return refuse('game_token_invalid');
+  const isLoggedIn = await isSessionAlive(tx, window.portalSessionId, now);
+  if (!isLoggedIn || (await pauseOf(tx, window, now)) !== undefined) return refuse('game_token_invalid');
+  const cookie = newSecret(chance);
+  await lockOpening(tx, window.playerId);
+  await takeOverSessions(tx, window.playerId, now);
+  await insertGameSession(tx, {
+    ...window,
+    cookieHash: secretHash(cookie),
+    openedAt: now,
+    expiresAt: after(now, gameSessionLifetimeMs),
+  });
+  await publish(tx, gameSessionsTopic(window.playerId));
+  return ok({ hallId: window.hallId, cookie });
+}
