@@ -1,0 +1,30 @@
+/** Texts of the window itself. */
+export const appTexts = {
+  opening: 'Åpner spillet …',
+  unreachableHeading: 'Vi får ikke åpnet spillet',
+  unreachableNote: 'Vi prøver igjen av oss selv. Bonger du har kjøpt, spiller videre.',
+  tryAgain: 'Prøv igjen',
+  closeWindow: 'Lukk vinduet',
+  tickets: 'Dine bonger',
+  ticketsFor: (time: string) => `Dine bonger til kl. ${time}`,
+  noTickets: 'Du har ingen bonger i denne runden.',
+  noTicketsAdvice: 'Du kan følge trekningen likevel, og kjøpe bonger til de neste rundene.',
+  toPurchase: 'Kjøp bonger til neste runde',
+  ended: {
+    not_opened: {
+      heading: 'Spillet er ikke åpnet',
+      text: 'Spillet åpnes fra Min side. Lukk dette vinduet, gå til Min side, og velg spillet i hallen din.',
+    },
+    session_ended: {
+      heading: 'Du er logget ut av spillet',
+      text: 'Bongene du har kjøpt, spiller videre, og gevinster settes inn på spillekontoen. Vil du følge med, åpner du spillet på nytt fra Min side.',
+    },
+    taken_over: {
+      heading: 'Spillet er åpnet i et annet vindu',
+      text: 'Du kan bare ha spillet åpent ett sted. Bongene dine spiller videre der du åpnet det sist. Dette vinduet kan du lukke.',
+    },
+  },
+  brokenHeading: 'Noe gikk galt i dette vinduet',
+  broken: 'Bongene dine spiller videre. Last siden på nytt for å fortsette.',
+  reload: 'Last siden på nytt',
+};

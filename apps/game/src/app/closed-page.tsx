@@ -1,0 +1,50 @@
+import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Logo } from '@lokalbingo/ui/logo';
+import type { ReactNode } from 'react';
+import { failureText } from '../platform/failure.nb.ts';
+import type { TableState } from '../table/table-store.ts';
+import { appTexts } from './app.nb.ts';
+import './closed-page.css';
+
+/** A page that stands in the place of the game: what happened, and what to do now. */
+export function ClosedPage({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <main className="g-closed">
+      <div className="g-closed__sheet">
+        <Logo name="Lokalbingo" />
+        <Heading level={1} data-size="sm">
+          {heading}
+        </Heading>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** This window has no game. */
+export function EndedPage({ why }: { why: Extract<TableState, { kind: 'ended' }>['why'] }) {
+  const { heading, text } = appTexts.ended[why];
+  return (
+    <ClosedPage heading={heading}>
+      <Paragraph>{text}</Paragraph>
+      {/* A browser lets a page close only a window that was opened by another page. */}
+      {window.opener ? <Button onClick={() => window.close()}>{appTexts.closeWindow}</Button> : null}
+    </ClosedPage>
+  );
+}
+
+type UnreachablePageProps = {
+  problem: Extract<TableState, { kind: 'unreachable' }>['problem'];
+  onRetry: () => void;
+};
+
+/** The snapshot has not come. */
+export function UnreachablePage({ problem, onRetry }: UnreachablePageProps) {
+  return (
+    <ClosedPage heading={appTexts.unreachableHeading}>
+      <Paragraph role="status">{failureText(problem)}</Paragraph>
+      <Paragraph>{appTexts.unreachableNote}</Paragraph>
+      <Button onClick={onRetry}>{appTexts.tryAgain}</Button>
+    </ClosedPage>
+  );
+}

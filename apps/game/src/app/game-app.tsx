@@ -1,0 +1,63 @@
+import type { Api } from '@lokalbingo/api-client/api';
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { TableProvider, useTableState, useTableStore } from '../table/table-context.tsx';
+import type { TableStore } from '../table/table-store.ts';
+import { appTexts } from './app.nb.ts';
+import { BrokenBoundary } from './broken-boundary.tsx';
+import { EndedPage, UnreachablePage } from './closed-page.tsx';
+import './game-app.css';
+import { TablePage } from './table-page.tsx';
+
+export type GameAppProps = {
+  readonly api: Api;
+  readonly store: TableStore;
+  readonly queries: QueryClient;
+};
+
+/** The whole window: the table, or the page that says why there is none. */
+export function GameApp({ api, store, queries }: GameAppProps) {
+  return (
+    <BrokenBoundary>
+      <QueryClientProvider client={queries}>
+        <TableProvider store={store}>
+          <CurrentPage api={api} />
+        </TableProvider>
+      </QueryClientProvider>
+    </BrokenBoundary>
+  );
+}
+
+function CurrentPage({ api }: { api: Api }) {
+  const state = useTableState();
+  const store = useTableStore();
+  useTellWhenVisible(store);
+  switch (state.kind) {
+    case 'opening':
+      return (
+        <main className="g-opening">
+          <LoadingLine>{appTexts.opening}</LoadingLine>
+        </main>
+      );
+    case 'unreachable':
+      return <UnreachablePage problem={state.problem} onRetry={() => void store.refresh()} />;
+    case 'ended':
+      return <EndedPage why={state.why} />;
+    case 'open':
+      return <TablePage api={api} open={state} />;
+  }
+}
+
+/** A window that was out of sight may have slept: the line is tried at once, and the balance may be old. */
+function useTellWhenVisible(store: TableStore): void {
+  useEffect(() => {
+    let hiddenAt = Date.now();
+    const onChange = () => {
+      if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+      else store.visibleAgain(Date.now() - hiddenAt);
+    };
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, [store]);
+}

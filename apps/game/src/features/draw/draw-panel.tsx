@@ -1,0 +1,118 @@
+import { Heading } from '@digdir/designsystemet-react';
+import { openStage } from '@lokalbingo/bingo/round';
+import type { TableRound } from '@lokalbingo/contract/main-game';
+import { formatOre } from '@lokalbingo/money';
+import { BingoBall } from '@lokalbingo/ui/bingo-ball';
+import { Message } from '@lokalbingo/ui/message';
+import { formatCountdown, formatOsloTime } from '../../platform/oslo-time.ts';
+import { useServerNow } from '../../table/server-clock.ts';
+import { ballName } from './ball-name.ts';
+import { drawTexts } from './draw.nb.ts';
+import './draw-panel.css';
+import { useSpokenBalls } from './speech.ts';
+import { SpeechButton } from './speech-button.tsx';
+
+export type DrawPanelProps = {
+  readonly round: TableRound;
+  /** The line is open, but the next number is long overdue. */
+  readonly delayed: boolean;
+};
+
+const previousShown = 5;
+
+/** The round that is being drawn: the number called, the next one, and what is played for. */
+export function DrawPanel({ round, delayed }: DrawPanelProps) {
+  const { state, startsAt } = round;
+  useSpokenBalls(state.called);
+  const ball = state.called.at(-1);
+  const previous = state.called.slice(-1 - previousShown, -1).toReversed();
+  return (
+    <section className="g-draw" aria-labelledby="trekningen">
+      <div className="g-draw__head">
+        <Heading level={2} data-size="xs" id="trekningen">
+          {drawTexts.heading} <span className="g-draw__reference">{drawTexts.round(round.roundId)}</span>
+        </Heading>
+        <SpeechButton />
+      </div>
+      {ball === undefined && state.next === null ? <BeforeFirst startsAt={startsAt} /> : null}
+      {ball !== undefined || state.next !== null ? (
+        <div className="g-draw__balls">
+          <div className="g-draw__now">
+            {ball === undefined ? (
+              <span className="g-draw__no-ball" />
+            ) : (
+              <BingoBall key={ball} number={ball} size="xl" label="" />
+            )}
+          </div>
+          <div className="g-draw__side">
+            <p className="g-draw__label">{drawTexts.next}</p>
+            {state.next === null ? (
+              <span className="g-draw__no-next" />
+            ) : (
+              <BingoBall
+                number={state.next}
+                size="md"
+                state="next"
+                label={drawTexts.nextName(ballName(state.next))}
+              />
+            )}
+          </div>
+        </div>
+      ) : null}
+      <p className="g-draw__called" role="status">
+        {ball === undefined ? null : drawTexts.calledTwice(ballName(ball))}
+      </p>
+      {previous.length > 0 ? (
+        <div className="g-draw__previous">
+          <p className="g-draw__label" id="de-forrige">
+            {drawTexts.previous}
+          </p>
+          <ul aria-labelledby="de-forrige">
+            {previous.map((number) => (
+              <li key={number}>
+                <BingoBall number={number} size="sm" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <PlayedFor round={round} />
+      {delayed ? <Message tone="warning">{drawTexts.delayed}</Message> : null}
+    </section>
+  );
+}
+
+function BeforeFirst({ startsAt }: { startsAt: Date }) {
+  const leftMs = startsAt.getTime() - useServerNow();
+  return (
+    <div className="g-draw__before">
+      <strong>{drawTexts.closed}</strong>
+      <span>
+        {leftMs > 0
+          ? drawTexts.startsIn(formatOsloTime(startsAt), formatCountdown(leftMs))
+          : drawTexts.startsSoon}
+      </span>
+    </div>
+  );
+}
+
+function PlayedFor({ round }: { round: TableRound }) {
+  const { state } = round;
+  const stage = openStage(state);
+  const prizeOre = state.stages.find((each) => each.stage === stage)?.prizeOre;
+  return (
+    <p className="g-draw__stage">
+      {stage === undefined || prizeOre === undefined ? (
+        drawTexts.allWon
+      ) : (
+        <>
+          {drawTexts.playedFor}{' '}
+          <strong>
+            {drawTexts.rows(stage)}, {formatOre(prizeOre)}
+          </strong>
+        </>
+      )}
+      <span className="g-draw__count lb-numbers">{drawTexts.ballNo(state.called.length)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatOre, type Ore } from '@lokalbingo/money';
+
+const rows = (count: number) => (count === 1 ? '1 rad' : `${count} rader`);
+
+/** Texts of the live draw. */
+export const drawTexts = {
+  heading: 'Trekningen',
+  round: (roundId: number) => `Runde ${roundId}`,
+  ballNo: (count: number) => (count === 1 ? '1 tall trukket' : `${count} tall trukket`),
+  next: 'Neste',
+  nextName: (name: string) => `Neste tall: ${name}`,
+  previous: 'De fem forrige',
+  calledTwice: (name: string) => `${name}. ${name}.`,
+  closed: 'Salget er stengt',
+  startsIn: (time: string, left: string) => `Trekningen starter kl. ${time}, om ${left}.`,
+  startsSoon: 'Trekningen starter straks.',
+  playedFor: 'Nå spilles det om',
+  allWon: 'Alle premiene er vunnet.',
+  delayed: 'Trekningen er forsinket. Vi venter på neste tall. Bongene dine er trygge.',
+  speechOn: 'Les opp tallene',
+  speechOff: 'Slå av opplesing',
+  speechStarted: 'Tallene leses opp.',
+  board: 'Tavle',
+  column: (letter: string, called: number) => `${letter}: ${called} av 15 trukket`,
+  called: 'trukket',
+  prizes: 'Premier',
+  rows,
+  stageNow: 'Spilles nå',
+  stageWon: 'Vunnet',
+  stageLater: 'Senere',
+  winners: (winners: number, share: Ore, ball: string) =>
+    winners === 1
+      ? `Vunnet av 1 bong på ${ball}: ${formatOre(share)}`
+      : `Vunnet av ${winners} bonger på ${ball}: ${formatOre(share)} til hver`,
+  stageNews: (stage: number, winners: number, share: Ore) =>
+    winners === 1
+      ? `${rows(stage)} er vunnet av 1 bong, ${formatOre(share)}.`
+      : `${rows(stage)} er vunnet av ${winners} bonger, ${formatOre(share)} til hver.`,
+};

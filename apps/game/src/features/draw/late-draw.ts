@@ -1,0 +1,30 @@
+import type { Table } from '@lokalbingo/contract/main-game';
+import { useEffect } from 'react';
+import { useServerNow } from '../../table/server-clock.ts';
+import { useTableStore } from '../../table/table-context.tsx';
+
+/** Three draw intervals, and never less than this, make a draw late rather than slow. */
+const leastLateMs = 15_000;
+
+/**
+ * Whether the draw has fallen silent though the line is open: connected, and told nothing. The window then asks for
+ * a snapshot, once for each silence, in case something was told and lost.
+ */
+export function useLateDraw(table: Table, changedAt: number, clockOffsetMs: number): boolean {
+  const store = useTableStore();
+  const silentMs = useServerNow() - clockOffsetMs - changedAt;
+  const late = isLate(table, silentMs, useServerNow());
+  useEffect(() => {
+    if (late) void store.refresh();
+  }, [late, store]);
+  return late;
+}
+
+/** Whether a silence is too long for where the round is. A closed round is late only after its start. */
+export function isLate(table: Table, silentMs: number, serverNowMs: number): boolean {
+  const { current, drawIntervalMs } = table;
+  if (current === null) return false;
+  const allowedMs = Math.max(leastLateMs, 3 * drawIntervalMs);
+  const sinceStartMs = serverNowMs - current.startsAt.getTime();
+  return Math.min(silentMs, sinceStartMs) > allowedMs;
+}

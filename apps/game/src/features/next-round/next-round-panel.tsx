@@ -1,0 +1,49 @@
+import { Heading } from '@digdir/designsystemet-react';
+import type { RoundOnSale } from '@lokalbingo/contract/main-game';
+import { formatCountdown, formatOsloTime } from '../../platform/oslo-time.ts';
+import { useServerNow } from '../../table/server-clock.ts';
+import { nextRoundTexts } from './next-round.nb.ts';
+import './next-round-panel.css';
+
+/** When the next round begins, and how many tickets the player holds for it. */
+export function NextRoundPanel({ round }: { round: RoundOnSale | undefined }) {
+  return (
+    <section className="g-next" aria-labelledby="neste-runde">
+      <div className="g-next__head">
+        <Heading level={2} data-size="xs" id="neste-runde">
+          {round ? nextRoundTexts.heading : nextRoundTexts.noneHeading}
+        </Heading>
+        {round ? <span className="g-next__reference">{nextRoundTexts.reference(round.roundId)}</span> : null}
+      </div>
+      {round ? <Countdown round={round} /> : <p>{nextRoundTexts.none}</p>}
+    </section>
+  );
+}
+
+function Countdown({ round }: { round: RoundOnSale }) {
+  const now = useServerNow();
+  const leftMs = round.startsAt.getTime() - now;
+  const saleLeftMs = round.saleClosesAt.getTime() - now;
+  return (
+    <>
+      <p className="g-next__time">
+        <span>{leftMs > 0 ? nextRoundTexts.left : nextRoundTexts.soon}</span>
+        {/* A timer is not read out by itself; the time of day beside it is what a screen reader needs. */}
+        {leftMs > 0 ? (
+          <span role="timer" className="g-next__left lb-numbers">
+            {formatCountdown(leftMs)}
+          </span>
+        ) : null}
+        <span>{nextRoundTexts.startsAt(formatOsloTime(round.startsAt))}</span>
+      </p>
+      <p>
+        {round.ownTickets > 0 ? (
+          <strong>{nextRoundTexts.own(round.ownTickets)}</strong>
+        ) : (
+          nextRoundTexts.noOwn
+        )}{' '}
+        {saleLeftMs > 0 ? nextRoundTexts.closesIn(formatCountdown(saleLeftMs)) : nextRoundTexts.closing}
+      </p>
+    </>
+  );
+}

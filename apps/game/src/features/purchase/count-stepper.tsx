@@ -1,0 +1,52 @@
+import { Button } from '@digdir/designsystemet-react';
+import { purchaseTexts } from './purchase.nb.ts';
+
+export type CountStepperProps = {
+  readonly count: number;
+  readonly atMost: number;
+  readonly disabled: boolean;
+  readonly onChange: (count: number) => void;
+};
+
+/** How many, with a large button on each side. The buttons stay focusable at the ends and then do nothing. */
+export function CountStepper({ count, atMost, disabled, onChange }: CountStepperProps) {
+  const step = (change: number) => {
+    const next = count + change;
+    if (!disabled && next >= 1 && next <= atMost) onChange(next);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would put its legend above instead of beside.
+    <div className="g-stepper" role="group" aria-labelledby="antall">
+      <span id="antall" className="g-stepper__label">
+        {purchaseTexts.count}
+      </span>
+      <Button
+        variant="secondary"
+        aria-label={purchaseTexts.fewer}
+        aria-disabled={disabled || count <= 1}
+        onClick={() => step(-1)}
+      >
+        <Sign path="M5 12h14" />
+      </Button>
+      <output className="g-stepper__count lb-numbers" aria-live="polite">
+        {count}
+      </output>
+      <Button
+        variant="secondary"
+        aria-label={purchaseTexts.more}
+        aria-disabled={disabled || count >= atMost}
+        onClick={() => step(1)}
+      >
+        <Sign path="M5 12h14M12 5v14" />
+      </Button>
+    </div>
+  );
+}
+
+function Sign({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="g-stepper__sign">
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,66 @@
+/** What a purchase would cost and whether it is possible, as far as this window can tell. The server decides. */
+import type { TicketKind } from '@lokalbingo/bingo/ticket';
+import type { RoundOnSale, Table } from '@lokalbingo/contract/main-game';
+import { maxOre, minOre, type Ore, subtractOre, timesOre, zeroOre } from '@lokalbingo/money';
+
+/** Why a purchase is not possible now. */
+export type PurchaseBlock =
+  | { readonly kind: 'sale_closed' | 'balance_unknown' }
+  | { readonly kind: 'ticket_limit'; readonly held: number }
+  | { readonly kind: 'funds'; readonly balance: Ore }
+  | { readonly kind: 'play_limit'; readonly period: 'day' | 'month' };
+
+/** A purchase before it is made. */
+export type PurchaseOffer = {
+  readonly totalOre: Ore;
+  /** How much of it winnings pay: they go first and count against no limit. */
+  readonly fromWinningsOre: Ore;
+  /** What may still be staked of own money, and which limit it is that is nearest; undefined while unknown. */
+  readonly left: { readonly amountOre: Ore; readonly period: 'day' | 'month' } | undefined;
+  readonly block: PurchaseBlock | undefined;
+};
+
+/** How many more tickets the player may hold in the round. */
+export function ticketsLeft(round: RoundOnSale): number {
+  return Math.max(0, round.maxTickets - round.ownTickets);
+}
+
+/** Prices a purchase, and says the first reason against it. */
+export function offerPurchase(
+  round: RoundOnSale,
+  saldos: Table['saldos'],
+  wish: { readonly ticketKind: TicketKind; readonly count: number },
+  serverNowMs: number,
+): PurchaseOffer {
+  const totalOre = timesOre(round.prices[wish.ticketKind], wish.count);
+  const fromWinningsOre = saldos ? minOre(totalOre, maxOre(saldos.prize, zeroOre)) : zeroOre;
+  const left = saldos ? nearestLimit(saldos) : undefined;
+  const block = blockOf(round, saldos, wish.count, serverNowMs, { totalOre, fromWinningsOre, left });
+  return { totalOre, fromWinningsOre, left, block };
+}
+
+function nearestLimit({ dailyLimit, monthlyLimit }: NonNullable<Table['saldos']>) {
+  return monthlyLimit < dailyLimit
+    ? ({ amountOre: monthlyLimit, period: 'month' } as const)
+    : ({ amountOre: dailyLimit, period: 'day' } as const);
+}
+
+function blockOf(
+  round: RoundOnSale,
+  saldos: Table['saldos'],
+  count: number,
+  serverNowMs: number,
+  { totalOre, fromWinningsOre, left }: Omit<PurchaseOffer, 'block'>,
+): PurchaseBlock | undefined {
+  if (isSaleOver(round, serverNowMs)) return { kind: 'sale_closed' };
+  if (!saldos || !left) return { kind: 'balance_unknown' };
+  if (count > ticketsLeft(round)) return { kind: 'ticket_limit', held: round.ownTickets };
+  if (totalOre > saldos.saldo) return { kind: 'funds', balance: saldos.saldo };
+  const ownMoney = subtractOre(totalOre, fromWinningsOre);
+  return ownMoney > left.amountOre ? { kind: 'play_limit', period: left.period } : undefined;
+}
+
+/** Whether the sale's time is out, even if the server has not said so yet. */
+export function isSaleOver(round: RoundOnSale, serverNowMs: number): boolean {
+  return round.saleClosesAt.getTime() <= serverNowMs;
+}

@@ -1,0 +1,113 @@
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import type { TicketKind } from '@lokalbingo/bingo/ticket';
+import type { buyTickets, Table } from '@lokalbingo/contract/main-game';
+import type { RefusalOf } from '@lokalbingo/contract/operation';
+import { formatOre, type Ore, oreFromKroner } from '@lokalbingo/money';
+import { failureText } from '../../platform/failure.nb.ts';
+import type { PurchaseBlock } from './purchase-offer.ts';
+
+const tickets = (kind: TicketKind, count: number) => {
+  if (kind === 'quick') return `${count} Kvikkbingo`;
+  return count === 1 ? '1 stor bong' : `${count} store bonger`;
+};
+
+/** Texts of buying tickets. */
+export const purchaseTexts = {
+  heading: 'Kjøp bonger',
+  round: 'Runde',
+  roundOption: (time: string, own: number) =>
+    own === 0 ? `Kl. ${time}` : `Kl. ${time} (du har ${own} ${own === 1 ? 'bong' : 'bonger'})`,
+  nextRoundOption: (option: string) => `${option}, neste`,
+  closesIn: (left: string) => `Salget stenger om ${left}.`,
+  noRounds: 'Det er ingen runder til salgs akkurat nå.',
+  kind: 'Type bong',
+  kindName: { large: 'Stor bong', quick: 'Kvikkbingo' } satisfies Record<TicketKind, string>,
+  kindNote: { large: '3 felt, alle 75 tall', quick: '1 felt, 25 tall' } satisfies Record<TicketKind, string>,
+  count: 'Antall',
+  fewer: 'Én færre',
+  more: 'Én til',
+  tickets,
+  costs: (total: Ore) => `Dette koster ${formatOre(total)}.`,
+  leftToday: (left: Ore) => `Du har ${formatOre(left)} igjen å spille for i dag.`,
+  leftThisMonth: (left: Ore) => `Du har ${formatOre(left)} igjen å spille for denne måneden.`,
+  winningsFirst: (amount: Ore) =>
+    `${formatOre(amount)} tas av gevinsten din, og teller ikke mot spillegrensen.`,
+  buy: (what: string, time: string, total: Ore) => `Kjøp ${what} til kl. ${time} for ${formatOre(total)}`,
+  buying: 'Kjøper …',
+  bought: (what: string, time: string) => `Du har kjøpt ${what} til runden kl. ${time}.`,
+  boughtNumbers: (numbers: string) => `Bongnummer: ${numbers}.`,
+  roundClosed: (time: string, next: string) =>
+    `Salget til runden kl. ${time} er stengt. Du kjøper nå til runden kl. ${next}.`,
+  unknownHeading: 'Vi vet ikke om kjøpet gikk gjennom',
+  unknown: (what: string, time: string) =>
+    `Vi fikk ikke svar på kjøpet av ${what} til runden kl. ${time}. Trykk på knappen, så fullfører vi det samme kjøpet. Du betaler aldri to ganger.`,
+  settle: 'Fullfør kjøpet',
+  prizes: 'Premier i runden',
+  prizeRows: (count: number) => (count === 1 ? '1 rad' : `${count} rader`),
+  shareOfStakes: (perMille: number) =>
+    `${new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 }).format(perMille / 10)} % av innsatsen`,
+  commitment: 'Kontrollkode for trekningen',
+  commitmentNote:
+    'Trekningen er bestemt av et hemmelig tall som denne koden låser. Etter runden kan du kontrollere den.',
+  hallDraws: 'Utroperen i hallen trekker kulene.',
+  onlyWatchHeading: 'Du kan følge spillet, men ikke kjøpe bonger',
+};
+
+/** Why the button cannot be pressed, in the player's words. */
+export function blockText(block: PurchaseBlock): string {
+  switch (block.kind) {
+    case 'sale_closed':
+      return 'Salget til denne runden er stengt.';
+    case 'balance_unknown':
+      return 'Saldoen din er ikke tilgjengelig. Kontakt betjeningen i hallen.';
+    case 'ticket_limit':
+      return `Du har ${block.held} bonger i denne runden. Du kan ikke kjøpe flere.`;
+    case 'funds':
+      return `Du har ikke nok på spillekontoen. Saldoen er ${formatOre(block.balance)}.`;
+    case 'play_limit':
+      return block.period === 'day'
+        ? 'Dette er mer enn du har igjen å spille for i dag.'
+        : 'Dette er mer enn du har igjen å spille for denne måneden.';
+  }
+}
+
+const refusalTexts: Record<RefusalOf<typeof buyTickets>, (problem: ApiProblem) => string> = {
+  not_a_member: () => 'Du har ikke spillekort i denne hallen. Kontakt betjeningen.',
+  card_fault: () => 'Det er en feil med spillekortet ditt. Kontakt betjeningen i hallen.',
+  e_id_required: () =>
+    'Du må bekrefte hvem du er med BankID før du kan kjøpe bonger. Det gjør du på Min side.',
+  aml_update_required: () => 'Du må oppdatere opplysningene dine på Min side før du kan kjøpe bonger.',
+  hall_paused: () => 'Du har spillepause i denne hallen. Bonger du har kjøpt fra før, spiller videre.',
+  round_not_found: () => 'Denne runden finnes ikke lenger. Velg en annen runde.',
+  round_not_on_sale: () =>
+    'Salget til denne runden er stengt. Du er ikke trukket for noe. Velg en annen runde.',
+  other_game_active: () =>
+    'Du har bonger i et annet spill hos samme operatør. De må spilles ferdig før du kan kjøpe her.',
+  too_many_tickets: ({ facts }) =>
+    typeof facts?.remaining === 'number' && facts.remaining > 0
+      ? `Det er for mange bonger. Du kan kjøpe ${facts.remaining} til i denne runden.`
+      : 'Du har så mange bonger som er tillatt i denne runden.',
+  play_limit_reached: ({ facts }) => {
+    const left = typeof facts?.remaining === 'number' ? oreFromKroner(facts.remaining) : undefined;
+    const rest = left === undefined ? '' : ` Du kan kjøpe for ${formatOre(left)} av egne penger.`;
+    return `Kjøpet er større enn det som er igjen av spillegrensen din.${rest}`;
+  },
+  insufficient_funds: () => 'Du har ikke nok på spillekontoen til dette kjøpet.',
+  idempotency_key_reused: () => 'Kjøpet ble ikke gjennomført. Se over, og prøv igjen.',
+};
+
+/** What to tell the player of a purchase that was refused. */
+export function refusalText(problem: ApiProblem): string {
+  const text = Object.hasOwn(refusalTexts, problem.code)
+    ? refusalTexts[problem.code as keyof typeof refusalTexts]
+    : failureText;
+  return text(problem);
+}
+
+/** Why this player can only watch. */
+export const watchOnlyTexts = {
+  e_id_required: refusalTexts.e_id_required({ code: 'e_id_required' }),
+  aml_update_required: refusalTexts.aml_update_required({ code: 'aml_update_required' }),
+  hall_paused: refusalTexts.hall_paused({ code: 'hall_paused' }),
+  card_fault: refusalTexts.card_fault({ code: 'card_fault' }),
+} satisfies Record<NonNullable<Table['player']['watchesOnlyBecause']>, string>;

@@ -1,0 +1,33 @@
+import type { RoundOnSale } from '@lokalbingo/contract/main-game';
+import { formatOre } from '@lokalbingo/money';
+import { purchaseTexts } from './purchase.nb.ts';
+
+/** What can be won in a round on sale, and the code that its draw is already bound by. */
+export function RoundPrizes({ round }: { round: RoundOnSale }) {
+  return (
+    <details className="g-details">
+      <summary>{purchaseTexts.prizes}</summary>
+      <dl className="g-plan">
+        {round.prizes.map((prize, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its place.
+          <div key={at}>
+            <dt>{purchaseTexts.prizeRows(at + 1)}</dt>
+            <dd className="lb-numbers">
+              {prize.kind === 'fixed' ? formatOre(prize.amount) : purchaseTexts.shareOfStakes(prize.perMille)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {round.commitment === null ? (
+        <p>{purchaseTexts.hallDraws}</p>
+      ) : (
+        <>
+          <p>
+            {purchaseTexts.commitment}: <code className="g-code">{round.commitment}</code>
+          </p>
+          <p>{purchaseTexts.commitmentNote}</p>
+        </>
+      )}
+    </details>
+  );
+}

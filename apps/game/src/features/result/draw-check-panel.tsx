@@ -1,0 +1,81 @@
+import { Button } from '@digdir/designsystemet-react';
+import type { Api } from '@lokalbingo/api-client/api';
+import { getRoundProof, type OwnTicket, type Table, type TableRound } from '@lokalbingo/contract/main-game';
+import { Message } from '@lokalbingo/ui/message';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { checkDraw } from './draw-check.ts';
+import { resultTexts } from './result.nb.ts';
+
+export type DrawCheckPanelProps = {
+  readonly api: Api;
+  readonly round: TableRound;
+  readonly ownTickets: readonly OwnTicket[];
+  readonly hall: Table['hall'];
+};
+
+/** How the draw can be checked, and the check itself, made in this browser. */
+export function DrawCheckPanel({ api, round, ownTickets, hall }: DrawCheckPanelProps) {
+  const [wanted, setWanted] = useState(false);
+  const { roundId, state } = round;
+  const check = useQuery({
+    queryKey: ['draw-check', roundId],
+    enabled: wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    retry: 1,
+    queryFn: async ({ signal }) => {
+      const proof = await api.call(getRoundProof, { params: { roundId }, signal });
+      if (!proof.ok) throw new Error(proof.problem.code);
+      return checkDraw(round, ownTickets, proof.value);
+    },
+  });
+  return (
+    <details className="g-details g-check">
+      <summary>{resultTexts.checkHeading}</summary>
+      {state.commitment === null || state.seed === null ? (
+        <p>{resultTexts.hallDrew}</p>
+      ) : (
+        <>
+          <p>{resultTexts.checkHow}</p>
+          <dl className="g-check__codes">
+            <Code name={resultTexts.commitment} value={state.commitment} />
+            <Code name={resultTexts.ticketsHash} value={state.ticketsHash ?? ''} />
+            <Code name={resultTexts.seed} value={state.seed} />
+          </dl>
+          <Button
+            variant="secondary"
+            loading={check.isFetching}
+            onClick={() => (wanted ? void check.refetch() : setWanted(true))}
+          >
+            {check.isFetching ? resultTexts.checking : resultTexts.check}
+          </Button>
+          <div role="status">
+            {check.isError && !check.isFetching ? (
+              <Message tone="warning" live="off">
+                {resultTexts.checkFailed}
+              </Message>
+            ) : null}
+            {check.data ? (
+              <Message tone={check.data === 'verified' ? 'success' : 'error'} live="off">
+                {resultTexts.verdict[check.data]}{' '}
+                {check.data === 'verified' ? null : resultTexts.complain(roundId, hall.name, hall.phone)}
+              </Message>
+            ) : null}
+          </div>
+        </>
+      )}
+    </details>
+  );
+}
+
+function Code({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <code className="g-code">{value}</code>
+      </dd>
+    </div>
+  );
+}

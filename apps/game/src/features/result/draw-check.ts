@@ -1,0 +1,34 @@
+/** A finished round's draw, checked in this browser against what it saw while the round was on. */
+import { layoutToHex } from '@lokalbingo/bingo/ticket';
+import { type RoundVerdict, verifyRound } from '@lokalbingo/bingo/verify-round';
+import type { getRoundProof, OwnTicket, TableRound } from '@lokalbingo/contract/main-game';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+
+/**
+ * The verdicts of `verifyRound`, and two that need what this window saw:
+ * - `published_differs`: the proof tells of another commitment, hash, seed or order than the feed did.
+ * - `own_tickets_differ`: a ticket of the player is not among the tickets as it was bought.
+ */
+export type DrawVerdict = RoundVerdict | 'published_differs' | 'own_tickets_differ';
+
+/** Checks a proof. The order is the one that this window was told, as far as the round went. */
+export async function checkDraw(
+  { roundId, state }: Pick<TableRound, 'roundId' | 'state'>,
+  ownTickets: readonly OwnTicket[],
+  proof: AnswerOf<typeof getRoundProof>,
+): Promise<DrawVerdict> {
+  const isAsTold =
+    proof.roundId === String(roundId) &&
+    proof.commitment === state.commitment &&
+    proof.ticketsHash === state.ticketsHash &&
+    proof.seed === state.seed &&
+    state.called.every((ball, at) => ball === proof.order[at]);
+  if (!isAsTold) return 'published_differs';
+  const sold = new Map(
+    proof.tickets.map((ticket) => [ticket.ticketNo, `${ticket.kind}:${layoutToHex(ticket.layout)}`]),
+  );
+  const areMineSold = ownTickets.every(
+    ({ ticketNo, kind, layout }) => sold.get(ticketNo) === `${kind}:${layoutToHex(layout)}`,
+  );
+  return areMineSold ? verifyRound(proof) : 'own_tickets_differ';
+}

@@ -1,0 +1,21 @@
+import type { OwnPrize } from '@lokalbingo/contract/live-round';
+import { resultTexts } from './result.nb.ts';
+
+/** Each prize of the player with its ticket, and where the money is. */
+export function OwnPrizeList({ prizes }: { prizes: readonly OwnPrize[] }) {
+  return (
+    <>
+      {prizes.length > 1 ? (
+        <ul className="g-own-prizes">
+          {prizes.map((prize) => (
+            <li key={`${prize.stage}/${prize.ticketNo}`}>
+              {resultTexts.wonLine(prize.ticketNo, prize.stage, prize.prizeOre)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {prizes.some((prize) => prize.state === 'paid') ? <p>{resultTexts.paid}</p> : null}
+      {prizes.some((prize) => prize.state === 'held') ? <p>{resultTexts.held}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { RoundCancelReason } from '@lokalbingo/bingo/round-event';
+import { formatOre, type Ore } from '@lokalbingo/money';
+import type { DrawVerdict } from './draw-check.ts';
+
+const rows = (count: number) => (count === 1 ? '1 rad' : `${count} rader`);
+
+/** Texts of winning and of what became of a round. */
+export const resultTexts = {
+  won: (amount: Ore, stage: number) => `Du vant ${formatOre(amount)} på ${rows(stage)}!`,
+  wonAll: (amount: Ore) => `Du vant ${formatOre(amount)} i denne runden!`,
+  wonLine: (ticketNo: number, stage: number, amount: Ore) =>
+    `Bong ${ticketNo}, ${rows(stage)}: ${formatOre(amount)}`,
+  paid: 'Pengene er satt inn på spillekontoen din.',
+  held: 'Gevinsten må godkjennes av en person før den settes inn på spillekontoen din. Du trenger ikke gjøre noe.',
+  close: 'Lukk',
+  heading: (time: string) => `Resultat av runden kl. ${time}`,
+  reference: (roundId: number) => `Runde ${roundId}`,
+  noPrize: 'Du vant ikke i denne runden.',
+  notPlayed: 'Du hadde ingen bonger i denne runden.',
+  yourTickets: (numbers: string) => `Dine bonger: ${numbers}.`,
+  yourPrizes: 'Dine gevinster',
+  winnersHeading: 'Vinnere',
+  stage: 'Premie',
+  winners: 'Bonger',
+  share: 'Til hver',
+  ball: 'På tall',
+  rows,
+  drawn: (balls: number, tickets: number) =>
+    `${balls} tall ble trukket. ${tickets === 1 ? '1 bong' : `${tickets} bonger`} var med.`,
+  drawnOrder: 'Tallene i rekkefølge',
+  cancelledHeading: (time: string) => `Runden kl. ${time} er avlyst`,
+  cancelled: {
+    no_tickets: 'Ingen bonger ble solgt til runden.',
+    technical_fault: 'Runden ble avlyst på grunn av en teknisk feil.',
+    hall_decision: 'Hallen har avlyst runden.',
+  } satisfies Record<RoundCancelReason, string>,
+  refunded: 'Pengene for bongene dine er satt tilbake på spillekontoen, og teller ikke mot spillegrensen.',
+  checkHeading: 'Slik kan du kontrollere trekningen',
+  checkHow:
+    'Før salget åpnet, ble et hemmelig tall (frøet) trukket, og kontrollkoden for det ble offentlig. Da salget stengte, ble alle bongene låst med en egen kode. Frøet og bongene bestemmer rekkefølgen på tallene, og etter runden er frøet offentlig. Nettleseren din kan regne ut alt på nytt og se at det stemmer.',
+  commitment: 'Kontrollkode før salget',
+  ticketsHash: 'Kode for alle bongene',
+  seed: 'Frø, offentlig etter runden',
+  check: 'Kontroller trekningen',
+  checking: 'Kontrollerer …',
+  checkFailed: 'Vi fikk ikke hentet det som trengs for å kontrollere. Prøv igjen.',
+  hallDrew: 'Tallene i denne runden ble trukket av utroperen i hallen.',
+  verdict: {
+    verified:
+      'Trekningen stemmer. Rekkefølgen var låst før den første bongen ble solgt, og bongene dine var med.',
+    seed_differs: 'Frøet stemmer ikke med kontrollkoden fra før salget.',
+    tickets_invalid: 'En av bongene i runden er ikke en gyldig bong.',
+    tickets_differ: 'Bongene stemmer ikke med koden fra da salget stengte.',
+    order_differs: 'Tallene ble ikke trukket i den rekkefølgen frøet gir.',
+    published_differs: 'Det som er offentlig nå, er ikke det samme som under runden.',
+    own_tickets_differ: 'Bongene dine er ikke med slik du kjøpte dem.',
+  } satisfies Record<DrawVerdict, string>,
+  complain: (roundId: number, hall: string, phone: string) =>
+    `Ring ${hall} på ${phone}, og oppgi runde ${roundId}.`,
+  questions: (roundId: number, hall: string, phone: string) =>
+    `Er det noe med runden du lurer på, ring ${hall} på ${phone}, og oppgi runde ${roundId}.`,
+};

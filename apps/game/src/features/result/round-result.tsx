@@ -1,0 +1,119 @@
+import { Heading } from '@digdir/designsystemet-react';
+import type { Api } from '@lokalbingo/api-client/api';
+import { letterOf } from '@lokalbingo/bingo/ball';
+import type { OwnTicket, Table, TableRound } from '@lokalbingo/contract/main-game';
+import { formatOre } from '@lokalbingo/money';
+import { formatOsloTime } from '../../platform/oslo-time.ts';
+import { DrawCheckPanel } from './draw-check-panel.tsx';
+import { OwnPrizeList } from './own-prize-list.tsx';
+import { onlyStageOf, totalOf } from './own-prizes.ts';
+import { resultTexts } from './result.nb.ts';
+import './round-result.css';
+
+export type RoundResultProps = {
+  readonly api: Api;
+  readonly round: TableRound;
+  readonly ownTickets: readonly OwnTicket[];
+  readonly hall: Table['hall'];
+};
+
+/** What became of a round: the player's own prizes first, then all winners, then how to check it. */
+export function RoundResult(props: RoundResultProps) {
+  const { round, hall } = props;
+  const time = formatOsloTime(round.startsAt);
+  const isCancelled = round.state.status === 'cancelled';
+  return (
+    <section className="g-result" aria-labelledby="resultat">
+      <div className="g-result__head">
+        <Heading level={2} data-size="xs" id="resultat">
+          {isCancelled ? resultTexts.cancelledHeading(time) : resultTexts.heading(time)}
+        </Heading>
+        <span className="g-result__reference">{resultTexts.reference(round.roundId)}</span>
+      </div>
+      {isCancelled ? <Cancelled {...props} /> : <Finished {...props} />}
+      <p className="g-result__small">{resultTexts.questions(round.roundId, hall.name, hall.phone)}</p>
+    </section>
+  );
+}
+
+function Cancelled({ round, ownTickets }: RoundResultProps) {
+  return (
+    <>
+      <p>{resultTexts.cancelled[round.state.cancelReason ?? 'technical_fault']}</p>
+      {ownTickets.length > 0 ? (
+        <p>
+          <strong>{resultTexts.refunded}</strong>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Finished({ api, round, ownTickets, hall }: RoundResultProps) {
+  const { state, ownPrizes } = round;
+  return (
+    <>
+      {ownPrizes.length > 0 ? (
+        <div className="g-result__own">
+          <strong className="g-result__amount">{wonText(round)}</strong>
+          <OwnPrizeList prizes={ownPrizes} />
+        </div>
+      ) : (
+        <p>{ownTickets.length > 0 ? resultTexts.noPrize : resultTexts.notPlayed}</p>
+      )}
+      {ownTickets.length > 0 ? (
+        <p className="g-result__small">
+          {resultTexts.yourTickets(
+            ownTickets
+              .map((ticket) => ticket.ticketNo)
+              .toSorted((one, other) => one - other)
+              .join(', '),
+          )}
+        </p>
+      ) : null}
+      <Winners round={round} />
+      <p className="g-result__small">{resultTexts.drawn(state.called.length, state.ticketCount)}</p>
+      <details className="g-details">
+        <summary>{resultTexts.drawnOrder}</summary>
+        <p className="lb-numbers g-result__order">
+          {state.called.map((ball) => `${letterOf(ball)}\u00a0${ball}`).join(', ')}
+        </p>
+      </details>
+      <DrawCheckPanel key={round.roundId} api={api} round={round} ownTickets={ownTickets} hall={hall} />
+    </>
+  );
+}
+
+function wonText({ ownPrizes }: TableRound): string {
+  const stage = onlyStageOf(ownPrizes);
+  const totalOre = totalOf(ownPrizes);
+  return stage === undefined ? resultTexts.wonAll(totalOre) : resultTexts.won(totalOre, stage);
+}
+
+function Winners({ round }: { round: TableRound }) {
+  const won = round.state.stages.flatMap(({ stage, won }) => (won ? [{ stage, ...won }] : []));
+  if (won.length === 0) return null;
+  return (
+    <table className="g-winners">
+      <caption>{resultTexts.winnersHeading}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{resultTexts.stage}</th>
+          <th scope="col">{resultTexts.ball}</th>
+          <th scope="col">{resultTexts.winners}</th>
+          <th scope="col">{resultTexts.share}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {won.map(({ stage, ball, winners, sharePerTicketOre }) => (
+          <tr key={stage}>
+            <th scope="row">{resultTexts.rows(stage)}</th>
+            <td className="lb-numbers">{`${letterOf(ball)} ${ball}`}</td>
+            <td className="lb-numbers">{winners}</td>
+            <td className="lb-numbers">{formatOre(sharePerTicketOre)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,20 @@
+import { formatOre, type Ore } from '@lokalbingo/money';
+
+/** Texts of the line that is always in sight. */
+export const statusTexts = {
+  game: 'Hovedspill 1',
+  balance: 'Saldo',
+  balanceUnknown: 'Ikke tilgjengelig',
+  leftToday: 'Igjen i dag',
+  leftThisMonth: 'Igjen denne mnd',
+  time: 'Spilletid',
+  net: 'Resultat',
+  netTitle: (staked: Ore, won: Ore) => `Brukt ${formatOre(staked)}, vunnet ${formatOre(won)}`,
+  reconnecting: 'Kobler til igjen …',
+  reconnectingNote: 'Bongene dine spiller videre.',
+};
+
+/** A result with its sign in front, so that winning and losing differ by more than colour. */
+export function netText(net: Ore): string {
+  return net > 0 ? `+\u2060${formatOre(net)}` : formatOre(net);
+}

@@ -1,0 +1,90 @@
+import type { Table } from '@lokalbingo/contract/main-game';
+import { formatOre, subtractOre } from '@lokalbingo/money';
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { type ReactNode, useState } from 'react';
+import { formatDuration } from '../../platform/oslo-time.ts';
+import { useServerNow } from '../../table/server-clock.ts';
+import './status-line.css';
+import { netText, statusTexts } from './status-line.nb.ts';
+
+export type StatusLineProps = {
+  readonly table: Table;
+  readonly line: 'live' | 'reconnecting';
+  /** What stands at the end of the line. */
+  readonly children: ReactNode;
+};
+
+/** Where one plays, for how much and for how long: always in sight. */
+export function StatusLine({ table, line, children }: StatusLineProps) {
+  return (
+    <header className="g-status">
+      <div className="g-status__width">
+        <div className="g-status__place">
+          <HallLogo key={table.hall.logo} logo={table.hall.logo} />
+          <h1 className="g-status__name">
+            <span>{table.hall.name}</span>
+            <span className="g-status__game">{statusTexts.game}</span>
+          </h1>
+          {children}
+        </div>
+        <Facts table={table} />
+      </div>
+      <div className="g-status__line" role="status">
+        {line === 'reconnecting' ? (
+          <LoadingLine>
+            <strong>{statusTexts.reconnecting}</strong> {statusTexts.reconnectingNote}
+          </LoadingLine>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+function Facts({ table: { saldos, session } }: { table: Table }) {
+  const net = subtractOre(session.won, session.staked);
+  const isMonth = saldos !== null && saldos.monthlyLimit < saldos.dailyLimit;
+  return (
+    <dl className="g-facts">
+      <div className="g-facts__balance">
+        <dt>{statusTexts.balance}</dt>
+        <dd>{saldos ? formatOre(saldos.saldo) : statusTexts.balanceUnknown}</dd>
+      </div>
+      {saldos ? (
+        <div>
+          <dt>{isMonth ? statusTexts.leftThisMonth : statusTexts.leftToday}</dt>
+          <dd>{formatOre(isMonth ? saldos.monthlyLimit : saldos.dailyLimit)}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{statusTexts.time}</dt>
+        <dd>
+          <SessionClock openedAt={session.openedAt} />
+        </dd>
+      </div>
+      <div title={statusTexts.netTitle(session.staked, session.won)}>
+        <dt>{statusTexts.net}</dt>
+        <dd>{netText(net)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function SessionClock({ openedAt }: { openedAt: Date }) {
+  return <>{formatDuration(useServerNow() - openedAt.getTime())}</>;
+}
+
+/** The hall's picture; a hall without one has its name. */
+function HallLogo({ logo }: { logo: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed || !/^[\w-]+\.svg$/.test(logo)) return null;
+  return (
+    <img
+      className="g-status__logo"
+      src={`/assets/halls/${logo}`}
+      alt=""
+      width={48}
+      height={48}
+      onError={() => setFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+/** What is shown of the player's tickets: marks, how much is missing, best first. Pure, and cheap to compare. */
+import { letterOf } from '@lokalbingo/bingo/ball';
+import type { Stage } from '@lokalbingo/bingo/main-bingo';
+import { cellsPerField, fieldCountOf } from '@lokalbingo/bingo/ticket';
+import { sortBestFirst, type TicketView, ticketView } from '@lokalbingo/bingo/ticket-view';
+import type { OwnTicket } from '@lokalbingo/contract/main-game';
+
+/** A field in plain values: two of them are the same picture exactly when all of these are equal. */
+export type ShownField = {
+  readonly fieldNo: number;
+  /** The same array as long as the ticket is the same. */
+  readonly numbers: Uint8Array;
+  /** One bit a cell: set when it is marked. */
+  readonly marks: number;
+  /** One bit a cell: set when calling its number next would win the stage. */
+  readonly wins: number;
+  readonly rowsComplete: number;
+};
+
+/** A ticket as the list shows it, its best field first. */
+export type ShownTicket = {
+  readonly ticket: OwnTicket;
+  readonly fields: readonly ShownField[];
+  readonly missing: number;
+  readonly rowsComplete: number;
+  readonly winningNumbers: readonly number[];
+};
+
+/** Tickets against the balls called and the stage that is played for, best first; equals by their number. */
+export function showTickets(
+  tickets: readonly OwnTicket[],
+  called: readonly number[],
+  stage: Stage,
+): ShownTicket[] {
+  const byNumber = tickets.toSorted((one, other) => one.ticketNo - other.ticketNo);
+  return sortBestFirst(byNumber.map((ticket) => showTicket(ticket, ticketView(ticket, called, stage))));
+}
+
+function showTicket(ticket: OwnTicket, view: TicketView): ShownTicket {
+  const { missing, rowsComplete, winningNumbers } = view;
+  const fields = view.fields.map((field, at) => {
+    const cells = field.rows.flatMap((row) => row.cells);
+    const wins = field.missing === 1 ? new Set(winningNumbers) : new Set<number>();
+    return {
+      fieldNo: at + 1,
+      numbers: fieldNumbers(ticket)[at] ?? new Uint8Array(),
+      marks: bitsOf(cells.map((cell) => cell.marked)),
+      wins: bitsOf(cells.map((cell) => !cell.free && wins.has(cell.number))),
+      rowsComplete: field.rowsComplete,
+      missing: field.missing,
+    };
+  });
+  return { ticket, fields: sortBestFirst(fields), missing, rowsComplete, winningNumbers };
+}
+
+/** Whether two pictures of a ticket are the same, so that it need not be drawn again. */
+export function isSamePicture(one: ShownTicket, other: ShownTicket): boolean {
+  return (
+    one.ticket === other.ticket &&
+    one.missing === other.missing &&
+    one.fields.every((field, at) => {
+      const before = other.fields[at];
+      return field.fieldNo === before?.fieldNo && field.marks === before.marks && field.wins === before.wins;
+    })
+  );
+}
+
+/** Whether a cell's bit is set. */
+export function hasBit(bits: number, cell: number): boolean {
+  return ((bits >> cell) & 1) === 1;
+}
+
+/** Numbers as they are called: "B 7", "N 34". */
+export function ballNames(numbers: readonly number[]): string[] {
+  return numbers.toSorted((one, other) => one - other).map((number) => `${letterOf(number)} ${number}`);
+}
+
+function bitsOf(flags: readonly boolean[]): number {
+  return flags.reduce((bits, flag, at) => (flag ? bits | (1 << at) : bits), 0);
+}
+
+const numbersByTicket = new WeakMap<OwnTicket, readonly Uint8Array[]>();
+
+function fieldNumbers(ticket: OwnTicket): readonly Uint8Array[] {
+  const known = numbersByTicket.get(ticket);
+  if (known) return known;
+  const fields = Array.from({ length: fieldCountOf[ticket.kind] }, (_, field) =>
+    ticket.layout.subarray(field * cellsPerField, (field + 1) * cellsPerField),
+  );
+  numbersByTicket.set(ticket, fields);
+  return fields;
+}

@@ -1,0 +1,121 @@
+import type { OwnPrize } from '@lokalbingo/contract/live-round';
+import { BingoBall } from '@lokalbingo/ui/bingo-ball';
+import { StatusBadge } from '@lokalbingo/ui/status-badge';
+import { memo, useId } from 'react';
+import { FieldGrid } from './field-grid.tsx';
+import { hasBit, isSamePicture, type ShownField, type ShownTicket } from './shown-tickets.ts';
+import './ticket-card.css';
+import { ticketTexts } from './tickets.nb.ts';
+
+export type TicketCardProps = {
+  readonly shown: ShownTicket;
+  /** `playing` tells what is missing, `waiting` is before the draw, `over` tells how far the ticket came. */
+  readonly phase: 'waiting' | 'playing' | 'over';
+  readonly prizes: readonly OwnPrize[];
+  readonly expanded: boolean;
+  readonly onToggle: (ticketNo: number, expanded: boolean) => void;
+};
+
+/** One ticket: a line that says how it stands, and its fields when it is expanded. */
+export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
+  const { shown, phase, prizes, expanded, onToggle } = props;
+  const { ticketNo, kind } = shown.ticket;
+  const fieldsId = useId();
+  const isClose = phase === 'playing' && shown.missing === 1;
+  const [best, ...others] = shown.fields;
+  return (
+    <li
+      className={`g-ticket g-ticket--${kind}${expanded ? ' g-ticket--expanded' : ''}${isClose ? ' g-ticket--close' : ''}`}
+    >
+      <button
+        type="button"
+        className="g-ticket__line"
+        aria-expanded={expanded}
+        aria-controls={fieldsId}
+        onClick={() => onToggle(ticketNo, !expanded)}
+      >
+        {!expanded && best ? <MiniField {...best} /> : null}
+        <span className="g-ticket__name">
+          <strong>{ticketTexts.ticket(ticketNo)}</strong>
+          <span>{ticketTexts.kind[kind]}</span>
+        </span>
+        <Standing shown={shown} phase={phase} />
+        <Chevron />
+      </button>
+      {isClose ? <Awaited numbers={shown.winningNumbers} /> : null}
+      {prizes.map((prize) => (
+        <p key={prize.stage} className="g-ticket__prize">
+          <StatusBadge tone="success">{ticketTexts.won(prize.prizeOre, prize.stage)}</StatusBadge>
+        </p>
+      ))}
+      <div id={fieldsId} className="g-ticket__fields" hidden={!expanded}>
+        {expanded && best ? <FieldGrid key={best.fieldNo} {...best} /> : null}
+        {expanded ? others.map((field) => <FieldGrid key={field.fieldNo} {...field} />) : null}
+      </div>
+    </li>
+  );
+}, isSameCard);
+
+function isSameCard(one: TicketCardProps, other: TicketCardProps): boolean {
+  return (
+    one.phase === other.phase &&
+    one.expanded === other.expanded &&
+    one.prizes.length === other.prizes.length &&
+    one.onToggle === other.onToggle &&
+    isSamePicture(one.shown, other.shown)
+  );
+}
+
+function Standing({ shown, phase }: Pick<TicketCardProps, 'shown' | 'phase'>) {
+  if (phase === 'waiting') return null;
+  if (phase === 'over' || shown.missing === 0) {
+    return <span className="g-ticket__standing">{ticketTexts.has(shown.rowsComplete)}</span>;
+  }
+  const close = shown.missing === 1 ? ' g-ticket__standing--close' : '';
+  return <span className={`g-ticket__standing${close}`}>{ticketTexts.toGo(shown.missing)}</span>;
+}
+
+/** The numbers that would win if called next, as balls. */
+function Awaited({ numbers }: { numbers: readonly number[] }) {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return (
+    <p className="g-ticket__awaited">
+      <span>{ticketTexts.waitsFor}</span>
+      {sorted.map((number, at) => (
+        <span key={number} className="g-ticket__awaited-ball">
+          {at > 0 ? <span>{ticketTexts.or}</span> : null}
+          <BingoBall number={number} size="sm" state="next" />
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The best field as a picture of dots: decoration beside the words. */
+function MiniField({ marks, wins }: ShownField) {
+  return (
+    <svg className="g-mini" viewBox="0 0 50 50" aria-hidden="true">
+      {Array.from({ length: 25 }, (_, cell) => {
+        const state = hasBit(marks, cell) ? 'marked' : hasBit(wins, cell) ? 'wins' : 'open';
+        return (
+          <circle
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
+            key={cell}
+            className={`g-mini__${state}`}
+            cx={5 + (cell % 5) * 10}
+            cy={5 + Math.floor(cell / 5) * 10}
+            r={state === 'open' ? 2.5 : 4}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+function Chevron() {
+  return (
+    <svg className="g-ticket__chevron" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="m6 9.5 6 6 6-6" />
+    </svg>
+  );
+}

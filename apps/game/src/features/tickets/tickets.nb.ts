@@ -1,0 +1,25 @@
+import type { TicketKind } from '@lokalbingo/bingo/ticket';
+import { formatOre, type Ore } from '@lokalbingo/money';
+
+const rows = (count: number) => (count === 1 ? '1 rad' : `${count} rader`);
+
+/** Texts of the player's own tickets. */
+export const ticketTexts = {
+  count: (count: number) => (count === 1 ? '1 bong' : `${count} bonger`),
+  bestFirst: 'De beste står først.',
+  ticket: (ticketNo: number) => `Bong ${ticketNo}`,
+  kind: { large: 'Stor bong', quick: 'Kvikkbingo' } satisfies Record<TicketKind, string>,
+  toGo: (missing: number) => (missing === 1 ? '1 igjen' : `mangler ${missing}`),
+  has: (count: number) => `Har ${rows(count)}`,
+  rows,
+  won: (amount: Ore, stage: number) => `Vant ${formatOre(amount)} på ${rows(stage)}`,
+  waitsFor: 'Venter på',
+  or: 'eller',
+  field: (no: number) => `Felt ${no}`,
+  fieldRows: (count: number) => `${rows(count)} fulle`.replace('1 rad fulle', '1 rad full'),
+  free: 'Freeplay, fri rute',
+  marked: 'merket',
+  wins: 'gir gevinst',
+  rowFull: 'hel rad',
+  ticketNews: (ticketNo: number, numbers: string) => `Bong ${ticketNo} mangler bare ${numbers}.`,
+};

@@ -1,0 +1,24 @@
+/** The live game in a browser: opens the table of the hall in the address, and shows it. */
+import '@lokalbingo/ui/theme.css';
+import { createApi } from '@lokalbingo/api-client/api';
+import { liveFeedPath } from '@lokalbingo/contract/live-round';
+import { QueryClient } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { bingoIdOfPath } from './app/bingo-id-of-path.ts';
+import { GameApp } from './app/game-app.tsx';
+import { showTextSize } from './platform/settings.ts';
+import { otherWindows } from './table/other-windows.ts';
+import { createTableStore } from './table/table-store.ts';
+
+showTextSize();
+const api = createApi({ baseUrl: '' });
+const store = createTableStore({
+  api,
+  feedUrl: liveFeedPath,
+  bingoId: bingoIdOfPath(location.pathname),
+  otherWindows: otherWindows('lokalbingo.game'),
+});
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element with id "root".');
+createRoot(root).render(<GameApp api={api} store={store} queries={new QueryClient()} />);

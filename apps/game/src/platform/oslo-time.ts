@@ -1,0 +1,30 @@
+const time = new Intl.DateTimeFormat('nb-NO', {
+  timeZone: 'Europe/Oslo',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The time of day on Norwegian clocks, wherever the player is: "14:30". */
+export function formatOsloTime(moment: Date): string {
+  const parts = new Map(time.formatToParts(moment).map((part) => [part.type, part.value]));
+  return `${parts.get('hour') ?? ''}:${parts.get('minute') ?? ''}`;
+}
+
+/** A time that is left, as a clock counts it down: "1:05", or "1:02:05" from an hour on. Never below "0:00". */
+export function formatCountdown(leftMs: number): string {
+  const left = Math.max(0, Math.ceil(leftMs / 1000));
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const seconds = twoDigits(left % 60);
+  const minutes = Math.floor(left / 60) % 60;
+  const hours = Math.floor(left / 3600);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${seconds}` : `${minutes}:${seconds}`;
+}
+
+/** A time that has passed, in words: "under 1 min", "12 min", "1 t 5 min". */
+export function formatDuration(passedMs: number): string {
+  const minutes = Math.max(0, Math.floor(passedMs / 60_000));
+  if (minutes < 1) return 'under 1 min';
+  const hours = Math.floor(minutes / 60);
+  return hours > 0 ? `${hours} t ${minutes % 60} min` : `${minutes} min`;
+}

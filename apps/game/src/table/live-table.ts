@@ -1,0 +1,110 @@
+/**
+ * The table in this window as a pure fold: a snapshot, and the numbered events after it. A snapshot may be older than
+ * what the window has already heard, so the newest events are kept and told again to the snapshot that comes late.
+ */
+import { applyRoundEvent, type RoundState, scheduledRound } from '@lokalbingo/bingo/round';
+import type { LiveEvent } from '@lokalbingo/contract/live-round';
+import type { OwnTicket, Table, TableRound } from '@lokalbingo/contract/main-game';
+
+/** An event with its number. */
+export type SeenEvent = { readonly seq: number; readonly event: LiveEvent };
+
+/** The table and the events that made it what it is since the oldest snapshot that can still be under way. */
+export type LiveTable = { readonly table: Table; readonly seen: readonly SeenEvent[] };
+
+/** More than are told in the time that a snapshot may take. */
+const keptEvents = 100;
+
+/** The table as a snapshot tells it, brought on to where the window already was. */
+export function takeSnapshot(before: LiveTable | undefined, snapshot: Table): LiveTable {
+  const seen = before?.seen ?? [];
+  // A window that was behind the snapshot has nothing to tell it, and an old event would not fit.
+  const later = seen.filter(({ seq }) => seq > snapshot.seq);
+  const table = later.reduce((state, { seq, event }) => tableAfter(state, event, seq), snapshot);
+  return { table, seen };
+}
+
+/**
+ * The table after one more event. An event that is already part of it changes nothing.
+ * @throws Error when the event does not fit what the window knows; only a new snapshot puts that right.
+ */
+export function applyLiveEvent(live: LiveTable, event: LiveEvent, seq: number): LiveTable {
+  if (seq <= live.table.seq) return live;
+  return {
+    table: tableAfter(live.table, event, seq),
+    seen: [...live.seen.slice(1 - keptEvents), { seq, event }],
+  };
+}
+
+/** Adds what was just bought, once, whether or not a snapshot has told of it already. */
+export function addPurchase(
+  live: LiveTable,
+  bought: { readonly tickets: readonly OwnTicket[]; readonly saldos: NonNullable<Table['saldos']> },
+): LiveTable {
+  const { table } = live;
+  const held = new Set(table.tickets.map(ticketKey));
+  const fresh = bought.tickets.filter((ticket) => !held.has(ticketKey(ticket)));
+  const onSale = table.onSale.map((round) => {
+    const more = fresh.filter((ticket) => ticket.roundId === round.roundId).length;
+    return more === 0 ? round : { ...round, ownTickets: round.ownTickets + more };
+  });
+  return {
+    ...live,
+    table: { ...table, saldos: bought.saldos, onSale, tickets: [...table.tickets, ...fresh] },
+  };
+}
+
+/** What tells two tickets apart. */
+export function ticketKey(ticket: Pick<OwnTicket, 'roundId' | 'ticketNo'>): string {
+  return `${ticket.roundId}/${ticket.ticketNo}`;
+}
+
+/**
+ * How soon a snapshot should follow an event that changes what the feed does not tell (balance, prices of a new
+ * round), in milliseconds; undefined when it changes nothing else. What meets every window at once is spread out,
+ * so that a whole hall does not ask in the same moment.
+ */
+export function snapshotDueWithin(event: LiveEvent): number | undefined {
+  switch (event.event.type) {
+    case 'stage_won':
+      return event.ownPrizes.length > 0 ? 0 : undefined;
+    case 'sale_opened':
+    case 'round_finished':
+    case 'round_cancelled':
+      return 2000;
+    default:
+      return undefined;
+  }
+}
+
+function tableAfter(table: Table, told: LiveEvent, seq: number): Table {
+  const after = { ...table, seq };
+  const { roundId, event } = told;
+  if (table.current?.roundId === roundId) return withCurrent(after, table.current, told);
+
+  const sold = table.onSale.find((round) => round.roundId === roundId);
+  const stillOnSale = table.onSale.filter((round) => round.roundId !== roundId);
+  if (sold && (event.type === 'sale_closed' || event.type === 'round_cancelled')) {
+    if (event.type === 'sale_closed' && table.current) throw new Error('Two rounds cannot be drawn at once.');
+    const onSale = { ...scheduledRound, status: 'on_sale', commitment: sold.commitment } as const;
+    const state = stateAfter(onSale, event);
+    const round: TableRound = { roundId, startsAt: told.startsAt, state, ownPrizes: [] };
+    if (event.type === 'sale_closed') return { ...after, current: round, onSale: stillOnSale };
+    return { ...after, lastEnded: round, onSale: stillOnSale };
+  }
+  // A round that this window does not show yet: the snapshot that follows brings it, with its prices.
+  if (event.type === 'sale_opened' || event.type === 'round_cancelled') return after;
+  throw new Error(`The window does not know the round that takes ${event.type}.`);
+}
+
+function withCurrent(table: Table, current: TableRound, told: LiveEvent): Table {
+  const state = stateAfter(current.state, told.event);
+  const round = { ...current, state, ownPrizes: [...current.ownPrizes, ...told.ownPrizes] };
+  const isOver = state.status === 'finished' || state.status === 'cancelled';
+  return isOver ? { ...table, current: null, lastEnded: round } : { ...table, current: round };
+}
+
+/** The next state in the contract's type, whose arrays are not marked readonly; nobody here writes to them. */
+function stateAfter(state: RoundState, event: LiveEvent['event']): TableRound['state'] {
+  return applyRoundEvent(state, event) as TableRound['state'];
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { useTableStore } from './table-context.tsx';
+
+/** The time on the server's clock, in whole seconds of milliseconds, so that it changes once a second. */
+export function useServerNow(): number {
+  const store = useTableStore();
+  const offsetMs = () => {
+    const state = store.state();
+    return state.kind === 'open' ? state.clockOffsetMs : 0;
+  };
+  return useSyncExternalStore(everySecond, () => Math.floor((Date.now() + offsetMs()) / 1000) * 1000);
+}
+
+const listeners = new Set<() => void>();
+let ticker: ReturnType<typeof setInterval> | undefined;
+
+/** One ticker for all countdowns; four times a second, so that none is seen to skip a second. */
+function everySecond(listener: () => void): () => void {
+  listeners.add(listener);
+  ticker ??= setInterval(() => {
+    for (const each of [...listeners]) each();
+  }, 250);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(ticker);
+    ticker = undefined;
+  };
+}

@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { TableState, TableStore } from './table-store.ts';
+
+const StoreContext = createContext<TableStore | undefined>(undefined);
+
+/** Lets what is inside it read the table. */
+export function TableProvider({ store, children }: { store: TableStore; children: ReactNode }) {
+  return <StoreContext value={store}>{children}</StoreContext>;
+}
+
+/** The connection to the table. */
+export function useTableStore(): TableStore {
+  const store = useContext(StoreContext);
+  if (store === undefined) throw new Error('There is no TableProvider around this component.');
+  return store;
+}
+
+/** What the window knows of the table now. */
+export function useTableState(): TableState {
+  const store = useTableStore();
+  return useSyncExternalStore(store.subscribe, store.state);
+}
