@@ -111,6 +111,8 @@ function decideDeposit(
     if (standing === 'refunded') return move('refunded', 'refunded');
     return circumstances.answered?.operation === 'CREDIT' ? wait : ask('CREDIT');
   }
+  // It has told before that it took the money; a Query that lags behind does not undo that.
+  if (attempt.state === 'captured' && standing !== 'refunded') return { step: 'credit' };
   switch (standing) {
     case 'captured':
       return { step: 'credit' };
@@ -150,6 +152,8 @@ function decidePendingDeposit(
   const windowIsOver = asker === 'player' || payment.windowLeft;
   if (!mayPay && windowIsOver) return move('refused', 'the player may not pay any more');
   if (ageMs >= attemptLifeMs) return move('expired', 'never paid');
+  // A reservation that is gone, or not told of yet: asking for money anew could take it twice.
+  if (attempt.state === 'authorised') return wait;
   // Vipps reserves by itself when the customer approves on the phone, however late; a SALE would be wrong.
   if (attempt.kind === 'vipps_deposit' || answered?.how === 'repeated') return wait;
   if (attempt.state === 'unknown') return attempt.tries < saleTriesAtMost ? ask('SALE') : wait;
@@ -183,6 +187,7 @@ function decideCardSaving(
 function decideFailed(attempt: Attempt, payment: PaymentInfo, { asker, ageMs }: Circumstances): NextStep {
   if (hasFailed(attempt.state)) return nothing;
   const { operation = '', code = '', text = '' } = payment.error ?? {};
+  if (attempt.state === 'annul_needed') return move('refused', attempt.failureText ?? text);
   if (classifyQuery(payment) === 'cancelled') return move('cancelled', text);
   const inWindow = attempt.state === 'created' || attempt.state === 'registered';
   // The customer may be trying another card at this moment.

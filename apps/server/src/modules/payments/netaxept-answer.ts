@@ -26,7 +26,7 @@ export type PaymentInfo = {
 };
 
 /** A card as the provider describes it. `panHash` is a secret between the provider and the server. */
-export type ProviderCard = {
+type ProviderCard = {
   readonly maskedPan: string;
   readonly issuer: string;
   readonly expiryYymm: string | undefined;
@@ -34,7 +34,7 @@ export type ProviderCard = {
 };
 
 /** The provider says no. `code` is an issuer's response code; `text` holds no card number. */
-export type ProviderError = {
+type ProviderError = {
   readonly type: string;
   readonly code: string | undefined;
   readonly text: string;

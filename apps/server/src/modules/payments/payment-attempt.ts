@@ -6,7 +6,7 @@ import type { AccountId } from '../ledger/ledger.ts';
 /** What the player wants. */
 export type AttemptKind = 'card_save' | DepositKind;
 /** How a deposit is paid. */
-export type DepositKind = 'card_deposit' | 'vipps_deposit';
+type DepositKind = 'card_deposit' | 'vipps_deposit';
 
 /**
  * - `created`: ours alone; whether the provider knows it is not known yet.
@@ -71,7 +71,7 @@ const transitions: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   created: ['registered', 'unknown', ...outcomes, ...endings],
   registered: ['unknown', ...outcomes, ...endings],
   unknown: ['unknown', ...outcomes, ...endings],
-  authorised: ['authorised', ...outcomes, 'refused'],
+  authorised: [...outcomes, 'cancelled', 'refused', 'expired'],
   captured: ['credited', 'refund_needed', 'refunded', 'mismatch'],
   annul_needed: ['captured', 'refused', 'refunded', 'mismatch'],
   cancelled: [...outcomes],

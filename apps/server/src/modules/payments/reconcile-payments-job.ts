@@ -37,7 +37,7 @@ export async function hearHint(deps: PaymentDeps, hintedId: string): Promise<voi
 }
 
 /** Brings an attempt as far as it comes without its player, and adds the next look while there is something to see. */
-export async function reconcilePayment(deps: PaymentDeps, transactionId: string): Promise<void> {
+async function reconcilePayment(deps: PaymentDeps, transactionId: string): Promise<void> {
   const looked = await holdingAttempt(deps, transactionId, 0, (held) => settleAttempt(deps, held, 'job'));
   const attempt = looked?.value.attempt ?? (await findAttempt(deps.db, transactionId));
   if (!attempt) return;

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 const entry = join(import.meta.dirname, '../../../../sandbox/src/main.ts');
 
 /** A call that the sandbox received or made, as it tells it: without secrets. */
-export type SandboxCall = {
+type SandboxCall = {
   readonly operation: string;
   readonly transactionId: string | null;
   readonly parameters: Readonly<Record<string, string>>;

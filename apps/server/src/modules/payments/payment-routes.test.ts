@@ -1,0 +1,213 @@
+import type { Operation } from '@lokalbingo/contract/operation';
+import {
+  completeSale,
+  deleteCard,
+  listMyCards,
+  netaxeptCallback,
+  payWithStoredCard,
+  payWithVipps,
+  registerCard,
+  verifyCard,
+} from '@lokalbingo/contract/payments';
+import { kroner } from '@lokalbingo/money';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createHttpServer } from '../../platform/http/http-server.ts';
+import { operationRoutes } from '../../platform/http/operation-routes.ts';
+import { startJobs } from '../../platform/jobs.ts';
+import { paymentRoutes, paymentTasks } from './payments.ts';
+import { testCard, usePaymentWorld } from './testing/payment-world.ts';
+
+const world = usePaymentWorld();
+const { sandbox, hall, logLines } = world;
+const provider = 'netaxept';
+const cvc = '7391';
+const answers: string[] = [];
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
+  app = createHttpServer({ log, behindProxy: false });
+  const bind = operationRoutes(app, '/api', {
+    player: async (request) => {
+      const playerId = Number(request.headers.authorization);
+      return playerId > 0 ? { playerId, sessionId: 1 } : undefined;
+    },
+    game: async () => undefined,
+  });
+  paymentRoutes(bind, world.deps({ cvc: 'forward' }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+async function call(
+  operation: Operation,
+  playerId: number | undefined,
+  payload: object,
+  headers: Record<string, string> = {},
+) {
+  const answer = await app.inject({
+    method: operation.method,
+    url: `/api${operation.path}`,
+    headers: {
+      'content-type': 'application/json',
+      ...(playerId ? { authorization: String(playerId) } : {}),
+      ...headers,
+    },
+    payload: JSON.stringify(payload),
+  });
+  answers.push(answer.body);
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+describe('the calls of payments', () => {
+  it('save a card, list it, pay with it and delete it', async () => {
+    const player = await world.newPlayer();
+    const bingoid = hall.hallId;
+    const mine = { nets_clientid: hall.netsMerchantId };
+    const saving = await call(registerCard, player, { bingoid });
+    await world.inWindow(saving.body.transactionId, 'save', testCard.visa);
+    expect(await call(verifyCard, player, saving.body)).toEqual({ status: 200, body: {} });
+    const { body } = await call(listMyCards, player, mine);
+    expect(body.cardInfo).toEqual([
+      {
+        cardId: expect.any(Number),
+        cardIssuer: 'Visa',
+        maskedPan: '492500******0004',
+        expiryDate: '3012',
+      },
+    ]);
+    const { cardId } = body.cardInfo[0];
+    const payment = { cardId, bingoid, cardCVC: cvc, loadAmount: 100.5 };
+    const paying = await call(payWithStoredCard, player, payment, { 'idempotency-key': 'k1' });
+    expect(await call(payWithStoredCard, player, payment, { 'idempotency-key': 'k1' })).toEqual(paying);
+    await world.inWindow(paying.body.transactionId, 'pay');
+    expect(await call(completeSale, player, paying.body)).toEqual({ status: 200, body: {} });
+    expect(await world.balance(player)).toBe(10_050);
+    expect(await call(deleteCard, player, { cardId })).toEqual({ status: 200, body: {} });
+    expect((await call(deleteCard, player, { cardId })).body.code).toBe('saved_card_not_found');
+    expect((await call(listMyCards, player, mine)).body).toEqual({ cardInfo: [] });
+    expect((await call(listMyCards, player, { nets_clientid: '1' })).body).toEqual({ cardInfo: [] });
+  });
+
+  it('answer each refusal with its status, and 200 only for a confirmed payment', async () => {
+    const player = await world.newPlayer();
+    const bingoid = hall.hallId;
+    expect((await call(payWithVipps, player, { bingoid, loadAmount: 5001 })).body).toMatchObject({
+      status: 422,
+      code: 'amount_not_allowed',
+      facts: { maximum: 5000 },
+    });
+    expect((await call(payWithVipps, player, { bingoid: 999, loadAmount: 50 })).status).toBe(403);
+    const vipps = await call(payWithVipps, player, { bingoid, loadAmount: 50 });
+    expect((await call(completeSale, player, vipps.body)).status).toBe(409);
+    await sandbox.control({ provider, fault: 'http500', operation: 'Query' });
+    expect((await call(completeSale, player, vipps.body)).status).toBe(503);
+    await world.inWindow(vipps.body.transactionId, 'cancel');
+    expect((await call(completeSale, player, vipps.body)).status).toBe(422);
+    const stranger = await world.newPlayer();
+    expect((await call(completeSale, stranger, vipps.body)).status).toBe(404);
+  });
+
+  it.each([
+    [registerCard, {}],
+    [registerCard, { bingoid: -1 }],
+    [payWithVipps, { bingoid: 101, loadAmount: '50' }],
+    [payWithVipps, { bingoid: 101, loadAmount: 50.001 }],
+    [payWithVipps, { bingoid: 101, loadAmount: 1e300 }],
+    [payWithVipps, { bingoid: 101, loadAmount: 50, extra: 1 }],
+    [payWithStoredCard, { cardId: 1, bingoid: 101, loadAmount: 50, cardCVC: '12a' }],
+    [completeSale, { transactionId: 'A'.repeat(32) }],
+    [verifyCard, { transactionId: "' OR 1=1 --" }],
+    [netaxeptCallback, { TransactionId: 7 }],
+  ])('refuse what is malformed: %#', async (operation, payload) => {
+    const player = await world.newPlayer();
+    expect((await call(operation, player, payload)).body).toMatchObject({
+      status: 400,
+      code: 'malformed_request',
+    });
+  });
+
+  it('are for players only, but for the hint of the provider', async () => {
+    for (const operation of [registerCard, listMyCards, deleteCard, payWithVipps, completeSale, verifyCard]) {
+      expect((await call(operation, undefined, {})).status).toBe(401);
+    }
+    const hint = { TransactionId: 'nobody-knows', Extra: true };
+    expect(await call(netaxeptCallback, undefined, hint)).toEqual({ status: 200, body: {} });
+  });
+});
+
+describe("the provider's callback", () => {
+  it.each(['none', 'duplicate-callback', 'late-callback'])(
+    'alone brings the money when the browser is gone (%s)',
+    async (fault) => {
+      world.clock.set(new Date());
+      const address = app.server.address();
+      const port = typeof address === 'object' ? address?.port : undefined;
+      const callbackUrl = `http://127.0.0.1:${port}/api/payment/netaxeptCallback`;
+      await sandbox.control({ provider, callbackUrl });
+      if (fault !== 'none') await sandbox.control({ provider, fault, delayMs: 300 });
+      const deps = world.deps();
+      const jobs = await startJobs(world.database.pool, paymentTasks(deps), deps.log);
+      const player = await world.newPlayer();
+      const transactionId = await world.beginVipps(player);
+      await world.inWindow(transactionId, 'vipps');
+      await vi.waitFor(async () => expect(await world.stateOf(transactionId)).toBe('credited'), 20_000);
+      await jobs.stop();
+      await sandbox.control({ provider, callbackUrl: null });
+      expect(await world.balance(player)).toBe(kroner(250));
+      expect(await world.timesBooked(transactionId)).toBe(1);
+    },
+  );
+});
+
+describe('secrets', () => {
+  it('are in no log, no answer and no table: CVC, card number, token; and the card’s token in one column alone', async () => {
+    const player = await world.newPlayer();
+    const cardId = await world.saveCard(player);
+    const payment = { cardId, bingoid: hall.hallId, cardCVC: cvc, loadAmount: 50 };
+    const { body } = await call(payWithStoredCard, player, payment, { 'idempotency-key': 'secret' });
+    const [register] = await sandbox.calls(body.transactionId, 'Register');
+    expect(register?.withheld).toContain('securityCode');
+    // With the CVC forwarded the window does not ask for it.
+    await world.inWindow(body.transactionId, 'pay');
+    await sandbox.control({ provider, fault: 'malformed', operation: 'Process' });
+    expect((await call(completeSale, player, body)).status).toBe(200);
+
+    const hashes = await panHashes();
+    expect(hashes.length).toBeGreaterThan(0);
+    const tables = await everyRow();
+    const said = [...logLines, ...answers].join('\n');
+    for (const secret of [/(?<![0-9a-f])7391(?![0-9a-f])/, /492500\d{10}/, /541300\d{10}/, /sandbox-token/]) {
+      expect(said).not.toMatch(secret);
+      expect(tables.join('\n')).not.toMatch(secret);
+    }
+    for (const panHash of hashes) {
+      expect(said).not.toContain(panHash);
+      expect(tables.filter((row) => row.includes(panHash))).toHaveLength(1);
+    }
+  });
+});
+
+async function panHashes(): Promise<string[]> {
+  const { rows } = await world.database.pool.query<{ pan_hash: string }>(
+    'SELECT DISTINCT pan_hash FROM payments.saved_cards WHERE pan_hash IS NOT NULL AND player_id = (SELECT max(player_id) FROM payments.saved_cards)',
+  );
+  return rows.map((row) => row.pan_hash);
+}
+
+async function everyRow(): Promise<string[]> {
+  const { pool } = world.database;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const lists = await Promise.all(
+    tables.map(
+      async ({ name }) =>
+        (await pool.query<{ row: string }>(`SELECT each::text AS row FROM ${name} AS each`)).rows,
+    ),
+  );
+  return lists.flat().map(({ row }) => row);
+}
