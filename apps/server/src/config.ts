@@ -139,9 +139,7 @@ function interpret(env: z.output<typeof environment>) {
     netaxept: {
       apiUrl: env.NETAXEPT_API_URL ?? `${local(10)}/Netaxept`,
       terminalUrl: env.NETAXEPT_TERMINAL_URL ?? `${local(10)}/Terminal/default.aspx`,
-      tokens: new Map(pairs(env.NETAXEPT_TOKENS)),
-      // The demo's halls are known to the sandbox by this rule; in production every token must be listed.
-      demoToken: env.DEMO ? (merchantId: string) => `sandbox-token-${merchantId}` : undefined,
+      tokenOf: tokenOf(env),
       cvc: env.NETAXEPT_CVC,
       methodRules: env.NETAXEPT_METHOD_RULES,
       readTimeoutMs: seconds(10),
@@ -151,6 +149,12 @@ function interpret(env: z.output<typeof environment>) {
     regulator: { name: env.REGULATOR_NAME, url: env.REGULATOR_URL },
     helpline: { name: env.HELPLINE_NAME, phone: env.HELPLINE_PHONE, url: env.HELPLINE_URL },
   };
+}
+
+/** The demo's halls are known to the sandbox by this rule; in production every token is listed. */
+function tokenOf(env: z.output<typeof environment>): (merchantId: string) => string | undefined {
+  const tokens = new Map(pairs(env.NETAXEPT_TOKENS));
+  return (merchantId) => tokens.get(merchantId) ?? (env.DEMO ? `sandbox-token-${merchantId}` : undefined);
 }
 
 const originOf = (url: string): string => new URL(url).origin;
@@ -168,7 +172,7 @@ function pairs(text: string): [string, string][] {
 function* contradictions(env: z.output<typeof environment>, config: Config): Generator<string> {
   if (config.netaxept.methodRules !== '' && !isJson(config.netaxept.methodRules))
     yield 'NETAXEPT_METHOD_RULES: must be JSON';
-  for (const [merchantId, token] of config.netaxept.tokens) {
+  for (const [merchantId, token] of pairs(env.NETAXEPT_TOKENS)) {
     if (!/^[0-9]{1,8}$/.test(merchantId) || token === '')
       yield 'NETAXEPT_TOKENS: each must be merchantId:token';
   }

@@ -1,10 +1,7 @@
 /** Headers that tell browsers what a page of ours may load, talk to and be framed by. */
 
-import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { minutes } from '../durations.ts';
 
 /** What a server's pages need from elsewhere. Origins, or whole addresses where a path matters. */
 export type PageNeeds = {
@@ -60,22 +57,3 @@ export function framedByOurselves(needs: PageNeeds): object {
     },
   };
 }
-
-/**
- * Bounds how often one caller may call. A player is counted by the token, so that a hall full of members behind one
- * address does not share a bound; callers without a token share a wide one.
- */
-export async function limitRate(
-  app: FastifyInstance,
-  bounds: { perPlayer: number; perAddress: number },
-): Promise<void> {
-  await app.register(rateLimit, {
-    global: true,
-    timeWindow: minutes(1),
-    keyGenerator: (request) => callerKey(request.headers.authorization) ?? request.ip,
-    max: (request) => (callerKey(request.headers.authorization) ? bounds.perPlayer : bounds.perAddress),
-  });
-}
-
-const callerKey = (credential: string | undefined): string | undefined =>
-  credential && createHash('sha256').update(credential).digest('base64');

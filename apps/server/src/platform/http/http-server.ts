@@ -11,10 +11,12 @@ export type HttpServerOptions = {
   readonly log: FastifyBaseLogger;
   /** Whether a proxy in front sets `x-forwarded-for`. */
   readonly behindProxy: boolean;
+  /** Whether `serveWebApp` follows: unknown addresses that a person opens are then pages. */
+  readonly hasPages?: boolean;
 };
 
 /** Makes a server; the caller registers routes and listens. */
-export function createHttpServer({ log, behindProxy }: HttpServerOptions): FastifyInstance {
+export function createHttpServer({ log, behindProxy, hasPages = false }: HttpServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -48,6 +50,11 @@ export function createHttpServer({ log, behindProxy }: HttpServerOptions): Fasti
     );
   });
   app.setErrorHandler(sendThrown);
-  app.setNotFoundHandler((_request, reply) => sendEdgeProblem(reply, 'not_found'));
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = hasPages && request.method === 'GET' && !request.url.startsWith('/api/');
+    if (!isPage || !(request.headers.accept ?? '').includes('text/html'))
+      return sendEdgeProblem(reply, 'not_found');
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
   return app;
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Fault } from '../result.ts';
-import { sendEdgeProblem } from './problem-reply.ts';
 
 /**
- * Serves the app built into `folder`. Every GET that wants HTML and is no file gives the page; its own router decides.
+ * Serves the app built into `folder`, on a server made with `hasPages`: a GET that wants HTML and is no file gives the
+ * page, whose own router decides.
  * @throws Fault when the app has not been built.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
@@ -19,10 +19,5 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       const isHashed = path.startsWith(join(folder, 'assets'));
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
-  });
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!wantsPage || request.url.startsWith('/api/')) return sendEdgeProblem(reply, 'not_found');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

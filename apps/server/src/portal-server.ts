@@ -1,0 +1,102 @@
+/** The portal's own host: the API under `/api`, its document and page, and the portal itself. */
+import { join } from 'node:path';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { operations } from '@lokalbingo/contract/operations';
+import { getHealth, getPortalConfig } from '@lokalbingo/contract/portal-config';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import packageJson from '../package.json' with { type: 'json' };
+import type { AppDeps } from './app-deps.ts';
+import type { Config } from './config.ts';
+import { gameLaunchRoutes } from './modules/game-launch/game-launch.ts';
+import { listOwners } from './modules/halls/halls.ts';
+import { identityRoutes, playerAuthenticator } from './modules/identity/identity.ts';
+import { lobbyRoutes } from './modules/lobby/lobby.ts';
+import { messageRoutes } from './modules/messages/messages.ts';
+import { type PaymentDeps, paymentRoutes } from './modules/payments/payments.ts';
+import { playerCardRoutes } from './modules/player-cards/player-cards.ts';
+import { responsiblePlayRoutes } from './modules/responsible-play/responsible-play.ts';
+import { framedByOurselves, type PageNeeds, protectBrowsers } from './platform/http/browser-protection.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { openApiDocument } from './platform/http/openapi-document.ts';
+import { type Bind, operationRoutes } from './platform/http/operation-routes.ts';
+import { limitRate } from './platform/http/rate-limit.ts';
+import { serveWebApp } from './platform/http/web-app.ts';
+import { ok } from './platform/result.ts';
+
+const { version } = packageJson;
+const builtPortal = join(import.meta.dirname, '../../portal/dist');
+
+/** Puts the portal's host together; the caller listens. */
+export async function createPortalServer(deps: AppDeps, payments: PaymentDeps): Promise<FastifyInstance> {
+  const { config, db, clock, log } = deps;
+  const app = createHttpServer({ log, behindProxy: config.behindProxy, hasPages: true });
+  const needs: PageNeeds = {
+    framedBy: [],
+    frames: [new URL(config.netaxept.terminalUrl).origin, ...Object.values(config.gameUrls)],
+    calls: Object.values(config.gameUrls),
+  };
+  await protectBrowsers(app, needs);
+  await limitRate(app, { perCredential: 600, perAddress: 6000 });
+
+  const bind = operationRoutes(app, '/api', {
+    player: playerAuthenticator({ db, clock }),
+    game: async () => undefined,
+  });
+  identityRoutes(bind, {
+    ...deps,
+    throttleSecret: config.throttleSecret,
+    sessionLifetimeMs: config.sessionLifetimeMs,
+  });
+  lobbyRoutes(bind, deps);
+  playerCardRoutes(bind, deps);
+  messageRoutes(bind, deps);
+  responsiblePlayRoutes(bind, deps);
+  paymentRoutes(bind, payments);
+  gameLaunchRoutes(bind, deps);
+  portalConfigRoutes(bind, deps);
+
+  await documentApi(app, config.productName);
+  await serveWebApp(app, builtPortal);
+  app.get('/netsCallback', framedByOurselves(needs), (_request, reply) =>
+    reply.header('cache-control', 'no-cache').sendFile('index.html'),
+  );
+  return app;
+}
+
+function portalConfigRoutes(bind: Bind, { config, db }: AppDeps): void {
+  bind(getHealth, async () => {
+    await sql`SELECT 1`.execute(db);
+    return ok({ status: 'ok' as const, version });
+  });
+  bind(getPortalConfig, async () => ok(await portalConfigOf(config, db)));
+}
+
+async function portalConfigOf(config: Config, db: AppDeps['db']) {
+  const owners = await listOwners(db);
+  return {
+    productName: config.productName,
+    company: config.company,
+    eidProvider: 'BankID',
+    paymentProvider: { name: 'Nets', terminalUrl: config.netaxept.terminalUrl, cvc: config.netaxept.cvc },
+    chains: owners.map(({ ownerId, name, landingPath, logo, keepForSession }) => ({
+      ownerId,
+      name,
+      path: landingPath,
+      logo,
+      keepForSession,
+    })),
+    gameHosts: config.gameUrls,
+    regulator: config.regulator,
+    helpline: config.helpline,
+  };
+}
+
+/** `GET /api/openapi.json`, and a page to read it at `/api/docs`. */
+async function documentApi(app: FastifyInstance, name: string): Promise<void> {
+  const document = openApiDocument({ name, version }, operations);
+  app.get('/api/openapi.json', (_request, reply) => reply.send(document));
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+}

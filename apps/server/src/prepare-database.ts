@@ -1,0 +1,23 @@
+/** Makes a database ready for the product: migrations, jobs, postcodes, and the demo when wanted. Safe to repeat. */
+import { join } from 'node:path';
+import { seedDemo } from './demo/seed-demo.ts';
+import { seedPostcodes } from './modules/places/places.ts';
+import { systemClock } from './platform/clock.ts';
+import { createDatabase, createPool } from './platform/database.ts';
+import { installJobs } from './platform/jobs.ts';
+import { migrate } from './platform/migrate.ts';
+
+const migrations = join(import.meta.dirname, '../migrations');
+
+/** Brings the database at `url` up to date and puts in what the product cannot be without. */
+export async function prepareDatabase(url: string, { demo }: { readonly demo: boolean }): Promise<void> {
+  await migrate(url, migrations);
+  await installJobs(url);
+  const db = createDatabase(createPool(url, () => undefined, 2));
+  try {
+    await seedPostcodes(db);
+    if (demo) await seedDemo(db, { clock: systemClock });
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { hallCard, kr, logIn } from './my-page.ts';
+import { terminal, typeCard } from './terminal.ts';
+
+// One player with two halls: the phone plays in one and the desktop in the other, so that they never meet.
+const hallOf = { phone: 'Fjordbingo Bergen', desktop: 'Storgata Bingo' } as Record<string, string>;
+
+test('a member logs in, saves a card, deposits, plays a round to its end and finds it among the movements', async ({
+  page,
+}, { project }) => {
+  const hall = hallOf[project.name] ?? '';
+  await page.goto('/');
+  await expect(
+    page.getByRole('heading', { name: 'Spill bingo på nett hos din lokale bingohall!' }),
+  ).toBeVisible();
+  await expectAccessible(page, 'home');
+  await page.getByRole('main').getByRole('link', { name: 'Logg inn' }).first().click();
+  await expect(page.getByLabel('Mobilnummer')).toBeFocused();
+  await expectAccessible(page, 'login');
+  await logIn(page, '90000001');
+
+  const card = hallCard(page, hall);
+  await expect(card.getByText(kr('[0-9]+')).first()).toBeVisible();
+  await expectAccessible(page, 'my page');
+  const before = Number(
+    (await card.getByTestId('balance').innerText()).replace(/[^0-9,]/g, '').replace(',', '.'),
+  );
+
+  await test.step('saves a card', async () => {
+    await card.getByRole('button', { name: 'Innskudd' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Ingen kort lagret')).toBeVisible();
+    await expectAccessible(page, 'deposit without cards');
+    await dialog.getByRole('button', { name: 'Legg til nytt kort' }).click();
+    await typeCard(terminal(page), '4925000000000004');
+    await expectAccessible(page, 'the payment window');
+    await terminal(page).getByRole('button', { name: 'Lagre kort' }).click();
+    await expect(dialog.getByText('Lagring av kort vellykket')).toBeVisible();
+  });
+
+  await test.step('deposits kr 100', async () => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /Visa/ }).check();
+    await dialog.getByRole('button', { name: kr('100') }).click();
+    await expectAccessible(page, 'deposit with a card');
+    await dialog.getByRole('button', { name: 'Hent penger' }).click();
+    await terminal(page).getByLabel('CVC').fill('123');
+    await terminal(page).getByRole('button', { name: 'Betal' }).click();
+    await expect(dialog.getByText('Betalingen var vellykket')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Lukk' }).first().click();
+    await expect(card.getByTestId('balance')).toHaveText(kr(String(before + 100)));
+  });
+
+  await test.step('plays a round', async () => {
+    const opened = page.waitForEvent('popup');
+    await card.getByRole('button', { name: /Hovedspill 1/ }).click();
+    const game = await opened;
+    await game.waitForURL(/\/game\/\d+$/);
+    await expectAccessible(game, 'the game');
+    await game.getByRole('button', { name: /^Kjøp/ }).click();
+    await expect(game.getByText(/Bong 1/).first()).toBeVisible();
+    await expect(game.getByText('Neste', { exact: true })).toBeVisible({ timeout: 40_000 });
+    await expectAccessible(game, 'the live draw');
+    await expect(game.getByText(/Du vant/).first()).toBeVisible({ timeout: 40_000 });
+    await expect(game.getByText(/Slik kan du kontrollere trekningen/)).toBeVisible({ timeout: 40_000 });
+    await expectAccessible(game, 'the result');
+    await game.close();
+  });
+
+  await test.step('finds the deposit, the stake and the prizes', async () => {
+    await card.getByRole('button', { name: 'Transaksjoner' }).click();
+    const dialog = page.getByRole('dialog', { name: `Siste bevegelser på ${hall}` });
+    await expect(dialog.getByText(/Innskudd/).first()).toBeVisible();
+    await expect(dialog.getByText(/Kjøp|bong/i).first()).toBeVisible();
+    await expect(dialog.getByText(/Gevinst|Premie/i).first()).toBeVisible();
+    await expectAccessible(page, 'movements');
+  });
+});

@@ -1,0 +1,88 @@
+/**
+ * The product as `npm start` gives it, on its own ports and data, for the journeys: real server, real PostgreSQL, the
+ * sandbox as a program of its own. Nothing is replaced; only the demo halls' rounds are set to go faster, as staff
+ * could set them.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type RunningPostgres, startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { prepareDatabase } from '../apps/server/src/prepare-database.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** A running product. */
+export type Product = {
+  readonly portalUrl: string;
+  readonly databaseUrl: string;
+  /** Kills the server as a power cut would, and starts it again on the same data. */
+  readonly killAndRestartServer: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts the product with its family of ports at `port`. */
+export async function startProduct(port: number): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-e2e-'));
+  const postgres = await startPostgres(join(folder, 'postgres'), ['-c', 'fsync=off']);
+  await prepareDatabase(postgres.url, { demo: true });
+  await hurryRounds(postgres);
+  const sandbox = startProgram('apps/sandbox/src/main.ts', { PORT: String(port + 10) });
+  const startServer = (): ChildProcess =>
+    startProgram('apps/server/src/main.ts', {
+      PORT: String(port),
+      DATABASE_URL: postgres.url,
+      LOG_LEVEL: 'warn',
+    });
+  let server = startServer();
+  const portalUrl = `http://localhost:${port}`;
+  await untilHealthy(`${portalUrl}/api/health`);
+  return {
+    portalUrl,
+    databaseUrl: postgres.url,
+    killAndRestartServer: async () => {
+      await ended(server, 'SIGKILL');
+      server = startServer();
+      await untilHealthy(`${portalUrl}/api/health`);
+    },
+    stop: async () => {
+      await ended(server, 'SIGTERM');
+      await ended(sandbox, 'SIGTERM');
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A round every 25 seconds that takes about fifteen. */
+async function hurryRounds(postgres: RunningPostgres): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query(
+    'UPDATE rounds.game_setups SET start_interval_ms = 25000, draw_interval_ms = 150, sale_closes_before_start_ms = 1000',
+  );
+  await client.end();
+}
+
+function startProgram(file: string, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [file], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
+
+async function untilHealthy(url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if ((await fetch(url).catch(() => undefined))?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No answer from ${url}`);
+}

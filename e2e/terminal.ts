@@ -1,0 +1,14 @@
+/** What a customer does in the payment provider's window, which is the sandbox's. */
+import type { FrameLocator, Page } from '@playwright/test';
+
+/** The provider's window inside the deposit dialog. */
+export function terminal(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title^="Betalingsvindu"]');
+}
+
+/** Types a card into the window. */
+export async function typeCard(window: FrameLocator, pan: string): Promise<void> {
+  await window.getByLabel('Kortnummer').fill(pan);
+  await window.getByLabel('Utløpsdato').fill('12/30');
+  await window.getByLabel('CVC').fill('123');
+}
