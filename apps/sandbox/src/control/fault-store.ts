@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Fault, FaultName, NetaxeptOperation } from './fault.ts';
+import type { Fault, FaultName, Operation, Provider } from './fault.ts';
 
 /** The faults that have been ordered, oldest first. */
 export type FaultStore = {
@@ -7,7 +7,11 @@ export type FaultStore = {
   readonly list: () => Fault[];
   readonly clear: () => void;
   /** Spends the oldest of the named faults that befalls this operation; `undefined` when there is none. */
-  readonly take: (operation: NetaxeptOperation, names: readonly FaultName[]) => Fault | undefined;
+  readonly take: <P extends Provider, Name extends FaultName<P>>(
+    provider: P,
+    operation: Operation<P>,
+    names: readonly Name[],
+  ) => (Fault & { readonly fault: Name }) | undefined;
 };
 
 export function createFaultStore(database: DatabaseSync): FaultStore {
@@ -22,14 +26,17 @@ export function createFaultStore(database: DatabaseSync): FaultStore {
     add: (fault) => void insert.run(JSON.stringify(fault)),
     list: () => rows().map((row) => row.fault),
     clear: () => database.exec('DELETE FROM faults'),
-    take: (operation, names) => {
-      const row = rows().find(
-        ({ fault }) => names.includes(fault.fault) && fault.operations.includes(operation),
-      );
-      if (row === undefined) return undefined;
-      if (row.fault.times === 1) remove.run(row.id);
-      else update.run(JSON.stringify({ ...row.fault, times: row.fault.times - 1 }), row.id);
-      return row.fault;
+    take: (provider, operation, names) => {
+      for (const { id, fault } of rows()) {
+        const name = names.find((candidate) => candidate === fault.fault);
+        if (name === undefined || fault.provider !== provider || !fault.operations.includes(operation)) {
+          continue;
+        }
+        if (fault.times === 1) remove.run(id);
+        else update.run(JSON.stringify({ ...fault, times: fault.times - 1 }), id);
+        return { ...fault, fault: name };
+      }
+      return undefined;
     },
   };
 }

@@ -1,11 +1,11 @@
 /** Register.aspx, Process.aspx and Query.aspx: parameters in by GET or form, XML out, HTTP 200 also for errors. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { breakConnection, cutOff, fateOfCall } from '../control/misbehave.ts';
 import { withoutSecrets } from '../control/recorded-call-store.ts';
 import { osloTimeWithOffset } from '../oslo-time.ts';
 import { newAuthorizationId } from './authorization-id.ts';
 import { type CallParameters, readCallParameters } from './call-parameters.ts';
-import { breakConnection, cutOff, fateOfCall } from './misbehave.ts';
 import type { NetaxeptDeps } from './netaxept-deps.ts';
 import {
   authenticationFailed,
@@ -55,7 +55,7 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const parameters = readCallParameters(request);
-  const fate = await fateOfCall(deps.faults, operation);
+  const fate = await fateOfCall(deps.faults, 'netaxept', operation);
   const record = (outcome: string): void =>
     deps.calls.record({
       provider: 'netaxept',
@@ -181,6 +181,6 @@ function query(deps: NetaxeptDeps, merchantId: string, parameters: CallParameter
   if (transactionId === undefined) return { error: missingParameter('Transaction ID') };
   const transaction = deps.transactions.find(merchantId, transactionId);
   if (transaction === undefined) return { error: transactionNotFound };
-  const skewed = deps.faults.take('Query', ['wrong-amount-in-query']) !== undefined;
+  const skewed = deps.faults.take('netaxept', 'Query', ['wrong-amount-in-query']) !== undefined;
   return { xml: paymentInfoDocument(transaction, deps.clock.now(), skewed) };
 }

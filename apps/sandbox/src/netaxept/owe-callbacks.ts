@@ -18,8 +18,8 @@ export function oweCallbacks(
     before.creditedOre !== after.creditedOre ||
     before.annulled !== after.annulled;
   if (!changed) return [];
-  const delayMs = deps.faults.take(operation, ['late-callback'])?.delayMs ?? 0;
-  const copies = deps.faults.take(operation, ['duplicate-callback']) === undefined ? 1 : 2;
+  const delayMs = deps.faults.take('netaxept', operation, ['late-callback'])?.delayMs ?? 0;
+  const copies = deps.faults.take('netaxept', operation, ['duplicate-callback']) === undefined ? 1 : 2;
   return Array.from({ length: copies }, () => deps.callbacks.owe(after.transactionId, delayMs)).filter(
     (id) => id !== undefined,
   );

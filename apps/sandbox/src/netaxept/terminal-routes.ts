@@ -1,11 +1,11 @@
 /** The payment window's addresses. A browser knows two ids and no token. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { breakConnection, fateOfCall } from '../control/misbehave.ts';
 import type { RecordedCall } from '../control/recorded-call-store.ts';
 import { withoutSecrets } from '../control/recorded-call-store.ts';
 import { pageHeaders } from '../page.ts';
 import { newAuthorizationId } from './authorization-id.ts';
 import { type CallParameters, readCallParameters } from './call-parameters.ts';
-import { breakConnection, fateOfCall } from './misbehave.ts';
 import type { NetaxeptDeps } from './netaxept-deps.ts';
 import { oweCallbacks } from './owe-callbacks.ts';
 import { lostPage, terminalPage, unknownPaymentPage } from './terminal-page.ts';
@@ -34,7 +34,7 @@ async function answerBrowser(
   step: Step,
 ): Promise<FastifyReply> {
   const parameters = readCallParameters(request);
-  const fate = await fateOfCall(deps.faults, 'Terminal');
+  const fate = await fateOfCall(deps.faults, 'netaxept', 'Terminal');
   const record = recorder(deps, parameters);
   if (fate === 'break-before') {
     record('connection broken, nothing done');
@@ -99,7 +99,10 @@ const submit: Step = async (deps, before, { parameters, browser }) => {
   const { transaction, problems } = result;
   deps.transactions.save(transaction);
   const owed = oweCallbacks(deps, before, transaction, 'Terminal');
-  if (owed.length > 0 && deps.faults.take('Terminal', ['callback-before-redirect']) !== undefined) {
+  if (
+    owed.length > 0 &&
+    deps.faults.take('netaxept', 'Terminal', ['callback-before-redirect']) !== undefined
+  ) {
     await Promise.all(owed.map(deps.callbacks.post));
   }
   if (transaction.outcome !== null) return wayBack(deps, transaction);
@@ -110,7 +113,7 @@ const submit: Step = async (deps, before, { parameters, browser }) => {
 
 function wayBack(deps: NetaxeptDeps, transaction: Transaction): WindowAnswer {
   const outcome = `window ended: ${transaction.outcome}`;
-  if (deps.faults.take('Terminal', ['lost-redirect']) !== undefined) {
+  if (deps.faults.take('netaxept', 'Terminal', ['lost-redirect']) !== undefined) {
     return { status: 200, page: lostPage(transaction), outcome: `${outcome}; redirect lost` };
   }
   return { returnTo: returnAddress(transaction), outcome };

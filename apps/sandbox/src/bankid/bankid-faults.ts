@@ -1,0 +1,39 @@
+import { type FaultRule, only } from '../control/fault-rule.ts';
+
+/** What a client or a person asks of BankID; `Window` is the page where the person is identified. */
+const bankidOperations = ['Discovery', 'Authorize', 'Window', 'Token', 'Keys'] as const;
+/** One of the calls that faults of BankID can befall. */
+export type BankidOperation = (typeof bankidOperations)[number];
+
+/** Any call, and the token endpoint when none is named: that is where it hurts. */
+const anyCall: FaultRule<BankidOperation> = { allowed: bankidOperations, unnamed: ['Token'] };
+
+/** What can go wrong at BankID. */
+export const bankidFaults = {
+  /** The connection breaks and nothing is done: a code stays good. */
+  'timeout-before': anyCall,
+  /** The code is spent and the reply is lost. */
+  'timeout-after': only('Token'),
+  /** HTTP 500, and nothing is done. */
+  http500: anyCall,
+  /** The code is spent and the reply is cut off. */
+  malformed: only('Token'),
+  /** The call waits `delayMs` before it begins. */
+  slow: anyCall,
+  /** The discovery document answers 503. */
+  'discovery-down': only('Discovery'),
+  /** The person is identified, but is left on a page and not sent back. */
+  'lost-redirect': only('Window'),
+  /** The ID token is rightly signed and carries the nonce of somebody else. */
+  'wrong-nonce': only('Token'),
+  /** The ID token is rightly signed and meant for another client. */
+  'wrong-audience': only('Token'),
+  /** The ID token is rightly signed and tells another issuer. */
+  'wrong-issuer': only('Token'),
+  /** The ID token is rightly signed and ran out an hour ago. */
+  'expired-token': only('Token'),
+  /** The ID token names the right key and is signed with another. */
+  'bad-signature': only('Token'),
+  /** The ID token is signed with a key that is not in the key set. */
+  'unknown-key': only('Token'),
+} as const satisfies Record<string, FaultRule<BankidOperation>>;

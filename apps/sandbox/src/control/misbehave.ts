@@ -1,0 +1,45 @@
+/** How ordered faults befall a call over HTTP. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import type { FaultName, Operation, Provider } from './fault.ts';
+import type { FaultStore } from './fault-store.ts';
+
+/** What to do with a call whose turn has come. */
+export type CallFate = 'answer' | 'break-before' | 'break-after' | 'http500' | 'malformed';
+
+const fates: Readonly<Record<string, CallFate>> = {
+  'timeout-before': 'break-before',
+  'timeout-after': 'break-after',
+  http500: 'http500',
+  malformed: 'malformed',
+};
+
+/** Spends the faults that befall a call, and waits if it is a slow one. At most one other fault befalls a call. */
+export async function fateOfCall<P extends 'netaxept' | 'bankid' | 'sms'>(
+  faults: FaultStore,
+  provider: P,
+  operation: Operation<P>,
+): Promise<CallFate> {
+  const slow = faults.take(provider, operation, namesOf<P>('slow'));
+  if (slow !== undefined) await wait(slow.delayMs, undefined, { ref: false });
+  const fault = faults.take(provider, operation, namesOf<P>(...Object.keys(fates)));
+  return (fault && fates[fault.fault]) ?? 'answer';
+}
+
+/** A name that the provider does not know is never ordered, so looking for it is harmless. */
+function namesOf<P extends Provider>(...names: readonly string[]): FaultName<P>[] {
+  return names as FaultName<P>[];
+}
+
+/** Says nothing for `hangMs`, then breaks the connection: the client never gets an answer. */
+export function breakConnection(reply: FastifyReply, hangMs: number): FastifyReply {
+  reply.hijack();
+  if (hangMs === 0) reply.raw.destroy();
+  else setTimeout(() => reply.raw.destroy(), hangMs).unref();
+  return reply;
+}
+
+/** The document without its end, as when a proxy cuts an answer short. */
+export function cutOff(document: string): string {
+  return document.slice(0, Math.floor(document.length * 0.6));
+}

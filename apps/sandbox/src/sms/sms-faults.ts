@@ -1,0 +1,25 @@
+import { only } from '../control/fault-rule.ts';
+
+const send = only('SendMessage');
+
+/** What can go wrong at the SMS gateway. */
+export const smsFaults = {
+  /** The connection breaks and nothing is sent. */
+  'timeout-before': send,
+  /** The message is sent and the reply is lost. */
+  'timeout-after': send,
+  /** HTTP 500, and nothing is sent. */
+  http500: send,
+  /** The call waits `delayMs` before it begins. */
+  slow: send,
+  /** The gateway refuses the whole call, as when the account is empty. */
+  'fatal-error': send,
+  /** Every number of the call is refused. */
+  'invalid-number': send,
+  /** The message is accepted and never arrives; the delivery report says so. */
+  'never-arrives': send,
+  /** The message arrives twice and so does its delivery report. */
+  duplicate: send,
+  /** The message and its delivery report come `delayMs` later. */
+  late: send,
+} as const;
