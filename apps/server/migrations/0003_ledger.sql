@@ -65,7 +65,9 @@ CREATE TRIGGER entries_are_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON le
 CREATE TRIGGER accounts_are_kept BEFORE DELETE OR TRUNCATE ON ledger.accounts
   FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
--- Entries of a transfer are written in one statement and sum to zero; the newest of an account is its balance.
+-- New entries are sound when those of each transfer sum to zero, each goes on from the balance that the one before it
+-- left, and the account counts it. Entries of a transfer are written in one statement, together with the balances.
+-- The subqueries are scalar so that each row is looked up by its key, however many rows the tables have.
 CREATE FUNCTION ledger.check_new_entries() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
@@ -73,8 +75,46 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'entries of a transfer must sum to zero' USING ERRCODE = 'LB002';
   END IF;
+  IF EXISTS (
+    SELECT FROM new_entries AS entry
+    WHERE (
+      CASE WHEN entry.entry_no = 1 THEN own_after_ore = own_ore AND winnings_after_ore = winnings_ore
+      ELSE (
+        SELECT entry.own_after_ore = earlier.own_after_ore + entry.own_ore
+          AND entry.winnings_after_ore = earlier.winnings_after_ore + entry.winnings_ore
+        FROM ledger.entries AS earlier
+        WHERE earlier.hall_id = entry.hall_id AND earlier.account_id = entry.account_id
+          AND earlier.entry_no = entry.entry_no - 1
+      ) END
+    ) IS NOT TRUE OR (
+      SELECT entry.entry_no <= account.entry_count FROM ledger.accounts AS account
+      WHERE account.hall_id = entry.hall_id AND account.account_id = entry.account_id
+    ) IS NOT TRUE
+  ) THEN
+    RAISE EXCEPTION 'an entry must go on from the one before it' USING ERRCODE = 'LB003';
+  END IF;
   RETURN NULL;
 END $$;
 
 CREATE TRIGGER entries_are_sound AFTER INSERT ON ledger.entries
   REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger.check_new_entries();
+
+-- A balance is what the newest entry says it is.
+CREATE FUNCTION ledger.check_changed_accounts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM changed_accounts AS account
+    WHERE (
+      SELECT newest.own_after_ore = account.own_ore AND newest.winnings_after_ore = account.winnings_ore
+      FROM ledger.entries AS newest
+      WHERE newest.hall_id = account.hall_id AND newest.account_id = account.account_id
+        AND newest.entry_no = account.entry_count
+    ) IS NOT TRUE
+  ) THEN
+    RAISE EXCEPTION 'a balance must be what its newest entry says' USING ERRCODE = 'LB004';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER accounts_follow_their_entries AFTER UPDATE ON ledger.accounts
+  REFERENCING NEW TABLE AS changed_accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger.check_changed_accounts();

@@ -1,5 +1,5 @@
 /** Transfers and their entries in the database: written together, in one statement however many there are. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import { Bug } from '../../platform/result.ts';
@@ -16,7 +16,7 @@ type Row = { hall_id: number; idempotency_key: string; transfer_id: number; inpu
 
 /**
  * Writes transfers, entries and the new balances of locked accounts, unless a key of `requests` has been used: then
- * nothing is written and the transfers that have the keys are given back.
+ * nothing is written, and the transfers that bear the keys are given back.
  *
  * The statement begins after the locks, so it sees what the last holder of the same accounts wrote. A key that is
  * being used at this moment for other accounts makes the database ask for the transaction to be run again.
@@ -27,66 +27,77 @@ export async function writeTransfers(
   postings: readonly Posting[],
   accounts: readonly AccountState[],
 ): Promise<Written> {
-  const entries = postings.flatMap(({ request, debit, credit }) => [
-    { request, ...debit },
-    { request, ...credit },
-  ]);
   const { rows } = await sql<Row>`${prepared}
-    WITH known AS MATERIALIZED (
-      SELECT hall_id, idempotency_key, transfer_id, input_hash
-      FROM ledger.transfers
-      WHERE (hall_id, idempotency_key) IN (
-        SELECT * FROM unnest(
-          ${requests.map((request) => request.hallId)}::integer[],
-          ${requests.map((request) => request.idempotencyKey)}::text[]))
-    ), written AS (
-      INSERT INTO ledger.transfers
-        (hall_id, kind, idempotency_key, input_hash, amount_ore, reference, description, created_at)
-      SELECT * FROM unnest(
-        ${postings.map(({ request }) => request.hallId)}::integer[],
-        ${postings.map(({ request }) => request.kind)}::text[],
-        ${postings.map(({ request }) => request.idempotencyKey)}::text[],
-        ${postings.map((posting) => posting.inputHash)}::bytea[],
-        ${postings.map((posting) => posting.amountOre)}::bigint[],
-        ${postings.map(({ request }) => request.reference)}::text[],
-        ${postings.map(({ request }) => request.description)}::text[],
-        ${postings.map(({ request }) => request.at.toISOString())}::timestamptz[])
-      WHERE NOT EXISTS (SELECT FROM known)
-      ON CONFLICT ON CONSTRAINT transfers_happen_once DO NOTHING
-      RETURNING hall_id, idempotency_key, transfer_id
-    ), entered AS (
-      INSERT INTO ledger.entries
-        (hall_id, account_id, entry_no, transfer_id, own_ore, winnings_ore, own_after_ore, winnings_after_ore)
-      SELECT hall_id, account_id, entry_no, transfer_id, own_ore, winnings_ore, own_after_ore, winnings_after_ore
-      FROM unnest(
-        ${entries.map(({ request }) => request.hallId)}::integer[],
-        ${entries.map(({ request }) => request.idempotencyKey)}::text[],
-        ${entries.map(({ account }) => account.accountId)}::bigint[],
-        ${entries.map(({ account }) => account.entryCount)}::bigint[],
-        ${entries.map(({ change }) => change.ownOre)}::bigint[],
-        ${entries.map(({ change }) => change.winningsOre)}::bigint[],
-        ${entries.map(({ account }) => account.balance.ownOre)}::bigint[],
-        ${entries.map(({ account }) => account.balance.winningsOre)}::bigint[])
-        AS entry (hall_id, idempotency_key, account_id, entry_no, own_ore, winnings_ore, own_after_ore, winnings_after_ore)
-      JOIN written USING (hall_id, idempotency_key)
-    ), changed AS (
-      UPDATE ledger.accounts AS account
-      SET own_ore = after.own_ore, winnings_ore = after.winnings_ore, entry_count = after.entry_count
-      FROM unnest(
-        ${accounts.map((account) => account.hallId)}::integer[],
-        ${accounts.map((account) => account.accountId)}::bigint[],
-        ${accounts.map((account) => account.balance.ownOre)}::bigint[],
-        ${accounts.map((account) => account.balance.winningsOre)}::bigint[],
-        ${accounts.map((account) => account.entryCount)}::bigint[])
-        AS after (hall_id, account_id, own_ore, winnings_ore, entry_count)
-      WHERE account.hall_id = after.hall_id AND account.account_id = after.account_id
-        AND NOT EXISTS (SELECT FROM known)
-    )
+    WITH known AS MATERIALIZED (${findKnown(requests)}),
+      written AS (${insertTransfers(postings)}),
+      complete AS (SELECT FROM written HAVING count(*) = ${postings.length}::bigint),
+      entered AS (${insertEntries(postings)}),
+      changed AS (${updateAccounts(accounts)})
     SELECT hall_id, idempotency_key, transfer_id, input_hash FROM known
     UNION ALL
     SELECT hall_id, idempotency_key, transfer_id, NULL FROM written`.execute(tx);
   return read(tx, rows, postings);
 }
+
+const findKnown = (requests: readonly TransferRequest[]): RawBuilder<unknown> => sql`
+  SELECT hall_id, idempotency_key, transfer_id, input_hash
+  FROM ledger.transfers
+  WHERE (hall_id, idempotency_key) IN (
+    SELECT * FROM unnest(
+      ${requests.map((request) => request.hallId)}::integer[],
+      ${requests.map((request) => request.idempotencyKey)}::text[]))`;
+
+const insertTransfers = (postings: readonly Posting[]): RawBuilder<unknown> => sql`
+  INSERT INTO ledger.transfers
+    (hall_id, kind, idempotency_key, input_hash, amount_ore, reference, description, created_at)
+  SELECT * FROM unnest(
+    ${postings.map(({ request }) => request.hallId)}::integer[],
+    ${postings.map(({ request }) => request.kind)}::text[],
+    ${postings.map(({ request }) => request.idempotencyKey)}::text[],
+    ${postings.map((posting) => posting.inputHash)}::bytea[],
+    ${postings.map((posting) => posting.amountOre)}::bigint[],
+    ${postings.map(({ request }) => request.reference)}::text[],
+    ${postings.map(({ request }) => request.description)}::text[],
+    ${postings.map(({ request }) => request.at.toISOString())}::timestamptz[])
+  WHERE NOT EXISTS (SELECT FROM known)
+  ON CONFLICT ON CONSTRAINT transfers_happen_once DO NOTHING
+  RETURNING hall_id, idempotency_key, transfer_id`;
+
+function insertEntries(postings: readonly Posting[]): RawBuilder<unknown> {
+  const entries = postings.flatMap(({ request, debit, credit }) => [
+    { request, ...debit },
+    { request, ...credit },
+  ]);
+  return sql`
+    INSERT INTO ledger.entries
+      (hall_id, account_id, entry_no, transfer_id, own_ore, winnings_ore, own_after_ore, winnings_after_ore)
+    SELECT hall_id, account_id, entry_no, transfer_id, own_ore, winnings_ore, own_after_ore, winnings_after_ore
+    FROM unnest(
+      ${entries.map(({ request }) => request.hallId)}::integer[],
+      ${entries.map(({ request }) => request.idempotencyKey)}::text[],
+      ${entries.map(({ account }) => account.accountId)}::bigint[],
+      ${entries.map(({ account }) => account.entryCount)}::bigint[],
+      ${entries.map(({ change }) => change.ownOre)}::bigint[],
+      ${entries.map(({ change }) => change.winningsOre)}::bigint[],
+      ${entries.map(({ account }) => account.balance.ownOre)}::bigint[],
+      ${entries.map(({ account }) => account.balance.winningsOre)}::bigint[])
+      AS entry (hall_id, idempotency_key, account_id, entry_no, own_ore, winnings_ore, own_after_ore, winnings_after_ore)
+    JOIN written USING (hall_id, idempotency_key)
+    WHERE EXISTS (SELECT FROM complete)`;
+}
+
+const updateAccounts = (accounts: readonly AccountState[]): RawBuilder<unknown> => sql`
+  UPDATE ledger.accounts AS account
+  SET own_ore = after.own_ore, winnings_ore = after.winnings_ore, entry_count = after.entry_count
+  FROM unnest(
+    ${accounts.map((account) => account.hallId)}::integer[],
+    ${accounts.map((account) => account.accountId)}::bigint[],
+    ${accounts.map((account) => account.balance.ownOre)}::bigint[],
+    ${accounts.map((account) => account.balance.winningsOre)}::bigint[],
+    ${accounts.map((account) => account.entryCount)}::bigint[])
+    AS after (hall_id, account_id, own_ore, winnings_ore, entry_count)
+  WHERE account.hall_id = after.hall_id AND account.account_id = after.account_id
+    AND EXISTS (SELECT FROM complete)`;
 
 async function read(tx: Tx, rows: readonly Row[], postings: readonly Posting[]): Promise<Written> {
   const known = new Map<string, KnownTransfer>();

@@ -1,0 +1,56 @@
+import { kroner, zeroOre } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { Bug, ok } from '../../platform/result.ts';
+import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { type AccountId, houseAccountKinds } from './account.ts';
+import { balanceOf, houseAccount, openAccount, openHouseAccounts } from './account-store.ts';
+import { lockAccounts } from './locked-accounts.ts';
+import { openBooks } from './testing/books-for-tests.ts';
+
+const database = useTestDatabase();
+const at = new Date('2026-11-21T12:00:00+01:00');
+
+describe('accounts', () => {
+  it('of the house are one of each kind, also when they are opened again and at once', async () => {
+    const { hallId, house } = await openBooks(database.db, 1, []);
+
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        inTransaction(database.db, async (tx) => ok(await openHouseAccounts(tx, hallId, at))),
+      ),
+    );
+
+    for (const kind of houseAccountKinds) {
+      expect(await houseAccount(database.db, hallId, kind)).toBe(house[kind]);
+    }
+    const { rows } = await database.pool.query('SELECT FROM ledger.accounts WHERE hall_id = $1', [hallId]);
+    expect(rows).toHaveLength(houseAccountKinds.length);
+  });
+
+  it('of players begin empty, as many as there are players', async () => {
+    const { hallId } = await openBooks(database.db, 2, []);
+    const open = () =>
+      inTransaction(database.db, async (tx) =>
+        ok(await openAccount(tx, { hallId, kind: 'player_card', at })),
+      );
+    const [first, second] = [await open(), await open()];
+
+    expect(first.value).not.toBe(second.value);
+    expect(await balanceOf(database.db, { hallId, accountId: first.value })).toEqual({
+      ownOre: zeroOre,
+      winningsOre: zeroOre,
+    });
+  });
+
+  it('that are not there are a bug to ask for', async () => {
+    const { hallId, cards } = await openBooks(database.db, 3, [{ ownOre: kroner(1) }]);
+    await expect(balanceOf(database.db, { hallId, accountId: 999_999 as AccountId })).rejects.toThrow(Bug);
+    await expect(balanceOf(database.db, { hallId: 1, accountId: cards[0]! })).rejects.toThrow(Bug);
+    await expect(houseAccount(database.db, 999, 'rounding')).rejects.toThrow(Bug);
+    const lock = inTransaction(database.db, async (tx) =>
+      ok(await lockAccounts(tx, [{ hallId: 1, accountId: cards[0]! }])),
+    );
+    await expect(lock).rejects.toThrow(Bug);
+  });
+});
