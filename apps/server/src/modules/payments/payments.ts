@@ -10,7 +10,7 @@
  * It keeps no card number and no CVC; the provider's token for a card never leaves the server. It does not know
  * games, stakes or withdrawals, and it never decides what a pause is.
  */
-export { netaxeptClient } from './netaxept-client.ts';
+export { type NetaxeptClient, netaxeptClient } from './netaxept-client.ts';
 export type { PaymentDeps } from './payment-deps.ts';
 export { paymentRoutes } from './payment-routes.ts';
 export { paymentTasks } from './reconcile-payments-job.ts';
