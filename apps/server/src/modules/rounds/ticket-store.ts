@@ -46,7 +46,7 @@ export async function ticketsOfRound(
   return rows.map((row) => ({
     ticketNo: row.ticket_no,
     kind: row.ticket_kind as TicketKind,
-    layout: row.layout,
+    layout: new Uint8Array(row.layout),
     playerId: row.player_id,
     accountId: row.account_id as AccountId,
   }));
@@ -95,7 +95,7 @@ function playersTicketFromRow(row: Selectable<RoundsTickets>): PlayersTicket {
     roundId: row.round_id,
     ticketNo: row.ticket_no,
     kind: row.ticket_kind as TicketKind,
-    layout: row.layout,
+    layout: new Uint8Array(row.layout),
     playerId: row.player_id,
     priceOre: ore(row.price_ore),
     purchaseId: row.purchase_id,

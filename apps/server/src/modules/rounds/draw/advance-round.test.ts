@@ -1,0 +1,310 @@
+import { commitmentOf, drawOrder } from '@lokalbingo/bingo/draw-order';
+import { fromHex } from '@lokalbingo/bingo/hex';
+import { replayRound } from '@lokalbingo/bingo/round';
+import type { RoundEvent } from '@lokalbingo/bingo/round-event';
+import { verifyRound } from '@lokalbingo/bingo/verify-round';
+import { kroner, type Ore, ore } from '@lokalbingo/money';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
+import { minutes } from '../../../platform/durations.ts';
+import { ok, refuse } from '../../../platform/result.ts';
+import { trialBalance } from '../../ledger/ledger.ts';
+import { remainingLimits } from '../../responsible-play/responsible-play.ts';
+import { eventsOfRound } from '../live/feed-store.ts';
+import { roundProof } from '../live/round-proof.ts';
+import { publicRoundId, type RoundKey } from '../round.ts';
+import { seedOf } from '../round-store.ts';
+import { expectPlayed, sellRound } from '../testing/played-round.ts';
+import { useRoundWorld } from '../testing/round-world.ts';
+import { prizesOf } from '../ticket-store.ts';
+import { advanceRound } from './advance-round.ts';
+import type { Conductor } from './conductor.ts';
+import { createRoundMemories } from './round-memory.ts';
+
+const world = useRoundWorld();
+afterAll(async () => {
+  expect((await trialBalance(world.database.db)).faults).toEqual([]);
+});
+
+const eventsOf = (key: RoundKey) => eventsOfRound(world.database.db, key);
+const stateOf = async (key: RoundKey) => replayRound(await eventsOf(key));
+const prizesIn = ({ hallId, roundId }: RoundKey) => prizesOf(world.database.db, hallId, [roundId]);
+const sum = (amounts: readonly Ore[]) => amounts.reduce<number>((total, amount) => total + amount, 0);
+
+const soldRound = (...setup: Parameters<typeof world.newHall>) => sellRound(world, ...setup);
+
+describe('a round', () => {
+  it('is played to its end: every stage won and paid as winnings, stakes settled, seed revealed', async () => {
+    const { hallId, round, players } = await soldRound();
+    await world.playToEnd(round);
+    await expectPlayed(world, round);
+    const prizes = await prizesIn(round);
+    for (const playerId of players) {
+      const won = prizes.filter((prize) => prize.playerId === playerId).map((prize) => prize.amountOre);
+      expect(await world.balance(hallId, playerId)).toEqual({
+        ownOre: kroner(80),
+        winningsOre: sum(won),
+      });
+    }
+    const paidOre = sum(prizes.map((prize) => prize.amountOre));
+    const roundingOre = await world.houseBalance(hallId, 'rounding');
+    expect(await world.houseBalance(hallId, 'game_result')).toBe(kroner(75) - paidOre - roundingOre);
+  });
+
+  it('announces each ball as the next one a beat before it is called', async () => {
+    const { round } = await soldRound();
+    const conductor = world.newConductor();
+    world.clock.set(round.saleClosesAt);
+    await conductor.work();
+    expect((await eventsOf(round)).at(-1)).toMatchObject({ type: 'sale_closed', ticketCount: 9 });
+    world.clock.set(round.startsAt);
+    await conductor.work();
+    const announced = (await stateOf(round)).next;
+    expect(announced).not.toBeNull();
+    world.clock.advance(2999);
+    expect(await conductor.work()).toBe(0);
+    world.clock.advance(1);
+    await conductor.work();
+    expect(await stateOf(round)).toMatchObject({ called: [announced] });
+    expect((await stateOf(round)).next).not.toBeNull();
+  });
+
+  it('can be proved by anyone once it is over, and not before', async () => {
+    const { round } = await soldRound();
+    const proofOf = (key: RoundKey) => roundProof(world.database.db, { ...key, mainGame: 1 });
+    expect(await proofOf(round)).toMatchObject({ refusal: { code: 'round_not_finished' } });
+    await world.playToEnd(round);
+    const proof = await proofOf(round);
+    if (!proof.ok) throw new Error('A finished round has a proof.');
+    expect(await verifyRound(proof.value)).toBe('verified');
+    expect(await commitmentOf(fromHex(proof.value.seed)!)).toBe(round.commitment);
+    expect(JSON.stringify(proof.value)).not.toContain('player');
+    expect(await proofOf({ ...round, roundId: 999_999 })).toMatchObject({
+      refusal: { code: 'round_not_found' },
+    });
+    expect(
+      await roundProof(world.database.db, { hallId: round.hallId, roundId: round.roundId, mainGame: 2 }),
+    ).toMatchObject({ refusal: { code: 'round_not_found' } });
+  });
+
+  it('lets nothing of its draw into the feed, the tables that are read for players, or the log before it is called', async () => {
+    const { round } = await soldRound();
+    const seed = await seedOf(world.database.db, round);
+    const seedHex = Buffer.from(seed).toString('hex');
+    const conductor = world.newConductor();
+    let order: Uint8Array | undefined;
+    while ((await world.reread(round)).nextStepAt !== null) {
+      await world.toNextStep(round);
+      await conductor.work();
+      const current = await world.reread(round);
+      if (current.ticketsHash) order ??= await drawOrder(seed, publicRoundId(round), current.ticketsHash);
+      const events = await eventsOf(round);
+      const told = events.flatMap((event) => (event.type === 'next_announced' ? [event.ball] : []));
+      expect(told).toEqual([...(order?.subarray(0, told.length) ?? [])]);
+      expect(told.length).toBeLessThanOrEqual(current.ballsCalled + 1);
+      if (current.phase === 'finished') break;
+      expect(JSON.stringify(events)).not.toContain(seedHex);
+      const { rows } = await world.database.pool.query(
+        'SELECT to_jsonb(round) AS row FROM rounds.rounds AS round',
+      );
+      expect(JSON.stringify(rows)).not.toContain(seedHex);
+    }
+    expect(world.logLines.join('')).not.toContain(seedHex);
+  });
+
+  it('without a ticket is not drawn', async () => {
+    const hallId = await world.newHall();
+    const round = await world.roundOnSale(hallId);
+    expect(await world.playToEnd(round)).toBe(1);
+    expect(await stateOf(round)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'no_tickets',
+      called: [],
+    });
+  });
+
+  it('waits for the one before it to end', async () => {
+    const { hallId } = await soldRound({
+      lastStart: '12:11:00',
+      startIntervalMs: minutes(1),
+      drawIntervalMs: 5000,
+    });
+    const [first, second] = await world.roundsOf(hallId);
+    const playerId = await world.newPlayer(hallId);
+    await world.buy(playerId, second!);
+    const conductor = world.newConductor();
+    world.clock.set(second!.startsAt);
+    for (let step = 0; step < 6; step += 1) {
+      await world.toNextStep(first!);
+      await conductor.work();
+    }
+    expect(await world.reread(first!)).toMatchObject({ phase: 'drawing' });
+    expect(await world.reread(second!)).toMatchObject({ phase: 'closed' });
+    await world.playToEnd(first!, () => conductor);
+    await world.playToEnd(second!, () => conductor);
+    await expectPlayed(world, second!);
+  });
+});
+
+describe('a prize', () => {
+  const fixedPlan = [ore(1001), kroner(20), kroner(30), kroner(40), kroner(50)].map(
+    (amountOre) => ({ kind: 'fixed', amountOre }) as const,
+  );
+
+  it('of a fixed amount is paid whatever the stakes were, and øre that cannot be shared are rounded off', async () => {
+    const { hallId, round } = await soldRound({ prizePlan: fixedPlan });
+    await world.playToEnd(round);
+    await expectPlayed(world, round);
+    const state = await stateOf(round);
+    expect(state.stages.map(({ prizeOre }) => prizeOre)).toEqual(fixedPlan.map((rule) => rule.amountOre));
+    const rounded = state.stages.map(({ prizeOre, won }) => prizeOre - won!.winners * won!.sharePerTicketOre);
+    expect(await world.houseBalance(hallId, 'rounding')).toBe(
+      rounded.reduce((total, left) => total + left, 0),
+    );
+  });
+
+  it('above the cap is held back for a person to approve, while those below are paid', async () => {
+    const { hallId, round, players } = await soldRound({ prizePlan: fixedPlan });
+    const conductor = world.newConductor({ prizeCapOre: kroner(40) });
+    await world.playToEnd(round, () => conductor);
+    await expectPlayed(world, round);
+    const prizes = await prizesIn(round);
+    expect(prizes.filter(({ state }) => state === 'held').map(({ stage }) => stage)).toEqual(
+      prizes.filter(({ stage }) => stage === 5).map(({ stage }) => stage),
+    );
+    const held = prizes.filter(({ state }) => state === 'held').map(({ amountOre }) => amountOre);
+    expect(await world.houseBalance(hallId, 'prizes_held')).toBe(sum(held));
+    const paid = prizes.filter(({ state }) => state === 'paid').map(({ amountOre }) => amountOre);
+    const balances = await Promise.all(players.map((playerId) => world.balance(hallId, playerId)));
+    expect(sum(balances.map(({ winningsOre }) => winningsOre))).toBe(sum(paid));
+  });
+
+  it('is shared equally by tickets that win on the same ball', async () => {
+    const { hallId, round } = await soldRound({ prizePlan: fixedPlan });
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => world.newPlayer(hallId)));
+    for (const playerId of crowd) await world.buy(playerId, round, { count: 30, kind: 'quick' });
+    await world.playToEnd(round);
+    await expectPlayed(world, round);
+    expect((await stateOf(round)).stages.some(({ won }) => won!.winners > 1)).toBe(true);
+  });
+});
+
+describe('a round that cannot be played', () => {
+  it('is cancelled when it could not begin within ten minutes, and every stake goes back where it came from', async () => {
+    const { hallId, round, players } = await soldRound();
+    world.clock.set(new Date(round.startsAt.getTime() + minutes(10) + 1));
+    await world.newConductor().work();
+    expect(await stateOf(round)).toMatchObject({ status: 'cancelled', cancelReason: 'technical_fault' });
+    for (const playerId of players) {
+      expect(await world.balance(hallId, playerId)).toEqual({ ownOre: kroner(100), winningsOre: kroner(5) });
+      const left = await remainingLimits(world.database.db, { hallId, playerId }, world.clock.now());
+      expect(left.dayOre).toBe(kroner(900));
+    }
+    expect(await world.houseBalance(hallId, 'stakes_held')).toBe(0);
+    expect(await world.houseBalance(hallId, 'game_result')).toBe(0);
+    await world.newConductor().work();
+    expect((await trialBalance(world.database.db)).faults).toEqual([]);
+  });
+
+  it('gives the limit back to the day on which the stake was taken, though it is cancelled after midnight', async () => {
+    const hallId = await world.newHall({ firstStart: '23:55:00', lastStart: '23:55:00' });
+    const round = await world.roundOnSale(hallId);
+    const playerId = await world.newPlayer(hallId);
+    await world.buy(playerId, round, { count: 10 });
+    world.clock.set('2026-11-22T00:06:00+01:00');
+    await world.newConductor().work();
+    const leftOn = async (moment: string) =>
+      (await remainingLimits(world.database.db, { hallId, playerId }, new Date(moment))).dayOre;
+    expect(await leftOn('2026-11-21T12:00:00+01:00')).toBe(kroner(900));
+    expect(await leftOn('2026-11-22T12:00:00+01:00')).toBe(kroner(900));
+  });
+
+  it('is played all the same when it was late by less', async () => {
+    const { round } = await soldRound();
+    world.clock.set(new Date(round.startsAt.getTime() + minutes(9)));
+    await world.playToEnd(round);
+    await expectPlayed(world, round);
+  });
+
+  it('is played on after any outage once its draw has begun', async () => {
+    const { round } = await soldRound();
+    const conductor = world.newConductor();
+    for (let step = 0; step < 8; step += 1) {
+      await world.toNextStep(round);
+      await conductor.work();
+    }
+    world.clock.advance(minutes(60 * 5));
+    await world.playToEnd(round);
+    await expectPlayed(world, round);
+  });
+});
+
+describe('whoever dies', () => {
+  it('after any step, the next goes on where the round was', async () => {
+    const { round } = await soldRound();
+    await world.playToEnd(round, () => world.newConductor());
+    await expectPlayed(world, round);
+  });
+
+  it('in the middle of any step, leaves nothing of it behind, also for one who remembers too much', async () => {
+    const { round } = await soldRound();
+    const deps = { ...world.conductorDeps(), memories: createRoundMemories() };
+    const { db } = world.database;
+    const dying = () =>
+      inTransaction(db, async (tx) => {
+        expect(await advanceRound(tx, deps, round)).toBe(true);
+        return refuse('game_closed');
+      });
+    while ((await world.reread(round)).nextStepAt !== null) {
+      await world.toNextStep(round);
+      const before = await eventsOf(round);
+      await dying();
+      expect(await eventsOf(round)).toEqual(before);
+      await inTransaction(db, async (tx) => ok(await advanceRound(tx, deps, round)));
+      expect((await eventsOf(round)).length).toBeGreaterThan(before.length);
+    }
+    await expectPlayed(world, round);
+  });
+});
+
+describe('conductors at the same time', () => {
+  it('take each step once', async () => {
+    const { round } = await soldRound();
+    const conductors = [world.newConductor(), world.newConductor(), world.newConductor()];
+    const together: Conductor = {
+      work: async () => {
+        const steps = await Promise.all(conductors.map((conductor) => conductor.work()));
+        return steps.reduce((total, count) => total + count, 0);
+      },
+    };
+    await world.playToEnd(round, () => together);
+    await expectPlayed(world, round);
+    const positions = (await eventsOf(round)).flatMap((event: RoundEvent) =>
+      event.type === 'ball_called' ? [event.position] : [],
+    );
+    expect(positions).toEqual(positions.map((_, at) => at + 1));
+  });
+
+  it('play many halls side by side, and one round that cannot go on does not keep the others from it', async () => {
+    const sold = [await soldRound(), await soldRound(), await soldRound()];
+    const broken = sold[1]!.round;
+    await world.database.pool.query(
+      'UPDATE rounds.rounds SET ticket_count = ticket_count + 1 WHERE round_id = $1',
+      [broken.roundId],
+    );
+    const conductor = world.newConductor();
+    await world.playToEnd(sold[0]!.round, () => conductor);
+    await world.playToEnd(sold[2]!.round, () => conductor);
+    await expectPlayed(world, sold[0]!.round);
+    await expectPlayed(world, sold[2]!.round);
+    expect(await world.reread(broken)).toMatchObject({ phase: 'on_sale' });
+    expect(world.logLines.join('')).toContain('round cannot go on');
+    await world.database.pool.query(
+      'UPDATE rounds.rounds SET ticket_count = ticket_count - 1 WHERE round_id = $1',
+      [broken.roundId],
+    );
+    world.clock.advance(minutes(2));
+    await world.playToEnd(broken, () => conductor);
+    await expectPlayed(world, broken);
+  });
+});

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { RoundKey } from '../round.ts';
+import { expectPlayed, sellRound } from '../testing/played-round.ts';
+import { useRoundWorld } from '../testing/round-world.ts';
+import { startConductor } from './conductor.ts';
+
+const world = useRoundWorld();
+const patience = { timeout: 20_000, interval: 5 };
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+const ballsCalled = async (key: RoundKey): Promise<number> => (await world.reread(key)).ballsCalled;
+
+describe('a conductor that runs', () => {
+  it('plays the rounds that are due, comes back when the database was away, and stops between two steps', async () => {
+    const { round } = await sellRound(world);
+    const conductor = startConductor(world.conductorDeps(), { pollMs: 1 });
+    stops.push(conductor.stop);
+    const cutOff = () =>
+      world.database.pool.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      );
+    for (let step = 0; (await world.reread(round)).nextStepAt !== null; step += 1) {
+      const { nextStepAt } = await world.reread(round);
+      if (step % 5 === 3) await cutOff();
+      await world.toNextStep(round);
+      await vi.waitFor(
+        async () => expect((await world.reread(round)).nextStepAt).not.toEqual(nextStepAt),
+        patience,
+      );
+    }
+    await expectPlayed(world, round);
+    await conductor.stop();
+    const next = await sellRound(world, { firstStart: '13:00:00', lastStart: '13:00:00' });
+    world.clock.set(next.round.startsAt);
+    expect(await world.reread(next.round)).toMatchObject({ phase: 'on_sale' });
+  });
+});
+
+describe('a conductor that is killed', () => {
+  const conduct = (): ChildProcess => {
+    const script = join(import.meta.dirname, '../testing/conduct-until-killed.ts');
+    const child = spawn(process.execPath, [script, world.database.url], { stdio: 'ignore' });
+    stops.push(() => child.kill('SIGKILL'));
+    return child;
+  };
+
+  it('again and again in the middle of a round loses no ball and no prize', async () => {
+    const { round } = await sellRound(world, { drawIntervalMs: 100 });
+    await world.database.pool.query(
+      'UPDATE rounds.rounds SET starts_at = now(), sale_closes_at = now(), next_step_at = now() WHERE round_id = $1',
+      [round.roundId],
+    );
+    for (let kills = 0; kills < 3; kills += 1) {
+      const before = await ballsCalled(round);
+      const child = conduct();
+      await vi.waitFor(async () => expect(await ballsCalled(round)).toBeGreaterThan(before + 2), patience);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    expect(await world.reread(round)).toMatchObject({ phase: 'drawing' });
+    conduct();
+    conduct();
+    await vi.waitFor(
+      async () => expect(await world.reread(round)).toMatchObject({ phase: 'finished' }),
+      patience,
+    );
+    await expectPlayed(world, round);
+  }, 60_000);
+});

@@ -1,0 +1,372 @@
+import { isLayoutOf } from '@lokalbingo/bingo/ticket';
+import { kroner, sumOre, timesOre } from '@lokalbingo/money';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
+import { osloDay } from '../../../platform/oslo-calendar.ts';
+import { ok } from '../../../platform/result.ts';
+import { trialBalance } from '../../ledger/ledger.ts';
+import { reportCardFault } from '../../player-cards/player-cards.ts';
+import { beginPause, remainingLimits } from '../../responsible-play/responsible-play.ts';
+import { useRoundWorld } from '../testing/round-world.ts';
+import { ticketsOfRound } from '../ticket-store.ts';
+import { unfinishedTickets } from '../unfinished-tickets.ts';
+import { buyTickets, type PurchaseOutcome } from './buy-tickets.ts';
+import { openPurchaseDesk } from './purchase-desk.ts';
+
+const world = useRoundWorld();
+afterAll(async () => {
+  expect((await trialBalance(world.database.db)).faults).toEqual([]);
+});
+
+const codeOf = (outcome: PurchaseOutcome) => (outcome.ok ? 'sold' : outcome.refusal.code);
+const hallWithRound = async (...setup: Parameters<typeof world.newHall>) => {
+  const hallId = await world.newHall(...setup);
+  return { hallId, round: await world.roundOnSale(hallId) };
+};
+
+describe('a purchase', () => {
+  it('deals tickets of its kind, numbered on from the last, and moves the stake to what the hall holds', async () => {
+    const { hallId, round } = await hallWithRound();
+    const playerId = await world.newPlayer(hallId, { ownOre: kroner(100), winningsOre: kroner(10) });
+    const first = await world.buy(playerId, round, { kind: 'large', count: 2 });
+    const second = await world.buy(playerId, round, { kind: 'quick', count: 3 });
+    if (!first.ok || !second.ok) throw new Error('Both are sold.');
+    expect(first.value.map(({ ticketNo }) => ticketNo)).toEqual([1, 2]);
+    expect(second.value.map(({ ticketNo }) => ticketNo)).toEqual([3, 4, 5]);
+    for (const { kind, layout } of [...first.value, ...second.value]) {
+      expect(isLayoutOf(kind, layout)).toBe(true);
+    }
+    expect(await world.balance(hallId, playerId)).toEqual({ ownOre: kroner(65), winningsOre: 0 });
+    expect(await world.houseBalance(hallId, 'stakes_held')).toBe(kroner(45));
+    expect(await world.reread(round)).toMatchObject({ ticketCount: 5, stakesOre: kroner(45) });
+  });
+
+  it('takes winnings first, which count against no limit', async () => {
+    const { hallId, round } = await hallWithRound();
+    const playerId = await world.newPlayer(hallId, { ownOre: kroner(100), winningsOre: kroner(40) });
+    await world.buy(playerId, round, { kind: 'large', count: 4 });
+    const left = await remainingLimits(world.database.db, { hallId, playerId }, world.clock.now());
+    expect(left.dayOre).toBe(kroner(880));
+  });
+
+  it('gives the same tickets again for the same key, also when the sale has closed and a pause begun', async () => {
+    const { hallId, round } = await hallWithRound();
+    const playerId = await world.newPlayer(hallId);
+    const first = await world.buy(playerId, round, { count: 2, key: 'once' });
+    await inTransaction(world.database.db, async (tx) =>
+      ok(await beginPause(tx, world, { hallId, playerId, endsOn: osloDay('2026-12-01') })),
+    );
+    world.clock.set(round.startsAt);
+    expect(await world.buy(playerId, round, { count: 2, key: 'once' })).toEqual(first);
+    expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(470) });
+  });
+
+  it('can be made for any round of the day, before and while another is played', async () => {
+    const { hallId } = await hallWithRound({ lastStart: '12:20:00' });
+    const [, second, third] = await world.roundsOf(hallId);
+    const playerId = await world.newPlayer(hallId);
+    expect(codeOf(await world.buy(playerId, second!))).toBe('sold');
+    expect(codeOf(await world.buy(playerId, third!))).toBe('sold');
+    expect(await unfinishedTickets(world.database.db, { playerId, ownerId: 1 })).toHaveLength(2);
+  });
+});
+
+describe('a purchase is refused, and nothing is moved or dealt,', () => {
+  const refused = async (
+    hallId: number,
+    playerId: number,
+    buy: () => Promise<PurchaseOutcome>,
+  ): Promise<PurchaseOutcome> => {
+    const before = await world.balance(hallId, playerId).catch(() => undefined);
+    const outcome = await buy();
+    expect(await world.balance(hallId, playerId).catch(() => undefined)).toEqual(before);
+    return outcome;
+  };
+
+  it('with insufficient_funds when the tickets cost more than there is', async () => {
+    const { hallId, round } = await hallWithRound();
+    const playerId = await world.newPlayer(hallId, { ownOre: kroner(29), winningsOre: kroner(0.5) });
+    const outcome = await refused(hallId, playerId, () => world.buy(playerId, round, { count: 2 }));
+    expect(outcome).toMatchObject({ refusal: { code: 'insufficient_funds', facts: { saldo: 29.5 } } });
+    expect(await world.reread(round)).toMatchObject({ ticketCount: 0, stakesOre: 0 });
+  });
+
+  it('with play_limit_reached when own money would pass the limit of the day', async () => {
+    const { hallId, round } = await hallWithRound({
+      ticketPrices: { large: kroner(100), quick: kroner(100) },
+    });
+    const playerId = await world.newPlayer(hallId, { ownOre: kroner(2000) });
+    expect(codeOf(await world.buy(playerId, round, { count: 9 }))).toBe('sold');
+    expect(codeOf(await refused(hallId, playerId, () => world.buy(playerId, round)))).toBe(
+      'play_limit_reached',
+    );
+  });
+
+  it('with hall_paused during a pause', async () => {
+    const { hallId, round } = await hallWithRound();
+    const playerId = await world.newPlayer(hallId);
+    await inTransaction(world.database.db, async (tx) =>
+      ok(await beginPause(tx, world, { hallId, playerId, endsOn: osloDay('2026-12-01') })),
+    );
+    expect(codeOf(await refused(hallId, playerId, () => world.buy(playerId, round)))).toBe('hall_paused');
+  });
+
+  it('with round_not_on_sale from the moment that the sale closes, whether the conductor is late or not', async () => {
+    const { hallId, round } = await hallWithRound();
+    const playerId = await world.newPlayer(hallId);
+    world.clock.set(new Date(round.saleClosesAt.getTime() - 1));
+    expect(codeOf(await world.buy(playerId, round))).toBe('sold');
+    world.clock.set(round.saleClosesAt);
+    expect(codeOf(await refused(hallId, playerId, () => world.buy(playerId, round)))).toBe(
+      'round_not_on_sale',
+    );
+    await world.newConductor().work();
+    expect(codeOf(await world.buy(playerId, round))).toBe('round_not_on_sale');
+  });
+
+  it('with round_not_on_sale before the day of the round', async () => {
+    const { hallId } = await hallWithRound({ firstStart: '10:00:00' });
+    world.clock.set('2026-11-21T23:45:00+01:00');
+    const conductor = world.newConductor();
+    await conductor.work();
+    const [tomorrow] = await world.roundsOf(hallId);
+    const playerId = await world.newPlayer(hallId);
+    expect(codeOf(await refused(hallId, playerId, () => world.buy(playerId, tomorrow!)))).toBe(
+      'round_not_on_sale',
+    );
+    world.clock.set('2026-11-22T00:00:00+01:00');
+    expect(codeOf(await world.buy(playerId, tomorrow!))).toBe('sold');
+  });
+
+  it('with round_not_found for a round that is not there, of another hall, or of another game', async () => {
+    const { hallId, round } = await hallWithRound();
+    const { round: elsewhere } = await hallWithRound();
+    const playerId = await world.newPlayer(hallId);
+    const buyIn = (changes: object) =>
+      world.desk()({
+        playerId,
+        hallId,
+        roundId: round.roundId,
+        mainGame: 1,
+        kind: 'large',
+        count: 1,
+        idempotencyKey: 'not found',
+        ...changes,
+      });
+    for (const changes of [{ roundId: 999_999 }, { roundId: elsewhere.roundId }, { mainGame: 2 as const }]) {
+      expect(codeOf(await refused(hallId, playerId, () => buyIn(changes)))).toBe('round_not_found');
+    }
+  });
+
+  it('with too_many_tickets for the 31st, telling how many are left', async () => {
+    const { hallId, round } = await hallWithRound();
+    const playerId = await world.newPlayer(hallId, { ownOre: kroner(500) });
+    expect(codeOf(await world.buy(playerId, round, { kind: 'quick', count: 28 }))).toBe('sold');
+    const outcome = await refused(hallId, playerId, () =>
+      world.buy(playerId, round, { kind: 'quick', count: 3 }),
+    );
+    expect(outcome).toMatchObject({ refusal: { code: 'too_many_tickets', facts: { remaining: 2 } } });
+  });
+
+  it('with e_id_required for a player without e-ID, and aml_update_required under an AML hold', async () => {
+    const { hallId, round } = await hallWithRound();
+    const playerId = await world.newPlayer(hallId);
+    const flag = (flags: { no_bank_id?: boolean; force_aml?: boolean }) =>
+      world.database.db
+        .updateTable('identity.players')
+        .set({ no_bank_id: false, force_aml: false, ...flags })
+        .where('player_id', '=', playerId)
+        .execute();
+    await flag({ no_bank_id: true });
+    expect(codeOf(await refused(hallId, playerId, () => world.buy(playerId, round)))).toBe('e_id_required');
+    await flag({ force_aml: true });
+    expect(codeOf(await refused(hallId, playerId, () => world.buy(playerId, round)))).toBe(
+      'aml_update_required',
+    );
+  });
+
+  it('with not_a_member without a card, and card_fault while the card has a fault', async () => {
+    const { hallId, round } = await hallWithRound();
+    const stranger = await world.newPlayer([]);
+    expect(codeOf(await world.buy(stranger, round))).toBe('not_a_member');
+    const playerId = await world.newPlayer(hallId);
+    await inTransaction(world.database.db, async (tx) => ok(await reportCardFault(tx, { hallId, playerId })));
+    expect(codeOf(await world.buy(playerId, round))).toBe('card_fault');
+  });
+
+  it('with other_game_active while tickets in another hall of the chain are unfinished', async () => {
+    const here = await hallWithRound();
+    const there = await hallWithRound({ firstStart: '12:40:00', lastStart: '12:40:00' });
+    const otherChain = await hallWithRound({}, 2);
+    const playerId = await world.newPlayer([here.hallId, there.hallId, otherChain.hallId]);
+    expect(codeOf(await world.buy(playerId, here.round))).toBe('sold');
+    expect(codeOf(await world.buy(playerId, otherChain.round))).toBe('sold');
+    expect(codeOf(await refused(there.hallId, playerId, () => world.buy(playerId, there.round)))).toBe(
+      'other_game_active',
+    );
+    await world.playToEnd(here.round);
+    expect(codeOf(await world.buy(playerId, there.round))).toBe('sold');
+  });
+
+  it('with idempotency_key_reused when a key comes again for something else', async () => {
+    const { hallId, round } = await hallWithRound();
+    const playerId = await world.newPlayer(hallId);
+    await world.buy(playerId, round, { count: 1, key: 'again' });
+    const outcome = await refused(hallId, playerId, () =>
+      world.buy(playerId, round, { count: 2, key: 'again' }),
+    );
+    expect(codeOf(outcome)).toBe('idempotency_key_reused');
+  });
+});
+
+describe('purchases at the same time', () => {
+  // Two desks are two processes: their transactions meet only in the database.
+  const twoDesks = () => {
+    const deps = { db: world.database.db, clock: world.clock, chance: world.chance };
+    return [openPurchaseDesk(deps), openPurchaseDesk(deps)] as const;
+  };
+  const request = (playerId: number, hallId: number, roundId: number, idempotencyKey: string, count = 1) => ({
+    playerId,
+    hallId,
+    roundId,
+    mainGame: 1 as const,
+    kind: 'large' as const,
+    count,
+    idempotencyKey,
+  });
+
+  it('with money for one sell one, in one process and across two', async () => {
+    const { hallId, round } = await hallWithRound();
+    const [one, other] = twoDesks();
+    for (const desks of [
+      [one, one],
+      [one, other],
+    ] as const) {
+      const playerId = await world.newPlayer(hallId, { ownOre: kroner(15) });
+      const outcomes = await Promise.all(
+        desks.map((desk, at) => desk(request(playerId, hallId, round.roundId, `one-${at}`))),
+      );
+      expect(outcomes.map(codeOf).sort()).toEqual(['insufficient_funds', 'sold']);
+      expect(await world.balance(hallId, playerId)).toEqual({ ownOre: 0, winningsOre: 0 });
+    }
+  });
+
+  it('never reach a 31st ticket', async () => {
+    const { hallId, round } = await hallWithRound();
+    const playerId = await world.newPlayer(hallId, { ownOre: kroner(900) });
+    const [one, other] = twoDesks();
+    const outcomes = await Promise.all(
+      [7, 8, 9, 10, 11].flatMap((count, at) =>
+        [one, other].map((desk, nth) =>
+          desk(request(playerId, hallId, round.roundId, `many-${at}-${nth}`, count)),
+        ),
+      ),
+    );
+    const sold = outcomes.flatMap((outcome) => (outcome.ok ? outcome.value : []));
+    expect(sold.length).toBeLessThanOrEqual(30);
+    expect(sold.length).toBeGreaterThan(19);
+    expect(new Set(outcomes.map(codeOf))).toEqual(new Set(['sold', 'too_many_tickets']));
+  });
+
+  it('with one key sell once', async () => {
+    const { hallId, round } = await hallWithRound();
+    const playerId = await world.newPlayer(hallId);
+    const [one, other] = twoDesks();
+    const outcomes = await Promise.all(
+      [one, other, one, other].map((desk) => desk(request(playerId, hallId, round.roundId, 'same', 2))),
+    );
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+    expect(await world.reread(round)).toMatchObject({ ticketCount: 2 });
+    expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(470) });
+  });
+
+  it('in two halls of a chain sell in one of them', async () => {
+    const here = await hallWithRound();
+    const there = await hallWithRound();
+    const playerId = await world.newPlayer([here.hallId, there.hallId]);
+    const [one, other] = twoDesks();
+    const outcomes = await Promise.all([
+      one(request(playerId, here.hallId, here.round.roundId, 'here')),
+      other(request(playerId, there.hallId, there.round.roundId, 'there')),
+    ]);
+    expect(outcomes.map(codeOf).sort()).toEqual(['other_game_active', 'sold']);
+  });
+
+  it('at the moment the sale closes are either part of what is drawn or refused', async () => {
+    const { hallId, round } = await hallWithRound();
+    const players = await Promise.all(
+      Array.from({ length: 12 }, () => world.newPlayer(hallId, { ownOre: kroner(50) })),
+    );
+    await world.buy(players[0]!, round);
+    world.clock.set(new Date(round.saleClosesAt.getTime() - 1));
+    const buying = players.map((playerId) => world.buy(playerId, round));
+    world.clock.set(round.saleClosesAt);
+    const conducting = [world.newConductor().work(), world.newConductor().work()];
+    const outcomes = await Promise.all(buying);
+    await Promise.all(conducting);
+    await world.newConductor().work();
+    const sold = outcomes.filter((outcome) => outcome.ok).length;
+    const closed = await world.reread(round);
+    expect(closed).toMatchObject({ phase: 'closed', ticketCount: sold + 1 });
+    expect(await ticketsOfRound(world.database.db, round)).toHaveLength(sold + 1);
+    expect(await world.houseBalance(hallId, 'stakes_held')).toBe(closed.stakesOre);
+    expect(new Set(outcomes.map(codeOf)).isSubsetOf(new Set(['sold', 'round_not_on_sale']))).toBe(true);
+  });
+
+  it('of any kind leave tickets without gaps, stakes that are held in full, and books that sum to zero', async () => {
+    const { hallId } = await hallWithRound({ lastStart: '12:15:00' });
+    const rounds = await world.roundsOf(hallId);
+    const players = await Promise.all(
+      [20, 60, 200].map((amount) => world.newPlayer(hallId, { ownOre: kroner(amount) })),
+    );
+    const anyPurchase = fc.record({
+      player: fc.nat({ max: 2 }),
+      round: fc.nat({ max: 1 }),
+      desk: fc.nat({ max: 1 }),
+      count: fc.integer({ min: 1, max: 3 }),
+      key: fc.integer({ min: 1, max: 40 }),
+    });
+    const desks = twoDesks();
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyPurchase, { minLength: 1, maxLength: 12 }), async (purchases) => {
+        await Promise.all(
+          purchases.map(({ player, round, desk, count, key }) =>
+            desks[desk]!(request(players[player]!, hallId, rounds[round]!.roundId, `any-${key}`, count)),
+          ),
+        );
+        let heldOre = kroner(0);
+        for (const key of rounds) {
+          const round = await world.reread(key);
+          const tickets = await ticketsOfRound(world.database.db, round);
+          expect(tickets.map(({ ticketNo }) => ticketNo)).toEqual(tickets.map((_, at) => at + 1));
+          expect(round.ticketCount).toBe(tickets.length);
+          expect(round.stakesOre).toBe(timesOre(kroner(15), tickets.length));
+          heldOre = sumOre(heldOre, round.stakesOre);
+        }
+        expect(await world.houseBalance(hallId, 'stakes_held')).toBe(heldOre);
+      }),
+      { numRuns: 15 },
+    );
+    expect((await trialBalance(world.database.db)).faults).toEqual([]);
+  });
+
+  it('share one transaction, in which each is decided on its own', async () => {
+    const { hallId, round } = await hallWithRound();
+    const rich = await world.newPlayer(hallId);
+    const poor = await world.newPlayer(hallId, { ownOre: kroner(1) });
+    const bar = null;
+    const outcomes = await inTransaction(world.database.db, async (tx) =>
+      ok(
+        await buyTickets(tx, world, [
+          { ...request(poor, hallId, round.roundId, 'a'), bar },
+          { ...request(rich, hallId, round.roundId, 'b', 30), bar },
+          { ...request(rich, hallId, round.roundId, 'c'), bar },
+          { ...request(rich, hallId, round.roundId, 'b', 30), bar },
+        ]),
+      ),
+    );
+    expect(outcomes.value.map(codeOf)).toEqual(['insufficient_funds', 'sold', 'too_many_tickets', 'sold']);
+    expect(outcomes.value[3]).toEqual(outcomes.value[1]);
+  });
+});

@@ -1,0 +1,83 @@
+import { commitmentOf } from '@lokalbingo/bingo/draw-order';
+import { replayRound } from '@lokalbingo/bingo/round';
+import { describe, expect, it } from 'vitest';
+import { minutes } from '../../../platform/durations.ts';
+import { eventsOfRound, feedAfter } from '../live/feed-store.ts';
+import { openGamesOf } from '../open-games.ts';
+import { seedOf } from '../round-store.ts';
+import { useRoundWorld } from '../testing/round-world.ts';
+import { scheduleRounds } from './schedule-rounds.ts';
+
+const world = useRoundWorld();
+const schedule = () => scheduleRounds(world.database.db, world);
+
+describe('scheduling', () => {
+  it('puts the rest of the day on sale, each round with the commitment to a seed of its own', async () => {
+    const hallId = await world.newHall({ firstStart: '11:00:00', lastStart: '13:00:00' });
+    await schedule();
+    const rounds = await world.roundsOf(hallId);
+    expect(rounds).toHaveLength(12);
+    expect(rounds[0]).toMatchObject({
+      startsAt: new Date('2026-11-21T12:05:00+01:00'),
+      phase: 'on_sale',
+      nextStepAt: new Date('2026-11-21T12:04:50+01:00'),
+    });
+    const commitments = await Promise.all(
+      rounds.map(async (round) => commitmentOf(await seedOf(world.database.db, round))),
+    );
+    expect(rounds.map((round) => round.commitment)).toEqual(commitments);
+    expect(new Set(commitments).size).toBe(12);
+  });
+
+  it('tells each round in the feed, numbered without gaps in the order of their starts', async () => {
+    const hallId = await world.newHall({ lastStart: '13:00:00' });
+    await schedule();
+    const rounds = await world.roundsOf(hallId);
+    const entries = await feedAfter(world.database.db, { hallId, mainGame: 1 }, { seq: 0, atMost: 100 });
+    expect(entries.map(({ seq }) => seq)).toEqual(rounds.map((_, at) => at + 1));
+    expect(entries.map(({ roundId }) => roundId)).toEqual(rounds.map(({ roundId }) => roundId));
+    const [first] = rounds;
+    const state = replayRound(await eventsOfRound(world.database.db, first!));
+    expect(state).toMatchObject({ status: 'on_sale', commitment: first!.commitment });
+  });
+
+  it('adds nothing when repeated, also from several processes at once', async () => {
+    const hallId = await world.newHall({ lastStart: '14:00:00' });
+    const added = await Promise.all([schedule(), schedule(), schedule()]);
+    expect(added.reduce((sum, count) => sum + count, 0)).toBe(23);
+    expect(await schedule()).toBe(0);
+    expect(await world.roundsOf(hallId)).toHaveLength(23);
+  });
+
+  it('puts the next day on sale before midnight, and not earlier', async () => {
+    const hallId = await world.newHall({ firstStart: '10:00:00', lastStart: '10:00:00' });
+    world.clock.set('2026-11-21T23:20:00+01:00');
+    await schedule();
+    expect(await world.roundsOf(hallId)).toHaveLength(0);
+    world.clock.advance(minutes(15));
+    await schedule();
+    const rounds = await world.roundsOf(hallId);
+    expect(rounds.map((round) => round.startsAt)).toEqual([new Date('2026-11-22T10:00:00+01:00')]);
+  });
+
+  it('leaves out games that the hall keeps closed', async () => {
+    const hallId = await world.newHall({ open: false });
+    await schedule();
+    expect(await world.roundsOf(hallId)).toHaveLength(0);
+  });
+});
+
+describe('a game', () => {
+  it('is open while a round of the day remains to be played', async () => {
+    const hallId = await world.newHall();
+    const open = async () => (await openGamesOf(world.database.db, world.clock.now())).get(hallId);
+    expect(await open()).toBeUndefined();
+    const round = await world.roundOnSale(hallId);
+    expect(await open()).toEqual(new Set([1]));
+    world.clock.set('2026-11-20T23:45:00+01:00');
+    expect(await open()).toBeUndefined();
+    world.clock.set('2026-11-21T12:00:00+01:00');
+    await world.playToEnd(round);
+    expect(await open()).toBeUndefined();
+  });
+});

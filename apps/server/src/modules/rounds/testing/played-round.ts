@@ -1,0 +1,58 @@
+/** A round with tickets, and everything that must be true of it when it has been played. */
+import { drawOrder } from '@lokalbingo/bingo/draw-order';
+import { sharePrize } from '@lokalbingo/bingo/prizes';
+import { openStage, replayRound } from '@lokalbingo/bingo/round';
+import { kroner } from '@lokalbingo/money';
+import { expect } from 'vitest';
+import { trialBalance } from '../../ledger/ledger.ts';
+import { eventsOfRound } from '../live/feed-store.ts';
+import { publicRoundId, type Round, type RoundKey } from '../round.ts';
+import { seedOf } from '../round-store.ts';
+import { prizesOf } from '../ticket-store.ts';
+import type { RoundWorld } from './round-world.ts';
+
+/** A hall with a round in which three players hold nine tickets for 75 kr. */
+export async function sellRound(
+  world: RoundWorld,
+  ...setup: Parameters<RoundWorld['newHall']>
+): Promise<{ readonly hallId: number; readonly round: Round; readonly players: readonly number[] }> {
+  const hallId = await world.newHall(...setup);
+  const round = await world.roundOnSale(hallId);
+  const players = await Promise.all(
+    [1, 2, 3].map(() => world.newPlayer(hallId, { ownOre: kroner(100), winningsOre: kroner(5) })),
+  );
+  for (const playerId of players) {
+    await world.buy(playerId, round, { kind: 'large', count: 1 });
+    await world.buy(playerId, round, { kind: 'quick', count: 2 });
+  }
+  return { hallId, round, players };
+}
+
+/** Holds that a round has been played as its seed and tickets say and paid as its events say, however it came there. */
+export async function expectPlayed(world: RoundWorld, { hallId, roundId }: RoundKey): Promise<void> {
+  const { db } = world.database;
+  const round = await world.reread({ hallId, roundId });
+  const state = replayRound(await eventsOfRound(db, round));
+  expect(round).toMatchObject({ phase: 'finished', nextStepAt: null, ballsCalled: state.called.length });
+  expect(state).toMatchObject({
+    status: 'finished',
+    commitment: round.commitment,
+    ticketsHash: round.ticketsHash,
+    ticketCount: round.ticketCount,
+    stakesOre: round.stakesOre,
+  });
+  expect(openStage(state)).toBeUndefined();
+  const seed = await seedOf(db, round);
+  const order = await drawOrder(seed, publicRoundId(round), round.ticketsHash ?? '');
+  expect(state.called).toEqual([...order.subarray(0, state.called.length)]);
+  expect(state.seed).toBe(Buffer.from(seed).toString('hex'));
+  const prizes = await prizesOf(db, hallId, [roundId]);
+  for (const { stage, prizeOre, won } of state.stages) {
+    const shares = prizes.filter((prize) => prize.stage === stage).map((prize) => prize.amountOre);
+    const { sharePerTicketOre } = sharePrize(prizeOre, shares.length);
+    expect(won?.winners).toBe(shares.length);
+    expect(shares.every((amountOre) => amountOre === sharePerTicketOre)).toBe(true);
+  }
+  expect(await world.houseBalance(hallId, 'stakes_held')).toBe(0);
+  expect((await trialBalance(db)).faults).toEqual([]);
+}

@@ -1,0 +1,228 @@
+/** Halls that play main bingo, with players who have money: for tests of what happens in rounds. */
+import { fixedChance } from '@lokalbingo/bingo/testing/fixed-chance';
+import type { TicketKind } from '@lokalbingo/bingo/ticket';
+import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
+import { type Logger, pino } from 'pino';
+import { beforeAll, beforeEach } from 'vitest';
+import type { Chance } from '../../../platform/chance.ts';
+import { inTransaction } from '../../../platform/database.ts';
+import { minutes, seconds } from '../../../platform/durations.ts';
+import { assert, ok } from '../../../platform/result.ts';
+import { type FakeClock, fakeClock } from '../../../platform/testing/fake-clock.ts';
+import { type TestDatabase, useTestDatabase } from '../../../platform/testing/test-database.ts';
+import { sampleHall, storeSampleHalls } from '../../halls/testing/sample-hall.ts';
+import { storeSamplePlayer } from '../../identity/testing/sample-player.ts';
+import {
+  type Balance,
+  balanceOf,
+  type HouseAccountKind,
+  houseAccount,
+  openHouseAccounts,
+  transfer,
+} from '../../ledger/ledger.ts';
+import { openCard, workingCard } from '../../player-cards/player-cards.ts';
+import { type Conductor, type ConductorDeps, createConductor } from '../draw/conductor.ts';
+import type { GameSetup } from '../game-setup.ts';
+import { saveGameSetup } from '../game-setup-store.ts';
+import type { Round, RoundKey } from '../round.ts';
+import { findRound, unendedRounds } from '../round-store.ts';
+import type { PurchaseOutcome } from '../sale/buy-tickets.ts';
+import { openPurchaseDesk, type PurchaseDesk } from '../sale/purchase-desk.ts';
+import { scheduleRounds } from '../schedule/schedule-rounds.ts';
+
+/** When each test begins: an ordinary Saturday noon. */
+export const noon = new Date('2026-11-21T12:00:00+01:00');
+
+/** A purchase as a test says it. */
+export type TestPurchase = {
+  readonly kind?: TicketKind;
+  readonly count?: number;
+  readonly key?: string;
+};
+
+/** What {@link useRoundWorld} gives. */
+export type RoundWorld = {
+  readonly database: TestDatabase;
+  readonly clock: FakeClock;
+  readonly chance: Chance;
+  readonly log: Logger;
+  /** Every line that was logged so far. */
+  readonly logLines: string[];
+  readonly conductorDeps: (changes?: Partial<ConductorDeps>) => ConductorDeps;
+  readonly newConductor: (changes?: Partial<ConductorDeps>) => Conductor;
+  /** A new hall, of chain 1 unless told, with one round at 12:10 unless told. */
+  readonly newHall: (setup?: Partial<GameSetup>, ownerId?: number) => Promise<number>;
+  /** A new player with a card and money in halls. */
+  readonly newPlayer: (hallIds: number | readonly number[], balance?: Partial<Balance>) => Promise<number>;
+  readonly roundsOf: (hallId: number) => Promise<readonly Round[]>;
+  /** Schedules and gives the hall's first round. */
+  readonly roundOnSale: (hallId: number) => Promise<Round>;
+  readonly desk: () => PurchaseDesk;
+  readonly buy: (playerId: number, round: Round, purchase?: TestPurchase) => Promise<PurchaseOutcome>;
+  readonly balance: (hallId: number, playerId: number) => Promise<Balance>;
+  readonly houseBalance: (hallId: number, kind: HouseAccountKind) => Promise<Ore>;
+  readonly reread: (key: RoundKey) => Promise<Round>;
+  /** Moves the clock to the round's next step and takes it, until the round has ended. Gives the steps. */
+  readonly playToEnd: (key: RoundKey, conductorOf?: () => Conductor) => Promise<number>;
+  /** Moves the clock to the round's next step. */
+  readonly toNextStep: (key: RoundKey) => Promise<void>;
+};
+
+const setupOf = (hallId: number, changes: Partial<GameSetup>): GameSetup => ({
+  hallId,
+  mainGame: 1,
+  open: true,
+  firstStart: '12:10:00',
+  lastStart: '12:10:00',
+  startIntervalMs: minutes(5),
+  saleClosesBeforeStartMs: seconds(10),
+  drawIntervalMs: seconds(3),
+  maxTicketsPerPlayer: 30,
+  ticketPrices: { large: kroner(15), quick: kroner(5) },
+  prizePlan: [100, 120, 150, 180, 250].map((perMille) => ({ kind: 'share_of_stakes', perMille })),
+  ...changes,
+});
+
+let lastHallId = 1000;
+let lastKey = 0;
+
+/** Makes the world before the file's tests; the clock is back at {@link noon} before each of them. */
+export function useRoundWorld(): RoundWorld {
+  const database = useTestDatabase();
+  const clock = fakeClock(noon);
+  const chance = fixedChance('rounds');
+  const logLines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
+  let openDesk: PurchaseDesk | undefined;
+  beforeAll(() => {
+    openDesk = openPurchaseDesk({ db: database.db, clock, chance });
+  });
+  beforeEach(() => clock.set(noon));
+
+  const desk = (): PurchaseDesk => {
+    assert(openDesk, 'The desk is open while tests run.');
+    return openDesk;
+  };
+  const conductorDeps: RoundWorld['conductorDeps'] = (changes) => ({
+    db: database.db,
+    clock,
+    chance,
+    log,
+    prizeCapOre: kroner(10_000),
+    ...changes,
+  });
+  const newConductor: RoundWorld['newConductor'] = (changes) => createConductor(conductorDeps(changes));
+  const reread: RoundWorld['reread'] = async (key) => {
+    const round = await findRound(database.db, key);
+    assert(round, 'The round exists.');
+    return round;
+  };
+  const roundsOf: RoundWorld['roundsOf'] = (hallId) =>
+    unendedRounds(database.db, { hallId, mainGame: 1 }, new Date('2100-01-01'));
+  const toNextStep: RoundWorld['toNextStep'] = async (key) => {
+    const { nextStepAt } = await reread(key);
+    assert(nextStepAt, 'The round has not ended.');
+    if (nextStepAt > clock.now()) clock.set(nextStepAt);
+  };
+
+  return {
+    database,
+    clock,
+    chance,
+    log,
+    logLines,
+    conductorDeps,
+    newConductor,
+    desk,
+    reread,
+    roundsOf,
+    toNextStep,
+    newHall: (setup = {}, ownerId = 1) => storeHall(database, clock, setup, ownerId),
+    newPlayer: async (hallIds, balance = { ownOre: kroner(500) }) => {
+      const playerId = await storeSamplePlayer(database.db);
+      for (const hallId of [hallIds].flat()) await storeCard(database, clock, { hallId, playerId }, balance);
+      return playerId;
+    },
+    roundOnSale: async (hallId) => {
+      await scheduleRounds(database.db, { clock, chance });
+      const [round] = await roundsOf(hallId);
+      assert(round, 'A round is on sale.');
+      return round;
+    },
+    buy: (playerId, { hallId, roundId }, { kind = 'large', count = 1, key } = {}) => {
+      lastKey += 1;
+      const idempotencyKey = key ?? `key-${lastKey}`;
+      return desk()({ playerId, hallId, roundId, mainGame: 1, kind, count, idempotencyKey });
+    },
+    balance: async (hallId, playerId) => {
+      const card = await workingCard(database.db, { hallId, playerId });
+      assert(card.ok, 'The player has a card.');
+      return balanceOf(database.db, card.value);
+    },
+    houseBalance: async (hallId, kind) => {
+      const accountId = await houseAccount(database.db, hallId, kind);
+      return (await balanceOf(database.db, { hallId, accountId })).ownOre;
+    },
+    playToEnd: async (key, conductorOf) => {
+      const conductor = newConductor();
+      let steps = 0;
+      while ((await reread(key)).nextStepAt !== null) {
+        await toNextStep(key);
+        await (conductorOf?.() ?? conductor).work();
+        steps += 1;
+        assert(steps < 200, 'A round comes to its end.');
+      }
+      return steps;
+    },
+  };
+}
+
+async function storeHall(
+  { db }: TestDatabase,
+  clock: FakeClock,
+  setup: Partial<GameSetup>,
+  ownerId: number,
+): Promise<number> {
+  lastHallId += 1;
+  const hallId = lastHallId;
+  await storeSampleHalls(db, sampleHall({ hallId, ownerId }));
+  await inTransaction(db, async (tx) => {
+    await openHouseAccounts(tx, hallId, clock.now());
+    return ok(await saveGameSetup(tx, setupOf(hallId, setup)));
+  });
+  return hallId;
+}
+
+async function storeCard(
+  { db }: TestDatabase,
+  clock: FakeClock,
+  key: { readonly hallId: number; readonly playerId: number },
+  { ownOre = zeroOre, winningsOre = zeroOre }: Partial<Balance>,
+): Promise<void> {
+  const { hallId, playerId } = key;
+  await inTransaction(db, async (tx) => {
+    const card = await openCard(tx, { clock }, key);
+    if (!card.ok) return card;
+    const from = await houseAccount(tx, hallId, 'card_provider');
+    const paid = { hallId, kind: 'deposit', reference: 'test', description: 'Innskudd', at: noon } as const;
+    const { accountId } = card.value;
+    const parts = [
+      { ownOre, winningsOre: zeroOre },
+      { ownOre: zeroOre, winningsOre },
+    ].filter((part) => part.ownOre + part.winningsOre > 0);
+    const outcomes = await transfer(
+      tx,
+      parts.map((part, at) => ({
+        ...paid,
+        idempotencyKey: `test:${playerId}:${at}`,
+        debit: { accountId: from, ownOre: (part.ownOre + part.winningsOre) as Ore, winningsOre: zeroOre },
+        credit: { accountId, ...part },
+      })),
+    );
+    assert(
+      outcomes.every((outcome) => outcome.ok),
+      'The player has been paid in.',
+    );
+    return ok(undefined);
+  });
+}
