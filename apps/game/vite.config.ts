@@ -7,9 +7,9 @@ const art = new URL('../../packages/ui/art/', import.meta.url);
 
 /** Pictures under addresses without a hash: the server names a hall's logo, and the page its icon. */
 function namedPictures(): Plugin {
-  const pictures = new Map([['assets/favicon.svg', new URL('brand/favicon.svg', art)]]);
+  const pictures = new Map([['favicon.svg', new URL('brand/favicon.svg', art)]]);
   for (const name of readdirSync(new URL('halls/', art))) {
-    pictures.set(`assets/halls/${name}`, new URL(`halls/${name}`, art));
+    pictures.set(`art/halls/${name}`, new URL(`halls/${name}`, art));
   }
   return {
     name: 'lokalbingo-named-pictures',
@@ -33,5 +33,17 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), namedPictures()],
   server: { port: 5174, proxy: { '/api': 'http://localhost:3001' } },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      treeshake: {
+        // The component library has one entry for all of it and does not say that its files are free of side effects.
+        // They are: the components left out here would otherwise come along with the few that are used.
+        moduleSideEffects: (id) => !/\/@digdir\/designsystemet-react\/dist\/esm\//.test(id),
+      },
+    },
+  },
 });

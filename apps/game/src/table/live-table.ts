@@ -80,28 +80,44 @@ export function snapshotDueWithin(event: LiveEvent): number | undefined {
 function tableAfter(table: Table, told: LiveEvent, seq: number): Table {
   const after = { ...table, seq };
   const { roundId, event } = told;
-  if (table.current?.roundId === roundId) return withCurrent(after, table.current, told);
+  const closed = [table.current, ...table.waiting].find((round) => round?.roundId === roundId);
+  if (closed) return withClosedRound(after, closed, told);
 
   const sold = table.onSale.find((round) => round.roundId === roundId);
-  const stillOnSale = table.onSale.filter((round) => round.roundId !== roundId);
   if (sold && (event.type === 'sale_closed' || event.type === 'round_cancelled')) {
-    if (event.type === 'sale_closed' && table.current) throw new Error('Two rounds cannot be drawn at once.');
     const onSale = { ...scheduledRound, status: 'on_sale', commitment: sold.commitment } as const;
     const state = stateAfter(onSale, event);
     const round: TableRound = { roundId, startsAt: told.startsAt, state, ownPrizes: [] };
-    if (event.type === 'sale_closed') return { ...after, current: round, onSale: stillOnSale };
-    return { ...after, lastEnded: round, onSale: stillOnSale };
+    const still = { ...after, onSale: table.onSale.filter((each) => each.roundId !== roundId) };
+    if (event.type === 'round_cancelled') return withEnded(still, round);
+    return table.current ? { ...still, waiting: [...table.waiting, round] } : { ...still, current: round };
   }
   // A round that this window does not show yet: the snapshot that follows brings it, with its prices.
   if (event.type === 'sale_opened' || event.type === 'round_cancelled') return after;
   throw new Error(`The window does not know the round that takes ${event.type}.`);
 }
 
-function withCurrent(table: Table, current: TableRound, told: LiveEvent): Table {
-  const state = stateAfter(current.state, told.event);
-  const round = { ...current, state, ownPrizes: [...current.ownPrizes, ...told.ownPrizes] };
-  const isOver = state.status === 'finished' || state.status === 'cancelled';
-  return isOver ? { ...table, current: null, lastEnded: round } : { ...table, current: round };
+/** The table after an event of a round whose sale has closed, whether it is the one being drawn or waits for it. */
+function withClosedRound(table: Table, before: TableRound, told: LiveEvent): Table {
+  const state = stateAfter(before.state, told.event);
+  const round = { ...before, state, ownPrizes: [...before.ownPrizes, ...told.ownPrizes] };
+  const isCurrent = table.current?.roundId === round.roundId;
+  if (state.status !== 'finished' && state.status !== 'cancelled') {
+    if (isCurrent) return { ...table, current: round };
+    const waiting = table.waiting.map((each) => (each.roundId === round.roundId ? round : each));
+    return { ...table, waiting };
+  }
+  const waiting = table.waiting.filter((each) => each.roundId !== round.roundId);
+  if (!isCurrent) return withEnded({ ...table, waiting }, round);
+  const [next = null, ...rest] = waiting;
+  return withEnded({ ...table, current: next, waiting: rest }, round);
+}
+
+/** Only a round that somebody had tickets in has a result to show. */
+function withEnded(table: Table, round: TableRound): Table {
+  const hadTickets =
+    round.state.ticketCount > 0 || table.tickets.some((ticket) => ticket.roundId === round.roundId);
+  return hadTickets ? { ...table, lastEnded: round } : table;
 }
 
 /** The next state in the contract's type, whose arrays are not marked readonly; nobody here writes to them. */

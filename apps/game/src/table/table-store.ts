@@ -7,6 +7,7 @@ import { type LiveFeed, type LiveFeedState, openLiveFeed } from '@lokalbingo/api
 import { feedHeartbeatMs, type LiveEvent, liveEvent } from '@lokalbingo/contract/live-round';
 import { type buyTickets, getTable, type Table } from '@lokalbingo/contract/main-game';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { refusalStatus } from '@lokalbingo/contract/problem';
 import {
   addPurchase,
   applyLiveEvent,
@@ -66,6 +67,7 @@ export type TableStoreOptions = {
 };
 
 const refreshWhenHiddenMs = 10_000;
+const takenOverStatus = refusalStatus.game_taken_over;
 
 /** Opens the table: asks for the snapshot, then follows the feed until the session ends or {@link TableStore.close}. */
 export function createTableStore(options: TableStoreOptions): TableStore {
@@ -101,6 +103,16 @@ export function createTableStore(options: TableStoreOptions): TableStore {
     set({ kind: 'ended', why });
     letGo();
   };
+  // The snapshot's no is the same for every dead session; the feed tells a takeover from an end.
+  const endWithReason = async () => {
+    const asking = new AbortController();
+    const answer = await fetch(options.feedUrl, { signal: asking.signal, cache: 'no-store' }).catch(
+      () => undefined,
+    );
+    asking.abort();
+    if (answer?.status === takenOverStatus) return end('taken_over');
+    end(live ? 'session_ended' : 'not_opened');
+  };
   const later = (withinMs: number) => {
     const dueAt = Date.now() + withinMs * Math.random();
     if (dueAt >= timerDueAt) return;
@@ -126,8 +138,7 @@ export function createTableStore(options: TableStoreOptions): TableStore {
     show();
   };
   const failed = (problem: ApiProblem) => {
-    if (problem.code === 'no_valid_token') return end(live ? 'session_ended' : 'not_opened');
-    if (problem.status === 410) return end('taken_over');
+    if (problem.code === 'no_valid_token') return void endWithReason();
     if (!live) set({ kind: 'unreachable', problem });
     timerDueAt = Date.now() + (options.retryMs ?? 3000);
     timer = setTimeout(() => void refresh(), options.retryMs ?? 3000);
@@ -142,7 +153,7 @@ export function createTableStore(options: TableStoreOptions): TableStore {
   };
   const onFeedState = (next: LiveFeedState) => {
     if (next.kind === 'refused') {
-      if (next.status === 410) return end('taken_over');
+      if (next.status === takenOverStatus) return end('taken_over');
       if (next.status === 401 || next.status === 403) return end('session_ended');
       feed = undefined;
       later(options.retryMs ?? 3000);

@@ -1,4 +1,4 @@
-import { Button, Field, Heading, Label, Paragraph, Select } from '@digdir/designsystemet-react';
+import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import type { Api } from '@lokalbingo/api-client/api';
 import type { TicketKind } from '@lokalbingo/bingo/ticket';
 import type { RoundOnSale, Table } from '@lokalbingo/contract/main-game';
@@ -105,9 +105,10 @@ function RoundForm(props: RoundFormProps) {
         if (isPossible) props.onBuy(count);
       }}
     >
-      <Field>
-        <Label>{purchaseTexts.round}</Label>
-        <Select
+      <label className="g-purchase__round">
+        <span>{purchaseTexts.round}</span>
+        <select
+          className="ds-input"
           value={round.roundId}
           disabled={isBusy}
           onChange={(event) => props.onRound(Number(event.target.value))}
@@ -115,13 +116,13 @@ function RoundForm(props: RoundFormProps) {
           {props.rounds.map((each, at) => {
             const option = purchaseTexts.roundOption(formatOsloTime(each.startsAt), each.ownTickets);
             return (
-              <Select.Option key={each.roundId} value={each.roundId}>
+              <option key={each.roundId} value={each.roundId}>
                 {at === 0 ? purchaseTexts.nextRoundOption(option) : option}
-              </Select.Option>
+              </option>
             );
           })}
-        </Select>
-      </Field>
+        </select>
+      </label>
       <p className="g-purchase__closes lb-numbers">
         {purchaseTexts.closesIn(formatCountdown(round.saleClosesAt.getTime() - now))}
       </p>

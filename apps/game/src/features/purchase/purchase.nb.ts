@@ -88,13 +88,24 @@ const refusalTexts: Record<RefusalOf<typeof buyTickets>, (problem: ApiProblem) =
       ? `Det er for mange bonger. Du kan kjøpe ${facts.remaining} til i denne runden.`
       : 'Du har så mange bonger som er tillatt i denne runden.',
   play_limit_reached: ({ facts }) => {
-    const left = typeof facts?.remaining === 'number' ? oreFromKroner(facts.remaining) : undefined;
-    const rest = left === undefined ? '' : ` Du kan kjøpe for ${formatOre(left)} av egne penger.`;
+    const left = Math.min(numberIn(facts?.dailyLimit), numberIn(facts?.monthlyLimit));
+    const leftOre = oreFromKroner(left);
+    const rest =
+      leftOre === undefined ? '' : ` Du har ${formatOre(leftOre)} igjen å spille for av egne penger.`;
     return `Kjøpet er større enn det som er igjen av spillegrensen din.${rest}`;
   },
-  insufficient_funds: () => 'Du har ikke nok på spillekontoen til dette kjøpet.',
+  insufficient_funds: ({ facts }) => {
+    const saldo = oreFromKroner(numberIn(facts?.saldo));
+    const rest = saldo === undefined ? '' : ` Saldoen er ${formatOre(saldo)}.`;
+    return `Du har ikke nok på spillekontoen til dette kjøpet.${rest}`;
+  },
   idempotency_key_reused: () => 'Kjøpet ble ikke gjennomført. Se over, og prøv igjen.',
 };
+
+/** A fact that is a number; one that is missing counts as no bound. */
+function numberIn(fact: string | number | boolean | undefined): number {
+  return typeof fact === 'number' ? fact : Number.POSITIVE_INFINITY;
+}
 
 /** What to tell the player of a purchase that was refused. */
 export function refusalText(problem: ApiProblem): string {

@@ -1,4 +1,3 @@
-import { Switch } from '@digdir/designsystemet-react';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { changeSettings, textSizes, useSettings } from '../../platform/settings.ts';
 import { settingsTexts } from './settings.nb.ts';
@@ -26,11 +25,14 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
         </fieldset>
         <fieldset>
           <legend>{settingsTexts.speech}</legend>
-          <Switch
-            label={settingsTexts.speechLabel}
-            checked={speech}
-            onChange={(event) => changeSettings({ speech: event.target.checked })}
-          />
+          <label className="g-size">
+            <input
+              type="checkbox"
+              checked={speech}
+              onChange={(event) => changeSettings({ speech: event.target.checked })}
+            />
+            {settingsTexts.speechLabel}
+          </label>
         </fieldset>
         <p>{settingsTexts.kept}</p>
       </div>

@@ -80,7 +80,7 @@ function HallLogo({ logo }: { logo: string }) {
   return (
     <img
       className="g-status__logo"
-      src={`/assets/halls/${logo}`}
+      src={`/art/halls/${logo}`}
       alt=""
       width={48}
       height={48}
