@@ -10,8 +10,18 @@ export const moduleGraph = {
   halls: ['places'],
   /** Money: accounts, transfers, entries. Knows no player and no game. */
   ledger: [],
+  /** Messages to people: SMS and e-mail, and what became of each. */
+  notifications: [],
+  /** Six digits by SMS: made, checked, counted, and sent only so often. */
+  'one-time-codes': [],
   /** Who a player is, logging in, living tokens, flags. */
   identity: [],
+  /** Proof of who a person is, by the national e-ID, and whose account it is. */
+  'e-id': ['identity'],
+  /** From an e-ID's proof to an account: addresses, SMS code, password; confirming an e-mail address. */
+  registration: ['identity', 'e-id', 'one-time-codes', 'notifications'],
+  /** A forgotten password: SMS code and a new one. */
+  'password-reset': ['identity', 'one-time-codes', 'notifications'],
   /** A player's account in a hall, its balance and its movements. */
   'player-cards': ['halls', 'ledger', 'identity'],
   /** Pauses and limits: whether a player may stake, and from which bucket. */

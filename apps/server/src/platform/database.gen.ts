@@ -158,6 +158,36 @@ export interface MessagesPreGameMessages {
   title: string;
 }
 
+export interface NotificationsMessages {
+  channel: string;
+  created_at: Timestamp;
+  failure_text: string | null;
+  good_until: Timestamp;
+  message_id: string;
+  provider_id: string | null;
+  recipient: string;
+  sealed_text: Uint8Array | null;
+  settled_at: Timestamp | null;
+  state: string;
+}
+
+export interface OneTimeCodesCodes {
+  code_hash: Uint8Array;
+  code_key: Uint8Array;
+  expires_at: Timestamp;
+  issued_at: Timestamp;
+  passed_at: Timestamp | null;
+  spent_at: Timestamp | null;
+  tries: number;
+}
+
+export interface OneTimeCodesSendings {
+  address_key: Uint8Array;
+  mobile_key: Uint8Array;
+  sending_id: Generated<number>;
+  sent_at: Timestamp;
+}
+
 export interface PaymentsAttempts {
   account_id: number | null;
   amount_ore: number | null;
@@ -337,6 +367,9 @@ export interface DB {
   "ledger.transfers": LedgerTransfers;
   "messages.hall_messages": MessagesHallMessages;
   "messages.pre_game_messages": MessagesPreGameMessages;
+  "notifications.messages": NotificationsMessages;
+  "one_time_codes.codes": OneTimeCodesCodes;
+  "one_time_codes.sendings": OneTimeCodesSendings;
   "payments.attempts": PaymentsAttempts;
   "payments.saved_cards": PaymentsSavedCards;
   "places.postcodes": PlacesPostcodes;

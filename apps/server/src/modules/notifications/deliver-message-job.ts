@@ -1,0 +1,76 @@
+/** The job that sends a message and writes what became of it. */
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Task, Tasks } from '../../platform/jobs.ts';
+import { exhausted, Fault, ok } from '../../platform/result.ts';
+import type { SendOutcome } from './message.ts';
+import { type ClaimedMessage, claimMessage, requeueMessage, settleMessage } from './message-store.ts';
+import { type MessageKey, unsealText } from './sealed-text.ts';
+import type { MailServer } from './smtp-client.ts';
+import type { SmsGateway } from './sveve-client.ts';
+
+/** What sending takes. */
+export type DeliveryDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly messageKey: MessageKey;
+  readonly smsGateway: SmsGateway;
+  readonly mailServer: MailServer;
+};
+
+/** The job's name. */
+export const deliverTask = 'notifications.deliver';
+
+/** The jobs of notifications. */
+export function notificationTasks(deps: DeliveryDeps): Tasks {
+  const deliver: Task<{ readonly messageId: string }> = ({ messageId }) => deliverMessage(deps, messageId);
+  return { [deliverTask]: deliver };
+}
+
+/**
+ * Sends a message that waits, unless it is too late for its reader.
+ * @throws Fault when it was certainly not sent, so that the job is tried again.
+ */
+export async function deliverMessage(deps: DeliveryDeps, messageId: string): Promise<void> {
+  const { db, clock, log } = deps;
+  const claimed = await inTransaction(db, async (tx) => ok(await claimMessage(tx, messageId)));
+  const message = claimed.value;
+  if (!message) return;
+  const outcome = await tryToSend(deps, message);
+  if (outcome.outcome === 'later') {
+    await inTransaction(db, async (tx) => ok(await requeueMessage(tx, messageId)));
+    throw new Fault(`A message was not sent and is tried again: ${outcome.why}`);
+  }
+  const end =
+    outcome.outcome === 'sent'
+      ? { state: outcome.outcome, providerId: outcome.providerId, failureText: null }
+      : { state: outcome.outcome, providerId: null, failureText: outcome.why };
+  await inTransaction(db, async (tx) => ok(await settleMessage(tx, messageId, { ...end, at: clock.now() })));
+  if (outcome.outcome !== 'sent') {
+    log.warn(
+      { messageId, channel: message.channel, outcome: outcome.outcome, why: outcome.why },
+      'a message was not sent',
+    );
+  }
+}
+
+async function tryToSend(deps: DeliveryDeps, message: ClaimedMessage): Promise<SendOutcome> {
+  const { messageId: ref, recipient: to, channel } = message;
+  if (message.goodUntil <= deps.clock.now()) return { outcome: 'rejected', why: 'too late to be of use' };
+  const text = unsealText(deps.messageKey, ref, message.sealedText);
+  switch (channel) {
+    case 'sms':
+      // The program stopped between handing it over and hearing the answer.
+      if (message.wasBegun) return { outcome: 'unknown', why: 'an earlier try was cut off' };
+      return deps.smsGateway.send({ to, text, ref });
+    case 'email':
+      return deps.mailServer.send({ to, ref, ...emailShape.parse(JSON.parse(text)) });
+    default:
+      return exhausted(channel);
+  }
+}
+
+const emailShape = z.object({ subject: z.string(), text: z.string() });

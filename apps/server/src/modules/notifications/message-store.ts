@@ -1,0 +1,139 @@
+/** SQL of messages. */
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Channel, MessageState } from './message.ts';
+
+/** A message that is about to be sent. */
+export type ClaimedMessage = {
+  readonly messageId: string;
+  readonly channel: Channel;
+  readonly recipient: string;
+  readonly sealedText: Uint8Array;
+  readonly goodUntil: Date;
+  /** An earlier try had begun and its end is not known. */
+  readonly wasBegun: boolean;
+};
+
+/** Writes a message that waits to be sent. */
+export async function insertMessage(
+  tx: Tx,
+  message: {
+    readonly messageId: string;
+    readonly channel: Channel;
+    readonly recipient: string;
+    readonly sealedText: Uint8Array;
+    readonly createdAt: Date;
+    readonly goodUntil: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('notifications.messages')
+    .values({
+      message_id: message.messageId,
+      channel: message.channel,
+      recipient: message.recipient,
+      sealed_text: message.sealedText,
+      state: 'queued',
+      created_at: message.createdAt,
+      good_until: message.goodUntil,
+    })
+    .execute();
+}
+
+/** Takes a message for sending; undefined when there is nothing left to send. */
+export async function claimMessage(tx: Tx, messageId: string): Promise<ClaimedMessage | undefined> {
+  const row = await tx
+    .selectFrom('notifications.messages')
+    .selectAll()
+    .where('message_id', '=', messageId)
+    .where('state', 'in', ['queued', 'sending'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row?.sealed_text) return undefined;
+  await tx
+    .updateTable('notifications.messages')
+    .set({ state: 'sending' })
+    .where('message_id', '=', messageId)
+    .execute();
+  return {
+    messageId: row.message_id,
+    channel: row.channel as Channel,
+    recipient: row.recipient,
+    sealedText: row.sealed_text,
+    goodUntil: row.good_until,
+    wasBegun: row.state === 'sending',
+  };
+}
+
+/** Puts a message back that was certainly not sent. */
+export async function requeueMessage(tx: Tx, messageId: string): Promise<void> {
+  await tx
+    .updateTable('notifications.messages')
+    .set({ state: 'queued' })
+    .where('message_id', '=', messageId)
+    .where('state', '=', 'sending')
+    .execute();
+}
+
+/** Writes what became of a message that was being sent, and forgets what it said. */
+export async function settleMessage(
+  tx: Tx,
+  messageId: string,
+  end: {
+    readonly state: 'sent' | 'rejected' | 'unknown';
+    readonly providerId: string | null;
+    readonly failureText: string | null;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('notifications.messages')
+    .set({
+      state: end.state,
+      sealed_text: null,
+      provider_id: end.providerId,
+      failure_text: end.failureText?.slice(0, 300) ?? null,
+      settled_at: end.at,
+    })
+    .where('message_id', '=', messageId)
+    .where('state', '=', 'sending')
+    .execute();
+}
+
+/** Writes what a provider reports of a message that it has, in whichever states the report can still change. */
+export async function storeReport(
+  tx: Tx,
+  report: {
+    readonly messageId: string;
+    readonly providerId: string;
+    readonly state: 'delivered' | 'rejected';
+    readonly from: readonly MessageState[];
+    readonly failureText: string | null;
+    readonly at: Date;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications.messages')
+    .set({
+      state: report.state,
+      sealed_text: null,
+      provider_id: report.providerId,
+      failure_text: report.failureText?.slice(0, 300) ?? null,
+      settled_at: report.at,
+    })
+    .where('message_id', '=', report.messageId)
+    .where('channel', '=', 'sms')
+    .where('state', 'in', report.from)
+    .where((is) => is.or([is('provider_id', 'is', null), is('provider_id', '=', report.providerId)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** How far a message has come; undefined when there is none with this reference. */
+export async function messageState(db: Db | Tx, messageId: string): Promise<MessageState | undefined> {
+  const row = await db
+    .selectFrom('notifications.messages')
+    .select('state')
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  return row?.state as MessageState | undefined;
+}

@@ -1,0 +1,36 @@
+/** The calls of notifications. */
+import { smsDeliveryReport } from '@lokalbingo/contract/notifications';
+import type { Clock } from '../../platform/clock.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Bind } from '../../platform/http/operation-routes.ts';
+import { ok } from '../../platform/result.ts';
+import { storeReport } from './message-store.ts';
+
+/**
+ * Binds the delivery report. Reports repeat and overtake each other: a delivery is never taken back, and one that
+ * comes before the gateway's own answer, or after that answer was lost, settles the message all the same. The reference
+ * cannot be guessed, so whoever knows it is the gateway; a report of an unknown one is answered alike.
+ */
+export function notificationRoutes(bind: Bind, deps: { readonly db: Db; readonly clock: Clock }): void {
+  bind(smsDeliveryReport, async ({ query }) => {
+    const common = { messageId: query.ref, providerId: query.id, at: deps.clock.now() };
+    await inTransaction(deps.db, async (tx) =>
+      ok(
+        query.status === 'true'
+          ? await storeReport(tx, {
+              ...common,
+              state: 'delivered',
+              from: ['sending', 'sent', 'unknown', 'rejected'],
+              failureText: null,
+            })
+          : await storeReport(tx, {
+              ...common,
+              state: 'rejected',
+              from: ['sending', 'sent', 'unknown'],
+              failureText: [query.errorCode, query.errorDesc].filter(Boolean).join(' '),
+            }),
+      ),
+    );
+    return ok({});
+  });
+}

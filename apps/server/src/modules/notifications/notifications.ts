@@ -1,0 +1,15 @@
+/**
+ * Notifications: SMS through Sveve and e-mail through SMTP, and what became of each message.
+ *
+ * Owns the schema `notifications`. Promises that a message is sent only if the transaction it follows from commits;
+ * that what it says is stored encrypted, is in no job and no log, and is deleted once nobody has to send it; that an
+ * SMS whose fate is unknown is not sent again by itself; and that a message nobody can use any more is not sent.
+ * It does not know what messages are about.
+ */
+export { type DeliveryDeps, notificationTasks } from './deliver-message-job.ts';
+export { messageState } from './message-store.ts';
+export { notificationRoutes } from './notification-routes.ts';
+export { messageKey } from './sealed-text.ts';
+export { type OutboxDeps, sendEmail, sendSms } from './send-message.ts';
+export { type MailServer, smtpClient } from './smtp-client.ts';
+export { type SmsGateway, sveveClient } from './sveve-client.ts';

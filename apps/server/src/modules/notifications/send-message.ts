@@ -1,0 +1,77 @@
+/** Handing over a message to be sent after the transaction that it follows from. */
+import type { Chance } from '../../platform/chance.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database.ts';
+import { addJob } from '../../platform/jobs.ts';
+import { deliverTask } from './deliver-message-job.ts';
+import type { Channel } from './message.ts';
+import { insertMessage } from './message-store.ts';
+import { type MessageKey, sealText } from './sealed-text.ts';
+
+/** What it takes to hand over a message. */
+export type OutboxDeps = {
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly messageKey: MessageKey;
+};
+
+/** Enough for the longest useful wait: each try waits longer, up to six hours in all. */
+const tries = 10;
+
+/**
+ * Sends an SMS to a Norwegian mobile number of eight digits, once this transaction has committed.
+ * @returns the reference by which `messageState` tells what became of it.
+ */
+export function sendSms(
+  tx: Tx,
+  deps: OutboxDeps,
+  message: { readonly to: string; readonly text: string; readonly goodUntil: Date },
+): Promise<string> {
+  return handOver(tx, deps, { channel: 'sms', ...message });
+}
+
+/** Sends an e-mail in plain text, once this transaction has committed. @returns its reference. */
+export function sendEmail(
+  tx: Tx,
+  deps: OutboxDeps,
+  message: {
+    readonly to: string;
+    readonly subject: string;
+    readonly text: string;
+    readonly goodUntil: Date;
+  },
+): Promise<string> {
+  const { to, subject, text, goodUntil } = message;
+  return handOver(tx, deps, { channel: 'email', to, text: JSON.stringify({ subject, text }), goodUntil });
+}
+
+async function handOver(
+  tx: Tx,
+  deps: OutboxDeps,
+  message: {
+    readonly channel: Channel;
+    readonly to: string;
+    readonly text: string;
+    readonly goodUntil: Date;
+  },
+): Promise<string> {
+  const messageId = newReference(deps.chance);
+  await insertMessage(tx, {
+    messageId,
+    channel: message.channel,
+    recipient: message.to,
+    sealedText: sealText(deps, messageId, message.text),
+    createdAt: deps.clock.now(),
+    goodUntil: message.goodUntil,
+  });
+  await addJob(tx, deliverTask, { messageId }, { tries });
+  return messageId;
+}
+
+/** A random UUID: what the SMS provider takes as a reference is at most 36 characters long. */
+function newReference(chance: Chance): string {
+  const bytes = Buffer.from(chance.bytes(16));
+  bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x40;
+  bytes[8] = (bytes.readUInt8(8) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

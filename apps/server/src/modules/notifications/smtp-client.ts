@@ -1,0 +1,75 @@
+/** E-mail over SMTP with nodemailer. One call is one exchange; nothing is tried again here, and nothing is logged. */
+import { createTransport } from 'nodemailer';
+import type { SendOutcome } from './message.ts';
+
+/** Sends one e-mail in plain text. */
+export type MailServer = {
+  readonly send: (message: {
+    readonly to: string;
+    readonly subject: string;
+    readonly text: string;
+    readonly ref: string;
+  }) => Promise<SendOutcome>;
+};
+
+/** Where the mail server is and who writes. */
+export type SmtpAddress = {
+  /** "smtps://user:password@smtp.example.no:465", or "smtp://…:587" for STARTTLS. */
+  readonly url: string;
+  /** "Lokalbingo <ikke-svar@lokalbingo.example>" */
+  readonly from: string;
+  /** Whether the server must encrypt; only a sandbox on this machine need not. */
+  readonly requireTls: boolean;
+  readonly timeoutMs: number;
+};
+
+/** A client of the mail server. */
+export function smtpClient(address: SmtpAddress): MailServer {
+  const { timeoutMs } = address;
+  const { protocol, hostname, port, username, password } = new URL(address.url);
+  const transport = createTransport({
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: port === '' ? (protocol === 'smtps:' ? 465 : 587) : Number(port),
+    secure: protocol === 'smtps:',
+    requireTLS: address.requireTls,
+    ignoreTLS: !address.requireTls && protocol !== 'smtps:',
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^>\s]+)/.exec(address.from)?.[1] ?? 'localhost';
+  return {
+    send: async ({ to, subject, text, ref }) => {
+      // The same message keeps its name when it is sent again, so that a mailbox may know it.
+      const messageId = `<${ref}@${domain}>`;
+      try {
+        await transport.sendMail({
+          from: address.from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          messageId,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+        return { outcome: 'sent', providerId: messageId };
+      } catch (error) {
+        return outcomeOf(error as { code?: string; responseCode?: number; permanent?: boolean });
+      }
+    },
+  };
+}
+
+/**
+ * A no for good about this message or its reader is a rejection. All else is tried again: a broken line, "later" (4xx),
+ * and a login that the server refuses, which is for us to mend. A second copy of an e-mail does no harm.
+ */
+function outcomeOf(error: { code?: string; responseCode?: number; permanent?: boolean }): SendOutcome {
+  const isAboutMessage = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  const why = [error.code ?? 'an unknown failure', error.responseCode].filter(Boolean).join(' ');
+  return { outcome: isAboutMessage && error.permanent === true ? 'rejected' : 'later', why };
+}

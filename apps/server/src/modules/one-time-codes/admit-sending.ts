@@ -1,0 +1,44 @@
+/** How often codes are sent: a message costs, and a stranger's phone must not be made to ring. */
+import type { Tx } from '../../platform/database.ts';
+import { after, hours, seconds } from '../../platform/durations.ts';
+import { type CodeDeps, sendingKey } from './code-for.ts';
+import { deleteSendingsBefore, insertSending, lockSendings, sendingsSince } from './code-store.ts';
+
+const windowMs = hours(1);
+const betweenMs = seconds(30);
+const perMobile = 5;
+const perAddress = 20;
+
+/**
+ * Admits one sending to a number, asked for from an address, and counts it; or says how many seconds to wait:
+ * at most one in half a minute and five in an hour to a number, and twenty in an hour from an address.
+ * @returns 0 when it is admitted. Nothing is counted when it is not.
+ */
+export async function admitSending(
+  tx: Tx,
+  deps: CodeDeps,
+  { mobile, address }: { readonly mobile: string; readonly address: string },
+): Promise<number> {
+  const now = deps.clock.now();
+  const since = after(now, -windowMs);
+  const mobileKey = sendingKey(deps, 'mobile', mobile);
+  const addressKey = sendingKey(deps, 'address', address);
+  // Always the number before the address, so that two can never wait for each other.
+  await lockSendings(tx, mobileKey);
+  await lockSendings(tx, addressKey);
+  const toMobile = await sendingsSince(tx, 'mobile_key', mobileKey, since);
+  const fromAddress = await sendingsSince(tx, 'address_key', addressKey, since);
+  const freeAt = Math.max(
+    endOf(toMobile[0], betweenMs),
+    endOf(toMobile[perMobile - 1], windowMs),
+    endOf(fromAddress[perAddress - 1], windowMs),
+  );
+  const waitMs = freeAt - now.getTime();
+  if (waitMs > 0) return Math.ceil(waitMs / 1000);
+  await deleteSendingsBefore(tx, since);
+  await insertSending(tx, { mobileKey, addressKey, sentAt: now });
+  return 0;
+}
+
+const endOf = (sentAt: Date | undefined, durationMs: number): number =>
+  sentAt ? after(sentAt, durationMs).getTime() : 0;

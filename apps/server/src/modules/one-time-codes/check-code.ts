@@ -1,0 +1,41 @@
+import type { Tx } from '../../platform/database.ts';
+import { type CodeDeps, type CodeFor, codeHash, codeKey } from './code-for.ts';
+import { markPassed, markSpent, tryCode } from './code-store.ts';
+import { triesAtMost } from './issue-code.ts';
+
+/**
+ * Whether a code is right now. A wrong one is counted, so the transaction must commit whatever the answer is; a right
+ * one is remembered as passed and stays good until it is spent.
+ */
+export async function checkCode(tx: Tx, deps: CodeDeps, codeFor: CodeFor, code: string): Promise<boolean> {
+  const tried = await tryGiven(tx, deps, codeFor, code);
+  if (!tried?.isRight) return false;
+  await markPassed(tx, codeKey(deps, codeFor), deps.clock.now());
+  return true;
+}
+
+/**
+ * Uses a code up, if it is right and `checkCode` has said so before. `spent_before` is the same code given again after
+ * it was used, for callers whose answer was lost. A wrong one is counted, as by `checkCode`.
+ */
+export async function spendCode(
+  tx: Tx,
+  deps: CodeDeps,
+  codeFor: CodeFor,
+  code: string,
+): Promise<'spent' | 'spent_before' | 'no'> {
+  const tried = await tryGiven(tx, deps, codeFor, code);
+  if (!tried?.isRight || !tried.isPassed) return 'no';
+  if (tried.isSpent) return 'spent_before';
+  await markSpent(tx, codeKey(deps, codeFor), deps.clock.now());
+  return 'spent';
+}
+
+function tryGiven(tx: Tx, deps: CodeDeps, codeFor: CodeFor, code: string) {
+  return tryCode(tx, {
+    codeKey: codeKey(deps, codeFor),
+    codeHash: codeHash(deps, codeFor, code),
+    triesAtMost,
+    now: deps.clock.now(),
+  });
+}

@@ -1,0 +1,153 @@
+/** SQL of one-time codes and of their sendings. */
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+
+/** Writes a code in place of an earlier one. */
+export async function upsertCode(
+  tx: Tx,
+  code: {
+    readonly codeKey: Uint8Array;
+    readonly codeHash: Uint8Array;
+    readonly issuedAt: Date;
+    readonly expiresAt: Date;
+  },
+): Promise<void> {
+  const fresh = {
+    code_hash: code.codeHash,
+    tries: 0,
+    issued_at: code.issuedAt,
+    expires_at: code.expiresAt,
+    passed_at: null,
+    spent_at: null,
+  };
+  await tx
+    .insertInto('one_time_codes.codes')
+    .values({ code_key: code.codeKey, ...fresh })
+    .onConflict((conflict) => conflict.column('code_key').doUpdateSet(fresh))
+    .execute();
+}
+
+/** How much of a code's life is left. */
+export async function findCode(
+  tx: Tx,
+  codeKey: Uint8Array,
+): Promise<{ readonly expiresAt: Date; readonly tries: number } | undefined> {
+  const row = await tx
+    .selectFrom('one_time_codes.codes')
+    .select(['expires_at', 'tries'])
+    .where('code_key', '=', codeKey)
+    .executeTakeFirst();
+  return row && { expiresAt: row.expires_at, tries: row.tries };
+}
+
+/**
+ * Compares a code with a living one and counts it when it is wrong, in one statement: tries at the same time wait for
+ * one another and each sees the count of those before. Undefined when there is no living code.
+ */
+export async function tryCode(
+  tx: Tx,
+  given: {
+    readonly codeKey: Uint8Array;
+    readonly codeHash: Uint8Array;
+    readonly triesAtMost: number;
+    readonly now: Date;
+  },
+): Promise<{ readonly isRight: boolean; readonly isPassed: boolean; readonly isSpent: boolean } | undefined> {
+  const isRight = sql<boolean>`code_hash = ${given.codeHash}`;
+  const row = await tx
+    .updateTable('one_time_codes.codes')
+    .set({ tries: sql<number>`tries + CASE WHEN ${isRight} THEN 0 ELSE 1 END` })
+    .where('code_key', '=', given.codeKey)
+    .where('tries', '<', given.triesAtMost)
+    .where('expires_at', '>', given.now)
+    .returning([isRight.as('is_right'), 'passed_at', 'spent_at'])
+    .executeTakeFirst();
+  return row && { isRight: row.is_right, isPassed: row.passed_at !== null, isSpent: row.spent_at !== null };
+}
+
+/** Remembers when a code was first found right. */
+export async function markPassed(tx: Tx, codeKey: Uint8Array, now: Date): Promise<void> {
+  await tx
+    .updateTable('one_time_codes.codes')
+    .set({ passed_at: now })
+    .where('code_key', '=', codeKey)
+    .where('passed_at', 'is', null)
+    .execute();
+}
+
+/** Remembers when a code was used up. */
+export async function markSpent(tx: Tx, codeKey: Uint8Array, now: Date): Promise<void> {
+  await tx
+    .updateTable('one_time_codes.codes')
+    .set({ spent_at: now })
+    .where('code_key', '=', codeKey)
+    .execute();
+}
+
+const deletedAtOnce = 200;
+
+/** Removes codes that are no longer good, a few at a time. */
+export async function deleteExpiredCodes(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('one_time_codes.codes')
+    .where('code_key', 'in', (from) =>
+      from
+        .selectFrom('one_time_codes.codes')
+        .select('code_key')
+        .where('expires_at', '<=', now)
+        .limit(deletedAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}
+
+/** Makes others who would count under the same key wait until this transaction ends. */
+export async function lockSendings(tx: Tx, key: Uint8Array): Promise<void> {
+  const name = Buffer.from(key).toString('base64');
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/** When codes were sent under a key since a moment, newest first. */
+export async function sendingsSince(
+  tx: Tx,
+  column: 'mobile_key' | 'address_key',
+  key: Uint8Array,
+  since: Date,
+): Promise<readonly Date[]> {
+  const rows = await tx
+    .selectFrom('one_time_codes.sendings')
+    .select('sent_at')
+    .where(column, '=', key)
+    .where('sent_at', '>', since)
+    .orderBy('sent_at', 'desc')
+    .execute();
+  return rows.map((row) => row.sent_at);
+}
+
+/** Counts a sending. */
+export async function insertSending(
+  tx: Tx,
+  sending: { readonly mobileKey: Uint8Array; readonly addressKey: Uint8Array; readonly sentAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('one_time_codes.sendings')
+    .values({ mobile_key: sending.mobileKey, address_key: sending.addressKey, sent_at: sending.sentAt })
+    .execute();
+}
+
+/** Removes sendings that no longer count, a few at a time. */
+export async function deleteSendingsBefore(tx: Tx, moment: Date): Promise<void> {
+  await tx
+    .deleteFrom('one_time_codes.sendings')
+    .where('sending_id', 'in', (from) =>
+      from
+        .selectFrom('one_time_codes.sendings')
+        .select('sending_id')
+        .where('sent_at', '<=', moment)
+        .limit(deletedAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}

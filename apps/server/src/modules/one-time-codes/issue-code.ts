@@ -1,0 +1,43 @@
+import type { Chance } from '../../platform/chance.ts';
+import type { Tx } from '../../platform/database.ts';
+import { after, minutes } from '../../platform/durations.ts';
+import { type CodeDeps, type CodeFor, codeHash, codeKey } from './code-for.ts';
+import { deleteExpiredCodes, findCode, upsertCode } from './code-store.ts';
+
+/** How long a code is good. */
+export const codeLifetimeMs = minutes(10);
+/** How many wrong tries a code bears; after the last it is void. */
+export const triesAtMost = 5;
+
+const codes = 1_000_000;
+const largestUnbiased = Math.floor(2 ** 32 / codes) * codes;
+
+/**
+ * Makes a code and gives it, this once. An earlier one for the same is void from here on. The caller sends it, and
+ * asks `admitSending` first.
+ */
+export async function issueCode(tx: Tx, deps: CodeDeps, codeFor: CodeFor): Promise<string> {
+  const code = sixDigits(deps.chance);
+  const now = deps.clock.now();
+  await deleteExpiredCodes(tx, now);
+  await upsertCode(tx, {
+    codeKey: codeKey(deps, codeFor),
+    codeHash: codeHash(deps, codeFor, code),
+    issuedAt: now,
+    expiresAt: after(now, codeLifetimeMs),
+  });
+  return code;
+}
+
+/** Whether a code for this is on its way or in the player's hands, and can still be used. */
+export async function hasLivingCode(tx: Tx, deps: CodeDeps, codeFor: CodeFor): Promise<boolean> {
+  const code = await findCode(tx, codeKey(deps, codeFor));
+  return code !== undefined && code.expiresAt > deps.clock.now() && code.tries < triesAtMost;
+}
+
+function sixDigits(chance: Chance): string {
+  for (;;) {
+    const number = Buffer.from(chance.bytes(4)).readUInt32BE();
+    if (number < largestUnbiased) return String(number % codes).padStart(6, '0');
+  }
+}

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { systemChance } from '../../platform/chance.ts';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { hours, minutes, seconds } from '../../platform/durations.ts';
+import { ok } from '../../platform/result.ts';
+import { fakeClock } from '../../platform/testing/fake-clock.ts';
+import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import {
+  admitSending,
+  type CodeFor,
+  checkCode,
+  hasLivingCode,
+  issueCode,
+  spendCode,
+} from './one-time-codes.ts';
+
+const database = useTestDatabase();
+const clock = fakeClock();
+const deps = { clock, chance: systemChance, codeSecret: 'secret' };
+const reset: CodeFor = { purpose: 'reset', subject: 'account', mobile: '90000001' };
+
+const inTx = async <Value>(work: (tx: Tx) => Promise<Value>): Promise<Value> =>
+  (await inTransaction(database.db, async (tx) => ok(await work(tx)))).value;
+const issue = (codeFor = reset) => inTx((tx) => issueCode(tx, deps, codeFor));
+const check = (code: string, codeFor = reset) => inTx((tx) => checkCode(tx, deps, codeFor, code));
+const spend = (code: string, codeFor = reset) => inTx((tx) => spendCode(tx, deps, codeFor, code));
+const admit = (mobile: string, address: string) => inTx((tx) => admitSending(tx, deps, { mobile, address }));
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+beforeEach(() => clock.advance(hours(2)));
+
+describe('a code', () => {
+  it('is six digits, taken evenly from chance: the bytes that would favour some codes are passed over', async () => {
+    const given = [Buffer.from('ffffffff', 'hex'), Buffer.from('0000002a', 'hex')];
+    const chance = { bytes: () => given.shift()! };
+    expect(await inTx((tx) => issueCode(tx, { ...deps, chance }, reset))).toBe('000042');
+    expect(await issue()).toMatch(/^[0-9]{6}$/);
+  });
+
+  it('is right for what it was made for and for nothing else', async () => {
+    const code = await issue();
+    const others: CodeFor[] = [
+      { ...reset, purpose: 'register' },
+      { ...reset, subject: 'another account' },
+      { ...reset, mobile: '90000002' },
+    ];
+    for (const other of others) {
+      await issue(other);
+      expect(await check(code, other)).toBe(false);
+    }
+    expect(await check(code)).toBe(true);
+  });
+
+  it('stays good for ten minutes and not a moment longer', async () => {
+    const code = await issue();
+    clock.advance(minutes(10) - 1);
+    expect(await check(code)).toBe(true);
+    clock.advance(1);
+    expect(await check(code)).toBe(false);
+    expect(await inTx((tx) => hasLivingCode(tx, deps, reset))).toBe(false);
+  });
+
+  it('is void after five wrong tries, even for who then knows it', async () => {
+    const code = await issue();
+    for (let i = 0; i < 4; i += 1) expect(await check(wrong(code))).toBe(false);
+    expect(await check(code)).toBe(true);
+    expect(await check(wrong(code))).toBe(false);
+    expect(await check(code)).toBe(false);
+    expect(await inTx((tx) => hasLivingCode(tx, deps, reset))).toBe(false);
+  });
+
+  it('counts every one of many wrong tries that come at once', async () => {
+    const code = await issue();
+    await Promise.all([check(wrong(code)), check(wrong(code))]);
+    const tries = await database.pool.query('SELECT max(tries) AS most FROM one_time_codes.codes');
+    expect(tries.rows[0].most).toBe(2);
+    await Promise.all(Array.from({ length: 8 }, () => check(wrong(code))));
+    expect(await check(code)).toBe(false);
+  });
+
+  it('is void when a newer one is made', async () => {
+    const [first, second] = [await issue(), await issue()];
+    expect(first === second || !(await check(first))).toBe(true);
+    expect(await check(second)).toBe(true);
+  });
+
+  it('is spent once, only after it was found right, and knows the same code again', async () => {
+    const code = await issue();
+    expect(await spend(code)).toBe('no');
+    await check(code);
+    const both = await Promise.all([spend(code), spend(code)]);
+    expect(both.toSorted()).toEqual(['spent', 'spent_before']);
+    expect(await spend(wrong(code))).toBe('no');
+  });
+
+  it('is nowhere in the database as itself, and neither is the number', async () => {
+    const code = await issue();
+    await admit('90000001', '192.0.2.1');
+    const rows = await database.pool.query(
+      `SELECT codes::text AS row FROM one_time_codes.codes UNION ALL SELECT sendings::text FROM one_time_codes.sendings`,
+    );
+    const text = rows.rows.map(({ row }: { row: string }) => row).join();
+    for (const secret of [code, Buffer.from(code).toString('hex'), '90000001', '192.0.2.1'])
+      expect(text).not.toContain(`"${secret}"`);
+    expect(text).not.toContain(Buffer.from('90000001').toString('hex'));
+  });
+
+  it('is removed after its time', async () => {
+    await issue();
+    clock.advance(minutes(11));
+    await issue({ ...reset, mobile: '90000009' });
+    const { rowCount } = await database.pool.query('SELECT FROM one_time_codes.codes');
+    expect(rowCount).toBe(1);
+  });
+});
+
+describe('sending codes', () => {
+  it('to one number is admitted once in half a minute', async () => {
+    expect(await admit('90000011', '192.0.2.1')).toBe(0);
+    clock.advance(seconds(10));
+    expect(await admit('90000011', '192.0.2.2')).toBe(20);
+    expect(await admit('90000012', '192.0.2.1')).toBe(0);
+    clock.advance(seconds(20));
+    expect(await admit('90000011', '192.0.2.2')).toBe(0);
+  });
+
+  it('to one number is admitted five times in an hour', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      expect(await admit('90000013', `192.0.3.${i}`)).toBe(0);
+      clock.advance(minutes(1));
+    }
+    expect(await admit('90000013', '192.0.3.9')).toBe(55 * 60);
+    clock.advance(minutes(55));
+    expect(await admit('90000013', '192.0.3.9')).toBe(0);
+  });
+
+  it('from one address is admitted twenty times in an hour', async () => {
+    for (let i = 0; i < 20; i += 1) expect(await admit(`900001${10 + i}`, '192.0.4.1')).toBe(0);
+    expect(await admit('90000140', '192.0.4.1')).toBe(60 * 60);
+    expect(await admit('90000140', '192.0.4.2')).toBe(0);
+  });
+
+  it('is admitted once of many that ask at once', async () => {
+    const waits = await Promise.all(Array.from({ length: 6 }, () => admit('90000015', '192.0.5.1')));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,13 @@
+/**
+ * One-time codes: six digits that prove that somebody holds a mobile number.
+ *
+ * Owns the schema `one_time_codes`. Promises that a code is unguessable, stored as a keyed hash only, bound to what it
+ * is for, to whom and to the number it went to; that it lives ten minutes and bears five wrong tries, counted one by
+ * one however many come at once; and that codes are sent only so often per number and per address. It does not send
+ * anything, and says no alike whether a code is wrong, old, used up or was never made.
+ */
+
+export { admitSending } from './admit-sending.ts';
+export { checkCode, spendCode } from './check-code.ts';
+export type { CodeDeps, CodeFor } from './code-for.ts';
+export { hasLivingCode, issueCode } from './issue-code.ts';

@@ -1,0 +1,28 @@
+/** What providers of messages tell us (integrations §5). */
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { nothing } from './wire.ts';
+
+/**
+ * Sveve's delivery report, in its own field names; its GET form. `ref` is the reference that the message was sent
+ * with. Every report is answered alike, also one that repeats or that nobody waits for.
+ */
+export const smsDeliveryReport = operation({
+  name: 'smsDeliveryReport',
+  summary: 'Delivery report of an SMS, from the gateway',
+  host: 'portal',
+  method: 'GET',
+  path: '/sms/deliveryReport',
+  access: 'public',
+  // Not strict: the gateway may add fields.
+  query: z.object({
+    number: z.string().max(40).optional(),
+    status: z.enum(['true', 'false']),
+    id: z.string().min(1).max(40),
+    ref: z.uuid(),
+    errorCode: z.string().max(100).optional(),
+    errorDesc: z.string().max(500).optional(),
+  }),
+  answer: nothing,
+  refusals: [],
+});
