@@ -9,8 +9,8 @@ import { paymentTexts } from './payments.nb.ts';
 
 /**
  * Books money that the provider has taken as the player's own money, once: the attempt's row is locked, its state
- * changes in the same transaction as the money moves, and the ledger's key is the attempt. Crediting it again changes
- * nothing. The ledger's refusal means that it can never be booked.
+ * changes in the same transaction as the money moves, and the ledger's key is the attempt. An attempt that is no
+ * longer `captured` is given as it stands. The ledger's refusal means that it can never be booked.
  */
 export async function creditDeposit(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function creditDeposit(
   at: Date,
 ): Promise<Result<Attempt, TransferRefusalCode>> {
   const current = await lockAttempt(tx, deposit);
-  if (current.state === 'credited') return ok(current);
+  if (current.state !== 'captured') return ok(current);
   const { hallId, transactionId, accountId, amountOre, kind } = deposit;
   const money = { ownOre: amountOre, winningsOre: zeroOre };
   const [booked] = await transfer(tx, [

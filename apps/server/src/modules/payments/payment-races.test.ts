@@ -1,10 +1,12 @@
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
 import { minutes } from '../../platform/durations.ts';
-import { ok } from '../../platform/result.ts';
+import { assert, ok } from '../../platform/result.ts';
 import { findAttempt } from './attempt-store.ts';
 import { beginCardSaving } from './begin-card-saving.ts';
 import { completeSale } from './complete-sale.ts';
+import { creditDeposit } from './credit-deposit.ts';
 import { listCards } from './list-cards.ts';
 import { hearHint } from './reconcile-payments-job.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -119,6 +121,38 @@ describe('a provider that is told twice', () => {
     expect(calls.map((call) => call.outcome)).toEqual(['OK', 'BBSException: Unable to auth']);
     expect(await world.timesBooked(transactionId)).toBe(1);
   });
+
+  it('that it shall sell what was reserved a moment ago is asked to capture it, never to let it go', async () => {
+    const { playerId, transactionId } = await paidInWindow('card');
+    const deps = world.deps();
+    const netaxept = {
+      ...deps.netaxept,
+      process: async (...call: Parameters<typeof deps.netaxept.process>) => {
+        if (call[2] === 'SALE') await reserve(transactionId);
+        return deps.netaxept.process(...call);
+      },
+    };
+    expect(await completeSale({ ...deps, netaxept }, { playerId, transactionId })).toEqual(ok({}));
+    const calls = await sandbox.calls(transactionId, 'Process');
+    expect(calls.map((call) => call.parameters.operation)).toEqual(['AUTH', 'SALE', 'CAPTURE']);
+  });
+});
+
+describe('money that is on its way back', () => {
+  it('is not booked by a server that comes late', async () => {
+    const { playerId, transactionId } = await paidInWindow('card');
+    const attempt = (await findAttempt(world.database.db, transactionId))!;
+    assert(attempt.kind !== 'card_save', 'It is a deposit.');
+    await world.database.pool.query(
+      "UPDATE payments.attempts SET state = 'refund_needed' WHERE transaction_id = $1",
+      [transactionId],
+    );
+    const late = await inTransaction(world.database.db, (tx) =>
+      creditDeposit(tx, { ...attempt, state: 'captured' }, world.clock.now()),
+    );
+    expect(late).toMatchObject({ ok: true, value: { state: 'refund_needed' } });
+    expect(await world.balance(playerId)).toBe(0);
+  });
 });
 
 describe('a card', () => {
@@ -136,3 +170,14 @@ describe('a card', () => {
     expect(await sandbox.calls(transactionId, 'Process')).toHaveLength(1);
   });
 });
+
+async function reserve(transactionId: string): Promise<void> {
+  const merchantId = String(hall.netsMerchantId);
+  const body = new URLSearchParams({
+    merchantId,
+    token: `sandbox-token-${merchantId}`,
+    transactionId,
+    operation: 'AUTH',
+  });
+  await fetch(`${sandbox.url}/Netaxept/Process.aspx`, { method: 'POST', body });
+}
