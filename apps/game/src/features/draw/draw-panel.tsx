@@ -30,7 +30,7 @@ export function DrawPanel({ round, delayed }: DrawPanelProps) {
     <section className="g-draw" aria-labelledby="trekningen">
       <div className="g-draw__head">
         <Heading level={2} data-size="xs" id="trekningen">
-          {drawTexts.heading} <span className="g-draw__reference">{drawTexts.round(round.roundId)}</span>
+          {drawTexts.heading}
         </Heading>
         <SpeechButton />
       </div>
@@ -77,6 +77,10 @@ export function DrawPanel({ round, delayed }: DrawPanelProps) {
         </div>
       ) : null}
       <PlayedFor round={round} />
+      <p className="g-draw__reference lb-numbers">
+        <span>{drawTexts.round(round.roundId)}</span>
+        <span>{drawTexts.ballNo(state.called.length)}</span>
+      </p>
       {delayed ? <Message tone="warning">{drawTexts.delayed}</Message> : null}
     </section>
   );
@@ -112,7 +116,6 @@ function PlayedFor({ round }: { round: TableRound }) {
           </strong>
         </>
       )}
-      <span className="g-draw__count lb-numbers">{drawTexts.ballNo(state.called.length)}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { formatOre, type Ore } from '@lokalbingo/money';
 
-const rows = (count: number) => (count === 1 ? '1 rad' : `${count} rader`);
+const rows = (count: number) => (count === 1 ? '1\u00a0rad' : `${count}\u00a0rader`);
 
 /** Texts of the live draw. */
 export const drawTexts = {
@@ -17,8 +17,8 @@ export const drawTexts = {
   playedFor: 'Nå spilles det om',
   allWon: 'Alle premiene er vunnet.',
   delayed: 'Trekningen er forsinket. Vi venter på neste tall. Bongene dine er trygge.',
-  speechOn: 'Les opp tallene',
-  speechOff: 'Slå av opplesing',
+  speech: 'Les opp',
+  speechName: 'Les opp tallene',
   speechStarted: 'Tallene leses opp.',
   board: 'Tavle',
   column: (letter: string, called: number) => `${letter}: ${called} av 15 trukket`,

@@ -13,7 +13,14 @@ export function SpeechButton() {
     if (!speech) say(drawTexts.speechStarted);
   };
   return (
-    <Button variant="secondary" data-size="sm" onClick={toggle} className="g-speech">
+    <Button
+      variant={speech ? 'primary' : 'secondary'}
+      data-size="sm"
+      aria-pressed={speech}
+      aria-label={drawTexts.speechName}
+      onClick={toggle}
+      className="g-speech"
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M4 9.5h3.500L12 5.500v13l-4.5-4H4z" className="g-speech__box" />
         {speech ? (
@@ -22,7 +29,7 @@ export function SpeechButton() {
           <path d="m15.5 9.5 5 5m0-5-5 5" />
         )}
       </svg>
-      {speech ? drawTexts.speechOff : drawTexts.speechOn}
+      {drawTexts.speech}
     </Button>
   );
 }

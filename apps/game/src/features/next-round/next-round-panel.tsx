@@ -23,7 +23,6 @@ export function NextRoundPanel({ round }: { round: RoundOnSale | undefined }) {
 function Countdown({ round }: { round: RoundOnSale }) {
   const now = useServerNow();
   const leftMs = round.startsAt.getTime() - now;
-  const saleLeftMs = round.saleClosesAt.getTime() - now;
   return (
     <>
       <p className="g-next__time">
@@ -42,7 +41,7 @@ function Countdown({ round }: { round: RoundOnSale }) {
         ) : (
           nextRoundTexts.noOwn
         )}{' '}
-        {saleLeftMs > 0 ? nextRoundTexts.closesIn(formatCountdown(saleLeftMs)) : nextRoundTexts.closing}
+        {round.saleClosesAt.getTime() > now ? null : nextRoundTexts.closing}
       </p>
     </>
   );

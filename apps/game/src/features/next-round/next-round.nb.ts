@@ -5,7 +5,6 @@ export const nextRoundTexts = {
   left: 'Starter om',
   soon: 'Starter straks',
   reference: (roundId: number) => `Runde ${roundId}`,
-  closesIn: (left: string) => `Salget stenger om ${left}.`,
   closing: 'Salget er stengt. Trekningen starter straks.',
   own: (count: number) =>
     count === 1 ? 'Du har 1 bong til denne runden.' : `Du har ${count} bonger til denne runden.`,

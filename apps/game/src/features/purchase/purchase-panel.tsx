@@ -117,7 +117,7 @@ function RoundForm(props: RoundFormProps) {
             const option = purchaseTexts.roundOption(formatOsloTime(each.startsAt), each.ownTickets);
             return (
               <option key={each.roundId} value={each.roundId}>
-                {at === 0 ? purchaseTexts.nextRoundOption(option) : option}
+                {at === 0 ? purchaseTexts.nextRoundOption(option) : purchaseTexts.laterRoundOption(option)}
               </option>
             );
           })}

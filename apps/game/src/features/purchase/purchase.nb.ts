@@ -16,8 +16,9 @@ export const purchaseTexts = {
   heading: 'Kjøp bonger',
   round: 'Runde',
   roundOption: (time: string, own: number) =>
-    own === 0 ? `Kl. ${time}` : `Kl. ${time} (du har ${own} ${own === 1 ? 'bong' : 'bonger'})`,
-  nextRoundOption: (option: string) => `${option}, neste`,
+    own === 0 ? `kl. ${time}` : `kl. ${time} (${own} ${own === 1 ? 'bong' : 'bonger'})`,
+  nextRoundOption: (option: string) => `Neste, ${option}`,
+  laterRoundOption: (option: string) => option.replace(/^k/, 'K'),
   closesIn: (left: string) => `Salget stenger om ${left}.`,
   noRounds: 'Det er ingen runder til salgs akkurat nå.',
   kind: 'Type bong',

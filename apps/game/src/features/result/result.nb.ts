@@ -2,7 +2,7 @@ import type { RoundCancelReason } from '@lokalbingo/bingo/round-event';
 import { formatOre, type Ore } from '@lokalbingo/money';
 import type { DrawVerdict } from './draw-check.ts';
 
-const rows = (count: number) => (count === 1 ? '1 rad' : `${count} rader`);
+const rows = (count: number) => (count === 1 ? '1\u00a0rad' : `${count}\u00a0rader`);
 
 /** Texts of winning and of what became of a round. */
 export const resultTexts = {

@@ -6,7 +6,7 @@ export const statusTexts = {
   balance: 'Saldo',
   balanceUnknown: 'Ikke tilgjengelig',
   leftToday: 'Igjen i dag',
-  leftThisMonth: 'Igjen denne mnd',
+  leftThisMonth: 'Igjen i mnd',
   time: 'Spilletid',
   net: 'Resultat',
   netTitle: (staked: Ore, won: Ore) => `Brukt ${formatOre(staked)}, vunnet ${formatOre(won)}`,

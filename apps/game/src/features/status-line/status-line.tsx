@@ -25,9 +25,9 @@ export function StatusLine({ table, line, children }: StatusLineProps) {
             <span>{table.hall.name}</span>
             <span className="g-status__game">{statusTexts.game}</span>
           </h1>
-          {children}
         </div>
         <Facts table={table} />
+        <div className="g-status__end">{children}</div>
       </div>
       <div className="g-status__line" role="status">
         {line === 'reconnecting' ? (

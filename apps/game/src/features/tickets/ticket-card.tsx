@@ -12,13 +12,15 @@ export type TicketCardProps = {
   /** `playing` tells what is missing, `waiting` is before the draw, `over` tells how far the ticket came. */
   readonly phase: 'waiting' | 'playing' | 'over';
   readonly prizes: readonly OwnPrize[];
+  /** The number announced as the next one, when it is one that this ticket waits for. */
+  readonly next: number | undefined;
   readonly expanded: boolean;
   readonly onToggle: (ticketNo: number, expanded: boolean) => void;
 };
 
 /** One ticket: a line that says how it stands, and its fields when it is expanded. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
-  const { shown, phase, prizes, expanded, onToggle } = props;
+  const { shown, phase, prizes, next, expanded, onToggle } = props;
   const { ticketNo, kind } = shown.ticket;
   const fieldsId = useId();
   const isClose = phase === 'playing' && shown.missing === 1;
@@ -42,12 +44,16 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         <Standing shown={shown} phase={phase} />
         <Chevron />
       </button>
-      {isClose ? <Awaited numbers={shown.winningNumbers} /> : null}
-      {prizes.map((prize) => (
-        <p key={prize.stage} className="g-ticket__prize">
-          <StatusBadge tone="success">{ticketTexts.won(prize.prizeOre, prize.stage)}</StatusBadge>
-        </p>
-      ))}
+      {isClose || prizes.length > 0 ? (
+        <div className="g-ticket__notes">
+          {isClose ? <Awaited numbers={shown.winningNumbers} next={next} /> : null}
+          {prizes.map((prize) => (
+            <StatusBadge key={prize.stage} tone="success">
+              {ticketTexts.won(prize.prizeOre, prize.stage)}
+            </StatusBadge>
+          ))}
+        </div>
+      ) : null}
       <div id={fieldsId} className="g-ticket__fields" hidden={!expanded}>
         {expanded && best ? <FieldGrid key={best.fieldNo} {...best} /> : null}
         {expanded ? others.map((field) => <FieldGrid key={field.fieldNo} {...field} />) : null}
@@ -61,6 +67,7 @@ function isSameCard(one: TicketCardProps, other: TicketCardProps): boolean {
     one.phase === other.phase &&
     one.expanded === other.expanded &&
     one.prizes.length === other.prizes.length &&
+    one.next === other.next &&
     one.onToggle === other.onToggle &&
     isSamePicture(one.shown, other.shown)
   );
@@ -76,7 +83,7 @@ function Standing({ shown, phase }: Pick<TicketCardProps, 'shown' | 'phase'>) {
 }
 
 /** The numbers that would win if called next, as balls. */
-function Awaited({ numbers }: { numbers: readonly number[] }) {
+function Awaited({ numbers, next }: { numbers: readonly number[]; next: number | undefined }) {
   const sorted = numbers.toSorted((one, other) => one - other);
   return (
     <p className="g-ticket__awaited">
@@ -85,6 +92,7 @@ function Awaited({ numbers }: { numbers: readonly number[] }) {
         <span key={number} className="g-ticket__awaited-ball">
           {at > 0 ? <span>{ticketTexts.or}</span> : null}
           <BingoBall number={number} size="sm" state="next" />
+          {number === next ? <strong>{ticketTexts.isNext}</strong> : null}
         </span>
       ))}
     </p>

@@ -55,6 +55,7 @@ export function TicketList({ heading, tickets, state, prizes = [], empty }: Tick
             shown={each}
             phase={phase}
             prizes={prizes.filter((prize) => prize.ticketNo === each.ticket.ticketNo)}
+            next={each.winningNumbers.find((number) => number === state?.next)}
             expanded={chosen.get(each.ticket.ticketNo) ?? (at < openedAtOnce && state !== undefined)}
             onToggle={onToggle}
           />

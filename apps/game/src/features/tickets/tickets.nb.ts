@@ -1,7 +1,7 @@
 import type { TicketKind } from '@lokalbingo/bingo/ticket';
 import { formatOre, type Ore } from '@lokalbingo/money';
 
-const rows = (count: number) => (count === 1 ? '1 rad' : `${count} rader`);
+const rows = (count: number) => (count === 1 ? '1\u00a0rad' : `${count}\u00a0rader`);
 
 /** Texts of the player's own tickets. */
 export const ticketTexts = {
@@ -15,8 +15,9 @@ export const ticketTexts = {
   won: (amount: Ore, stage: number) => `Vant ${formatOre(amount)} på ${rows(stage)}`,
   waitsFor: 'Venter på',
   or: 'eller',
+  isNext: 'som er neste tall',
   field: (no: number) => `Felt ${no}`,
-  fieldRows: (count: number) => `${rows(count)} fulle`.replace('1 rad fulle', '1 rad full'),
+  fieldRows: (count: number) => (count === 1 ? '1 hel rad' : `${count} hele rader`),
   free: 'Freeplay, fri rute',
   marked: 'merket',
   wins: 'gir gevinst',
