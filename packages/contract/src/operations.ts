@@ -2,7 +2,7 @@
 import { getBalance, getSaldos, getTransactions, getTransactionText } from './balance.ts';
 import { getGameToken, openGameSession } from './game-launch.ts';
 import { getPreGameMessage, listHallMessages, listHalls, listMyHalls } from './halls.ts';
-import { login, logout } from './identity.ts';
+import { listSessions, login, logout, logoutEverywhere } from './identity.ts';
 import { buyTickets, getRoundProof, getTable } from './main-game.ts';
 import type { Operation } from './operation.ts';
 import {
@@ -22,6 +22,8 @@ import { getUserTimeouts } from './responsible-play.ts';
 export const operations: readonly Operation[] = [
   login,
   logout,
+  listSessions,
+  logoutEverywhere,
   listHalls,
   listMyHalls,
   getBalance,

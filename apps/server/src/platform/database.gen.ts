@@ -88,6 +88,8 @@ export interface IdentityLoginFailures {
 
 export interface IdentityPlayers {
   created_at: Timestamp;
+  email: string | null;
+  email_verified_at: Timestamp | null;
   extra_aml: Generated<boolean>;
   first_name: string;
   force_aml: Generated<boolean>;
@@ -101,7 +103,9 @@ export interface IdentityPlayers {
 
 export interface IdentitySessions {
   created_at: Timestamp;
+  device: Generated<string>;
   expires_at: Timestamp;
+  last_used_at: Generated<Timestamp>;
   player_id: number;
   revoked_at: Timestamp | null;
   session_id: Generated<number>;

@@ -1,19 +1,19 @@
 /** The calls of identity. */
-import { login, logout } from '@lokalbingo/contract/identity';
+import { listSessions, login, logout, logoutEverywhere } from '@lokalbingo/contract/identity';
 import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { publish } from '../../platform/live-feed.ts';
 import { ok } from '../../platform/result.ts';
-import { revokeSession } from './identity-store.ts';
+import { deviceOf } from './device.nb.ts';
+import { endSessions, sessionsTopic } from './end-sessions.ts';
 import { type LogInDeps, logIn } from './log-in.ts';
+import { livingSessionsOf, revokeSession } from './session-store.ts';
 
-/** The topic that is published when a player's sessions change, so that open game windows can end. */
-export const sessionsTopic = (playerId: number): string => `sessions of player ${playerId}`;
-
-/** Binds login and logout. */
+/** Binds login, logout and the list of sessions. */
 export function identityRoutes(bind: Bind, deps: LogInDeps): void {
-  bind(login, async ({ body, address }) => {
-    const outcome = await logIn(deps, { ...body, address });
+  bind(login, async ({ body, address, reply }) => {
+    const device = deviceOf(reply.request.headers['user-agent']);
+    const outcome = await logIn(deps, { ...body, address, device });
     if (!outcome.ok) return outcome;
     const { player, token, lifetimeMs } = outcome.value;
     return ok({
@@ -32,6 +32,23 @@ export function identityRoutes(bind: Bind, deps: LogInDeps): void {
     inTransaction(deps.db, async (tx) => {
       await revokeSession(tx, caller.sessionId, deps.clock.now());
       await publish(tx, sessionsTopic(caller.playerId));
+      return ok({});
+    }),
+  );
+
+  bind(listSessions, async ({ caller }) => {
+    const sessions = await livingSessionsOf(deps.db, caller.playerId, deps.clock.now());
+    return ok({
+      sessions: sessions.map(({ sessionId, ...shown }) => ({
+        ...shown,
+        current: sessionId === caller.sessionId,
+      })),
+    });
+  });
+
+  bind(logoutEverywhere, ({ caller }) =>
+    inTransaction(deps.db, async (tx) => {
+      await endSessions(tx, caller.playerId, deps.clock.now());
       return ok({});
     }),
   );

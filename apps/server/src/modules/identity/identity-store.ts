@@ -1,4 +1,4 @@
-/** SQL of identity: players, sessions, login failures. */
+/** SQL of identity: players and login failures. */
 import type { Selectable } from 'kysely';
 import type { IdentityPlayers } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -17,8 +17,15 @@ export async function playerById(db: Db | Tx, playerId: number): Promise<PlayerR
   return db.selectFrom('identity.players').selectAll().where('player_id', '=', playerId).executeTakeFirst();
 }
 
+/** The player with this e-mail address, in small letters. */
+export async function playerByEmail(db: Db | Tx, email: string): Promise<PlayerRow | undefined> {
+  return db.selectFrom('identity.players').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+type NewPlayer = Omit<PlayerRow, 'player_id' | 'email_verified_at'>;
+
 /** Writes a new player and gives the id. */
-export async function insertPlayer(tx: Tx, player: Omit<PlayerRow, 'player_id'>): Promise<number> {
+export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<number> {
   const row = await tx
     .insertInto('identity.players')
     .values(player)
@@ -27,60 +34,39 @@ export async function insertPlayer(tx: Tx, player: Omit<PlayerRow, 'player_id'>)
   return row.player_id;
 }
 
-/** Writes a session and gives its id. */
-export async function insertSession(
-  tx: Tx,
-  session: { playerId: number; tokenHash: Uint8Array; createdAt: Date; expiresAt: Date },
-): Promise<number> {
+/** Writes a new player and gives the id; nothing when the number or the address has one, also one just being made. */
+export async function insertPlayerIfFree(tx: Tx, player: NewPlayer): Promise<number | undefined> {
   const row = await tx
-    .insertInto('identity.sessions')
-    .values({
-      player_id: session.playerId,
-      token_hash: session.tokenHash,
-      created_at: session.createdAt,
-      expires_at: session.expiresAt,
-    })
-    .returning('session_id')
-    .executeTakeFirstOrThrow();
-  return row.session_id;
-}
-
-/** The session of a token, if it is alive now. */
-export async function livingSession(
-  db: Db | Tx,
-  tokenHash: Uint8Array,
-  now: Date,
-): Promise<{ sessionId: number; playerId: number } | undefined> {
-  const row = await db
-    .selectFrom('identity.sessions')
-    .select(['session_id', 'player_id'])
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .insertInto('identity.players')
+    .values(player)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('player_id')
     .executeTakeFirst();
-  return row && { sessionId: row.session_id, playerId: row.player_id };
+  return row?.player_id;
 }
 
-/** Whether a session is alive now. */
-export async function isSessionAlive(db: Db | Tx, sessionId: number, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('identity.sessions')
-    .select('session_id')
-    .where('session_id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+/** Changes what is stored of a player. */
+export async function updatePlayer(
+  tx: Tx,
+  playerId: number,
+  changes: Partial<Omit<PlayerRow, 'player_id'>>,
+): Promise<void> {
+  await tx.updateTable('identity.players').set(changes).where('player_id', '=', playerId).execute();
+}
+
+/** Notes that a player's address was confirmed, if it is still the player's. */
+export async function verifyEmail(
+  tx: Tx,
+  { playerId, email, at }: { readonly playerId: number; readonly email: string; readonly at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('identity.players')
+    .set((is) => ({ email_verified_at: is.fn.coalesce('email_verified_at', is.val(at)) }))
+    .where('player_id', '=', playerId)
+    .where('email', '=', email)
+    .returning('player_id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Ends a session; one that has ended stays as it was. */
-export async function revokeSession(tx: Tx, sessionId: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('identity.sessions')
-    .set({ revoked_at: now })
-    .where('session_id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .execute();
 }
 
 /** The failures under a key; `lock` makes others who count under the same key wait. */

@@ -128,6 +128,66 @@ describe('a token', () => {
   );
 });
 
+describe('sessions', () => {
+  const phone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+  const sessionsOf = async (token: string) => {
+    const answer = await app.inject({
+      url: '/api/user/sessions',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return answer.json().sessions;
+  };
+  const endAll = (token: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/user/logoutEverywhere',
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const logInFrom = async (userAgent: string): Promise<string> => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      payload: { username: '90000001', password: 'Lokalbingo1' },
+      headers: { 'user-agent': userAgent },
+    });
+    return answer.json().token;
+  };
+
+  it('are listed newest first, with a coarse name of the device and the one that asks marked', async () => {
+    const onPhone = await logInFrom(phone);
+    const startedAt = clock.now().toISOString();
+    clock.advance(minutes(5));
+    await logInFrom('curl/8');
+    expect(await sessionsOf(onPhone)).toEqual([
+      {
+        current: false,
+        device: 'Ukjent enhet',
+        startedAt: clock.now().toISOString(),
+        lastUsedAt: clock.now().toISOString(),
+      },
+      { current: true, device: 'Safari på iPhone', startedAt, lastUsedAt: clock.now().toISOString() },
+    ]);
+  });
+
+  it('remember when they were last used, to the minute', async () => {
+    const token = await logInFrom(phone);
+    const usedAt = clock.now().toISOString();
+    clock.advance(seconds(59));
+    expect((await sessionsOf(token))[0].lastUsedAt).toBe(usedAt);
+    clock.advance(seconds(1));
+    expect((await sessionsOf(token))[0].lastUsedAt).toBe(clock.now().toISOString());
+  });
+
+  it('all end at "log out everywhere", and no one else is logged out', async () => {
+    const [first, second] = [await logInFrom(phone), await logInFrom(phone)];
+    const stranger = (await logIn('90000002', 'Lokalbingo1')).json().token;
+    expect((await endAll(first)).statusCode).toBe(200);
+    expect([(await endAll(first)).statusCode, (await endAll(second)).statusCode]).toEqual([401, 401]);
+    expect(await sessionsOf(stranger)).toHaveLength(1);
+  });
+});
+
 describe('guessing', () => {
   it('makes the account wait from that address, longer each time, and no other account or address', async () => {
     for (let i = 0; i < 5; i += 1)

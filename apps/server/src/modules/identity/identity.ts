@@ -1,21 +1,40 @@
 /**
  * Identity owns players, their passwords and their sessions. It promises that a token is unguessable, stored only as a
- * hash, dead on the server after logout or expiry, and that guessing passwords is slow without locking a hall out.
+ * hash, dead on the server after logout, expiry and a change of password, and that guessing passwords is slow without
+ * locking a hall out; that a mobile number and an e-mail address belong to one account each; and that the most common
+ * passwords are not taken.
  * It does not know halls, money or games; the flags it keeps (e-ID missing, customer due diligence due) are set here
  * and obeyed by the modules that they stop.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
+import { after, minutes } from '../../platform/durations.ts';
 import type { PlayerCaller } from '../../platform/http/operation-routes.ts';
-import { assert } from '../../platform/result.ts';
-import { insertPlayer, livingSession, playerById } from './identity-store.ts';
+import { assert, ok } from '../../platform/result.ts';
+import { insertPlayer, playerById } from './identity-store.ts';
 import { tokenHash } from './log-in.ts';
 import { hashPassword } from './password.ts';
+import { livingSession, touchSession } from './session-store.ts';
 
-export { identityRoutes, sessionsTopic } from './identity-routes.ts';
-export { isSessionAlive } from './identity-store.ts';
+export {
+  type Account,
+  accountById,
+  accountByMobile,
+  changePassword,
+  confirmIdentity,
+  findTaken,
+  isPasswordOf,
+  openAccount,
+  sessionNonce,
+} from './accounts.ts';
+export { endSessions, sessionsTopic } from './end-sessions.ts';
+export { identityRoutes } from './identity-routes.ts';
+export { verifyEmail } from './identity-store.ts';
+export { forgetLoginFailures } from './log-in.ts';
 export { hashPassword } from './password.ts';
+export { passwordComplaint } from './password-rules.ts';
+export { isSessionAlive } from './session-store.ts';
 
 /** What stands between a player and play. */
 export type PlayerFlags = {
@@ -48,13 +67,17 @@ export async function playerFlags(db: Db | Tx, playerId: number): Promise<Player
   return { noBankID, updateAML, forceAML, extraAML };
 }
 
-/** Makes a player and gives the id. @throws DatabaseError `players_mobile_unique` when the number is taken. */
+/**
+ * Makes a player whom a hall has registered, without an e-mail address, and gives the id.
+ * @throws DatabaseError `players_mobile_unique` when the number is taken.
+ */
 export async function addPlayer(
   tx: Tx,
   player: PlayerFlags & { mobile: string; firstName: string; lastName: string; password: string; at: Date },
 ): Promise<number> {
   return insertPlayer(tx, {
     mobile: player.mobile,
+    email: null,
     first_name: player.firstName,
     last_name: player.lastName,
     password_hash: await hashPassword(player.password),
@@ -68,10 +91,21 @@ export async function addPlayer(
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
+// How exactly "last used" is told, so that a busy session is not written at every call.
+const touchAtMostEveryMs = minutes(1);
+
 /** Finds out which player calls with a bearer token; undefined when the token is missing, unknown, ended or expired. */
-export function playerAuthenticator(deps: { db: Db; clock: Clock }) {
+export function playerAuthenticator({ db, clock }: { db: Db; clock: Clock }) {
   return async (request: FastifyRequest): Promise<PlayerCaller | undefined> => {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
-    return token === undefined ? undefined : livingSession(deps.db, tokenHash(token), deps.clock.now());
+    if (token === undefined) return undefined;
+    const now = clock.now();
+    const session = await livingSession(db, tokenHash(token), now);
+    if (!session) return undefined;
+    const { sessionId, playerId } = session;
+    const unlessSince = after(now, -touchAtMostEveryMs);
+    if (session.lastUsedAt <= unlessSince)
+      await inTransaction(db, async (tx) => ok(await touchSession(tx, sessionId, { now, unlessSince })));
+    return { playerId, sessionId };
   };
 }

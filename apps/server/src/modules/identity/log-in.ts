@@ -1,4 +1,4 @@
-/** Logging in by mobile number and password (specification §4 Authentication). */
+/** Logging in by mobile number, or e-mail address, and password (specification §4 Authentication, §8). */
 import { createHash, createHmac } from 'node:crypto';
 import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,13 +9,14 @@ import {
   ensureFailureRow,
   failuresUnder,
   forgetFailures,
-  insertSession,
   type PlayerRow,
+  playerByEmail,
   playerByMobile,
   storeFailures,
 } from './identity-store.ts';
 import { perAccount, perAddress, secondsToWait, type ThrottleRule, withFailure } from './login-throttle.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { insertSession } from './session-store.ts';
 
 /** What logging in needs from its surroundings. */
 export type LogInDeps = {
@@ -44,9 +45,10 @@ const nobodysPassword = hashPassword('no account has this password');
  */
 export async function logIn(
   deps: LogInDeps,
-  request: { username: string; password: string; address: string },
+  given: { username: string; password: string; address: string; device: string },
 ): Promise<Result<LoggedIn, 'wrong_credentials' | 'too_many_login_attempts'>> {
   const { db, clock } = deps;
+  const request = { ...given, username: given.username.trim().toLowerCase() };
   const keys = throttleKeys(deps.throttleSecret, request);
   const waits = await Promise.all(
     keys.map(async ({ key }) => secondsToWait(await failuresUnder(db, key), clock.now())),
@@ -54,7 +56,8 @@ export async function logIn(
   const retryAfterSeconds = Math.max(...waits);
   if (retryAfterSeconds > 0) return refuse('too_many_login_attempts', { retryAfterSeconds });
 
-  const player = await playerByMobile(db, request.username);
+  const { username } = request;
+  const player = await (username.includes('@') ? playerByEmail(db, username) : playerByMobile(db, username));
   const isRight = await isPassword(request.password, player?.password_hash ?? (await nobodysPassword));
   if (!player || !isRight) {
     // The count must stand although the answer is no.
@@ -72,6 +75,7 @@ export async function logIn(
     await insertSession(tx, {
       playerId: player.player_id,
       tokenHash: tokenHash(token),
+      device: request.device,
       createdAt: now,
       expiresAt,
     });
@@ -91,6 +95,18 @@ function throttleKeys(
     { key: keyed('account', username), rule: perAccount },
     { key: keyed('account and address', username, address), rule: perAddress },
   ];
+}
+
+/** Forgets the failures of an account that were counted from everywhere and from this address. */
+export async function forgetLoginFailures(
+  tx: Tx,
+  { throttleSecret }: Pick<LogInDeps, 'throttleSecret'>,
+  request: { readonly username: string; readonly address: string },
+): Promise<void> {
+  await forgetFailures(
+    tx,
+    throttleKeys(throttleSecret, request).map(({ key }) => key),
+  );
 }
 
 async function countFailure(tx: Tx, keys: readonly ThrottleKey[], now: Date): Promise<void> {

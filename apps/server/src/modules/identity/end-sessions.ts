@@ -1,0 +1,12 @@
+import type { Tx } from '../../platform/database.ts';
+import { publish } from '../../platform/live-feed.ts';
+import { revokeSessionsOf } from './session-store.ts';
+
+/** The topic that is published when a player's sessions change, so that open game windows can end. */
+export const sessionsTopic = (playerId: number): string => `sessions of player ${playerId}`;
+
+/** Ends every session of a player, and the game windows that were opened from them. */
+export async function endSessions(tx: Tx, playerId: number, at: Date): Promise<void> {
+  await revokeSessionsOf(tx, playerId, at);
+  await publish(tx, sessionsTopic(playerId));
+}

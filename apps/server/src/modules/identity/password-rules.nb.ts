@@ -1,0 +1,5 @@
+/** What is said of a password that is not taken. */
+export const passwordTexts = {
+  tooShort: 'Passordet må bestå av minst 7 tegn.',
+  tooCommon: 'Passordet er for vanlig. Velg et annet.',
+} as const;

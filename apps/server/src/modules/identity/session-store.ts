@@ -1,0 +1,124 @@
+/** SQL of sessions. */
+import type { Db, Tx } from '../../platform/database.ts';
+
+/** Writes a session and gives its id. */
+export async function insertSession(
+  tx: Tx,
+  session: { playerId: number; tokenHash: Uint8Array; device: string; createdAt: Date; expiresAt: Date },
+): Promise<number> {
+  const row = await tx
+    .insertInto('identity.sessions')
+    .values({
+      player_id: session.playerId,
+      token_hash: session.tokenHash,
+      device: session.device,
+      created_at: session.createdAt,
+      last_used_at: session.createdAt,
+      expires_at: session.expiresAt,
+    })
+    .returning('session_id')
+    .executeTakeFirstOrThrow();
+  return row.session_id;
+}
+
+/** The session of a token, if it is alive now. */
+export async function livingSession(
+  db: Db | Tx,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<{ sessionId: number; playerId: number; lastUsedAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('identity.sessions')
+    .select(['session_id', 'player_id', 'last_used_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { sessionId: row.session_id, playerId: row.player_id, lastUsedAt: row.last_used_at };
+}
+
+/** Whether a session is alive now. */
+export async function isSessionAlive(db: Db | Tx, sessionId: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity.sessions')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a session; one that has ended stays as it was. */
+export async function revokeSession(tx: Tx, sessionId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('identity.sessions')
+    .set({ revoked_at: now })
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends every session of a player; those that have ended stay as they were. */
+export async function revokeSessionsOf(tx: Tx, playerId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('identity.sessions')
+    .set({ revoked_at: now })
+    .where('player_id', '=', playerId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** A session as its player sees it. */
+export type ShownSession = {
+  readonly sessionId: number;
+  readonly device: string;
+  readonly startedAt: Date;
+  readonly lastUsedAt: Date;
+};
+
+/** The sessions of a player that are alive now, newest first. */
+export async function livingSessionsOf(
+  db: Db | Tx,
+  playerId: number,
+  now: Date,
+): Promise<readonly ShownSession[]> {
+  const rows = await db
+    .selectFrom('identity.sessions')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('session_id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    device: row.device,
+    startedAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }));
+}
+
+/** Notes that a session was used, unless it was noted since a moment. */
+export async function touchSession(
+  tx: Tx,
+  sessionId: number,
+  { now, unlessSince }: { readonly now: Date; readonly unlessSince: Date },
+): Promise<void> {
+  await tx
+    .updateTable('identity.sessions')
+    .set({ last_used_at: now })
+    .where('session_id', '=', sessionId)
+    .where('last_used_at', '<=', unlessSince)
+    .execute();
+}
+
+/** The hash of a session's token. */
+export async function tokenHashOf(db: Db | Tx, sessionId: number): Promise<Uint8Array> {
+  const row = await db
+    .selectFrom('identity.sessions')
+    .select('token_hash')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return row.token_hash;
+}
