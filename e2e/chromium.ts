@@ -6,7 +6,7 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 
 /** Where the browser is. */
 export async function chromiumPath(): Promise<string> {
-  const own = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path));
+  const own = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
   return own ?? chromium.executablePath();
 }
 

@@ -1,7 +1,6 @@
 import { Heading } from '@digdir/designsystemet-react';
 import { formatOre } from '@lokalbingo/money';
 import { Meter } from '@lokalbingo/ui/meter';
-import { useId } from 'react';
 import type { HallBalance, HallLimits } from './hall-balance.ts';
 import type { Hall } from './hall-queries.ts';
 import { hallTexts } from './my-halls.nb.ts';
@@ -10,11 +9,10 @@ type LimitMetersProps = { hall: Hall; limits: HallLimits; balance: HallBalance }
 
 /** What is left of the day's and the month's limit, and the winnings within the balance. */
 export function LimitMeters({ hall, limits, balance }: LimitMetersProps) {
-  const headingId = useId();
   const saldo = balance.kind === 'known' ? balance.amount : limits.prize;
   return (
-    <section className="limit-meters" aria-labelledby={headingId}>
-      <Heading level={3} data-size="2xs" id={headingId} className="limit-meters__heading">
+    <div className="limit-meters">
+      <Heading level={3} data-size="2xs" className="limit-meters__heading">
         {hallTexts.limitsHeading}
       </Heading>
       <div className="limit-meters__row">
@@ -38,6 +36,6 @@ export function LimitMeters({ hall, limits, balance }: LimitMetersProps) {
           lowShare={0}
         />
       </div>
-    </section>
+    </div>
   );
 }

@@ -59,6 +59,7 @@ function send(reply: FastifyReply, code: ProblemCode, status: number, more: Part
     .status(status)
     .type('application/problem+json')
     .header('cache-control', 'no-store')
+    .header('x-request-id', reply.request.id)
     .send(JSON.stringify(problem));
 }
 

@@ -1,0 +1,109 @@
+import { operations } from '@lokalbingo/contract/operations';
+import { problem } from '@lokalbingo/contract/problem';
+import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
+import { demoPassword } from './my-page.ts';
+
+const games = 'http://localhost:4101';
+const unknownToken = 'A'.repeat(43);
+
+/** What a person, a broken client or a curious stranger might send in place of a body. */
+const badBodies: readonly (readonly [string, string])[] = [
+  ['broken JSON', '{"bingoid":'],
+  ['a list', '[1,2,3]'],
+  ['a text', '"bingoid"'],
+  ['null', 'null'],
+  ['an unknown field', '{"bingoid":101,"isAdmin":true,"surprise":{}}'],
+  ['wrong types', '{"bingoid":"101","username":1,"password":[],"TransactionID":"x","token":{}}'],
+  ['numbers beyond all bounds', '{"bingoid":1e308,"loadAmount":1e308,"cardId":-1,"TransactionID":-5}'],
+  ['a fraction of an øre', '{"bingoid":101,"loadAmount":10.001,"cardId":1}'],
+  ['an oversized body', JSON.stringify({ bingoid: 101, pad: 'x'.repeat(100_000) })],
+  ['a prototype', '{"__proto__":{"bingoid":101},"constructor":{"prototype":{}}}'],
+  ['deep nesting', `${'['.repeat(5000)}${']'.repeat(5000)}`],
+];
+
+const addressOf = (operation: (typeof operations)[number]): string =>
+  (operation.host === 'portal' ? '/api' : games) + operation.path.replaceAll(/\{\w+\}/g, '1');
+
+/** A clear no in the contract's shape: never a 5xx, never something else than a problem. */
+async function expectClearNo(answer: APIResponse, what: string): Promise<void> {
+  const body = problem.safeParse(await answer.json().catch(() => undefined));
+  expect(body.success, `${what}: ${answer.status()} is no problem document`).toBe(true);
+  expect(answer.status(), what).toBeGreaterThanOrEqual(400);
+  expect(answer.status(), what).toBeLessThan(500);
+  expect(body.data?.requestId, what).toBe(answer.headers()['x-request-id']);
+}
+
+async function tokenOf(request: APIRequestContext): Promise<string> {
+  const answer = await request.post('/api/user/login', {
+    data: { username: '90000008', password: demoPassword },
+  });
+  return (await answer.json()).token;
+}
+
+const takesNoBody = (operation: (typeof operations)[number]): boolean => operation.method === 'GET';
+
+/** JSON's null is no body, which some calls take. */
+const isNoBodyAtAll = (operation: (typeof operations)[number], body: string): boolean =>
+  body === 'null' && (operation.body === undefined || operation.body.safeParse(undefined).success);
+
+test('every call answers every bad body with a clear no and changes nothing', async ({ request }) => {
+  const bodied = operations.filter((operation) => !takesNoBody(operation));
+  for (const operation of bodied) {
+    const token = await tokenOf(request);
+    for (const [what, body] of badBodies) {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const answer = await request.post(addressOf(operation), { data: Buffer.from(body), headers });
+      if (answer.ok() && isNoBodyAtAll(operation, body)) continue;
+      await expectClearNo(answer, `${operation.name} with ${what}`);
+    }
+  }
+  expect(bodied.length).toBeGreaterThan(10);
+});
+
+test('every guarded call refuses a missing, broken or unknown token', async ({ request }) => {
+  for (const operation of operations.filter(({ access }) => access === 'player' || access === 'game')) {
+    for (const authorization of [
+      '',
+      'Bearer',
+      'Bearer x',
+      `Bearer ${unknownToken}`,
+      `Basic ${unknownToken}`,
+    ]) {
+      const answer = await request.fetch(addressOf(operation), {
+        method: operation.method,
+        headers: authorization ? { authorization } : {},
+        ...(takesNoBody(operation) ? {} : { data: {} }),
+      });
+      expect([operation.name, answer.status()]).toEqual([operation.name, 401]);
+      await expectClearNo(answer, operation.name);
+    }
+  }
+});
+
+test('bad queries, unknown addresses and other methods get a clear no', async ({ request }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+  for (const query of [
+    '',
+    '?bingoId=',
+    '?bingoId=x',
+    '?bingoId=0',
+    '?bingoId=-1',
+    '?bingoId=1e3',
+    '?bingoId=101&more=1',
+    '?bingoId=101&bingoId=102',
+  ]) {
+    await expectClearNo(await request.get(`/api/wap/getSaldos${query}`, { headers }), `getSaldos${query}`);
+  }
+  await expectClearNo(await request.get('/api/nothing/here'), 'an unknown address');
+  await expectClearNo(await request.delete('/api/user/login'), 'another method');
+  await expectClearNo(await request.get('/api/%E0%A4%A'), 'a broken address');
+});
+
+test("another player's hall, card and transaction are out of reach", async ({ request }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+  const post = (path: string, data: object) => request.post(`/api${path}`, { data, headers });
+  expect((await post('/banking/balance', { bingoid: 107 })).status()).toBe(403);
+  expect((await post('/user/getTransactions', { bingoid: 107, TransactionID: 0 })).status()).toBe(403);
+  expect((await post('/payment/deleteCard', { cardId: 999_999 })).status()).toBe(404);
+  expect((await post('/payment/sale', { transactionId: 'a'.repeat(32) })).status()).toBe(404);
+});
