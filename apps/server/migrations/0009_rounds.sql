@@ -44,6 +44,7 @@ CREATE TABLE rounds.rounds (
 );
 
 CREATE INDEX rounds_due ON rounds.rounds (next_step_at) WHERE next_step_at IS NOT NULL;
+CREATE INDEX rounds_unended ON rounds.rounds (hall_id, main_game, starts_at) WHERE next_step_at IS NOT NULL;
 -- The rounds of a main game in a hall are played one after another.
 CREATE UNIQUE INDEX rounds_one_drawing ON rounds.rounds (hall_id, main_game) WHERE state = 'drawing';
 

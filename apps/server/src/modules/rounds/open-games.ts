@@ -12,15 +12,19 @@ export async function openGamesOf(
 ): Promise<ReadonlyMap<number, ReadonlySet<MainGame>>> {
   const tomorrow = osloMoment(plusDays(osloDayOf(now), 1), '00:00');
   const rows = await db
-    .selectFrom('rounds.rounds as round')
-    .innerJoin('rounds.game_setups as setup', (join) =>
-      join.onRef('setup.hall_id', '=', 'round.hall_id').onRef('setup.main_game', '=', 'round.main_game'),
-    )
-    .select(['round.hall_id', 'round.main_game'])
-    .where('round.next_step_at', 'is not', null)
-    .where('round.starts_at', '<', tomorrow)
+    .selectFrom('rounds.game_setups as setup')
+    .select(['setup.hall_id', 'setup.main_game'])
     .where('setup.open', '=', true)
-    .distinct()
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('rounds.rounds as round')
+          .select('round.round_id')
+          .whereRef('round.hall_id', '=', 'setup.hall_id')
+          .whereRef('round.main_game', '=', 'setup.main_game')
+          .where('round.next_step_at', 'is not', null)
+          .where('round.starts_at', '<', tomorrow),
+      ),
+    )
     .execute();
   const games = new Map<number, Set<MainGame>>();
   for (const row of rows) {

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type EventStream, openEventStream } from './event-stream.ts';
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+/** A server with one stream; gives the stream when somebody has asked for it. */
+async function serve(heartbeatMs: number) {
+  const opened = Promise.withResolvers<EventStream>();
+  const closed = Promise.withResolvers<void>();
+  app = Fastify();
+  app.get('/', (_request, reply) => {
+    opened.resolve(openEventStream(reply, { heartbeatMs, onClose: () => closed.resolve() }));
+    return reply;
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { url, opened: opened.promise, closed: closed.promise };
+}
+
+describe('an event stream', () => {
+  it('sends messages with their numbers and kinds, and ends when told, once', async () => {
+    const { url, opened, closed } = await serve(10_000);
+    const answering = fetch(url);
+    const stream = await opened;
+    stream.send({ id: 7, data: '{"a":1}' });
+    stream.send({ event: 'notice', data: '{}' });
+    stream.end();
+    stream.end();
+    stream.send({ data: 'too late' });
+    expect(await (await answering).text()).toBe(
+      ': open\n\nid: 7\ndata: {"a":1}\n\nevent: notice\ndata: {}\n\n',
+    );
+    await closed;
+  });
+
+  it('says that it is alive when there is nothing else to say', async () => {
+    const { url } = await serve(20);
+    const { body } = await fetch(url);
+    let text = '';
+    for await (const piece of body!.pipeThrough(new TextDecoderStream())) {
+      text += piece;
+      if (text.split(': alive\n\n').length > 3) break;
+    }
+    expect(text).toMatch(/^: open\n\n(: alive\n\n)+$/);
+  });
+
+  it('cuts off a reader who does not read, and forgets what was waiting', async () => {
+    const { url, opened, closed } = await serve(10_000);
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.pause();
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const stream = await opened;
+    let isClosed = false;
+    void closed.then(() => {
+      isClosed = true;
+    });
+    const data = 'x'.repeat(64 * 1024);
+    await vi.waitFor(
+      () => {
+        for (let message = 0; message < 16; message += 1) stream.send({ data });
+        expect(isClosed).toBe(true);
+      },
+      { timeout: 10_000, interval: 5 },
+    );
+    socket.destroy();
+  });
+
+  it('is closed when the reader goes away', async () => {
+    const { url, opened, closed } = await serve(10_000);
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await opened;
+    await once(socket, 'data');
+    socket.destroy();
+    await closed;
+  });
+});

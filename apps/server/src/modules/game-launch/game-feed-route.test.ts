@@ -1,0 +1,111 @@
+import { type FeedNotice, feedNotice, liveEvent } from '@lokalbingo/contract/live-round';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sellRound } from '../rounds/testing/played-round.ts';
+import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { useGameHosts } from './testing/game-window.ts';
+
+const world = useRoundWorld();
+const hosts = useGameHosts(world);
+const lines: AbortController[] = [];
+afterEach(() => {
+  for (const line of lines.splice(0)) line.abort();
+});
+
+/** Someone who reads the feed over HTTP, message by message. */
+async function reader(cookie: string, path = '/api/feed', headers: Record<string, string> = {}) {
+  const line = new AbortController();
+  lines.push(line);
+  const answer = await fetch(`${hosts.hostUrl()}${path}`, {
+    headers: { cookie, ...headers },
+    signal: line.signal,
+  });
+  const heard = { seqs: [] as number[], notices: [] as FeedNotice[], text: '', hasEnded: false };
+  const read = async (): Promise<void> => {
+    for await (const piece of answer.body!.pipeThrough(new TextDecoderStream())) {
+      heard.text += piece;
+      const messages = heard.text.split('\n\n');
+      heard.text = messages.pop() ?? '';
+      for (const message of messages) {
+        const field = (name: string) => message.match(new RegExp(`^${name}: (.*)$`, 'm'))?.[1];
+        const data = field('data');
+        if (data === undefined) continue;
+        if (field('event') === 'notice') heard.notices.push(feedNotice.parse(JSON.parse(data)));
+        else {
+          liveEvent.parse(JSON.parse(data));
+          heard.seqs.push(Number(field('id')));
+        }
+      }
+    }
+    heard.hasEnded = true;
+  };
+  read().catch(() => undefined);
+  return { answer, heard };
+}
+
+const windowOf = async (playerId: number, hallId: number) => {
+  const token = await hosts.logIn(playerId);
+  return { token, cookie: await hosts.openWindow(token, hallId) };
+};
+const soon = { timeout: 5000, interval: 5 };
+
+describe('the feed over HTTP', () => {
+  it('is an event stream that begins after the snapshot and tells the round to its end', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    const { cookie } = await windowOf(players[0]!, hallId);
+    const { seq } = (await hosts.get('/api/table', cookie)).json as { seq: number };
+    const { answer, heard } = await reader(cookie, `/api/feed?after=${seq}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    await world.playToEnd(round);
+    const { seq: newest } = (await hosts.get('/api/table', cookie)).json as { seq: number };
+    await vi.waitFor(() => expect(heard.seqs.at(-1)).toBe(newest), soon);
+    expect(heard.seqs).toEqual(Array.from({ length: newest - seq }, (_, at) => seq + 1 + at));
+    expect(heard.notices).toEqual([]);
+  });
+
+  it('goes on after Last-Event-ID, which is newer than the address', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    const { cookie } = await windowOf(players[0]!, hallId);
+    await world.playToEnd(round);
+    const { heard } = await reader(cookie, '/api/feed?after=0', { 'last-event-id': '5' });
+    await vi.waitFor(() => expect(heard.seqs.length).toBeGreaterThan(0), soon);
+    expect(heard.seqs[0]).toBe(6);
+  });
+
+  it('tells a gap with the newest number, and ends', async () => {
+    const { hallId, players } = await sellRound(world);
+    const { cookie } = await windowOf(players[0]!, hallId);
+    const { heard } = await reader(cookie, '/api/feed?after=999');
+    await vi.waitFor(() => expect(heard).toMatchObject({ notices: [{ type: 'gap' }], hasEnded: true }), soon);
+  });
+
+  it('ends when another window takes over, and when the player logs out', async () => {
+    const { hallId, players } = await sellRound(world);
+    const { token, cookie } = await windowOf(players[0]!, hallId);
+    const first = await reader(cookie);
+    const second = await reader(await hosts.openWindow(token, hallId));
+    await vi.waitFor(
+      () => expect(first.heard).toMatchObject({ notices: [{ type: 'taken_over' }], hasEnded: true }),
+      soon,
+    );
+    await hosts.logOut(token);
+    await vi.waitFor(
+      () => expect(second.heard).toMatchObject({ notices: [{ type: 'session_ended' }], hasEnded: true }),
+      soon,
+    );
+  });
+
+  it('is not for one without a session, or for a number that is none', async () => {
+    const { hallId, players } = await sellRound(world);
+    const { token, cookie } = await windowOf(players[0]!, hallId);
+    expect((await hosts.get('/api/feed')).status).toBe(401);
+    expect((await hosts.get('/api/feed?after=-1', cookie)).status).toBe(400);
+    expect((await hosts.get('/api/feed', cookie, { 'last-event-id': 'x' })).status).toBe(400);
+    await hosts.logOut(token);
+    expect(await hosts.get('/api/feed', cookie)).toMatchObject({
+      status: 401,
+      json: { code: 'no_valid_token' },
+    });
+  });
+});

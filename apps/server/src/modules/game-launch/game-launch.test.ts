@@ -1,0 +1,258 @@
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { seconds } from '../../platform/durations.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { ok } from '../../platform/result.ts';
+import { reportCardFault } from '../player-cards/player-cards.ts';
+import { beginPause } from '../responsible-play/responsible-play.ts';
+import { sellRound } from '../rounds/testing/played-round.ts';
+import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { useGameHosts } from './testing/game-window.ts';
+
+const world = useRoundWorld();
+const hosts = useGameHosts(world);
+const secureHosts = useGameHosts(world, { isSecure: true });
+
+/** A hall with a round on sale and a player who is logged in. */
+async function playerInHall(...setup: Parameters<typeof world.newHall>) {
+  const hallId = await world.newHall(...setup);
+  const round = await world.roundOnSale(hallId);
+  const playerId = await world.newPlayer(hallId);
+  return { hallId, round, playerId, token: await hosts.logIn(playerId) };
+}
+const pause = (hallId: number, playerId: number) =>
+  inTransaction(world.database.db, async (tx) =>
+    ok(await beginPause(tx, world, { hallId, playerId, endsOn: osloDay('2026-12-01') })),
+  );
+const setFlag = (playerId: number, name: 'no_bank_id' | 'force_aml') =>
+  world.database.db
+    .updateTable('identity.players')
+    .set({ [name]: true })
+    .where('player_id', '=', playerId)
+    .execute();
+
+describe('asking for a game token', () => {
+  it('gives one that is stored as a hash and written in no log', async () => {
+    const { hallId, token } = await playerInHall();
+    const { status, json } = await hosts.askForToken(token, hallId);
+    expect([status, json]).toEqual([
+      200,
+      { otherGames: 0, activeGames: 0, gameToken: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
+    ]);
+    const { gameToken } = json as { gameToken: string };
+    await hosts.exchange(gameToken);
+    const { rows } = await world.database.pool.query(
+      'SELECT to_jsonb(t) AS row FROM game_launch.tokens AS t',
+    );
+    expect(JSON.stringify(rows)).not.toContain(gameToken);
+    expect(world.logLines.join('')).not.toContain(gameToken);
+  });
+
+  it('gives none, but a count, while tickets in another hall of the chain are unfinished', async () => {
+    const here = await playerInHall();
+    const there = await world.newHall({ firstStart: '12:50:00', lastStart: '12:50:00' });
+    const round = await world.roundOnSale(there);
+    const playerId = await world.newPlayer([here.hallId, there]);
+    const token = await hosts.logIn(playerId);
+    await world.buy(playerId, round, { count: 3 });
+    expect(await hosts.askForToken(token, here.hallId)).toMatchObject({
+      status: 200,
+      json: { activeGames: 3, otherGames: 0, gameToken: '' },
+    });
+    expect((await hosts.askForToken(token, there)).json).toMatchObject({ activeGames: 0 });
+  });
+
+  it('lets a player without e-ID in, to watch', async () => {
+    const { hallId, playerId, round, token } = await playerInHall();
+    await setFlag(playerId, 'no_bank_id');
+    const cookie = await hosts.openWindow(token, hallId);
+    expect(await hosts.get('/api/table', cookie)).toMatchObject({
+      status: 200,
+      json: { player: { watchesOnlyBecause: 'e_id_required' } },
+    });
+    const refused = await hosts.buy(cookie, { roundId: round.roundId, ticketKind: 'large', count: 1 }, 'k');
+    expect(refused).toMatchObject({ status: 403, json: { code: 'e_id_required' } });
+  });
+
+  it('is refused without a card, with a faulty one, in a pause, under an AML hold, and when the game is closed', async () => {
+    const { hallId, playerId, token } = await playerInHall();
+    const elsewhere = await world.newHall();
+    const codeOf = async (at = hallId, gameType = 1) =>
+      ((await hosts.askForToken(token, at, gameType)).json as { code?: string }).code;
+    expect(await codeOf(elsewhere)).toBe('not_a_member');
+    expect(await codeOf(999_999)).toBe('not_a_member');
+    expect(await codeOf(hallId, 3)).toBe('game_closed');
+    await setFlag(playerId, 'force_aml');
+    expect(await codeOf()).toBe('aml_update_required');
+    await pause(hallId, playerId);
+    expect(await codeOf()).toBe('hall_paused');
+    await inTransaction(world.database.db, async (tx) => ok(await reportCardFault(tx, { hallId, playerId })));
+    expect(await codeOf()).toBe('card_fault');
+  });
+});
+
+describe('exchanging the token', () => {
+  it('opens a window by a cookie that scripts cannot read and other sites do not send', async () => {
+    const { hallId, token } = await playerInHall();
+    const { json } = await hosts.askForToken(token, hallId);
+    const answer = await fetch(`${hosts.hostUrl()}/game`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: (json as { gameToken: string }).gameToken }),
+    });
+    expect(await answer.json()).toEqual({ bingoId: hallId });
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^lokalbingo_game_1=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  it('keeps the cookie to https where the host is reached by it', async () => {
+    const { hallId, token } = await playerInHall();
+    const { json } = await secureHosts.askForToken(token, hallId);
+    const answer = await fetch(`${secureHosts.hostUrl()}/game`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: (json as { gameToken: string }).gameToken }),
+    });
+    expect(answer.headers.get('set-cookie')).toContain('; Secure;');
+  });
+
+  it('works once, also for two at the same time', async () => {
+    const { hallId, token } = await playerInHall();
+    const { json } = await hosts.askForToken(token, hallId);
+    const { gameToken } = json as { gameToken: string };
+    const answers = await Promise.all([1, 2, 3].map(() => hosts.exchange(gameToken)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect(await hosts.exchange(gameToken)).toMatchObject({
+      status: 401,
+      json: { code: 'game_token_invalid' },
+    });
+  });
+
+  it('is refused after a minute, after logging out, in a pause, for another game, and for nonsense', async () => {
+    const { hallId, playerId, token } = await playerInHall();
+    const fresh = async (bearer = token) =>
+      ((await hosts.askForToken(bearer, hallId)).json as { gameToken: string }).gameToken;
+    const statusOf = async (gameToken: string) => (await hosts.exchange(gameToken)).status;
+    const old = await fresh();
+    world.clock.advance(seconds(60));
+    expect(await statusOf(old)).toBe(401);
+    const ofGame3 = await fresh();
+    await world.database.db.updateTable('game_launch.tokens').set({ main_game: 3 }).execute();
+    expect(await statusOf(ofGame3)).toBe(401);
+    const other = await hosts.logIn(playerId);
+    const beforeLogout = await fresh(other);
+    await hosts.logOut(other);
+    expect(await statusOf(beforeLogout)).toBe(401);
+    const beforePause = await fresh();
+    await pause(hallId, playerId);
+    expect(await statusOf(beforePause)).toBe(401);
+    expect(await statusOf('nonsense')).toBe(401);
+    expect((await hosts.exchange('')).status).toBe(400);
+  });
+});
+
+describe('a window', () => {
+  it('shows its own table and buys for its own player and hall', async () => {
+    const { hallId, round, playerId, token } = await playerInHall();
+    const cookie = await hosts.openWindow(token, hallId);
+    const body = { roundId: round.roundId, ticketKind: 'large', count: 2 };
+    const bought = await hosts.buy(cookie, body, 'first');
+    expect(bought).toMatchObject({
+      status: 200,
+      json: {
+        tickets: [
+          {
+            roundId: round.roundId,
+            ticketNo: 1,
+            kind: 'large',
+            layout: expect.stringMatching(/^[0-9a-f]{150}$/),
+            price: 15,
+          },
+          { ticketNo: 2 },
+        ],
+        saldos: { saldo: 470, dailyLimit: 870, monthlyLimit: 4370, prize: 0 },
+      },
+    });
+    expect(await hosts.buy(cookie, body, 'first')).toEqual(bought);
+    expect(await hosts.get('/api/table', cookie)).toMatchObject({
+      status: 200,
+      json: { hall: { hallId }, saldos: { saldo: 470 }, session: { staked: 30, won: 0 } },
+    });
+    expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(470) });
+  });
+
+  it('refuses a purchase that is malformed or has no key', async () => {
+    const { hallId, round, token } = await playerInHall();
+    const cookie = await hosts.openWindow(token, hallId);
+    const body = { roundId: round.roundId, ticketKind: 'large', count: 1 };
+    expect((await hosts.buy(cookie, body)).status).toBe(400);
+    for (const wrong of [
+      { count: 0 },
+      { count: 31 },
+      { count: 1.5 },
+      { ticketKind: 'huge' },
+      { hallId: 1 },
+    ]) {
+      expect((await hosts.buy(cookie, { ...body, ...wrong }, 'k')).status).toBe(400);
+    }
+    expect(await hosts.buy(cookie, { ...body, roundId: 999_999 }, 'k')).toMatchObject({
+      status: 404,
+      json: { code: 'round_not_found' },
+    });
+  });
+
+  it('can ask for the proof of a round when it is over', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    const cookie = await hosts.openWindow(await hosts.logIn(players[0]!), hallId);
+    const path = `/api/rounds/${round.roundId}/proof`;
+    expect(await hosts.get(path, cookie)).toMatchObject({
+      status: 409,
+      json: { code: 'round_not_finished' },
+    });
+    await world.playToEnd(round);
+    expect(await hosts.get(path, cookie)).toMatchObject({ status: 200, json: { tickets: { length: 9 } } });
+    expect((await hosts.get('/api/rounds/0/proof', cookie)).status).toBe(400);
+    expect((await hosts.get(path)).status).toBe(401);
+  });
+
+  it('gives way to a newer one of the same player, also when several open at once', async () => {
+    const { hallId, token } = await playerInHall();
+    const first = await hosts.openWindow(token, hallId);
+    const second = await hosts.openWindow(token, hallId);
+    expect((await hosts.get('/api/table', first)).status).toBe(401);
+    expect((await hosts.get('/api/table', second)).status).toBe(200);
+    expect(await hosts.get('/api/feed', first)).toMatchObject({
+      status: 410,
+      json: { code: 'game_taken_over' },
+    });
+    const tokens = await Promise.all([1, 2, 3, 4].map(() => hosts.askForToken(token, hallId)));
+    const opened = await Promise.all(
+      tokens.map(({ json }) => hosts.exchange((json as { gameToken: string }).gameToken)),
+    );
+    const statuses = await Promise.all(
+      opened.map(async ({ cookie }) => (await hosts.get('/api/table', cookie)).status),
+    );
+    expect(statuses.sort()).toEqual([200, 401, 401, 401]);
+  });
+
+  it('is shut by logging out, by a pause, by expiry, and without or with a wrong cookie', async () => {
+    const { hallId, playerId, token } = await playerInHall();
+    const cookie = await hosts.openWindow(token, hallId);
+    const statusOf = async (which?: string) => (await hosts.get('/api/table', which)).status;
+    expect(await statusOf(cookie)).toBe(200);
+    expect(await statusOf()).toBe(401);
+    expect(await statusOf('lokalbingo_game_1=nonsense')).toBe(401);
+    expect(await statusOf(`lokalbingo_game_1=${'A'.repeat(43)}`)).toBe(401);
+    await hosts.logOut(token);
+    expect(await statusOf(cookie)).toBe(401);
+    const again = await hosts.openWindow(await hosts.logIn(playerId), hallId);
+    await pause(hallId, playerId);
+    expect(await statusOf(again)).toBe(401);
+    const expiring = await playerInHall();
+    const expired = await hosts.openWindow(expiring.token, expiring.hallId);
+    world.clock.advance(seconds(8 * 60 * 60));
+    expect(await statusOf(expired)).toBe(401);
+  });
+});
