@@ -1,0 +1,102 @@
+/** A PostgreSQL of its own for the benchmarks, as durable as the product's, with halls, accounts and money in it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { kroner, zeroOre } from '@lokalbingo/money';
+import { sampleHall, storeSampleHalls } from '../apps/server/src/modules/halls/testing/sample-hall.ts';
+import {
+  type AccountId,
+  houseAccount,
+  openAccount,
+  openHouseAccounts,
+  transfer,
+} from '../apps/server/src/modules/ledger/ledger.ts';
+import { createDatabase, createPool, type Db, inTransaction } from '../apps/server/src/platform/database.ts';
+import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { migrate } from '../apps/server/src/platform/migrate.ts';
+import { assert, ok } from '../apps/server/src/platform/result.ts';
+
+/** A hall with many players, each with money enough for every benchmark. */
+export type BenchHall = {
+  readonly hallId: number;
+  readonly stakesHeld: AccountId;
+  readonly cards: readonly AccountId[];
+};
+
+/** A migrated database with halls in it. */
+export type BenchDatabase = { readonly url: string; readonly halls: readonly BenchHall[] };
+
+const hallCount = 12;
+const cardsPerHall = 500;
+const at = new Date();
+
+/** Starts PostgreSQL with its own settings in a temporary folder, fills it, and removes it when the work is done. */
+export async function withBenchDatabase<Value>(
+  work: (database: BenchDatabase) => Promise<Value>,
+): Promise<Value> {
+  const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-bench-'));
+  const postgres = await startPostgres(join(folder, 'postgres'));
+  try {
+    await migrate(postgres.url, join(import.meta.dirname, '../apps/server/migrations'));
+    return await work({ url: postgres.url, halls: await withDatabase(postgres.url, fill) });
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Connects for the length of some work. */
+export async function withDatabase<Value>(
+  url: string,
+  work: (db: Db) => Promise<Value>,
+  connections = 4,
+): Promise<Value> {
+  const db = createDatabase(createPool(url, () => undefined, connections));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function fill(db: Db): Promise<readonly BenchHall[]> {
+  const hallIds = Array.from({ length: hallCount }, (_, index) => index + 1);
+  await storeSampleHalls(db, ...hallIds.map((hallId) => sampleHall({ hallId })));
+  return Promise.all(hallIds.map((hallId) => fillHall(db, hallId)));
+}
+
+async function fillHall(db: Db, hallId: number): Promise<BenchHall> {
+  const hall = await inTransaction(db, async (tx) => {
+    await openHouseAccounts(tx, hallId, at);
+    const provider = await houseAccount(tx, hallId, 'card_provider');
+    const cards: AccountId[] = [];
+    while (cards.length < cardsPerHall) {
+      cards.push(await openAccount(tx, { hallId, kind: 'player_card', at }));
+    }
+    const amount = { ownOre: kroner(1_000_000), winningsOre: zeroOre };
+    const deposits = await transfer(
+      tx,
+      cards.map((accountId) => ({
+        hallId,
+        kind: 'deposit' as const,
+        idempotencyKey: `deposit:${accountId}`,
+        debit: { accountId: provider, ...amount },
+        credit: { accountId, ...amount },
+        reference: 'bench',
+        description: 'Innskudd',
+        at,
+      })),
+    );
+    assert(
+      deposits.every((deposit) => deposit.ok),
+      'A deposit was refused.',
+    );
+    return ok({ hallId, stakesHeld: await houseAccount(tx, hallId, 'stakes_held'), cards });
+  });
+  return hall.value;
+}
+
+/** Any one of them. */
+export function anyOf<Item>(items: readonly Item[]): Item {
+  return items[Math.floor(Math.random() * items.length)] as Item;
+}
