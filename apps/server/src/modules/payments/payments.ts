@@ -14,4 +14,4 @@ export { type NetaxeptClient, netaxeptClient } from './netaxept-client.ts';
 export type { PaymentDeps } from './payment-deps.ts';
 export { paymentRoutes } from './payment-routes.ts';
 export { paymentTasks } from './reconcile-payments-job.ts';
-export { upsertCard, type VerifiedCard } from './saved-card-store.ts';
+export { upsertCard } from './saved-card-store.ts';
