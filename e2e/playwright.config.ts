@@ -23,12 +23,16 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'api', testMatch: 'bad-input.e2e.ts' },
+    { name: 'api', testMatch: ['bad-input.e2e.ts', 'killed-server.e2e.ts'] },
     {
       name: 'phone',
-      testIgnore: 'bad-input.e2e.ts',
+      testIgnore: ['bad-input.e2e.ts', 'killed-server.e2e.ts'],
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', testIgnore: 'bad-input.e2e.ts', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: ['bad-input.e2e.ts', 'killed-server.e2e.ts'],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { hallCard, kr, logIn } from './my-page.ts';
+import { terminal, typeCard } from './terminal.ts';
+
+test('a wrong password is told in the specified words, and the form stays', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Mobilnummer').fill('90000002');
+  await page.getByLabel('Mobilnummer').press('Enter');
+  await expect(page.getByLabel('Passord')).toBeFocused();
+  await page.getByLabel('Passord').fill('feil passord');
+  await page.getByLabel('Passord').press('Enter');
+  await expect(page.getByText('Oisann!')).toBeVisible();
+  await expect(
+    page.getByText('Kombinasjonen av mobilnummer og passord finnes ikke i systemet'),
+  ).toBeVisible();
+  await expectAccessible(page, 'a refused login');
+  await expect(page.getByLabel('Mobilnummer')).toHaveValue('90000002');
+});
+
+test('a guarded page asks for login and comes back to where one was going', async ({ page }) => {
+  await page.goto('/mybingo/101');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByLabel('Mobilnummer').fill('90000001');
+  await page.getByLabel('Passord').fill('Lokalbingo1');
+  await page.getByRole('button', { name: 'Logg inn' }).click();
+  await expect(page).toHaveURL(/\/mybingo\/101$/);
+  await expect(hallCard(page, 'Storgata Bingo')).toBeVisible();
+});
+
+test('logging out ends the session in every tab and on the server', async ({ page, context }) => {
+  await logIn(page, '90000001');
+  const token = await page.evaluate(
+    () =>
+      Object.values(localStorage)
+        .join(' ')
+        .match(/[A-Za-z0-9_-]{43}/)?.[0] ?? '',
+  );
+  const other = await context.newPage();
+  await other.goto('/mypage');
+  await expect(other.getByRole('heading', { name: 'Mine bingohaller' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(other).toHaveURL(/\/(login)?$/);
+  const answer = await page.request.post('/api/halls/my', {
+    data: {},
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(401);
+});
+
+test('a refused card, a cancelled payment and an amount that is too large move no money', async ({
+  page,
+}) => {
+  await logIn(page, '90000008');
+  const card = hallCard(page, 'Storgata Bingo');
+  const balance = card.getByRole('status').first();
+  await expect(balance).toHaveText(kr('[0-9]'));
+  const before = (await balance.textContent()) ?? '';
+  await card.getByRole('button', { name: 'Innskudd' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Visa/ }).click();
+  await dialog.getByLabel('Beløp i hele kroner').fill('5001');
+  await expect(dialog.getByText('Du kan maksimalt overføre kr 5000,-')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Hent penger' })).toBeDisabled();
+  await expectAccessible(page, 'an amount that is too large');
+
+  await dialog.getByLabel('Beløp i hele kroner').fill('50');
+  await dialog.getByRole('button', { name: 'Hent penger' }).click();
+  await terminal(page).getByRole('button', { name: 'Avbryt' }).click();
+  await expect(dialog.getByText('Betalingen feilet')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Legg til nytt kort' }).click();
+  await typeCard(terminal(page), '4925000000000087');
+  await terminal(page).getByRole('button', { name: 'Lagre kort' }).click();
+  await expect(dialog.getByText('Lagring av kort feilet')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Lukk' }).first().click();
+  await expect(balance).toHaveText(before);
+});
+
+test('a card fault, a pause and a forced update show what they should, and no dead button', async ({
+  page,
+}) => {
+  await logIn(page, '90000005');
+  await expect(page.getByText('Kortfeil - kontakt betjening').first()).toBeVisible();
+  await expectAccessible(page, 'a card fault');
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await expect(page).toHaveURL(/\/$/);
+
+  await logIn(page, '90000004');
+  await expect(page.getByText(/Spillepause er aktivert/).first()).toBeVisible();
+  await expectAccessible(page, 'a pause');
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+
+  await page.goto('/login');
+  await page.getByLabel('Mobilnummer').fill('90000003');
+  await page.getByLabel('Passord').fill('Lokalbingo1');
+  await page.getByRole('button', { name: 'Logg inn' }).click();
+  await expect(page.getByRole('heading', { name: 'Du må oppdatere opplysningene dine' })).toBeVisible();
+  await expectAccessible(page, 'a forced update');
+  await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toHaveCount(0);
+});
+
+test('an unknown address says so and leads home', async ({ page }) => {
+  await page.goto('/finnes-ikke');
+  await expect(page.getByRole('heading', { name: 'Siden finnes ikke' })).toBeVisible();
+  await expectAccessible(page, 'an unknown address');
+  await page.getByRole('link', { name: 'Gå til forsiden' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
