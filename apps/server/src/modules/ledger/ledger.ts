@@ -8,26 +8,10 @@
  *
  * It does not know players, games, limits or pauses, nor which bucket a stake should come from: who asks decides.
  */
-export {
-  type AccountId,
-  type AccountKey,
-  type AccountKind,
-  type Amounts,
-  type Balance,
-  type HouseAccountKind,
-  houseAccountKinds,
-} from './account.ts';
+export type { AccountId, Balance, HouseAccountKind } from './account.ts';
 export { balanceOf, houseAccount, openAccount, openHouseAccounts } from './account-store.ts';
 export { type AccountEntry, entriesOf } from './entry-store.ts';
 export { type LockedAccounts, lockAccounts } from './locked-accounts.ts';
 export { postTransfers, transfer } from './post-transfers.ts';
-export type {
-  OutcomesOf,
-  PostedTransfer,
-  TransferKind,
-  TransferOutcome,
-  TransferRefusalCode,
-  TransferRequest,
-  TransferSide,
-} from './transfer-request.ts';
-export { type TrialBalance, type TrialBalanceFault, trialBalance } from './trial-balance-store.ts';
+export type { TransferRefusalCode, TransferRequest, TransferSide } from './transfer-request.ts';
+export { trialBalance } from './trial-balance-store.ts';
