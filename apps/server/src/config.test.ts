@@ -14,6 +14,17 @@ const production = {
   NETAXEPT_API_URL: 'https://epayment.nets.eu/Netaxept',
   NETAXEPT_TERMINAL_URL: 'https://epayment.nets.eu/Terminal/default.aspx',
   NETAXEPT_TOKENS: '12000001:token',
+  EID_ISSUER: 'https://auth.bankid.no/auth/realms/prod',
+  EID_CLIENT_ID: 'lokalbingo-prod',
+  EID_CLIENT_SECRET: 'a real secret',
+  EID_PEPPER: 'another real secret',
+  CODE_SECRET: 'a third real secret',
+  MESSAGE_SECRET: 'a fourth real secret',
+  SVEVE_URL: 'https://api.sveve.no/SMS/SendMessage',
+  SVEVE_USER: 'lokalbingo-as',
+  SVEVE_PASSWORD: 'a real password',
+  SMTP_URL: 'smtps://user:password@smtp.lokalbingo.no',
+  MAIL_FROM: 'Lokalbingo <ikke-svar@lokalbingo.no>',
 };
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {

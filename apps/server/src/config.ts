@@ -18,6 +18,11 @@ const yesOrNo = z.enum(['yes', 'no']).transform((word) => word === 'yes');
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 const demoSecret = 'for-the-demo-on-one-machine-only';
+// What the sandbox knows the demo by.
+const sandboxClient = 'lokalbingo';
+const sandboxEidSecret = 'sandbox-bankid-secret';
+const sandboxSmsPassword = 'sandbox-sms-passwd';
+const demoMailFrom = 'Lokalbingo <ikke-svar@lokalbingo.example>';
 
 /** Every variable, with what it means; `.env.example` is written from this. */
 export const variables = {
@@ -75,6 +80,46 @@ export const variables = {
     .string()
     .default('')
     .describe('paymentMethodActionList for card payments: JSON that keeps credit cards out'),
+  EID_ISSUER: z
+    .url()
+    .optional()
+    .describe(
+      'e-ID issuer (OpenID Connect): BankID is https://auth.bankid.no/auth/realms/prod; default the sandbox',
+    ),
+  EID_CLIENT_ID: words.default(sandboxClient).describe('our name with the e-ID issuer'),
+  EID_CLIENT_SECRET: words.default(sandboxEidSecret).describe('our secret with the e-ID issuer'),
+  EID_ACR: words
+    .default('urn:bankid:bid;LOA=4')
+    .describe('the level of assurance that a person must have been identified with'),
+  EID_MODE: z
+    .enum(['redirect', 'inline'])
+    .default('redirect')
+    .describe('whether the e-ID takes the whole window, or a frame where the issuer allows it'),
+  EID_PEPPER: words
+    .default(demoSecret)
+    .describe('key of the hash by which an e-ID is known again; never to be changed'),
+  CODE_SECRET: words.default(demoSecret).describe('key of the hash under which one-time codes are kept'),
+  MESSAGE_SECRET: words.default(demoSecret).describe('key under which messages wait, encrypted, to be sent'),
+  SVEVE_URL: z
+    .url()
+    .optional()
+    .describe('SMS gateway: Sveve is https://api.sveve.no/SMS/SendMessage; default the sandbox, PORT+10'),
+  SVEVE_USER: words.default(sandboxClient).describe('our account with the SMS gateway'),
+  SVEVE_PASSWORD: words.default(sandboxSmsPassword).describe('its password'),
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,11}$/, 'must be at most 11 letters and digits')
+    .default('Lokalbingo')
+    .describe('who an SMS is from, at most 11 letters and digits'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('mail server, smtp://user:password@host:587 or smtps://…:465; default the sandbox, PORT+11'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>@\r\n]* ?<[^<>@\s]+@[^<>@\s]+>$/, 'must be Name <address>')
+    .default(demoMailFrom)
+    .describe('who an e-mail is from'),
   PRIZE_APPROVAL_KRONER: wholeNumber(1, 1_000_000)
     .default(10_000)
     .describe('a single prize above this waits for a person'),
@@ -145,6 +190,31 @@ function interpret(env: z.output<typeof environment>) {
       readTimeoutMs: seconds(10),
       processTimeoutMs: seconds(30),
     },
+    eid: {
+      issuer: env.EID_ISSUER ?? `${local(10)}/bankid`,
+      clientId: env.EID_CLIENT_ID,
+      clientSecret: env.EID_CLIENT_SECRET,
+      requiredAcr: env.EID_ACR,
+      mode: env.EID_MODE,
+      pepper: env.EID_PEPPER,
+      // Persons that do not live are for trying the product out.
+      acceptSynthetic: env.NODE_ENV !== 'production',
+    },
+    codeSecret: env.CODE_SECRET,
+    messageSecret: env.MESSAGE_SECRET,
+    sms: {
+      url: env.SVEVE_URL ?? `${local(10)}/sms/SMS/SendMessage`,
+      user: env.SVEVE_USER,
+      password: env.SVEVE_PASSWORD,
+      sender: env.SMS_SENDER,
+      timeoutMs: seconds(10),
+    },
+    mail: {
+      url: env.SMTP_URL ?? `smtp://localhost:${env.PORT + 11}`,
+      from: env.MAIL_FROM,
+      requireTls: env.NODE_ENV === 'production',
+      timeoutMs: seconds(10),
+    },
     prizeApprovalKroner: env.PRIZE_APPROVAL_KRONER,
     regulator: { name: env.REGULATOR_NAME, url: env.REGULATOR_URL },
     helpline: { name: env.HELPLINE_NAME, phone: env.HELPLINE_PHONE, url: env.HELPLINE_URL },
@@ -169,6 +239,22 @@ function pairs(text: string): [string, string][] {
     });
 }
 
+/** What the demo goes by and production must not. */
+const demoValues = {
+  DATABASE_URL: undefined,
+  THROTTLE_SECRET: demoSecret,
+  NETAXEPT_TOKENS: '',
+  EID_CLIENT_ID: sandboxClient,
+  EID_CLIENT_SECRET: sandboxEidSecret,
+  EID_PEPPER: demoSecret,
+  CODE_SECRET: demoSecret,
+  MESSAGE_SECRET: demoSecret,
+  SVEVE_USER: sandboxClient,
+  SVEVE_PASSWORD: sandboxSmsPassword,
+  SMTP_URL: undefined,
+  MAIL_FROM: demoMailFrom,
+} as const;
+
 function* contradictions(env: z.output<typeof environment>, config: Config): Generator<string> {
   if (config.netaxept.methodRules !== '' && !isJson(config.netaxept.methodRules))
     yield 'NETAXEPT_METHOD_RULES: must be JSON';
@@ -178,14 +264,16 @@ function* contradictions(env: z.output<typeof environment>, config: Config): Gen
   }
   if (!config.isProduction) return;
   if (env.DEMO) yield 'DEMO: must be no in production';
-  if (!env.DATABASE_URL) yield 'DATABASE_URL: must be set in production';
-  if (env.THROTTLE_SECRET === demoSecret) yield 'THROTTLE_SECRET: must be set in production';
-  if (env.NETAXEPT_TOKENS === '') yield 'NETAXEPT_TOKENS: must be set in production';
+  for (const [name, value] of Object.entries(demoValues)) {
+    if (env[name as keyof typeof demoValues] === value) yield `${name}: must be set in production`;
+  }
   const addresses = {
     PORTAL_URL: config.portalUrl,
     GAME_1_URL: config.gameUrls[1],
     NETAXEPT_API_URL: config.netaxept.apiUrl,
     NETAXEPT_TERMINAL_URL: config.netaxept.terminalUrl,
+    EID_ISSUER: config.eid.issuer,
+    SVEVE_URL: config.sms.url,
   };
   for (const [name, address] of Object.entries(addresses)) {
     if (!address.startsWith('https://'))
