@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { roundAfter, tableForTests } from '../../testing/table-for-tests.ts';
+import { dealTickets, playWholeRound } from '../../testing/whole-round.ts';
+import { isLate } from './late-draw.ts';
+
+const round = await playWholeRound(7, 1, dealTickets(1, ['large']));
+const drawing = { ...roundAfter(round, round.events.slice(0, 4)), startsAt: new Date(0) };
+const table = tableForTests({ current: drawing, drawIntervalMs: 6000 });
+const longAfterStart = 1_000_000;
+
+describe('a late draw', () => {
+  test('is one that is silent for more than three intervals', () => {
+    expect(isLate(table, 18_000, longAfterStart)).toBe(false);
+    expect(isLate(table, 18_001, longAfterStart)).toBe(true);
+  });
+
+  test('is given at least fifteen seconds, however fast the game is', () => {
+    expect(isLate({ ...table, drawIntervalMs: 1000 }, 15_000, longAfterStart)).toBe(false);
+  });
+
+  test('is not a closed round that waits for its start', () => {
+    expect(isLate(table, 60_000, 15_000)).toBe(false);
+    expect(isLate(table, 60_000, 20_000)).toBe(true);
+  });
+
+  test('is never found between rounds', () => {
+    expect(isLate(tableForTests(), 600_000, longAfterStart)).toBe(false);
+  });
+});

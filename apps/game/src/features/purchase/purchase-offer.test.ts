@@ -1,0 +1,61 @@
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, test } from 'vitest';
+import { roundOnSaleIn } from '../../testing/table-for-tests.ts';
+import { offerPurchase, ticketsLeft } from './purchase-offer.ts';
+
+const saldos = { saldo: kroner(500), dailyLimit: kroner(120), monthlyLimit: kroner(4000), prize: kroner(0) };
+const two = { ticketKind: 'large', count: 2 } as const;
+const round = roundOnSaleIn(1, 5);
+const now = Date.now();
+
+describe('an offer', () => {
+  test('prices the tickets and tells what is left to play for today', () => {
+    expect(offerPurchase(round, saldos, two, now)).toEqual({
+      totalOre: kroner(40),
+      fromWinningsOre: kroner(0),
+      left: { amountOre: kroner(120), period: 'day' },
+      block: undefined,
+    });
+  });
+
+  test('tells of the month when less is left of it than of the day', () => {
+    const offer = offerPurchase(round, { ...saldos, monthlyLimit: kroner(60) }, two, now);
+    expect(offer.left).toEqual({ amountOre: kroner(60), period: 'month' });
+  });
+
+  test('lets winnings go first, so that they pass a limit that own money would break', () => {
+    const spent = { ...saldos, dailyLimit: kroner(10) };
+    expect(offerPurchase(round, { ...spent, prize: kroner(30) }, two, now)).toMatchObject({
+      fromWinningsOre: kroner(30),
+      block: undefined,
+    });
+    expect(offerPurchase(round, { ...spent, prize: kroner(29) }, two, now).block).toEqual({
+      kind: 'play_limit',
+      period: 'day',
+    });
+  });
+
+  test.each([
+    ['the sale is over', roundOnSaleIn(1, 0.4), saldos, { kind: 'sale_closed' }],
+    ['the balance is not known', round, null, { kind: 'balance_unknown' }],
+    [
+      'the money is not enough',
+      round,
+      { ...saldos, saldo: kroner(39) },
+      { kind: 'funds', balance: kroner(39) },
+    ],
+    [
+      'the player holds as many as allowed',
+      roundOnSaleIn(1, 5, { maxTickets: 4, ownTickets: 3 }),
+      saldos,
+      { kind: 'ticket_limit', held: 3 },
+    ],
+  ])('is blocked when %s', (_, sold, balances, block) => {
+    expect(offerPurchase(sold, balances, two, now).block).toEqual(block);
+  });
+
+  test('counts how many more tickets the round allows, never below none', () => {
+    expect(ticketsLeft(roundOnSaleIn(1, 5, { maxTickets: 10, ownTickets: 4 }))).toBe(6);
+    expect(ticketsLeft(roundOnSaleIn(1, 5, { maxTickets: 2, ownTickets: 4 }))).toBe(0);
+  });
+});

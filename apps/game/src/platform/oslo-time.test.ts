@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { formatCountdown, formatDuration, formatOsloTime } from './oslo-time.ts';
+
+describe('time as a player reads it', () => {
+  test('is on Norwegian clocks in summer and in winter', () => {
+    expect(formatOsloTime(new Date('2025-07-01T12:05:00Z'))).toBe('14:05');
+    expect(formatOsloTime(new Date('2025-12-01T23:05:00Z'))).toBe('00:05');
+  });
+
+  test.each([
+    [0, '0:00'],
+    [-500, '0:00'],
+    [1, '0:01'],
+    [65_000, '1:05'],
+    [3_725_000, '1:02:05'],
+  ])('counts %d ms down as %s', (leftMs, text) => {
+    expect(formatCountdown(leftMs)).toBe(text);
+  });
+
+  test.each([
+    [59_000, 'under 1 min'],
+    [12 * 60_000, '12 min'],
+    [65 * 60_000, '1 t 5 min'],
+  ])('tells %d ms that have passed as %s', (passedMs, text) => {
+    expect(formatDuration(passedMs)).toBe(text);
+  });
+});

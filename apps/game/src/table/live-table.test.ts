@@ -1,0 +1,136 @@
+import type { RoundEvent } from '@lokalbingo/bingo/round-event';
+import type { LiveEvent } from '@lokalbingo/contract/live-round';
+import type { Table } from '@lokalbingo/contract/main-game';
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, test } from 'vitest';
+import { ownTicketsOf, roundOnSaleIn, tableForTests } from '../testing/table-for-tests.ts';
+import { dealTickets, playWholeRound, type WholeRound } from '../testing/whole-round.ts';
+import {
+  addPurchase,
+  applyLiveEvent,
+  type LiveTable,
+  snapshotDueWithin,
+  takeSnapshot,
+} from './live-table.ts';
+
+const told = (roundId: number, event: RoundEvent, ownPrizes: LiveEvent['ownPrizes'] = []) =>
+  ({
+    version: 1,
+    at: new Date(),
+    roundId,
+    startsAt: new Date(),
+    saleClosesAt: new Date(),
+    event,
+    ownPrizes,
+  }) as LiveEvent;
+
+const begin = (changes: Partial<Table> = {}): LiveTable => takeSnapshot(undefined, tableForTests(changes));
+
+/** A table where the round is on sale with the commitment that its events go by. */
+const beginWith = (round: WholeRound, changes: Partial<Table> = {}) =>
+  begin({
+    onSale: [roundOnSaleIn(round.roundId, 5, { commitment: round.commitment })],
+    tickets: ownTicketsOf(round, [1]),
+    ...changes,
+  });
+
+const tellAll = (live: LiveTable, round: WholeRound, events: readonly RoundEvent[]) =>
+  events.reduce(
+    (state, event) => applyLiveEvent(state, told(round.roundId, event), state.table.seq + 1),
+    live,
+  );
+
+const round = await playWholeRound(7, 1, dealTickets(1, ['large', 'quick', 'large']));
+const fromClosing = round.events.slice(1);
+
+describe('the table in a window', () => {
+  test('follows a whole round from the close of its sale to its result', () => {
+    const live = tellAll(beginWith(round), round, fromClosing);
+    expect(live.table.current).toBeNull();
+    expect(live.table.onSale).toEqual([]);
+    expect(live.table.lastEnded?.state).toMatchObject({ status: 'finished', seed: round.seed });
+    expect(live.table.seq).toBe(100 + fromClosing.length);
+  });
+
+  test('takes no event twice', () => {
+    const closed = tellAll(beginWith(round), round, fromClosing.slice(0, 2));
+    const again = applyLiveEvent(closed, told(7, fromClosing[0]!), 101);
+    expect(again).toBe(closed);
+  });
+
+  test('tells a late snapshot what has happened since it was made', () => {
+    const before = beginWith(round);
+    const now = tellAll(before, round, fromClosing.slice(0, 5));
+    const late = takeSnapshot(now, { ...before.table, session: { ...before.table.session, won: kroner(9) } });
+    expect(late.table.current).toEqual(now.table.current);
+    expect(late.table.seq).toBe(105);
+    expect(late.table.session.won).toBe(kroner(9));
+  });
+
+  test('takes a snapshot that is ahead of it as it is', () => {
+    const before = beginWith(round);
+    const ahead = tellAll(before, round, fromClosing.slice(0, 5)).table;
+    expect(takeSnapshot(before, ahead).table).toEqual(ahead);
+  });
+
+  test('lets a round whose sale closes during another wait, and shows it when that one ends', async () => {
+    const other = await playWholeRound(8, 2, dealTickets(2, ['quick', 'quick']));
+    const both = begin({
+      onSale: [
+        roundOnSaleIn(7, 5, { commitment: round.commitment }),
+        roundOnSaleIn(8, 6, { commitment: other.commitment }),
+      ],
+    });
+    const [closing, ...rest] = fromClosing;
+    const waiting = tellAll(tellAll(both, round, [closing!]), other, [other.events[1]!]);
+    expect(waiting.table.current?.roundId).toBe(7);
+    expect(waiting.table.waiting.map(({ roundId }) => roundId)).toEqual([8]);
+    const next = tellAll(waiting, round, rest);
+    expect(next.table.current?.roundId).toBe(8);
+    expect(next.table.waiting).toEqual([]);
+  });
+
+  test('keeps what the player won with the round', () => {
+    const closed = tellAll(beginWith(round), round, fromClosing.slice(0, 1));
+    const prize = { stage: 1, ticketNo: 1, prizeOre: kroner(100), state: 'paid' } as const;
+    const at = fromClosing.findIndex(({ type }) => type === 'stage_won');
+    const live = tellAll(closed, round, fromClosing.slice(1, at));
+    const won = applyLiveEvent(live, told(7, fromClosing[at]!, [prize]), live.table.seq + 1);
+    expect(won.table.current?.ownPrizes).toEqual([prize]);
+  });
+
+  test('shows a cancelled round as the last one only to those who had tickets in it', () => {
+    const cancelled: RoundEvent = { type: 'round_cancelled', reason: 'hall_decision' };
+    expect(tellAll(beginWith(round), round, [cancelled]).table.lastEnded?.state.status).toBe('cancelled');
+    const without = tellAll(beginWith(round, { tickets: [] }), round, [cancelled]);
+    expect(without.table.lastEnded).toBeNull();
+    expect(without.table.onSale).toEqual([]);
+  });
+
+  test('takes an event of a round that it does not know for a gap', () => {
+    expect(() => tellAll(begin(), round, [{ type: 'next_announced', ball: 4 }])).toThrow(/does not know/);
+  });
+
+  test('takes a round that opens for sale without knowing its prices, and wants a snapshot soon', () => {
+    const opened = told(9, { type: 'sale_opened', commitment: null });
+    expect(applyLiveEvent(begin(), opened, 101).table).toMatchObject({ seq: 101 });
+    expect(snapshotDueWithin(opened)).toBeGreaterThan(0);
+  });
+
+  test('wants a snapshot at once for a prize of the player, and none for the prizes of others', () => {
+    const at = fromClosing.find(({ type }) => type === 'stage_won')!;
+    const prize = { stage: 1, ticketNo: 1, prizeOre: kroner(100), state: 'paid' } as const;
+    expect(snapshotDueWithin(told(7, at, [prize]))).toBe(0);
+    expect(snapshotDueWithin(told(7, at))).toBeUndefined();
+  });
+
+  test('adds bought tickets once, though a snapshot has told of them already', () => {
+    const live = begin();
+    const tickets = ownTicketsOf({ ...round, roundId: 1 }, [1, 2]);
+    const bought = { tickets, saldos: { ...live.table.saldos!, saldo: kroner(460) } };
+    const once = addPurchase(live, bought);
+    expect(once.table.onSale[0]?.ownTickets).toBe(2);
+    expect(once.table.saldos?.saldo).toBe(kroner(460));
+    expect(addPurchase(once, bought).table).toEqual(once.table);
+  });
+});

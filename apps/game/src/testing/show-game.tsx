@@ -1,0 +1,28 @@
+import { createApi } from '@lokalbingo/api-client/api';
+import { liveFeedPath } from '@lokalbingo/contract/live-round';
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { GameApp } from '../app/game-app.tsx';
+import { createTableStore, type TableStoreOptions } from '../table/table-store.ts';
+import type { TestGame } from './game-server.ts';
+
+/** Shows the whole game against a test's game host, with short pauses where a player would wait. */
+export function showGame(game: TestGame, options: Partial<TableStoreOptions> = {}) {
+  const api = createApi({ baseUrl: game.origin });
+  const store = createTableStore({
+    api,
+    feedUrl: `${game.origin}${liveFeedPath}`,
+    bingoId: 12,
+    retryMs: 20,
+    feedPauseMs: 5,
+    ...options,
+  });
+  const shown = render(<GameApp api={api} store={store} queries={new QueryClient()} />);
+  return {
+    store,
+    close: () => {
+      shown.unmount();
+      store.close();
+    },
+  };
+}
