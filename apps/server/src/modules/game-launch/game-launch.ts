@@ -6,7 +6,7 @@
  * pause. Tokens and cookies are stored as hashes. What is played in the window belongs to `rounds`, and plays on
  * whether a window is open or not.
  */
-export { type GameHostDeps, gameAuthenticator } from './game-authenticator.ts';
-export { type GameFeedDeps, gameFeedRoute } from './game-feed-route.ts';
+export { gameAuthenticator } from './game-authenticator.ts';
+export { gameFeedRoute } from './game-feed-route.ts';
 export { gameLaunchRoutes } from './game-launch-routes.ts';
 export { gameSessionRoutes } from './game-session-routes.ts';

@@ -10,13 +10,12 @@
  * Asks the ledger to move money and responsible play whether a stake may be made. Does not know how a game window is
  * opened or kept: `game-launch` does.
  */
-export { type ConductorDeps, type ConductorPace, startConductor } from './draw/conductor.ts';
-export type { GameInHall, GameSetup, MainGame, TicketPrices } from './game-setup.ts';
+export { startConductor } from './draw/conductor.ts';
+export type { GameSetup, MainGame } from './game-setup.ts';
 export { saveGameSetup } from './game-setup-store.ts';
-export type { FeedSink, FollowRequest } from './live/feed-channel.ts';
 export { readTable } from './live/read-table.ts';
 export { openRoundFeeds, type RoundFeeds } from './live/round-feed.ts';
-export { type GamesInTheWay, gamesInTheWay, type UnfinishedTickets } from './one-game-at-a-time.ts';
+export { type GamesInTheWay, gamesInTheWay } from './one-game-at-a-time.ts';
 export { openGamesOf } from './open-games.ts';
 export { roundRoutes } from './round-routes.ts';
 export { openPurchaseDesk, type PurchaseDesk } from './sale/purchase-desk.ts';

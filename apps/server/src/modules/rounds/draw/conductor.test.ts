@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RoundKey } from '../round.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
@@ -44,7 +44,7 @@ describe('a conductor that runs', () => {
 
 describe('a conductor that is killed', () => {
   const conduct = (): ChildProcess => {
-    const script = join(import.meta.dirname, '../testing/conduct-until-killed.ts');
+    const script = fileURLToPath(new URL('../testing/conduct-until-killed.ts', import.meta.url));
     const child = spawn(process.execPath, [script, world.database.url], { stdio: 'ignore' });
     stops.push(() => child.kill('SIGKILL'));
     return child;

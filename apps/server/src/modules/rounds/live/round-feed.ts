@@ -3,13 +3,8 @@
  * each with the player's own eyes. A game that somebody follows is read once for all who do.
  */
 import { type GameInHall, gameKeyText } from '../game-setup.ts';
-import {
-  type FeedChannel,
-  type FeedDeps,
-  type FeedSink,
-  type FollowRequest,
-  openFeedChannel,
-} from './feed-channel.ts';
+import { type FeedChannel, type FeedDeps, openFeedChannel } from './feed-channel.ts';
+import type { FeedSink, FollowRequest } from './feed-follower.ts';
 
 /** The feeds of all games, in this process. */
 export type RoundFeeds = {
