@@ -10,6 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { ZodError } from 'zod';
+import { Overloaded } from '../group-commit.ts';
 import type { Refusal } from '../result.ts';
 
 const titles: Record<EdgeCode, string> = {
@@ -92,6 +93,10 @@ export function sendThrown(error: unknown, request: FastifyRequest, reply: Fasti
   if (statusCode === 429) return sendEdgeProblem(reply, 'too_many_requests');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return sendEdgeProblem(reply, 'malformed_request');
+  if (error instanceof Overloaded) {
+    request.log.warn('too much is waiting');
+    return sendEdgeProblem(reply, 'unavailable');
+  }
   if (isDatabaseGone(error)) {
     request.log.error({ err: error }, 'database unavailable');
     return sendEdgeProblem(reply, 'unavailable');
