@@ -4,18 +4,19 @@ import { operation } from './operation.ts';
 import { nothing } from './wire.ts';
 
 /**
- * Sveve's delivery report, in its own field names; its GET form. `ref` is the reference that the message was sent
+ * Sveve's delivery report, in its own field names; posted as a form. `ref` is the reference that the message was sent
  * with. Every report is answered alike, also one that repeats or that nobody waits for.
  */
 export const smsDeliveryReport = operation({
   name: 'smsDeliveryReport',
   summary: 'Delivery report of an SMS, from the gateway',
   host: 'portal',
-  method: 'GET',
+  method: 'POST',
   path: '/sms/deliveryReport',
   access: 'public',
+  bodyIsForm: true,
   // Not strict: the gateway may add fields.
-  query: z.object({
+  body: z.object({
     number: z.string().max(40).optional(),
     status: z.enum(['true', 'false']),
     id: z.string().min(1).max(40),

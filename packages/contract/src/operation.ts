@@ -34,6 +34,8 @@ export type Operation = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The body travels as a form, as some providers post it; everything else is JSON. */
+  readonly bodyIsForm?: boolean;
   readonly answer: z.ZodType;
   /** The rules' own noes for this call. Any call may also answer the codes in `edgeCodes`. */
   readonly refusals: readonly RefusalCode[];

@@ -4,6 +4,7 @@ import { getGameToken, openGameSession } from './game-launch.ts';
 import { getPreGameMessage, listHallMessages, listHalls, listMyHalls } from './halls.ts';
 import { listSessions, login, logout, logoutEverywhere } from './identity.ts';
 import { buyTickets, getRoundProof, getTable } from './main-game.ts';
+import { smsDeliveryReport } from './notifications.ts';
 import type { Operation } from './operation.ts';
 import {
   completeSale,
@@ -46,6 +47,7 @@ export const operations: readonly Operation[] = [
   getTransactions,
   getTransactionText,
   getUserTimeouts,
+  smsDeliveryReport,
   getPortalConfig,
   getHealth,
 ];

@@ -12,11 +12,11 @@ import { storeReport } from './message-store.ts';
  * cannot be guessed, so whoever knows it is the gateway; a report of an unknown one is answered alike.
  */
 export function notificationRoutes(bind: Bind, deps: { readonly db: Db; readonly clock: Clock }): void {
-  bind(smsDeliveryReport, async ({ query }) => {
-    const common = { messageId: query.ref, providerId: query.id, at: deps.clock.now() };
+  bind(smsDeliveryReport, async ({ body: report }) => {
+    const common = { messageId: report.ref, providerId: report.id, at: deps.clock.now() };
     await inTransaction(deps.db, async (tx) =>
       ok(
-        query.status === 'true'
+        report.status === 'true'
           ? await storeReport(tx, {
               ...common,
               state: 'delivered',
@@ -27,7 +27,7 @@ export function notificationRoutes(bind: Bind, deps: { readonly db: Db; readonly
               ...common,
               state: 'rejected',
               from: ['sending', 'sent', 'unknown'],
-              failureText: [query.errorCode, query.errorDesc].filter(Boolean).join(' '),
+              failureText: [report.errorCode, report.errorDesc].filter(Boolean).join(' '),
             }),
       ),
     );

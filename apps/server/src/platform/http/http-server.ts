@@ -3,6 +3,13 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sendEdgeProblem, sendThrown } from './problem-reply.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route takes a form. */
+    takesForm?: boolean;
+  }
+}
+
 /** The largest body that any call takes. */
 export const bodyLimitBytes = 64 * 1024;
 
@@ -38,6 +45,16 @@ export function createHttpServer({ log, behindProxy, hasPages = false }: HttpSer
       done(Object.assign(new Error('not JSON'), { statusCode: 400 }));
     }
   });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, text, done) => {
+      // Browsers send forms across origins unasked, so only a call that is made for them takes one.
+      if (request.routeOptions.config.takesForm)
+        return done(null, Object.fromEntries(new URLSearchParams(text as string)));
+      done(Object.assign(new Error('a form'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }));
+    },
+  );
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

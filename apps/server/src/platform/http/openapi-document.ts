@@ -65,6 +65,9 @@ const security: Record<Operation['access'], object[]> = {
   game: [{ gameCookie: [] }],
 };
 
+const bodyType = ({ bodyIsForm }: Operation): string =>
+  bodyIsForm ? 'application/x-www-form-urlencoded' : 'application/json';
+
 function describe(operation: Operation): object {
   const bodyRequired = operation.body !== undefined && !operation.body.safeParse(undefined).success;
   return {
@@ -77,7 +80,7 @@ function describe(operation: Operation): object {
       ? {
           requestBody: {
             required: bodyRequired,
-            content: { 'application/json': { schema: wireSchema(operation.body) } },
+            content: { [bodyType(operation)]: { schema: wireSchema(operation.body) } },
           },
         }
       : {}),

@@ -34,6 +34,19 @@ const look = operation({
   refusals: [],
 });
 
+const hear = operation({
+  name: 'hear',
+  summary: 'Hear',
+  host: 'portal',
+  method: 'POST',
+  path: '/hear',
+  access: 'public',
+  bodyIsForm: true,
+  body: z.object({ what: z.string() }),
+  answer: z.object({ heard: z.string() }),
+  refusals: [],
+});
+
 const logLines: string[] = [];
 let app: FastifyInstance;
 let thrown: unknown;
@@ -55,6 +68,7 @@ beforeAll(() => {
     return ok({ left: body.amount, secret: 'not in the contract' } as { left: typeof body.amount });
   });
   bind(look, async () => ok({ fine: true }));
+  bind(hear, async ({ body }) => ok({ heard: body.what }));
 });
 afterAll(() => app.close());
 
@@ -109,6 +123,18 @@ describe('an operation over HTTP', () => {
     expect((await call({ amount: 1 }, authorized, '/api/pay/x')).statusCode).toBe(400);
     expect((await call({ amount: 1 }, authorized, '/api/pay/%ZZ')).statusCode).toBe(400);
     expect((await call({ amount: 1 }, { ...authorized, 'idempotency-key': 'a b' })).statusCode).toBe(400);
+  });
+
+  it('takes a form only where the call is made for one', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const heard = await app.inject({
+      method: 'POST',
+      url: '/api/hear',
+      headers: form,
+      payload: 'what=bl%C3%A5b%C3%A6r+1',
+    });
+    expect(heard.json()).toEqual({ heard: 'blåbær 1' });
+    expect((await call('amount=1', { ...authorized, ...form })).json().code).toBe('unsupported_media_type');
   });
 
   it('asks for a token before it looks at the input', async () => {

@@ -70,6 +70,7 @@ export function operationRoutes(
     app.route({
       method: operation.method,
       url: basePath + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { takesForm: operation.bodyIsForm === true },
       handler: async (request, reply) => {
         const caller = await callerOf(operation, authenticators, request);
         if (caller === undefined && needsCaller[operation.access])
