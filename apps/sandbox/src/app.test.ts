@@ -65,6 +65,8 @@ describe('the sandbox', () => {
       'malformed',
       'Hei &lt;du&gt;',
       '5413000000000000',
+      'Fyller 18 år i dag',
+      'smtp://127.0.0.1:',
     ]) {
       expect(text).toContain(shown);
     }
@@ -95,5 +97,30 @@ describe('the inbox', () => {
     expect(await list('?to=nobody')).toEqual([]);
     expect(await list('')).toHaveLength(3);
     expect((await fetch(`${sandbox.url}/__inbox?to=`)).status).toBe(400);
+  });
+
+  test('knows a recipient however it is written', async () => {
+    const at = '2026-06-18T11:31:18.640Z';
+    sandbox.inbox.receive({ channel: 'sms', to: '+47 900 00 001', text: 'one', at });
+    sandbox.inbox.receive({ channel: 'email', to: 'Kari@Example.NO', text: 'two', at });
+    const count = async (to: string) =>
+      ((await (await fetch(`${sandbox.url}/__inbox?to=${to}`)).json()) as unknown[]).length;
+    for (const to of ['90000001', '4790000001', '+4790000001', '%2B4790000001', '004790000001']) {
+      expect(await count(to), to).toBe(1);
+    }
+    expect(await count('kari@example.no')).toBe(1);
+    expect(await count('90000002')).toBe(0);
+  });
+
+  test('keeps its messages over a restart, and shows none before its time', async () => {
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    sandbox.inbox.receive({ channel: 'sms', to: '90000001', text: 'now', at: '2026-06-18T11:31:18.640Z' });
+    sandbox.inbox.receive({ channel: 'sms', to: '90000001', text: 'soon', at: soon });
+    await sandbox.close();
+    sandbox = await startSandbox({ dataDir });
+    expect(sandbox.inbox.list('90000001').map(({ text }) => text)).toEqual(['now']);
+    await sandbox.close();
+    sandbox = await startSandbox({ dataDir, clock: { now: () => new Date(Date.now() + 7_200_000) } });
+    expect(sandbox.inbox.list('90000001').map(({ text }) => text)).toEqual(['soon', 'now']);
   });
 });

@@ -5,6 +5,8 @@
  */
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { addBankid } from './bankid/bankid.ts';
+import { type BankidClient, defaultBankidClient } from './bankid/bankid-client.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { createFaultStore } from './control/fault-store.ts';
@@ -12,11 +14,14 @@ import { createRecordedCallStore } from './control/recorded-call-store.ts';
 import { createSettingStore } from './control/setting-store.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { createInboxStore, type InboxStore } from './inbox/inbox-store.ts';
+import { createMailServer, defaultMailAccount, type MailAccount } from './mail/mail.ts';
 import { createMerchantCheck } from './netaxept/merchants.ts';
 import { addNetaxept } from './netaxept/netaxept.ts';
 import { overviewPage } from './overview-page.ts';
 import { pageHeaders } from './page.ts';
 import { openSandboxDatabase } from './sandbox-database.ts';
+import { defaultSmsAccount, type SmsAccount } from './sms/send-messages.ts';
+import { addSms } from './sms/sms.ts';
 
 export type SandboxOptions = {
   /** A folder for the sandbox's state; in memory when absent. */
@@ -25,20 +30,39 @@ export type SandboxOptions = {
   readonly netaxeptMerchants?: ReadonlyMap<string, string> | undefined;
   /** Where Netaxept posts its callback; when absent, what was last set. */
   readonly callbackUrl?: string | undefined;
+  /** The sandbox's own origin as browsers see it; `http://localhost` and the port when absent. */
+  readonly publicUrl?: string | undefined;
+  /** The client that BankID knows; that of a demo whose portal is at port 3000 when absent. */
+  readonly bankidClient?: BankidClient;
+  readonly smsAccount?: SmsAccount;
+  /** Where the SMS gateway posts its delivery reports; when absent, what was last set. */
+  readonly smsReportUrl?: string | undefined;
+  readonly mailAccount?: MailAccount;
+  /** The mail server's port; any free one when absent or 0. */
+  readonly smtpPort?: number;
+  /** The address that the mail server listens at; it cannot take `localhost` for two, so that is 127.0.0.1. */
+  readonly host?: string;
   /** How long a lost connection stays silent before it breaks; not at all by default. */
   readonly hangMs?: number;
   /** The wait before a callback is posted a second time; it doubles with each try. */
   readonly callbackRetryMs?: number;
+  /** The wait before a delivery report is posted a second time; 5 s by default. */
+  readonly reportRetryMs?: number;
   readonly clock?: Clock;
   /** Writes warnings and errors to the log; silent by default. Requests are never logged, as they carry secrets. */
   readonly log?: boolean;
 };
 
-/** Builds the sandbox. Listen with `app.listen({ port: 0 })`, stop with `app.close()`. */
-export function createSandbox(options: SandboxOptions = {}): {
+/** A sandbox that is ready to listen. */
+type Sandbox = {
   readonly app: FastifyInstance;
   readonly inbox: InboxStore;
-} {
+  /** Where mail is taken; `undefined` before the sandbox listens. */
+  readonly smtpUrl: () => string | undefined;
+};
+
+/** Builds the sandbox. Listen with `app.listen({ port: 0 })`, stop with `app.close()`. */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const app = fastify({
     logger: options.log === true ? { level: 'warn' } : false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,32 +71,59 @@ export function createSandbox(options: SandboxOptions = {}): {
     routerOptions: { caseSensitive: false },
   });
   const database = openSandboxDatabase(options.dataDir);
+  const clock = options.clock ?? systemClock;
+  const hangMs = options.hangMs ?? 0;
   const faults = createFaultStore(database);
   const settings = createSettingStore(database);
   const calls = createRecordedCallStore(database);
-  const inbox = createInboxStore(database);
-  if (options.callbackUrl !== undefined) settings.setCallbackUrl(options.callbackUrl);
+  const inbox = createInboxStore(database, clock);
+  if (options.callbackUrl !== undefined) settings.setCallbackUrl('netaxept', options.callbackUrl);
+  if (options.smsReportUrl !== undefined) settings.setCallbackUrl('sms', options.smsReportUrl);
+  const surroundings = { clock, faults, calls, settings, inbox, database, hangMs };
 
   app.addHook('onClose', async () => database.close());
   answerErrors(app);
   app.register(formbody);
-  controlRoutes(app, { faults, settings, calls });
+  const mail = createMailServer({ ...surroundings, account: options.mailAccount ?? defaultMailAccount });
+  app.addHook('onReady', async () => {
+    const host = options.host ?? 'localhost';
+    await mail.listen(options.smtpPort ?? 0, host === 'localhost' ? '127.0.0.1' : host);
+  });
+  app.addHook('preClose', () => mail.close());
+  controlRoutes(app, { ...surroundings, smtpUrl: mail.url });
   inboxRoutes(app, inbox);
+  addSms(app, {
+    ...surroundings,
+    account: options.smsAccount ?? defaultSmsAccount,
+    reportRetryMs: options.reportRetryMs ?? 5000,
+  });
+  addBankid(app, {
+    ...surroundings,
+    client: options.bankidClient ?? defaultBankidClient('http://localhost:3000'),
+    origin: () => options.publicUrl ?? localOrigin(app),
+  });
   const { transactions } = addNetaxept(app, {
-    clock: options.clock ?? systemClock,
+    ...surroundings,
     merchantIsGenuine: createMerchantCheck(options.netaxeptMerchants),
-    faults,
-    calls,
-    settings,
-    database,
-    hangMs: options.hangMs ?? 0,
     callbackRetryMs: options.callbackRetryMs ?? 1000,
   });
   app.get('/', (_request, reply) => {
-    const overview = { messages: inbox.list(), transactions: transactions.latest(50), faults: faults.list() };
+    const overview = {
+      now: clock.now(),
+      smtpUrl: mail.url(),
+      messages: inbox.list(),
+      transactions: transactions.latest(50),
+      faults: faults.list(),
+    };
     return reply.headers(pageHeaders).send(overviewPage(overview));
   });
-  return { app, inbox };
+  return { app, inbox, smtpUrl: mail.url };
+}
+
+function localOrigin(app: FastifyInstance): string {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The sandbox does not listen yet.');
+  return `http://localhost:${address.port}`;
 }
 
 /** Answers what cannot be read or found, and logs what went wrong here, without a word of the request. */

@@ -1,5 +1,8 @@
 /** The one place where the sandbox reads its environment. */
 import { z } from 'zod';
+import { type BankidClient, defaultBankidClient } from './bankid/bankid-client.ts';
+import { defaultMailAccount, type MailAccount } from './mail/mail.ts';
+import { defaultSmsAccount, type SmsAccount } from './sms/send-messages.ts';
 
 /** What the environment says, as plain values. */
 export type SandboxConfig = {
@@ -11,6 +14,15 @@ export type SandboxConfig = {
   readonly netaxeptMerchants: ReadonlyMap<string, string> | undefined;
   /** Where Netaxept posts its callback; absent leaves whatever was set before. */
   readonly callbackUrl: string | undefined;
+  /** The sandbox's own origin as browsers see it; absent means `http://localhost` and the port. */
+  readonly publicUrl: string | undefined;
+  readonly bankidClient: BankidClient;
+  readonly smsAccount: SmsAccount;
+  /** Where the SMS gateway posts its delivery reports; absent leaves whatever was set before. */
+  readonly smsReportUrl: string | undefined;
+  readonly mailAccount: MailAccount;
+  /** 0 is any free port. */
+  readonly smtpPort: number;
   /** How long a lost connection stays silent before it breaks. */
   readonly hangMs: number;
 };
@@ -28,12 +40,29 @@ const merchantList = z.string().transform((text, context) => {
   return merchants;
 });
 
+const address = z.url({ protocol: /^https?$/ });
+const addressList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(address));
+const portNumber = z.coerce.number().int().min(0).max(65_535);
+
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3010),
+  PORT: portNumber.default(3010),
   HOST: z.string().default('localhost'),
   SANDBOX_DATA_DIR: z.string().optional(),
   SANDBOX_NETAXEPT_MERCHANTS: merchantList.optional(),
-  SANDBOX_CALLBACK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SANDBOX_CALLBACK_URL: address.optional(),
+  SANDBOX_PUBLIC_URL: address.transform((url) => new URL(url).origin).optional(),
+  SANDBOX_BANKID_CLIENT_ID: z.string().optional(),
+  SANDBOX_BANKID_CLIENT_SECRET: z.string().optional(),
+  SANDBOX_BANKID_REDIRECT_URIS: addressList.optional(),
+  SANDBOX_SMS_USER: z.string().default(defaultSmsAccount.user),
+  SANDBOX_SMS_PASSWD: z.string().default(defaultSmsAccount.passwd),
+  SANDBOX_SMS_REPORT_URL: address.optional(),
+  SANDBOX_SMTP_PORT: portNumber.optional(),
+  SANDBOX_SMTP_USER: z.string().default(defaultMailAccount.user),
+  SANDBOX_SMTP_PASSWORD: z.string().default(defaultMailAccount.password),
   SANDBOX_HANG_MS: z.coerce.number().int().min(0).max(600_000).default(0),
 });
 
@@ -48,12 +77,33 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The sandbox cannot start with this environment:\n${lines.join('\n')}`);
   }
+  return interpret(result.data);
+}
+
+/** In the family of ports that a start makes, the portal is ten before the sandbox. */
+const portalOffset = 10;
+const usualPortalPort = 3000;
+
+function interpret(env: z.output<typeof environment>): SandboxConfig {
+  const portalPort = env.PORT > portalOffset ? env.PORT - portalOffset : usualPortalPort;
+  const client = defaultBankidClient(`http://localhost:${portalPort}`);
   return {
-    port: result.data.PORT,
-    host: result.data.HOST,
-    dataDir: result.data.SANDBOX_DATA_DIR,
-    netaxeptMerchants: result.data.SANDBOX_NETAXEPT_MERCHANTS,
-    callbackUrl: result.data.SANDBOX_CALLBACK_URL,
-    hangMs: result.data.SANDBOX_HANG_MS,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.SANDBOX_DATA_DIR,
+    publicUrl: env.SANDBOX_PUBLIC_URL,
+    netaxeptMerchants: env.SANDBOX_NETAXEPT_MERCHANTS,
+    callbackUrl: env.SANDBOX_CALLBACK_URL,
+    bankidClient: {
+      clientId: env.SANDBOX_BANKID_CLIENT_ID ?? client.clientId,
+      clientSecret: env.SANDBOX_BANKID_CLIENT_SECRET ?? client.clientSecret,
+      redirectUris: env.SANDBOX_BANKID_REDIRECT_URIS ?? client.redirectUris,
+    },
+    smsAccount: { user: env.SANDBOX_SMS_USER, passwd: env.SANDBOX_SMS_PASSWD },
+    smsReportUrl: env.SANDBOX_SMS_REPORT_URL,
+    mailAccount: { user: env.SANDBOX_SMTP_USER, password: env.SANDBOX_SMTP_PASSWORD },
+    // When the sandbox takes any port, so does its mail server.
+    smtpPort: env.SANDBOX_SMTP_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
+    hangMs: env.SANDBOX_HANG_MS,
   };
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -16,11 +17,29 @@ describe('the program', () => {
     });
     const exited = once(child, 'exit');
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-    const { event, url } = JSON.parse(line) as { event: string; url: string };
+    const { event, url, smtpUrl } = JSON.parse(line) as { event: string; url: string; smtpUrl: string };
     expect(event).toBe('listening');
+    expect(smtpUrl).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/);
     expect((await fetch(`${url}/__inbox`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
+  });
+
+  test('stops with a word when its port is taken, and leaves no other port open', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const child = spawn(process.execPath, [entry], {
+      env: { PORT: String(port), HOST: '127.0.0.1', SANDBOX_SMTP_PORT: '0' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const [[line], exit] = await Promise.all([
+      once(createInterface({ input: child.stderr }), 'line') as Promise<[string]>,
+      once(child, 'exit'),
+    ]);
+    expect(line).toContain('EADDRINUSE');
+    expect(exit).toEqual([1, null]);
+    taken.close();
   });
 });
 
@@ -32,8 +51,53 @@ describe('the environment', () => {
       dataDir: undefined,
       netaxeptMerchants: undefined,
       callbackUrl: undefined,
+      publicUrl: undefined,
+      bankidClient: {
+        clientId: 'lokalbingo',
+        clientSecret: 'sandbox-bankid-secret',
+        redirectUris: [
+          'http://localhost:3000/register',
+          'http://localhost:3000/mypage',
+          'http://localhost:3000/bankIdreturn',
+        ],
+      },
+      smsAccount: { user: 'lokalbingo', passwd: 'sandbox-sms-passwd' },
+      smsReportUrl: undefined,
+      mailAccount: { user: 'lokalbingo', password: 'sandbox-smtp-password' },
+      smtpPort: 3011,
       hangMs: 0,
     });
+  });
+
+  test('moves the mail port and the portal with the port, and takes any mail port when it takes any port', () => {
+    expect(readConfig({ PORT: '4010' })).toMatchObject({
+      smtpPort: 4011,
+      bankidClient: { redirectUris: expect.arrayContaining(['http://localhost:4000/register']) },
+    });
+    expect(readConfig({ PORT: '0' })).toMatchObject({
+      smtpPort: 0,
+      bankidClient: { redirectUris: expect.arrayContaining(['http://localhost:3000/register']) },
+    });
+    expect(readConfig({ SANDBOX_SMTP_PORT: '2525' }).smtpPort).toBe(2525);
+  });
+
+  test('names the client of BankID and its addresses exactly', () => {
+    const env = {
+      SANDBOX_BANKID_CLIENT_ID: 'a',
+      SANDBOX_BANKID_CLIENT_SECRET: 'b',
+      SANDBOX_BANKID_REDIRECT_URIS: 'https://x.no/register, https://y.no/mypage',
+      SANDBOX_PUBLIC_URL: 'https://sandbox.x.no/',
+    };
+    const { bankidClient, publicUrl } = readConfig(env);
+    expect(bankidClient).toEqual({
+      clientId: 'a',
+      clientSecret: 'b',
+      redirectUris: ['https://x.no/register', 'https://y.no/mypage'],
+    });
+    expect(publicUrl).toBe('https://sandbox.x.no');
+    expect(() => readConfig({ SANDBOX_BANKID_REDIRECT_URIS: 'x.no' })).toThrow(
+      /SANDBOX_BANKID_REDIRECT_URIS/,
+    );
   });
 
   test('lists merchants with their tokens', () => {

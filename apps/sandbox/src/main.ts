@@ -8,14 +8,20 @@ function write(line: Readonly<Record<string, unknown>>): void {
 }
 
 try {
-  const config = readConfig(process.env);
-  const { app } = createSandbox({ ...config, log: true });
+  const { port, host, ...config } = readConfig(process.env);
+  const { app, smtpUrl } = createSandbox({ ...config, host, log: true });
   const stop = (): void => {
     void app.close().then(() => write({ event: 'stopped' }));
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  write({ event: 'listening', url: await app.listen({ port: config.port, host: config.host }) });
+  try {
+    const url = await app.listen({ port, host });
+    write({ event: 'listening', url, smtpUrl: smtpUrl() });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

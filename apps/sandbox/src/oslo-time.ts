@@ -34,3 +34,8 @@ export function osloMonthYymm(instant: Date): string {
   const part = osloParts(instant);
   return `${part.year?.slice(2)}${part.month}`;
 }
+
+/** The calendar day: `2026-06-18`. */
+export function osloDate(instant: Date): string {
+  return osloLocalTime(instant).slice(0, 10);
+}

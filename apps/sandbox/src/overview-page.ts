@@ -1,5 +1,8 @@
 /** The sandbox's own page, for a person who wants to see what the outside world has seen. */
 import { formatOre } from '@lokalbingo/money';
+import { personKeys, testPerson } from './bankid/test-person.ts';
+import { windowTexts } from './bankid/window.nb.ts';
+import { description } from './bankid/window-page.ts';
 import type { Fault } from './control/fault.ts';
 import { type Html, type HtmlPart, html } from './html.ts';
 import type { InboxMessage } from './inbox/inbox-store.ts';
@@ -11,15 +14,19 @@ import { page } from './page.ts';
 
 /** What the page shows. */
 export type Overview = {
+  readonly now: Date;
+  readonly smtpUrl: string | undefined;
   readonly messages: readonly InboxMessage[];
   readonly transactions: readonly Transaction[];
   readonly faults: readonly Fault[];
 };
 
-export function overviewPage({ messages, transactions, faults }: Overview): string {
+export function overviewPage(overview: Overview): string {
+  const { messages, transactions, faults } = overview;
   const body = html`<h1>${texts.title}</h1>
 <h2>${texts.inboxTitle}</h2>
 ${table(texts.inboxTitle, texts.inboxHeads, texts.inboxEmpty, messages.map(messageRow))}
+<p>${texts.inboxHow(overview.smtpUrl ?? '')}</p>
 <h2>${texts.transactionsTitle}</h2>
 ${table(texts.transactionsTitle, texts.transactionHeads, texts.transactionsEmpty, transactions.map(transactionRow))}
 <h2>${texts.faultsTitle}</h2>
@@ -32,7 +39,14 @@ ${table(
   '',
   testCards.map((card) => [card.pan, card.issuer, texts.card(card)]),
 )}
-<p>${texts.cardsHow}</p>`;
+<p>${texts.cardsHow}</p>
+<h2>${texts.personsTitle}</h2>
+${table(
+  texts.personsTitle,
+  texts.personHeads,
+  '',
+  personKeys.map((key) => [windowTexts.person[key], description(testPerson(key, overview.now))]),
+)}`;
   return page({ title: texts.title, badge: texts.badge, banner: texts.banner, body, wide: true });
 }
 
@@ -51,11 +65,11 @@ function shownTime(at: string): string {
 }
 
 function messageRow(message: InboxMessage): Row {
-  return [shownTime(message.at), texts.channel[message.channel], message.to, message.text];
+  return [shownTime(message.at), texts.channel[message.channel], message.to, message.subject, message.text];
 }
 
 function faultRow(fault: Fault): Row {
-  return [fault.fault, fault.operations.join(', '), fault.times, `${fault.delayMs} ms`];
+  return [fault.provider, fault.fault, fault.operations.join(', '), fault.times, `${fault.delayMs} ms`];
 }
 
 function transactionRow(transaction: Transaction): Row {

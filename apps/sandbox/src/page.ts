@@ -22,6 +22,10 @@ input { display: block; width: 100%; min-height: 2.75rem; margin: .125rem 0 .5re
   color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: .5rem; }
 input[aria-invalid=true] { border: 2px solid var(--alarm); }
 .pair { display: grid; grid-template-columns: 4fr 3fr; gap: .75rem; }
+.choices { list-style: none; margin: 0; padding: 0; }
+.choices li { margin-bottom: .625rem; }
+.choices button { width: 100%; text-align: left; }
+.choices p { font-size: .9375rem; }
 .error { margin: .125rem 0 .5rem; color: var(--alarm); font-weight: 600; font-size: .9375rem; }
 .buttons { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .375rem; }
 button { flex: 1 1 auto; min-height: 2.75rem; padding: .25rem 1rem; font: inherit; font-weight: 600; cursor: pointer;

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { faultOrder } from './fault.ts';
 import type { FaultStore } from './fault-store.ts';
 import type { RecordedCallStore } from './recorded-call-store.ts';
-import type { SettingStore } from './setting-store.ts';
+import { callbackProviders, type SettingStore } from './setting-store.ts';
 
 const resetOrder = z.strictObject({ reset: z.literal(true) });
 const callbackOrder = z.strictObject({
-  provider: z.literal('netaxept'),
+  provider: z.enum(callbackProviders),
   callbackUrl: z.url({ protocol: /^https?$/ }).nullable(),
 });
 const callFilter = z.strictObject({
@@ -21,17 +21,29 @@ const callFilter = z.strictObject({
  *
  * - `POST /__control {provider, fault, times?, operation?, delayMs?}` orders a fault (see `fault.ts`).
  * - `POST /__control {reset: true}` forgets every ordered fault, and nothing else.
- * - `POST /__control {provider, callbackUrl}` sets or (`null`) removes the address of the callback.
- * - `GET /__control` and every accepted order answer `{faults, callbackUrl}`.
+ * - `POST /__control {provider, callbackUrl}` sets or (`null`) removes the address of Netaxept's callback or of the SMS
+ *   gateway's delivery reports.
+ * - `GET /__control` and every accepted order answer `{faults, callbackUrl, smsReportUrl, smtpUrl}`.
  * - `GET /__requests?provider&operation&transactionId` lists the calls made, in the order in which they ended.
  *
  * A body that is none of these answers 400 `{error}` with the reason, and changes nothing.
  */
 export function controlRoutes(
   app: FastifyInstance,
-  deps: { readonly faults: FaultStore; readonly settings: SettingStore; readonly calls: RecordedCallStore },
+  deps: {
+    readonly faults: FaultStore;
+    readonly settings: SettingStore;
+    readonly calls: RecordedCallStore;
+    /** Where mail is taken; `undefined` before the sandbox listens. */
+    readonly smtpUrl: () => string | undefined;
+  },
 ): void {
-  const state = () => ({ faults: deps.faults.list(), callbackUrl: deps.settings.callbackUrl() });
+  const state = () => ({
+    faults: deps.faults.list(),
+    callbackUrl: deps.settings.callbackUrl('netaxept'),
+    smsReportUrl: deps.settings.callbackUrl('sms'),
+    smtpUrl: deps.smtpUrl() ?? null,
+  });
 
   app.get('/__control', (_request, reply) => reply.send(state()));
 
@@ -45,7 +57,7 @@ export function controlRoutes(
     } else if ('callbackUrl' in given) {
       const order = callbackOrder.safeParse(body);
       if (!order.success) return reply.code(400).send({ error: z.prettifyError(order.error) });
-      deps.settings.setCallbackUrl(order.data.callbackUrl);
+      deps.settings.setCallbackUrl(order.data.provider, order.data.callbackUrl);
     } else {
       const order = faultOrder.safeParse(body);
       if (!order.success) return reply.code(400).send({ error: z.prettifyError(order.error) });

@@ -10,6 +10,11 @@ afterEach(() => sandbox.close());
 const netaxept = { provider: 'netaxept' };
 const order = (fault: string, more: Record<string, unknown> = {}) =>
   sandbox.control({ ...netaxept, fault, ...more });
+const settings = {
+  callbackUrl: null,
+  smsReportUrl: null,
+  smtpUrl: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/),
+};
 const captured = async (transactionId: string) =>
   (await sandbox.call('Query', { transactionId })).at('Summary/AmountCaptured');
 
@@ -101,22 +106,33 @@ describe('faults', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 4; i += 1) statuses.push((await sandbox.call('Query', { transactionId })).status);
     expect(statuses).toEqual([500, 500, 200, 200]);
-    expect(await (await fetch(`${sandbox.url}/__control`)).json()).toEqual({ faults: [], callbackUrl: null });
+    expect(await (await fetch(`${sandbox.url}/__control`)).json()).toMatchObject({ faults: [] });
+  });
+
+  test('befall their own provider only', async () => {
+    await sandbox.control({ provider: 'bankid', fault: 'http500' });
+    await sandbox.control({ provider: 'sms', fault: 'http500' });
+    expect((await sandbox.call('Query', { transactionId: 'any' })).status).toBe(200);
+    const state = (await (await fetch(`${sandbox.url}/__control`)).json()) as { faults: unknown[] };
+    expect(state.faults).toHaveLength(2);
   });
 
   test('are shown while they wait, and forgotten at reset', async () => {
     const answer = await order('slow', { times: 3, operation: 'Query', delayMs: 20 });
     expect(await answer.json()).toEqual({
+      ...settings,
       faults: [{ provider: 'netaxept', fault: 'slow', times: 3, delayMs: 20, operations: ['Query'] }],
-      callbackUrl: null,
     });
     const reset = await sandbox.control({ reset: true });
-    expect(await reset.json()).toEqual({ faults: [], callbackUrl: null });
+    expect(await reset.json()).toEqual({ ...settings, faults: [] });
   });
 
   test.each([
     ['an unknown fault', { ...netaxept, fault: 'flood' }, 'fault'],
     ['an unknown provider', { provider: 'vipps', fault: 'http500' }, 'provider'],
+    ["another provider's fault", { provider: 'sms', fault: 'wrong-nonce' }, 'sms knows the faults'],
+    ['a name that every object has', { provider: 'mail', fault: 'toString' }, 'mail knows the faults'],
+    ["another provider's call", { provider: 'bankid', fault: 'http500', operation: 'Query' }, 'Token'],
     ['no times', { ...netaxept, fault: 'http500', times: 0 }, 'times'],
     [
       'a fault that cannot befall the call',

@@ -23,11 +23,12 @@ const providers = Object.keys(faultsByProvider) as [Provider, ...Provider[]];
 /** The name of a fault of this provider's. */
 export type FaultName<P extends Provider> = keyof FaultsByProvider[P] & string;
 
-type RuleOf<P extends Provider> = FaultsByProvider[P][keyof FaultsByProvider[P]];
+type OperationOf<Rule> = Rule extends FaultRule<infer Name extends string> ? Name : never;
 
 /** A call of this provider's. */
-export type Operation<P extends Provider> =
-  RuleOf<P> extends FaultRule<infer Name extends string> ? Name : never;
+export type Operation<P extends Provider> = P extends Provider
+  ? OperationOf<FaultsByProvider[P][keyof FaultsByProvider[P]]>
+  : never;
 
 /** A fault that waits for the calls it will befall. */
 export type Fault = {

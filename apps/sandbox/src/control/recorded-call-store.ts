@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Operation, Provider } from './fault.ts';
 
 /** One call that crossed the border of the sandbox, without its secrets. */
 export type RecordedCall = {
-  readonly provider: 'netaxept';
-  /** A call that came in, or `Callback`: one that the sandbox made. */
-  readonly operation: 'Register' | 'Process' | 'Query' | 'Terminal' | 'Callback';
+  readonly provider: Provider;
+  /** A call that came in, or one that the sandbox made: `Callback` of Netaxept's, `Report` of the SMS gateway's. */
+  readonly operation: Operation<Provider> | 'Callback' | 'Report';
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly transactionId: string | null;
@@ -41,6 +42,20 @@ export function withoutSecrets(
   return {
     parameters: Object.fromEntries(entries.filter(([name]) => !secretNames.has(name.toLowerCase()))),
     withheld: entries.map(([name]) => name).filter((name) => secretNames.has(name.toLowerCase())),
+  };
+}
+
+/** Divides what was sent into the named parameters, which may be kept, and the bare names of all others. */
+export function onlyNamed(
+  sent: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Pick<RecordedCall, 'parameters' | 'withheld'> {
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined);
+  return {
+    parameters: Object.fromEntries(
+      given.filter(([name]) => names.includes(name)).map(([name, value]) => [name, String(value)]),
+    ),
+    withheld: given.map(([name]) => name).filter((name) => !names.includes(name)),
   };
 }
 

@@ -1,22 +1,26 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** What a merchant sets in the provider's own administration. */
+/** What a customer sets in a provider's own administration. */
 export type SettingStore = {
-  /** Where Netaxept posts its callback; `null` when no address is set. */
-  readonly callbackUrl: () => string | null;
-  readonly setCallbackUrl: (url: string | null) => void;
+  /** Where Netaxept posts its callback, and the SMS gateway its delivery reports; `null` when no address is set. */
+  readonly callbackUrl: (provider: CallbackProvider) => string | null;
+  readonly setCallbackUrl: (provider: CallbackProvider, url: string | null) => void;
 };
+
+/** The providers that post to their customers. */
+export const callbackProviders = ['netaxept', 'sms'] as const;
+type CallbackProvider = (typeof callbackProviders)[number];
 
 export function createSettingStore(database: DatabaseSync): SettingStore {
   database.exec('CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT)');
-  const select = database.prepare("SELECT value FROM settings WHERE name = 'netaxept_callback_url'");
-  const upsert = database.prepare(`INSERT INTO settings (name, value) VALUES ('netaxept_callback_url', ?)
+  const select = database.prepare('SELECT value FROM settings WHERE name = ?');
+  const upsert = database.prepare(`INSERT INTO settings (name, value) VALUES (?, ?)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value`);
   return {
-    callbackUrl: () => {
-      const value = select.get()?.value;
+    callbackUrl: (provider) => {
+      const value = select.get(`${provider}_callback_url`)?.value;
       return typeof value === 'string' ? value : null;
     },
-    setCallbackUrl: (url) => void upsert.run(url),
+    setCallbackUrl: (provider, url) => void upsert.run(`${provider}_callback_url`, url),
   };
 }

@@ -7,8 +7,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance } from 'fastify';
 import type { SettingStore } from '../control/setting-store.ts';
+import { createOwedPostStore } from '../outgoing/owed-post-store.ts';
 import { createCallbackSender } from './callback-sender.ts';
-import { createCallbackStore } from './callback-store.ts';
 import type { NetaxeptDeps } from './netaxept-deps.ts';
 import { netaxeptRoutes } from './netaxept-routes.ts';
 import { createSavedCardStore } from './saved-card-store.ts';
@@ -34,8 +34,8 @@ export function addNetaxept(
   const transactions = createTransactionStore(database);
   const callbacks = createCallbackSender({
     clock,
-    store: createCallbackStore(database),
-    settings: surroundings.settings,
+    store: createOwedPostStore(database, 'netaxept'),
+    address: () => surroundings.settings.callbackUrl('netaxept'),
     retryMs: surroundings.callbackRetryMs,
     onPosted: (transactionId, outcome) =>
       calls.record({

@@ -1,4 +1,4 @@
-/** A merchant's address for callbacks, on a port of its own. For tests. */
+/** A customer's address for what a provider posts, on a port of its own. For tests. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -23,7 +23,7 @@ export async function startCallbackReceiver(): Promise<CallbackReceiver> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const callback = {
-      body: JSON.parse(Buffer.concat(chunks).toString()) as unknown,
+      body: readBody(request.headers['content-type'], Buffer.concat(chunks).toString()),
       authorization: request.headers.authorization,
       atMs: performance.now(),
       answer: (status: number) => void response.writeHead(status).end(),
@@ -46,4 +46,10 @@ export async function startCallbackReceiver(): Promise<CallbackReceiver> {
       server.closeAllConnections();
     },
   };
+}
+
+function readBody(contentType: string | undefined, text: string): unknown {
+  return contentType === 'application/x-www-form-urlencoded'
+    ? Object.fromEntries(new URLSearchParams(text))
+    : JSON.parse(text);
 }

@@ -1,0 +1,106 @@
+/**
+ * Norwegian BankID as a client and its people meet it: an OpenID Connect issuer under `/bankid`, and the window where
+ * a test person is chosen. It promises BankID's own scopes, claims and ways of failing, and that no number it tells
+ * belongs to a living person. It knows nothing of what the client is for.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { FastifyInstance } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { Clock } from '../clock.ts';
+import type { FaultStore } from '../control/fault-store.ts';
+import { onlyNamed, type RecordedCallStore } from '../control/recorded-call-store.ts';
+import type { BankidClient } from './bankid-client.ts';
+import type { BankidOperation } from './bankid-faults.ts';
+import { createIssuer } from './issuer.ts';
+import { aroundIssuer, issuerRoutes } from './issuer-routes.ts';
+import { createIssuerState, type IssuerState } from './issuer-state-store.ts';
+import { newSigningKey, type SigningKey } from './signing-key.ts';
+import { windowRoutes } from './window-routes.ts';
+
+/** What BankID needs from the sandbox around it. */
+export type BankidSurroundings = {
+  readonly clock: Clock;
+  readonly faults: FaultStore;
+  readonly calls: RecordedCallStore;
+  readonly database: DatabaseSync;
+  readonly client: BankidClient;
+  /** The sandbox's own origin as browsers see it; asked for once it listens. */
+  readonly origin: () => string;
+  readonly hangMs: number;
+};
+
+/** What the calls of BankID work with. */
+export type BankidDeps = Pick<BankidSurroundings, 'clock' | 'faults' | 'hangMs'> & {
+  readonly state: IssuerState;
+  readonly issuer: () => Provider;
+  readonly key: () => SigningKey;
+  readonly record: (
+    operation: BankidOperation,
+    sent: Readonly<Record<string, unknown>>,
+    outcome: string,
+  ) => void;
+};
+
+const keptNames = [
+  'client_id',
+  'redirect_uri',
+  'scope',
+  'response_type',
+  'response_mode',
+  'code_challenge_method',
+  'acr_values',
+  'ui_locales',
+  'prompt',
+  'grant_type',
+  'choice',
+];
+
+/** Adds BankID to the app. */
+export function addBankid(app: FastifyInstance, surroundings: BankidSurroundings): void {
+  const { clock, faults, calls, hangMs } = surroundings;
+  const state = createIssuerState(surroundings.database, clock);
+  const key = once(() => signingKey(state));
+  // The issuer is named by its port, which is not known before the sandbox listens.
+  const issuer = once(() => {
+    const issuerUrl = `${surroundings.origin()}/bankid`;
+    const made = createIssuer({ issuerUrl, client: surroundings.client, key: key(), state });
+    aroundIssuer(made, deps);
+    made.on('server_error', (_context, error) => app.log.error({ stack: error.stack }, error.message));
+    return made;
+  });
+  const deps: BankidDeps = {
+    clock,
+    faults,
+    hangMs,
+    state,
+    issuer,
+    key,
+    record: (operation, sent, outcome) =>
+      calls.record({
+        provider: 'bankid',
+        operation,
+        at: clock.now().toISOString(),
+        transactionId: null,
+        ...onlyNamed(sent, keptNames),
+        outcome,
+      }),
+  };
+  windowRoutes(app, deps);
+  issuerRoutes(app, deps);
+}
+
+function signingKey(state: IssuerState): SigningKey {
+  const kept = state.find('SigningKey', 'current') as SigningKey | undefined;
+  if (kept !== undefined) return kept;
+  const made = newSigningKey();
+  state.save('SigningKey', 'current', made);
+  return made;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

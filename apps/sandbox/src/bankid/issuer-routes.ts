@@ -1,0 +1,110 @@
+/** Everything of the issuer's that is not its window: oidc-provider under the prefix, and the faults around it. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { breakConnection, type CallFate, cutOff, fateOfCall } from '../control/misbehave.ts';
+import type { BankidDeps } from './bankid.ts';
+import type { BankidOperation } from './bankid-faults.ts';
+import { idTokenFaults, spoilIdToken } from './spoil-id-token.ts';
+
+const prefix = '/bankid';
+
+const operations: Readonly<Record<string, BankidOperation>> = {
+  '/.well-known/openid-configuration': 'Discovery',
+  '/precheck/auth': 'Authorize',
+  '/protocol/openid-connect/token': 'Token',
+  '/protocol/openid-connect/certs': 'Keys',
+};
+
+/** The fate of a call that goes on to the issuer, for `aroundIssuer` to carry out. */
+const fates = new WeakMap<IncomingMessage, CallFate>();
+
+export function issuerRoutes(app: FastifyInstance, deps: BankidDeps): void {
+  app.register(async (scope) => {
+    // The issuer reads the body itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.route({
+      method: ['GET', 'POST', 'OPTIONS'],
+      url: `${prefix}/*`,
+      handler: (request, reply) => answerCall(deps, request, reply),
+    });
+  });
+}
+
+async function answerCall(
+  deps: BankidDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const path = request.url.slice(prefix.length).split('?')[0] ?? '';
+  const operation = operations[path];
+  if (operation !== undefined) {
+    const fate = await fateOfCall(deps.faults, 'bankid', operation);
+    if (fate === 'break-before') {
+      deps.record(operation, {}, 'connection broken, nothing done');
+      return breakConnection(reply, deps.hangMs);
+    }
+    if (fate === 'http500') {
+      deps.record(operation, {}, 'HTTP 500, nothing done');
+      return reply.code(500).type('text/plain').send('Internal Server Error');
+    }
+    if (operation === 'Discovery' && deps.faults.take('bankid', 'Discovery', ['discovery-down'])) {
+      deps.record('Discovery', {}, 'HTTP 503');
+      return reply.code(503).type('text/plain').send('Service Unavailable');
+    }
+    fates.set(request.raw, fate);
+  }
+  reply.hijack();
+  await deps.issuer().callback()(underPrefix(request.raw), reply.raw);
+  return reply;
+}
+
+/** Nobody stays logged in at BankID, so a session that an earlier visit left is not shown to the issuer. */
+function underPrefix(request: IncomingMessage): IncomingMessage {
+  const url = request.url ?? '';
+  const cookies = request.headers.cookie?.split(/;\s*/).filter((cookie) => !cookie.startsWith('_session'));
+  if (cookies !== undefined) request.headers.cookie = cookies.join('; ');
+  return Object.assign(request, { originalUrl: url, url: url.slice(prefix.length) });
+}
+
+/** Records what the issuer answers, and spoils it where a fault has been ordered. */
+export function aroundIssuer(issuer: Provider, deps: BankidDeps): void {
+  issuer.use(async (context: KoaContextWithOIDC, next: () => Promise<unknown>) => {
+    await next();
+    const operation = operations[context.path];
+    if (operation === undefined) return;
+    const fate = fates.get(context.req) ?? 'answer';
+    const spoiled = operation === 'Token' ? spoilTokens(context, deps) : undefined;
+    const outcome = outcomeOf(context) + (spoiled === undefined ? '' : `; ${spoiled}`);
+    deps.record(operation, context.oidc?.params ?? {}, fate === 'answer' ? outcome : `${outcome}; ${fate}`);
+    if (fate === 'break-after') loseReply(context, deps.hangMs);
+    if (fate === 'malformed') {
+      const whole = JSON.stringify(context.body);
+      context.body = cutOff(whole);
+      context.type = 'json';
+    }
+  });
+}
+
+function loseReply(context: { respond?: boolean | undefined; res: ServerResponse }, hangMs: number): void {
+  context.respond = false;
+  if (hangMs === 0) context.res.destroy();
+  else setTimeout(() => context.res.destroy(), hangMs).unref();
+}
+
+function spoilTokens(context: KoaContextWithOIDC, deps: BankidDeps): string | undefined {
+  const body: unknown = context.body;
+  if (typeof body !== 'object' || body === null || !('id_token' in body)) return undefined;
+  const fault = deps.faults.take('bankid', 'Token', idTokenFaults)?.fault;
+  if (fault === undefined) return undefined;
+  context.body = { ...body, id_token: spoilIdToken(String(body.id_token), fault, deps.key()) };
+  return fault;
+}
+
+function outcomeOf(context: KoaContextWithOIDC): string {
+  const body: unknown = context.body;
+  const error = typeof body === 'object' && body !== null && 'error' in body ? ` ${body.error}` : '';
+  return `HTTP ${context.status}${error}`;
+}

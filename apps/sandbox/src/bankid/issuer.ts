@@ -1,0 +1,125 @@
+/** BankID as an OpenID Connect issuer: what it offers, what it tells of a person, and how it is set up. */
+import Provider, { type Account, type Configuration, interactionPolicy } from 'oidc-provider';
+import { pageHeaders } from '../page.ts';
+import type { BankidClient } from './bankid-client.ts';
+import type { IssuerState } from './issuer-state-store.ts';
+import type { SigningKey } from './signing-key.ts';
+import { altSubjectOf, subjectOf, type TestPerson } from './test-person.ts';
+import { errorPage } from './window-page.ts';
+
+/** The level of assurance as BankID names it. */
+export function acrOf(level: TestPerson['level']): string {
+  return `urn:bankid:bid;LOA=${level}`;
+}
+
+/** The means that a level stands for: one-time code device, or biometrics. */
+export function amrOf(level: TestPerson['level']): string[] {
+  return [level === 4 ? 'BID' : 'BIS'];
+}
+
+const personKind = 'Person';
+const personLifetimeSeconds = 3600;
+
+/** Remembers whom the window identified, until the client has fetched it. @returns BankID's name of the person. */
+export function rememberPerson(state: IssuerState, person: TestPerson): string {
+  const subject = subjectOf(person);
+  state.save(personKind, subject, person, personLifetimeSeconds);
+  return subject;
+}
+
+/**
+ * Makes the issuer. Paths are those of BankID's Keycloak, so that a client that does not read the discovery document
+ * notices it here.
+ */
+export function createIssuer(deps: {
+  readonly issuerUrl: string;
+  readonly client: BankidClient;
+  readonly key: SigningKey;
+  readonly state: IssuerState;
+}): Provider {
+  const { client, state } = deps;
+  const configuration: Configuration = {
+    adapter: state.adapter,
+    jwks: { keys: [deps.key] },
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: client.redirectUris,
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+    pkce: { required: () => true },
+    scopes: ['openid', 'profile', 'nnin_altsub'],
+    claims: {
+      openid: ['sub', 'bankid_altsub', 'acr', 'amr', 'auth_time'],
+      profile: ['name', 'given_name', 'family_name', 'birthdate'],
+      nnin_altsub: ['nnin_altsub'],
+    },
+    // BankID tells the profile in the ID token itself, not from the userinfo endpoint alone.
+    conformIdTokenClaims: false,
+    acrValues: [acrOf(3), acrOf(4)],
+    discovery: { ui_locales_supported: ['nb', 'no', 'en'] },
+    features: { devInteractions: { enabled: false }, dPoP: { enabled: false } },
+    routes: {
+      authorization: '/precheck/auth',
+      token: '/protocol/openid-connect/token',
+      jwks: '/protocol/openid-connect/certs',
+      userinfo: '/protocol/openid-connect/userinfo',
+      end_session: '/protocol/openid-connect/logout',
+    },
+    ttl: {
+      AuthorizationCode: 60,
+      AccessToken: 300,
+      IdToken: 300,
+      Grant: 600,
+      Interaction: 900,
+      Session: 900,
+    },
+    interactions: {
+      policy: askedEachTime(),
+      url: (_context, interaction) => `${deps.issuerUrl}/interaction/${interaction.uid}`,
+    },
+    findAccount: (_context, subject) => findAccount(state, subject),
+    renderError: (context, { error }) => {
+      context.set(pageHeaders);
+      context.body = errorPage(error);
+    },
+  };
+  return new Provider(deps.issuerUrl, configuration);
+}
+
+/** Nobody stays logged in at BankID: a person is asked at every request, and what they consent to goes with it. */
+function askedEachTime(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base();
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check(
+        'not_identified_now',
+        'the person has to be identified for this request',
+        (context) => context.oidc.result?.login === undefined,
+      ),
+    );
+  return policy;
+}
+
+function findAccount(state: IssuerState, subject: string): Account | undefined {
+  const person = state.find(personKind, subject) as TestPerson | undefined;
+  if (person === undefined) return undefined;
+  return {
+    accountId: subject,
+    claims: () => ({
+      sub: subject,
+      bankid_altsub: altSubjectOf(person),
+      name: `${person.givenName} ${person.familyName}`,
+      given_name: person.givenName,
+      family_name: person.familyName,
+      birthdate: person.birthdate,
+      ...(person.tellsNumber ? { nnin_altsub: person.nationalNumber } : {}),
+    }),
+  };
+}

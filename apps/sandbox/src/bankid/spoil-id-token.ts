@@ -1,0 +1,43 @@
+/** ID tokens that a client must refuse. The issuer itself makes only good ones, so these are made from those. */
+import { randomUUID } from 'node:crypto';
+import type { FaultName } from '../control/fault.ts';
+import { newSigningKey, type SigningKey, signToken } from './signing-key.ts';
+
+/** How an ID token can be wrong. */
+export const idTokenFaults = [
+  'wrong-nonce',
+  'wrong-audience',
+  'wrong-issuer',
+  'expired-token',
+  'bad-signature',
+  'unknown-key',
+] as const satisfies readonly FaultName<'bankid'>[];
+
+const secondsAgo = 3600;
+
+/** The token with one thing wrong and all else as it was. What is not about the signature is rightly signed. */
+export function spoilIdToken(token: string, fault: (typeof idTokenFaults)[number], key: SigningKey): string {
+  const claims = readClaims(token);
+  switch (fault) {
+    case 'wrong-nonce':
+      return signToken({ ...claims, nonce: randomUUID() }, key);
+    case 'wrong-audience':
+      return signToken({ ...claims, aud: 'another-client' }, key);
+    case 'wrong-issuer':
+      return signToken({ ...claims, iss: 'https://issuer.invalid/bankid' }, key);
+    case 'expired-token':
+      return signToken(
+        { ...claims, iat: Number(claims.iat) - 2 * secondsAgo, exp: Number(claims.iat) - secondsAgo },
+        key,
+      );
+    case 'bad-signature':
+      return signToken(claims, newSigningKey(), key.kid);
+    case 'unknown-key':
+      return signToken(claims, newSigningKey());
+  }
+}
+
+function readClaims(token: string): Readonly<Record<string, unknown>> {
+  const [, payload = ''] = token.split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+}

@@ -1,0 +1,147 @@
+/** The people whom Test-BankID can identify. None of them lives: every number is synthetic. */
+import { createHash, randomInt } from 'node:crypto';
+import { osloDate } from '../oslo-time.ts';
+import { syntheticNumber } from './synthetic-number.ts';
+
+/** One who can be identified, and how safely. */
+export type TestPerson = {
+  readonly key: PersonKey;
+  readonly givenName: string;
+  readonly familyName: string;
+  /** `YYYY-MM-DD` */
+  readonly birthdate: string;
+  readonly nationalNumber: string;
+  /** Whether the client is told the number. */
+  readonly tellsNumber: boolean;
+  /** BankID's level of assurance: 4 with a code device, 3 with a face or a finger alone. */
+  readonly level: 3 | 4;
+};
+
+/** What each is good for. */
+export const personKeys = [
+  'adult-1',
+  'adult-2',
+  'adult-3',
+  'adult-4',
+  'adult-5',
+  'adult-random',
+  'eighteen-today',
+  'eighteen-tomorrow',
+  'minor',
+  'd-number',
+  'norwegian-letters',
+  'low-level',
+  'no-number',
+  'registered',
+] as const;
+export type PersonKey = (typeof personKeys)[number];
+
+/** The one whom the demo's player 90000001 is: the server's seed knows the same number. */
+const registeredNumber = '14867212621';
+/** A D-number (day + 40) that is synthetic, too. */
+const syntheticDNumber = '54867212887';
+
+const ordinary = { tellsNumber: true, level: 4 } as const;
+
+type Template = Pick<TestPerson, 'givenName' | 'familyName'> &
+  Partial<Pick<TestPerson, 'nationalNumber' | 'tellsNumber' | 'level'>> & {
+    readonly birthdate: string | ((today: string) => string);
+  };
+
+const templates: Readonly<Record<Exclude<PersonKey, 'adult-random'>, Template>> = {
+  'adult-1': { givenName: 'Ida Marie', familyName: 'Prøvestad', birthdate: '1984-05-23' },
+  'adult-2': { givenName: 'Jonas', familyName: 'Testnes', birthdate: '1991-11-02' },
+  'adult-3': { givenName: 'Solveig', familyName: 'Eksempelmo', birthdate: '1957-02-28' },
+  'adult-4': { givenName: 'Magne', familyName: 'Liksomdal', birthdate: '1949-08-17' },
+  'adult-5': { givenName: 'Sara', familyName: 'Tenorvik', birthdate: '2003-01-09' },
+  'eighteen-today': {
+    givenName: 'Emil',
+    familyName: 'Nyss',
+    birthdate: (today) => bornYearsBefore(today, 18),
+  },
+  'eighteen-tomorrow': {
+    givenName: 'Tiril',
+    familyName: 'Snart',
+    birthdate: bornEighteenYearsBeforeTomorrow,
+  },
+  minor: { givenName: 'Nora', familyName: 'Ungseth', birthdate: (today) => bornYearsBefore(today, 16) },
+  'd-number': {
+    givenName: 'Anna',
+    familyName: 'Kowalska',
+    birthdate: '1972-06-14',
+    nationalNumber: syntheticDNumber,
+  },
+  'norwegian-letters': { givenName: 'Bjørg Åse', familyName: 'Sæterøygård', birthdate: '1966-12-30' },
+  'low-level': { givenName: 'Henrik', familyName: 'Lavås', birthdate: '1988-03-11', level: 3 },
+  'no-number': { givenName: 'Unni', familyName: 'Utennes', birthdate: '1979-10-05', tellsNumber: false },
+  registered: {
+    givenName: 'Kari',
+    familyName: 'Solberg',
+    birthdate: '1972-06-14',
+    nationalNumber: registeredNumber,
+  },
+};
+
+/**
+ * The person behind a key on this day in Norway. `adult-random` is a new one each time; all others have their number
+ * for good, except those whose age is counted from today.
+ */
+export function testPerson(key: PersonKey, now: Date): TestPerson {
+  if (key === 'adult-random') return randomAdult(osloDate(now));
+  const { birthdate, ...given } = templates[key];
+  const born = typeof birthdate === 'string' ? birthdate : birthdate(osloDate(now));
+  return { key, ...ordinary, nationalNumber: syntheticNumber(born), ...given, birthdate: born };
+}
+
+const randomGivenNames = ['Arvid', 'Berit', 'Camilla', 'Dagfinn', 'Eline', 'Frode', 'Guri', 'Harald'];
+const randomFamilyNames = ['Fiktivsen', 'Prøvdal', 'Syntesrud', 'Tenorhaug', 'Testås', 'Øvelsmo'];
+
+function randomAdult(today: string): TestPerson {
+  const birthdate = bornYearsBefore(today, 19 + randomInt(60), randomInt(365));
+  const pick = (names: readonly string[]): string => names[randomInt(names.length)] ?? '';
+  return {
+    key: 'adult-random',
+    ...ordinary,
+    givenName: pick(randomGivenNames),
+    familyName: pick(randomFamilyNames),
+    birthdate,
+    nationalNumber: syntheticNumber(birthdate, 1 + randomInt(499)),
+  };
+}
+
+/** The day so many years (and days) before another; before the 29th of February in a common year, the 28th. */
+function bornYearsBefore(date: string, years: number, days = 0): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year - years, month, 0)).getUTCDate();
+  return isoDate(Date.UTC(year - years, month - 1, Math.min(day, lastDay) - days));
+}
+
+/** Where the day does not exist it is the 1st of March, so that the person is never 18 today. */
+function bornEighteenYearsBeforeTomorrow(today: string): string {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const tomorrow = new Date(Date.UTC(year, month - 1, day + 1));
+  return isoDate(Date.UTC(tomorrow.getUTCFullYear() - 18, tomorrow.getUTCMonth(), tomorrow.getUTCDate()));
+}
+
+function isoDate(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10);
+}
+
+/** BankID's own name of the person (`sub`): a UUID that tells nothing and is the same each time. */
+export function subjectOf(person: TestPerson): string {
+  const hex = createHash('sha256').update(`bankid sub ${person.nationalNumber}`).digest('hex');
+  // Version 8 and variant 10: a UUID made by a rule of one's own.
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** The person's number in BankID's own register (`bankid_altsub`), as `9578-6000-4-351726`. */
+export function altSubjectOf(person: TestPerson): string {
+  const digest = createHash('sha256').update(`bankid altsub ${person.nationalNumber}`).digest();
+  return `9578-6000-4-${String(digest.readUInt32BE() % 1_000_000).padStart(6, '0')}`;
+}

@@ -1,0 +1,81 @@
+/** Test-BankID's window, where a person is identified. It fits a telephone 320 px wide and needs no script. */
+import { type Html, html } from '../html.ts';
+import { page } from '../page.ts';
+import { type PersonKey, personKeys, type TestPerson, testPerson } from './test-person.ts';
+import { windowTexts as texts } from './window.nb.ts';
+
+/** What the person can press, other than a person. */
+export const endings = ['cancel', 'fail'] as const;
+
+type Group = keyof typeof texts.groups;
+
+const groupOf: Readonly<Record<PersonKey, Group>> = {
+  'adult-1': 'ordinary',
+  'adult-2': 'ordinary',
+  'adult-3': 'ordinary',
+  'adult-4': 'ordinary',
+  'adult-5': 'ordinary',
+  'adult-random': 'ordinary',
+  'eighteen-today': 'age',
+  'eighteen-tomorrow': 'age',
+  minor: 'age',
+  'd-number': 'special',
+  'norwegian-letters': 'special',
+  'low-level': 'special',
+  'no-number': 'special',
+  registered: 'special',
+};
+
+/** Everyone who can be identified today, and the two ways out. The form posts to the page's own address. */
+export function windowPage(clientId: string, now: Date): string {
+  const groups = Object.keys(texts.groups) as Group[];
+  const body = html`<h1>${texts.title}</h1>
+<p>${texts.intro}</p>
+<form method="post">
+${groups.map(
+  (group) => html`<h2>${texts.groups[group]}</h2>
+<ul class="choices">${personKeys
+    .filter((key) => groupOf[key] === group)
+    .map((key) => html`<li>${personButton(key, now)}</li>`)}</ul>`,
+)}
+<h2>${texts.endTitle}</h2>
+<div class="buttons">${endings.map(
+    (ending) => html`<button class="quiet" name="choice" value="${ending}">${texts[ending]}</button>`,
+  )}</div>
+</form>`;
+  return framed(texts.title, texts.client(clientId), body);
+}
+
+function personButton(key: PersonKey, now: Date): Html {
+  return html`<button name="choice" value="${key}" aria-describedby="${key}-is">${texts.person[key]}</button>
+<p id="${key}-is">${description(testPerson(key, now))}</p>`;
+}
+
+/** Who the person is, in a line. */
+export function description(person: TestPerson): string {
+  if (person.key === 'adult-random') return texts.randomPerson;
+  const name = `${person.givenName} ${person.familyName}`;
+  const birthdate = person.birthdate.split('-').reverse().join('.');
+  return person.tellsNumber
+    ? texts.born(name, birthdate, person.nationalNumber)
+    : texts.withheldNumber(name, birthdate);
+}
+
+/** Where the window ends when the way back is lost. */
+export function lostPage(): string {
+  return framed(texts.lostTitle, '', html`<h1>${texts.lostTitle}</h1><p>${texts.lostText}</p>`);
+}
+
+/** For a window whose request is over or was never made in this browser. */
+export function expiredPage(): string {
+  return framed(texts.expiredTitle, '', html`<h1>${texts.expiredTitle}</h1><p>${texts.expiredText}</p>`);
+}
+
+/** For a request that cannot be answered by a way back, such as one from an unknown client. */
+export function errorPage(code: string): string {
+  return framed(texts.errorTitle, '', html`<h1>${texts.errorTitle}</h1><p>${texts.errorText(code)}</p>`);
+}
+
+function framed(title: string, banner: string, body: Html): string {
+  return page({ title: `${title} – ${texts.badge}`, badge: texts.badge, banner, body });
+}

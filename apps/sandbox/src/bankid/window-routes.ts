@@ -1,0 +1,95 @@
+/** The window's address, one for each request. A browser is known by the cookie that the request gave it. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { errors, type InteractionResults } from 'oidc-provider';
+import { breakConnection, fateOfCall } from '../control/misbehave.ts';
+import { pageHeaders } from '../page.ts';
+import type { BankidDeps } from './bankid.ts';
+import { acrOf, amrOf, rememberPerson } from './issuer.ts';
+import { personKeys, testPerson } from './test-person.ts';
+import { endings, expiredPage, lostPage, windowPage } from './window-page.ts';
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+export function windowRoutes(app: FastifyInstance, deps: BankidDeps): void {
+  app.get('/bankid/interaction/:uid', (request, reply) => answerBrowser(deps, request, reply));
+  app.post('/bankid/interaction/:uid', (request, reply) => answerBrowser(deps, request, reply));
+}
+
+async function answerBrowser(
+  deps: BankidDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const fate = await fateOfCall(deps.faults, 'bankid', 'Window');
+  if (fate === 'break-before') {
+    deps.record('Window', {}, 'connection broken, nothing done');
+    return breakConnection(reply, deps.hangMs);
+  }
+  if (fate === 'http500') {
+    deps.record('Window', {}, 'HTTP 500, nothing done');
+    return reply.code(500).type('text/plain').send('Internal Server Error');
+  }
+  reply.headers(pageHeaders);
+  const interaction = await findInteraction(deps, request, reply);
+  if (interaction === undefined) {
+    deps.record('Window', {}, 'unknown or expired request');
+    return reply.code(404).send(expiredPage());
+  }
+  const clientId = String(interaction.params.client_id);
+  const choice = chosen(request.body);
+  if (choice === undefined) {
+    deps.record('Window', {}, 'window shown');
+    return reply.send(windowPage(clientId, deps.clock.now()));
+  }
+  const result = await carryOut(deps, choice, interaction);
+  const returnTo = await deps.issuer().interactionResult(request.raw, reply.raw, result, {
+    mergeWithLastSubmission: false,
+  });
+  if (deps.faults.take('bankid', 'Window', ['lost-redirect']) !== undefined) {
+    deps.record('Window', { choice }, 'chosen; redirect lost');
+    return reply.send(lostPage());
+  }
+  deps.record('Window', { choice }, 'chosen');
+  return reply.code(303).header('location', returnTo).send();
+}
+
+async function findInteraction(
+  deps: BankidDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Interaction | undefined> {
+  try {
+    return await deps.issuer().interactionDetails(request.raw, reply.raw);
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined;
+    throw error;
+  }
+}
+
+const choices = [...personKeys, ...endings];
+type Choice = (typeof choices)[number];
+
+/** Anything else than one of the buttons shows the window again. */
+function chosen(body: unknown): Choice | undefined {
+  const given = typeof body === 'object' && body !== null && 'choice' in body ? body.choice : undefined;
+  return choices.find((choice) => choice === given);
+}
+
+/** Identifies the person and grants the client what it asked for in the same step: BankID asks for no consent. */
+async function carryOut(
+  deps: BankidDeps,
+  choice: Choice,
+  interaction: Interaction,
+): Promise<InteractionResults> {
+  if (choice === 'cancel') return { error: 'access_denied' };
+  if (choice === 'fail') return { error: 'access_denied', error_description: 'bankid_error_codes:C301' };
+  const person = testPerson(choice, deps.clock.now());
+  const accountId = rememberPerson(deps.state, person);
+  const grant = new (deps.issuer().Grant)({ accountId, clientId: String(interaction.params.client_id) });
+  grant.addOIDCScope(String(interaction.params.scope));
+  return {
+    login: { accountId, acr: acrOf(person.level), amr: amrOf(person.level), remember: false },
+    consent: { grantId: await grant.save() },
+  };
+}

@@ -1,0 +1,144 @@
+/**
+ * The mail server that the product hands its messages to: SMTP on a port of its own, as a provider's submission
+ * server, except that it never asks for encryption. Every message ends in the inbox, once for each recipient. It
+ * promises that an accepted message is kept, and knows nothing of what is in it.
+ */
+import type { AddressInfo, Socket } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { Clock } from '../clock.ts';
+import type { FaultStore } from '../control/fault-store.ts';
+import type { RecordedCallStore } from '../control/recorded-call-store.ts';
+import type { InboxStore } from '../inbox/inbox-store.ts';
+
+/** Who may send with a password. Sending without one is allowed, too. */
+export type MailAccount = { readonly user: string; readonly password: string };
+
+export const defaultMailAccount: MailAccount = { user: 'lokalbingo', password: 'sandbox-smtp-password' };
+
+export type MailDeps = {
+  readonly clock: Clock;
+  readonly faults: FaultStore;
+  readonly calls: RecordedCallStore;
+  readonly inbox: InboxStore;
+  readonly account: MailAccount;
+  /** How long a lost connection stays silent before it breaks. */
+  readonly hangMs: number;
+};
+
+/** The mail server's life. */
+export type MailServer = {
+  /** @returns the address it listens at. `port` 0 is any free one. */
+  readonly listen: (port: number, host: string) => Promise<string>;
+  readonly url: () => string | undefined;
+  readonly close: () => Promise<void>;
+};
+
+const largestMessageBytes = 1024 * 1024;
+
+/** An answer with a code of SMTP's. */
+function smtpError(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+export function createMailServer(deps: MailDeps): MailServer {
+  // The session tells no socket, but it tells the client's port.
+  const sockets = new Map<number, Socket>();
+  const record = (outcome: string): void =>
+    deps.calls.record({
+      provider: 'mail',
+      operation: 'Send',
+      at: deps.clock.now().toISOString(),
+      transactionId: null,
+      parameters: {},
+      withheld: [],
+      outcome,
+    });
+  const loseReply = (session: SMTPServerSession): void => {
+    const socket = sockets.get(session.remotePort);
+    setTimeout(() => socket?.destroy(), deps.hangMs).unref();
+  };
+
+  const smtp = new SMTPServer({
+    name: 'sandbox.invalid',
+    banner: 'Sandbox',
+    size: largestMessageBytes,
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onAuth: ({ username, password }, _session, done) => {
+      const isRight = username === deps.account.user && password === deps.account.password;
+      if (isRight) done(null, { user: username });
+      else done(smtpError(535, 'Authentication credentials invalid'));
+    },
+    onRcptTo: (_address, _session, done) => {
+      const fault = deps.faults.take('mail', 'Send', ['reject-450', 'reject-550'])?.fault;
+      if (fault === undefined) return done();
+      record(fault === 'reject-450' ? 'recipient refused: 450' : 'recipient refused: 550');
+      if (fault === 'reject-450') done(smtpError(450, '4.2.1 Mailbox busy, try again later'));
+      else done(smtpError(550, '5.1.1 No such mailbox'));
+    },
+    onData: (stream, session, done) => {
+      deliver(deps, stream, session).then((outcome) => {
+        if (outcome === 'too large') {
+          record('message refused: 552');
+          return done(smtpError(552, '5.3.4 Message too large'));
+        }
+        const isLost = deps.faults.take('mail', 'Send', ['timeout-after']) !== undefined;
+        record(isLost ? 'delivered; reply lost' : 'delivered');
+        if (isLost) loseReply(session);
+        else done(null, 'Message accepted');
+      }, done);
+    },
+  });
+  // A client that goes away in the middle is the client's affair.
+  smtp.on('error', () => undefined);
+  smtp.server.on('connection', (socket) => {
+    const port = socket.remotePort;
+    if (port === undefined) return;
+    sockets.set(port, socket);
+    socket.once('close', () => sockets.delete(port));
+  });
+
+  let url: string | undefined;
+  return {
+    url: () => url,
+    listen: async (port, host) => {
+      await new Promise<void>((resolve, reject) => {
+        smtp.server.once('error', reject);
+        smtp.listen(port, host, () => {
+          smtp.server.off('error', reject);
+          resolve();
+        });
+      });
+      url = `smtp://${host}:${(smtp.server.address() as AddressInfo).port}`;
+      return url;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        url = undefined;
+        smtp.close(resolve);
+        for (const socket of sockets.values()) socket.destroy();
+      }),
+  };
+}
+
+async function deliver(
+  deps: MailDeps,
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+): Promise<'delivered' | 'too large'> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  if (stream.sizeExceeded) return 'too large';
+  const mail = await PostalMime.parse(Buffer.concat(chunks));
+  const message = {
+    channel: 'email',
+    text: (mail.text ?? mail.html ?? '').trim(),
+    at: deps.clock.now().toISOString(),
+    ...(mail.subject === undefined ? {} : { subject: mail.subject }),
+  } as const;
+  for (const { address } of session.envelope.rcptTo) deps.inbox.receive({ ...message, to: address });
+  return 'delivered';
+}

@@ -1,0 +1,136 @@
+/**
+ * Sveve's SMS gateway as its customers meet it: one call that sends, and delivery reports. What is sent ends in the
+ * inbox. It promises Sveve's shapes, also that a refusal is HTTP 200, and knows nothing of what the texts say.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { FaultStore } from '../control/fault-store.ts';
+import { breakConnection, fateOfCall } from '../control/misbehave.ts';
+import { onlyNamed, type RecordedCallStore } from '../control/recorded-call-store.ts';
+import type { SettingStore } from '../control/setting-store.ts';
+import type { InboxStore } from '../inbox/inbox-store.ts';
+import { createOwedPostStore } from '../outgoing/owed-post-store.ts';
+import type { PostSender } from '../outgoing/post-sender.ts';
+import { createReportSender, deliveryReport } from './delivery-report.ts';
+import { type AcceptedSms, type SmsAccount, type SmsAnswer, sendMessages } from './send-messages.ts';
+import { writeSmsAnswer } from './sms-answer.ts';
+import { createSmsIdStore } from './sms-id-store.ts';
+import { readSmsOrder, type SmsOrder } from './sms-order.ts';
+
+/** What the gateway needs from the sandbox around it. */
+export type SmsSurroundings = {
+  readonly clock: Clock;
+  readonly faults: FaultStore;
+  readonly calls: RecordedCallStore;
+  readonly settings: SettingStore;
+  readonly inbox: InboxStore;
+  readonly database: DatabaseSync;
+  readonly account: SmsAccount;
+  readonly hangMs: number;
+  readonly reportRetryMs: number;
+};
+
+type SmsDeps = SmsSurroundings & { readonly reports: PostSender; readonly newId: () => number };
+
+/** Adds the gateway at `/sms`; it begins to post the reports it owes when the app is ready, and stops with it. */
+export function addSms(app: FastifyInstance, surroundings: SmsSurroundings): void {
+  const { clock, calls, settings, database } = surroundings;
+  const reports = createReportSender({
+    clock,
+    store: createOwedPostStore(database, 'sms'),
+    address: () => settings.callbackUrl('sms'),
+    retryMs: surroundings.reportRetryMs,
+    onPosted: (form, outcome) =>
+      calls.record({
+        provider: 'sms',
+        operation: 'Report',
+        at: clock.now().toISOString(),
+        transactionId: null,
+        ...onlyNamed(Object.fromEntries(new URLSearchParams(form)), ['status', 'id', 'ref', 'errorCode']),
+        outcome,
+      }),
+  });
+  const deps: SmsDeps = { ...surroundings, reports, newId: createSmsIdStore(database).next };
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/sms/SMS/SendMessage',
+    handler: (request, reply) => answerCall(deps, request, reply),
+  });
+  app.addHook('onReady', async () => reports.kick());
+  app.addHook('preClose', async () => reports.stop());
+}
+
+const keptNames = ['from', 'ref', 'f', 'test'];
+
+async function answerCall(
+  deps: SmsDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const isJson = request.headers['content-type']?.startsWith('application/json') === true;
+  const sent = isJson ? request.body : { ...fieldsOf(request.query), ...fieldsOf(request.body) };
+  const fate = await fateOfCall(deps.faults, 'sms', 'SendMessage');
+  const record = (outcome: string): void =>
+    deps.calls.record({
+      provider: 'sms',
+      operation: 'SendMessage',
+      at: deps.clock.now().toISOString(),
+      transactionId: null,
+      ...onlyNamed(fieldsOf(sent), keptNames),
+      outcome,
+    });
+  if (fate === 'break-before') {
+    record('connection broken, nothing done');
+    return breakConnection(reply, deps.hangMs);
+  }
+  if (fate === 'http500') {
+    record('HTTP 500, nothing done');
+    return reply.code(500).type('text/plain').send('Internal Server Error');
+  }
+  const order = readSmsOrder(sent, isJson);
+  const answer = typeof order === 'string' ? { fatalError: order } : carryOut(deps, order);
+  const outcome = 'fatalError' in answer ? `fatalError: ${answer.fatalError}` : tally(answer);
+  reply.raw.once('close', deps.reports.kick);
+  if (fate === 'break-after') {
+    record(`${outcome}; reply lost`);
+    return breakConnection(reply, deps.hangMs);
+  }
+  record(outcome);
+  const format = typeof order === 'string' ? 'json' : order.answerFormat;
+  const { type, body } = writeSmsAnswer(answer, format);
+  return reply.type(type).send(body);
+}
+
+function fieldsOf(source: unknown): Readonly<Record<string, unknown>> {
+  return typeof source === 'object' && source !== null ? { ...source } : {};
+}
+
+function tally(answer: { readonly msgOkCount: number; readonly errors: readonly unknown[] }): string {
+  return `${answer.msgOkCount} accepted, ${answer.errors.length} refused`;
+}
+
+function carryOut(deps: SmsDeps, order: SmsOrder): SmsAnswer {
+  if (deps.faults.take('sms', 'SendMessage', ['fatal-error']) !== undefined) {
+    return { fatalError: 'Tomt for SMS' };
+  }
+  const refusesNumbers = deps.faults.take('sms', 'SendMessage', ['invalid-number']) !== undefined;
+  const { answer, accepted } = sendMessages(order, { ...deps, refusesNumbers });
+  if (accepted.length > 0) deliver(deps, accepted);
+  return answer;
+}
+
+/** One fault of delivery befalls a whole call. */
+function deliver(deps: SmsDeps, accepted: readonly AcceptedSms[]): void {
+  const fault = deps.faults.take('sms', 'SendMessage', ['never-arrives', 'duplicate', 'late']);
+  const delayMs = fault?.fault === 'late' ? fault.delayMs : 0;
+  const copies = fault?.fault === 'duplicate' ? 2 : 1;
+  const hasArrived = fault?.fault !== 'never-arrives';
+  const at = new Date(deps.clock.now().getTime() + delayMs).toISOString();
+  for (const sms of accepted) {
+    for (let copy = 0; copy < copies; copy += 1) {
+      if (hasArrived) deps.inbox.receive({ channel: 'sms', to: sms.to, text: sms.text, at });
+      deps.reports.owe(deliveryReport(sms, hasArrived), delayMs);
+    }
+  }
+}
