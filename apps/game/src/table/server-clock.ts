@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { useTableStore } from './table-context.tsx';
 
-/** The time on the server's clock, in whole seconds of milliseconds, so that it changes once a second. */
+/**
+ * The time on the server's clock in milliseconds, at the end of the present second: it changes once a second, and no
+ * countdown ever shows more than is left.
+ */
 export function useServerNow(): number {
   const store = useTableStore();
   const offsetMs = () => {
     const state = store.state();
     return state.kind === 'open' ? state.clockOffsetMs : 0;
   };
-  return useSyncExternalStore(everySecond, () => Math.floor((Date.now() + offsetMs()) / 1000) * 1000);
+  return useSyncExternalStore(everySecond, () => Math.ceil((Date.now() + offsetMs()) / 1000) * 1000);
 }
 
 const listeners = new Set<() => void>();

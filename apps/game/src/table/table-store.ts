@@ -75,7 +75,7 @@ export function createTableStore(options: TableStoreOptions): TableStore {
   let state: TableState = { kind: 'opening' };
   let live: LiveTable | undefined;
   let feed: LiveFeed | undefined;
-  let line: 'live' | 'reconnecting' = 'reconnecting';
+  let line: 'live' | 'reconnecting' = 'live';
   let clockOffsetMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let timerDueAt = Number.POSITIVE_INFINITY;
@@ -158,7 +158,7 @@ export function createTableStore(options: TableStoreOptions): TableStore {
       feed = undefined;
       later(options.retryMs ?? 3000);
     }
-    line = next.kind === 'live' ? 'live' : 'reconnecting';
+    line = next.kind === 'reconnecting' || next.kind === 'refused' ? 'reconnecting' : 'live';
     show();
   };
   const follow = (after: number) =>

@@ -6,6 +6,9 @@ import { GameApp } from '../app/game-app.tsx';
 import { createTableStore, type TableStoreOptions } from '../table/table-store.ts';
 import type { TestGame } from './game-server.ts';
 
+// jsdom runs no animations; the component library's spinner asks for those that run.
+document.getAnimations ??= () => [];
+
 /** Shows the whole game against a test's game host, with short pauses where a player would wait. */
 export function showGame(game: TestGame, options: Partial<TableStoreOptions> = {}) {
   const api = createApi({ baseUrl: game.origin });

@@ -1,0 +1,221 @@
+import type { Table } from '@lokalbingo/contract/main-game';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startTestGame, type TestGame } from '../testing/game-server.ts';
+import { showGame } from '../testing/show-game.tsx';
+import { ownTicketsOf, roundAfter, roundOnSaleIn, tableForTests } from '../testing/table-for-tests.ts';
+import { dealTickets, playWholeRound } from '../testing/whole-round.ts';
+
+let game: TestGame | undefined;
+let shown: ReturnType<typeof showGame> | undefined;
+afterEach(async () => {
+  shown?.close();
+  await game?.close();
+  cleanup();
+  localStorage.clear();
+});
+
+async function open(changes: Partial<Table> = {}, options: Parameters<typeof showGame>[1] = {}) {
+  game = await startTestGame(tableForTests(changes));
+  shown = showGame(game, options);
+  return game;
+}
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
+const round = await playWholeRound(7, 1, dealTickets(1, ['large', 'quick', 'large', 'large']));
+const [winner] = round.winnersOf.get(1)!;
+const firstWinAt = round.events.findIndex(({ type }) => type === 'stage_won');
+const whileDrawing = (count: number): Partial<Table> => ({
+  current: roundAfter(round, round.events.slice(0, count)),
+  tickets: ownTicketsOf(round, [1, 2, 3, 4]),
+});
+
+describe('opening the window', () => {
+  test('shows the hall, the balance, what is left of the limit, the time and the result', async () => {
+    await open();
+    const status = await screen.findByRole('banner');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Storgata Bingo');
+    expect(plain(status.textContent)).toContain('Saldokr 500');
+    expect(plain(status.textContent)).toContain('Igjen i dagkr 120');
+    expect(plain(status.textContent)).toContain('Spilletid12 min');
+    expect(plain(status.textContent)).toContain('Resultatkr −40');
+  });
+
+  test.each([
+    [401, 'Spillet er ikke åpnet'],
+    [410, 'Spillet er åpnet i et annet vindu'],
+  ] as const)('answered with %d says "%s"', async (status, heading) => {
+    game = await startTestGame(tableForTests());
+    game.answerWith(status);
+    shown = showGame(game);
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  });
+
+  test('says when the game does not answer, and opens by itself when it does', async () => {
+    game = await startTestGame(tableForTests());
+    game.answerWith(503);
+    shown = showGame(game);
+    expect(await screen.findByRole('heading', { name: 'Vi får ikke åpnet spillet' })).toBeTruthy();
+    game.answerWith(undefined);
+    expect(await screen.findByRole('heading', { name: 'Neste runde' })).toBeTruthy();
+  });
+
+  test('shows that another hall has taken over when the session is of another hall than the address', async () => {
+    await open({}, { bingoId: 13 });
+    expect(await screen.findByRole('heading', { name: 'Spillet er åpnet i et annet vindu' })).toBeTruthy();
+  });
+
+  test('lets go when a later window of the same browser opens', async () => {
+    let takeOver = () => {};
+    const otherWindows = {
+      open: (told: () => void) => {
+        takeOver = told;
+      },
+      close: () => {},
+    };
+    await open({}, { otherWindows });
+    await screen.findByRole('banner');
+    takeOver();
+    expect(await screen.findByRole('heading', { name: 'Spillet er åpnet i et annet vindu' })).toBeTruthy();
+  });
+
+  test('says that there is no round when there is none', async () => {
+    await open({ onSale: [] });
+    expect(await screen.findByRole('heading', { name: 'Ingen flere runder akkurat nå' })).toBeTruthy();
+  });
+});
+
+describe('the live draw', () => {
+  test('calls each number twice, shows the next one and marks the board', async () => {
+    const host = await open(whileDrawing(3));
+    const next = round.events[2]!;
+    if (next.type !== 'next_announced') throw new Error('The third event announces the first ball.');
+    const { ball } = next;
+    const name = `${'BINGO'[Math.floor((ball - 1) / 15)]} ${ball}`;
+    expect(await screen.findByRole('img', { name: `Neste tall: ${name}` })).toBeTruthy();
+    host.tell(7, round.events[3]!);
+    expect(await screen.findByText(`${name}. ${name}.`)).toBeTruthy();
+    expect(screen.getByText(`${name}. ${name}.`).getAttribute('role')).toBe('status');
+    const board = screen.getByRole('region', { name: 'Tavle' });
+    expect(within(board).getByText('1 tall trukket')).toBeTruthy();
+  });
+
+  test('marks the tickets and puts the best first', async () => {
+    const host = await open(whileDrawing(firstWinAt - 2));
+    await screen.findByRole('banner');
+    for (const event of round.events.slice(firstWinAt - 2, firstWinAt)) host.tell(7, event);
+    const tickets = await screen.findByRole('region', { name: 'Dine bonger' });
+    await waitFor(() =>
+      expect(within(tickets).getAllByRole('button')[0]!.textContent).toContain(`Bong ${winner}`),
+    );
+  });
+
+  test('says what the player won, in words and amount, and where the money is', async () => {
+    const host = await open(whileDrawing(firstWinAt));
+    await screen.findByRole('banner');
+    const won = round.events[firstWinAt]!;
+    if (won.type !== 'stage_won') throw new Error('This event is the first win.');
+    host.change({ saldos: { ...host.table().saldos!, saldo: won.prizeOre } });
+    host.tell(7, won, [{ stage: 1, ticketNo: winner!, prizeOre: won.sharePerTicketOre, state: 'paid' }]);
+    expect(plain((await screen.findByText(/^Du vant/)).textContent)).toBe('Du vant kr 100 på 1 rad!');
+    expect(screen.getByText('Pengene er satt inn på spillekontoen din.')).toBeTruthy();
+    await waitFor(() => expect(plain(screen.getByRole('banner').textContent)).toContain('Saldokr 100'));
+  });
+
+  test('goes on to the result with winners, own prizes and a draw that this browser verifies', async () => {
+    const before = roundAfter(round, round.events.slice(0, -1));
+    const ownPrizes = [
+      { stage: 1, ticketNo: winner!, prizeOre: round.prizesOre[0]!, state: 'paid' },
+    ] as const;
+    const host = await open({
+      current: { ...before, ownPrizes: [...ownPrizes] },
+      tickets: ownTicketsOf(round, [1, 2, 3, 4]),
+    });
+    host.prove(round);
+    await screen.findByRole('heading', { name: 'Trekningen' });
+    host.tell(7, round.events.at(-1)!);
+    const result = await screen.findByRole('region', { name: /^Resultat av runden/ });
+    expect(plain(result.textContent)).toContain('Du vant kr 100 på 1 rad!');
+    expect(within(result).getByText('Runde 7')).toBeTruthy();
+    expect(within(result).getAllByRole('row')).toHaveLength(6);
+    await userEvent.click(within(result).getByText('Slik kan du kontrollere trekningen'));
+    await userEvent.click(within(result).getByRole('button', { name: 'Kontroller trekningen' }));
+    expect(await within(result).findByText(/Trekningen stemmer/)).toBeTruthy();
+  });
+
+  test('of a cancelled round says why, and that the money is back', async () => {
+    const host = await open(whileDrawing(5));
+    await screen.findByRole('heading', { name: 'Trekningen' });
+    host.tell(7, { type: 'round_cancelled', reason: 'technical_fault' });
+    expect(await screen.findByRole('heading', { name: /er avlyst$/ })).toBeTruthy();
+    expect(screen.getByText(/er satt tilbake på spillekontoen/)).toBeTruthy();
+  });
+});
+
+describe('the line', () => {
+  test('that drops is taken up again where it was, and says so meanwhile', async () => {
+    const host = await open(whileDrawing(3));
+    await waitFor(() => expect(host.feedsAsked()).toEqual(['100']));
+    host.tell(7, round.events[3]!);
+    await screen.findByText('1 tall trukket', { selector: '.g-board *' });
+    host.dropLines();
+    host.tell(7, round.events[4]!);
+    await waitFor(() => expect(host.feedsAsked()).toEqual(['100', '101']));
+    await waitFor(() => expect(screen.queryByText('Kobler til igjen …')).toBeNull());
+    expect(await screen.findByRole('img', { name: /^Neste tall/ })).toBeTruthy();
+  });
+
+  test('that stays open but says nothing is found out', async () => {
+    const host = await open(whileDrawing(3), { silenceMs: 60 });
+    await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
+    host.muteLines();
+    host.tell(7, round.events[3]!);
+    expect(await screen.findByText('1 tall trukket', { selector: '.g-board *' })).toBeTruthy();
+    expect(host.feedsAsked().length).toBeGreaterThan(1);
+  });
+
+  test('says that it is being taken up while the server is away', async () => {
+    const host = await open();
+    await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
+    host.answerWith(503);
+    host.dropLines();
+    expect(await screen.findByText('Kobler til igjen …')).toBeTruthy();
+    host.answerWith(undefined);
+    await waitFor(() => expect(screen.queryByText('Kobler til igjen …')).toBeNull());
+  });
+
+  test.each([
+    [401, 'Du er logget ut av spillet'],
+    [410, 'Spillet er åpnet i et annet vindu'],
+  ] as const)('that is refused with %d ends the window with "%s"', async (status, heading) => {
+    const host = await open();
+    await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
+    host.answerWith(status);
+    host.dropLines();
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  });
+});
+
+describe('between rounds', () => {
+  test('the player sees when the next one begins and the tickets held for it', async () => {
+    const tickets = ownTicketsOf({ ...round, roundId: 1 }, [1, 2]);
+    await open({ onSale: [roundOnSaleIn(1, 5, { ownTickets: 2 })], tickets });
+    const next = await screen.findByRole('region', { name: 'Neste runde' });
+    expect(next.textContent).toMatch(/Starter om(4:59|5:00)/);
+    expect(within(next).getByText('Du har 2 bonger til denne runden.')).toBeTruthy();
+    const own = screen.getByRole('region', { name: /^Dine bonger til kl\./ });
+    expect(within(own).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('a ticket opens with the keyboard and shows its three fields', async () => {
+    const tickets = ownTicketsOf({ ...round, roundId: 1 }, [1]);
+    await open({ onSale: [roundOnSaleIn(1, 5, { ownTickets: 1 })], tickets });
+    const line = await screen.findByRole('button', { name: /Bong 1/ });
+    line.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(line.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getAllByRole('table')).toHaveLength(3);
+    expect(screen.getAllByRole('img', { name: 'Freeplay, fri rute' })).toHaveLength(3);
+  });
+});
