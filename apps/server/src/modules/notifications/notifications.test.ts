@@ -1,0 +1,301 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { after, minutes } from '../../platform/durations.ts';
+import { createHttpServer } from '../../platform/http/http-server.ts';
+import { operationRoutes } from '../../platform/http/operation-routes.ts';
+import { ok, refuse } from '../../platform/result.ts';
+import { fakeClock } from '../../platform/testing/fake-clock.ts';
+import { runJobs } from '../../platform/testing/run-jobs.ts';
+import { useSandbox } from '../../platform/testing/sandbox.ts';
+import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
+import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import {
+  type DeliveryDeps,
+  messageState,
+  notificationRoutes,
+  notificationTasks,
+  type OutboxDeps,
+  sendEmail,
+  sendSms,
+  smtpClient,
+  sveveClient,
+} from './notifications.ts';
+import { outboxFor } from './testing/outbox.ts';
+
+const database = useTestDatabase();
+const sandbox = useSandbox();
+const clock = fakeClock();
+const logLines: string[] = [];
+let deps: OutboxDeps & DeliveryDeps;
+let app: ReturnType<typeof createHttpServer>;
+let nextMobile = 41_000_001;
+
+beforeAll(async () => {
+  deps = await outboxFor(database, sandbox, clock, logLines);
+  app = createHttpServer({ log: deps.log as never, behindProxy: false });
+  const bind = operationRoutes(app, '/api', { player: async () => undefined, game: async () => undefined });
+  notificationRoutes(bind, deps);
+});
+afterAll(() => app.close());
+
+const newMobile = (): string => String(nextMobile++);
+const goodUntil = (): Date => after(clock.now(), minutes(10));
+const deliver = (used: DeliveryDeps = deps) => runJobs(database.pool, notificationTasks(used));
+const sms = async (to: string, text = 'Koden din er 123456.'): Promise<string> =>
+  (
+    await inTransaction(database.db, async (tx) =>
+      ok(await sendSms(tx, deps, { to, text, goodUntil: goodUntil() })),
+    )
+  ).value;
+const email = async (to: string): Promise<string> => {
+  const message = {
+    to,
+    subject: 'Bekreft æøå',
+    text: 'Hei!\n\nhttps://lokalbingo.example/epost/abc',
+    goodUntil: goodUntil(),
+  };
+  return (await inTransaction(database.db, async (tx) => ok(await sendEmail(tx, deps, message)))).value;
+};
+const stateOf = (ref: string) => messageState(database.db, ref);
+const rowOf = async (ref: string) =>
+  (await database.pool.query('SELECT * FROM notifications.messages WHERE message_id = $1', [ref])).rows[0];
+const report = (fields: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/sms/deliveryReport',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({
+      number: '4741000001',
+      errorCode: '',
+      errorDesc: '',
+      ...fields,
+    }).toString(),
+  });
+
+describe('a message', () => {
+  it('is sent after its transaction, and can be asked about', async () => {
+    const to = newMobile();
+    const ref = await sms(to);
+    expect(await stateOf(ref)).toBe('queued');
+    await deliver();
+    expect(await stateOf(ref)).toBe('sent');
+    expect(await inboxOf(sandbox, to)).toMatchObject([{ channel: 'sms', text: 'Koden din er 123456.' }]);
+    expect(await stateOf('00000000-0000-4000-8000-000000000000')).toBeUndefined();
+  });
+
+  it('is not sent when its transaction did not commit', async () => {
+    const to = newMobile();
+    await inTransaction(database.db, async (tx) => {
+      await sendSms(tx, deps, { to, text: 'x', goodUntil: goodUntil() });
+      return refuse('already_registered');
+    });
+    await deliver();
+    expect(await inboxOf(sandbox, to)).toEqual([]);
+  });
+
+  it('is readable in no table while it waits, and deleted once it was sent', async () => {
+    const ref = await sms(newMobile(), 'Koden din er 654321.');
+    const { sealed_text: sealed } = await rowOf(ref);
+    expect(Buffer.from(sealed).toString('latin1')).not.toContain('654321');
+    const jobs = await database.pool.query(
+      'SELECT payload::text AS payload FROM graphile_worker._private_jobs',
+    );
+    expect(jobs.rows).toEqual([{ payload: `{"messageId":"${ref}"}` }]);
+    await deliver();
+    expect((await rowOf(ref)).sealed_text).toBeNull();
+    expect(logLines.join('')).not.toContain('654321');
+  });
+
+  it('that nobody can use any more is not sent', async () => {
+    const to = newMobile();
+    const ref = await sms(to);
+    clock.advance(minutes(10));
+    await deliver();
+    expect(await rowOf(ref)).toMatchObject({
+      state: 'rejected',
+      failure_text: 'too late to be of use',
+      sealed_text: null,
+    });
+    expect(await inboxOf(sandbox, to)).toEqual([]);
+  });
+
+  it('cannot be opened for another recipient', async () => {
+    const [first, second] = [await sms(newMobile()), await sms(newMobile())];
+    await database.pool.query(
+      `UPDATE notifications.messages SET sealed_text = (SELECT sealed_text FROM notifications.messages WHERE message_id = $1)
+       WHERE message_id = $2`,
+      [first, second],
+    );
+    await deliver();
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['sent', 'sending']);
+    await database.pool.query('DELETE FROM graphile_worker._private_jobs');
+  });
+});
+
+describe('an SMS', () => {
+  it.each([
+    ['fatal-error', 'fatalError: Tomt for SMS'],
+    ['invalid-number', expect.stringMatching(/./)],
+  ])('that the gateway refuses (%s) is rejected', async (fault, why) => {
+    await sandbox.control({ provider: 'sms', fault });
+    const ref = await sms(newMobile());
+    await deliver();
+    expect(await rowOf(ref)).toMatchObject({ state: 'rejected', failure_text: why });
+  });
+
+  it.each(['timeout-before', 'timeout-after', 'http500'])(
+    'whose fate nobody knows (%s) is not sent again by itself',
+    async (fault) => {
+      const to = newMobile();
+      await sandbox.control({ provider: 'sms', fault });
+      const ref = await sms(to);
+      await deliver();
+      await deliver();
+      expect(await stateOf(ref)).toBe('unknown');
+      expect((await inboxOf(sandbox, to)).length).toBe(fault === 'timeout-after' ? 1 : 0);
+    },
+  );
+
+  it('that certainly reached nobody waits and is tried again', async () => {
+    const to = newMobile();
+    const closed = Fastify();
+    const url = await closed.listen({ port: 0, host: '127.0.0.1' });
+    await closed.close();
+    const nowhere = sveveClient({
+      url,
+      user: 'u',
+      password: 'p',
+      sender: 'Lokalbingo',
+      timeoutMs: 1000,
+    });
+    const ref = await sms(to);
+    await deliver({ ...deps, smsGateway: nowhere });
+    expect(await stateOf(ref)).toBe('queued');
+    await database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+    await deliver();
+    expect(await stateOf(ref)).toBe('sent');
+  });
+
+  it('whose sending was cut off is not sent again', async () => {
+    const to = newMobile();
+    const ref = await sms(to);
+    await database.pool.query(`UPDATE notifications.messages SET state = 'sending' WHERE message_id = $1`, [
+      ref,
+    ]);
+    await deliver();
+    expect(await stateOf(ref)).toBe('unknown');
+    expect(await inboxOf(sandbox, to)).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', 'nonsense'],
+    ['another shape', '{"ok":true}'],
+    ['neither message nor error', '{"response":{"msgOkCount":0}}'],
+  ])('answered with %s has an unknown fate', async (_what, body) => {
+    const server = Fastify();
+    server.post('/', (_request, reply) => reply.type('application/json').send(body));
+    const url = await server.listen({ port: 0, host: '127.0.0.1' });
+    const gateway = sveveClient({ url, user: 'u', password: 'p', sender: 'L', timeoutMs: 1000 });
+    expect(await gateway.send({ to: '41000000', text: 'x', ref: 'r' })).toMatchObject({ outcome: 'unknown' });
+    await server.close();
+  });
+});
+
+describe('a delivery report', () => {
+  const sentSms = async () => {
+    const ref = await sms(newMobile());
+    await deliver();
+    return { ref, id: (await rowOf(ref)).provider_id as string };
+  };
+
+  it('tells that a message arrived, however often it comes', async () => {
+    const sent = await sentSms();
+    for (let i = 0; i < 2; i += 1) expect((await report({ ...sent, status: 'true' })).statusCode).toBe(200);
+    expect(await stateOf(sent.ref)).toBe('delivered');
+  });
+
+  it('tells that a message did not arrive, unless it did', async () => {
+    const [lost, arrived] = [await sentSms(), await sentSms()];
+    await report({ ...lost, status: 'false', errorCode: '6', errorDesc: 'Absent subscriber' });
+    expect(await rowOf(lost.ref)).toMatchObject({ state: 'rejected', failure_text: '6 Absent subscriber' });
+    await report({ ...arrived, status: 'true' });
+    await report({ ...arrived, status: 'false' });
+    expect(await stateOf(arrived.ref)).toBe('delivered');
+  });
+
+  it('settles a message whose fate was unknown', async () => {
+    await sandbox.control({ provider: 'sms', fault: 'timeout-after' });
+    const ref = await sms(newMobile());
+    await deliver();
+    await report({ ref, id: '77', status: 'true' });
+    expect(await stateOf(ref)).toBe('delivered');
+  });
+
+  it('of another message with the same reference changes nothing', async () => {
+    const sent = await sentSms();
+    await report({ ref: sent.ref, id: '99999999', status: 'false' });
+    expect(await stateOf(sent.ref)).toBe('sent');
+  });
+
+  it('about nothing we know is answered like any other, and one that is none is malformed', async () => {
+    const unknown = await report({ ref: '00000000-0000-4000-8000-000000000000', id: '1', status: 'true' });
+    expect([unknown.statusCode, unknown.json()]).toEqual([200, {}]);
+    expect((await report({ ref: 'x', id: '1', status: 'true' })).statusCode).toBe(400);
+  });
+
+  it('is understood as the gateway posts it', async () => {
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    await sandbox.control({ provider: 'sms', callbackUrl: `${url}/api/sms/deliveryReport` });
+    const { ref } = await sentSms();
+    await expect.poll(() => stateOf(ref)).toBe('delivered');
+    await sandbox.control({ provider: 'sms', callbackUrl: null });
+  });
+});
+
+describe('an e-mail', () => {
+  it('arrives with its subject and text', async () => {
+    const ref = await email('kari@example.no');
+    await deliver();
+    expect(await stateOf(ref)).toBe('sent');
+    expect(await inboxOf(sandbox, 'kari@example.no')).toMatchObject([
+      { channel: 'email', subject: 'Bekreft æøå', text: 'Hei!\n\nhttps://lokalbingo.example/epost/abc' },
+    ]);
+  });
+
+  it('that is refused for good is rejected', async () => {
+    await sandbox.control({ provider: 'mail', fault: 'reject-550' });
+    const ref = await email('nobody@example.no');
+    await deliver();
+    expect(await rowOf(ref)).toMatchObject({
+      state: 'rejected',
+      failure_text: 'EENVELOPE 550',
+      sealed_text: null,
+    });
+  });
+
+  it.each(['reject-450', 'timeout-after'])('that was not taken for now (%s) is sent again', async (fault) => {
+    const to = `${fault}@example.no`;
+    await sandbox.control({ provider: 'mail', fault });
+    const ref = await email(to);
+    await deliver();
+    expect(await stateOf(ref)).toBe('queued');
+    await database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+    await deliver();
+    expect(await stateOf(ref)).toBe('sent');
+    expect((await inboxOf(sandbox, to)).length).toBeGreaterThan(0);
+  });
+
+  it('goes only over an encrypted line where that is demanded', async () => {
+    const { hostname, port } = new URL((await (await fetch(`${sandbox.url}/__control`)).json()).smtpUrl);
+    const strict = smtpClient({
+      url: `smtp://${hostname}:${port}`,
+      from: 'L <l@example.no>',
+      requireTls: true,
+      timeoutMs: 2000,
+    });
+    const outcome = await strict.send({ to: 'ola@example.no', subject: 's', text: 't', ref: 'r' });
+    expect(outcome.outcome).toBe('later');
+    expect(await inboxOf(sandbox, 'ola@example.no')).toEqual([]);
+  });
+});
