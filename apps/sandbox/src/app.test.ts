@@ -54,7 +54,7 @@ describe('the sandbox', () => {
     sandbox.inbox.receive({
       channel: 'sms',
       to: '90000001',
-      text: 'Hei <du>',
+      text: 'Hei <du>, se https://x.no/?a=1&b=2 nå',
       at: '2026-06-18T11:31:18.640Z',
     });
     const text = await (await fetch(sandbox.url)).text();
@@ -64,6 +64,7 @@ describe('the sandbox', () => {
       'Trukket',
       'malformed',
       'Hei &lt;du&gt;',
+      '<a href="https://x.no/?a=1&amp;b=2"',
       '5413000000000000',
       'Fyller 18 år i dag',
       'smtp://127.0.0.1:',

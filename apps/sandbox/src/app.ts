@@ -14,7 +14,7 @@ import { createRecordedCallStore } from './control/recorded-call-store.ts';
 import { createSettingStore } from './control/setting-store.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { createInboxStore, type InboxStore } from './inbox/inbox-store.ts';
-import { createMailServer, defaultMailAccount, type MailAccount } from './mail/mail.ts';
+import { createMailServer, defaultMailAccount, type MailAccount, type MailServer } from './mail/mail.ts';
 import { createMerchantCheck } from './netaxept/merchants.ts';
 import { addNetaxept } from './netaxept/netaxept.ts';
 import { overviewPage } from './overview-page.ts';
@@ -85,11 +85,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   answerErrors(app);
   app.register(formbody);
   const mail = createMailServer({ ...surroundings, account: options.mailAccount ?? defaultMailAccount });
-  app.addHook('onReady', async () => {
-    const host = options.host ?? 'localhost';
-    await mail.listen(options.smtpPort ?? 0, host === 'localhost' ? '127.0.0.1' : host);
-  });
-  app.addHook('preClose', () => mail.close());
+  listenForMail(app, mail, options);
   controlRoutes(app, { ...surroundings, smtpUrl: mail.url });
   inboxRoutes(app, inbox);
   addSms(app, {
@@ -118,6 +114,15 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return reply.headers(pageHeaders).send(overviewPage(overview));
   });
   return { app, inbox, smtpUrl: mail.url };
+}
+
+/** The mail server lives as long as the app listens. */
+function listenForMail(app: FastifyInstance, mail: MailServer, options: SandboxOptions): void {
+  const { host = 'localhost', smtpPort = 0 } = options;
+  app.addHook('onReady', async () => {
+    await mail.listen(smtpPort, host === 'localhost' ? '127.0.0.1' : host);
+  });
+  app.addHook('preClose', () => mail.close());
 }
 
 function localOrigin(app: FastifyInstance): string {

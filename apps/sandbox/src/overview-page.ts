@@ -65,7 +65,20 @@ function shownTime(at: string): string {
 }
 
 function messageRow(message: InboxMessage): Row {
-  return [shownTime(message.at), texts.channel[message.channel], message.to, message.subject, message.text];
+  return [
+    shownTime(message.at),
+    texts.channel[message.channel],
+    message.to,
+    message.subject,
+    withLinks(message.text),
+  ];
+}
+
+/** A person who got a link can follow it. */
+function withLinks(text: string): HtmlPart {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, i) => (i % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : part));
 }
 
 function faultRow(fault: Fault): Row {

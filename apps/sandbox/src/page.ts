@@ -36,6 +36,7 @@ a { color: var(--accent); }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; font-size: .9375rem; }
 th, td { padding: .375rem .75rem .375rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
+td { white-space: pre-line; }
 td:first-child { white-space: nowrap; }
 `;
 

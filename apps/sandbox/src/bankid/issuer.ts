@@ -27,10 +27,16 @@ export function rememberPerson(state: IssuerState, person: TestPerson): string {
   return subject;
 }
 
-/**
- * Makes the issuer. Paths are those of BankID's Keycloak, so that a client that does not read the discovery document
- * notices it here.
- */
+/** The paths of BankID's Keycloak, so that a client that does not read the discovery document notices it here. */
+const routes = {
+  authorization: '/precheck/auth',
+  token: '/protocol/openid-connect/token',
+  jwks: '/protocol/openid-connect/certs',
+  userinfo: '/protocol/openid-connect/userinfo',
+  end_session: '/protocol/openid-connect/logout',
+};
+
+/** Makes the issuer that knows this client and signs with this key. */
 export function createIssuer(deps: {
   readonly issuerUrl: string;
   readonly client: BankidClient;
@@ -64,13 +70,7 @@ export function createIssuer(deps: {
     acrValues: [acrOf(3), acrOf(4)],
     discovery: { ui_locales_supported: ['nb', 'no', 'en'] },
     features: { devInteractions: { enabled: false }, dPoP: { enabled: false } },
-    routes: {
-      authorization: '/precheck/auth',
-      token: '/protocol/openid-connect/token',
-      jwks: '/protocol/openid-connect/certs',
-      userinfo: '/protocol/openid-connect/userinfo',
-      end_session: '/protocol/openid-connect/logout',
-    },
+    routes,
     ttl: {
       AuthorizationCode: 60,
       AccessToken: 300,

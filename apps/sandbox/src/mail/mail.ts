@@ -44,54 +44,11 @@ function smtpError(responseCode: number, message: string): Error {
 export function createMailServer(deps: MailDeps): MailServer {
   // The session tells no socket, but it tells the client's port.
   const sockets = new Map<number, Socket>();
-  const record = (outcome: string): void =>
-    deps.calls.record({
-      provider: 'mail',
-      operation: 'Send',
-      at: deps.clock.now().toISOString(),
-      transactionId: null,
-      parameters: {},
-      withheld: [],
-      outcome,
-    });
   const loseReply = (session: SMTPServerSession): void => {
     const socket = sockets.get(session.remotePort);
     setTimeout(() => socket?.destroy(), deps.hangMs).unref();
   };
-
-  const smtp = new SMTPServer({
-    name: 'sandbox.invalid',
-    banner: 'Sandbox',
-    size: largestMessageBytes,
-    authOptional: true,
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    disableReverseLookup: true,
-    onAuth: ({ username, password }, _session, done) => {
-      const isRight = username === deps.account.user && password === deps.account.password;
-      if (isRight) done(null, { user: username });
-      else done(smtpError(535, 'Authentication credentials invalid'));
-    },
-    onRcptTo: (_address, _session, done) => {
-      const fault = deps.faults.take('mail', 'Send', ['reject-450', 'reject-550'])?.fault;
-      if (fault === undefined) return done();
-      record(fault === 'reject-450' ? 'recipient refused: 450' : 'recipient refused: 550');
-      if (fault === 'reject-450') done(smtpError(450, '4.2.1 Mailbox busy, try again later'));
-      else done(smtpError(550, '5.1.1 No such mailbox'));
-    },
-    onData: (stream, session, done) => {
-      deliver(deps, stream, session).then((outcome) => {
-        if (outcome === 'too large') {
-          record('message refused: 552');
-          return done(smtpError(552, '5.3.4 Message too large'));
-        }
-        const isLost = deps.faults.take('mail', 'Send', ['timeout-after']) !== undefined;
-        record(isLost ? 'delivered; reply lost' : 'delivered');
-        if (isLost) loseReply(session);
-        else done(null, 'Message accepted');
-      }, done);
-    },
-  });
+  const smtp = createProtocol(deps, loseReply);
   // A client that goes away in the middle is the client's affair.
   smtp.on('error', () => undefined);
   smtp.server.on('connection', (socket) => {
@@ -122,6 +79,52 @@ export function createMailServer(deps: MailDeps): MailServer {
         for (const socket of sockets.values()) socket.destroy();
       }),
   };
+}
+
+function createProtocol(deps: MailDeps, loseReply: (session: SMTPServerSession) => void): SMTPServer {
+  const record = (outcome: string): void =>
+    deps.calls.record({
+      provider: 'mail',
+      operation: 'Send',
+      at: deps.clock.now().toISOString(),
+      transactionId: null,
+      parameters: {},
+      withheld: [],
+      outcome,
+    });
+  return new SMTPServer({
+    name: 'sandbox.invalid',
+    banner: 'Sandbox',
+    size: largestMessageBytes,
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onAuth: ({ username, password }, _session, done) => {
+      const isRight = username === deps.account.user && password === deps.account.password;
+      if (isRight) done(null, { user: username });
+      else done(smtpError(535, 'Authentication credentials invalid'));
+    },
+    onRcptTo: (_address, _session, done) => {
+      const fault = deps.faults.take('mail', 'Send', ['reject-450', 'reject-550'])?.fault;
+      if (fault === undefined) return done();
+      record(`recipient refused: ${fault}`);
+      if (fault === 'reject-450') done(smtpError(450, '4.2.1 Mailbox busy, try again later'));
+      else done(smtpError(550, '5.1.1 No such mailbox'));
+    },
+    onData: (stream, session, done) => {
+      deliver(deps, stream, session).then((outcome) => {
+        if (outcome === 'too large') {
+          record('message refused: too large');
+          return done(smtpError(552, '5.3.4 Message too large'));
+        }
+        const isLost = deps.faults.take('mail', 'Send', ['timeout-after']) !== undefined;
+        record(isLost ? 'delivered; reply lost' : 'delivered');
+        if (isLost) loseReply(session);
+        else done(null, 'Message accepted');
+      }, done);
+    },
+  });
 }
 
 async function deliver(
