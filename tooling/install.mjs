@@ -10,8 +10,9 @@ const isCurrent =
 
 if (!isCurrent) {
   console.log('Installing what is missing (about a minute) …');
+  // Not `npm ci`: it refuses a lock file that lacks the programs of other platforms, which some registries do not carry.
   // Warnings about engines are meant for the machine's Node; everything afterwards runs on the one from node_modules.
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
