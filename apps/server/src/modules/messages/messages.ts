@@ -4,6 +4,6 @@
  * Owns the schema `messages`. Promises the messages in force at the clock's now, and a hall's message before a game to
  * its members only. Knows nothing of how they are shown.
  */
-export { type HallMessage, type PreGameMessage, preGameTypeOf } from './message.ts';
+export type { HallMessage, PreGameMessage } from './message.ts';
 export { messageRoutes } from './message-routes.ts';
-export { addHallMessages, hallMessagesAt, preGameMessageOf, setPreGameMessage } from './message-store.ts';
+export { addHallMessages, hallMessagesAt, setPreGameMessage } from './message-store.ts';

@@ -5,6 +5,6 @@
  * retired ones too, since people keep writing them. Knows nothing of halls or players; whoever needs a distance takes
  * the position and computes it.
  */
-export type { Place, Position } from './place.ts';
+export type { Position } from './place.ts';
 export { placeOf } from './place-store.ts';
 export { seedPostcodes } from './seed-postcodes.ts';

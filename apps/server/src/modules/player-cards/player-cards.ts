@@ -8,5 +8,5 @@
 
 export { cardOf, cardsOfPlayer, reportCardFault, workingCard, workingCards } from './find-card.ts';
 export { openCard } from './open-card.ts';
-export type { CardKey, PlayerCard } from './player-card.ts';
+export type { PlayerCard } from './player-card.ts';
 export { playerCardRoutes } from './player-card-routes.ts';

@@ -7,11 +7,11 @@
  * already bought: those do not ask here. Knows no account and no game: the caller says what the player card holds,
  * moves the money, and asks for the limit back when a stake is refunded.
  */
-export { type AdmittedStake, admitStakes, type StakeRequest } from './admit-stakes.ts';
+export { admitStakes, type StakeRequest } from './admit-stakes.ts';
 export { beginPause } from './begin-pause.ts';
 export type { StakeRefusalCode } from './decide-stake.ts';
 export { pauseDaysLeft } from './pause.ts';
-export { type Pause, pauseOf, pausesOf, refuseIfPaused } from './pauses-in-force.ts';
-export { type RemainingLimits, remainingLimits } from './remaining-limits.ts';
+export { pauseOf, pausesOf, refuseIfPaused } from './pauses-in-force.ts';
+export { remainingLimits } from './remaining-limits.ts';
 export { responsiblePlayRoutes } from './responsible-play-routes.ts';
 export { type ReturnedStake, returnStakes } from './return-stakes.ts';
