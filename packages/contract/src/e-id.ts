@@ -14,7 +14,9 @@ export type EidPurpose = z.output<typeof eidPurpose>;
 
 /**
  * Begins a flow: sets its cookie and tells where to send the browser. `auth` is for a player who is logged in;
- * `register` by a player who is logged in without e-ID links the e-ID to that account.
+ * `register` by a player who is logged in without e-ID links the e-ID to that account. In redirect mode the browser
+ * comes back to "/register", "/mypage" (`auth`) or "/bankIdreturn" (`reset`); in inline mode the frame always comes
+ * back to "/bankIdreturn".
  */
 export const startEid = operation({
   name: 'startEid',
@@ -32,12 +34,15 @@ const returned = z.strictObject({
   code: z.string().min(1).max(2048),
   /** Not in the specification's body; checked when given, as browsers of ours always do. */
   state: z.string().min(1).max(256).optional(),
+  /** The issuer, when the issuer names itself on the way back (RFC 9207). */
+  iss: z.string().min(1).max(2048).optional(),
 });
 
 /**
  * Ends a registration flow. `result` is "success" with a `storeHash` for the steps that follow, or "failed" with a
  * reason: `age` (under 18, nothing is stored), `userExist` (the e-ID belongs to another account), `retry` (cancelled,
- * expired, replayed or not understood; ours). `exsistingUser` (spelt so) is true when the e-ID was linked to the
+ * expired, replayed or not understood; ours), or none when the account that began is already another person's.
+ * `exsistingUser` (spelt so) is true when the e-ID was linked to the
  * account that began the flow while logged in.
  */
 export const registerBankID = operation({
@@ -70,6 +75,26 @@ export const authBankID = operation({
   answer: z.object({
     result: z.enum(['success', 'failed']),
     reason: z.enum(['', 'age', 'userExist', 'retry']),
+  }),
+  refusals: ['provider_unavailable'],
+});
+
+/**
+ * Ends a flow begun on the page for a forgotten password (ours): tells the mobile number of the person's own account,
+ * for the first step there. `unknown`: no account is tied to this e-ID.
+ */
+export const resetBankID = operation({
+  name: 'resetBankID',
+  summary: "Tell a person the mobile number of the person's own account",
+  host: 'portal',
+  method: 'POST',
+  path: '/bankid/resetBankID',
+  access: 'public',
+  body: returned,
+  answer: z.object({
+    result: z.enum(['success', 'failed']),
+    reason: z.enum(['', 'unknown', 'retry']),
+    mobil: z.string(),
   }),
   refusals: ['provider_unavailable'],
 });

@@ -1,5 +1,6 @@
 /** Every call of the product, for the OpenAPI document and for the tests that walk them all. */
 import { getBalance, getSaldos, getTransactions, getTransactionText } from './balance.ts';
+import { authBankID, registerBankID, resetBankID, startEid } from './e-id.ts';
 import { getGameToken, openGameSession } from './game-launch.ts';
 import { getPreGameMessage, listHallMessages, listHalls, listMyHalls } from './halls.ts';
 import { listSessions, login, logout, logoutEverywhere } from './identity.ts';
@@ -25,6 +26,10 @@ export const operations: readonly Operation[] = [
   logout,
   listSessions,
   logoutEverywhere,
+  startEid,
+  registerBankID,
+  authBankID,
+  resetBankID,
   listHalls,
   listMyHalls,
   getBalance,

@@ -23,6 +23,44 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface EIdFlows {
+  browser_hash: Uint8Array;
+  code_verifier: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  flow_id: Generated<number>;
+  nonce: string;
+  player_id: number | null;
+  purpose: string;
+  session_id: number | null;
+  state: string;
+  used_at: Timestamp | null;
+}
+
+export interface EIdIdentities {
+  acr: string;
+  birth_date: string;
+  first_name: string;
+  last_name: string;
+  national_key: Uint8Array;
+  player_id: number;
+  subject: string;
+  verified_at: Timestamp;
+}
+
+export interface EIdProofs {
+  acr: string;
+  birth_date: string;
+  expires_at: Timestamp;
+  first_name: string;
+  flow_id: number;
+  handle_hash: Uint8Array;
+  last_name: string;
+  national_key: Uint8Array;
+  subject: string;
+  verified_at: Timestamp;
+}
+
 export interface GameLaunchSessions {
   cookie_hash: Uint8Array;
   expires_at: Timestamp;
@@ -359,6 +397,9 @@ export interface RoundsTickets {
 }
 
 export interface DB {
+  "e_id.flows": EIdFlows;
+  "e_id.identities": EIdIdentities;
+  "e_id.proofs": EIdProofs;
   "game_launch.sessions": GameLaunchSessions;
   "game_launch.tokens": GameLaunchTokens;
   "halls.halls": HallsHalls;

@@ -1,0 +1,68 @@
+import type { EidPurpose } from '@lokalbingo/contract/e-id';
+import { inTransaction } from '../../platform/database.ts';
+import { after, days, minutes } from '../../platform/durations.ts';
+import type { PlayerCaller } from '../../platform/http/operation-routes.ts';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import { newSecret, secretHash, secretShape } from '../../platform/secret.ts';
+import { sessionNonce } from '../identity/identity.ts';
+import type { EidDeps } from './eid-deps.ts';
+import { deleteFlowsBefore, hasOpenFlow, insertFlow } from './flow-store.ts';
+
+/** How long a person may take at the issuer. */
+export const flowLifetimeMs = minutes(15);
+
+// The national number is asked for only where an account is to be tied to it.
+const scopes: Record<EidPurpose, string> = {
+  register: 'openid profile nnin_altsub',
+  auth: 'openid profile nnin_altsub',
+  reset: 'openid profile',
+};
+
+/** A flow that has begun: where to send the browser, and the cookie by which it is known when it comes back. */
+export type BegunFlow = { readonly authorizationUrl: string; readonly cookie: string };
+
+/**
+ * Begins a flow. A browser that has one under way keeps its cookie, so that two tabs do not spoil each other; each
+ * flow has its own state, verifier and nonce. On my page the nonce is bound to the session (decisions §3.1).
+ */
+export async function beginFlow(
+  deps: EidDeps,
+  request: {
+    readonly purpose: EidPurpose;
+    readonly caller: PlayerCaller | undefined;
+    readonly cookie: string | undefined;
+  },
+): Promise<Result<BegunFlow, 'login_required' | 'provider_unavailable'>> {
+  const { db, clock, chance } = deps;
+  const { purpose, caller } = request;
+  if (purpose === 'auth' && !caller) return refuse('login_required');
+  const flow = {
+    state: newSecret(chance),
+    nonce: purpose === 'auth' && caller ? await sessionNonce(db, caller.sessionId) : newSecret(chance),
+    codeVerifier: newSecret(chance),
+  };
+  const authorizationUrl = await deps.provider.authorizationUrl({
+    ...flow,
+    redirectUri: deps.returnAddresses[purpose],
+    scope: scopes[purpose],
+    acr: deps.rules.requiredAcr,
+  });
+  if (authorizationUrl === undefined) return refuse('provider_unavailable');
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const known =
+      request.cookie !== undefined && secretShape.test(request.cookie) ? request.cookie : undefined;
+    const isKept = known !== undefined && (await hasOpenFlow(tx, secretHash(known), now));
+    const cookie = isKept ? known : newSecret(chance);
+    await deleteFlowsBefore(tx, after(now, -days(1)));
+    await insertFlow(tx, {
+      ...flow,
+      purpose,
+      browserHash: secretHash(cookie),
+      startedBy: purpose === 'reset' ? undefined : caller,
+      createdAt: now,
+      expiresAt: after(now, flowLifetimeMs),
+    });
+    return ok({ authorizationUrl, cookie });
+  });
+}

@@ -1,0 +1,351 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { minutes, seconds } from '../../platform/durations.ts';
+import { ok } from '../../platform/result.ts';
+import { addPlayer, playerProfile } from '../identity/identity.ts';
+import { eidProvider, eidReturnAddresses, proofOf, redeemProof } from './e-id.ts';
+import { issuerOf } from './testing/bankid-window.ts';
+import { useEidWorld } from './testing/eid-world.ts';
+
+const world = useEidWorld();
+const { browser } = world;
+let nextMobile = 42_000_001;
+
+const count = async (table: string): Promise<number> =>
+  (await world.database.pool.query(`SELECT FROM e_id.${table}`)).rowCount ?? 0;
+const newPlayer = async (flags = { noBankID: true }) => {
+  const mobile = String(nextMobile++);
+  const stored = await inTransaction(world.database.db, async (tx) =>
+    ok(
+      await addPlayer(tx, {
+        mobile,
+        firstName: 'Per',
+        lastName: 'Medlem',
+        password: 'Lokalbingo1',
+        updateAML: false,
+        forceAML: false,
+        extraAML: false,
+        ...flags,
+        at: world.clock.now(),
+      }),
+    ),
+  );
+  return { playerId: stored.value, mobile };
+};
+const register = async (choice: string, at = browser()) =>
+  (await at.post('/bankid/registerBankID', await at.visit('register', choice))).body;
+const retry = { exsistingUser: false, result: 'failed', name: '', storeHash: '', reason: 'retry' };
+
+beforeEach(async () => {
+  world.clock.set(new Date());
+  await world.database.pool.query('TRUNCATE e_id.identities, e_id.flows CASCADE');
+});
+
+describe('beginning a flow', () => {
+  it('sends the browser to the issuer with PKCE, state, nonce, scopes and level, and sets an HttpOnly cookie', async () => {
+    const { body, setCookie } = await browser().post('/bankid/start', { purpose: 'register' });
+    const url = new URL(String(body.authorizationUrl));
+    expect(url.href.startsWith(issuerOf(world.sandbox))).toBe(true);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: 'lokalbingo',
+      response_type: 'code',
+      redirect_uri: 'http://localhost:3000/register',
+      scope: 'openid profile nnin_altsub',
+      code_challenge_method: 'S256',
+      acr_values: 'urn:bankid:bid;LOA=4',
+      ui_locales: 'nb',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(setCookie).toMatch(/^bidtx=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('asks for no national number when a password is forgotten', async () => {
+    const { body } = await browser().post('/bankid/start', { purpose: 'reset' });
+    expect(new URL(String(body.authorizationUrl)).searchParams.get('scope')).toBe('openid profile');
+  });
+
+  it('on my page needs a login, and binds the nonce to the session without telling the token', async () => {
+    const { mobile } = await newPlayer();
+    const token = await world.logIn(mobile);
+    const anonymous = await browser().post('/bankid/start', { purpose: 'auth' });
+    expect([anonymous.status, anonymous.body.code]).toEqual([401, 'login_required']);
+    const nonceOf = async (at: ReturnType<typeof browser>) =>
+      new URL(
+        String((await at.post('/bankid/start', { purpose: 'auth' })).body.authorizationUrl),
+      ).searchParams.get('nonce');
+    const nonce = await nonceOf(browser(token));
+    expect(nonce).toBe(await nonceOf(browser(token)));
+    expect(nonce).not.toBe(await nonceOf(browser(await world.logIn(mobile))));
+    expect(nonce).not.toContain(token);
+  });
+
+  it('comes back to one page in inline mode', () => {
+    const back = 'https://p.example/bankIdreturn';
+    expect(eidReturnAddresses('https://p.example', 'inline')).toEqual({
+      register: back,
+      auth: back,
+      reset: back,
+    });
+  });
+
+  it('says so when the issuer cannot be reached, and works on with what it knew when it could', async () => {
+    const address = {
+      issuer: issuerOf(world.sandbox),
+      clientId: 'x',
+      clientSecret: 'y',
+      timeoutMs: seconds(5),
+    };
+    const provider = eidProvider(address, world.clock);
+    await world.sandbox.control({ provider: 'bankid', fault: 'discovery-down' });
+    expect(await provider.isKnown()).toBe(false);
+    expect(await provider.isKnown()).toBe(true);
+    world.clock.advance(minutes(61));
+    await world.sandbox.control({ provider: 'bankid', fault: 'discovery-down' });
+    expect(await provider.isKnown()).toBe(true);
+    const nowhere = eidProvider({ ...address, issuer: 'http://localhost:9/none' }, world.clock);
+    const flow = { state: 's', nonce: 'n', codeVerifier: 'v', redirectUri: 'http://localhost:3000/register' };
+    expect(await nowhere.authorizationUrl({ ...flow, scope: 'openid', acr: 'a' })).toBeUndefined();
+    expect(await nowhere.exchange(flow, { code: 'c', issuer: undefined })).toHaveProperty('why');
+  });
+});
+
+describe('registering with the e-ID', () => {
+  it.each(['adult-1', 'eighteen-today', 'd-number', 'norwegian-letters'])('takes %s', async (choice) => {
+    const answer = await register(choice);
+    expect(answer).toEqual({
+      exsistingUser: false,
+      result: 'success',
+      name: expect.stringMatching(/\p{L}/u),
+      storeHash: expect.stringMatching(/^[\w-]{43}$/),
+      reason: '',
+    });
+    const proof = await proofOf(world.database.db, world, String(answer.storeHash));
+    expect(proof?.person.firstName).toBe(answer.name);
+    expect(proof?.person.birthDate).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it.each(['eighteen-tomorrow', 'minor'])('blocks %s and stores nothing', async (choice) => {
+    expect(await register(choice)).toEqual({ ...retry, reason: 'age' });
+    expect([await count('proofs'), await count('identities')]).toEqual([0, 0]);
+  });
+
+  it.each(['low-level', 'no-number'])('does not take %s', async (choice) => {
+    expect(await register(choice)).toEqual(retry);
+    expect(await count('proofs')).toBe(0);
+  });
+
+  it.each([
+    'timeout-before',
+    'timeout-after',
+    'http500',
+    'malformed',
+    'wrong-nonce',
+    'wrong-audience',
+    'wrong-issuer',
+    'expired-token',
+    'bad-signature',
+    'unknown-key',
+  ])('asks to try again when the issuer fails: %s', async (fault) => {
+    await world.sandbox.control({ provider: 'bankid', fault });
+    expect(await register('adult-1')).toEqual(retry);
+    expect(await register('adult-1')).toMatchObject({ result: 'success' });
+  });
+
+  it('lets the handle live half an hour', async () => {
+    const { storeHash } = await register('adult-1');
+    world.clock.advance(minutes(30) - 1);
+    expect(await proofOf(world.database.db, world, String(storeHash))).toBeDefined();
+    world.clock.advance(1);
+    expect(await proofOf(world.database.db, world, String(storeHash))).toBeUndefined();
+    expect(await proofOf(world.database.db, world, 'guessed')).toBeUndefined();
+  });
+
+  it('keeps the national number out of every table and the log, and the handle and the cookie too', async () => {
+    const at = browser();
+    const returned = await at.visit('register', 'registered');
+    const { body, setCookie } = await at.post('/bankid/registerBankID', returned);
+    const tables = await world.database.pool.query(
+      `SELECT flows::text AS row FROM e_id.flows UNION ALL SELECT proofs::text FROM e_id.proofs`,
+    );
+    const seen = tables.rows.map(({ row }: { row: string }) => row).join() + world.logLines.join();
+    expect(seen).not.toContain('14867212621');
+    expect(seen).not.toContain(String(body.storeHash));
+    expect(setCookie).toBe('');
+    expect(world.logLines.join()).not.toContain(returned.code);
+  });
+});
+
+describe('coming back', () => {
+  it('twice with one code works once, also at the same moment', async () => {
+    const at = browser();
+    const returned = await at.visit('register', 'adult-1');
+    const both = await Promise.all([1, 2].map(() => at.post('/bankid/registerBankID', returned)));
+    expect(both.map(({ body }) => body.result).toSorted()).toEqual(['failed', 'success']);
+    expect((await at.post('/bankid/registerBankID', returned)).body).toEqual(retry);
+  });
+
+  it.each([
+    ['a state that was never given', { state: 'forged' }],
+    ['a code that was never given', { code: 'forged' }],
+    ['another issuer', { iss: 'https://evil.example' }],
+  ])('with %s asks to try again', async (_what, changes) => {
+    const at = browser();
+    const returned = await at.visit('register', 'adult-1');
+    expect((await at.post('/bankid/registerBankID', { ...returned, ...changes })).body).toEqual(retry);
+  });
+
+  it('with the code alone is enough', async () => {
+    const at = browser();
+    const { code } = await at.visit('register', 'adult-1');
+    expect((await at.post('/bankid/registerBankID', { code })).body).toMatchObject({ result: 'success' });
+  });
+
+  it('with the code of another flow asks to try again', async () => {
+    const [mine, theirs] = [browser(), browser()];
+    const { state } = await mine.visit('register', 'adult-1');
+    const { code } = await theirs.visit('register', 'adult-2');
+    expect((await mine.post('/bankid/registerBankID', { code, state })).body).toEqual(retry);
+  });
+
+  it('in another browser, or for another purpose, asks to try again', async () => {
+    const returned = await browser().visit('register', 'adult-1');
+    expect((await browser().post('/bankid/registerBankID', returned)).body).toEqual(retry);
+    const at = browser();
+    expect((await at.post('/bankid/resetBankID', await at.visit('register', 'adult-1'))).body.reason).toBe(
+      'retry',
+    );
+  });
+
+  it('in two tabs works in both', async () => {
+    const at = browser();
+    const first = await at.visit('register', 'adult-1');
+    const second = await at.visit('register', 'adult-2');
+    expect((await at.post('/bankid/registerBankID', first)).body).toMatchObject({ name: 'Ida Marie' });
+    expect((await at.post('/bankid/registerBankID', second)).body).toMatchObject({ name: 'Jonas' });
+  });
+
+  it('after a quarter of an hour asks to try again', async () => {
+    const at = browser();
+    const returned = await at.visit('register', 'adult-1');
+    world.clock.advance(minutes(15));
+    expect((await at.post('/bankid/registerBankID', returned)).body).toEqual(retry);
+  });
+});
+
+describe('an account without e-ID', () => {
+  const link = async (token: string, choice: string) => {
+    const at = browser(token);
+    return (await at.post('/bankid/authBankID', await at.visit('auth', choice))).body;
+  };
+  const flagOf = async (playerId: number) => (await playerProfile(world.database.db, playerId)).noBankID;
+
+  it('is verified on my page: the flag is gone and the name is the e-ID’s', async () => {
+    const { playerId, mobile } = await newPlayer();
+    expect(await link(await world.logIn(mobile), 'adult-1')).toEqual({ result: 'success', reason: '' });
+    const profile = await playerProfile(world.database.db, playerId);
+    expect(profile).toMatchObject({ noBankID: false, firstName: 'Ida Marie', lastName: 'Prøvestad' });
+  });
+
+  it('is verified in registration, too, when its player is logged in', async () => {
+    const { playerId, mobile } = await newPlayer();
+    const answer = await register('adult-1', browser(await world.logIn(mobile)));
+    const expected = { exsistingUser: true, result: 'success', name: 'Ida Marie', storeHash: '', reason: '' };
+    expect(answer).toEqual(expected);
+    expect(await flagOf(playerId)).toBe(false);
+    expect(await count('proofs')).toBe(0);
+  });
+
+  it('can be verified again by the same person', async () => {
+    const token = await world.logIn((await newPlayer()).mobile);
+    await link(token, 'adult-1');
+    expect(await link(token, 'adult-1')).toEqual({ result: 'success', reason: '' });
+  });
+
+  it('cannot take an e-ID that belongs to another account', async () => {
+    const [first, second] = [await newPlayer(), await newPlayer()];
+    await link(await world.logIn(first.mobile), 'adult-1');
+    const token = await world.logIn(second.mobile);
+    expect(await link(token, 'adult-1')).toEqual({ result: 'failed', reason: 'userExist' });
+    expect(await register('adult-1', browser(token))).toMatchObject({
+      result: 'failed',
+      reason: 'userExist',
+    });
+    expect(await register('adult-1')).toMatchObject({ result: 'failed', reason: 'userExist' });
+    expect(await flagOf(second.playerId)).toBe(true);
+  });
+
+  it('cannot become another person’s', async () => {
+    const token = await world.logIn((await newPlayer()).mobile);
+    await link(token, 'adult-1');
+    expect(await link(token, 'adult-2')).toEqual({ result: 'failed', reason: '' });
+    expect(await register('adult-2', browser(token))).toMatchObject({ result: 'failed', reason: '' });
+  });
+
+  it('is not verified by who is under 18', async () => {
+    const { playerId, mobile } = await newPlayer();
+    expect(await link(await world.logIn(mobile), 'minor')).toEqual({ result: 'failed', reason: 'age' });
+    expect([await flagOf(playerId), await count('identities')]).toEqual([true, 0]);
+  });
+
+  it('is verified only by who began it, and while logged in', async () => {
+    const [mine, theirs] = [await newPlayer(), await newPlayer()];
+    const token = await world.logIn(mine.mobile);
+    const at = browser(token);
+    const returned = await at.visit('auth', 'adult-1');
+    await at.post('/user/logout', {});
+    expect((await at.post('/bankid/authBankID', returned)).status).toBe(401);
+    const other = browser(await world.logIn(theirs.mobile));
+    expect((await other.post('/bankid/authBankID', returned)).body).toEqual({
+      result: 'failed',
+      reason: 'retry',
+    });
+  });
+
+  it('of two at once that want one e-ID, one gets it', async () => {
+    const players = [await newPlayer(), await newPlayer()];
+    const ready = await Promise.all(
+      players.map(async ({ mobile }) => {
+        const at = browser(await world.logIn(mobile));
+        return { at, returned: await at.visit('auth', 'adult-1') };
+      }),
+    );
+    const answers = await Promise.all(
+      ready.map(({ at, returned }) => at.post('/bankid/authBankID', returned)),
+    );
+    expect(answers.map(({ body }) => body.reason).toSorted()).toEqual(['', 'userExist']);
+    expect(await count('identities')).toBe(1);
+  });
+});
+
+describe('a proof', () => {
+  it('is redeemed for one account; a second one is refused and the whole of it rolled back', async () => {
+    const { storeHash } = await register('adult-1');
+    const proof = (await proofOf(world.database.db, world, String(storeHash)))!;
+    const redeem = async () => {
+      const { playerId } = await newPlayer();
+      return inTransaction(world.database.db, (tx) => redeemProof(tx, proof, playerId));
+    };
+    expect(await redeem()).toMatchObject({ ok: true });
+    expect(await redeem()).toMatchObject({
+      ok: false,
+      refusal: { code: 'already_registered', facts: { taken: 'eid' } },
+    });
+  });
+});
+
+describe('a forgotten mobile number', () => {
+  const recall = async (choice: string) => {
+    const at = browser();
+    return (await at.post('/bankid/resetBankID', await at.visit('reset', choice))).body;
+  };
+
+  it('is told to its owner, and to nobody else', async () => {
+    const { mobile } = await newPlayer();
+    const at = browser(await world.logIn(mobile));
+    await at.post('/bankid/authBankID', await at.visit('auth', 'adult-1'));
+    expect(await recall('adult-1')).toEqual({ result: 'success', reason: '', mobil: mobile });
+    expect(await recall('adult-2')).toEqual({ result: 'failed', reason: 'unknown', mobil: '' });
+    expect(await recall('low-level')).toEqual({ result: 'failed', reason: 'retry', mobil: '' });
+  });
+});

@@ -1,0 +1,133 @@
+/**
+ * The e-ID issuer over OpenID Connect: authorization code with PKCE, state and nonce, and an ID token whose signature,
+ * issuer, audience, times and nonce are checked. Nothing is logged here, and no failure repeats what was received.
+ */
+import * as oidc from 'openid-client';
+import type { Clock } from '../../platform/clock.ts';
+import { after, hours, minutes } from '../../platform/durations.ts';
+
+/** Where the issuer is and how it knows us. */
+export type EidAddress = {
+  /** The issuer; its discovery document is read, never assumed. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly timeoutMs: number;
+};
+
+/** One flow as the issuer sees it. */
+export type FlowSecrets = {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  readonly redirectUri: string;
+};
+
+/** What an ID token says, not yet judged. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** The issuer. */
+export type EidProvider = {
+  /** Whether the issuer's metadata is known, from now or from before. */
+  readonly isKnown: () => Promise<boolean>;
+  /** Where to send the browser; undefined when the issuer cannot be reached. */
+  readonly authorizationUrl: (
+    flow: FlowSecrets & { readonly scope: string; readonly acr: string },
+  ) => Promise<string | undefined>;
+  /** Exchanges a code, once, for what the ID token says. `why` is for the log. */
+  readonly exchange: (
+    flow: FlowSecrets,
+    returned: { readonly code: string; readonly issuer: string | undefined },
+  ) => Promise<{ readonly claims: Claims } | { readonly why: string }>;
+};
+
+const metadataLifetimeMs = hours(1);
+const retryAfterMs = minutes(1);
+const clockToleranceSeconds = 60;
+
+/** A client of the issuer. Metadata is read when first needed and kept; old metadata serves while the issuer is away. */
+export function eidProvider(address: EidAddress, clock: Clock): EidProvider {
+  const configuration = metadataCache(address, clock);
+  return {
+    isKnown: async () => (await configuration()) !== undefined,
+    authorizationUrl: async ({ scope, acr, ...flow }) => {
+      const config = await configuration();
+      if (!config) return undefined;
+      return oidc.buildAuthorizationUrl(config, {
+        redirect_uri: flow.redirectUri,
+        scope,
+        code_challenge: await oidc.calculatePKCECodeChallenge(flow.codeVerifier),
+        code_challenge_method: 'S256',
+        acr_values: acr,
+        ui_locales: 'nb',
+        state: flow.state,
+        nonce: flow.nonce,
+      }).href;
+    },
+    exchange: async (flow, returned) => {
+      const config = await configuration();
+      if (!config) return { why: 'the issuer cannot be reached' };
+      const url = new URL(flow.redirectUri);
+      url.searchParams.set('code', returned.code);
+      url.searchParams.set('state', flow.state);
+      // There is one issuer, so a browser that does not hand its name on mixes nothing up.
+      url.searchParams.set('iss', returned.issuer ?? config.serverMetadata().issuer);
+      try {
+        const tokens = await oidc.authorizationCodeGrant(config, url, {
+          pkceCodeVerifier: flow.codeVerifier,
+          expectedState: flow.state,
+          expectedNonce: flow.nonce,
+          idTokenExpected: true,
+        });
+        return { claims: tokens.claims() ?? {} };
+      } catch (error) {
+        return { why: failureName(error) };
+      }
+    },
+  };
+}
+
+function metadataCache(address: EidAddress, clock: Clock): () => Promise<oidc.Configuration | undefined> {
+  let held: { readonly config: oidc.Configuration; freshUntil: Date } | undefined;
+  let loading: Promise<oidc.Configuration> | undefined;
+  return async () => {
+    if (held && held.freshUntil > clock.now()) return held.config;
+    loading ??= discover(address).finally(() => {
+      loading = undefined;
+    });
+    try {
+      const config = await loading;
+      held = { config, freshUntil: after(clock.now(), metadataLifetimeMs) };
+    } catch {
+      if (held) held.freshUntil = after(clock.now(), retryAfterMs);
+    }
+    return held?.config;
+  };
+}
+
+function discover({ issuer, clientId, clientSecret, timeoutMs }: EidAddress): Promise<oidc.Configuration> {
+  const url = new URL(issuer);
+  const isOnThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  return oidc.discovery(
+    url,
+    clientId,
+    { [oidc.clockTolerance]: clockToleranceSeconds },
+    oidc.ClientSecretBasic(clientSecret),
+    {
+      timeout: timeoutMs / 1000,
+      execute: [
+        // The ID token comes straight from the issuer; its signature is checked all the same.
+        oidc.enableNonRepudiationChecks,
+        ...(isOnThisMachine ? [oidc.allowInsecureRequests] : []),
+      ],
+    },
+  );
+}
+
+/** Names and codes alone: messages and causes of the library may hold the token and what it says. */
+function failureName(error: unknown): string {
+  if (!(error instanceof Error)) return 'an unknown failure';
+  const { code, error: oauthError } = error as { code?: unknown; error?: unknown };
+  const isPlain = (part: unknown): part is string => typeof part === 'string' && /^[\w.-]{1,60}$/.test(part);
+  return [error.name, code, oauthError].filter(isPlain).join(' ');
+}

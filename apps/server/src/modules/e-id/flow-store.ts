@@ -1,0 +1,116 @@
+/** SQL of flows under way at the issuer. */
+import type { EidPurpose } from '@lokalbingo/contract/e-id';
+import type { Tx } from '../../platform/database.ts';
+
+/** A flow that begins. */
+export type NewFlow = {
+  readonly browserHash: Uint8Array;
+  readonly purpose: EidPurpose;
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  /** Who is logged in, if anybody. */
+  readonly startedBy: { readonly playerId: number; readonly sessionId: number } | undefined;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
+
+/** A flow that has come back. */
+export type ReturnedFlow = Omit<NewFlow, 'browserHash' | 'createdAt' | 'expiresAt'> & {
+  readonly flowId: number;
+};
+
+/** Writes a flow. */
+export async function insertFlow(tx: Tx, flow: NewFlow): Promise<void> {
+  await tx
+    .insertInto('e_id.flows')
+    .values({
+      browser_hash: flow.browserHash,
+      purpose: flow.purpose,
+      state: flow.state,
+      nonce: flow.nonce,
+      code_verifier: flow.codeVerifier,
+      player_id: flow.startedBy?.playerId ?? null,
+      session_id: flow.startedBy?.sessionId ?? null,
+      created_at: flow.createdAt,
+      expires_at: flow.expiresAt,
+    })
+    .execute();
+}
+
+/** Whether a browser has a flow under way. */
+export async function hasOpenFlow(tx: Tx, browserHash: Uint8Array, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('e_id.flows')
+    .select('flow_id')
+    .where('browser_hash', '=', browserHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Uses a flow up, in one statement, and gives it: the one with this state, or without one the browser's newest.
+ * Undefined when there is none that this browser began for this purpose and has not used.
+ */
+export async function useFlow(
+  tx: Tx,
+  returned: {
+    readonly browserHash: Uint8Array;
+    readonly purpose: EidPurpose;
+    readonly state: string | undefined;
+    readonly now: Date;
+  },
+): Promise<ReturnedFlow | undefined> {
+  const { state } = returned;
+  const row = await tx
+    .updateTable('e_id.flows')
+    .set({ used_at: returned.now })
+    .where('flow_id', '=', (from) => {
+      const open = from
+        .selectFrom('e_id.flows')
+        .select('flow_id')
+        .where('browser_hash', '=', returned.browserHash)
+        .where('purpose', '=', returned.purpose)
+        .where('used_at', 'is', null)
+        .orderBy('flow_id', 'desc')
+        .limit(1);
+      return state === undefined ? open : open.where('state', '=', state);
+    })
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', returned.now)
+    .returningAll()
+    .executeTakeFirst();
+  return (
+    row && {
+      flowId: row.flow_id,
+      purpose: row.purpose as EidPurpose,
+      state: row.state,
+      nonce: row.nonce,
+      codeVerifier: row.code_verifier,
+      startedBy:
+        row.player_id !== null && row.session_id !== null
+          ? { playerId: row.player_id, sessionId: row.session_id }
+          : undefined,
+    }
+  );
+}
+
+const deletedAtOnce = 200;
+
+/** Removes flows that ended before a moment, with what they proved; a few at a time. */
+export async function deleteFlowsBefore(tx: Tx, moment: Date): Promise<void> {
+  await tx
+    .deleteFrom('e_id.flows')
+    .where('flow_id', 'in', (from) =>
+      from
+        .selectFrom('e_id.flows')
+        .select('flow_id')
+        .where('expires_at', '<=', moment)
+        .limit(deletedAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}

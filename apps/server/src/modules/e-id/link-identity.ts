@@ -1,0 +1,21 @@
+import type { Tx } from '../../platform/database.ts';
+import { confirmIdentity } from '../identity/identity.ts';
+import { insertIdentityIfFree, type ProvenPerson, playersOfPerson } from './person-store.ts';
+
+/**
+ * Ties a person to a player's account, once, and clears `noBankID`. `taken`: the person has another account, also one
+ * that is being tied at this moment. `other_person`: this account is somebody else's.
+ */
+export async function linkIdentity(
+  tx: Tx,
+  playerId: number,
+  person: ProvenPerson,
+): Promise<'linked' | 'taken' | 'other_person'> {
+  if (!(await insertIdentityIfFree(tx, playerId, person))) {
+    const players = await playersOfPerson(tx, person);
+    if (players.some((other) => other !== playerId)) return 'taken';
+    if (players.length === 0) return 'other_person';
+  }
+  await confirmIdentity(tx, playerId, person);
+  return 'linked';
+}

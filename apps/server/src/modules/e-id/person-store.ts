@@ -1,0 +1,102 @@
+/** SQL of what the e-ID has said of persons: proofs on their way to an account, and identities that have one. */
+import type { Selectable } from 'kysely';
+import type { EIdProofs } from '../../platform/database.gen.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { VerifiedPerson } from './verified-person.ts';
+
+/** A person who was proven at a moment. */
+export type ProvenPerson = VerifiedPerson & { readonly verifiedAt: Date };
+
+/** Writes a proof. */
+export async function insertProof(
+  tx: Tx,
+  proof: {
+    readonly handleHash: Uint8Array;
+    readonly flowId: number;
+    readonly person: ProvenPerson;
+    readonly expiresAt: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('e_id.proofs')
+    .values({
+      handle_hash: proof.handleHash,
+      flow_id: proof.flowId,
+      ...columnsOf(proof.person),
+      expires_at: proof.expiresAt,
+    })
+    .execute();
+}
+
+/** The person of a proof that is still good. */
+export async function findProof(
+  db: Db | Tx,
+  handleHash: Uint8Array,
+  now: Date,
+): Promise<ProvenPerson | undefined> {
+  const row = await db
+    .selectFrom('e_id.proofs')
+    .selectAll()
+    .where('handle_hash', '=', handleHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && personOf(row);
+}
+
+/** Gives a player the identity of a person, unless the player has one or the person is another player's. */
+export async function insertIdentityIfFree(tx: Tx, playerId: number, person: ProvenPerson): Promise<boolean> {
+  const row = await tx
+    .insertInto('e_id.identities')
+    .values({ player_id: playerId, ...columnsOf(person) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('player_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The players who have the identity of a person, by number or by the issuer's name: none or one, if all is well. */
+export async function playersOfPerson(
+  db: Db | Tx,
+  person: Pick<VerifiedPerson, 'nationalKey' | 'subject'>,
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('e_id.identities')
+    .select('player_id')
+    .where((is) => is.or([is('national_key', '=', person.nationalKey), is('subject', '=', person.subject)]))
+    .execute();
+  return rows.map((row) => row.player_id);
+}
+
+/** The player whom the issuer knows by this name. */
+export async function playerOfSubject(db: Db | Tx, subject: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('e_id.identities')
+    .select('player_id')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.player_id;
+}
+
+function columnsOf(person: ProvenPerson) {
+  return {
+    national_key: person.nationalKey,
+    subject: person.subject,
+    birth_date: person.birthDate,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    acr: person.acr,
+    verified_at: person.verifiedAt,
+  };
+}
+
+function personOf(row: Selectable<EIdProofs>): ProvenPerson {
+  return {
+    nationalKey: row.national_key,
+    subject: row.subject,
+    birthDate: row.birth_date,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    acr: row.acr,
+    verifiedAt: row.verified_at,
+  };
+}

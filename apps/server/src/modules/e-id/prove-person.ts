@@ -1,0 +1,79 @@
+import type { registerBankID } from '@lokalbingo/contract/e-id';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { inTransaction } from '../../platform/database.ts';
+import { after, minutes } from '../../platform/durations.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { ok, type Result } from '../../platform/result.ts';
+import { newSecret, secretHash } from '../../platform/secret.ts';
+import type { EidDeps } from './eid-deps.ts';
+import { endFlow, type Returned } from './end-flow.ts';
+import type { ReturnedFlow } from './flow-store.ts';
+import { linkIdentity } from './link-identity.ts';
+import { insertProof, type ProvenPerson, playersOfPerson } from './person-store.ts';
+import { isAdult, verifiedPerson } from './verified-person.ts';
+
+/** How long an account may take to make after the e-ID. */
+const proofLifetimeMs = minutes(30);
+
+type Answer = AnswerOf<typeof registerBankID>;
+
+const failed = (reason: Answer['reason']): Answer => ({
+  exsistingUser: false,
+  result: 'failed',
+  name: '',
+  storeHash: '',
+  reason,
+});
+
+/**
+ * Ends a registration flow. An adult whom nobody has an account for gets a handle to go on with; who began while logged
+ * in has the e-ID tied to that account. Of a person under 18 nothing is stored.
+ */
+export async function provePerson(
+  deps: EidDeps,
+  returned: Returned,
+): Promise<Result<Answer, 'provider_unavailable'>> {
+  const ended = await personOfFlow(deps, 'register', returned);
+  if (!ended.ok) return ended;
+  if ('reason' in ended.value) return ok(failed(ended.value.reason));
+  const { flow, person } = ended.value;
+  return inTransaction(deps.db, async (tx) => {
+    const { firstName: name } = person;
+    if (flow.startedBy) {
+      const link = await linkIdentity(tx, flow.startedBy.playerId, person);
+      return link === 'linked'
+        ? ok({ exsistingUser: true, result: 'success' as const, name, storeHash: '', reason: '' as const })
+        : ok(failed(link === 'taken' ? 'userExist' : ''));
+    }
+    if ((await playersOfPerson(tx, person)).length > 0) return ok(failed('userExist'));
+    const storeHash = newSecret(deps.chance);
+    const expiresAt = after(person.verifiedAt, proofLifetimeMs);
+    await insertProof(tx, { handleHash: secretHash(storeHash), flowId: flow.flowId, person, expiresAt });
+    return ok({ exsistingUser: false, result: 'success' as const, name, storeHash, reason: '' as const });
+  });
+}
+
+/** The adult whom a flow has identified, or the reason why there is none to go on with. */
+export async function personOfFlow(
+  deps: EidDeps,
+  purpose: 'register' | 'auth',
+  returned: Returned,
+): Promise<
+  Result<
+    { readonly flow: ReturnedFlow; readonly person: ProvenPerson } | { readonly reason: 'retry' | 'age' },
+    'provider_unavailable'
+  >
+> {
+  const ended = await endFlow(deps, purpose, returned);
+  if (!ended.ok) return ended;
+  if (!ended.value) return ok({ reason: 'retry' });
+  const { flow, claims } = ended.value;
+  const verified = verifiedPerson(claims, deps.rules);
+  if ('why' in verified) {
+    deps.log.warn({ purpose, why: verified.why }, 'an e-ID identified nobody whom we can take');
+    return ok({ reason: 'retry' });
+  }
+  const verifiedAt = deps.clock.now();
+  if (!isAdult(verified.person.birthDate, osloDayOf(verifiedAt))) return ok({ reason: 'age' });
+  return ok({ flow, person: { ...verified.person, verifiedAt } });
+}

@@ -1,0 +1,28 @@
+import type { resetBankID } from '@lokalbingo/contract/e-id';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { ok, type Result } from '../../platform/result.ts';
+import { accountById } from '../identity/identity.ts';
+import type { EidDeps } from './eid-deps.ts';
+import { endFlow, type Returned } from './end-flow.ts';
+import { playerOfSubject } from './person-store.ts';
+import { verifiedSubject } from './verified-person.ts';
+
+type Answer = AnswerOf<typeof resetBankID>;
+
+/**
+ * Tells a person the mobile number of their own account, for who has forgotten it too. It proves nothing more: the new
+ * password still takes the code that goes to that number.
+ */
+export async function recallMobile(
+  deps: EidDeps,
+  returned: Returned,
+): Promise<Result<Answer, 'provider_unavailable'>> {
+  const ended = await endFlow(deps, 'reset', returned);
+  if (!ended.ok) return ended;
+  const subject = ended.value && verifiedSubject(ended.value.claims, deps.rules);
+  if (subject === undefined) return ok({ result: 'failed', reason: 'retry', mobil: '' });
+  const playerId = await playerOfSubject(deps.db, subject);
+  if (playerId === undefined) return ok({ result: 'failed', reason: 'unknown', mobil: '' });
+  const { mobile } = await accountById(deps.db, playerId);
+  return ok({ result: 'success', reason: '', mobil: mobile });
+}

@@ -1,0 +1,94 @@
+/** Which persons an ID token can make known to us, and what is kept of them. Pure. */
+import { createHmac } from 'node:crypto';
+import { idnr } from '@navikt/fnrvalidator';
+import { z } from 'zod';
+import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import type { EidRules } from './eid-deps.ts';
+import type { Claims } from './eid-provider.ts';
+
+/** A person whom the e-ID has identified. The national number is not here: only what knows it again. */
+export type VerifiedPerson = {
+  /** Keyed hash of the national number. */
+  readonly nationalKey: Uint8Array;
+  /** The issuer's own name of the person. */
+  readonly subject: string;
+  /** "YYYY-MM-DD" */
+  readonly birthDate: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly acr: string;
+};
+
+const name = z.string().trim().min(1).max(200);
+const claimsShape = z.object({
+  sub: name,
+  acr: z.string(),
+  birthdate: z.iso.date(),
+  given_name: name.optional(),
+  family_name: name.optional(),
+  name: name.optional(),
+  nnin_altsub: z.string().regex(/^[0-9]{11}$/),
+});
+
+/** The person of an ID token, or why there is none; for the log, and without a word of the token. */
+export function verifiedPerson(
+  claims: Claims,
+  rules: EidRules,
+): { readonly person: VerifiedPerson } | { readonly why: string } {
+  const read = claimsShape.safeParse(claims);
+  if (!read.success) {
+    const missing = read.error.issues.map((issue) => String(issue.path[0]));
+    return { why: `claims missing or malformed: ${[...new Set(missing)].join(', ')}` };
+  }
+  const { sub, acr, birthdate, nnin_altsub: nationalNumber } = read.data;
+  if (acr !== rules.requiredAcr) return { why: 'the level of assurance is not the required one' };
+  const validated = idnr(nationalNumber);
+  if (validated.status === 'invalid') return { why: 'the national number is none' };
+  if (!rules.acceptSynthetic && syntheticKinds.has(validated.type))
+    return { why: 'the national number is synthetic' };
+  if (!agree(nationalNumber, birthdate)) return { why: 'national number and birth date disagree' };
+  const names = namesOf(read.data);
+  if (!names) return { why: 'claims missing or malformed: name' };
+  const nationalKey = createHmac('sha256', rules.pepper).update(nationalNumber).digest();
+  return { person: { nationalKey, subject: sub, birthDate: birthdate, acr, ...names } };
+}
+
+const subjectShape = z.object({ sub: name, acr: z.string() });
+
+/** The issuer's name of the person alone, for a flow that is told no number; undefined when it cannot be relied on. */
+export function verifiedSubject(claims: Claims, rules: EidRules): string | undefined {
+  const read = subjectShape.safeParse(claims);
+  return read.success && read.data.acr === rules.requiredAcr ? read.data.sub : undefined;
+}
+
+/** Whether a person is 18 on a day. Who is born on 29 February is so from 1 March in a common year. */
+export function isAdult(birthDate: string, today: OsloDay): boolean {
+  const eighteenYearsOn = `${Number(birthDate.slice(0, 4)) + 18}${birthDate.slice(4)}`;
+  return eighteenYearsOn <= today;
+}
+
+// Made for trying things out: 40 or 80 is added to the month.
+const syntheticKinds: ReadonlySet<string> = new Set(['tnr', 'hnr', 'dnr-and-tnr', 'dnr-and-hnr']);
+
+/** The number's date, less what marks D-numbers (day + 40) and synthetic ones (month + 40, 65 or 80). */
+function agree(nationalNumber: string, birthdate: string): boolean {
+  const pair = (at: number): number => Number(nationalNumber.slice(at, at + 2));
+  const [day, month, year] = [pair(0), pair(2), pair(4)];
+  const plainDay = day > 40 ? day - 40 : day;
+  const monthMark = [80, 65, 40].find((mark) => month > mark && month <= mark + 12) ?? 0;
+  const [bornYear = 0, bornMonth = 0, bornDay = 0] = birthdate.split('-').map(Number);
+  return plainDay === bornDay && month - monthMark === bornMonth && year === bornYear % 100;
+}
+
+/** Given and family name; older tokens carry only "Nilsen, Frode Beckmann" or "Mikkel Larsen". */
+function namesOf(
+  claims: z.output<typeof claimsShape>,
+): Pick<VerifiedPerson, 'firstName' | 'lastName'> | undefined {
+  const { given_name: firstName, family_name: lastName, name: whole } = claims;
+  if (firstName && lastName) return { firstName, lastName };
+  const [last = '', first] = (whole ?? '').split(/\s*,\s*/);
+  if (first) return { firstName: first, lastName: last };
+  const words = last.split(/\s+/);
+  const family = words.pop();
+  return family && words.length > 0 ? { firstName: words.join(' '), lastName: family } : undefined;
+}

@@ -1,0 +1,32 @@
+import type { authBankID } from '@lokalbingo/contract/e-id';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { inTransaction } from '../../platform/database.ts';
+import type { PlayerCaller } from '../../platform/http/operation-routes.ts';
+import { ok, type Result } from '../../platform/result.ts';
+import type { EidDeps } from './eid-deps.ts';
+import type { Returned } from './end-flow.ts';
+import { linkIdentity } from './link-identity.ts';
+import { personOfFlow } from './prove-person.ts';
+
+type Answer = AnswerOf<typeof authBankID>;
+
+/**
+ * Ends a flow that a player began on my page: ties the e-ID to that player's account. Only the player who began it can
+ * end it.
+ */
+export async function verifyPlayer(
+  deps: EidDeps,
+  caller: PlayerCaller,
+  returned: Returned,
+): Promise<Result<Answer, 'provider_unavailable'>> {
+  const ended = await personOfFlow(deps, 'auth', returned);
+  if (!ended.ok) return ended;
+  if ('reason' in ended.value) return ok({ result: 'failed', reason: ended.value.reason });
+  const { flow, person } = ended.value;
+  if (flow.startedBy?.playerId !== caller.playerId) return ok({ result: 'failed', reason: 'retry' });
+  return inTransaction(deps.db, async (tx): Promise<Result<Answer, never>> => {
+    const link = await linkIdentity(tx, caller.playerId, person);
+    if (link === 'linked') return ok({ result: 'success', reason: '' });
+    return ok({ result: 'failed', reason: link === 'taken' ? 'userExist' : '' });
+  });
+}
