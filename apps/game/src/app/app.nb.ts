@@ -6,7 +6,7 @@ export const appTexts = {
   tryAgain: 'Prøv igjen',
   closeWindow: 'Lukk vinduet',
   tickets: 'Dine bonger',
-  ticketsFor: (time: string) => `Dine bonger til kl. ${time}`,
+  ticketsFor: (time: string) => `Dine bonger til kl.\u00a0${time}`,
   noTickets: 'Du har ingen bonger i denne runden.',
   noTicketsAdvice: 'Du kan følge trekningen likevel, og kjøpe bonger til de neste rundene.',
   toPurchase: 'Kjøp bonger til neste runde',

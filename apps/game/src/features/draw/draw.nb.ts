@@ -12,7 +12,7 @@ export const drawTexts = {
   previous: 'De fem forrige',
   calledTwice: (name: string) => `${name}. ${name}.`,
   closed: 'Salget er stengt',
-  startsIn: (time: string, left: string) => `Trekningen starter kl. ${time}, om ${left}.`,
+  startsIn: (time: string, left: string) => `Trekningen starter kl.\u00a0${time}, om ${left}.`,
   startsSoon: 'Trekningen starter straks.',
   playedFor: 'Nå spilles det om',
   allWon: 'Alle premiene er vunnet.',

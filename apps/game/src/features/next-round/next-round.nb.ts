@@ -1,7 +1,7 @@
 /** Texts of the time between two rounds. */
 export const nextRoundTexts = {
   heading: 'Neste runde',
-  startsAt: (time: string) => `Starter kl. ${time}`,
+  startsAt: (time: string) => `Starter kl.\u00a0${time}`,
   left: 'Starter om',
   soon: 'Starter straks',
   reference: (roundId: number) => `Runde ${roundId}`,

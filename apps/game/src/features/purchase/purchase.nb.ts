@@ -16,7 +16,7 @@ export const purchaseTexts = {
   heading: 'Kjøp bonger',
   round: 'Runde',
   roundOption: (time: string, own: number) =>
-    own === 0 ? `kl. ${time}` : `kl. ${time} (${own} ${own === 1 ? 'bong' : 'bonger'})`,
+    own === 0 ? `kl.\u00a0${time}` : `kl.\u00a0${time} (${own} ${own === 1 ? 'bong' : 'bonger'})`,
   nextRoundOption: (option: string) => `Neste, ${option}`,
   laterRoundOption: (option: string) => option.replace(/^k/, 'K'),
   closesIn: (left: string) => `Salget stenger om ${left}.`,
@@ -33,15 +33,16 @@ export const purchaseTexts = {
   leftThisMonth: (left: Ore) => `Du har ${formatOre(left)} igjen å spille for denne måneden.`,
   winningsFirst: (amount: Ore) =>
     `${formatOre(amount)} tas av gevinsten din, og teller ikke mot spillegrensen.`,
-  buy: (what: string, time: string, total: Ore) => `Kjøp ${what} til kl. ${time} for ${formatOre(total)}`,
+  buy: (what: string, time: string, total: Ore) =>
+    `Kjøp ${what} til kl.\u00a0${time} for ${formatOre(total)}`,
   buying: 'Kjøper …',
-  bought: (what: string, time: string) => `Du har kjøpt ${what} til runden kl. ${time}.`,
+  bought: (what: string, time: string) => `Du har kjøpt ${what} til runden kl.\u00a0${time}.`,
   boughtNumbers: (numbers: string) => `Bongnummer: ${numbers}.`,
   roundClosed: (time: string, next: string) =>
-    `Salget til runden kl. ${time} er stengt. Du kjøper nå til runden kl. ${next}.`,
+    `Salget til runden kl.\u00a0${time} er stengt. Du kjøper nå til runden kl.\u00a0${next}.`,
   unknownHeading: 'Vi vet ikke om kjøpet gikk gjennom',
   unknown: (what: string, time: string) =>
-    `Vi fikk ikke svar på kjøpet av ${what} til runden kl. ${time}. Trykk på knappen, så fullfører vi det samme kjøpet. Du betaler aldri to ganger.`,
+    `Vi fikk ikke svar på kjøpet av ${what} til runden kl.\u00a0${time}. Trykk på knappen, så fullfører vi det samme kjøpet. Du betaler aldri to ganger.`,
   settle: 'Fullfør kjøpet',
   prizes: 'Premier i runden',
   prizeRows: (count: number) => (count === 1 ? '1 rad' : `${count} rader`),

@@ -13,7 +13,7 @@ export const resultTexts = {
   paid: 'Pengene er satt inn på spillekontoen din.',
   held: 'Gevinsten må godkjennes av en person før den settes inn på spillekontoen din. Du trenger ikke gjøre noe.',
   close: 'Lukk',
-  heading: (time: string) => `Resultat av runden kl. ${time}`,
+  heading: (time: string) => `Resultat av runden kl.\u00a0${time}`,
   reference: (roundId: number) => `Runde ${roundId}`,
   noPrize: 'Du vant ikke i denne runden.',
   notPlayed: 'Du hadde ingen bonger i denne runden.',
@@ -28,7 +28,7 @@ export const resultTexts = {
   drawn: (balls: number, tickets: number) =>
     `${balls} tall ble trukket. ${tickets === 1 ? '1 bong' : `${tickets} bonger`} var med.`,
   drawnOrder: 'Tallene i rekkefølge',
-  cancelledHeading: (time: string) => `Runden kl. ${time} er avlyst`,
+  cancelledHeading: (time: string) => `Runden kl.\u00a0${time} er avlyst`,
   cancelled: {
     no_tickets: 'Ingen bonger ble solgt til runden.',
     technical_fault: 'Runden ble avlyst på grunn av en teknisk feil.',
