@@ -19,7 +19,7 @@ export const smsDeliveryReport = operation({
   body: z.object({
     number: z.string().max(40).optional(),
     status: z.enum(['true', 'false']),
-    id: z.string().min(1).max(40),
+    id: z.string().regex(/^[0-9]{1,20}$/),
     ref: z.uuid(),
     errorCode: z.string().max(100).optional(),
     errorDesc: z.string().max(500).optional(),

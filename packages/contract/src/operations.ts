@@ -18,6 +18,15 @@ import {
   verifyCard,
 } from './payments.ts';
 import { getHealth, getPortalConfig } from './portal-config.ts';
+import {
+  confirmEmail,
+  lostPasswordStep1,
+  lostPasswordStep2,
+  lostPasswordStep3,
+  signupStep1,
+  signupStep2,
+  signupStep3,
+} from './registration.ts';
 import { getUserTimeouts } from './responsible-play.ts';
 
 /** Every call, in the order of the specification's section 7. */
@@ -30,6 +39,13 @@ export const operations: readonly Operation[] = [
   registerBankID,
   authBankID,
   resetBankID,
+  signupStep1,
+  signupStep2,
+  signupStep3,
+  confirmEmail,
+  lostPasswordStep1,
+  lostPasswordStep2,
+  lostPasswordStep3,
   listHalls,
   listMyHalls,
   getBalance,

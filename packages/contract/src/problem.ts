@@ -11,7 +11,6 @@ export const refusalStatus = {
   wrong_credentials: 401,
   login_required: 401,
   too_many_login_attempts: 429,
-  already_registered: 409,
   hall_not_found: 404,
   postcode_not_found: 404,
   not_a_member: 403,

@@ -281,6 +281,24 @@ export interface PlayerCardsCards {
   state: string;
 }
 
+export interface RegistrationEmailConfirmations {
+  email: string;
+  expires_at: Timestamp;
+  message_ref: string;
+  player_id: number;
+  token_hash: Uint8Array;
+  used_at: Timestamp | null;
+}
+
+export interface RegistrationSignUps {
+  changed_at: Timestamp;
+  email: string;
+  mobile: string;
+  player_id: number | null;
+  proof_hash: Uint8Array;
+  sms_ref: string;
+}
+
 export interface ResponsiblePlayDayStakes {
   hall_id: number;
   oslo_day: string;
@@ -419,6 +437,8 @@ export interface DB {
   "payments.saved_cards": PaymentsSavedCards;
   "places.postcodes": PlacesPostcodes;
   "player_cards.cards": PlayerCardsCards;
+  "registration.email_confirmations": RegistrationEmailConfirmations;
+  "registration.sign_ups": RegistrationSignUps;
   "responsible_play.day_stakes": ResponsiblePlayDayStakes;
   "responsible_play.gates": ResponsiblePlayGates;
   "responsible_play.pauses": ResponsiblePlayPauses;

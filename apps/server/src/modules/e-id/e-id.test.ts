@@ -3,8 +3,10 @@ import { inTransaction } from '../../platform/database.ts';
 import { minutes, seconds } from '../../platform/durations.ts';
 import { ok } from '../../platform/result.ts';
 import { addPlayer, playerProfile } from '../identity/identity.ts';
-import { eidProvider, eidReturnAddresses, proofOf, redeemProof } from './e-id.ts';
-import { issuerOf } from './testing/bankid-window.ts';
+import { beginFlow } from './begin-flow.ts';
+import { eidProvider, eidReturnAddresses, hasAccount, proofOf, redeemProof } from './e-id.ts';
+import { provePerson } from './prove-person.ts';
+import { chooseInWindow, issuerOf } from './testing/bankid-window.ts';
 import { useEidWorld } from './testing/eid-world.ts';
 
 const world = useEidWorld();
@@ -319,18 +321,52 @@ describe('an account without e-ID', () => {
 });
 
 describe('a proof', () => {
-  it('is redeemed for one account; a second one is refused and the whole of it rolled back', async () => {
+  it('is redeemed for one account; who asks at the same time waits and is told that there is one', async () => {
+    const { storeHash } = await register('adult-1');
+    const proof = (await proofOf(world.database.db, world, String(storeHash)))!;
+    const players = [await newPlayer(), await newPlayer()];
+    const redeemed = await Promise.all(
+      players.map(({ playerId }) =>
+        inTransaction(world.database.db, async (tx) => {
+          if (await hasAccount(tx, proof)) return ok('has one');
+          await redeemProof(tx, proof, playerId);
+          return ok('redeemed');
+        }),
+      ),
+    );
+    expect(redeemed.map(({ value }) => value).toSorted()).toEqual(['has one', 'redeemed']);
+  });
+
+  it('that is redeemed unasked for a person who has an account is a bug, and rolls back', async () => {
     const { storeHash } = await register('adult-1');
     const proof = (await proofOf(world.database.db, world, String(storeHash)))!;
     const redeem = async () => {
       const { playerId } = await newPlayer();
-      return inTransaction(world.database.db, (tx) => redeemProof(tx, proof, playerId));
+      return inTransaction(world.database.db, async (tx) => ok(await redeemProof(tx, proof, playerId)));
     };
-    expect(await redeem()).toMatchObject({ ok: true });
-    expect(await redeem()).toMatchObject({
-      ok: false,
-      refusal: { code: 'already_registered', facts: { taken: 'eid' } },
-    });
+    await redeem();
+    await expect(redeem()).rejects.toThrow('A person who has no account can be given one.');
+    expect(await count('identities')).toBe(1);
+  });
+});
+
+describe('an issuer that cannot be reached', () => {
+  it('is told as such, and uses nothing up: the same code is good when it is back', async () => {
+    const nowhere = eidProvider(
+      { issuer: 'http://localhost:9/none', clientId: 'x', clientSecret: 'y', timeoutMs: seconds(5) },
+      world.clock,
+    );
+    const away = { ...world.deps(), provider: nowhere };
+    const begun = await beginFlow(away, { purpose: 'register', caller: undefined, cookie: undefined });
+    expect(begun).toMatchObject({ ok: false, refusal: { code: 'provider_unavailable' } });
+    const back = await beginFlow(world.deps(), { purpose: 'register', caller: undefined, cookie: undefined });
+    if (!back.ok) throw new Error('The issuer is there.');
+    const { authorizationUrl, cookie } = back.value;
+    const { searchParams } = await chooseInWindow(authorizationUrl, 'adult-1');
+    const code = searchParams.get('code') ?? '';
+    const returned = { cookie, code, state: undefined, issuer: undefined };
+    expect(await provePerson(away, returned)).toMatchObject({ refusal: { code: 'provider_unavailable' } });
+    expect(await provePerson(world.deps(), returned)).toMatchObject({ value: { result: 'success' } });
   });
 });
 

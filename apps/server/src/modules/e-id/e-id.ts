@@ -9,4 +9,4 @@
 export { type EidDeps, type EidRules, eidReturnAddresses } from './eid-deps.ts';
 export { type EidAddress, type EidProvider, eidProvider } from './eid-provider.ts';
 export { eidRoutes } from './eid-routes.ts';
-export { type Proof, proofOf, redeemProof } from './proof.ts';
+export { hasAccount, type Proof, proofOf, redeemProof } from './proof.ts';

@@ -30,6 +30,7 @@ export async function endFlow(
   const { db, clock, log, provider } = deps;
   const { cookie, state, code, issuer } = returned;
   if (cookie === undefined || !secretShape.test(cookie)) return ok(undefined);
+  if (state !== undefined && !secretShape.test(state)) return ok(undefined);
   if (!(await provider.isKnown())) return refuse('provider_unavailable');
   const now = clock.now();
   const used = await inTransaction(db, async (tx) =>

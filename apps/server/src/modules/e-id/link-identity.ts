@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts';
 import { confirmIdentity } from '../identity/identity.ts';
-import { insertIdentityIfFree, type ProvenPerson, playersOfPerson } from './person-store.ts';
+import { insertIdentityIfFree, lockPerson, type ProvenPerson, playersOfPerson } from './person-store.ts';
 
 /**
  * Ties a person to a player's account, once, and clears `noBankID`. `taken`: the person has another account, also one
@@ -11,6 +11,7 @@ export async function linkIdentity(
   playerId: number,
   person: ProvenPerson,
 ): Promise<'linked' | 'taken' | 'other_person'> {
+  await lockPerson(tx, person);
   if (!(await insertIdentityIfFree(tx, playerId, person))) {
     const players = await playersOfPerson(tx, person);
     if (players.some((other) => other !== playerId)) return 'taken';

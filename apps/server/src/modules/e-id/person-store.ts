@@ -1,5 +1,5 @@
 /** SQL of what the e-ID has said of persons: proofs on their way to an account, and identities that have one. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { EIdProofs } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { VerifiedPerson } from './verified-person.ts';
@@ -52,6 +52,15 @@ export async function insertIdentityIfFree(tx: Tx, playerId: number, person: Pro
     .returning('player_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Makes others who would tie this person to an account wait until this transaction ends. */
+export async function lockPerson(
+  tx: Tx,
+  { nationalKey, subject }: Pick<VerifiedPerson, 'nationalKey' | 'subject'>,
+): Promise<void> {
+  for (const name of [Buffer.from(nationalKey).toString('base64'), subject])
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`person ${name}`}, 0))`.execute(tx);
 }
 
 /** The players who have the identity of a person, by number or by the issuer's name: none or one, if all is well. */

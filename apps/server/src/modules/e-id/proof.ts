@@ -1,10 +1,10 @@
 /** What the e-ID has proven of a person who is about to get an account. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-import { ok, type Result, refuse } from '../../platform/result.ts';
+import { assert } from '../../platform/result.ts';
 import { secretHash, secretShape } from '../../platform/secret.ts';
 import { linkIdentity } from './link-identity.ts';
-import { findProof, type ProvenPerson } from './person-store.ts';
+import { findProof, lockPerson, type ProvenPerson, playersOfPerson } from './person-store.ts';
 
 /** A proof that is still good. */
 export type Proof = {
@@ -25,12 +25,14 @@ export async function proofOf(
   return person && { handleHash, person };
 }
 
-/** Ties a proven person to a new account. Refused, also when two do it at once, when the person has one. */
-export async function redeemProof(
-  tx: Tx,
-  proof: Proof,
-  playerId: number,
-): Promise<Result<undefined, 'already_registered'>> {
-  const link = await linkIdentity(tx, playerId, proof.person);
-  return link === 'linked' ? ok(undefined) : refuse('already_registered', { taken: 'eid' });
+/** Whether a proven person has an account. Until this transaction ends, nobody else can give the person one. */
+export async function hasAccount(tx: Tx, { person }: Proof): Promise<boolean> {
+  await lockPerson(tx, person);
+  return (await playersOfPerson(tx, person)).length > 0;
+}
+
+/** Ties a proven person who has no account to a new one. @throws Bug when the person has one: ask `hasAccount` first. */
+export async function redeemProof(tx: Tx, { person }: Proof, playerId: number): Promise<void> {
+  const link = await linkIdentity(tx, playerId, person);
+  assert(link === 'linked', 'A person who has no account can be given one.');
 }

@@ -1,7 +1,7 @@
 /** What the modules that lead to an account may do with it. */
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../../platform/database.ts';
-import { assert, ok, type Result, refuse } from '../../platform/result.ts';
+import { assert } from '../../platform/result.ts';
 import { endSessions } from './end-sessions.ts';
 import {
   insertPlayerIfFree,
@@ -56,9 +56,8 @@ export async function findTaken(
 }
 
 /**
- * Makes the account of a person whom the e-ID has named, and gives its player. Customer due diligence is due from the
- * first day. Refused, also when two do it at once, when the number or the address belongs to somebody:
- * `facts.taken` says which.
+ * Makes the account of a person whom the e-ID has named. Customer due diligence is due from the first day. Makes
+ * nothing, and tells what is taken, when the number or the address belongs to somebody, also when two come at once.
  */
 export async function openAccount(
   tx: Tx,
@@ -70,7 +69,7 @@ export async function openAccount(
     readonly passwordHash: string;
     readonly at: Date;
   },
-): Promise<Result<number, 'already_registered'>> {
+): Promise<{ readonly playerId: number } | { readonly taken: readonly ('mobile' | 'email')[] }> {
   const playerId = await insertPlayerIfFree(tx, {
     mobile: account.mobile,
     email: account.email,
@@ -83,9 +82,7 @@ export async function openAccount(
     extra_aml: false,
     created_at: account.at,
   });
-  if (playerId !== undefined) return ok(playerId);
-  const [taken = 'mobile'] = await findTaken(tx, account);
-  return refuse('already_registered', { taken });
+  return playerId === undefined ? { taken: await findTaken(tx, account) } : { playerId };
 }
 
 /** The e-ID has said who a player is: takes the name over and clears `noBankID`. */

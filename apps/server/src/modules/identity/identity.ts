@@ -32,6 +32,7 @@ export { endSessions, sessionsTopic } from './end-sessions.ts';
 export { identityRoutes } from './identity-routes.ts';
 export { verifyEmail } from './identity-store.ts';
 export { forgetLoginFailures } from './log-in.ts';
+export { mobileComplaint } from './mobile.ts';
 export { hashPassword } from './password.ts';
 export { passwordComplaint } from './password-rules.ts';
 export { isSessionAlive } from './session-store.ts';

@@ -57,7 +57,7 @@ export async function logIn(
   if (retryAfterSeconds > 0) return refuse('too_many_login_attempts', { retryAfterSeconds });
 
   const { username } = request;
-  const player = await (username.includes('@') ? playerByEmail(db, username) : playerByMobile(db, username));
+  const player = await playerByUsername(db, username);
   const isRight = await isPassword(request.password, player?.password_hash ?? (await nobodysPassword));
   if (!player || !isRight) {
     // The count must stand although the answer is no.
@@ -81,6 +81,12 @@ export async function logIn(
     });
     return ok({ token, player, lifetimeMs: deps.sessionLifetimeMs });
   });
+}
+
+// Only what can be a number or an address is asked for: the database takes no text that holds, say, a zero byte.
+async function playerByUsername(db: Db, username: string): Promise<PlayerRow | undefined> {
+  if (/^[0-9]{8}$/.test(username)) return playerByMobile(db, username);
+  return /^[^\p{Cc}\s@]+@[^\p{Cc}\s@]+$/u.test(username) ? playerByEmail(db, username) : undefined;
 }
 
 type ThrottleKey = { readonly key: Uint8Array; readonly rule: ThrottleRule };

@@ -27,7 +27,10 @@ export function notificationRoutes(bind: Bind, deps: { readonly db: Db; readonly
               ...common,
               state: 'rejected',
               from: ['sending', 'sent', 'unknown'],
-              failureText: [report.errorCode, report.errorDesc].filter(Boolean).join(' '),
+              failureText: [report.errorCode, report.errorDesc]
+                .filter(Boolean)
+                .join(' ')
+                .replaceAll(/\p{Cc}/gu, ' '),
             }),
       ),
     );

@@ -88,7 +88,7 @@ describe('a message', () => {
     const to = newMobile();
     await inTransaction(database.db, async (tx) => {
       await sendSms(tx, deps, { to, text: 'x', goodUntil: goodUntil() });
-      return refuse('already_registered');
+      return refuse('login_required');
     });
     await deliver();
     expect(await inboxOf(sandbox, to)).toEqual([]);

@@ -10,4 +10,5 @@
 export { admitSending } from './admit-sending.ts';
 export { checkCode, spendCode } from './check-code.ts';
 export type { CodeDeps, CodeFor } from './code-for.ts';
+export { codeComplaint, codeTexts } from './code-texts.nb.ts';
 export { hasLivingCode, issueCode } from './issue-code.ts';

@@ -1,0 +1,5 @@
+/** What is said of a mobile number that is none. */
+export const mobileTexts = {
+  notDigits: 'Mobilnummer kan kun bestå av tall',
+  notEight: 'Mobilnummer må bestå av 8 tall',
+} as const;

@@ -1,0 +1,24 @@
+/** What is said about codes, wherever one is asked for (specification §5 SMS code; our own where it names none). */
+
+const minutesOf = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minutt' : `${minutes} minutter`;
+};
+
+export const codeTexts = {
+  notDigits: 'Koden skal kun inneholde tall',
+  wrong: 'Koden er feil eller utløpt. Prøv igjen, eller be om en ny kode.',
+  /** How long to wait before the next one, from what `admitSending` says. */
+  wait: (seconds: number) =>
+    seconds <= 60
+      ? `Vent ${seconds} sekunder før du ber om en ny kode.`
+      : `Du har bedt om for mange koder. Prøv igjen om ${minutesOf(seconds)}.`,
+  sms: (product: string, code: string) =>
+    `${code} er koden din hos ${product}. Den gjelder i 10 minutter. Ikke gi den til noen.`,
+} as const;
+
+/** What is wrong with the form of a code. */
+export function codeComplaint(code: string): string | undefined {
+  if (!/^[0-9]*$/.test(code)) return codeTexts.notDigits;
+  return code.length === 6 ? undefined : codeTexts.wrong;
+}

@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { systemChance } from '../../platform/chance.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { hours, minutes, seconds } from '../../platform/durations.ts';
+import { createHttpServer } from '../../platform/http/http-server.ts';
+import { operationRoutes } from '../../platform/http/operation-routes.ts';
+import { ok } from '../../platform/result.ts';
+import { fakeClock } from '../../platform/testing/fake-clock.ts';
+import { runJobs } from '../../platform/testing/run-jobs.ts';
+import { useSandbox } from '../../platform/testing/sandbox.ts';
+import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
+import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { addPlayer, identityRoutes, playerAuthenticator } from '../identity/identity.ts';
+import { notificationTasks } from '../notifications/notifications.ts';
+import { outboxFor } from '../notifications/testing/outbox.ts';
+import { type PasswordResetDeps, passwordResetRoutes, passwordResetTasks } from './password-reset.ts';
+
+const database = useTestDatabase();
+const sandbox = useSandbox();
+const clock = fakeClock();
+const logLines: string[] = [];
+const okAnswer = { result: 'OK', error: [] };
+const error = (...texts: string[]) => ({ result: 'ERROR', error: texts });
+const wrongCode = error('Koden er feil eller utløpt. Prøv igjen, eller be om en ny kode.');
+
+let serial = 0;
+let call: (
+  path: string,
+  payload: object,
+  headers?: Record<string, string>,
+) => Promise<Record<string, unknown>>;
+let deliver: () => Promise<void>;
+
+beforeEach(async () => {
+  clock.advance(hours(2));
+  const outbox = await outboxFor(database, sandbox, clock, logLines);
+  const secrets = { codeSecret: 'code secret', throttleSecret: 'throttle secret' };
+  const deps: PasswordResetDeps = {
+    ...outbox,
+    ...secrets,
+    productName: 'Lokalbingo',
+    portalUrl: 'http://localhost:3000',
+  };
+  const app = createHttpServer({ log: outbox.log as never, behindProxy: true });
+  const { db } = database;
+  const bind = operationRoutes(app, '/api', {
+    player: playerAuthenticator({ db, clock }),
+    game: async () => undefined,
+  });
+  identityRoutes(bind, { db, clock, chance: systemChance, ...secrets, sessionLifetimeMs: hours(8) });
+  passwordResetRoutes(bind, deps);
+  call = async (path, payload, headers = {}) =>
+    (await app.inject({ method: 'POST', url: `/api/user/${path}`, payload, headers })).json();
+  deliver = async () => {
+    await runJobs(database.pool, { ...notificationTasks(outbox), ...passwordResetTasks(deps) });
+  };
+});
+
+const newMember = async (email: string | null = null): Promise<string> => {
+  serial += 1;
+  const mobile = String(44_000_000 + serial);
+  const member = { mobile, firstName: 'Per', lastName: 'Medlem', password: 'Lokalbingo1', at: clock.now() };
+  const flags = { noBankID: false, updateAML: false, forceAML: false, extraAML: false };
+  await inTransaction(database.db, async (tx) => ok(await addPlayer(tx, { ...member, ...flags })));
+  await database.pool.query('UPDATE identity.players SET email = $1 WHERE mobile = $2', [email, mobile]);
+  return mobile;
+};
+const step1 = (mobil: string) => call('lostPasswordStep1', { mobil });
+const step2 = (mobil: string, kode: string) => call('lostPasswordStep2', { mobil, kode });
+const step3 = (mobil: string, kode: string, passord = 'elefant på taket') =>
+  call('lostPasswordStep3', { mobil, kode, passord });
+const logIn = (username: string, password: string) => call('login', { username, password });
+const codeOf = async (mobile: string): Promise<string> => {
+  await deliver();
+  const [newest] = await inboxOf(sandbox, mobile);
+  return /^\d{6}/.exec(newest?.text ?? '')?.[0] ?? '';
+};
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const ready = async (email: string | null = null): Promise<{ mobile: string; code: string }> => {
+  const mobile = await newMember(email);
+  await step1(mobile);
+  const code = await codeOf(mobile);
+  await step2(mobile, code);
+  return { mobile, code };
+};
+
+describe('a forgotten password', () => {
+  it('is replaced in three steps by who holds the number', async () => {
+    const mobile = await newMember();
+    expect(await step1(` ${mobile} `)).toEqual(okAnswer);
+    const code = await codeOf(mobile);
+    expect(await step2(mobile, code)).toEqual(okAnswer);
+    expect(await step3(mobile, code)).toEqual(okAnswer);
+    expect(await logIn(mobile, 'elefant på taket')).toHaveProperty('token');
+    expect((await logIn(mobile, 'Lokalbingo1')).code).toBe('wrong_credentials');
+  });
+
+  it('ends every session of the player and of nobody else', async () => {
+    const { mobile, code } = await ready();
+    const other = await newMember();
+    const tokenOf = async (username: string) => (await logIn(username, 'Lokalbingo1')).token;
+    const [mine, alsoMine, theirs] = [await tokenOf(mobile), await tokenOf(mobile), await tokenOf(other)];
+    await step3(mobile, code);
+    const outcomes = [];
+    for (const token of [mine, alsoMine, theirs])
+      outcomes.push((await call('logout', {}, { authorization: `Bearer ${token}` })).code);
+    expect(outcomes).toEqual(['no_valid_token', 'no_valid_token', undefined]);
+  });
+
+  it('forgets the failed logins that made the player wait', async () => {
+    const { mobile, code } = await ready();
+    for (let i = 0; i < 5; i += 1) await logIn(mobile, 'feil');
+    expect((await logIn(mobile, 'feil')).code).toBe('too_many_login_attempts');
+    await step3(mobile, code);
+    expect(await logIn(mobile, 'elefant på taket')).toHaveProperty('token');
+  });
+
+  it('is told to the owner by e-mail', async () => {
+    const { mobile, code } = await ready('eier@example.no');
+    await step3(mobile, code);
+    await deliver();
+    expect(await inboxOf(sandbox, 'eier@example.no')).toMatchObject([
+      { subject: 'Passordet ditt hos Lokalbingo er endret', text: expect.stringContaining('/forgot') },
+    ]);
+  });
+
+  it('is replaced once: the code is used up, and the same call again changes nothing', async () => {
+    const { mobile, code } = await ready();
+    expect(await Promise.all([step3(mobile, code), step3(mobile, code)])).toEqual([okAnswer, okAnswer]);
+    const { token } = await logIn(mobile, 'elefant på taket');
+    expect(await step3(mobile, code)).toEqual(okAnswer);
+    expect((await call('logout', {}, { authorization: `Bearer ${token}` })).code).toBeUndefined();
+    expect(await step3(mobile, code, 'et annet passord')).toEqual(wrongCode);
+    expect(await logIn(mobile, 'elefant på taket')).toHaveProperty('token');
+  });
+});
+
+describe('nobody learns whether a number has an account', () => {
+  const unknown = '44999999';
+
+  it('from any step', async () => {
+    const known = await newMember();
+    expect(await step1(unknown)).toEqual(await step1(known));
+    await deliver();
+    expect(await inboxOf(sandbox, unknown)).toEqual([]);
+    for (let i = 0; i < 7; i += 1) {
+      expect(await step2(unknown, '000000')).toEqual(wrongCode);
+      expect(await step3(unknown, '000000')).toEqual(wrongCode);
+    }
+    for (let i = 0; i < 7; i += 1) {
+      expect(await step2(known, wrong(await codeOf(known)))).toEqual(wrongCode);
+      expect(await step3(known, wrong(await codeOf(known)))).toEqual(wrongCode);
+    }
+  });
+
+  it('from what is done before the answer: the number is looked up later', async () => {
+    await step1(unknown);
+    const jobs = await database.pool.query('SELECT payload FROM graphile_worker._private_jobs');
+    expect(jobs.rows).toEqual([{ payload: { mobile: unknown } }]);
+    await deliver();
+  });
+
+  it('from how often a code may be asked for', async () => {
+    const known = await newMember();
+    for (const mobile of [known, unknown]) {
+      for (let i = 0; i < 5; i += 1) {
+        expect(await step1(mobile)).toEqual(okAnswer);
+        clock.advance(minutes(1));
+      }
+      expect(await step1(mobile)).toEqual(
+        error('Du har bedt om for mange koder. Prøv igjen om 55 minutter.'),
+      );
+    }
+  });
+});
+
+describe('a code for a new password', () => {
+  it.each([
+    ['9000000a', 'Mobilnummer kan kun bestå av tall'],
+    ['900000', 'Mobilnummer må bestå av 8 tall'],
+  ])('is not sent to %j', async (mobil, text) => {
+    expect(await step1(mobil)).toEqual(error(text));
+    expect(await step2(mobil, '123456')).toEqual(error(text));
+    expect(await step3(mobil, '123456')).toEqual(error(text));
+  });
+
+  it('is asked for twice at once and sent once', async () => {
+    const mobile = await newMember();
+    expect(await Promise.all([step1(mobile), step1(mobile)])).toEqual([okAnswer, okAnswer]);
+    await deliver();
+    expect(await inboxOf(sandbox, mobile)).toHaveLength(1);
+  });
+
+  it('is sent again after half a minute, and the newest one counts', async () => {
+    const mobile = await newMember();
+    await step1(mobile);
+    const first = await codeOf(mobile);
+    clock.advance(seconds(30));
+    await step1(mobile);
+    const second = await codeOf(mobile);
+    expect(await inboxOf(sandbox, mobile)).toHaveLength(2);
+    if (first !== second) expect(await step2(mobile, first)).toEqual(wrongCode);
+    expect(await step2(mobile, second)).toEqual(okAnswer);
+  });
+
+  it('is digits only, dies after five wrong tries and after ten minutes', async () => {
+    const { mobile, code } = await ready();
+    expect(await step2(mobile, 'abc')).toEqual(error('Koden skal kun inneholde tall'));
+    for (let i = 0; i < 5; i += 1) await step2(mobile, wrong(code));
+    expect(await step3(mobile, code)).toEqual(wrongCode);
+    const late = await ready();
+    clock.advance(minutes(10));
+    expect(await step3(late.mobile, late.code)).toEqual(wrongCode);
+  });
+
+  it('must have passed step 2', async () => {
+    const mobile = await newMember();
+    await step1(mobile);
+    const code = await codeOf(mobile);
+    expect(await step3(mobile, code)).toEqual(wrongCode);
+    expect(await logIn(mobile, 'Lokalbingo1')).toHaveProperty('token');
+  });
+
+  it.each([
+    ['kort66', 'Passordet må bestå av minst 7 tegn.'],
+    ['Passord123', 'Passordet er for vanlig. Velg et annet.'],
+  ])('survives the password %j that is not taken', async (password, text) => {
+    const { mobile, code } = await ready();
+    expect(await step3(mobile, code, password)).toEqual(error(text));
+    expect(await step3(mobile, code)).toEqual(okAnswer);
+  });
+
+  it('and the new password are in no log', async () => {
+    const { mobile, code } = await ready();
+    await step3(mobile, code);
+    for (const secret of [code, 'elefant på taket', mobile]) expect(logLines.join('')).not.toContain(secret);
+  });
+});

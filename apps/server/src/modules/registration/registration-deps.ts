@@ -1,0 +1,12 @@
+import type { Db } from '../../platform/database.ts';
+import type { OutboxDeps } from '../notifications/notifications.ts';
+import type { CodeDeps } from '../one-time-codes/one-time-codes.ts';
+
+/** What the use cases of registration work with. */
+export type RegistrationDeps = OutboxDeps &
+  CodeDeps & {
+    readonly db: Db;
+    readonly productName: string;
+    /** Origin of the portal, for the link in the e-mail. */
+    readonly portalUrl: string;
+  };

@@ -1,0 +1,21 @@
+/** The calls of registration. */
+import {
+  confirmEmail as confirmEmailCall,
+  signupStep1,
+  signupStep2,
+  signupStep3,
+} from '@lokalbingo/contract/registration';
+import type { Bind } from '../../platform/http/operation-routes.ts';
+import { checkSignUpCode } from './check-sign-up-code.ts';
+import { confirmEmail } from './confirm-email.ts';
+import { makeAccount } from './make-account.ts';
+import type { RegistrationDeps } from './registration-deps.ts';
+import { sendSignUpCode } from './send-sign-up-code.ts';
+
+/** Binds the calls. */
+export function registrationRoutes(bind: Bind, deps: RegistrationDeps): void {
+  bind(signupStep1, ({ body, address }) => sendSignUpCode(deps, { ...body, address }));
+  bind(signupStep2, ({ body }) => checkSignUpCode(deps, body));
+  bind(signupStep3, ({ body }) => makeAccount(deps, body));
+  bind(confirmEmailCall, ({ body }) => confirmEmail(deps, body.token));
+}

@@ -1,0 +1,427 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemChance } from '../../platform/chance.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { hours, minutes, seconds } from '../../platform/durations.ts';
+import { ok } from '../../platform/result.ts';
+import { runJobs } from '../../platform/testing/run-jobs.ts';
+import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
+import { useEidWorld } from '../e-id/testing/eid-world.ts';
+import { addPlayer, playerProfile } from '../identity/identity.ts';
+import { type DeliveryDeps, notificationTasks, type OutboxDeps } from '../notifications/notifications.ts';
+import { outboxFor } from '../notifications/testing/outbox.ts';
+import { registrationRoutes } from './registration.ts';
+
+let outbox: OutboxDeps & DeliveryDeps;
+const world = useEidWorld(async (bind, { database, sandbox, clock, logLines }) => {
+  outbox = await outboxFor(database, sandbox, clock, logLines);
+  registrationRoutes(bind, {
+    ...outbox,
+    chance: systemChance,
+    codeSecret: 'code secret',
+    productName: 'Lokalbingo',
+    portalUrl: 'http://localhost:3000',
+  });
+});
+
+const ok200 = { result: 'OK', error: [] };
+const error = (...texts: string[]) => ({ result: 'ERROR', error: texts });
+const texts = {
+  code: 'Koden er feil eller utløpt. Prøv igjen, eller be om en ny kode.',
+  expired: 'Registreringen har tatt for lang tid. Start på nytt.',
+  mobileTaken: 'Mobilnummeret er allerede registrert. Logg inn, eller velg «Glemt passord?».',
+  emailTaken: 'E-postadressen er allerede i bruk på en annen bruker.',
+  personTaken:
+    'Du har allerede en bruker registrert i vårt system. Vennligst logg inn med mobil/e-post og passord.',
+};
+
+let serial = 0;
+type Person = { storeHash: string; mobil: string; epost: string; address: string };
+
+const prove = async (choice: string): Promise<string> => {
+  const at = world.browser();
+  const { body } = await at.post('/bankid/registerBankID', await at.visit('register', choice));
+  return String(body.storeHash);
+};
+const newPerson = async (choice = 'adult-random'): Promise<Person> => {
+  serial += 1;
+  return {
+    storeHash: await prove(choice),
+    mobil: String(43_000_000 + serial),
+    epost: `person${serial}@example.no`,
+    address: `192.0.2.${serial}`,
+  };
+};
+const call = async (path: string, payload: object, address = '192.0.2.250') =>
+  (
+    await world.app().inject({
+      method: 'POST',
+      url: `/api/user/${path}`,
+      payload,
+      headers: { 'x-forwarded-for': address },
+    })
+  ).json();
+const step1 = ({ storeHash, mobil, epost, address }: Person) =>
+  call('signupStep1', { storeHash, mobil, epost }, address);
+const step2 = ({ storeHash, mobil }: Person, kode: string) => call('signupStep2', { storeHash, mobil, kode });
+const step3 = ({ storeHash, mobil, epost }: Person, kode: string, passord = 'elefant på taket') =>
+  call('signupStep3', { storeHash, mobil, epost, kode, passord });
+const deliver = () => runJobs(world.database.pool, notificationTasks(outbox));
+const codeOf = async ({ mobil }: Person): Promise<string> => {
+  await deliver();
+  const [newest] = await inboxOf(world.sandbox, mobil);
+  return /^\d{6}/.exec(newest?.text ?? '')?.[0] ?? '';
+};
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const players = async (): Promise<number> =>
+  (await world.database.pool.query('SELECT FROM identity.players')).rowCount ?? 0;
+/** Brings a person so far that only the account is missing. */
+const ready = async (choice?: string): Promise<{ person: Person; code: string }> => {
+  const person = await newPerson(choice);
+  await step1(person);
+  const code = await codeOf(person);
+  await step2(person, code);
+  return { person, code };
+};
+
+beforeEach(() => world.clock.set(new Date()));
+afterEach(() => world.database.pool.query('TRUNCATE one_time_codes.sendings'));
+
+describe('a new adult', () => {
+  it('registers, is logged in with the new password, and is verified with due diligence due', async () => {
+    const person = await newPerson('adult-1');
+    expect(
+      await step1({ ...person, epost: ` ${person.epost.toUpperCase()} `, mobil: ` ${person.mobil} ` }),
+    ).toEqual(ok200);
+    const code = await codeOf(person);
+    expect(await inboxOf(world.sandbox, person.mobil)).toMatchObject([
+      { text: `${code} er koden din hos Lokalbingo. Den gjelder i 10 minutter. Ikke gi den til noen.` },
+    ]);
+    expect(await step2(person, code)).toEqual(ok200);
+    expect(await step3(person, code)).toEqual(ok200);
+    const login = { username: person.mobil, password: 'elefant på taket' };
+    const answer = await call('login', login);
+    expect(answer).toMatchObject({
+      userFirstname: 'Ida Marie',
+      noBankID: false,
+      updateAML: true,
+      forceAML: false,
+    });
+    expect(await playerProfile(world.database.db, answer.userId)).toMatchObject({ lastName: 'Prøvestad' });
+    expect(await call('login', { ...login, username: person.epost })).toMatchObject({
+      userId: answer.userId,
+    });
+    const again = world.browser();
+    const repeated = await again.post('/bankid/registerBankID', await again.visit('register', 'adult-1'));
+    expect(repeated.body).toMatchObject({ result: 'failed', reason: 'userExist' });
+  });
+
+  it('repeats any step without harm: a reload, a second tab, an answer that was lost', async () => {
+    const { person, code } = await ready();
+    expect(await step1(person)).toEqual(ok200);
+    expect(await step2(person, code)).toEqual(ok200);
+    const before = await players();
+    expect(await Promise.all([step3(person, code), step3(person, code)])).toEqual([ok200, ok200]);
+    expect(await step3(person, code)).toEqual(ok200);
+    expect(await players()).toBe(before + 1);
+    expect(await step3(person, code, 'et annet passord')).toEqual(error(texts.personTaken));
+    expect(await step1(person)).toEqual(error(texts.personTaken));
+    await deliver();
+    expect(await inboxOf(world.sandbox, person.epost)).toHaveLength(1);
+  });
+
+  it('leaves no code, token or handle in the log', async () => {
+    const { person, code } = await ready();
+    await step3(person, code);
+    for (const secret of [code, person.storeHash, 'elefant på taket', person.mobil])
+      expect(world.logLines.join('')).not.toContain(secret);
+  });
+});
+
+describe('step 1', () => {
+  it.each([
+    '',
+    'kari',
+    'kari@',
+    '@example.no',
+    'kari@example',
+    'kari@example.n',
+    'ka ri@example.no',
+    'a@b.no, c@d.no',
+    'kari@[1.2.3]',
+    'a\u0000@b.no',
+  ])('refuses the address %j', async (epost) => {
+    const person = await newPerson('adult-2');
+    expect(await step1({ ...person, epost })).toEqual(error('Det er en feil med epostadressen.'));
+  });
+
+  it.each([
+    'kari.nordmann+bingo@sub.example.no',
+    "o'hara@example.museum",
+    'kåre@example.no',
+    'kari@[192.0.2.1]',
+  ])('takes the address %j', async (epost) => {
+    const person = await newPerson();
+    expect(await step1({ ...person, epost })).toEqual(ok200);
+  });
+
+  it.each([
+    ['9000000a', 'Mobilnummer kan kun bestå av tall'],
+    ['+4790000000', 'Mobilnummer kan kun bestå av tall'],
+    ['9000000', 'Mobilnummer må bestå av 8 tall'],
+    ['', 'Mobilnummer må bestå av 8 tall'],
+    ['900000000', 'Mobilnummer må bestå av 8 tall'],
+    ['22000000', 'Nummeret er ikke et norsk mobilnummer.'],
+  ])('refuses the number %j', async (mobil, text) => {
+    const person = await newPerson('adult-2');
+    expect(await step1({ ...person, mobil })).toEqual(error(text));
+    expect(await step1({ ...person, mobil, epost: 'x' })).toEqual(
+      error('Det er en feil med epostadressen.', text),
+    );
+  });
+
+  it('refuses a number and an address that belong to somebody', async () => {
+    const { person: first, code } = await ready();
+    await step3(first, code);
+    const second = await newPerson();
+    expect(await step1({ ...second, mobil: first.mobil })).toEqual(error(texts.mobileTaken));
+    expect(await step1({ ...second, epost: first.epost })).toEqual(error(texts.emailTaken));
+    expect(await step1({ ...first, storeHash: second.storeHash })).toEqual(
+      error(texts.mobileTaken, texts.emailTaken),
+    );
+  });
+
+  it.each(['', 'guessed', 'A'.repeat(43)])(
+    'needs the handle that the e-ID gave, not %j',
+    async (storeHash) => {
+      const person = await newPerson('adult-2');
+      if (storeHash !== '') expect(await step1({ ...person, storeHash })).toEqual(error(texts.expired));
+      else expect((await step1({ ...person, storeHash })).code).toBe('malformed_request');
+    },
+  );
+
+  it('sends no second code within half a minute, and says how long to wait when a new one is needed', async () => {
+    const person = await newPerson();
+    await step1(person);
+    const first = await codeOf(person);
+    expect(await step1(person)).toEqual(ok200);
+    await deliver();
+    expect(await inboxOf(world.sandbox, person.mobil)).toHaveLength(1);
+    for (let i = 0; i < 5; i += 1) await step2(person, wrong(first));
+    world.clock.advance(seconds(10));
+    expect(await step1(person)).toEqual(error('Vent 20 sekunder før du ber om en ny kode.'));
+    world.clock.advance(seconds(20));
+    expect(await step1(person)).toEqual(ok200);
+    const second = await codeOf(person);
+    expect(await inboxOf(world.sandbox, person.mobil)).toHaveLength(2);
+    expect(await step2(person, second)).toEqual(ok200);
+  });
+
+  it('sends five codes in an hour and no more', async () => {
+    const person = await newPerson();
+    for (let i = 0; i < 5; i += 1) {
+      expect(await step1(person)).toEqual(ok200);
+      world.clock.advance(minutes(1));
+    }
+    expect(await step1(person)).toEqual(error('Du har bedt om for mange koder. Prøv igjen om 55 minutter.'));
+  });
+
+  it('takes a corrected number and a corrected address', async () => {
+    const person = await newPerson();
+    await step1(person);
+    const code = await codeOf(person);
+    const corrected = {
+      ...person,
+      mobil: String(Number(person.mobil) + 500_000),
+      epost: `ny.${person.epost}`,
+    };
+    expect(await step1(corrected)).toEqual(ok200);
+    expect(await step2(person, code)).toEqual(error(texts.code));
+    expect(await step2(corrected, await codeOf(corrected))).toEqual(ok200);
+  });
+});
+
+describe('step 2', () => {
+  it.each([
+    ['12a456', 'Koden skal kun inneholde tall'],
+    ['12345', texts.code],
+    ['', texts.code],
+  ])('refuses %j', async (kode, text) => {
+    expect(await step2(await newPerson('adult-2'), kode)).toEqual(error(text));
+  });
+
+  it('refuses a wrong code, and after five of them the right one too', async () => {
+    const person = await newPerson();
+    await step1(person);
+    const code = await codeOf(person);
+    for (let i = 0; i < 5; i += 1) expect(await step2(person, wrong(code))).toEqual(error(texts.code));
+    expect(await step2(person, code)).toEqual(error(texts.code));
+  });
+
+  it('refuses a code after ten minutes, and everything after half an hour', async () => {
+    const person = await newPerson();
+    await step1(person);
+    const code = await codeOf(person);
+    world.clock.advance(minutes(10));
+    expect(await step2(person, code)).toEqual(error(texts.code));
+    world.clock.advance(minutes(20));
+    expect(await step2(person, code)).toEqual(error(texts.expired));
+    expect(await step3(person, code)).toEqual(error(texts.expired));
+  });
+
+  it('refuses the code of another person, and of one who was sent none', async () => {
+    const [mine, theirs] = [await newPerson(), await newPerson()];
+    expect(await step2(mine, '123456')).toEqual(error(texts.code));
+    await step1(theirs);
+    expect(await step2({ ...mine, mobil: theirs.mobil }, await codeOf(theirs))).toEqual(error(texts.code));
+  });
+
+  it('tells when the message could not be sent', async () => {
+    const person = await newPerson();
+    await world.sandbox.control({ provider: 'sms', fault: 'invalid-number' });
+    await step1(person);
+    await deliver();
+    expect(await step2(person, '123456')).toEqual(
+      error('Vi fikk ikke sendt SMS til nummeret. Kontroller at det er riktig.'),
+    );
+  });
+});
+
+describe('step 3', () => {
+  it.each([
+    ['kort66', 'Passordet må bestå av minst 7 tegn.'],
+    ['Passord123', 'Passordet er for vanlig. Velg et annet.'],
+  ])('refuses the password %j and lets another be tried', async (passord, text) => {
+    const { person, code } = await ready();
+    expect(await step3(person, code, passord)).toEqual(error(text));
+    expect(await step3(person, code)).toEqual(ok200);
+  });
+
+  it('refuses a code that has not passed step 2, and another one', async () => {
+    const person = await newPerson();
+    await step1(person);
+    const code = await codeOf(person);
+    expect(await step3(person, code)).toEqual(error(texts.code));
+    await step2(person, code);
+    expect(await step3(person, wrong(code))).toEqual(error(texts.code));
+    expect(await step3(person, code)).toEqual(ok200);
+  });
+
+  it('refuses addresses that are not those the code was sent for', async () => {
+    const { person, code } = await ready();
+    const changed = 'Opplysningene er endret siden koden ble sendt. Gå tilbake og be om en ny kode.';
+    expect(await step3({ ...person, epost: 'annen@example.no' }, code)).toEqual(error(changed));
+    expect(await step3({ ...person, mobil: '49999999' }, code)).toEqual(error(changed));
+  });
+
+  it('of two registrations with one e-ID at once makes one account, and leaves nothing half-made', async () => {
+    const both = [await ready('adult-3'), await ready('adult-3')];
+    const before = await players();
+    const answers = await Promise.all(both.map(({ person, code }) => step3(person, code)));
+    expect(answers.map(({ result }) => result).toSorted()).toEqual(['ERROR', 'OK']);
+    expect(answers.find(({ result }) => result === 'ERROR')).toEqual(error(texts.personTaken));
+    expect(await players()).toBe(before + 1);
+    const loser = both[answers.findIndex(({ result }) => result === 'ERROR')]!.person;
+    expect((await call('login', { username: loser.mobil, password: 'elefant på taket' })).code).toBe(
+      'wrong_credentials',
+    );
+    await deliver();
+    expect(await inboxOf(world.sandbox, loser.epost)).toEqual([]);
+  });
+
+  it('of two persons with one number or one address makes one account, and tells the other clearly', async () => {
+    const [first, second] = [await ready(), await ready()];
+    await addMember(first.person.mobil);
+    expect(await step3(first.person, first.code)).toEqual(error(texts.mobileTaken));
+    await world.database.pool.query('UPDATE identity.players SET email = $1 WHERE mobile = $2', [
+      second.person.epost,
+      first.person.mobil,
+    ]);
+    expect(await step3(second.person, second.code)).toEqual(error(texts.emailTaken));
+  });
+
+  it('of two persons who race for one address makes one account', async () => {
+    const epost = 'felles@example.no';
+    const both = await Promise.all(
+      [await newPerson(), await newPerson()].map(async (person) => {
+        const sharing = { ...person, epost };
+        await step1(sharing);
+        return sharing;
+      }),
+    );
+    await deliver();
+    const codes: string[] = [];
+    for (const person of both) {
+      codes.push(await codeOf(person));
+      await step2(person, codes.at(-1)!);
+    }
+    const answers = await Promise.all(both.map((person, i) => step3(person, codes[i]!)));
+    expect(answers).toContainEqual(ok200);
+    expect(answers).toContainEqual(error(texts.emailTaken));
+  });
+});
+
+describe('the link in the e-mail', () => {
+  const linkOf = async (): Promise<{ person: Person; token: string }> => {
+    const { person, code } = await ready();
+    await step3(person, code);
+    await deliver();
+    const [mail] = await inboxOf(world.sandbox, person.epost);
+    const token = /http:\/\/localhost:3000\/epost\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    return { person, token };
+  };
+  const isVerified = async ({ epost }: Person): Promise<boolean> =>
+    (
+      await world.database.pool.query('SELECT email_verified_at FROM identity.players WHERE email = $1', [
+        epost,
+      ])
+    ).rows[0].email_verified_at !== null;
+  const confirm = (token: string) => call('confirmEmail', { token });
+  const invalid = error('Lenken er ugyldig eller utløpt.');
+
+  it('confirms the address when the button is pressed; pressed again it changes nothing', async () => {
+    const { person, token } = await linkOf();
+    expect(await isVerified(person)).toBe(false);
+    expect(await Promise.all([confirm(token), confirm(token)])).toEqual([ok200, ok200]);
+    expect(await isVerified(person)).toBe(true);
+    expect(await confirm(token)).toEqual(ok200);
+  });
+
+  it('is not followed by opening it: there is no call that confirms by GET', async () => {
+    const { token } = await linkOf();
+    expect((await world.app().inject({ url: `/api/user/confirmEmail?token=${token}` })).statusCode).toBe(404);
+  });
+
+  it('is good for three days, for the address it was sent to, and unguessable', async () => {
+    const { person, token } = await linkOf();
+    expect(await confirm('guessed')).toEqual(invalid);
+    await world.database.pool.query('UPDATE identity.players SET email = $1 WHERE email = $2', [
+      `flyttet.${person.epost}`,
+      person.epost,
+    ]);
+    expect(await confirm(token)).toEqual(invalid);
+    const late = await linkOf();
+    world.clock.advance(hours(72));
+    expect(await confirm(late.token)).toEqual(invalid);
+    expect(await isVerified(late.person)).toBe(false);
+  });
+
+  it('is stored as a hash only', async () => {
+    const { token } = await linkOf();
+    const { rows } = await world.database.pool.query(
+      'SELECT email_confirmations::text AS row FROM registration.email_confirmations',
+    );
+    expect(rows.map(({ row }: { row: string }) => row).join()).not.toContain(token);
+  });
+});
+
+async function addMember(mobile: string): Promise<void> {
+  const member = {
+    mobile,
+    firstName: 'Per',
+    lastName: 'Medlem',
+    password: 'Lokalbingo1',
+    at: world.clock.now(),
+  };
+  const flags = { noBankID: true, updateAML: false, forceAML: false, extraAML: false };
+  await inTransaction(world.database.db, async (tx) => ok(await addPlayer(tx, { ...member, ...flags })));
+}
