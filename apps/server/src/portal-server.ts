@@ -32,9 +32,10 @@ const builtPortal = join(import.meta.dirname, '../../portal/dist');
 export async function createPortalServer(deps: AppDeps, payments: PaymentDeps): Promise<FastifyInstance> {
   const { config, db, clock, log } = deps;
   const app = createHttpServer({ log, behindProxy: config.behindProxy, hasPages: true });
+  const framedEid = config.eid.mode === 'inline' ? [new URL(config.eid.issuer).origin] : [];
   const needs: PageNeeds = {
     framedBy: [],
-    frames: [new URL(config.netaxept.terminalUrl).origin, ...Object.values(config.gameUrls)],
+    frames: [new URL(config.netaxept.terminalUrl).origin, ...Object.values(config.gameUrls), ...framedEid],
     calls: Object.values(config.gameUrls),
   };
   await protectBrowsers(app, needs);
@@ -59,9 +60,11 @@ export async function createPortalServer(deps: AppDeps, payments: PaymentDeps): 
 
   await documentApi(app, config.productName);
   await serveWebApp(app, builtPortal);
-  app.get('/netsCallback', framedByOurselves(needs), (_request, reply) =>
-    reply.header('cache-control', 'no-cache').sendFile('index.html'),
-  );
+  // Providers come back to these inside a frame of ours.
+  for (const path of ['/netsCallback', '/bankIdreturn'])
+    app.get(path, framedByOurselves(needs), (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile('index.html'),
+    );
   return app;
 }
 
@@ -79,6 +82,7 @@ async function portalConfigOf(config: Config, db: AppDeps['db']) {
     productName: config.productName,
     company: config.company,
     eidProvider: 'BankID',
+    eid: { mode: config.eid.mode },
     paymentProvider: { name: 'Nets', terminalUrl: config.netaxept.terminalUrl, cvc: config.netaxept.cvc },
     chains: owners.map(({ ownerId, name, landingPath, logo, keepForSession }) => ({
       ownerId,

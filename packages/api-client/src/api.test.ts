@@ -1,4 +1,5 @@
 import { getBalance, getSaldos, getTransactions } from '@lokalbingo/contract/balance';
+import { startEid } from '@lokalbingo/contract/e-id';
 import { login } from '@lokalbingo/contract/identity';
 import { payWithStoredCard } from '@lokalbingo/contract/payments';
 import { kroner } from '@lokalbingo/money';
@@ -64,6 +65,17 @@ describe('a call', () => {
     const { api, server } = await apiAgainst((response) => sendJson(response, 200, {}), 'tok');
     await api.call(login, { body: { username: '90000001', password: 'hemmelig1' } });
     expect(server.seen[0]!.headers.authorization).toBeUndefined();
+  });
+
+  test('sends the token with a call for anyone when somebody is logged in, and none otherwise', async () => {
+    const answer = { authorizationUrl: 'https://issuer.example/authorize' };
+    const loggedIn = await apiAgainst((response) => sendJson(response, 200, answer), 'tok');
+    await loggedIn.api.call(startEid, { body: { purpose: 'auth' } });
+    expect(loggedIn.server.seen[0]!.headers.authorization).toBe('Bearer tok');
+    await loggedIn.server.close();
+    const nobody = await apiAgainst((response) => sendJson(response, 200, answer));
+    await nobody.api.call(startEid, { body: { purpose: 'register' } });
+    expect(nobody.server.seen[0]!.headers.authorization).toBeUndefined();
   });
 
   test('answers a refusal with its code, reference and facts', async () => {

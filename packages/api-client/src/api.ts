@@ -90,7 +90,8 @@ async function perform<Op extends Operation>(
   operation: Op,
   input: AnyInput,
 ): Promise<CallResult<Op>> {
-  const token = operation.access === 'player' ? options.tokens?.token() : undefined;
+  const tellsWho = operation.access === 'player' || operation.access === 'anyone';
+  const token = tellsWho ? options.tokens?.token() : undefined;
   const request = encodeRequest(operation, { ...input, baseUrl: options.baseUrl, token });
   if (!request.ok) return request;
   const timeout = new AbortController();

@@ -7,6 +7,10 @@ export const portalConfig = z.object({
   productName: z.string(),
   company: z.string(),
   eidProvider: z.string(),
+  eid: z.object({
+    /** `redirect`: the e-ID takes the whole window. `inline`: it runs in a frame, where the issuer allows it. */
+    mode: z.enum(['redirect', 'inline']),
+  }),
   paymentProvider: z.object({
     name: z.string(),
     /** Opened with `?merchantId=…&transactionId=…`. */

@@ -40,6 +40,7 @@ export function wireConfig(origin: string): z.input<(typeof getPortalConfig)['an
     productName: 'Lokalbingo',
     company: 'Lokalbingo AS',
     eidProvider: 'BankID',
+    eid: { mode: 'redirect' },
     paymentProvider: {
       name: 'Nets',
       terminalUrl: `${origin}/Terminal/default.aspx`,
