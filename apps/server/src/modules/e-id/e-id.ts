@@ -6,7 +6,9 @@
  * that the national number is nowhere, neither stored nor logged nor in an address: a keyed hash knows it again.
  * Whatever the issuer does wrong is one answer, "try again". It does not make accounts: it hands a proof to who does.
  */
-export { type EidDeps, type EidRules, eidReturnAddresses } from './eid-deps.ts';
-export { type EidAddress, type EidProvider, eidProvider } from './eid-provider.ts';
+export { type EidDeps, eidReturnAddresses } from './eid-deps.ts';
+export { type EidProvider, eidProvider } from './eid-provider.ts';
 export { eidRoutes } from './eid-routes.ts';
+export { linkIdentity } from './link-identity.ts';
 export { hasAccount, type Proof, proofOf, redeemProof } from './proof.ts';
+export { nationalKeyOf } from './verified-person.ts';

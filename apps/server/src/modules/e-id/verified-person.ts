@@ -49,8 +49,13 @@ export function verifiedPerson(
   if (!agree(nationalNumber, birthdate)) return { why: 'national number and birth date disagree' };
   const names = namesOf(read.data);
   if (!names) return { why: 'claims missing or malformed: name' };
-  const nationalKey = createHmac('sha256', rules.pepper).update(nationalNumber).digest();
+  const nationalKey = nationalKeyOf(nationalNumber, rules.pepper);
   return { person: { nationalKey, subject: sub, birthDate: birthdate, acr, ...names } };
+}
+
+/** What knows a national number again, and cannot be turned back into it without the key. */
+export function nationalKeyOf(nationalNumber: string, pepper: string): Uint8Array {
+  return createHmac('sha256', pepper).update(nationalNumber).digest();
 }
 
 const subjectShape = z.object({ sub: name, acr: z.string() });

@@ -28,7 +28,7 @@ export {
   openAccount,
   sessionNonce,
 } from './accounts.ts';
-export { endSessions, sessionsTopic } from './end-sessions.ts';
+export { sessionsTopic } from './end-sessions.ts';
 export { identityRoutes } from './identity-routes.ts';
 export { verifyEmail } from './identity-store.ts';
 export { forgetLoginFailures } from './log-in.ts';

@@ -11,5 +11,5 @@ export { messageState } from './message-store.ts';
 export { notificationRoutes } from './notification-routes.ts';
 export { messageKey } from './sealed-text.ts';
 export { type OutboxDeps, sendEmail, sendSms } from './send-message.ts';
-export { type MailServer, smtpClient } from './smtp-client.ts';
-export { type SmsGateway, sveveClient } from './sveve-client.ts';
+export { smtpClient } from './smtp-client.ts';
+export { sveveClient } from './sveve-client.ts';

@@ -15,8 +15,9 @@ export type OutboxDeps = {
   readonly messageKey: MessageKey;
 };
 
-/** Enough for the longest useful wait: each try waits longer, up to six hours in all. */
-const tries = 10;
+// Each try waits longer than the one before, six hours at most: enough for four days, so that even the message that is
+// good for longest ends as sent or as too late, and its text is deleted.
+const tries = 25;
 
 /**
  * Sends an SMS to a Norwegian mobile number of eight digits, once this transaction has committed.
