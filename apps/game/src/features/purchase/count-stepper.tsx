@@ -1,4 +1,5 @@
 import { Button } from '@digdir/designsystemet-react';
+import { MinusIcon, PlusIcon } from '@navikt/aksel-icons';
 import { purchaseTexts } from './purchase.nb.ts';
 
 export type CountStepperProps = {
@@ -26,7 +27,7 @@ export function CountStepper({ count, atMost, disabled, onChange }: CountStepper
         aria-disabled={disabled || count <= 1}
         onClick={() => step(-1)}
       >
-        <Sign path="M5 12h14" />
+        <MinusIcon aria-hidden="true" className="g-stepper__sign" />
       </Button>
       <output className="g-stepper__count lb-numbers" aria-live="polite">
         {count}
@@ -37,16 +38,8 @@ export function CountStepper({ count, atMost, disabled, onChange }: CountStepper
         aria-disabled={disabled || count >= atMost}
         onClick={() => step(1)}
       >
-        <Sign path="M5 12h14M12 5v14" />
+        <PlusIcon aria-hidden="true" className="g-stepper__sign" />
       </Button>
     </div>
-  );
-}
-
-function Sign({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="g-stepper__sign">
-      <path d={path} />
-    </svg>
   );
 }

@@ -1,6 +1,7 @@
 import type { OwnPrize } from '@lokalbingo/contract/live-round';
 import { BingoBall } from '@lokalbingo/ui/bingo-ball';
 import { StatusBadge } from '@lokalbingo/ui/status-badge';
+import { ChevronDownIcon } from '@navikt/aksel-icons';
 import { memo, useId } from 'react';
 import { FieldGrid } from './field-grid.tsx';
 import { hasBit, isSamePicture, type ShownField, type ShownTicket } from './shown-tickets.ts';
@@ -42,7 +43,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
           <span>{ticketTexts.kind[kind]}</span>
         </span>
         <Standing shown={shown} phase={phase} />
-        <Chevron />
+        <ChevronDownIcon aria-hidden="true" className="g-ticket__chevron" />
       </button>
       {isClose || prizes.length > 0 ? (
         <div className="g-ticket__notes">
@@ -116,14 +117,6 @@ function MiniField({ marks, wins }: ShownField) {
           />
         );
       })}
-    </svg>
-  );
-}
-
-function Chevron() {
-  return (
-    <svg className="g-ticket__chevron" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="m6 9.5 6 6 6-6" />
     </svg>
   );
 }
