@@ -22,6 +22,8 @@ export const moduleGraph = {
   registration: ['identity', 'e-id', 'one-time-codes', 'notifications'],
   /** A forgotten password: SMS code and a new one. */
   'password-reset': ['identity', 'one-time-codes', 'notifications'],
+  /** What players declare about themselves and their money, by law; countries with their risk. */
+  'due-diligence': ['places', 'identity'],
   /** A player's account in a hall, its balance and its movements. */
   'player-cards': ['halls', 'ledger', 'identity'],
   /** Pauses and limits: whether a player may stake, and from which bucket. */
@@ -35,5 +37,5 @@ export const moduleGraph = {
   /** Opening a main game from the portal in its own window. */
   'game-launch': ['halls', 'identity', 'player-cards', 'responsible-play', 'rounds'],
   /** What a player sees before choosing a game: halls, their state, remaining limits. */
-  lobby: ['places', 'halls', 'player-cards', 'responsible-play', 'rounds', 'ledger'],
+  lobby: ['places', 'halls', 'identity', 'player-cards', 'responsible-play', 'rounds', 'ledger'],
 } as const satisfies Record<string, readonly string[]>;

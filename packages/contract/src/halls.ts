@@ -133,7 +133,12 @@ export const createCard = operation({
   access: 'player',
   body: z.strictObject({
     postnr: z.string().regex(/^[0-9]{4}$/),
-    addr: z.string().trim().min(3).max(200),
+    addr: z
+      .string()
+      .trim()
+      .min(3)
+      .max(200)
+      .regex(/^\P{Cc}*$/u),
     bingoid: bingoId,
     filter: ownerFilter,
   }),

@@ -1,8 +1,16 @@
 /** Every call of the product, for the OpenAPI document and for the tests that walk them all. */
 import { getBalance, getSaldos, getTransactions, getTransactionText } from './balance.ts';
+import { getCountries, getMyData, getPostSted, setUserInfo } from './due-diligence.ts';
 import { authBankID, registerBankID, resetBankID, startEid } from './e-id.ts';
 import { getGameToken, openGameSession } from './game-launch.ts';
-import { getPreGameMessage, listHallMessages, listHalls, listMyHalls } from './halls.ts';
+import {
+  createCard,
+  findNearestHalls,
+  getPreGameMessage,
+  listHallMessages,
+  listHalls,
+  listMyHalls,
+} from './halls.ts';
 import { listSessions, login, logout, logoutEverywhere } from './identity.ts';
 import { buyTickets, getRoundProof, getTable } from './main-game.ts';
 import { smsDeliveryReport } from './notifications.ts';
@@ -48,6 +56,8 @@ export const operations: readonly Operation[] = [
   lostPasswordStep3,
   listHalls,
   listMyHalls,
+  findNearestHalls,
+  createCard,
   getBalance,
   getSaldos,
   listHallMessages,
@@ -68,6 +78,10 @@ export const operations: readonly Operation[] = [
   getTransactions,
   getTransactionText,
   getUserTimeouts,
+  getMyData,
+  getPostSted,
+  getCountries,
+  setUserInfo,
   smsDeliveryReport,
   getPortalConfig,
   getHealth,

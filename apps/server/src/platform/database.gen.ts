@@ -23,6 +23,48 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface DueDiligenceCountries {
+  country_code: string;
+  country_name: string;
+}
+
+export interface DueDiligenceCountryRisks {
+  country_code: string;
+  in_force_from: string;
+  in_force_to: string | null;
+  risk_list: string;
+  source: string;
+}
+
+export interface DueDiligenceDeclarations {
+  address: string;
+  country_code: string;
+  declared_at: Timestamp;
+  first_name: string;
+  funded_by: string[];
+  funded_by_other: string | null;
+  high_risk_country: boolean;
+  is_pep: boolean;
+  last_name: string;
+  marketing_sms_reserved: boolean;
+  pep_birth_date: string | null;
+  pep_name: string | null;
+  pep_reason: string | null;
+  pep_relation: string | null;
+  pep_sex: string | null;
+  player_id: number;
+  postcode: string;
+  version: number;
+}
+
+export interface DueDiligenceReviewCases {
+  case_id: Generated<number>;
+  opened_at: Timestamp;
+  player_id: number;
+  reasons: string[];
+  version: number;
+}
+
 export interface EIdFlows {
   browser_hash: Uint8Array;
   code_verifier: string;
@@ -275,6 +317,8 @@ export interface PlacesPostcodes {
 
 export interface PlayerCardsCards {
   account_id: number;
+  contact_address: string | null;
+  contact_postcode: string | null;
   created_at: Timestamp;
   hall_id: number;
   player_id: number;
@@ -415,6 +459,10 @@ export interface RoundsTickets {
 }
 
 export interface DB {
+  "due_diligence.countries": DueDiligenceCountries;
+  "due_diligence.country_risks": DueDiligenceCountryRisks;
+  "due_diligence.declarations": DueDiligenceDeclarations;
+  "due_diligence.review_cases": DueDiligenceReviewCases;
   "e_id.flows": EIdFlows;
   "e_id.identities": EIdIdentities;
   "e_id.proofs": EIdProofs;

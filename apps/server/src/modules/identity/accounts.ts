@@ -94,6 +94,11 @@ export async function confirmIdentity(
   await updatePlayer(tx, playerId, { no_bank_id: false, first_name: firstName, last_name: lastName });
 }
 
+/** Customer due diligence is done: clears `updateAML`, `forceAML` and `extraAML`. */
+export async function clearAmlFlags(tx: Tx, playerId: number): Promise<void> {
+  await updatePlayer(tx, playerId, { update_aml: false, force_aml: false, extra_aml: false });
+}
+
 /** Sets a new password and ends every session of the player. */
 export async function changePassword(
   tx: Tx,

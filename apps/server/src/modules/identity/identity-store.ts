@@ -54,6 +54,16 @@ export async function updatePlayer(
   await tx.updateTable('identity.players').set(changes).where('player_id', '=', playerId).execute();
 }
 
+/** Makes all others who lock or change this player wait until the transaction ends. */
+export async function lockPlayer(tx: Tx, playerId: number): Promise<void> {
+  await tx
+    .selectFrom('identity.players')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Notes that a player's address was confirmed, if it is still the player's. */
 export async function verifyEmail(
   tx: Tx,

@@ -22,6 +22,7 @@ export {
   accountById,
   accountByMobile,
   changePassword,
+  clearAmlFlags,
   confirmIdentity,
   findTaken,
   isPasswordOf,
@@ -30,7 +31,7 @@ export {
 } from './accounts.ts';
 export { sessionsTopic } from './end-sessions.ts';
 export { identityRoutes } from './identity-routes.ts';
-export { verifyEmail } from './identity-store.ts';
+export { lockPlayer, verifyEmail } from './identity-store.ts';
 export { forgetLoginFailures } from './log-in.ts';
 export { mobileComplaint } from './mobile.ts';
 export { hashPassword } from './password.ts';

@@ -1,54 +1,77 @@
 import { getSaldos } from '@lokalbingo/contract/balance';
-import { listHalls, listMyHalls } from '@lokalbingo/contract/halls';
+import {
+  createCard as createCardCall,
+  findNearestHalls,
+  listHalls,
+  listMyHalls,
+} from '@lokalbingo/contract/halls';
 import { maxOre, sumOre, zeroOre } from '@lokalbingo/money';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
-import { findHalls } from '../halls/halls.ts';
+import { findHalls, type Hall } from '../halls/halls.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { cardsOfPlayer, workingCard } from '../player-cards/player-cards.ts';
 import { pauseDaysLeft, pausesOf, remainingLimits } from '../responsible-play/responsible-play.ts';
 import { openGamesOf } from '../rounds/rounds.ts';
+import { createCard } from './create-card.ts';
 import { chainOf, findHallsFor } from './find-halls.ts';
 import { shownHall } from './shown-hall.ts';
 
 const noGames: ReadonlySet<1 | 2 | 3> = new Set();
 
-/** Binds the calls that show halls and what the player has in them. */
+/** Binds the calls that show halls and what the player has in them, and the one that opens a card in a hall. */
 export function lobbyRoutes(bind: Bind, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
+  const shown = async (halls: readonly Hall[], playerId?: number) => {
+    const now = clock.now();
+    const openGames = await openGamesOf(db, now);
+    const pauses = playerId === undefined ? [] : await pausesOf(db, playerId, now);
+    const daysBlocked = new Map(pauses.map((pause) => [pause.hallId, pauseDaysLeft(pause, now)]));
+    return halls.map((hall) =>
+      shownHall(hall, {
+        openGames: openGames.get(hall.hallId) ?? noGames,
+        daysBlocked: daysBlocked.get(hall.hallId) ?? 0,
+      }),
+    );
+  };
+
   bind(listHalls, async ({ body }) => {
     const found = await findHallsFor(db, body);
-    if (!found.ok) return found;
-    const openGames = await openGamesOf(db, clock.now());
-    return ok({
-      halls: found.value.map((hall) =>
-        shownHall(hall, { openGames: openGames.get(hall.hallId) ?? noGames, daysBlocked: 0 }),
-      ),
-    });
+    return found.ok ? ok({ halls: await shown(found.value) }) : found;
+  });
+
+  bind(findNearestHalls, async ({ body, caller }) => {
+    const found = await findHallsFor(db, body);
+    return found.ok ? ok({ halls: await shown(found.value, caller.playerId) }) : found;
   });
 
   bind(listMyHalls, async ({ body, caller }) => {
-    const now = clock.now();
     const { ownerId } = chainOf(body);
     const cards = await cardsOfPlayer(db, caller.playerId);
     const halls = await findHalls(
       db,
       cards.map((card) => card.hallId),
     );
-    const openGames = await openGamesOf(db, now);
-    const pauses = await pausesOf(db, caller.playerId, now);
-    const daysBlocked = new Map(pauses.map((pause) => [pause.hallId, pauseDaysLeft(pause, now)]));
-    return ok({
-      halls: halls
-        .filter((hall) => ownerId === undefined || hall.ownerId === ownerId)
-        .map((hall) =>
-          shownHall(hall, {
-            openGames: openGames.get(hall.hallId) ?? noGames,
-            daysBlocked: daysBlocked.get(hall.hallId) ?? 0,
-          }),
-        ),
-    });
+    const ofChain = halls.filter((hall) => ownerId === undefined || hall.ownerId === ownerId);
+    return ok({ halls: await shown(ofChain, caller.playerId) });
+  });
+
+  bind(createCardCall, async ({ body, caller }) => {
+    const created = await inTransaction(db, (tx) =>
+      createCard(
+        tx,
+        { clock },
+        {
+          playerId: caller.playerId,
+          hallId: body.bingoid,
+          address: body.addr,
+          postcode: body.postnr,
+          ...chainOf(body),
+        },
+      ),
+    );
+    return created.ok ? ok({ result: 'OK' as const }) : created;
   });
 
   bind(getSaldos, async ({ query, caller }) => {

@@ -6,5 +6,6 @@
  * the position and computes it.
  */
 export type { Position } from './place.ts';
+export { placeRoutes } from './place-routes.ts';
 export { placeOf } from './place-store.ts';
 export { seedPostcodes } from './seed-postcodes.ts';

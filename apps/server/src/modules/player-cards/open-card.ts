@@ -3,14 +3,17 @@ import type { Tx } from '../../platform/database.ts';
 import { ok, type Result } from '../../platform/result.ts';
 import { findHall } from '../halls/halls.ts';
 import { openAccount } from '../ledger/ledger.ts';
-import type { CardKey, PlayerCard } from './player-card.ts';
+import type { CardContact, CardKey, PlayerCard } from './player-card.ts';
 import { insertCard, lockOpening, selectCards } from './player-card-store.ts';
 
-/** Opens a player's card in a hall, with an empty account. A card that is open already is given as it is. */
+/**
+ * Opens a player's card in a hall, with an empty account, and keeps the address that the player gives the hall, if any.
+ * A card that is open already is given as it is.
+ */
 export async function openCard(
   tx: Tx,
   { clock }: { readonly clock: Clock },
-  { hallId, playerId }: CardKey,
+  { hallId, playerId, contact }: CardKey & { readonly contact?: CardContact },
 ): Promise<Result<PlayerCard, 'hall_not_found'>> {
   const hall = await findHall(tx, hallId);
   if (!hall.ok) return hall;
@@ -20,6 +23,6 @@ export async function openCard(
   const at = clock.now();
   const accountId = await openAccount(tx, { hallId, kind: 'player_card', at });
   const card: PlayerCard = { hallId, playerId, accountId, state: 'active' };
-  await insertCard(tx, card, at);
+  await insertCard(tx, { ...card, contact, at });
   return ok(card);
 }

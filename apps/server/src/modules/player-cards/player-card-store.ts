@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { PlayerCardsCards } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { AccountId } from '../ledger/ledger.ts';
-import type { CardKey, PlayerCard } from './player-card.ts';
+import type { CardContact, CardKey, PlayerCard } from './player-card.ts';
 
 /** Those of the cards that exist, in no order. */
 export async function selectCards(db: Db | Tx, keys: readonly CardKey[]): Promise<readonly PlayerCard[]> {
@@ -36,7 +36,10 @@ export async function lockOpening(tx: Tx, { hallId, playerId }: CardKey): Promis
 }
 
 /** Adds a card. */
-export async function insertCard(tx: Tx, card: PlayerCard, at: Date): Promise<void> {
+export async function insertCard(
+  tx: Tx,
+  card: PlayerCard & { readonly contact: CardContact | undefined; readonly at: Date },
+): Promise<void> {
   await tx
     .insertInto('player_cards.cards')
     .values({
@@ -44,7 +47,9 @@ export async function insertCard(tx: Tx, card: PlayerCard, at: Date): Promise<vo
       player_id: card.playerId,
       account_id: card.accountId,
       state: card.state,
-      created_at: at,
+      created_at: card.at,
+      contact_address: card.contact?.address ?? null,
+      contact_postcode: card.contact?.postcode ?? null,
     })
     .execute();
 }

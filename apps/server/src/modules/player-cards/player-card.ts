@@ -4,6 +4,9 @@ import type { AccountId } from '../ledger/ledger.ts';
 /** A player in a hall. */
 export type CardKey = { readonly hallId: number; readonly playerId: number };
 
+/** The address that a player gave when opening a card, for the hall's register of members. */
+export type CardContact = { readonly address: string; readonly postcode: string };
+
 /** A player's card in a hall. With `hallId` and `accountId` it names its account to the ledger. */
 export type PlayerCard = CardKey & {
   readonly accountId: AccountId;

@@ -1,0 +1,131 @@
+/** What a declaration must hold, and whether a person must look at it (specification §5 AML; hvitvaskingsloven §§ 12, 17, 18). */
+import type { AmlForm } from '@lokalbingo/contract/due-diligence';
+import { type OsloDay, osloDay } from '../../platform/oslo-calendar.ts';
+import { declarationTexts as texts } from './declaration.nb.ts';
+import {
+  type Country,
+  type Declaration,
+  type FundingSource,
+  fundingFields,
+  type Pep,
+  type ReviewReason,
+} from './declaration.ts';
+
+/** What is known beside the form. */
+export type DeclarationFacts = {
+  /** As the account has it: the form's own is for reading only. */
+  readonly name: { readonly firstName: string; readonly lastName: string };
+  /** Whether the form's postcode is one of the post office's. */
+  readonly postcodeExists: boolean;
+  /** As the form offers them: the first is meant when none is named. */
+  readonly countries: readonly Country[];
+  /** The player must tell where the money comes from whatever else is true. */
+  readonly extraAML: boolean;
+  readonly today: OsloDay;
+};
+
+/** What is missing, each a sentence for the player; or the declaration and why a person must look at it. */
+export type Assessment =
+  | { readonly isComplete: false; readonly complaints: readonly string[] }
+  | {
+      readonly isComplete: true;
+      readonly declaration: Declaration;
+      readonly reviewReasons: readonly ReviewReason[];
+    };
+
+/**
+ * Decides whether a form is a whole declaration. What follows an answer of no — the politically exposed person, the
+ * description of other funds — is dropped, so that no more is kept about anyone than was asked.
+ */
+export function assessDeclaration(form: AmlForm, facts: DeclarationFacts): Assessment {
+  const country = countryIn(form, facts.countries);
+  const pep = pepIn(form, facts.today);
+  const mustTellFunds = form.isPep || country?.isHighRisk === true || facts.extraAML;
+  const funds = fundsIn(form, mustTellFunds);
+  const complaints = [
+    ...addressComplaints(form, facts),
+    ...(country === undefined ? [texts.country] : []),
+    ...pep.complaints,
+    ...funds.complaints,
+  ];
+  if (country === undefined || complaints.length > 0) return { isComplete: false, complaints };
+  return {
+    isComplete: true,
+    declaration: {
+      firstName: facts.name.firstName,
+      lastName: facts.name.lastName,
+      address: lineOf(form.address),
+      postcode: form.postNr,
+      country,
+      pep: pep.pep,
+      marketingSmsReserved: form.noSMS,
+      fundedBy: funds.fundedBy,
+      fundedByOther: funds.other,
+    },
+    reviewReasons: [
+      ...(form.isPep ? (['pep'] as const) : []),
+      ...(country.isHighRisk ? (['high_risk_country'] as const) : []),
+    ],
+  };
+}
+
+const addressAtLeast = 3;
+
+function addressComplaints(
+  { address, postNr }: AmlForm,
+  { postcodeExists }: DeclarationFacts,
+): readonly string[] {
+  const complaints: string[] = [];
+  if (lineOf(address).length < addressAtLeast) complaints.push(texts.address);
+  if (!isPostcode(postNr)) complaints.push(texts.postcodeShape);
+  else if (!postcodeExists) complaints.push(texts.postcodeUnknown);
+  return complaints;
+}
+
+/** Whether a text has the shape of a Norwegian postcode. */
+export function isPostcode(text: string): boolean {
+  return /^[0-9]{4}$/.test(text);
+}
+
+function countryIn({ nationality }: AmlForm, countries: readonly Country[]): Country | undefined {
+  return nationality === '' ? countries[0] : countries.find(({ name }) => name === nationality);
+}
+
+// Nobody older can be meant, and the database knows no year 0.
+const earliestBirthDate = osloDay('1900-01-01');
+
+function pepIn(
+  form: AmlForm,
+  today: OsloDay,
+): { readonly pep: Pep | null; readonly complaints: readonly string[] } {
+  if (!form.isPep) return { pep: null, complaints: [] };
+  const { pepFDate, pepSex } = form;
+  const reason = lineOf(form.pepText);
+  const name = lineOf(form.pepName);
+  const relation = lineOf(form.pepRelation);
+  const complaints: string[] = [];
+  if (reason === '') complaints.push(texts.pepReason);
+  if (name === '') complaints.push(texts.pepName);
+  if (relation === '') complaints.push(texts.pepRelation);
+  if (pepFDate === '') complaints.push(texts.pepBirthDate);
+  else if (pepFDate < earliestBirthDate || pepFDate > today) complaints.push(texts.pepBirthDateImpossible);
+  if (pepSex === '') complaints.push(texts.pepSex);
+  if (complaints.length > 0 || pepSex === '') return { pep: null, complaints };
+  return { pep: { reason, name, relation, birthDate: osloDay(pepFDate), sex: pepSex }, complaints };
+}
+
+function fundsIn(form: AmlForm, mustTell: boolean) {
+  const fundedBy = (Object.keys(fundingFields) as (keyof typeof fundingFields)[])
+    .filter((field) => form[field])
+    .map((field): FundingSource => fundingFields[field]);
+  const other = form.fundedByOther ? lineOf(form.fundedByOtherText) : null;
+  const complaints: string[] = [];
+  if (mustTell && fundedBy.length === 0) complaints.push(texts.funding);
+  if (other === '') complaints.push(texts.fundingOther);
+  return { fundedBy, other, complaints };
+}
+
+// The database takes no zero byte, and a line break means nothing here.
+function lineOf(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+}

@@ -1,0 +1,29 @@
+import type { AmlForm } from '@lokalbingo/contract/due-diligence';
+import { type Declaration, fundingFields } from './declaration.ts';
+
+/** A declaration in the form's shape, to start the form from. It tells what the player has told, and nothing else. */
+export function formOf(declaration: Declaration): AmlForm {
+  const { pep, fundedBy } = declaration;
+  const isFundedBy = (field: keyof typeof fundingFields) => fundedBy.includes(fundingFields[field]);
+  return {
+    firstName: declaration.firstName,
+    lastName: declaration.lastName,
+    address: declaration.address,
+    postNr: declaration.postcode,
+    nationality: declaration.country.name,
+    isPep: pep !== null,
+    pepText: pep?.reason ?? '',
+    pepName: pep?.name ?? '',
+    pepRelation: pep?.relation ?? '',
+    pepFDate: pep?.birthDate ?? '',
+    pepSex: pep?.sex ?? '',
+    noSMS: declaration.marketingSmsReserved,
+    fundedBySalary: isFundedBy('fundedBySalary'),
+    fundedByRealEstate: isFundedBy('fundedByRealEstate'),
+    fundedByStocks: isFundedBy('fundedByStocks'),
+    fundedBySocialSecurity: isFundedBy('fundedBySocialSecurity'),
+    fundedByGifts: isFundedBy('fundedByGifts'),
+    fundedByOther: isFundedBy('fundedByOther'),
+    fundedByOtherText: declaration.fundedByOther ?? '',
+  };
+}

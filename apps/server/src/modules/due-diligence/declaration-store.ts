@@ -1,0 +1,120 @@
+/** SQL of declarations and of the cases that they open. */
+import type { DueDiligenceDeclarations } from '../../platform/database.gen.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { assert } from '../../platform/result.ts';
+import type { Declaration, FundingSource, Pep, ReviewReason } from './declaration.ts';
+
+/** A declaration of a player and its number, 1 for the first. */
+export type StoredDeclaration = { readonly version: number; readonly declaration: Declaration };
+
+/** What the player has declared last. */
+export async function newestDeclaration(
+  db: Db | Tx,
+  playerId: number,
+): Promise<StoredDeclaration | undefined> {
+  const row = await db
+    .selectFrom('due_diligence.declarations')
+    .innerJoin('due_diligence.countries', (join) =>
+      join.onRef('due_diligence.countries.country_code', '=', 'due_diligence.declarations.country_code'),
+    )
+    .selectAll('due_diligence.declarations')
+    .select('country_name')
+    .where('player_id', '=', playerId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    version: row.version,
+    declaration: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      address: row.address,
+      postcode: row.postcode,
+      country: { code: row.country_code, name: row.country_name, isHighRisk: row.high_risk_country },
+      pep: pepFromRow(row),
+      marketingSmsReserved: row.marketing_sms_reserved,
+      fundedBy: row.funded_by as FundingSource[],
+      fundedByOther: row.funded_by_other,
+    },
+  };
+}
+
+type PepColumns = Pick<
+  DueDiligenceDeclarations,
+  'is_pep' | 'pep_reason' | 'pep_name' | 'pep_relation' | 'pep_birth_date' | 'pep_sex'
+>;
+
+function pepFromRow(row: PepColumns): Pep | null {
+  if (!row.is_pep) return null;
+  const { pep_reason, pep_name, pep_relation, pep_birth_date, pep_sex } = row;
+  assert(
+    pep_reason !== null && pep_name !== null && pep_relation !== null && pep_birth_date !== null,
+    'A declaration tells all about the politically exposed person.',
+  );
+  return {
+    reason: pep_reason,
+    name: pep_name,
+    relation: pep_relation,
+    birthDate: osloDay(pep_birth_date),
+    sex: pep_sex as Pep['sex'],
+  };
+}
+
+/** Adds a declaration. */
+export async function insertDeclaration(
+  tx: Tx,
+  {
+    playerId,
+    version,
+    declaration,
+    at,
+  }: StoredDeclaration & { readonly playerId: number; readonly at: Date },
+): Promise<void> {
+  const { pep } = declaration;
+  await tx
+    .insertInto('due_diligence.declarations')
+    .values({
+      player_id: playerId,
+      version,
+      declared_at: at,
+      first_name: declaration.firstName,
+      last_name: declaration.lastName,
+      address: declaration.address,
+      postcode: declaration.postcode,
+      country_code: declaration.country.code,
+      high_risk_country: declaration.country.isHighRisk,
+      is_pep: pep !== null,
+      pep_reason: pep?.reason ?? null,
+      pep_name: pep?.name ?? null,
+      pep_relation: pep?.relation ?? null,
+      pep_birth_date: pep?.birthDate ?? null,
+      pep_sex: pep?.sex ?? null,
+      marketing_sms_reserved: declaration.marketingSmsReserved,
+      funded_by: [...declaration.fundedBy],
+      funded_by_other: declaration.fundedByOther,
+    })
+    .execute();
+}
+
+/** Opens the case in which a person looks at a declaration. */
+export async function insertReviewCase(
+  tx: Tx,
+  opened: {
+    readonly playerId: number;
+    readonly version: number;
+    readonly reasons: readonly ReviewReason[];
+    readonly at: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('due_diligence.review_cases')
+    .values({
+      player_id: opened.playerId,
+      version: opened.version,
+      reasons: [...opened.reasons],
+      opened_at: opened.at,
+    })
+    .execute();
+}

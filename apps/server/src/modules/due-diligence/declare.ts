@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AmlForm } from '@lokalbingo/contract/due-diligence';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { clearAmlFlags, lockPlayer, playerProfile } from '../identity/identity.ts';
+import { placeOf } from '../places/places.ts';
+import { assessDeclaration, isPostcode } from './assess-declaration.ts';
+import { countriesOn } from './country-store.ts';
+import { insertDeclaration, insertReviewCase, newestDeclaration } from './declaration-store.ts';
+
+/**
+ * Stores what a player declares, clears what was due and, where the law wants it, opens a case for a person to look at.
+ * Returns what is missing, in sentences for the player, in which case nothing is stored. The same declaration sent
+ * again while none is due is the same declaration. The cases are told to no player (hvitvaskingsloven § 28).
+ */
+export async function declare(
+  tx: Tx,
+  { clock }: { readonly clock: Clock },
+  { playerId, form }: { readonly playerId: number; readonly form: AmlForm },
+): Promise<readonly string[]> {
+  const at = clock.now();
+  await lockPlayer(tx, playerId);
+  const profile = await playerProfile(tx, playerId);
+  const assessment = assessDeclaration(form, {
+    name: { firstName: profile.firstName, lastName: profile.lastName },
+    postcodeExists: isPostcode(form.postNr) && (await placeOf(tx, form.postNr)).ok,
+    countries: await countriesOn(tx, osloDayOf(at)),
+    extraAML: profile.extraAML,
+    today: osloDayOf(at),
+  });
+  if (!assessment.isComplete) return assessment.complaints;
+  const { declaration, reviewReasons } = assessment;
+  const newest = await newestDeclaration(tx, playerId);
+  const isDue = profile.updateAML || profile.forceAML || profile.extraAML;
+  if (!isDue && isDeepStrictEqual(newest?.declaration, declaration)) return [];
+  const version = (newest?.version ?? 0) + 1;
+  await insertDeclaration(tx, { playerId, version, declaration, at });
+  if (reviewReasons.length > 0) await insertReviewCase(tx, { playerId, version, reasons: reviewReasons, at });
+  await clearAmlFlags(tx, playerId);
+  return [];
+}

@@ -1,0 +1,41 @@
+import { getCountries, getMyData, setUserInfo } from '@lokalbingo/contract/due-diligence';
+import type { Clock } from '../../platform/clock.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Bind } from '../../platform/http/operation-routes.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { ok } from '../../platform/result.ts';
+import { playerProfile } from '../identity/identity.ts';
+import { countriesOn } from './country-store.ts';
+import { formOf } from './declaration-form.ts';
+import { newestDeclaration } from './declaration-store.ts';
+import { declare } from './declare.ts';
+
+const stored = 0;
+const notStored = 1;
+
+/** Binds the calls of the AML form. */
+export function dueDiligenceRoutes(
+  bind: Bind,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+): void {
+  bind(getMyData, async ({ caller }) => {
+    const { firstName, lastName } = await playerProfile(db, caller.playerId);
+    const newest = await newestDeclaration(db, caller.playerId);
+    return ok({
+      userData: { userFirstname: firstName, userLastname: lastName },
+      userAMLData: newest === undefined ? null : { ...formOf(newest.declaration), firstName, lastName },
+    });
+  });
+
+  bind(getCountries, async () => {
+    const countries = await countriesOn(db, osloDayOf(clock.now()));
+    return ok({ countries: countries.map(({ name, isHighRisk }) => ({ name, risk: isHighRisk })) });
+  });
+
+  bind(setUserInfo, ({ body, caller }) =>
+    inTransaction(db, async (tx) => {
+      const missing = await declare(tx, { clock }, { playerId: caller.playerId, form: body });
+      return ok({ status: missing.length === 0 ? stored : notStored, message: missing.join(' ') });
+    }),
+  );
+}

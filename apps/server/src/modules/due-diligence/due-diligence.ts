@@ -1,0 +1,11 @@
+/**
+ * Customer due diligence: who a player is beyond the e-ID, whether the player is politically exposed, and where the
+ * money comes from (specification §2 AML wizard; hvitvaskingsloven §§ 9–18).
+ *
+ * Owns the schema `due_diligence`: the countries with the dated lists that call them risky, what players have declared,
+ * version after version, and the cases in which a person must look at a declaration. Promises that nothing declared is
+ * ever changed or removed by the product, that a whole declaration clears what was due in the same transaction, and
+ * that no answer to a player tells of a case. Stops nobody: the flags are identity's, obeyed where they stop play.
+ */
+export { dueDiligenceRoutes } from './due-diligence-routes.ts';
+export { seedCountries } from './seed-countries.ts';

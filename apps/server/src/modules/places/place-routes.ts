@@ -1,0 +1,13 @@
+import { getPostSted } from '@lokalbingo/contract/due-diligence';
+import type { Db } from '../../platform/database.ts';
+import type { Bind } from '../../platform/http/operation-routes.ts';
+import { ok } from '../../platform/result.ts';
+import { placeOf } from './place-store.ts';
+
+/** Binds the look-up of a postcode's town. */
+export function placeRoutes(bind: Bind, { db }: { readonly db: Db }): void {
+  bind(getPostSted, async ({ query }) => {
+    const place = await placeOf(db, query.postnr);
+    return place.ok ? ok({ poststed: place.value.town }) : place;
+  });
+}
