@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { readConfig } from '../apps/server/src/config.ts';
 import { type RunningPostgres, startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { prepareDatabase } from '../apps/server/src/prepare-database.ts';
 
@@ -26,9 +27,13 @@ export type Product = {
 export async function startProduct(port: number): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-e2e-'));
   const postgres = await startPostgres(join(folder, 'postgres'), ['-c', 'fsync=off']);
-  await prepareDatabase(postgres.url, { demo: true });
+  await prepareDatabase(postgres.url, readConfig({ PORT: String(port) }));
   await hurryRounds(postgres);
-  const sandbox = startProgram('apps/sandbox/src/main.ts', { PORT: String(port + 10) });
+  const sandbox = startProgram('apps/sandbox/src/main.ts', {
+    PORT: String(port + 10),
+    SANDBOX_CALLBACK_URL: `http://localhost:${port}/api/payment/netaxeptCallback`,
+    SANDBOX_SMS_REPORT_URL: `http://localhost:${port}/api/sms/deliveryReport`,
+  });
   const startServer = (): ChildProcess =>
     startProgram('apps/server/src/main.ts', {
       PORT: String(port),

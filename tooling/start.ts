@@ -71,7 +71,7 @@ function sayWhereThingsAre(): void {
   console.log(`
   Portal     ${at(0)}            API under /api, its page at ${at(0)}/api/docs
   Game 1     ${at(1)}            opened from the portal
-  Sandbox    ${at(10)}            the payment window and what was sent
+  Sandbox    ${at(10)}            payment window, BankID, and every SMS and e-mail that was sent
 
   Demo players (mobile, password Lokalbingo1):
 ${demoPlayers.map(({ mobile, shows }) => `    ${mobile}   ${shows}`).join('\n')}
@@ -90,6 +90,7 @@ const watch = isWatching ? ['--watch', '--watch-preserve-output'] : [];
 startProgram('sandbox', node, [...watch, 'apps/sandbox/src/main.ts'], {
   PORT: String(port + 10),
   SANDBOX_DATA_DIR: join(dataFolder, 'sandbox'),
+  SANDBOX_SMS_REPORT_URL: `http://localhost:${port}/api/sms/deliveryReport`,
   SANDBOX_CALLBACK_URL: `http://localhost:${port}/api/payment/netaxeptCallback`,
 });
 startProgram('server', node, [...watch, 'apps/server/src/main.ts'], {

@@ -8,14 +8,21 @@ import type { Logger } from 'pino';
 import type { AppDeps } from './app-deps.ts';
 import type { Config } from './config.ts';
 import { createGameServer } from './game-server.ts';
+import {
+  messageKey,
+  notificationTasks,
+  smtpClient,
+  sveveClient,
+} from './modules/notifications/notifications.ts';
+import { passwordResetTasks } from './modules/password-reset/password-reset.ts';
 import { netaxeptClient, type PaymentDeps, paymentTasks } from './modules/payments/payments.ts';
 import { openPurchaseDesk, openRoundFeeds, startConductor } from './modules/rounds/rounds.ts';
 import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/database.ts';
-import { startJobs } from './platform/jobs.ts';
+import { startJobs, type Tasks } from './platform/jobs.ts';
 import { openLiveFeed } from './platform/live-feed.ts';
-import { createPortalServer } from './portal-server.ts';
+import { createPortalServer, type PersonDeps } from './portal-server.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 /** The server of this process. */
@@ -28,15 +35,16 @@ export type App = {
 
 /** Prepares the database and makes everything; nothing listens before `start`. */
 export async function createApp(config: Config, databaseUrl: string, log: Logger): Promise<App> {
-  await prepareDatabase(databaseUrl, { demo: config.demo });
+  await prepareDatabase(databaseUrl, config);
   const deps = await connect(config, databaseUrl, log);
   const payments = paymentDeps(deps);
+  const persons = personDeps(deps);
   const servers: { server: FastifyInstance; port: number }[] = [];
   // The loops of this process; the last started is stopped first.
   const stops: (() => Promise<void>)[] = [];
 
   if (config.roles.has('portal')) {
-    servers.push({ server: await createPortalServer(deps, payments), port: config.port });
+    servers.push({ server: await createPortalServer(deps, { payments, persons }), port: config.port });
   }
   if (config.roles.has('game')) {
     const feeds = openRoundFeeds(deps);
@@ -54,7 +62,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Logger
         stops.push(startConductor({ ...deps, prizeCapOre: kroner(config.prizeApprovalKroner) }).stop);
       }
       if (config.roles.has('jobs'))
-        stops.push((await startJobs(deps.pool, paymentTasks(payments), log)).stop);
+        stops.push((await startJobs(deps.pool, tasksOf(deps, payments, persons), log)).stop);
     },
     stop: async () => {
       await Promise.all(servers.map(({ server }) => server.close()));
@@ -90,4 +98,26 @@ function paymentDeps(deps: AppDeps): PaymentDeps {
     cvc: netaxept.cvc,
     paymentMethodRules: netaxept.methodRules,
   };
+}
+
+/** What registering and resetting a password work with. */
+function personDeps({ config, db, clock, chance }: AppDeps): PersonDeps {
+  const { codeSecret, productName, portalUrl, throttleSecret, messageSecret } = config;
+  return {
+    db,
+    clock,
+    chance,
+    messageKey: messageKey(messageSecret),
+    codeSecret,
+    productName,
+    portalUrl,
+    throttleSecret,
+  };
+}
+
+/** Every job of the program. */
+function tasksOf(deps: AppDeps, payments: PaymentDeps, persons: PersonDeps): Tasks {
+  const { sms, mail } = deps.config;
+  const delivery = { ...deps, ...persons, smsGateway: sveveClient(sms), mailServer: smtpClient(mail) };
+  return { ...paymentTasks(payments), ...notificationTasks(delivery), ...passwordResetTasks(persons) };
 }

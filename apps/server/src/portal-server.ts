@@ -1,5 +1,6 @@
 /** The portal's own host: the API under `/api`, its document and page, and the portal itself. */
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { operations } from '@lokalbingo/contract/operations';
@@ -9,14 +10,21 @@ import { sql } from 'kysely';
 import packageJson from '../package.json' with { type: 'json' };
 import type { AppDeps } from './app-deps.ts';
 import type { Config } from './config.ts';
+import { dueDiligenceRoutes } from './modules/due-diligence/due-diligence.ts';
+import { eidProvider, eidReturnAddresses, eidRoutes } from './modules/e-id/e-id.ts';
 import { gameLaunchRoutes } from './modules/game-launch/game-launch.ts';
 import { listOwners } from './modules/halls/halls.ts';
 import { identityRoutes, playerAuthenticator } from './modules/identity/identity.ts';
 import { lobbyRoutes } from './modules/lobby/lobby.ts';
 import { messageRoutes } from './modules/messages/messages.ts';
+import { notificationRoutes } from './modules/notifications/notifications.ts';
+import { type PasswordResetDeps, passwordResetRoutes } from './modules/password-reset/password-reset.ts';
 import { type PaymentDeps, paymentRoutes } from './modules/payments/payments.ts';
+import { placeRoutes } from './modules/places/places.ts';
 import { playerCardRoutes } from './modules/player-cards/player-cards.ts';
+import { type RegistrationDeps, registrationRoutes } from './modules/registration/registration.ts';
 import { responsiblePlayRoutes } from './modules/responsible-play/responsible-play.ts';
+import { seconds } from './platform/durations.ts';
 import { framedByOurselves, type PageNeeds, protectBrowsers } from './platform/http/browser-protection.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { openApiDocument } from './platform/http/openapi-document.ts';
@@ -28,8 +36,17 @@ import { ok } from './platform/result.ts';
 const { version } = packageJson;
 const builtPortal = join(import.meta.dirname, '../../portal/dist');
 
+/** What registering and resetting a password work with. */
+export type PersonDeps = RegistrationDeps & PasswordResetDeps;
+
+/** What the use cases that need more than the program's own dependencies work with. */
+export type PortalServerParts = { readonly payments: PaymentDeps; readonly persons: PersonDeps };
+
 /** Puts the portal's host together; the caller listens. */
-export async function createPortalServer(deps: AppDeps, payments: PaymentDeps): Promise<FastifyInstance> {
+export async function createPortalServer(
+  deps: AppDeps,
+  { payments, persons }: PortalServerParts,
+): Promise<FastifyInstance> {
   const { config, db, clock, log } = deps;
   const app = createHttpServer({ log, behindProxy: config.behindProxy, hasPages: true });
   const framedEid = config.eid.mode === 'inline' ? [new URL(config.eid.issuer).origin] : [];
@@ -41,6 +58,8 @@ export async function createPortalServer(deps: AppDeps, payments: PaymentDeps): 
   await protectBrowsers(app, needs);
   await limitRate(app, { perCredential: 600, perAddress: 6000 });
 
+  await app.register(cookie);
+
   const bind = operationRoutes(app, '/api', {
     player: playerAuthenticator({ db, clock }),
     game: async () => undefined,
@@ -50,12 +69,24 @@ export async function createPortalServer(deps: AppDeps, payments: PaymentDeps): 
     throttleSecret: config.throttleSecret,
     sessionLifetimeMs: config.sessionLifetimeMs,
   });
+  placeRoutes(bind, deps);
+  dueDiligenceRoutes(bind, deps);
   lobbyRoutes(bind, deps);
   playerCardRoutes(bind, deps);
   messageRoutes(bind, deps);
   responsiblePlayRoutes(bind, deps);
   paymentRoutes(bind, payments);
   gameLaunchRoutes(bind, deps);
+  notificationRoutes(bind, deps);
+  eidRoutes(bind, {
+    ...deps,
+    provider: eidProvider({ ...config.eid, timeoutMs: seconds(10) }, clock),
+    rules: config.eid,
+    returnAddresses: eidReturnAddresses(config.portalUrl, config.eid.mode),
+    isSecure: config.portalUrl.startsWith('https:'),
+  });
+  registrationRoutes(bind, persons);
+  passwordResetRoutes(bind, persons);
   portalConfigRoutes(bind, deps);
 
   await documentApi(app, config.productName);

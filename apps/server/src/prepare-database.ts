@@ -1,6 +1,8 @@
-/** Makes a database ready for the product: migrations, jobs, postcodes, and the demo when wanted. Safe to repeat. */
+/** Makes a database ready for the product: migrations, jobs, seed data, and the demo when wanted. Safe to repeat. */
 import { join } from 'node:path';
+import type { Config } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { seedCountries } from './modules/due-diligence/due-diligence.ts';
 import { seedPostcodes } from './modules/places/places.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/database.ts';
@@ -10,13 +12,17 @@ import { migrate } from './platform/migrate.ts';
 const migrations = join(import.meta.dirname, '../migrations');
 
 /** Brings the database at `url` up to date and puts in what the product cannot be without. */
-export async function prepareDatabase(url: string, { demo }: { readonly demo: boolean }): Promise<void> {
+export async function prepareDatabase(
+  url: string,
+  { demo, eid }: Pick<Config, 'demo' | 'eid'>,
+): Promise<void> {
   await migrate(url, migrations);
   await installJobs(url);
   const db = createDatabase(createPool(url, () => undefined, 2));
   try {
     await seedPostcodes(db);
-    if (demo) await seedDemo(db, { clock: systemClock });
+    await seedCountries(db);
+    if (demo) await seedDemo(db, { clock: systemClock, eid });
   } finally {
     await db.destroy();
   }

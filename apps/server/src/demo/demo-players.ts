@@ -20,6 +20,12 @@ export type DemoPlayer = {
   readonly shows: string;
   readonly flags?: readonly ('noBankID' | 'updateAML' | 'forceAML' | 'extraAML')[];
   readonly cards: readonly DemoCard[];
+  /** The synthetic person of the sandbox's e-ID who this player is; `subject` is the issuer's name of the person. */
+  readonly eidPerson?: {
+    readonly nationalNumber: string;
+    readonly subject: string;
+    readonly birthDate: string;
+  };
   /** Has a past: sixty movements in the first hall, and two saved cards there. */
   readonly isRegular?: true;
 };
@@ -30,6 +36,11 @@ export const demoPlayers: readonly DemoPlayer[] = [
     firstName: 'Kari',
     lastName: 'Solberg',
     shows: 'verified, cards in two halls with 500 kr and 50 kr',
+    eidPerson: {
+      nationalNumber: '14867212621',
+      subject: '633bf9ca-c35b-8670-a70e-65f57bd38a87',
+      birthDate: '1972-06-14',
+    },
     cards: [
       { hallId: 101, paidIn: 500 },
       { hallId: 102, paidIn: 50 },

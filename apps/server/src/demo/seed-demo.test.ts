@@ -21,7 +21,7 @@ const playerIds = new Map<string, number>();
 beforeAll(async () => {
   const { db, pool } = database;
   await seedPostcodes(db);
-  const seeded = await Promise.all([seedDemo(db, { clock }), seedDemo(db, { clock })]);
+  const seeded = await Promise.all([seedDemo(db, { clock, eid }), seedDemo(db, { clock, eid })]);
   expect(seeded.sort()).toEqual([false, true]);
   const { rows } = await pool.query('SELECT mobile, player_id FROM identity.players');
   for (const row of rows) playerIds.set(row.mobile, row.player_id);
@@ -45,10 +45,12 @@ const rowCounts = async () => {
   return rows;
 };
 
+const eid = { pepper: 'pepper', requiredAcr: 'urn:bankid:bid;LOA=4' };
+
 describe('the demo', () => {
   it('is put in once, however often and from however many places', async () => {
     const before = await rowCounts();
-    expect(await seedDemo(database.db, { clock })).toBe(false);
+    expect(await seedDemo(database.db, { clock, eid })).toBe(false);
     expect(await rowCounts()).toEqual(before);
   });
 

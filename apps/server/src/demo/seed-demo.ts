@@ -1,4 +1,5 @@
 import { kroner, zeroOre } from '@lokalbingo/money';
+import { linkIdentity, nationalKeyOf } from '../modules/e-id/e-id.ts';
 import { addHalls, addOwners } from '../modules/halls/halls.ts';
 import { addPlayer } from '../modules/identity/identity.ts';
 import { houseAccount, openHouseAccounts, transfer } from '../modules/ledger/ledger.ts';
@@ -20,7 +21,11 @@ import { livePast } from './demo-past.ts';
 import { type DemoCard, type DemoPlayer, demoPassword, demoPlayers } from './demo-players.ts';
 
 /** What the seed needs from its surroundings. */
-export type SeedDeps = { readonly clock: Clock };
+export type SeedDeps = {
+  readonly clock: Clock;
+  /** How the e-ID's persons are known again: the demo's first player is one of the sandbox's. */
+  readonly eid: { readonly pepper: string; readonly requiredAcr: string };
+};
 
 /** The demo players opened their cards this long ago. */
 const membershipMs = days(60);
@@ -71,6 +76,17 @@ async function addDemoPlayer(tx: Tx, deps: SeedDeps, player: DemoPlayer): Promis
     extraAML: flags.includes('extraAML'),
     at: after(now, -membershipMs),
   });
+  if (player.eidPerson) {
+    const { nationalNumber, ...person } = player.eidPerson;
+    await linkIdentity(tx, playerId, {
+      ...person,
+      nationalKey: nationalKeyOf(nationalNumber, deps.eid.pepper),
+      firstName,
+      lastName,
+      acr: deps.eid.requiredAcr,
+      verifiedAt: now,
+    });
+  }
   const cards: PlayerCard[] = [];
   for (const demoCard of player.cards) cards.push(await addDemoCard(tx, deps, playerId, demoCard));
   const [home] = cards;

@@ -42,8 +42,10 @@ export async function protectBrowsers(app: FastifyInstance, needs: PageNeeds): P
     contentSecurityPolicy: policy(needs),
     // The policy above says it more exactly; this older header cannot name another origin.
     frameguard: needs.framedBy.length > 0 ? false : { action: 'deny' },
-    // The portal keeps hold of the game window that it opened.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    // The portal keeps hold of the game window that it opened, and so may close it.
+    crossOriginOpenerPolicy: {
+      policy: needs.framedBy.length > 0 ? 'unsafe-none' : 'same-origin-allow-popups',
+    },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 }
