@@ -2,7 +2,7 @@ import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import './deposit-dialog.css';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { depositTexts } from './deposit.nb.ts';
@@ -103,13 +103,15 @@ function NoticeMessage({ notice }: { notice: Notice }) {
 }
 
 function Paid({ onClose }: { onClose: () => void }) {
+  const closeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => closeButton.current?.focus(), []);
   return (
     <>
       <Message tone="success" heading={depositTexts.success}>
         <Paragraph>{depositTexts.paymentSucceeded}</Paragraph>
         <Paragraph>{depositTexts.balanceFollows}</Paragraph>
       </Message>
-      <Button onClick={onClose} className="deposit__submit">
+      <Button ref={closeButton} onClick={onClose} className="deposit__submit">
         {depositTexts.close}
       </Button>
     </>

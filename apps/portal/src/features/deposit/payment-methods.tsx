@@ -1,7 +1,7 @@
 import { Button, Paragraph, Spinner, ValidationMessage } from '@digdir/designsystemet-react';
 import type { StoredCard } from '@lokalbingo/contract/payments';
 import { MobileIcon, TrashIcon } from '@navikt/aksel-icons';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { problemOf } from '../../platform/problem-error.ts';
 import { CardBrand } from './card-brand.tsx';
@@ -86,7 +86,15 @@ function CardChoice({ card, chosen, onChoose }: { card: StoredCard; chosen: bool
     <button type="button" className="payment-method" aria-pressed={chosen} onClick={onChoose}>
       <CardBrand issuer={card.cardIssuer} />
       <span className="payment-method__words">
-        <span className="lb-numbers">{card.maskedPan}</span>
+        <span className="lb-numbers">
+          {/* A narrow screen breaks the number between its masked and its open digits. */}
+          {card.maskedPan.split(/(?<=\*)(?=[0-9])/).map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </span>
         <small>{depositTexts.expires(monthAndYear(card.expiryDate))}</small>
       </span>
     </button>

@@ -2,7 +2,7 @@ import { Button, Paragraph, Link as TextLink } from '@digdir/designsystemet-reac
 import type { PortalConfig } from '@lokalbingo/contract/portal-config';
 import { Message } from '@lokalbingo/ui/message';
 import { ExternalLinkIcon } from '@navikt/aksel-icons';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { depositTexts } from './deposit.nb.ts';
 import { type PaymentOutcome, usePaymentOutcome } from './payment-outcome.ts';
 
@@ -26,6 +26,8 @@ export function ProviderFrame({
   onBack,
 }: ProviderFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
+  // The form and its button are gone; the keyboard goes on in the terminal.
+  useEffect(() => frame.current?.focus(), []);
   const [inOwnWindow, setInOwnWindow] = useState(false);
   usePaymentOutcome(transactionId, () => frame.current?.contentWindow, onOutcome);
 

@@ -32,7 +32,7 @@ export function MainGame2Page() {
 
 function JackpotTable() {
   return (
-    <Table zebra>
+    <Table zebra data-size="sm">
       <caption>{texts.tableCaption}</caption>
       <Table.Head>
         <Table.Row>
@@ -46,7 +46,9 @@ function JackpotTable() {
       <Table.Body>
         {texts.rows.map((row) => (
           <Table.Row key={row.ticket}>
-            <Table.HeaderCell scope="row">{row.ticket}</Table.HeaderCell>
+            <Table.HeaderCell scope="row" className="lb-numbers">
+              {row.ticket}
+            </Table.HeaderCell>
             <Table.Cell>{row.multiplier}</Table.Cell>
             <Table.Cell className="lb-numbers">{row.within4}</Table.Cell>
             <Table.Cell className="lb-numbers">{row.within5}</Table.Cell>

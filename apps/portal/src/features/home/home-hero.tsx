@@ -1,12 +1,9 @@
 import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
-import { BingoBall } from '@lokalbingo/ui/bingo-ball';
-import { InformationSquareIcon } from '@navikt/aksel-icons';
+import { Message } from '@lokalbingo/ui/message';
 import { Link } from 'react-router';
 import { useSession } from '../../platform/portal-context.tsx';
 import { homeTexts } from './home.nb.ts';
 import type { HomeChain } from './home-page.tsx';
-
-const balls = [7, 22, 41, 53, 68];
 
 /** The first thing anyone sees: what this is, the way in, and that play limits apply. */
 export function HomeHero({ chain }: { chain: HomeChain | undefined }) {
@@ -42,20 +39,23 @@ export function HomeHero({ chain }: { chain: HomeChain | undefined }) {
             </Button>
           </div>
         </div>
-        <div className="home-hero__balls" aria-hidden="true">
-          {balls.map((number) => (
-            <BingoBall key={number} number={number} size="lg" label="" />
-          ))}
-        </div>
+        <img
+          className="home-hero__picture"
+          src="/art/games/main-game-1.svg"
+          alt=""
+          width="640"
+          height="400"
+        />
       </div>
       <div className="home-hero__notice">
-        <InformationSquareIcon aria-hidden fontSize="1.75rem" />
-        <Paragraph>
-          {homeTexts.limitsBanner}{' '}
-          <TextLink asChild>
-            <Link to="#spillegrenser">{homeTexts.limitsBannerLink}</Link>
-          </TextLink>
-        </Paragraph>
+        <Message tone="warning" live="off">
+          <Paragraph>
+            {homeTexts.limitsBanner}{' '}
+            <TextLink asChild>
+              <Link to="#spillegrenser">{homeTexts.limitsBannerLink}</Link>
+            </TextLink>
+          </Paragraph>
+        </Message>
       </div>
     </section>
   );

@@ -17,7 +17,7 @@ export function StepCards() {
           const Icon = stepIcons[index] ?? MobileIcon;
           return (
             <li key={step.heading}>
-              <Card className="step-card">
+              <Card className="step-card" data-color="neutral">
                 <span className="step-card__number" aria-hidden="true">
                   {index + 1}
                 </span>

@@ -1,4 +1,5 @@
 import { Button, Card, Heading, Paragraph } from '@digdir/designsystemet-react';
+import { BingoBall } from '@lokalbingo/ui/bingo-ball';
 import { Link } from 'react-router';
 import './news.css';
 import { articles, newsTexts } from './articles.nb.ts';
@@ -14,8 +15,12 @@ export function NewsFeed() {
       <ul className="news__list">
         {articles.toReversed().map((article) => (
           <li key={article.id}>
-            <Card className="news-card">
-              {article.img ? <img src={article.img} alt="" width="320" height="200" loading="lazy" /> : null}
+            <Card className="news-card" data-color="neutral">
+              {article.img ? (
+                <img src={article.img} alt="" width="320" height="200" loading="lazy" />
+              ) : (
+                <BallBand />
+              )}
               <div className="news-card__words">
                 <Heading level={3} data-size="xs">
                   {article.title}
@@ -32,5 +37,16 @@ export function NewsFeed() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Stands where an article has no picture, so that the cards keep their line. */
+function BallBand() {
+  return (
+    <div className="news-card__band" aria-hidden="true">
+      {[9, 44, 70].map((number) => (
+        <BingoBall key={number} number={number} label="" />
+      ))}
+    </div>
   );
 }

@@ -24,10 +24,7 @@ export function TransactionsDialog({ hall, balance, onClose }: TransactionsDialo
     <ModalDialog open heading={transactionTexts.heading(hall.BingoName)} onClose={onClose} size="lg">
       <div className="transactions">
         <HallText hallId={hall.BingoID} />
-        <div className="transactions__balance">
-          <span>{transactionTexts.balance}</span>
-          {balance}
-        </div>
+        <div className="transactions__balance">{balance}</div>
         <Movements hall={hall} />
       </div>
     </ModalDialog>

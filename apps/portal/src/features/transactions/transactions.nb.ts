@@ -1,7 +1,6 @@
 /** Texts of the transactions dialog (specification §2 Transactions). */
 export const transactionTexts = {
   heading: (hall: string) => `Siste bevegelser på ${hall}`,
-  balance: 'Saldo nå',
   loading: 'Henter bevegelser',
   loadMore: 'Last flere',
   none: 'Ingen bevegelser.',

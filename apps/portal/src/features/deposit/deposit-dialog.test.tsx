@@ -1,0 +1,229 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { wireConfig, wireHall, wireLogin } from '../../testing/default-answers.ts';
+import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
+import type { Answers } from '../../testing/portal-server.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const transactionId = 'a'.repeat(32);
+
+async function openDeposit(answers: Answers = {}) {
+  const open = await openPortal('/mypage?innskudd=12', { login: wireLogin, answers });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kortinnskudd på Nordlys Bingo Bodø' }));
+  await waitFor(() => expect(open.server.count('POST /payment/myCards')).toBe(1));
+  const amount = dialog.getByLabelText('Beløp i hele kroner');
+  const pay = () => open.user.click(dialog.getByRole('button', { name: 'Hent penger' }));
+  const asked = (call: string) => open.server.asked.filter((one) => one.call === call);
+  return { ...open, dialog, amount, pay, asked };
+}
+
+/** The terminal's frame tells how it went. */
+function fromFrame(data: string, from: { origin?: string; source?: Window | null } = {}) {
+  const frame = screen.getByTitle<HTMLIFrameElement>('Betalingsvindu fra Nets');
+  fireEvent(
+    window,
+    new MessageEvent('message', {
+      data,
+      origin: window.location.origin,
+      source: frame.contentWindow,
+      ...from,
+    }),
+  );
+}
+
+describe('the deposit dialog', () => {
+  test('pays with the saved card and a quick amount in a frame, and follows the balance', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { dialog, user, pay, asked, server } = await openDeposit();
+    const card = await dialog.findByRole('button', { name: /492500\*{6}0004.*Utløper 12\/28/ });
+    await waitFor(() => expect(card.getAttribute('aria-pressed')).toBe('true'));
+    await user.click(dialog.getByRole('button', { name: 'kr 250' }));
+    await pay();
+    const frame = await screen.findByTitle('Betalingsvindu fra Nets');
+    expect(frame.getAttribute('src')).toBe(
+      `${server.origin}/Terminal/default.aspx?merchantId=12000012&transactionId=${transactionId}`,
+    );
+    const [payment] = asked('POST /payment/storedPayment');
+    expect(payment?.body).toEqual({ cardId: 7, bingoid: 12, loadAmount: 250 });
+    expect(payment?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+
+    fromFrame('finishedPayment');
+    await dialog.findByText('Betalingen var vellykket');
+    const before = server.count('POST /banking/balance');
+    await vi.advanceTimersByTimeAsync(2900);
+    expect(server.count('POST /banking/balance')).toBe(before);
+    await vi.advanceTimersByTimeAsync(100);
+    await waitFor(() => expect(server.count('POST /banking/balance')).toBe(before + 1));
+    // Unchanged, so it is asked for again; then it has changed.
+    server.answer({ 'POST /banking/balance': () => ok({ balance: 750 }) });
+    await vi.advanceTimersByTimeAsync(1000);
+    await waitFor(() => expect(server.count('POST /banking/balance')).toBe(before + 2));
+    await screen.findByText('kr 750');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(server.count('POST /banking/balance')).toBe(before + 2);
+  });
+
+  test('pays with Vipps where the hall takes it', async () => {
+    const { dialog, user, amount, pay, asked } = await openDeposit();
+    await user.click(await dialog.findByRole('button', { name: /Vipps/ }));
+    await user.type(amount, '75');
+    await pay();
+    await screen.findByTitle('Betalingsvindu fra Nets');
+    expect(asked('POST /payment/vippsPayment')[0]?.body).toEqual({ bingoid: 12, loadAmount: 75 });
+  });
+
+  test('offers no Vipps where the hall does not take it, and says that no card is saved', async () => {
+    const { dialog, user, amount, pay, asked } = await openDeposit({
+      'POST /halls/my': () => ok({ halls: [wireHall({ BingoVipps: 0 })] }),
+      'POST /payment/myCards': () => ok({ cardInfo: [] }),
+    });
+    expect(await dialog.findByText('Ingen kort lagret')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /Vipps/ })).toBeNull();
+    await user.type(amount, '100');
+    await pay();
+    expect(await dialog.findByText('Velg et kort, eller legg til et nytt.')).toBeTruthy();
+    expect(asked('POST /payment/storedPayment')).toEqual([]);
+  });
+
+  test('refuses more than 5000 kr while it is being written', async () => {
+    const { dialog, user, amount } = await openDeposit();
+    await user.type(amount, '5001');
+    expect(dialog.getByText('Du kan maksimalt overføre kr 5000,-')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Hent penger' })).toHaveProperty('disabled', true);
+    await user.clear(amount);
+    await user.type(amount, '5 000');
+    expect(dialog.getByRole('button', { name: 'Hent penger' })).toHaveProperty('disabled', false);
+  });
+
+  test.each(['', '0', '12,50', '-5', 'ti'])('does not send the amount %j', async (written) => {
+    const { dialog, user, amount, pay, asked } = await openDeposit();
+    if (written) await user.type(amount, written);
+    await pay();
+    expect(await dialog.findByText('Skriv inn beløpet i hele kroner.')).toBeTruthy();
+    expect(asked('POST /payment/storedPayment')).toEqual([]);
+  });
+
+  test('asks for the CVC only when it is to be forwarded, and only for a card', async () => {
+    const plain = await openDeposit();
+    await plain.dialog.findByRole('button', { name: /Utløper 12\/28/ });
+    expect(plain.dialog.queryByLabelText('CVC')).toBeNull();
+  });
+
+  test('forwards the CVC of a card', async () => {
+    const config = wireConfig('http://127.0.0.1:1');
+    const forwarding = { ...config, paymentProvider: { ...config.paymentProvider, cvc: 'forward' as const } };
+    const { dialog, user, amount, pay, asked } = await openDeposit({
+      'GET /portal/config': () => ok(forwarding),
+    });
+    const cvc = await dialog.findByLabelText('CVC');
+    await user.type(amount, '100');
+    await pay();
+    expect(await dialog.findByText('Skriv inn CVC-koden, 3 eller 4 siffer.')).toBeTruthy();
+    await user.type(cvc, '123');
+    await pay();
+    await waitFor(() =>
+      expect(asked('POST /payment/storedPayment')[0]?.body).toMatchObject({ cardCVC: '123' }),
+    );
+  });
+
+  test('asks before it deletes a card, and says that it is deleted', async () => {
+    const { dialog, user, asked, server } = await openDeposit();
+    await user.click(await dialog.findByRole('button', { name: 'Slett kort 492500******0004' }));
+    const question = within(screen.getByRole('dialog', { name: 'Vil du slette bankkort?' }));
+    await user.click(question.getByRole('button', { name: 'Avbryt' }));
+    expect(asked('POST /payment/deleteCard')).toEqual([]);
+
+    await user.click(dialog.getByRole('button', { name: 'Slett kort 492500******0004' }));
+    server.answer({ 'POST /payment/myCards': () => ok({ cardInfo: [] }) });
+    await user.click(
+      within(screen.getByRole('dialog', { name: 'Vil du slette bankkort?' })).getByRole('button', {
+        name: 'Slett kort',
+      }),
+    );
+    expect(await dialog.findByText('Kort slettet')).toBeTruthy();
+    expect(asked('POST /payment/deleteCard')[0]?.body).toEqual({ cardId: 7 });
+    expect(await dialog.findByText('Ingen kort lagret')).toBeTruthy();
+  });
+
+  test('saves a new card and shows it', async () => {
+    const { dialog, user, server } = await openDeposit({
+      'POST /payment/myCards': () => ok({ cardInfo: [] }),
+    });
+    await user.click(dialog.getByRole('button', { name: 'Legg til nytt kort' }));
+    await screen.findByTitle('Betalingsvindu fra Nets');
+    const card = { cardId: 9, cardIssuer: 'MasterCard', maskedPan: '541300******0000', expiryDate: '2703' };
+    server.answer({ 'POST /payment/myCards': () => ok({ cardInfo: [card] }) });
+    fromFrame('finished');
+    expect(await dialog.findByText('Lagring av kort vellykket')).toBeTruthy();
+    expect(await dialog.findByRole('button', { name: /541300.*Utløper 03\/27/ })).toBeTruthy();
+  });
+
+  test.each([
+    ['failed', 'Lagring av kort feilet'],
+    ['failedPayment', 'Betalingen feilet'],
+  ])('says of %s: %s', async (outcome, text) => {
+    const { dialog, user, amount, pay } = await openDeposit();
+    await dialog.findByRole('button', { name: /Utløper 12\/28/ });
+    await user.type(amount, '100');
+    await pay();
+    await screen.findByTitle('Betalingsvindu fra Nets');
+    fromFrame(outcome);
+    expect(await dialog.findByText(text)).toBeTruthy();
+  });
+
+  test('hears nothing from another origin or another window', async () => {
+    const { dialog, user, amount, pay } = await openDeposit();
+    await dialog.findByRole('button', { name: /Utløper 12\/28/ });
+    await user.type(amount, '100');
+    await pay();
+    await screen.findByTitle('Betalingsvindu fra Nets');
+    fromFrame('finishedPayment', { origin: 'https://evil.example' });
+    fromFrame('finishedPayment', { source: window });
+    fromFrame('somethingElse');
+    expect(screen.getByTitle('Betalingsvindu fra Nets')).toBeTruthy();
+    fromFrame('finishedPayment');
+    expect(await dialog.findByText('Betalingen var vellykket')).toBeTruthy();
+  });
+
+  test('opens the terminal in a window of its own when asked to, and hears the result from there', async () => {
+    const { dialog, user, amount, pay } = await openDeposit();
+    await dialog.findByRole('button', { name: /Utløper 12\/28/ });
+    await user.type(amount, '100');
+    await pay();
+    const frame = await screen.findByTitle('Betalingsvindu fra Nets');
+    const link = dialog.getByRole('link', { name: 'Åpne i eget vindu' });
+    expect(link.getAttribute('href')).toBe(frame.getAttribute('src'));
+    expect(link.getAttribute('rel')).toBe('noopener');
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
+    await waitFor(() => expect(screen.queryByTitle('Betalingsvindu fra Nets')).toBeNull());
+    const channel = new BroadcastChannel('lokalbingo-payment');
+    channel.postMessage({ transactionId: 'b'.repeat(32), outcome: 'failedPayment' });
+    channel.postMessage({ transactionId, outcome: 'finishedPayment' });
+    expect(await dialog.findByText('Betalingen var vellykket')).toBeTruthy();
+    channel.close();
+  });
+
+  test('tells why a payment cannot begin, and repeats it with the same key only after a failure of the line', async () => {
+    const { dialog, user, amount, pay, asked, server } = await openDeposit({
+      'POST /payment/storedPayment': () => problem('provider_unavailable', 503),
+    });
+    await dialog.findByRole('button', { name: /Utløper 12\/28/ });
+    await user.type(amount, '100');
+    await pay();
+    const alert = await dialog.findByRole('alert');
+    expect(alert.textContent).toContain('Ingen penger er trukket');
+    expect(alert.textContent).toContain('Referanse: ref-123');
+    server.answer({ 'POST /payment/storedPayment': () => problem('saved_card_not_found', 404) });
+    await pay();
+    await dialog.findByText('Kortet er ikke lagret lenger. Velg et annet kort.');
+    await pay();
+    await waitFor(() => expect(asked('POST /payment/storedPayment')).toHaveLength(3));
+    const [first, second, third] = asked('POST /payment/storedPayment').map((one) => one.idempotencyKey);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});

@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { wireLogin } from '../../testing/default-answers.ts';
+import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
+import type { Answers } from '../../testing/portal-server.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const id = 'a'.repeat(32);
+const paid = `/netsCallback?payment=1&transactionId=${id}&responseCode=OK`;
+const saved = `/netsCallback?transactionId=${id}&responseCode=OK`;
+
+/** Opens the result page as it stands in the payment frame, and gives what it tells the page around it. */
+async function openInFrame(address: string, answers: Answers = {}) {
+  const postMessage = vi.fn();
+  vi.spyOn(window, 'parent', 'get').mockReturnValue({ postMessage } as unknown as Window);
+  const open = await openPortal(address, { login: wireLogin, answers });
+  return { ...open, told: () => postMessage.mock.calls };
+}
+
+const origin = window.location.origin;
+
+describe('the result page of a payment', () => {
+  test('waits in words', async () => {
+    await openInFrame(paid, { 'POST /payment/sale': () => 'silence' });
+    expect(await screen.findByText('Venter...')).toBeTruthy();
+    expect(screen.getByText('Venter på resultat...')).toBeTruthy();
+  });
+
+  test('finishes a payment with sale', async () => {
+    const { server, told } = await openInFrame(paid);
+    await screen.findByText('Transaksjon vellykket!');
+    expect(server.asked.find(({ call }) => call === 'POST /payment/sale')?.body).toEqual({
+      transactionId: id,
+    });
+    expect(server.count('POST /payment/verify')).toBe(0);
+    expect(told()).toEqual([['finishedPayment', origin]]);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('finishes the saving of a card with verify', async () => {
+    const { server, told } = await openInFrame(saved);
+    await screen.findByText('Lagring av kort vellykket!');
+    expect(server.count('POST /payment/verify')).toBe(1);
+    expect(server.count('POST /payment/sale')).toBe(0);
+    expect(told()).toEqual([['finished', origin]]);
+  });
+
+  test.each([
+    [paid, 'POST /payment/sale', 'Transaksjon feilet!', 'failedPayment'],
+    [saved, 'POST /payment/verify', 'Lagring av kort feilet!', 'failed'],
+  ])('says of a refusal at %s that it failed', async (address, call, text, outcome) => {
+    const { told } = await openInFrame(address, { [call]: () => problem('payment_refused', 422) });
+    await screen.findByText(text);
+    expect(told()).toEqual([[outcome, origin]]);
+  });
+
+  test.each([
+    [paid.replace('OK', 'Cancel'), 'failedPayment'],
+    [saved.replace('OK', '99'), 'failed'],
+    ['/netsCallback', 'failed'],
+  ])('calls nothing when the provider did not say OK (%s)', async (address, outcome) => {
+    const { server, told } = await openInFrame(address);
+    await screen.findByText('Det oppsto en feil med transaksjonen');
+    expect(server.asked.filter(({ call }) => call.startsWith('POST /payment'))).toEqual([]);
+    expect(told()).toEqual([[outcome, origin]]);
+  });
+
+  test('asks again while the provider has not confirmed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server, told } = await openInFrame(paid, {
+      'POST /payment/sale': () => problem('payment_not_confirmed', 409),
+    });
+    await waitFor(() => expect(server.count('POST /payment/sale')).toBe(1));
+    server.answer({ 'POST /payment/sale': () => ok({}) });
+    await vi.advanceTimersByTimeAsync(2000);
+    await screen.findByText('Transaksjon vellykket!');
+    expect(told()).toEqual([['finishedPayment', origin]]);
+  });
+
+  test('says in the end that the result is not known, which is neither success nor failure', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server, told } = await openInFrame(paid, {
+      'POST /payment/sale': () => problem('payment_not_confirmed', 409),
+    });
+    for (const tries of [1, 2, 3, 4]) {
+      await waitFor(() => expect(server.count('POST /payment/sale')).toBe(tries));
+      await vi.advanceTimersByTimeAsync(2000);
+    }
+    await screen.findByText('Resultatet er ikke klart ennå');
+    expect(server.count('POST /payment/sale')).toBe(5);
+    expect(screen.getByText(/Saldoen din viser det/)).toBeTruthy();
+    expect(screen.getByText('Referanse: ref-123')).toBeTruthy();
+    expect(told()).toEqual([]);
+  });
+
+  test('in a window of its own tells the other windows and leads back to my page', async () => {
+    const channel = new BroadcastChannel('lokalbingo-payment');
+    const heard: unknown[] = [];
+    channel.onmessage = ({ data }) => heard.push(data);
+    const { user, address } = await openPortal(paid, { login: wireLogin });
+    await screen.findByText('Transaksjon vellykket!');
+    await waitFor(() => expect(heard).toEqual([{ transactionId: id, outcome: 'finishedPayment' }]));
+    await user.click(screen.getByRole('link', { name: 'Tilbake til min side' }));
+    await waitFor(() => expect(address()).toBe('/mypage'));
+    channel.close();
+  });
+});

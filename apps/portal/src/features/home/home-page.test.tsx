@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { wireLogin } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+
+describe('the home page', () => {
+  test('greets with the hero text, the limits notice and the way in', async () => {
+    await openPortal('/');
+    const main = within(await screen.findByRole('main'));
+    await main.findByRole('heading', { level: 1, name: 'Spill bingo på nett hos din lokale bingohall!' });
+    expect(main.getByRole('link', { name: 'Logg inn' }).getAttribute('href')).toBe('/login');
+    expect(main.getByRole('link', { name: 'Les om spillegrensene' }).getAttribute('href')).toBe(
+      '/#spillegrenser',
+    );
+    expect(document.querySelector('#spillegrenser')?.textContent).toContain('kr 4 400');
+  });
+
+  test('does not ask a player who is logged in to log in', async () => {
+    await openPortal('/', { login: wireLogin });
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByRole('link', { name: 'Gå til min side' })).toBeTruthy();
+    expect(main.queryByRole('link', { name: 'Logg inn' })).toBeNull();
+  });
+
+  test('lists the articles, newest first, and opens one', async () => {
+    const { user, address } = await openPortal('/');
+    const feed = within(await screen.findByRole('region', { name: 'Nyheter' }));
+    const links = feed.getAllByRole('link', { name: /Les mer/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/article/2',
+      '/article/1',
+      '/article/0',
+    ]);
+    await user.click(links[1]!);
+    const heading = await screen.findByRole('heading', { level: 1, name: /Lynbingo/ });
+    expect(address()).toBe('/article/1');
+    expect(screen.getByText(/tallene 1-21/)).toBeTruthy();
+    expect(heading.closest('article')?.querySelector('br')).not.toBeNull();
+    expect(heading.closest('article')?.textContent).not.toContain('\\n');
+  });
+
+  test('says that an article does not exist', async () => {
+    await openPortal('/article/99');
+    expect(await screen.findByRole('heading', { name: 'Artikkelen finnes ikke' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type WireHall, wireHall, wireLogin } from '../../testing/default-answers.ts';
+import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
+import type { Answers } from '../../testing/portal-server.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function openCard(hall: Partial<WireHall> = {}, answers: Answers = {}) {
+  const shown = wireHall(hall);
+  const open = await openPortal('/mypage', {
+    login: wireLogin,
+    answers: { 'POST /halls/my': () => ok({ halls: [shown] }), ...answers },
+  });
+  const article = await screen.findByRole('article', { name: shown.BingoName });
+  return { ...open, article, card: within(article) };
+}
+
+describe("a hall's balance", () => {
+  test('says that it is on its way', async () => {
+    const { card } = await openCard({}, { 'POST /banking/balance': () => 'silence' });
+    expect(card.getByText('Henter saldo...')).toBeTruthy();
+    expect(card.queryByRole('button', { name: 'Innskudd' })).toBeNull();
+    expect(card.getByRole('button', { name: 'Transaksjoner' })).toBeTruthy();
+  });
+
+  test('is shown in green with kr', async () => {
+    const { card } = await openCard(
+      {},
+      { 'POST /banking/balance': () => ok({ balance: 1250.5 }), 'GET /wap/getSaldos': () => 'silence' },
+    );
+    const amount = await card.findByText('kr 1 250,50');
+    expect(amount.closest('[data-color]')?.getAttribute('data-color')).toBe('success');
+  });
+
+  test('that is not a number is a card error, in red, without transactions and deposit', async () => {
+    const { card } = await openCard(
+      {},
+      {
+        'POST /banking/balance': () => ok({ balance: 'Kortfeil' }),
+        'GET /wap/getSaldos': () => problem('card_fault', 403),
+      },
+    );
+    const fault = await card.findByText('Kortfeil - kontakt betjening');
+    expect(fault.closest('[data-color]')?.getAttribute('data-color')).toBe('danger');
+    expect(card.queryByRole('button', { name: 'Transaksjoner' })).toBeNull();
+    expect(card.queryByRole('button', { name: 'Innskudd' })).toBeNull();
+  });
+
+  test('that cannot be fetched is tried again three times, then says whom to call', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { card, server } = await openCard(
+      {},
+      {
+        'POST /banking/balance': () => problem('internal_error', 500),
+        'GET /wap/getSaldos': () => 'silence',
+      },
+    );
+    for (const tries of [1, 2, 3]) {
+      await waitFor(() => expect(server.count('POST /banking/balance')).toBe(tries));
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    await card.findByText('Saldo ikke tilgjengelig');
+    expect(server.count('POST /banking/balance')).toBe(4);
+    expect(card.getByRole('alert').textContent).toContain('ring Nordlys Bingo Bodø på 75 50 00 12');
+    expect(card.getByRole('alert').textContent).toContain('Referanse: ref-123');
+  });
+});
+
+describe("a hall's limits", () => {
+  test('show what is left of day, month and winnings; winnings below zero are zero', async () => {
+    const saldos = { saldo: 500, dailyLimit: 650, monthlyLimit: 3900, prize: -20 };
+    const { card } = await openCard({}, { 'GET /wap/getSaldos': () => ok({ saldos }) });
+    const heading = await card.findByText('Gjenstående spillgrense dag / mnd / gevinst');
+    const limits = within(heading.parentElement!);
+    expect(limits.getByText('kr 650')).toBeTruthy();
+    expect(limits.getByText('kr 3 900')).toBeTruthy();
+    expect(limits.getByText('kr 0')).toBeTruthy();
+  });
+});
+
+describe("a hall's games", () => {
+  test('are open or closed by their flags, and the status says so', async () => {
+    const { card } = await openCard({ H2Active: '0' });
+    expect(card.getByRole('button', { name: /Hovedspill 1/ })).toHaveProperty('disabled', false);
+    expect(card.getByRole('button', { name: /Hovedspill 2.*Stengt/ })).toHaveProperty('disabled', true);
+    expect(
+      card.getByText(
+        'Et eller flere spill er stengt for dagen, spillene er åpne i bingosalongens åpningstid',
+      ),
+    ).toBeTruthy();
+  });
+
+  test('all closed have a text of their own', async () => {
+    const { card } = await openCard({ H1Active: '0', H2Active: '0', H3Active: '0' });
+    expect(card.getByText('Spillene er stengt, og vil åpnes i bingosalongens åpningstid.')).toBeTruthy();
+  });
+
+  test('have no status text when the hall has messages', async () => {
+    const message = {
+      messageHallID: 12,
+      messageType: 'info',
+      messageHeader: 'Ny åpningstid',
+      messageText: '',
+    };
+    const { card } = await openCard(
+      { H1Active: '0' },
+      { 'POST /halls/messages': () => ok({ messages: [message] }) },
+    );
+    await card.findByText('Ny åpningstid');
+    expect(card.queryByText(/Et eller flere spill er stengt/)).toBeNull();
+  });
+});
+
+describe('a paused hall', () => {
+  test.each([
+    ['a timeout', {}, [{ hallId: 12, blockDate: '2026-03-01' }], /frem til 01\.03\.2026/],
+    ['days of a block', { DaysBlocked: 3 }, [], /i 3 dager til/],
+  ])('because of %s has a notice and disabled buttons', async (_, hall, userTimeouts, notice) => {
+    const { card, article } = await openCard(hall, {
+      'GET /wap/getUserTimeouts': () => ok({ userTimeouts }),
+    });
+    expect(await card.findByText(notice)).toBeTruthy();
+    expect(article.className).toContain('hall-card--paused');
+    expect(card.getByRole('button', { name: /Hovedspill 1/ })).toHaveProperty('disabled', true);
+    const deposit = await card.findByRole('button', { name: 'Innskudd' });
+    expect(deposit).toHaveProperty('disabled', true);
+    expect(deposit.getAttribute('title')).toBe('Innskudd er ikke mulig mens du har spillepause.');
+    expect(card.getByRole('button', { name: 'Transaksjoner' })).toHaveProperty('disabled', false);
+  });
+
+  test('is not assumed open when the pauses do not come within five seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { card } = await openCard({}, { 'GET /wap/getUserTimeouts': () => 'silence' });
+    expect(card.queryByText(/Vi vet ikke om du har spillepause/)).toBeNull();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await card.findByText(/Vi vet ikke om du har spillepause/)).toBeTruthy();
+    expect(card.getByRole('button', { name: /Hovedspill 1/ })).toHaveProperty('disabled', false);
+  });
+});
+
+describe("a hall's buttons", () => {
+  test('offer no deposit without a merchant, and no transactions where they are not shown', async () => {
+    const { card } = await openCard({ nets_clientid: null, showTransactions: 0 });
+    await card.findByText('kr 500');
+    expect(card.queryByRole('button', { name: 'Innskudd' })).toBeNull();
+    expect(card.queryByRole('button', { name: 'Transaksjoner' })).toBeNull();
+  });
+
+  test('say why deposit is disabled while card payments are off', async () => {
+    const { card } = await openCard({ card_payments_enabled: 0 });
+    const deposit = await card.findByRole('button', { name: 'Innskudd' });
+    expect(deposit).toHaveProperty('disabled', true);
+    expect(deposit.getAttribute('title')).toBe('Kortbetaling er midlertidig deaktivert');
+    expect(card.getByText('Kortbetaling er midlertidig deaktivert')).toBeTruthy();
+  });
+
+  test('open dialogs that the Back button closes', async () => {
+    const { card, user, navigate, address } = await openCard();
+    await user.click(await card.findByRole('button', { name: 'Innskudd' }));
+    await screen.findByRole('dialog', { name: 'Kortinnskudd på Nordlys Bingo Bodø' });
+    expect(address()).toBe('/mypage?innskudd=12');
+    await navigate(-1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/mypage');
+  });
+});

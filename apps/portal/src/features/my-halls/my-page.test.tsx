@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { wireHall, wireLogin } from '../../testing/default-answers.ts';
+import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
+import type { Answers } from '../../testing/portal-server.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const withHalls = (...halls: ReturnType<typeof wireHall>[]): Answers => ({
+  'POST /halls/my': () => ok({ halls }),
+});
+const openMyPage = (answers: Answers = {}, login = {}) =>
+  openPortal('/mypage', { answers, login: { ...wireLogin, ...login } });
+const theCard = async (name = 'Nordlys Bingo Bodø') => within(await screen.findByRole('article', { name }));
+
+describe('my page', () => {
+  test('shows each hall with logo, name, address and a link to its own page', async () => {
+    await openMyPage();
+    const card = await theCard();
+    expect(card.getByRole('heading', { name: 'Nordlys Bingo Bodø' })).toBeTruthy();
+    expect(card.getByText('Storgata 12, 8006 Bodø')).toBeTruthy();
+    expect(card.getByRole('link', { name: 'Bingoside' }).getAttribute('href')).toBe('/mybingo/12');
+    expect(document.querySelector('.hall-card__logo')?.getAttribute('src')).toBe(
+      '/art/halls/nordlys-bodo.svg',
+    );
+  });
+
+  test('says that there are no halls, and whom to ask', async () => {
+    await openMyPage(withHalls());
+    expect(await screen.findByText('Finner ingen haller med ditt mobilnummer registrert')).toBeTruthy();
+    expect(screen.getByText(/Kontakt bingohallen din/)).toBeTruthy();
+  });
+
+  test('says that the halls cannot be fetched, and tries again', async () => {
+    const { server, user } = await openMyPage({ 'POST /halls/my': () => problem('not_found', 404) });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Referanse: ref-123');
+    server.answer(withHalls(wireHall()));
+    await user.click(within(alert).getByRole('button', { name: 'Prøv igjen' }));
+    await theCard();
+  });
+
+  test('shows messages for everyone above, and those of a hall in its card', async () => {
+    const message = (hallId: number, header: string) => ({
+      messageHallID: hallId,
+      messageType: 'warning',
+      messageHeader: header,
+      messageText: 'Linje en\\nlinje <b>to</b>',
+    });
+    await openMyPage({
+      'POST /halls/messages': () =>
+        ok({ messages: [message(0, 'Til alle'), message(12, 'Til Bodø'), message(99, 'Til andre')] }),
+    });
+    const card = await theCard();
+    expect(await card.findByText('Til Bodø')).toBeTruthy();
+    expect(card.getByText(/linje <b>to<\/b>/)).toBeTruthy();
+    expect(card.queryByText('Til alle')).toBeNull();
+    expect(screen.getByText('Til alle')).toBeTruthy();
+    expect(screen.queryByText('Til andre')).toBeNull();
+  });
+
+  test('warns a player without e-ID and one whose update is due', async () => {
+    await openMyPage({}, { noBankID: true, updateAML: true });
+    const card = await theCard();
+    expect(screen.getByText('Du er ikke verifisert med BankID ennå')).toBeTruthy();
+    expect(screen.getByText('Opplysningene dine må oppdateres')).toBeTruthy();
+    expect(card.queryByRole('link', { name: 'Bingoside' })).toBeNull();
+  });
+
+  test('shows a player who must update only that, and the phones of the halls', async () => {
+    await openMyPage({}, { forceAML: true });
+    await screen.findByRole('heading', { name: 'Du må oppdatere opplysningene dine' });
+    expect(await screen.findByRole('link', { name: '75 50 00 12' })).toBeTruthy();
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Mine bingohaller' })).toBeNull();
+  });
+
+  test('of one hall shows that hall alone', async () => {
+    await openPortal('/mybingo/12', {
+      login: wireLogin,
+      answers: withHalls(wireHall(), wireHall({ BingoID: 13, BingoName: 'Havnehallen' })),
+    });
+    const card = await theCard();
+    expect(card.getByRole('heading', { level: 1, name: 'Nordlys Bingo Bodø' })).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Alle mine bingohaller' })).toBeTruthy();
+  });
+
+  test('opened with tr shows the transactions and loses that part of its address', async () => {
+    const { address, user } = await openPortal('/mybingo/12/tr', { login: wireLogin });
+    await screen.findByRole('dialog', { name: 'Siste bevegelser på Nordlys Bingo Bodø' });
+    expect(address()).toBe('/mybingo/12?bevegelser=12');
+    await user.click(screen.getByRole('button', { name: 'Lukk' }));
+    await waitFor(() => expect(address()).toBe('/mybingo/12'));
+  });
+
+  test('asks again for halls, messages and limits at their times', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server } = await openMyPage();
+    const card = await theCard();
+    await card.findByText('kr 500');
+    expect(server.count('POST /halls/my')).toBe(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    await waitFor(() => expect(server.count('POST /halls/my')).toBe(2));
+    server.answer({
+      'GET /wap/getSaldos': () =>
+        ok({ saldos: { saldo: 480, dailyLimit: 630, monthlyLimit: 3880, prize: 120 } }),
+    });
+    await vi.advanceTimersByTimeAsync(13_100);
+    await waitFor(() => expect(server.count('GET /wap/getSaldos')).toBe(2));
+    // The badge follows what the poll has seen.
+    await card.findByText('kr 480');
+    await vi.advanceTimersByTimeAsync(15_000);
+    await waitFor(() => expect(server.count('POST /halls/messages')).toBe(2));
+    expect(server.count('POST /halls/my')).toBe(2);
+  });
+
+  test('asks for balances when it is seen again after more than ten seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server } = await openMyPage();
+    await (await theCard()).findByText('kr 500');
+    const seen = vi.spyOn(document, 'visibilityState', 'get');
+    const setVisible = (state: DocumentVisibilityState) => {
+      seen.mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    setVisible('hidden');
+    await vi.advanceTimersByTimeAsync(9000);
+    setVisible('visible');
+    setVisible('hidden');
+    expect(server.count('POST /banking/balance')).toBe(1);
+    await vi.advanceTimersByTimeAsync(10_001);
+    setVisible('visible');
+    await waitFor(() => expect(server.count('POST /banking/balance')).toBe(2));
+    seen.mockRestore();
+  });
+});
