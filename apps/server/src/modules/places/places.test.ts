@@ -1,6 +1,9 @@
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { createHttpServer } from '../../platform/http/http-server.ts';
+import { operationRoutes } from '../../platform/http/operation-routes.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
-import { placeOf, seedPostcodes } from './places.ts';
+import { placeOf, placeRoutes, seedPostcodes } from './places.ts';
 import { readPostcodes } from './seed-postcodes.ts';
 
 const database = useTestDatabase();
@@ -31,5 +34,24 @@ describe('postcodes', () => {
     const header = 'postnr,poststed,kommune,kommunenr,lat,lon,coord_source,status\n';
     expect(() => readPostcodes(`${header}184,OSLO,Oslo,0301,59.9,10.7,bolstad,\n`)).toThrow();
     expect(() => readPostcodes(`${header}0184,OSLO,Oslo,0301,north,10.7,bolstad,\n`)).toThrow();
+  });
+});
+
+describe('/wap/getPostSted', () => {
+  it('tells anyone the town of a postcode, and clears what is none', async () => {
+    const app = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: false });
+    const nobody = async () => undefined;
+    placeRoutes(operationRoutes(app, '/api', { player: nobody, game: nobody }), { db: database.db });
+    const ask = async (query: string) => {
+      const answer = await app.inject({ url: `/api/wap/getPostSted${query}` });
+      return { statusCode: answer.statusCode, ...answer.json() };
+    };
+    expect(await ask('?postnr=0184')).toEqual({ statusCode: 200, poststed: 'OSLO' });
+    expect(await ask('?postnr=9008')).toEqual({ statusCode: 200, poststed: 'TROMSØ' });
+    expect(await ask('?postnr=0000')).toMatchObject({ statusCode: 404, code: 'postcode_not_found' });
+    for (const query of ['', '?postnr=184', '?postnr=01840', '?postnr=018x', '?postnr=0184&postnr=9008']) {
+      expect(await ask(query)).toMatchObject({ statusCode: 400, code: 'malformed_request' });
+    }
+    await app.close();
   });
 });

@@ -1,12 +1,12 @@
 /** Players for tests of modules that need one but do not log in. */
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
-import { addPlayer } from '../identity.ts';
+import { addPlayer, type PlayerFlags } from '../identity.ts';
 
 let nextMobile = 40_000_001;
 
-/** Stores a player with a mobile number of their own, verified and without anything that stops play. */
-export async function storeSamplePlayer(db: Db): Promise<number> {
+/** Stores a player with a mobile number of their own, verified and without anything that stops play unless given. */
+export async function storeSamplePlayer(db: Db, flags: Partial<PlayerFlags> = {}): Promise<number> {
   const mobile = String(nextMobile++);
   const stored = await inTransaction(db, async (tx) =>
     ok(
@@ -19,6 +19,7 @@ export async function storeSamplePlayer(db: Db): Promise<number> {
         updateAML: false,
         forceAML: false,
         extraAML: false,
+        ...flags,
         at: new Date('2026-01-01T12:00:00Z'),
       }),
     ),
