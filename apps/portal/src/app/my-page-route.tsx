@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { DepositDialog, type DepositHall } from '../features/deposit/deposit-dialog.tsx';
 import { GameLaunchDialogs } from '../features/game-launch/game-launch-dialogs.tsx';
@@ -8,8 +9,10 @@ import { type Hall, useMyHalls } from '../features/my-halls/hall-queries.ts';
 import { MyPage } from '../features/my-halls/my-page.tsx';
 import { knownBalance, refreshBalance, refreshChangedBalance } from '../features/my-halls/refresh-balance.ts';
 import { TransactionsDialog } from '../features/transactions/transactions-dialog.tsx';
+import { VerifyDialog } from '../features/verify-identity/verify-dialog.tsx';
 import { useAddressDialog } from '../platform/address-dialog.ts';
 import { balanceAfterPaymentMs } from '../platform/durations.ts';
+import { useEidReturn } from '../platform/eid/eid-return.ts';
 import { usePortal, useSession } from '../platform/portal-context.tsx';
 
 /** `/mypage`, `/user` and `/mybingo/:id/:function?`: the player's halls, and what can be done in them. */
@@ -19,12 +22,17 @@ export function MyPageRoute() {
   const dialog = useAddressDialog(['innskudd', 'bevegelser']);
   const launch = useGameLaunch();
   const openFunction = useFunctionInAddress();
+  const returned = useEidReturn();
+  const [verifying, setVerifying] = useState<{ returned: typeof returned } | undefined>(
+    returned && { returned },
+  );
 
   return (
     <>
       <MyPage
         onlyHallId={onlyHallId}
         onHallsLoaded={openFunction}
+        onVerify={() => setVerifying({ returned: undefined })}
         renderHall={(shown) => (
           <HallCard
             key={shown.hall.BingoID}
@@ -37,6 +45,9 @@ export function MyPageRoute() {
           />
         )}
       />
+      {verifying ? (
+        <VerifyDialog returned={verifying.returned} onClose={() => setVerifying(undefined)} />
+      ) : null}
       <HallDialog open={dialog.open} onClose={dialog.close} />
       <GameLaunchDialogs
         screen={launch.screen}
@@ -60,7 +71,7 @@ function useFunctionInAddress() {
 
 type HallDialogProps = {
   open: { readonly name: 'innskudd' | 'bevegelser'; readonly hallId: number } | undefined;
-  onClose: () => void;
+  onClose: (how?: { readonly leavingFrame: boolean }) => void;
 };
 
 function HallDialog({ open, onClose }: HallDialogProps) {
@@ -70,7 +81,11 @@ function HallDialog({ open, onClose }: HallDialogProps) {
   if (open === undefined || hall === undefined || forced) return null;
   if (open.name === 'bevegelser') {
     return (
-      <TransactionsDialog hall={hall} balance={<CurrentBalance hallId={hall.BingoID} />} onClose={onClose} />
+      <TransactionsDialog
+        hall={hall}
+        balance={<CurrentBalance hallId={hall.BingoID} />}
+        onClose={() => onClose()}
+      />
     );
   }
   if (!takesCards(hall)) return null;
@@ -81,7 +96,7 @@ function HallDialog({ open, onClose }: HallDialogProps) {
   return (
     <DepositDialog
       hall={hall}
-      onClose={onClose}
+      onClose={(frameShown) => onClose({ leavingFrame: frameShown })}
       onPaid={onPaid}
       onUnsettled={() => void refreshBalance(portal, hall.BingoID)}
     />

@@ -6,7 +6,11 @@ export type AddressDialog<Name extends string> = {
   /** The open dialog and the hall it is about. */
   readonly open: { readonly name: Name; readonly hallId: number } | undefined;
   show(name: Name, hallId: number): void;
-  close(): void;
+  /**
+   * Closes by going back to the page below, so that no empty step stays in the history. `leavingFrame` says that the
+   * dialog has shown a frame: its own steps then lie between, and the dialog's step is replaced instead.
+   */
+  close(how?: { readonly leavingFrame: boolean }): void;
 };
 
 /** Reads and writes `?{name}={hallId}`, where the name is one of those given. At most one dialog is open. */
@@ -25,10 +29,13 @@ export function useAddressDialog<const Name extends string>(names: readonly Name
       ),
     [navigate],
   );
-  const close = useCallback(() => {
-    if (openedHere) void navigate(-1);
-    else void navigate({ search: '' }, { replace: true, preventScrollReset: true });
-  }, [navigate, openedHere]);
+  const close = useCallback(
+    (how?: { readonly leavingFrame: boolean }) => {
+      if (openedHere && !how?.leavingFrame) void navigate(-1);
+      else void navigate({ search: '' }, { replace: true, preventScrollReset: true });
+    },
+    [navigate, openedHere],
+  );
 
   return { open: name && { name, hallId: Number(search.get(name)) }, show, close };
 }

@@ -75,6 +75,20 @@ describe('the deposit dialog', () => {
     expect(asked('POST /payment/vippsPayment')[0]?.body).toEqual({ bingoid: 12, loadAmount: 75 });
   });
 
+  test("leaves its own step in the history when the terminal's frame has added steps of its own", async () => {
+    const { user, address, navigate } = await openPortal('/mypage', { login: wireLogin });
+    await user.click(await screen.findByRole('button', { name: 'Innskudd' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Legg til nytt kort' }));
+    await screen.findByTitle('Betalingsvindu fra Nets');
+    await user.click(dialog.getByRole('button', { name: 'Lukk' }));
+    await waitFor(() => expect(address()).toBe('/mypage'));
+    await navigate(1);
+    expect(address()).toBe('/mypage');
+    await navigate(-1);
+    expect(address()).toBe('/mypage');
+  });
+
   test('offers no Vipps where the hall does not take it, and says that no card is saved', async () => {
     const { dialog, user, amount, pay, asked } = await openDeposit({
       'POST /halls/my': () => ok({ halls: [wireHall({ BingoVipps: 0 })] }),

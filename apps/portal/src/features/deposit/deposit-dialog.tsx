@@ -21,7 +21,8 @@ export type DepositHall = {
 
 export type DepositDialogProps = {
   hall: DepositHall;
-  onClose: () => void;
+  /** `frameShown`: the terminal's frame has been open, so its steps lie in the browser's history. */
+  onClose: (frameShown: boolean) => void;
   /** Told when a payment has succeeded: the balance must change soon. */
   onPaid: () => void;
   /** Told when the dialog is left while a payment is under way: the balance may change. */
@@ -44,6 +45,7 @@ export function DepositDialog({ hall, onClose, onPaid, onUnsettled }: DepositDia
   const [step, setStep] = useState<Step>({ kind: 'form' });
   const provider = usePortalConfig()?.paymentProvider;
   const queries = useQueryClient();
+  const frameShown = useRef(false);
 
   const onOutcome = (outcome: PaymentOutcome) => {
     if (outcome === 'finishedPayment') {
@@ -58,7 +60,7 @@ export function DepositDialog({ hall, onClose, onPaid, onUnsettled }: DepositDia
   };
   const leave = () => {
     if (step.kind === 'terminal' && step.attempt.kind === 'payment') onUnsettled();
-    onClose();
+    onClose(frameShown.current);
   };
 
   return (
@@ -70,7 +72,10 @@ export function DepositDialog({ hall, onClose, onPaid, onUnsettled }: DepositDia
             <DepositForm
               hall={hall}
               cvcNeeded={provider?.cvc === 'forward'}
-              onBegun={(attempt) => setStep({ kind: 'terminal', attempt })}
+              onBegun={(attempt) => {
+                frameShown.current = true;
+                setStep({ kind: 'terminal', attempt });
+              }}
               onNotice={(notice) => setStep({ kind: 'form', notice })}
             />
           </>
@@ -87,7 +92,7 @@ export function DepositDialog({ hall, onClose, onPaid, onUnsettled }: DepositDia
             }}
           />
         ) : null}
-        {step.kind === 'paid' ? <Paid onClose={onClose} /> : null}
+        {step.kind === 'paid' ? <Paid onClose={leave} /> : null}
       </div>
     </ModalDialog>
   );

@@ -27,14 +27,21 @@ export function HomeHero({ chain }: { chain: HomeChain | undefined }) {
             {chain ? homeTexts.leadAt(chain.name) : homeTexts.lead}
           </Paragraph>
           <div className="home-hero__buttons">
-            <Button asChild data-size="lg">
-              {loggedIn ? (
+            {loggedIn ? (
+              <Button asChild data-size="lg">
                 <Link to="/mypage">{homeTexts.myPage}</Link>
-              ) : (
-                <Link to="/login">{homeTexts.logIn}</Link>
-              )}
-            </Button>
-            <Button asChild variant="secondary" data-size="lg">
+              </Button>
+            ) : (
+              <>
+                <Button asChild data-size="lg">
+                  <Link to="/login">{homeTexts.logIn}</Link>
+                </Button>
+                <Button asChild variant="secondary" data-size="lg">
+                  <Link to="/register">{homeTexts.register}</Link>
+                </Button>
+              </>
+            )}
+            <Button asChild variant="tertiary" data-size="lg">
               <Link to="/howtoplay">{homeTexts.howToPlay}</Link>
             </Button>
           </div>

@@ -5,6 +5,7 @@ export const homeTexts = {
   leadAt: (chain: string) =>
     `Velkommen til bingohallene i ${chain}. Du spiller hos hallen du kjenner, med spillekontoen du har der.`,
   logIn: 'Logg inn',
+  register: 'Registrer deg',
   myPage: 'Gå til min side',
   howToPlay: 'Slik spiller du',
   limitsBanner: 'Nye nasjonale spillegrenser gjelder fra 1. september 2025.',

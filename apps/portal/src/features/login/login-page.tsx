@@ -1,5 +1,5 @@
-import { Heading } from '@digdir/designsystemet-react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Heading, Link as TextLink } from '@digdir/designsystemet-react';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import './login-page.css';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { Page } from '../../platform/page.tsx';
@@ -24,6 +24,14 @@ export function LoginPage() {
           {loginTexts.title}
         </Heading>
         <LoginForm />
+        <div className="login__ways">
+          <TextLink asChild>
+            <Link to="/forgot">{loginTexts.forgotten}</Link>
+          </TextLink>
+          <TextLink asChild>
+            <Link to="/register">{loginTexts.noAccount}</Link>
+          </TextLink>
+        </div>
       </div>
     </Page>
   );

@@ -4,6 +4,8 @@ export const loginTexts = {
   mobile: 'Mobilnummer',
   password: 'Passord',
   submit: 'Logg inn',
+  forgotten: 'Glemt passord?',
+  noAccount: 'Har du ikke konto?',
   submitting: 'Logger inn',
   mobileMissing: 'Skriv inn mobilnummeret ditt.',
   passwordMissing: 'Skriv inn passordet ditt.',

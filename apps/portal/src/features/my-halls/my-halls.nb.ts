@@ -10,15 +10,17 @@ export const hallTexts = {
     'Kontakt bingohallen din, så hjelper betjeningen deg med å registrere mobilnummeret ditt på spillekortet.',
   notMyHall: 'Finner ikke denne bingohallen blant hallene dine.',
   noBankIdHeading: (eid: string) => `Du er ikke verifisert med ${eid} ennå`,
-  noBankIdText:
-    'Før du er verifisert, kan du ikke ta ut penger, kjøpe billetter eller endre spillegrenser. Kontakt bingohallen din for hjelp.',
+  noBankIdText: 'Før du er verifisert, kan du ikke ta ut penger, kjøpe billetter eller endre spillegrenser.',
+  verify: (eid: string) => `Verifiser deg med ${eid}`,
   updateAmlHeading: 'Opplysningene dine må oppdateres',
-  updateAmlText:
-    'Vi er pålagt å ha oppdaterte kundeopplysninger. Kontakt bingohallen din for hjelp til å oppdatere dem.',
+  updateAmlText: 'Vi er pålagt å ha oppdaterte kundeopplysninger.',
+  updateAml: 'Oppdater opplysningene dine',
   forceAmlHeading: 'Du må oppdatere opplysningene dine',
   forceAmlText:
-    'Før du kan spille videre, må kundeopplysningene dine oppdateres. Kontakt bingohallen din, så hjelper betjeningen deg. Pengene dine er trygge på spillekontoen.',
-  contactHalls: 'Bingohallene dine',
+    'Før du kan spille videre, må kundeopplysningene dine oppdateres. Pengene dine er trygge på spillekontoen.',
+  forceAmlVerifyFirst: (eid: string) => `Først må du verifisere deg med ${eid}.`,
+  contactHalls: 'Trenger du hjelp? Ring bingohallen din',
+  sessions: 'Innlogginger',
   loadingBalance: 'Henter saldo...',
   balance: 'Saldo',
   cardFault: 'Kortfeil - kontakt betjening',

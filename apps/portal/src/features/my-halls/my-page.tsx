@@ -1,4 +1,4 @@
-import { Heading, Paragraph, Skeleton, Link as TextLink } from '@digdir/designsystemet-react';
+import { Button, Heading, Paragraph, Skeleton, Link as TextLink } from '@digdir/designsystemet-react';
 import { Message } from '@lokalbingo/ui/message';
 import { ArrowLeftIcon } from '@navikt/aksel-icons';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
@@ -25,12 +25,14 @@ export type MyPageProps = {
   /** Limits the page to one hall (`/mybingo/:id`). */
   onlyHallId?: number | undefined;
   renderHall: (shown: HallOnPage) => ReactNode;
+  /** Told that the player wants to prove who they are with the e-ID. */
+  onVerify: () => void;
   /** Told once when the player's halls have come. */
   onHallsLoaded?: (halls: readonly Hall[]) => void;
 };
 
 /** My page: what the player must know and do, then a card for each hall (specification §2 My page). */
-export function MyPage({ onlyHallId, renderHall, onHallsLoaded }: MyPageProps) {
+export function MyPage({ onlyHallId, renderHall, onVerify, onHallsLoaded }: MyPageProps) {
   const forced = useSession()?.forceAML === true;
   const halls = useMyHalls();
   useHallsAgain(halls);
@@ -40,10 +42,10 @@ export function MyPage({ onlyHallId, renderHall, onHallsLoaded }: MyPageProps) {
   return (
     <Page title={hallTexts.title}>
       <div className="my-page">
-        <StandingWarnings />
+        <StandingWarnings onVerify={onVerify} />
         <HallMessages messages={messages.filter(({ messageHallID }) => messageHallID === 0)} />
         {forced ? (
-          <UpdateFirst halls={halls.data ?? []} />
+          <UpdateFirst halls={halls.data ?? []} onVerify={onVerify} />
         ) : (
           <Halls
             halls={halls.data}
@@ -54,6 +56,11 @@ export function MyPage({ onlyHallId, renderHall, onHallsLoaded }: MyPageProps) {
             renderHall={renderHall}
           />
         )}
+        <TextLink asChild>
+          <Link to="/innlogginger" className="my-page__sessions">
+            {hallTexts.sessions}
+          </Link>
+        </TextLink>
       </div>
     </Page>
   );
@@ -68,7 +75,7 @@ function useOnceLoaded(halls: readonly Hall[] | undefined, onLoaded: MyPageProps
 }
 
 /** Warnings that stand until something is done about them. */
-function StandingWarnings() {
+function StandingWarnings({ onVerify }: { onVerify: () => void }) {
   const session = useSession();
   const eid = usePortalConfig()?.eidProvider ?? 'BankID';
   return (
@@ -76,11 +83,19 @@ function StandingWarnings() {
       {session?.noBankID ? (
         <Message tone="warning" heading={hallTexts.noBankIdHeading(eid)} headingLevel={2} live="off">
           <Paragraph>{hallTexts.noBankIdText}</Paragraph>
+          {session.forceAML ? null : (
+            <Button variant="tertiary" className="my-page__banner-link" onClick={onVerify}>
+              {hallTexts.verify(eid)}
+            </Button>
+          )}
         </Message>
       ) : null}
       {session?.updateAML && !session.forceAML ? (
         <Message tone="warning" heading={hallTexts.updateAmlHeading} headingLevel={2} live="off">
           <Paragraph>{hallTexts.updateAmlText}</Paragraph>
+          <Button asChild variant="tertiary" className="my-page__banner-link">
+            <Link to="/user/details">{hallTexts.updateAml}</Link>
+          </Button>
         </Message>
       ) : null}
     </>
@@ -88,13 +103,25 @@ function StandingWarnings() {
 }
 
 /** All that a player sees who must update customer information before play. */
-function UpdateFirst({ halls }: { halls: readonly Hall[] }) {
+function UpdateFirst({ halls, onVerify }: { halls: readonly Hall[]; onVerify: () => void }) {
+  const noBankID = useSession()?.noBankID === true;
+  const eid = usePortalConfig()?.eidProvider ?? 'BankID';
   return (
     <section className="my-page__update">
       <Heading level={1} data-size="md">
         {hallTexts.forceAmlHeading}
       </Heading>
       <Paragraph>{hallTexts.forceAmlText}</Paragraph>
+      {noBankID ? (
+        <>
+          <Paragraph>{hallTexts.forceAmlVerifyFirst(eid)}</Paragraph>
+          <Button onClick={onVerify}>{hallTexts.verify(eid)}</Button>
+        </>
+      ) : (
+        <Button asChild>
+          <Link to="/user/details">{hallTexts.updateAml}</Link>
+        </Button>
+      )}
       {halls.length > 0 ? (
         <>
           <Heading level={2} data-size="2xs">

@@ -1,0 +1,83 @@
+import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
+import { confirmEmail } from '@lokalbingo/contract/registration';
+import { Message } from '@lokalbingo/ui/message';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import './confirm-email-page.css';
+import { type StepOutcome, stepOutcome } from '../../platform/account/step-outcome.ts';
+import { useStep } from '../../platform/account/use-step.ts';
+import { Reference } from '../../platform/failure-message.tsx';
+import { Page } from '../../platform/page.tsx';
+import { usePortal, useSession } from '../../platform/portal-context.tsx';
+import { confirmEmailTexts as texts } from './confirm-email.nb.ts';
+
+/**
+ * `/epost/:token`: confirms an e-mail address when the button is pressed, never by being opened, since mail scanners
+ * follow links.
+ */
+export function ConfirmEmailPage() {
+  const { token = '' } = useParams();
+  const { api } = usePortal();
+  const step = useStep();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const confirm = async (): Promise<StepOutcome> => {
+    const result = await api.call(confirmEmail, { body: { token } });
+    // A link that was cut or added to on its way is no link of ours.
+    if (!result.ok && result.problem.code === 'malformed_request')
+      return { done: false, errors: [texts.linkUseless] };
+    return stepOutcome(result);
+  };
+  const { refused } = step;
+  // After a failure of the line the button is still good; after a no of the server it is not.
+  const isOver = isConfirmed || (refused !== undefined && refused.problem === undefined);
+
+  return (
+    <Page title={texts.title} width="form">
+      <div className="confirm-email">
+        <Heading level={1} data-size="md">
+          {texts.title}
+        </Heading>
+        {isConfirmed ? (
+          <Message tone="success" heading={texts.confirmedHeading} headingLevel={2}>
+            <Paragraph>{texts.confirmed}</Paragraph>
+          </Message>
+        ) : null}
+        {refused ? (
+          <Message tone="error" heading={texts.failedHeading} headingLevel={2}>
+            {refused.errors.map((error) => (
+              <Paragraph key={error}>{error}</Paragraph>
+            ))}
+            {refused.problem ? (
+              <Reference problem={refused.problem} />
+            ) : (
+              <Paragraph>{texts.alreadyUsed}</Paragraph>
+            )}
+          </Message>
+        ) : null}
+        {isOver ? (
+          <WayOn />
+        ) : (
+          <>
+            <Paragraph>{texts.text}</Paragraph>
+            <Button
+              loading={step.isSending}
+              disabled={step.isSending}
+              onClick={async () => setConfirmed(await step.send(confirm))}
+            >
+              {texts.confirm}
+            </Button>
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function WayOn() {
+  const loggedIn = useSession() !== undefined;
+  return (
+    <Button asChild variant="secondary">
+      <Link to={loggedIn ? '/mypage' : '/'}>{loggedIn ? texts.toMyPage : texts.toHome}</Link>
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { useEffect, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { eidPages, takeEidDeparture } from '../../platform/eid/eid-departure.ts';
+import { tellEidReturn } from '../../platform/eid/eid-message.ts';
+import { readEidReturn } from '../../platform/eid/eid-return.ts';
+import { Page } from '../../platform/page.tsx';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { eidReturnTexts } from './eid-return.nb.ts';
+
+/**
+ * `/bankIdreturn`: in a frame it tells the page around it what came back. In the whole window (where a frame gave way,
+ * and always for a forgotten password) it goes to the page that the flow was begun on.
+ */
+export function EidReturnPage() {
+  const [query] = useSearchParams();
+  const portal = usePortal();
+  const isFramed = window.parent !== window;
+  const [purpose] = useState(() => (isFramed ? undefined : (takeEidDeparture(portal) ?? 'reset')));
+  useEffect(() => {
+    if (isFramed) tellEidReturn(readEidReturn(query) ?? { kind: 'cancelled' });
+  }, [isFramed, query]);
+  if (purpose) return <Navigate to={`${eidPages[purpose]}?${query}`} replace />;
+  return (
+    <Page title={eidReturnTexts.title} width="form">
+      <main>
+        <LoadingLine>{eidReturnTexts.waiting}</LoadingLine>
+      </main>
+    </Page>
+  );
+}

@@ -1,0 +1,121 @@
+import { Paragraph } from '@digdir/designsystemet-react';
+import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from '@lokalbingo/contract/registration';
+import { Message } from '@lokalbingo/ui/message';
+import { useState } from 'react';
+import { CodeForm } from '../../platform/account/code-form.tsx';
+import { DoneStep } from '../../platform/account/done-step.tsx';
+import { beginSession, logInAfter } from '../../platform/account/log-in-after.ts';
+import { PasswordForm } from '../../platform/account/password-form.tsx';
+import { type StepOutcome, stepOutcome } from '../../platform/account/step-outcome.ts';
+import { StepPage } from '../../platform/account/step-page.tsx';
+import { useEidReturn } from '../../platform/eid/eid-return.ts';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { FindMobile } from './find-mobile.tsx';
+import { forgotTexts } from './forgot-password.nb.ts';
+import { MobileForm } from './mobile-form.tsx';
+import { newReset, type Reset, savedReset, saveReset } from './reset.ts';
+
+/** `/forgot`: a new password by a code to the mobile number, and a login with it (specification §2 Password reset). */
+export function ForgotPasswordPage() {
+  const portal = usePortal();
+  const { api, perTab } = portal;
+  const returned = useEidReturn();
+  const [reset, setReset] = useState(() => (returned ? newReset : savedReset(perTab)));
+  const [isFound, setFound] = useState(false);
+  // The code is needed again with the password. It lives here and nowhere else.
+  const [verifiedCode, setVerifiedCode] = useState<string>();
+  const [isDone, setDone] = useState(false);
+  const keep = (changed: Partial<Reset>) => {
+    const next = { ...reset, ...changed };
+    setReset(next);
+    saveReset(perTab, next);
+  };
+  const { mobil } = reset;
+  const sendCode = async (to: string) =>
+    stepOutcome(await api.call(lostPasswordStep1, { body: { mobil: to } }));
+  const save = async (kode: string, passord: string): Promise<StepOutcome> => {
+    const changed = stepOutcome(await api.call(lostPasswordStep3, { body: { kode, mobil, passord } }));
+    if (!changed.done) return changed;
+    const loggedIn = await logInAfter(portal, { mobile: mobil, passord });
+    if (!loggedIn.ok)
+      return { done: false, errors: [forgotTexts.changedButNotLoggedIn], problem: loggedIn.problem };
+    saveReset(perTab, undefined);
+    beginSession(portal, loggedIn.value);
+    return { done: true };
+  };
+
+  if (isDone) {
+    return (
+      <StepPage title={forgotTexts.title}>
+        <DoneStep text={forgotTexts.done} />
+      </StepPage>
+    );
+  }
+  if (reset.step === 1) {
+    return (
+      <StepPage title={forgotTexts.title} greeting={forgotTexts.mobileStep} progress={at(1)}>
+        {isFound ? <Message tone="success">{forgotTexts.mobileFound}</Message> : null}
+        <MobileForm
+          key={mobil}
+          mobile={mobil}
+          send={sendCode}
+          onSent={(to) => keep({ mobil: to, step: 2, codeSentAtMs: Date.now(), wasVerified: false })}
+        >
+          {isFound ? null : (
+            <div className="account-step__more">
+              <FindMobile
+                returned={returned}
+                onFound={(found) => {
+                  setFound(true);
+                  keep({ mobil: found });
+                }}
+              />
+            </div>
+          )}
+        </MobileForm>
+      </StepPage>
+    );
+  }
+  if (verifiedCode === undefined) {
+    return (
+      <StepPage title={forgotTexts.title} greeting={forgotTexts.codeStep} progress={at(2)}>
+        <CodeForm
+          sentAtMs={reset.codeSentAtMs}
+          isAskedAgain={reset.wasVerified}
+          verify={async (kode) => stepOutcome(await api.call(lostPasswordStep2, { body: { kode, mobil } }))}
+          resend={async () => {
+            const outcome = await sendCode(mobil);
+            if (outcome.done) keep({ codeSentAtMs: Date.now(), wasVerified: false });
+            return outcome;
+          }}
+          onVerified={(kode) => {
+            keep({ wasVerified: true });
+            setVerifiedCode(kode);
+          }}
+          back={{ label: forgotTexts.changeMobile, onBack: () => keep({ step: 1 }) }}
+        >
+          <Paragraph>{forgotTexts.smsOnItsWay(mobil)}</Paragraph>
+        </CodeForm>
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage title={forgotTexts.title} greeting={forgotTexts.passwordStep} progress={at(3)}>
+      <PasswordForm
+        label={forgotTexts.password}
+        submit={forgotTexts.update}
+        mobile={mobil}
+        save={(passord) => save(verifiedCode, passord)}
+        onSaved={() => setDone(true)}
+        onBackToCode={() => {
+          keep({ wasVerified: false });
+          setVerifiedCode(undefined);
+        }}
+      >
+        <Paragraph>{forgotTexts.passwordNote}</Paragraph>
+      </PasswordForm>
+    </StepPage>
+  );
+}
+
+const at = (step: number) => ({ step, count: 3 });

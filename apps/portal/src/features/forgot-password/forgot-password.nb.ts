@@ -1,0 +1,27 @@
+/** Texts of the page for a forgotten password (specification §2 Password reset). */
+export const forgotTexts = {
+  title: 'Opprett nytt passord',
+  mobileStep: 'Finn kontoen din',
+  mobile: 'Ditt mobilnummer',
+  mobileDescription: 'Vi sender deg en engangskode på SMS.',
+  sendCode: 'Send kode',
+  forgottenMobile: (eid: string) =>
+    `Husker du ikke hvilket mobilnummer du er registrert med? Finn det med ${eid}.`,
+  findMobile: (eid: string) => `Finn mobilnummeret med ${eid}`,
+  cancel: 'Avbryt',
+  mobileFound: 'Vi fant mobilnummeret ditt.',
+  unknown: (eid: string) => `Vi finner ingen bruker som er verifisert med denne ${eid}.`,
+  toRegister: 'Registrer personlig konto',
+  codeStep: 'Skriv inn koden',
+  // The same for every number: nobody learns here who has an account.
+  smsOnItsWay: (phone: string) =>
+    `Er ${phone} registrert hos oss, er en SMS med en engangskode nå på vei dit. Koden gjelder i 10 minutter.`,
+  changeMobile: 'Endre mobilnummer',
+  passwordStep: 'Velg nytt passord',
+  password: 'Nytt passord',
+  passwordNote: 'Når passordet er endret, blir du logget ut på alle andre enheter.',
+  update: 'Oppdater passord',
+  changedButNotLoggedIn:
+    'Passordet er endret, men vi fikk ikke logget deg inn. Prøv igjen, eller logg inn selv.',
+  done: 'Passordet er nå endret',
+};

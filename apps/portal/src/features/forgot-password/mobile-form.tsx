@@ -1,0 +1,61 @@
+import { Button, Textfield } from '@digdir/designsystemet-react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { mobileField } from '../../platform/account/account-fields.ts';
+import { StepErrors } from '../../platform/account/step-errors.tsx';
+import type { StepOutcome } from '../../platform/account/step-outcome.ts';
+import { useStep } from '../../platform/account/use-step.ts';
+import { forgotTexts } from './forgot-password.nb.ts';
+
+type MobileFormProps = {
+  mobile: string;
+  send: (mobile: string) => Promise<StepOutcome>;
+  onSent: (mobile: string) => void;
+  /** What else can be done here. */
+  children: ReactNode;
+};
+
+const fields = z.object({ mobil: mobileField });
+
+/** Step 1: the mobile number that the code goes to. */
+export function MobileForm({ mobile, send, onSent, children }: MobileFormProps) {
+  const errorsId = useId();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { mobil: mobile },
+  });
+  const step = useStep();
+  const complaint = formState.errors.mobil?.message;
+  const submit = handleSubmit(
+    async ({ mobil }) => {
+      if (await step.send(() => send(mobil))) onSent(mobil);
+    },
+    () => step.clear(),
+  );
+  return (
+    <form onSubmit={submit} noValidate className="account-step">
+      <Textfield
+        label={forgotTexts.mobile}
+        description={forgotTexts.mobileDescription}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="username"
+        enterKeyHint="send"
+        aria-invalid={complaint !== undefined || undefined}
+        aria-describedby={complaint ? errorsId : undefined}
+        {...register('mobil')}
+      />
+      <StepErrors
+        id={errorsId}
+        errors={complaint ? [complaint] : (step.refused?.errors ?? [])}
+        problem={complaint ? undefined : step.refused?.problem}
+      />
+      <Button type="submit" loading={step.isSending} disabled={step.isSending}>
+        {forgotTexts.sendCode}
+      </Button>
+      {children}
+    </form>
+  );
+}

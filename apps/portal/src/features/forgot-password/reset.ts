@@ -1,0 +1,38 @@
+/**
+ * A forgotten password being replaced, as this tab remembers it over a reload: the number, and that a code was asked
+ * for. The code and the password are never in it.
+ */
+import { z } from 'zod';
+
+const shape = z.object({
+  step: z.union([z.literal(1), z.literal(2)]),
+  mobil: z.string(),
+  /** When the last code was asked for. */
+  codeSentAtMs: z.number(),
+  /** Whether the code has been right before. */
+  wasVerified: z.boolean(),
+});
+
+/** A forgotten password being replaced. */
+export type Reset = z.output<typeof shape>;
+
+const key = 'passwordReset';
+
+/** Where it begins. */
+export const newReset: Reset = { step: 1, mobil: '', codeSentAtMs: 0, wasVerified: false };
+
+/** What this tab has under way, or the beginning. */
+export function savedReset(perTab: Storage): Reset {
+  try {
+    const read = shape.safeParse(JSON.parse(perTab.getItem(key) ?? ''));
+    return read.success ? read.data : newReset;
+  } catch {
+    return newReset;
+  }
+}
+
+/** Remembers it in this tab, or forgets it. */
+export function saveReset(perTab: Storage, reset: Reset | undefined): void {
+  if (reset) perTab.setItem(key, JSON.stringify(reset));
+  else perTab.removeItem(key);
+}

@@ -1,0 +1,112 @@
+import { Button, Checkbox, Textfield } from '@digdir/designsystemet-react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { mobileField } from '../../platform/account/account-fields.ts';
+import { StepErrors } from '../../platform/account/step-errors.tsx';
+import type { StepOutcome } from '../../platform/account/step-outcome.ts';
+import { useStep } from '../../platform/account/use-step.ts';
+import { registerTexts } from './register.nb.ts';
+import type { Addresses } from './sign-up.ts';
+import { TermsDialog } from './terms-dialog.tsx';
+
+// A local part, @, and a domain with a top-level domain of two or more letters, or an IPv4 address in brackets.
+const emailShape =
+  /^[^<>()[\]\\.,;:\s@"]+(?:\.[^<>()[\]\\.,;:\s@"]+)*@(?:(?:[a-z0-9-]+\.)+[a-z]{2,}|\[\d{1,3}(?:\.\d{1,3}){3}\])$/;
+
+const fields = z.object({
+  epost: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, registerTexts.emailWrong)
+    .regex(emailShape, registerTexts.emailWrong),
+  mobil: mobileField,
+  acceptedTerms: z.boolean().refine((accepted) => accepted, registerTexts.termsNotAccepted),
+});
+
+type AddressesFormProps = {
+  addresses: Addresses;
+  /** Told of everything that is written, so that a reload loses nothing. */
+  onChange: (addresses: Addresses) => void;
+  send: (addresses: Addresses) => Promise<StepOutcome>;
+  onSent: (addresses: Addresses) => void;
+  onStartAgain: () => void;
+};
+
+/** Step 1: e-mail address, mobile number and the terms. */
+export function AddressesForm({ addresses, onChange, send, onSent, onStartAgain }: AddressesFormProps) {
+  const errorsId = useId();
+  const [isReading, setReading] = useState(false);
+  const { register, handleSubmit, formState, subscribe } = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: addresses,
+  });
+  const tell = useEffectEvent(onChange);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }),
+    [subscribe],
+  );
+  const step = useStep();
+  const submit = handleSubmit(
+    async (given) => {
+      if (await step.send(() => send(given))) onSent(given);
+    },
+    () => step.clear(),
+  );
+  const wrong = formState.errors;
+  const complaints = [wrong.epost, wrong.mobil, wrong.acceptedTerms].flatMap((error) => error?.message ?? []);
+  const wrongness = (isWrong: boolean) =>
+    isWrong ? { 'aria-invalid': true, 'aria-describedby': errorsId } : {};
+
+  return (
+    <>
+      <form onSubmit={submit} noValidate className="account-step">
+        <Textfield
+          label={registerTexts.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          enterKeyHint="next"
+          {...wrongness(wrong.epost !== undefined)}
+          {...register('epost')}
+        />
+        <Textfield
+          label={registerTexts.mobile}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          enterKeyHint="go"
+          {...wrongness(wrong.mobil !== undefined)}
+          {...register('mobil')}
+        />
+        <div className="register__terms">
+          <Checkbox
+            label={registerTexts.acceptTerms}
+            {...wrongness(wrong.acceptedTerms !== undefined)}
+            {...register('acceptedTerms')}
+          />
+          <Button variant="tertiary" onClick={() => setReading(true)}>
+            {registerTexts.readTerms}
+          </Button>
+        </div>
+        <StepErrors
+          id={errorsId}
+          errors={complaints.length > 0 ? complaints : (step.refused?.errors ?? [])}
+          problem={complaints.length > 0 ? undefined : step.refused?.problem}
+        />
+        <Button type="submit" loading={step.isSending} disabled={step.isSending}>
+          {registerTexts.next}
+        </Button>
+        {step.refused ? (
+          <Button variant="tertiary" onClick={onStartAgain}>
+            {registerTexts.startAgain}
+          </Button>
+        ) : null}
+      </form>
+      {isReading ? <TermsDialog onClose={() => setReading(false)} /> : null}
+    </>
+  );
+}

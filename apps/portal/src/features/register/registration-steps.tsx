@@ -1,0 +1,122 @@
+import { Paragraph } from '@digdir/designsystemet-react';
+import type { CallResult } from '@lokalbingo/api-client/api';
+import type { login } from '@lokalbingo/contract/identity';
+import { signupStep1, signupStep2, signupStep3 } from '@lokalbingo/contract/registration';
+import { useRef, useState } from 'react';
+import { CodeForm } from '../../platform/account/code-form.tsx';
+import { logInAfter } from '../../platform/account/log-in-after.ts';
+import { PasswordForm } from '../../platform/account/password-form.tsx';
+import { type StepOutcome, stepOutcome } from '../../platform/account/step-outcome.ts';
+import { StepPage } from '../../platform/account/step-page.tsx';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { AddressesForm } from './addresses-form.tsx';
+import { registerTexts } from './register.nb.ts';
+import { type Addresses, type SignUp, saveSignUp } from './sign-up.ts';
+
+/** The answer of a login that succeeded. */
+export type LoginAnswer = Extract<CallResult<typeof login>, { ok: true }>['value'];
+
+type RegistrationStepsProps = {
+  begun: SignUp;
+  /** Told when the account is made and its first login has succeeded. */
+  onDone: (answer: LoginAnswer) => void;
+  onStartAgain: () => void;
+};
+
+/** Steps 1 to 3: addresses, the code of the SMS, and a password (specification §4 Registration wizard). */
+export function RegistrationSteps({ begun, onDone, onStartAgain }: RegistrationStepsProps) {
+  const portal = usePortal();
+  const { api, perTab } = portal;
+  const [signUp, setSignUp] = useState(begun);
+  // The code is needed again with the password. It lives here and nowhere else.
+  const [verifiedCode, setVerifiedCode] = useState<string>();
+  const keep = (changed: Partial<SignUp>) => {
+    const next = { ...signUp, ...changed };
+    setSignUp(next);
+    saveSignUp(perTab, next);
+  };
+  const { storeHash, addresses } = signUp;
+  const { epost, mobil } = addresses;
+  const sendCode = async (given: Pick<Addresses, 'epost' | 'mobil'>): Promise<StepOutcome> =>
+    stepOutcome(await api.call(signupStep1, { body: { storeHash, epost: given.epost, mobil: given.mobil } }));
+  const account = useAccount();
+
+  if (signUp.step === 1) {
+    return (
+      <StepPage title={registerTexts.title} greeting={registerTexts.hello(signUp.name)} progress={at(2)}>
+        <AddressesForm
+          addresses={addresses}
+          onChange={(written) => saveSignUp(perTab, { ...signUp, addresses: written })}
+          send={sendCode}
+          onSent={(given) =>
+            keep({ addresses: given, step: 2, codeSentAtMs: Date.now(), wasVerified: false })
+          }
+          onStartAgain={onStartAgain}
+        />
+      </StepPage>
+    );
+  }
+  if (verifiedCode === undefined) {
+    return (
+      <StepPage title={registerTexts.title} greeting={registerTexts.great} progress={at(3)}>
+        <CodeForm
+          sentAtMs={signUp.codeSentAtMs}
+          isAskedAgain={signUp.wasVerified}
+          verify={async (kode) =>
+            stepOutcome(await api.call(signupStep2, { body: { storeHash, kode, mobil } }))
+          }
+          resend={async () => {
+            const outcome = await sendCode(addresses);
+            if (outcome.done) keep({ codeSentAtMs: Date.now(), wasVerified: false });
+            return outcome;
+          }}
+          onVerified={(kode) => {
+            keep({ wasVerified: true });
+            setVerifiedCode(kode);
+          }}
+          back={{ label: registerTexts.changeAddresses, onBack: () => keep({ step: 1 }) }}
+        >
+          <Paragraph>{registerTexts.smsOnItsWay(mobil)}</Paragraph>
+        </CodeForm>
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage title={registerTexts.title} greeting={registerTexts.lastStep} progress={at(4)}>
+      <PasswordForm
+        label={registerTexts.password}
+        submit={registerTexts.makeAccount}
+        mobile={mobil}
+        save={(passord) => account.make({ storeHash, kode: verifiedCode, mobil, epost, passord })}
+        onSaved={() => account.answer.current && onDone(account.answer.current)}
+        onBackToCode={() => {
+          keep({ wasVerified: false });
+          setVerifiedCode(undefined);
+        }}
+      >
+        <div className="register__answer">
+          <Paragraph>{registerTexts.mobileVerified}</Paragraph>
+          <Paragraph>{registerTexts.emailLater}</Paragraph>
+        </div>
+      </PasswordForm>
+    </StepPage>
+  );
+}
+
+const at = (step: number) => ({ step, count: 4 });
+
+/** Makes the account and logs in to it. Both can be tried again: an account that is made is not made twice. */
+function useAccount() {
+  const portal = usePortal();
+  const answer = useRef<LoginAnswer>(undefined);
+  const make = async (body: Parameters<typeof portal.api.call<typeof signupStep3>>[1]['body']) => {
+    const made = stepOutcome(await portal.api.call(signupStep3, { body }));
+    if (!made.done) return made;
+    const loggedIn = await logInAfter(portal, { mobile: body.mobil, passord: body.passord });
+    if (!loggedIn.ok)
+      return { done: false as const, errors: [registerTexts.madeButNotLoggedIn], problem: loggedIn.problem };
+    answer.current = loggedIn.value;
+    return { done: true as const };
+  };
+  return { make, answer };
+}

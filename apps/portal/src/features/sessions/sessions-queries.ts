@@ -1,0 +1,13 @@
+import { listSessions } from '@lokalbingo/contract/identity';
+import { useQuery } from '@tanstack/react-query';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { ask } from '../../platform/problem-error.ts';
+
+/** The player's living sessions, newest first. */
+export function useSessions() {
+  const { api } = usePortal();
+  return useQuery({
+    queryKey: ['sessions'],
+    queryFn: async ({ signal }) => (await ask(api, listSessions, { signal })).sessions,
+  });
+}
