@@ -13,6 +13,7 @@ const portal = createPortal({
   local: storageOrMemory(() => window.localStorage),
   perTab: storageOrMemory(() => window.sessionStorage),
   window,
+  leave: (address) => window.location.assign(address),
 });
 portal.session.restore();
 

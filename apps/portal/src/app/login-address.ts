@@ -1,5 +1,8 @@
-/** Where a player logs in to come back to a place: `/login?redirect={full path}`, and plain `/login` for /mypage. */
+import { withoutEidReturn } from '../platform/eid/eid-return.ts';
+
+/** Where a player logs in to come back to a place: `/login?redirect={full path}`, and plain `/login` for /mypage. A code of the e-ID does not come along. */
 export function loginAddress({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string {
-  const place = `${pathname}${search}${hash}`;
+  const rest = withoutEidReturn(new URLSearchParams(search)).toString();
+  const place = `${pathname}${rest && `?${rest}`}${hash}`;
   return place === '/mypage' ? '/login' : `/login?redirect=${encodeURIComponent(place)}`;
 }

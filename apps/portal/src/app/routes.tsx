@@ -7,9 +7,9 @@ import { Shell } from './shell.tsx';
 
 /** The portal's screens by address (specification §2 Route list). Each is fetched when it is first opened. */
 export function portalRoutes(portal: Portal): RouteObject[] {
-  const guarded = {
-    handle: { needsLogin: true },
-    loader: requireLogin(portal),
+  const guarded = { handle: { needsLogin: true }, loader: requireLogin(portal) };
+  const myPage = {
+    ...guarded,
     lazy: async () => ({ Component: (await import('./my-page-route.tsx')).MyPageRoute }),
   };
   return [
@@ -19,6 +19,14 @@ export function portalRoutes(portal: Portal): RouteObject[] {
       HydrateFallback: Nothing,
       lazy: async () => ({
         Component: (await import('../features/deposit/nets-callback-page.tsx')).NetsCallbackPage,
+      }),
+    },
+    {
+      path: '/bankIdreturn',
+      ErrorBoundary: RouteFailure,
+      HydrateFallback: Nothing,
+      lazy: async () => ({
+        Component: (await import('../features/e-id-return/eid-return-page.tsx')).EidReturnPage,
       }),
     },
     {
@@ -32,6 +40,26 @@ export function portalRoutes(portal: Portal): RouteObject[] {
             {
               path: 'login',
               lazy: async () => ({ Component: (await import('../features/login/login-page.tsx')).LoginPage }),
+            },
+            {
+              path: 'register',
+              lazy: async () => ({
+                Component: (await import('../features/register/register-page.tsx')).RegisterPage,
+              }),
+            },
+            {
+              path: 'forgot',
+              lazy: async () => ({
+                Component: (await import('../features/forgot-password/forgot-password-page.tsx'))
+                  .ForgotPasswordPage,
+              }),
+            },
+            {
+              path: 'epost/:token',
+              lazy: async () => ({
+                Component: (await import('../features/confirm-email/confirm-email-page.tsx'))
+                  .ConfirmEmailPage,
+              }),
             },
             {
               path: 'howtoplay',
@@ -51,9 +79,16 @@ export function portalRoutes(portal: Portal): RouteObject[] {
                 Component: (await import('../features/news/article-page.tsx')).ArticlePage,
               }),
             },
-            { path: 'mypage', ...guarded },
-            { path: 'user', ...guarded },
-            { path: 'mybingo/:id/:function?', ...guarded },
+            { path: 'mypage', ...myPage },
+            { path: 'user', ...myPage },
+            { path: 'mybingo/:id/:function?', ...myPage },
+            {
+              path: 'innlogginger',
+              ...guarded,
+              lazy: async () => ({
+                Component: (await import('../features/sessions/sessions-page.tsx')).SessionsPage,
+              }),
+            },
             {
               path: ':landing',
               loader: openLandingPath(portal),

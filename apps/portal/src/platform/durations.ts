@@ -26,3 +26,11 @@ export const paymentConfirmationRetryMs = seconds(2);
 export const paymentConfirmationRetries = 4;
 /** The portal's configuration changes only with an installation. */
 export const configFreshMs = minutes(30);
+/** A frame of the e-ID that has not loaded after this long gives way to the whole window. */
+export const eidFrameLoadMs = seconds(5);
+/** A person whom the e-ID has identified has this long to get an account made; the server counts the same. */
+export const eidProofLifetimeMs = minutes(30);
+/** A new code can be asked for this long after the last one. */
+export const resendCodeAfterMs = seconds(30);
+/** After registration or a new password, my page opens by itself. */
+export const toMyPageAfterMs = seconds(5);

@@ -14,10 +14,20 @@ export type Portal = {
   readonly gameApi: (origin: string) => Api;
   readonly session: SessionKeeper;
   readonly queries: QueryClient;
+  /** What this tab alone remembers, and forgets when it is closed. */
+  readonly perTab: Storage;
+  /** Sends the whole window to an address outside the portal. */
+  readonly leave: (address: string) => void;
+};
+
+/** What a portal is made of. */
+export type PortalParts = SessionPlaces & {
+  readonly apiBase: string;
+  readonly leave: (address: string) => void;
 };
 
 /** Makes the portal for one page. `apiBase` is `/api` in a browser and a test server's address in a test. */
-export function createPortal(places: SessionPlaces & { readonly apiBase: string }): Portal {
+export function createPortal(places: PortalParts): Portal {
   const session = createSessionKeeper(places);
   const tokens = {
     token: () => session.current()?.token,
@@ -29,6 +39,8 @@ export function createPortal(places: SessionPlaces & { readonly apiBase: string 
     api: createApi({ baseUrl: places.apiBase, tokens }),
     gameApi: (origin) => createApi({ baseUrl: origin, credentials: 'include' }),
     session,
+    perTab: places.perTab,
+    leave: places.leave,
     queries: new QueryClient({
       defaultOptions: {
         queries: {

@@ -16,6 +16,8 @@ export { ok, problem } from './portal-server.ts';
 export type OpenPortal = {
   readonly server: PortalServer;
   readonly portal: Portal;
+  /** Addresses outside the portal that the window was sent to. */
+  readonly left: readonly string[];
   readonly user: ReturnType<typeof userEvent.setup>;
   /** The address in the browser, with query and hash. */
   address(): string;
@@ -37,11 +39,13 @@ export async function openPortal(
 ): Promise<OpenPortal> {
   fillBrowserGaps();
   const server = await startPortalServer(answers);
+  const left: string[] = [];
   const portal = createPortal({
     apiBase: `${server.origin}/api`,
     local: localStorage,
     perTab: sessionStorage,
     window,
+    leave: (address) => left.push(address),
   });
   if (login) portal.session.begin({ ...wireLogin, ...login });
   const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [address] });
@@ -57,6 +61,7 @@ export async function openPortal(
   return {
     server,
     portal,
+    left,
     user: userEvent.setup(),
     address: () => {
       const { pathname, search, hash } = router.state.location;

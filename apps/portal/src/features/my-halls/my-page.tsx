@@ -80,14 +80,12 @@ function StandingWarnings({ onVerify }: { onVerify: () => void }) {
   const eid = usePortalConfig()?.eidProvider ?? 'BankID';
   return (
     <>
-      {session?.noBankID ? (
+      {session?.noBankID && !session.forceAML ? (
         <Message tone="warning" heading={hallTexts.noBankIdHeading(eid)} headingLevel={2} live="off">
           <Paragraph>{hallTexts.noBankIdText}</Paragraph>
-          {session.forceAML ? null : (
-            <Button variant="tertiary" className="my-page__banner-link" onClick={onVerify}>
-              {hallTexts.verify(eid)}
-            </Button>
-          )}
+          <Button variant="tertiary" className="my-page__banner-link" onClick={onVerify}>
+            {hallTexts.verify(eid)}
+          </Button>
         </Message>
       ) : null}
       {session?.updateAML && !session.forceAML ? (

@@ -1,0 +1,23 @@
+/** Texts of the steps that registration and a new password share (specification §2, §5, §8). */
+export const accountTexts = {
+  errorHeading: 'Oisann!',
+  mobileNotDigits: 'Mobilnummer kan kun bestå av tall',
+  mobileNotEight: 'Mobilnummer må bestå av 8 tall',
+  code: 'Kode fra sms',
+  codeMissing: 'Skriv inn koden du har fått på SMS.',
+  codeNotDigits: 'Koden skal kun inneholde tall',
+  verify: 'Verifiser',
+  resend: 'Send koden på nytt',
+  resendIn: (seconds: number) =>
+    `Har du ikke fått koden? Du kan be om en ny om ${seconds === 1 ? '1 sekund' : `${seconds} sekunder`}.`,
+  resent: 'En ny kode er på vei.',
+  codeOnceMore: 'Siden ble lastet på nytt. Skriv inn koden fra SMS-en én gang til.',
+  passwordTooShort: 'Passordet må bestå av minst 7 tegn.',
+  passwordGood: 'Flott passord!',
+  showPassword: 'Vis passord',
+  hidePassword: 'Skjul passord',
+  backToCode: 'Tilbake til koden',
+  stepOf: (step: number, count: number) => `Steg ${step} av ${count}`,
+  toMyPage: 'Viderefører deg til min side...',
+  goToMyPage: 'Gå til min side',
+};

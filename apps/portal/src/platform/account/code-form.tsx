@@ -1,0 +1,97 @@
+import { Button, Paragraph, Textfield } from '@digdir/designsystemet-react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Message } from '@lokalbingo/ui/message';
+import { type ReactNode, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import './account-steps.css';
+import { accountTexts } from './account.nb.ts';
+import { codeField } from './account-fields.ts';
+import { ResendCode } from './resend-code.tsx';
+import { StepErrors } from './step-errors.tsx';
+import type { StepOutcome } from './step-outcome.ts';
+import { useStep } from './use-step.ts';
+
+type CodeFormProps = {
+  /** Where the SMS is going, and whatever else the player should know first. */
+  children: ReactNode;
+  /** When the last code was asked for, in milliseconds since 1970. */
+  sentAtMs: number;
+  /** Whether the code was right before, but the page has forgotten it. */
+  isAskedAgain: boolean;
+  verify: (kode: string) => Promise<StepOutcome>;
+  resend: () => Promise<StepOutcome>;
+  onVerified: (kode: string) => void;
+  back: { readonly label: string; readonly onBack: () => void };
+};
+
+const fields = z.object({ kode: codeField });
+
+/** The step that asks for the code of an SMS, and sends a new one when asked to. */
+export function CodeForm({
+  children,
+  sentAtMs,
+  isAskedAgain,
+  verify,
+  resend,
+  onVerified,
+  back,
+}: CodeFormProps) {
+  const errorsId = useId();
+  const [isResent, setResent] = useState(false);
+  const { register, handleSubmit, formState, clearErrors, setFocus } = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { kode: '' },
+  });
+  const verifying = useStep();
+  const resending = useStep();
+  const complaint = formState.errors.kode?.message;
+  const refused = verifying.refused ?? resending.refused;
+  const submit = handleSubmit(
+    async ({ kode }) => {
+      resending.clear();
+      setResent(false);
+      if (await verifying.send(() => verify(kode))) onVerified(kode);
+      else setFocus('kode', { shouldSelect: true });
+    },
+    () => verifying.clear(),
+  );
+  const onResend = async () => {
+    clearErrors();
+    verifying.clear();
+    setResent(false);
+    setResent(await resending.send(resend));
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="account-step">
+      {children}
+      {isAskedAgain ? <Paragraph>{accountTexts.codeOnceMore}</Paragraph> : null}
+      <Textfield
+        label={accountTexts.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="next"
+        className="account-step__code"
+        aria-invalid={complaint !== undefined || undefined}
+        aria-describedby={complaint ? errorsId : undefined}
+        {...register('kode')}
+      />
+      <StepErrors
+        id={errorsId}
+        errors={complaint ? [complaint] : (refused?.errors ?? [])}
+        problem={complaint ? undefined : refused?.problem}
+      />
+      <Button type="submit" loading={verifying.isSending} disabled={verifying.isSending}>
+        {accountTexts.verify}
+      </Button>
+      <div className="account-step__more">
+        {isResent ? <Message tone="success">{accountTexts.resent}</Message> : null}
+        <ResendCode sentAtMs={sentAtMs} isSending={resending.isSending} onResend={() => void onResend()} />
+        <Button variant="tertiary" onClick={back.onBack}>
+          {back.label}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Field, Input, Label } from '@digdir/designsystemet-react';
+import { EyeIcon, EyeSlashIcon } from '@navikt/aksel-icons';
+import { type ReactNode, useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import './account-steps.css';
+import { accountTexts } from './account.nb.ts';
+import { passwordMinLength } from './account-fields.ts';
+import { StepErrors } from './step-errors.tsx';
+import type { StepOutcome } from './step-outcome.ts';
+import { useStep } from './use-step.ts';
+
+type PasswordFormProps = {
+  children?: ReactNode;
+  label: string;
+  submit: string;
+  /** The login that the password belongs to, for password managers. */
+  mobile: string;
+  save: (passord: string) => Promise<StepOutcome>;
+  onSaved: () => void;
+  onBackToCode: () => void;
+};
+
+/** The step that asks for a new password: seen or hidden, and judged while it is written. */
+export function PasswordForm({
+  children,
+  label,
+  submit,
+  mobile,
+  save,
+  onSaved,
+  onBackToCode,
+}: PasswordFormProps) {
+  const errorsId = useId();
+  const hintId = useId();
+  const [isShown, setShown] = useState(false);
+  const { register, handleSubmit, control, setFocus } = useForm({ defaultValues: { passord: '' } });
+  const written = useWatch({ control, name: 'passord' });
+  const saving = useStep();
+  const isLongEnough = written.length >= passwordMinLength;
+  const onSubmit = handleSubmit(async ({ passord }) => {
+    // Enter submits also while the button is disabled.
+    if (passord.length < passwordMinLength) return;
+    if (await saving.send(() => save(passord))) onSaved();
+    else setFocus('passord');
+  });
+  const ToggleIcon = isShown ? EyeSlashIcon : EyeIcon;
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="account-step">
+      {children}
+      <input type="text" name="username" autoComplete="username" value={mobile} readOnly hidden />
+      <Field>
+        <Label>{label}</Label>
+        <div className="account-step__password">
+          <Input
+            type={isShown ? 'text' : 'password'}
+            autoComplete="new-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            aria-describedby={hintId}
+            {...register('passord')}
+          />
+          <Button
+            variant="tertiary"
+            icon
+            aria-label={isShown ? accountTexts.hidePassword : accountTexts.showPassword}
+            onClick={() => setShown(!isShown)}
+          >
+            <ToggleIcon aria-hidden fontSize="1.5rem" />
+          </Button>
+        </div>
+        <div
+          id={hintId}
+          role="status"
+          className={`account-step__hint account-step__hint--${isLongEnough ? 'good' : 'short'}`}
+        >
+          {isLongEnough ? accountTexts.passwordGood : accountTexts.passwordTooShort}
+        </div>
+      </Field>
+      <StepErrors id={errorsId} errors={saving.refused?.errors ?? []} problem={saving.refused?.problem} />
+      <Button type="submit" loading={saving.isSending} disabled={!isLongEnough || saving.isSending}>
+        {submit}
+      </Button>
+      <div className="account-step__more">
+        <Button variant="tertiary" onClick={onBackToCode}>
+          {accountTexts.backToCode}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { EidReturn } from './eid-return.ts';
+
+/** What the page in the e-ID's frame says to the page around it, in the form that BankID's own connector uses. */
+const shape = z.union([
+  z.object({
+    type: z.literal('oidc-connector-response-data'),
+    data: z.object({ code: z.string().min(1), state: z.string().optional(), iss: z.string().optional() }),
+  }),
+  z.object({ type: z.literal('oidc-connector-error'), error: z.string().optional() }),
+]);
+
+/** Tells the page around the frame what came back. Only a page of our own origin can hear it. */
+export function tellEidReturn(returned: EidReturn): void {
+  const message =
+    returned.kind === 'code'
+      ? { type: 'oidc-connector-response-data', data: returned.body }
+      : { type: 'oidc-connector-error', error: 'access_denied' };
+  window.parent.postMessage(JSON.stringify(message), window.location.origin);
+}
+
+/** What a message says came back, if it comes from our own page in that very frame; undefined for all else. */
+export function heardEidReturn(event: MessageEvent, frame: Window | null | undefined): EidReturn | undefined {
+  if (event.origin !== window.location.origin || !frame || event.source !== frame) return undefined;
+  const read = shape.safeParse(parsed(event.data));
+  if (!read.success) return undefined;
+  if (read.data.type === 'oidc-connector-error') return { kind: 'cancelled' };
+  const { code, state, iss } = read.data.data;
+  return { kind: 'code', body: { code, ...(state ? { state } : {}), ...(iss ? { iss } : {}) } };
+}
+
+function parsed(data: unknown): unknown {
+  if (typeof data !== 'string') return undefined;
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+/** Texts of the e-ID step, wherever it is taken (specification §8 Registration; our own where it names none). */
+export const eidTexts = {
+  /** Until the configuration has told what the e-ID is called. */
+  fallbackName: 'BankID',
+  leaving: (eid: string) => `Du sendes til ${eid} ...`,
+  frameTitle: (eid: string) => `Legitimering med ${eid}`,
+  wholeWindowHint: (eid: string) => `Ser du ikke ${eid} her?`,
+  wholeWindow: (eid: string) => `Åpne ${eid} i hele vinduet`,
+  returning: (eid: string) => `Henter svaret fra ${eid} ...`,
+  cancelled: (eid: string) =>
+    `Autentiseringen med ${eid} ble avbrutt eller feilet. Skjedde dette ved en feil, vennligst prøv igjen.`,
+  unreachable: (eid: string) => `Vi får ikke kontakt med ${eid} akkurat nå.`,
+  tryAgain: 'Prøv på nytt',
+};
