@@ -1,5 +1,7 @@
 /** SQL of sessions. */
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared-statements.ts';
 
 /** Writes a session and gives its id. */
 export async function insertSession(
@@ -27,13 +29,10 @@ export async function livingSession(
   tokenHash: Uint8Array,
   now: Date,
 ): Promise<{ sessionId: number; playerId: number; lastUsedAt: Date } | undefined> {
-  const row = await db
-    .selectFrom('identity.sessions')
-    .select(['session_id', 'player_id', 'last_used_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+  const { rows } = await sql<{ session_id: number; player_id: number; last_used_at: Date }>`${prepared}
+    SELECT session_id, player_id, last_used_at FROM identity.sessions
+    WHERE token_hash = ${tokenHash} AND revoked_at IS NULL AND expires_at > ${now}`.execute(db);
+  const [row] = rows;
   return row && { sessionId: row.session_id, playerId: row.player_id, lastUsedAt: row.last_used_at };
 }
 

@@ -1,19 +1,16 @@
 import { type Selectable, sql } from 'kysely';
 import type { PlayerCardsCards } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared-statements.ts';
 import type { AccountId } from '../ledger/ledger.ts';
 import type { CardContact, CardKey, PlayerCard } from './player-card.ts';
 
 /** Those of the cards that exist, in no order. */
 export async function selectCards(db: Db | Tx, keys: readonly CardKey[]): Promise<readonly PlayerCard[]> {
-  const rows = await db
-    .selectFrom('player_cards.cards')
-    .selectAll()
-    .where(
-      sql<boolean>`(hall_id, player_id) IN (SELECT * FROM unnest(
-        ${keys.map((key) => key.hallId)}::integer[], ${keys.map((key) => key.playerId)}::bigint[]))`,
-    )
-    .execute();
+  const { rows } = await sql<Selectable<PlayerCardsCards>>`${prepared}
+    SELECT cards.* FROM unnest(${keys.map((key) => key.hallId)}::integer[], ${keys.map((key) => key.playerId)}::bigint[])
+      AS wanted (hall_id, player_id)
+    JOIN player_cards.cards USING (hall_id, player_id)`.execute(db);
   return rows.map(cardFromRow);
 }
 
