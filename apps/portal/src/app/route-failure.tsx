@@ -1,15 +1,23 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Reference } from '../platform/failure-message.tsx';
 import { Page } from '../platform/page.tsx';
 import { problemOf } from '../platform/problem-error.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 import { shellTexts } from './shell.nb.ts';
+
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
 
 /** What stands in place of a screen that could not be opened; header and footer stay. */
 export function RouteFailure() {
   const thrown = useRouteError();
-  if (isRouteErrorResponse(thrown) && thrown.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(thrown) && thrown.status === 404) {
+    return (
+      <Suspense fallback={null}>
+        <NotFoundPage />
+      </Suspense>
+    );
+  }
   return (
     <Page title={shellTexts.failedTitle} width="text">
       <div className="message-page" role="alert">

@@ -1,7 +1,6 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
-import './game-launch-dialogs.css';
 import { failureText, failureTexts } from '../../platform/failure.nb.ts';
 import { Reference } from '../../platform/failure-message.tsx';
 import { LinedText } from '../../platform/lined-text.tsx';
@@ -43,20 +42,18 @@ export function GameLaunchDialogs({ screen, onContinue, onDismiss }: GameLaunchD
           heading={launchTexts.frameHeading(screen.target.hall.BingoName)}
           closeLabel={launchTexts.closeFrame}
           onClose={onDismiss}
+          footer={
+            <Button variant="secondary" onClick={() => window.location.assign(screen.address)}>
+              {launchTexts.fullScreen}
+            </Button>
+          }
         >
-          <div className="game-frame">
-            <div className="game-frame__bar">
-              <Button variant="secondary" onClick={() => window.location.assign(screen.address)}>
-                {launchTexts.fullScreen}
-              </Button>
-            </div>
-            <iframe
-              className="game-frame__frame"
-              src={screen.address}
-              title={launchTexts.frameTitle(screen.target.hall.BingoName)}
-              allow="autoplay; fullscreen"
-            />
-          </div>
+          {/* The dialog gives a lone frame all its room. */}
+          <iframe
+            src={screen.address}
+            title={launchTexts.frameTitle(screen.target.hall.BingoName)}
+            allow="autoplay; fullscreen"
+          />
         </ModalDialog>
       );
   }
