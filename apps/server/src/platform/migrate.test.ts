@@ -1,22 +1,26 @@
-import { copyFile, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { migrate, readMigrations } from './migrate.ts';
 import { useTestDatabase } from './testing/test-database.ts';
 
 const database = useTestDatabase();
 const ours = join(import.meta.dirname, '../../migrations');
 
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
 async function folderOf(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  folders.push(folder);
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   return folder;
 }
 
 describe('migrations', () => {
   it('are applied once, also when many servers start at the same time', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+    const folder = await folderOf({});
     const names = await readdir(ours);
     for (const name of names) await copyFile(join(ours, name), join(folder, name));
     const next = `${String(names.length + 1).padStart(4, '0')}_more.sql`;
