@@ -69,6 +69,21 @@ export const wireLogin = {
   expiresIn: 3600,
 };
 
+/** Where the e-ID is. */
+export const wireEidAddress = 'https://eid.example/authorize?state=s1';
+
+/** A person whom the e-ID has identified and who has no account. */
+export const wirePerson = {
+  exsistingUser: false,
+  result: 'success',
+  name: 'Kari',
+  storeHash: 'hash-1',
+  reason: '',
+};
+
+/** What a step answers when it is done. */
+export const wireStepDone = { result: 'OK', error: [] };
+
 /** An ordinary player with one hall, 500 kr, no messages, no pauses and one saved card. */
 export function defaultAnswers(origin: string): Answers {
   const transactionId = 'a'.repeat(32);
@@ -77,6 +92,19 @@ export function defaultAnswers(origin: string): Answers {
     'GET /portal/config': () => ok(wireConfig(origin)),
     'POST /user/login': () => ok(wireLogin),
     'POST /user/logout': () => ok({}),
+    'GET /user/sessions': () => ok({ sessions: [] }),
+    'POST /user/logoutEverywhere': () => ok({}),
+    'POST /bankid/start': () => ok({ authorizationUrl: wireEidAddress }),
+    'POST /bankid/registerBankID': () => ok(wirePerson),
+    'POST /bankid/authBankID': () => ok({ result: 'success', reason: '' }),
+    'POST /bankid/resetBankID': () => ok({ result: 'success', reason: '', mobil: '90000001' }),
+    'POST /user/signupStep1': () => ok(wireStepDone),
+    'POST /user/signupStep2': () => ok(wireStepDone),
+    'POST /user/signupStep3': () => ok(wireStepDone),
+    'POST /user/lostPasswordStep1': () => ok(wireStepDone),
+    'POST /user/lostPasswordStep2': () => ok(wireStepDone),
+    'POST /user/lostPasswordStep3': () => ok(wireStepDone),
+    'POST /user/confirmEmail': () => ok(wireStepDone),
     'POST /halls/my': () => ok({ halls: [wireHall()] }),
     'POST /halls/messages': () => ok({ messages: [] }),
     'POST /banking/balance': () => ok({ balance: 500 }),

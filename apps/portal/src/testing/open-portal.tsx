@@ -22,6 +22,8 @@ export type OpenPortal = {
   /** The address in the browser, with query and hash. */
   address(): string;
   navigate(to: string | number): Promise<void>;
+  /** Closes the page. What it has stored stays, as for a reload. */
+  close(): Promise<void>;
 };
 
 const closing: (() => Promise<void> | void)[] = [];
@@ -50,14 +52,19 @@ export async function openPortal(
   if (login) portal.session.begin({ ...wireLogin, ...login });
   const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [address] });
   const unfollow = followSession(portal, router);
-  render(<PortalApp portal={portal} router={router} />);
-  closing.push(() => {
+  const { unmount } = render(<PortalApp portal={portal} router={router} />);
+  let isClosed = false;
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    unmount();
     unfollow();
     portal.session.dispose();
     portal.queries.clear();
     router.dispose();
-    return server.close();
-  });
+    await server.close();
+  };
+  closing.push(close);
   return {
     server,
     portal,
@@ -67,6 +74,7 @@ export async function openPortal(
       const { pathname, search, hash } = router.state.location;
       return `${pathname}${search}${hash}`;
     },
+    close,
     navigate: async (to) => {
       if (typeof to === 'number') await router.navigate(to);
       else await router.navigate(to);

@@ -9,6 +9,7 @@ describe('the home page', () => {
     const main = within(await screen.findByRole('main'));
     await main.findByRole('heading', { level: 1, name: 'Spill bingo på nett hos din lokale bingohall!' });
     expect(main.getByRole('link', { name: 'Logg inn' }).getAttribute('href')).toBe('/login');
+    expect(main.getByRole('link', { name: 'Registrer deg' }).getAttribute('href')).toBe('/register');
     expect(main.getByRole('link', { name: 'Les om spillegrensene' }).getAttribute('href')).toBe(
       '/#spillegrenser',
     );
@@ -20,6 +21,7 @@ describe('the home page', () => {
     const main = within(await screen.findByRole('main'));
     expect(await main.findByRole('link', { name: 'Gå til min side' })).toBeTruthy();
     expect(main.queryByRole('link', { name: 'Logg inn' })).toBeNull();
+    expect(main.queryByRole('link', { name: 'Registrer deg' })).toBeNull();
   });
 
   test('lists the articles, newest first, and opens one', async () => {

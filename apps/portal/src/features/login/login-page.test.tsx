@@ -28,6 +28,13 @@ describe('the login screen', () => {
     });
   });
 
+  test('leads on to a new password, and to registration', async () => {
+    await openLogin();
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Glemt passord?')).toBe('/forgot');
+    expect(hrefOf('Har du ikke konto?')).toBe('/register');
+  });
+
   test('shows a spinner in place of the button while it waits', async () => {
     const { logIn } = await openLogin({ answers: { 'POST /user/login': () => 'silence' } });
     await logIn();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 /** What the browser brings back from the e-ID: a code to hand on, once, or nothing to go on with. */
@@ -37,7 +37,8 @@ export function useEidReturn(): EidReturn | undefined {
   const [returned] = useState(() => readEidReturn(query));
   const rest = withoutEidReturn(query).toString();
   const mustClean = readEidReturn(query) !== undefined;
-  useEffect(() => {
+  // In the layout phase, so that a screen which moves on at once does so after this and not before.
+  useLayoutEffect(() => {
     if (mustClean) void navigate({ search: rest }, { replace: true, preventScrollReset: true });
   }, [mustClean, rest, navigate]);
   return returned;

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Puts the page in a frame, as far as it can tell. */
+function frame() {
+  const postMessage = vi.fn();
+  vi.spyOn(window, 'parent', 'get').mockReturnValue({ postMessage } as unknown as Window & typeof globalThis);
+  return postMessage;
+}
+
+describe('the return address of the e-ID', () => {
+  test('in a frame hands the code to the page around it, of our own origin alone', async () => {
+    const postMessage = frame();
+    const { address } = await openPortal('/bankIdreturn?code=c1&state=s1&iss=i1&session_state=x');
+    await screen.findByText('Et øyeblikk ...');
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith(
+      '{"type":"oidc-connector-response-data","data":{"code":"c1","state":"s1","iss":"i1"}}',
+      window.location.origin,
+    );
+    expect(address()).toMatch(/^\/bankIdreturn/);
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  test('in a frame tells that the e-ID was cancelled', async () => {
+    const postMessage = frame();
+    await openPortal('/bankIdreturn?error=access_denied&state=s1');
+    await screen.findByText('Et øyeblikk ...');
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith(
+      '{"type":"oidc-connector-error","error":"access_denied"}',
+      window.location.origin,
+    );
+  });
+
+  test.each([
+    ['register', 'POST /bankid/registerBankID', '/register'],
+    ['reset', 'POST /bankid/resetBankID', '/forgot'],
+    [undefined, 'POST /bankid/resetBankID', '/forgot'],
+  ])('in the whole window goes on where the flow for %s was begun', async (purpose, call, page) => {
+    if (purpose) sessionStorage.setItem('eidDeparture', purpose);
+    const { server, address } = await openPortal('/bankIdreturn?code=c1&state=s1');
+    await waitFor(() => expect(server.count(call)).toBe(1));
+    expect(address()).toBe(page);
+  });
+
+  test('in the whole window goes on to my page for a player', async () => {
+    sessionStorage.setItem('eidDeparture', 'auth');
+    const { server, address } = await openPortal('/bankIdreturn?code=c1&state=s1', {
+      login: { noBankID: true },
+    });
+    await waitFor(() => expect(server.count('POST /bankid/authBankID')).toBe(1));
+    expect(address()).toBe('/mypage');
+  });
+});

@@ -1,0 +1,190 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { wireConfig, wireEidAddress, wireLogin, wirePerson } from '../../testing/default-answers.ts';
+import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
+import type { Answers } from '../../testing/portal-server.ts';
+import { bodiesOf, comeBack, errorBox, refusing } from './testing/open-registration.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the e-ID step of registration', () => {
+  test('begins at once and sends the whole window to the issuer', async () => {
+    const open = await openPortal('/register');
+    await screen.findByRole('heading', { level: 1, name: 'Registrer personlig konto' });
+    expect(screen.getByRole('heading', { name: 'Hei' })).toBeTruthy();
+    await waitFor(() => expect(open.left).toEqual([wireEidAddress]));
+    expect(bodiesOf(open, 'POST /bankid/start')).toEqual([{ purpose: 'register' }]);
+    expect(screen.getByText('Du sendes til BankID ...')).toBeTruthy();
+  });
+
+  test('hands the code on once, cleans the address and greets by name', async () => {
+    const open = await comeBack();
+    await screen.findByRole('heading', { name: 'Hei Kari' });
+    expect(open.address()).toBe('/register');
+    expect(bodiesOf(open, 'POST /bankid/registerBankID')).toEqual([{ code: 'c1', state: 's1', iss: 'i1' }]);
+    expect(open.server.count('POST /bankid/start')).toBe(0);
+  });
+
+  test.each([
+    ['was cancelled', 'error=access_denied&state=s1', {}],
+    ['came back without a code', 'state=s1', {}],
+    ['cannot be understood', 'code=c1&state=s1', refusing('retry')],
+    [
+      'cannot be handed on',
+      'code=c1&state=s1',
+      { 'POST /bankid/registerBankID': () => problem('provider_unavailable', 503) },
+    ],
+  ] satisfies [string, string, Answers][])(
+    'offers another try when the e-ID %s',
+    async (_, query, answers) => {
+      const open = await comeBack({ answers }, query);
+      const alert = await errorBox();
+      expect(alert.getByRole('heading', { name: 'Oisann!' })).toBeTruthy();
+      expect(
+        alert.getByText(
+          'Autentiseringen med BankID ble avbrutt eller feilet. Skjedde dette ved en feil, vennligst prøv igjen.',
+        ),
+      ).toBeTruthy();
+      expect(open.address()).toBe('/register');
+      expect(open.left).toEqual([]);
+      await open.user.click(screen.getByRole('button', { name: 'Prøv på nytt' }));
+      await waitFor(() => expect(open.left).toEqual([wireEidAddress]));
+    },
+  );
+
+  test('says that the issuer cannot be reached, with the reference', async () => {
+    await openPortal('/register', {
+      answers: { 'POST /bankid/start': () => problem('provider_unavailable', 503) },
+    });
+    const alert = await errorBox();
+    expect(alert.getByText('Vi får ikke kontakt med BankID akkurat nå.')).toBeTruthy();
+    expect(alert.getByText('Referanse: ref-123')).toBeTruthy();
+  });
+
+  test('turns away who is under 18', async () => {
+    await comeBack({ answers: refusing('age') });
+    const alert = await errorBox();
+    expect(
+      alert.getByText('I henhold til Norsk lov, kan vi kun tilby spill til personer over 18 år.'),
+    ).toBeTruthy();
+    expect(alert.getByText('Velkommen tilbake til oss!')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Prøv på nytt' })).toBeNull();
+  });
+
+  test('points who has an account to login', async () => {
+    await comeBack({ answers: refusing('userExist') });
+    expect(
+      (await errorBox()).getByText(
+        'Du har allerede en bruker registrert i vårt system. Vennligst logg inn med mobil/e-post og passord.',
+      ),
+    ).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Logg inn' }).getAttribute('href')).toBe('/login');
+  });
+
+  test('does not send the window there again when the Back button led here', async () => {
+    const navigation = [{ type: 'back_forward' }] as unknown as PerformanceEntryList;
+    sessionStorage.setItem('eidDeparture', 'register');
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue(navigation);
+    const open = await openPortal('/register');
+    await screen.findByRole('button', { name: 'Prøv på nytt' });
+    expect(open.left).toEqual([]);
+    expect(sessionStorage.getItem('eidDeparture')).toBeNull();
+  });
+
+  test('offers another try when the browser shows the page again as it was left', async () => {
+    const open = await openPortal('/register');
+    await waitFor(() => expect(open.left).toHaveLength(1));
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(await screen.findByRole('button', { name: 'Prøv på nytt' })).toBeTruthy();
+  });
+});
+
+describe('registration by a player who is logged in', () => {
+  test('goes to my page', async () => {
+    const open = await openPortal('/register', { login: wireLogin });
+    await waitFor(() => expect(open.address()).toBe('/mypage'));
+    expect(open.server.count('POST /bankid/start')).toBe(0);
+  });
+
+  test('goes to my page when the e-ID is cancelled', async () => {
+    const open = await comeBack({ login: { noBankID: true } }, 'error=access_denied&state=s1');
+    await waitFor(() => expect(open.address()).toBe('/mypage'));
+  });
+
+  test.each([
+    [false, '/mypage'],
+    [true, '/user/details'],
+  ])('with the e-ID newly tied to the account, and updateAML %s, goes to %s', async (updateAML, place) => {
+    const answer = { ...wirePerson, exsistingUser: true, storeHash: '' };
+    const open = await comeBack({
+      login: { noBankID: true, updateAML },
+      answers: { 'POST /bankid/registerBankID': () => ok(answer) },
+    });
+    await waitFor(() => expect(open.address()).toBe(place));
+    expect(open.portal.session.current()?.noBankID).toBe(false);
+    expect(localStorage.getItem('noBankID')).toBe('false');
+  });
+
+  test('begins as that player when the account has no e-ID', async () => {
+    const open = await openPortal('/register', { login: { noBankID: true } });
+    await waitFor(() => expect(open.left).toEqual([wireEidAddress]));
+    expect(open.server.asked.find(({ call }) => call === 'POST /bankid/start')?.token).toBe('token-1');
+  });
+});
+
+describe('the e-ID in a frame', () => {
+  const inline: Answers = {
+    'GET /portal/config': () => ok({ ...wireConfig('http://127.0.0.1:1'), eid: { mode: 'inline' } }),
+  };
+  const say = (data: unknown, from: { origin?: string; source?: Window | null } = {}) => {
+    const frame = screen.getByTitle('Legitimering med BankID') as HTMLIFrameElement;
+    const { origin = window.location.origin, source = frame.contentWindow } = from;
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })));
+  };
+  const code = JSON.stringify({ type: 'oidc-connector-response-data', data: { code: 'c1', state: 's1' } });
+
+  test('hears the code from our own page in that frame, and from nowhere else', async () => {
+    const open = await openPortal('/register', { answers: inline });
+    const frame = await screen.findByTitle('Legitimering med BankID');
+    expect(frame.getAttribute('src')).toBe(wireEidAddress);
+    say(code, { origin: 'https://evil.example' });
+    say(code, { source: window });
+    say('not json');
+    say(JSON.stringify({ type: 'something-else' }));
+    expect(open.server.count('POST /bankid/registerBankID')).toBe(0);
+    say(code);
+    await screen.findByRole('heading', { name: 'Hei Kari' });
+    expect(bodiesOf(open, 'POST /bankid/registerBankID')).toEqual([{ code: 'c1', state: 's1' }]);
+    expect(open.left).toEqual([]);
+  });
+
+  test('hears that it was cancelled', async () => {
+    await openPortal('/register', { answers: inline });
+    await screen.findByTitle('Legitimering med BankID');
+    say(JSON.stringify({ type: 'oidc-connector-error', error: 'access_denied' }));
+    expect(await screen.findByRole('button', { name: 'Prøv på nytt' })).toBeTruthy();
+  });
+
+  test('gives way to the whole window when it has not loaded in five seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const open = await openPortal('/register', { answers: inline });
+    await screen.findByTitle('Legitimering med BankID');
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(open.left).toEqual([wireEidAddress]);
+  });
+
+  test('stays when it has loaded, and gives way when asked to', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const open = await openPortal('/register', { answers: inline });
+    const frame = await screen.findByTitle('Legitimering med BankID');
+    act(() => void frame.dispatchEvent(new Event('load')));
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    expect(open.left).toEqual([]);
+    await open.user.click(screen.getByRole('button', { name: 'Åpne BankID i hele vinduet' }));
+    expect(open.left).toEqual([wireEidAddress]);
+  });
+});

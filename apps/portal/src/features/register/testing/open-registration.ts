@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { ok, openPortal } from '../../../testing/open-portal.tsx';
+import type { Answers } from '../../../testing/portal-server.ts';
+
+type Options = Parameters<typeof openPortal>[1];
+
+/** Opens registration as the browser does that comes back from the e-ID. */
+export const comeBack = (options: Options = {}, query = 'code=c1&state=s1&iss=i1') =>
+  openPortal(`/register?${query}`, options);
+/** An e-ID that gives nobody to go on with. */
+export const refusing = (reason: string): Answers => ({
+  'POST /bankid/registerBankID': () =>
+    ok({ exsistingUser: false, result: 'failed', name: '', storeHash: '', reason }),
+});
+/** A step that is not done, and why. */
+export const notDone = (...error: string[]) => ok({ result: 'ERROR', error });
+
+/** Step 1, and what a person does there. */
+export async function openAddresses(options: Options = {}) {
+  const open = await comeBack(options);
+  const email = await screen.findByLabelText('Din e-postadresse');
+  const mobile = screen.getByLabelText('Ditt mobilnummer');
+  const terms = screen.getByRole('checkbox');
+  const fill = async () => {
+    await open.user.type(email, ' Kari@Example.no ');
+    await open.user.type(mobile, '90000001');
+    await open.user.click(terms);
+  };
+  const next = () => open.user.click(screen.getByRole('button', { name: 'Neste' }));
+  return { ...open, email, mobile, terms, fill, next };
+}
+
+/** Step 2, after step 1. */
+export async function openCode(options: Options = {}) {
+  const open = await openAddresses(options);
+  await open.fill();
+  await open.next();
+  await screen.findByRole('heading', { name: 'Flott' });
+  const code = screen.getByLabelText('Kode fra sms');
+  const verify = () => open.user.click(screen.getByRole('button', { name: 'Verifiser' }));
+  return { ...open, code, verify };
+}
+
+/** Step 3, after steps 1 and 2. */
+export async function openPassword(options: Options = {}) {
+  const open = await openCode(options);
+  await open.user.type(open.code, '123456');
+  await open.verify();
+  await screen.findByRole('heading', { name: 'Siste steg' });
+  const password = screen.getByLabelText('Passord');
+  const make = screen.getByRole('button', { name: 'Lag konto' });
+  return { ...open, password, make };
+}
+
+/** What stands under "Oisann!". */
+export const errorBox = async () => within(await screen.findByRole('alert'));
+/** What a call was sent, each time. */
+export const bodiesOf = (open: Awaited<ReturnType<typeof openPortal>>, call: string) =>
+  open.server.asked.filter((one) => one.call === call).map(({ body }) => body);

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { wireLogin } from '../../testing/default-answers.ts';
+import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
+
+const sessions = [
+  {
+    current: true,
+    device: 'Chrome på Android',
+    startedAt: '2026-03-01T09:00:00Z',
+    lastUsedAt: '2026-03-01T10:30:00Z',
+  },
+  { current: false, device: '', startedAt: '2026-02-28T22:30:00Z', lastUsedAt: '2026-02-28T23:30:00Z' },
+];
+const listed = { 'GET /user/sessions': () => ok({ sessions }) };
+
+describe('the page of logins', () => {
+  test('is reached from my page', async () => {
+    const { user, address } = await openPortal('/mypage', { login: wireLogin });
+    await user.click(await screen.findByRole('link', { name: 'Innlogginger' }));
+    await waitFor(() => expect(address()).toBe('/innlogginger'));
+  });
+
+  test('asks a visitor to log in, and comes back', async () => {
+    const { address } = await openPortal('/innlogginger');
+    await screen.findByLabelText('Mobilnummer');
+    expect(address()).toBe('/login?redirect=%2Finnlogginger');
+  });
+
+  test('lists devices and times, on Norwegian clocks, and marks this one', async () => {
+    await openPortal('/innlogginger', { login: wireLogin, answers: listed });
+    const list = await screen.findByRole('list', { name: 'Innlogginger som er aktive nå' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first?.textContent).toBe(
+      'Chrome på AndroidDenne enhetenLogget inn 01.03.2026 10:00Sist brukt 01.03.2026 11:30',
+    );
+    expect(second?.textContent).toBe('Ukjent enhetLogget inn 28.02.2026 23:30Sist brukt 01.03.2026 00:30');
+  });
+
+  test('ends every session, this one too', async () => {
+    const { user, server, portal, address } = await openPortal('/innlogginger', {
+      login: wireLogin,
+      answers: listed,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Logg ut alle steder' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(server.asked.find(({ call }) => call === 'POST /user/logoutEverywhere')?.token).toBe('token-1');
+    expect(portal.session.current()).toBeUndefined();
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('does not pretend to have logged out', async () => {
+    const { user, portal } = await openPortal('/innlogginger', {
+      login: wireLogin,
+      answers: { ...listed, 'POST /user/logoutEverywhere': () => problem('internal_error', 500) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Logg ut alle steder' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Du er ikke logget ut.');
+    expect(alert.textContent).toContain('Referanse: ref-123');
+    expect(portal.session.current()).toBeDefined();
+  });
+
+  test('says that the logins cannot be fetched, and tries again', async () => {
+    const { user, server } = await openPortal('/innlogginger', {
+      login: wireLogin,
+      answers: { 'GET /user/sessions': () => problem('malformed_request', 400) },
+    });
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Vi får ikke hentet innloggingene dine.')).toBeTruthy();
+    server.answer(listed);
+    await user.click(alert.getByRole('button', { name: 'Prøv igjen' }));
+    await screen.findByText('Chrome på Android');
+  });
+});

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { wireEidAddress } from '../../testing/default-answers.ts';
+import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
+import type { Answers } from '../../testing/portal-server.ts';
+
+const player = { noBankID: true };
+const comeBack = (answers: Answers = {}, query = 'code=c1&state=s1') =>
+  openPortal(`/mypage?${query}`, { login: player, answers });
+const theDialog = async () => within(await screen.findByRole('dialog', { name: 'Verifiser deg med BankID' }));
+const failing = (reason: string): Answers => ({
+  'POST /bankid/authBankID': () => ok({ result: 'failed', reason }),
+});
+
+describe('proving who one is from my page', () => {
+  test('begins in a dialog at the link of the banner, as the player', async () => {
+    const { user, left, server } = await openPortal('/mypage', { login: player });
+    await user.click(await screen.findByRole('button', { name: 'Verifiser deg med BankID' }));
+    const dialog = await theDialog();
+    expect(dialog.getByText('Du sendes til BankID ...')).toBeTruthy();
+    await waitFor(() => expect(left).toEqual([wireEidAddress]));
+    const started = server.asked.find(({ call }) => call === 'POST /bankid/start');
+    expect(started).toMatchObject({ body: { purpose: 'auth' }, token: 'token-1' });
+  });
+
+  test('hands the code on once, cleans the address and clears the flag', async () => {
+    const { user, server, portal, address } = await comeBack();
+    const dialog = await theDialog();
+    expect(await dialog.findByText('Din bruker er nå verifisert med BankID')).toBeTruthy();
+    expect(dialog.getByRole('heading', { name: 'Vellykket!' })).toBeTruthy();
+    expect(address()).toBe('/mypage');
+    expect(server.asked.find(({ call }) => call === 'POST /bankid/authBankID')?.body).toEqual({
+      code: 'c1',
+      state: 's1',
+    });
+    expect(server.count('POST /bankid/authBankID')).toBe(1);
+    expect(portal.session.current()?.noBankID).toBe(false);
+    expect(localStorage.getItem('noBankID')).toBe('false');
+    await user.click(dialog.getByRole('button', { name: 'Fortsett til min side' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Du er ikke verifisert med BankID ennå')).toBeNull();
+  });
+
+  test.each([
+    ['userExist', 'Denne BankID er allerede knyttet til en annen bruker.'],
+    ['age', 'Pengespill i Norge er kun tillatt til personer over 18 år.'],
+    ['retry', 'Det oppsto en feil.'],
+    ['', 'Det oppsto en feil.'],
+  ])('says of reason %j: %s', async (reason, text) => {
+    const { portal } = await comeBack(failing(reason));
+    const alert = within(await (await theDialog()).findByRole('alert'));
+    expect(alert.getByRole('heading', { name: 'Oida!' })).toBeTruthy();
+    expect(alert.getByText(text)).toBeTruthy();
+    expect(portal.session.current()?.noBankID).toBe(true);
+  });
+
+  test('says that an error happened when the call fails, with the reference, and tries again', async () => {
+    const { user, left } = await comeBack({
+      'POST /bankid/authBankID': () => problem('provider_unavailable', 503),
+    });
+    const dialog = await theDialog();
+    const alert = await dialog.findByRole('alert');
+    expect(alert.textContent).toContain('Det oppsto en feil.');
+    expect(alert.textContent).toContain('Referanse: ref-123');
+    await user.click(dialog.getByRole('button', { name: 'Prøv på nytt' }));
+    await waitFor(() => expect(left).toEqual([wireEidAddress]));
+  });
+
+  test('marks a cancelled attempt as cancelled, and asks nothing of the server', async () => {
+    const { user, left, server, address } = await comeBack({}, 'error=access_denied&state=s1');
+    const dialog = await theDialog();
+    expect(dialog.getByText(/^Autentiseringen med BankID ble avbrutt eller feilet\./)).toBeTruthy();
+    expect(address()).toBe('/mypage');
+    expect(server.count('POST /bankid/authBankID')).toBe(0);
+    await user.click(dialog.getByRole('button', { name: 'Prøv på nytt' }));
+    await waitFor(() => expect(left).toHaveLength(1));
+  });
+
+  test('keeps the rest of the address', async () => {
+    const { address } = await comeBack({}, 'bevegelser=12&error=access_denied&state=s1');
+    await theDialog();
+    expect(address()).toBe('/mypage?bevegelser=12');
+  });
+
+  test('asks for a new login, without the code, when the login ended meanwhile', async () => {
+    const { address } = await openPortal('/mypage?code=c1&state=s1');
+    await screen.findByLabelText('Mobilnummer');
+    expect(address()).toBe('/login');
+  });
+
+  test('asks for a new login when the server knows the player no longer', async () => {
+    const { user, address } = await openPortal('/mypage', {
+      login: player,
+      answers: { 'POST /bankid/start': () => problem('login_required', 401) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Verifiser deg med BankID' }));
+    await screen.findByLabelText('Mobilnummer');
+    expect(address()).toBe('/login');
+  });
+});
+
+describe('what my page asks for first', () => {
+  test('is the update, by a link to it', async () => {
+    await openPortal('/mypage', { login: { updateAML: true } });
+    const link = await screen.findByRole('link', { name: 'Oppdater opplysningene dine' });
+    expect(link.getAttribute('href')).toBe('/user/details');
+  });
+
+  test('is the update alone when it is forced', async () => {
+    await openPortal('/mypage', { login: { forceAML: true, updateAML: true } });
+    const link = await screen.findByRole('link', { name: 'Oppdater opplysningene dine' });
+    expect(link.getAttribute('href')).toBe('/user/details');
+    expect(screen.queryByRole('button', { name: 'Verifiser deg med BankID' })).toBeNull();
+  });
+
+  test('is the e-ID when the update is forced on a player without one', async () => {
+    const { user, left } = await openPortal('/mypage', { login: { forceAML: true, noBankID: true } });
+    expect(screen.queryByRole('link', { name: 'Oppdater opplysningene dine' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Verifiser deg med BankID' }));
+    await waitFor(() => expect(left).toEqual([wireEidAddress]));
+  });
+});
