@@ -43,7 +43,7 @@ describe('opening a game', () => {
     const window1 = popUp();
     const { play, open, server } = await openHalls({}, [window1]);
     await play(/Hovedspill 1/);
-    expect(open).toHaveBeenCalledExactlyOnceWith('about:blank', 'lokalbingo-game');
+    expect(open).toHaveBeenCalledExactlyOnceWith('', 'lokalbingo-game');
     expect(window1.document.body.textContent).toBe('Åpner spillet …');
     await waitFor(() => expect(window1.location.replace).toHaveBeenCalledWith(`${server.origin}/game/12`));
     expect(server.asked.find(({ call }) => call === 'POST /user/getMessages')?.body).toEqual({

@@ -19,7 +19,9 @@ let opened: Window | null = null;
  */
 export function openGameWindow(): GameWindow | undefined {
   opened?.close();
-  const fresh = window.open('about:blank', windowName);
+  // No address: a game's window from before this page was loaded again is taken over as it is. Sending it to
+  // about:blank would cut it off from us, since a page's opener policy is not the game's.
+  const fresh = window.open('', windowName);
   opened = fresh;
   if (fresh === null) return undefined;
   sayThatItOpens(fresh);
