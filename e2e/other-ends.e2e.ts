@@ -101,6 +101,23 @@ test('a card fault, a pause and a forced update show what they should, and no de
   await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toHaveCount(0);
 });
 
+test('a game that is open already is opened anew in its own window, also after the portal was reloaded', async ({
+  page,
+}) => {
+  await logIn(page, '90000008');
+  const tile = hallCard(page, 'Storgata Bingo').getByRole('button', { name: /Hovedspill 1/ });
+  const opened = page.waitForEvent('popup');
+  await tile.click();
+  const game = await opened;
+  await expect(game.getByRole('heading', { name: 'Kjøp bonger' })).toBeVisible();
+  await page.reload();
+  const openedAgain = game.waitForEvent('domcontentloaded');
+  await tile.click();
+  await openedAgain;
+  await expect(game.getByRole('heading', { name: 'Kjøp bonger' })).toBeVisible();
+  expect(page.context().pages()).toHaveLength(2);
+});
+
 test('an unknown address says so and leads home', async ({ page }) => {
   await page.goto('/finnes-ikke');
   await expect(page.getByRole('heading', { name: 'Siden finnes ikke' })).toBeVisible();
