@@ -83,6 +83,13 @@ export function portalRoutes(portal: Portal): RouteObject[] {
             { path: 'user', ...myPage },
             { path: 'mybingo/:id/:function?', ...myPage },
             {
+              path: 'user/details',
+              ...guarded,
+              lazy: async () => ({
+                Component: (await import('../features/due-diligence/details-page.tsx')).DetailsPage,
+              }),
+            },
+            {
               path: 'innlogginger',
               ...guarded,
               lazy: async () => ({

@@ -1,6 +1,7 @@
 import type { SessionChange } from '@lokalbingo/api-client/session';
 import type { DataRouter } from 'react-router';
 import type { Portal } from '../platform/portal.ts';
+import { forgetForms } from '../platform/saved-form.ts';
 import { loginAddress } from './login-address.ts';
 
 /**
@@ -11,6 +12,8 @@ export function followSession(portal: Portal, router: DataRouter): () => void {
   return portal.session.subscribe((change: SessionChange) => {
     if (change.kind !== 'ended') return;
     portal.queries.clear();
+    // Who has logged out is done; who must log in again finds a form as it was left.
+    if (change.reason === 'logged-out' || change.reason === 'elsewhere') forgetForms(portal);
     const { location, matches } = router.state;
     // The payment frame has no login of its own; the page around it moves.
     if (location.pathname === '/netsCallback') return;

@@ -34,3 +34,9 @@ export const eidProofLifetimeMs = minutes(30);
 export const resendCodeAfterMs = seconds(30);
 /** After registration or a new password, my page opens by itself. */
 export const toMyPageAfterMs = seconds(5);
+/** The browser has this long to tell where it is. */
+export const positionTimeoutMs = seconds(60);
+/** A new player card is told of this long after it was asked for. */
+export const cardCreatedAfterMs = seconds(3);
+/** Why a declaration could not be stored is shown this long. */
+export const amlFailureMs = seconds(5);

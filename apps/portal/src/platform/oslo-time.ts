@@ -15,6 +15,12 @@ export function formatOsloTime(moment: Date): string {
   return `${part('hour')}:${part('minute')}`;
 }
 
+/** The day that a moment falls on in Norway, as YYYY-MM-DD. */
+export function osloIsoDay(moment: Date): string {
+  const part = partsOf(dateTime, moment);
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
 /** A calendar day that came as YYYY-MM-DD, as DD.MM.YYYY. */
 export function formatIsoDay(day: string): string {
   const [year, month, date] = day.split('-');

@@ -1,0 +1,130 @@
+/** The AML form in the browser: what it starts from, how each step is judged, and what is sent (specification §3 AML form, §5 AML). */
+import { type AmlForm, amlForm } from '@lokalbingo/contract/due-diligence';
+import { z } from 'zod';
+import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
+import type { MyData } from './due-diligence-queries.ts';
+import { type PathFacts, type WizardStep, wizardPath } from './wizard-path.ts';
+
+/** The form as far as it has been filled in. Names are for reading only and are no part of it. */
+export const amlDraft = amlForm
+  .omit({ firstName: true, lastName: true })
+  // What is being written may be anything; the steps judge it.
+  .extend({ pepFDate: z.string(), address: z.string(), postNr: z.string() });
+/** The form as far as it has been filled in. */
+export type AmlDraft = z.output<typeof amlDraft>;
+
+const line = z.string().trim().max(500);
+const required = (missing: string) => line.min(1, missing);
+
+/** Step 1. */
+export const personalFields = z
+  .object({
+    address: line.min(3, texts.addressMissing),
+    postNr: z
+      .string()
+      .trim()
+      .regex(/^[0-9]{4}$/, texts.postcodeShape),
+    nationality: z.string(),
+    noSMS: z.boolean(),
+    isPep: z.boolean(),
+    pepText: line,
+  })
+  .refine(({ isPep, pepText }) => !isPep || pepText.trim() !== '', {
+    path: ['pepText'],
+    message: texts.pepTextMissing,
+    when: () => true,
+  });
+/** What step 1 asks for. */
+export type PersonalFields = z.output<typeof personalFields>;
+
+// Nobody older can be meant; the server draws the same line.
+const earliestBirthDate = '1900-01-01';
+
+/** Step 2, for a day on Norwegian calendars: nobody is born after it. */
+export const pepFields = (today: string) =>
+  z.object({
+    pepName: required(texts.pepNameMissing),
+    pepRelation: required(texts.pepRelationMissing),
+    pepFDate: z
+      .string()
+      .min(1, { error: texts.pepBirthDateMissing, abort: true })
+      .refine(
+        (day) => z.iso.date().safeParse(day).success && day >= earliestBirthDate && day <= today,
+        texts.pepBirthDateImpossible,
+      ),
+    pepSex: z.enum(['M', 'F', '']).refine((sex): boolean => sex !== '', texts.pepSexMissing),
+  });
+/** What step 2 asks for. */
+export type PepFields = z.output<ReturnType<typeof pepFields>>;
+
+/** Step 3. That something must be chosen is left to the server: the summary says "Ingen" of none (specification §9). */
+export const fundingFields = z
+  .object({
+    fundedBySalary: z.boolean(),
+    fundedByRealEstate: z.boolean(),
+    fundedByStocks: z.boolean(),
+    fundedBySocialSecurity: z.boolean(),
+    fundedByGifts: z.boolean(),
+    fundedByOther: z.boolean(),
+    fundedByOtherText: line,
+  })
+  .refine(({ fundedByOther, fundedByOtherText }) => !fundedByOther || fundedByOtherText.trim() !== '', {
+    path: ['fundedByOtherText'],
+    message: texts.fundingOtherMissing,
+  });
+/** What step 3 asks for. */
+export type FundingFields = z.output<typeof fundingFields>;
+
+/** Whether a step's questions are all answered. */
+export function isStepWhole(step: WizardStep, draft: AmlDraft, today: string): boolean {
+  const fields = { 1: personalFields, 2: pepFields(today), 3: fundingFields, 4: z.unknown() }[step];
+  return fields.safeParse(draft).success;
+}
+
+/** The form to start from: what was declared last, else an empty one, with today as the PEP's birth date. */
+export function startingDraft(declared: MyData['userAMLData'], today: string): AmlDraft {
+  const { firstName: _, lastName: __, ...draft } = declared ?? emptyForm;
+  return { ...draft, pepFDate: draft.pepFDate || today };
+}
+
+/** The form with a country that can be chosen: the first, when it names none or one that is not offered. */
+export function withKnownCountry(draft: AmlDraft, countries: readonly { readonly name: string }[]): AmlDraft {
+  const isKnown = countries.some(({ name }) => name === draft.nationality);
+  return isKnown ? draft : { ...draft, nationality: countries[0]?.name ?? '' };
+}
+
+/** The form as it is sent: what the path did not ask for is empty, so that no more is told of anyone than was asked. */
+export function formToSend(draft: AmlDraft, facts: PathFacts, { userData }: MyData): AmlForm {
+  const asked = wizardPath(facts);
+  const { pepText, pepName, pepRelation, pepFDate, pepSex, fundedByOtherText, ...rest } = draft;
+  return {
+    ...rest,
+    ...(asked.includes(2) ? { pepText, pepName, pepRelation, pepFDate, pepSex } : noPep),
+    ...(asked.includes(3) ? {} : noFunding),
+    fundedByOtherText: asked.includes(3) && draft.fundedByOther ? fundedByOtherText : '',
+    firstName: userData.userFirstname,
+    lastName: userData.userLastname,
+  };
+}
+
+const noFunding = {
+  fundedBySalary: false,
+  fundedByRealEstate: false,
+  fundedByStocks: false,
+  fundedBySocialSecurity: false,
+  fundedByGifts: false,
+  fundedByOther: false,
+};
+
+const noPep = { pepText: '', pepName: '', pepRelation: '', pepFDate: '', pepSex: '' } as const;
+
+const emptyForm: AmlForm = {
+  address: '',
+  postNr: '',
+  nationality: '',
+  isPep: false,
+  ...noPep,
+  noSMS: false,
+  ...noFunding,
+  fundedByOtherText: '',
+};

@@ -1,0 +1,52 @@
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import './details-page.css';
+import { StepPage } from '../../platform/account/step-page.tsx';
+import { FailureMessage } from '../../platform/failure-message.tsx';
+import { osloIsoDay } from '../../platform/oslo-time.ts';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { problemOf } from '../../platform/problem-error.ts';
+import { startingDraft } from './aml-fields.ts';
+import { Completed, DetailsWizard } from './details-wizard.tsx';
+import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
+import { countriesQuery, myDataQuery } from './due-diligence-queries.ts';
+import { useIsCompleted } from './use-wizard-step.ts';
+
+/** `/user/details`: who the player is, and where the money comes from (specification §2 AML wizard). */
+export function DetailsPage() {
+  const portal = usePortal();
+  const myData = useQuery(myDataQuery(portal));
+  const countries = useQuery(countriesQuery(portal));
+  const [today] = useState(() => osloIsoDay(new Date()));
+  const [isReloadedAtEnd] = useState(useIsCompleted());
+
+  if (isReloadedAtEnd) return <Completed />;
+  if (myData.data && countries.data) {
+    return (
+      <DetailsWizard
+        myData={myData.data}
+        countries={countries.data}
+        start={startingDraft(myData.data.userAMLData, today)}
+        today={today}
+      />
+    );
+  }
+  const failed = myData.error ?? countries.error;
+  return (
+    <StepPage title={texts.title}>
+      {failed ? (
+        <FailureMessage
+          problem={problemOf(failed)}
+          heading={texts.loadFailed}
+          onRetry={() => {
+            if (myData.isError) void myData.refetch();
+            if (countries.isError) void countries.refetch();
+          }}
+        />
+      ) : (
+        <LoadingLine>{texts.loading}</LoadingLine>
+      )}
+    </StepPage>
+  );
+}

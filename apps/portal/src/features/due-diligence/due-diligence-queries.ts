@@ -1,0 +1,37 @@
+import { getCountries, getMyData, getPostSted } from '@lokalbingo/contract/due-diligence';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { queryOptions } from '@tanstack/react-query';
+import type { Portal } from '../../platform/portal.ts';
+import { ask } from '../../platform/problem-error.ts';
+
+/** The player's name, and what was declared last. */
+export type MyData = AnswerOf<typeof getMyData>;
+/** A country that can be chosen, and whether it carries a risk of money laundering. */
+export type Country = AnswerOf<typeof getCountries>['countries'][number];
+
+/** What the wizard starts from: asked for anew each time it is opened, and left alone while it is filled in. */
+export const myDataQuery = (portal: Portal) =>
+  queryOptions({
+    queryKey: ['my-data'],
+    queryFn: ({ signal }) => ask(portal.api, getMyData, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Countries in the order they are offered. */
+export const countriesQuery = (portal: Portal) =>
+  queryOptions({
+    queryKey: ['countries'],
+    queryFn: async ({ signal }) => (await ask(portal.api, getCountries, { signal })).countries,
+  });
+
+/** The town of a postcode, asked for once the postcode has its four digits. Whoever shows it asks again. */
+export const townQuery = (portal: Portal, postcode: string) =>
+  queryOptions({
+    queryKey: ['town', postcode],
+    queryFn: async ({ signal }) =>
+      (await ask(portal.api, getPostSted, { query: { postnr: postcode }, signal })).poststed,
+    enabled: /^[0-9]{4}$/.test(postcode),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });

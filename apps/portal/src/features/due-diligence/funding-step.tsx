@@ -1,0 +1,54 @@
+import { Checkbox, Fieldset, Textfield } from '@digdir/designsystemet-react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { type FundingFields, fundingFields } from './aml-fields.ts';
+import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
+import { StepButtons } from './step-buttons.tsx';
+import { useFormKeeper } from './use-form-keeper.ts';
+
+type FundingStepProps = {
+  values: FundingFields;
+  onChange: (values: FundingFields) => void;
+  onBack: () => void;
+  onForward: (given: FundingFields) => void;
+};
+
+const choices = [
+  'fundedBySalary',
+  'fundedByRealEstate',
+  'fundedByStocks',
+  'fundedBySocialSecurity',
+  'fundedByGifts',
+  'fundedByOther',
+] as const;
+
+/** Step 3: where the money comes from. */
+export function FundingStep({ values, onChange, onBack, onForward }: FundingStepProps) {
+  const { register, handleSubmit, formState, control, subscribe } = useForm({
+    resolver: zodResolver(fundingFields),
+    defaultValues: values,
+  });
+  useFormKeeper(subscribe, onChange);
+  const hasOther = useWatch({ control, name: 'fundedByOther' });
+  return (
+    <form onSubmit={handleSubmit((given) => onForward(given))} noValidate className="details-step">
+      {/* The step's heading is the question. */}
+      <Fieldset aria-label={texts.funding}>
+        <Fieldset.Description>{texts.fundingHint}</Fieldset.Description>
+        {choices.map((choice) => (
+          <Checkbox key={choice} label={texts.fundingChoices[choice]} {...register(choice)} />
+        ))}
+      </Fieldset>
+      {hasOther ? (
+        <Textfield
+          label={texts.fundingOther}
+          maxLength={500}
+          required
+          error={formState.errors.fundedByOtherText?.message}
+          {...register('fundedByOtherText')}
+        />
+      ) : null}
+      <StepButtons onBack={onBack} submit={texts.forward} />
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { Checkbox, Field, Label, Paragraph, Select, Textfield } from '@digdir/designsystemet-react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { problemOf } from '../../platform/problem-error.ts';
+import { type PersonalFields, personalFields } from './aml-fields.ts';
+import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
+import { type Country, type MyData, townQuery } from './due-diligence-queries.ts';
+import { PepQuestion } from './pep-question.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { useFormKeeper } from './use-form-keeper.ts';
+
+type PersonalStepProps = {
+  name: MyData['userData'];
+  countries: readonly Country[];
+  values: PersonalFields;
+  onChange: (values: PersonalFields) => void;
+  onForward: (given: PersonalFields) => void;
+};
+
+/** Step 1: where the player lives, and whether the player is a PEP. */
+export function PersonalStep({ name, countries, values, onChange, onForward }: PersonalStepProps) {
+  const { register, handleSubmit, formState, control, setValue, setError, subscribe } = useForm({
+    resolver: zodResolver(personalFields),
+    defaultValues: values,
+  });
+  useFormKeeper(subscribe, onChange);
+  const errors = formState.errors;
+  const postcode = useWatch({ control, name: 'postNr' }).trim();
+  const isPep = useWatch({ control, name: 'isPep' });
+  const town = useTown(postcode);
+  const submit = handleSubmit(async (given) => {
+    if (await town.isUnknown(given.postNr)) {
+      setError('postNr', { message: texts.postcodeUnknown }, { shouldFocus: true });
+    } else onForward(given);
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="details-step">
+      <Paragraph>{texts.why}</Paragraph>
+      <div className="details-step__pair">
+        <Textfield label={texts.firstName} value={name.userFirstname} readOnly />
+        <Textfield label={texts.lastName} value={name.userLastname} readOnly />
+      </div>
+      <Textfield
+        label={texts.address}
+        autoComplete="street-address"
+        required
+        error={errors.address?.message}
+        {...register('address')}
+      />
+      <div className="details-step__place">
+        <Textfield
+          label={texts.postcode}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={4}
+          required
+          error={errors.postNr?.message ?? (town.isNotFound ? texts.postcodeUnknown : undefined)}
+          {...register('postNr', { onBlur: town.lookUpAgain })}
+        />
+        <Town name={town.name} />
+      </div>
+      <Field>
+        <Label>{texts.country}</Label>
+        <Select {...register('nationality')}>
+          {countries.map((country) => (
+            <Select.Option key={country.name} value={country.name}>
+              {country.name}
+            </Select.Option>
+          ))}
+        </Select>
+      </Field>
+      <Checkbox label={texts.noSms} {...register('noSMS')} />
+      <PepQuestion
+        isPep={isPep}
+        onAnswer={(answer) => setValue('isPep', answer, { shouldValidate: formState.isSubmitted })}
+        reason={register('pepText')}
+        error={errors.pepText?.message}
+      />
+      <StepButtons submit={texts.forward} isSending={formState.isSubmitting} />
+    </form>
+  );
+}
+
+/** The postcode's town, read-only; told to a screen reader when it comes. */
+function Town({ name }: { name: string }) {
+  const id = useId();
+  return (
+    <div className="details-town">
+      <Label htmlFor={id}>{texts.town}</Label>
+      <output id={id} className="details-town__name">
+        {name}
+      </output>
+    </div>
+  );
+}
+
+/** Looks up the town of a postcode as soon as it is written, and again when the field is left after a failure. */
+function useTown(postcode: string) {
+  const portal = usePortal();
+  const queries = useQueryClient();
+  const found = useQuery(townQuery(portal, postcode));
+  return {
+    name: found.isError ? '' : (found.data ?? ''),
+    isNotFound: found.isError && isUnknownPostcode(found.error),
+    lookUpAgain: () => {
+      if (found.isError && !isUnknownPostcode(found.error)) void found.refetch();
+    },
+    isUnknown: async (given: string) => {
+      try {
+        await queries.fetchQuery(townQuery(portal, given));
+        return false;
+      } catch (thrown) {
+        // The server judges again: a lookup that failed stops nobody.
+        return isUnknownPostcode(thrown);
+      }
+    },
+  };
+}
+
+function isUnknownPostcode(thrown: unknown): boolean {
+  return problemOf(thrown).code === 'postcode_not_found';
+}

@@ -1,0 +1,27 @@
+import { Button } from '@digdir/designsystemet-react';
+import { ArrowLeftIcon } from '@navikt/aksel-icons';
+import { dueDiligenceTexts } from './due-diligence.nb.ts';
+
+type StepButtonsProps = {
+  /** Absent on the first step. */
+  onBack?: () => void;
+  submit: string;
+  isSending?: boolean;
+};
+
+/** "Tilbake" and the way on. */
+export function StepButtons({ onBack, submit, isSending = false }: StepButtonsProps) {
+  return (
+    <div className="details-buttons">
+      {onBack ? (
+        <Button variant="secondary" disabled={isSending} onClick={onBack}>
+          <ArrowLeftIcon aria-hidden fontSize="1.5rem" />
+          {dueDiligenceTexts.back}
+        </Button>
+      ) : null}
+      <Button type="submit" loading={isSending} disabled={isSending}>
+        {submit}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { Message } from '@lokalbingo/ui/message';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Reference } from '../../platform/failure-message.tsx';
+import { formatIsoDay } from '../../platform/oslo-time.ts';
+import { usePortal } from '../../platform/portal-context.tsx';
+import type { AmlDraft } from './aml-fields.ts';
+import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
+import { type MyData, townQuery } from './due-diligence-queries.ts';
+import { fundingInWords, hasFunding } from './funding-in-words.ts';
+import { StepButtons } from './step-buttons.tsx';
+import type { Declaring } from './use-declaring.ts';
+import { mustTellFunds, type PathFacts } from './wizard-path.ts';
+
+type SummaryStepProps = {
+  name: MyData['userData'];
+  draft: AmlDraft;
+  facts: PathFacts;
+  declaring: Declaring;
+  onConfirm: () => void;
+  onBack: () => void;
+  onChooseFunds: () => void;
+};
+
+/** Step 4: everything that will be sent, to look over and confirm. */
+export function SummaryStep({
+  name,
+  draft,
+  facts,
+  declaring,
+  onConfirm,
+  onBack,
+  onChooseFunds,
+}: SummaryStepProps) {
+  const { failure, isSending } = declaring;
+  return (
+    <form
+      noValidate
+      className="details-step"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm();
+      }}
+    >
+      <Paragraph>{texts.summaryIntroduction}</Paragraph>
+      <Summary name={name} draft={draft} facts={facts} />
+      {mustTellFunds(facts) && !hasFunding(draft) ? (
+        <Message tone="warning" live="off">
+          <Paragraph>{texts.fundingMissing}</Paragraph>
+          <Button variant="tertiary" className="details-step__link" onClick={onChooseFunds}>
+            {texts.chooseFunds}
+          </Button>
+        </Message>
+      ) : null}
+      {failure ? (
+        <Message tone="error" heading={texts.failureHeading}>
+          <Paragraph>{failure.text}</Paragraph>
+          {failure.problem ? <Reference problem={failure.problem} /> : null}
+        </Message>
+      ) : null}
+      <StepButtons onBack={onBack} submit={texts.confirm} isSending={isSending} />
+    </form>
+  );
+}
+
+function Summary({ name, draft, facts }: Pick<SummaryStepProps, 'name' | 'draft' | 'facts'>) {
+  const town = useQuery(townQuery(usePortal(), draft.postNr)).data ?? '';
+  return (
+    <dl className="details-summary">
+      <Line label={texts.name}>{`${name.userFirstname} ${name.userLastname}`}</Line>
+      <Line label={texts.address}>{draft.address}</Line>
+      <Line label={texts.postcodeAndTown}>{`${draft.postNr} ${town}`.trim()}</Line>
+      <Line label={texts.country}>{draft.nationality}</Line>
+      <Line label={texts.smsReserved}>{draft.noSMS ? texts.smsYes : texts.smsNo}</Line>
+      <Line label={texts.pep}>{draft.isPep ? texts.yes : texts.no}</Line>
+      {draft.isPep ? (
+        <>
+          <Line label={texts.pepReason}>{draft.pepText}</Line>
+          <Line label={texts.pepPerson}>{draft.pepName}</Line>
+          <Line label={texts.relation}>{draft.pepRelation}</Line>
+          <Line label={texts.pepBirthDate}>{formatIsoDay(draft.pepFDate)}</Line>
+          <Line label={texts.pepSex}>{draft.pepSex === '' ? '' : texts.pepSexes[draft.pepSex]}</Line>
+        </>
+      ) : null}
+      {facts.isPep || facts.isHighRisk ? <Line label={texts.funds}>{fundingInWords(draft)}</Line> : null}
+    </dl>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

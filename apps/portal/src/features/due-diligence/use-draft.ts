@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { usePortal, useSession } from '../../platform/portal-context.tsx';
+import { forgetForm, savedForm, saveForm } from '../../platform/saved-form.ts';
+import { type AmlDraft, amlDraft, withKnownCountry } from './aml-fields.ts';
+import type { Country } from './due-diligence-queries.ts';
+import type { PathFacts } from './wizard-path.ts';
+
+const formName = 'due-diligence';
+
+/** The form under way, kept over a reload, and what it means for the path through the wizard. */
+export function useDraft(start: AmlDraft, countries: readonly Country[]) {
+  const portal = usePortal();
+  const session = useSession();
+  const [draft, setDraft] = useState(() =>
+    withKnownCountry(savedForm(portal, formName, amlDraft) ?? start, countries),
+  );
+  const facts: PathFacts = {
+    isPep: draft.isPep,
+    isHighRisk: countries.find(({ name }) => name === draft.nationality)?.risk === true,
+    extraAML: session?.extraAML === true,
+  };
+  return {
+    draft,
+    facts,
+    keep: (changed: Partial<AmlDraft>) => {
+      const next = { ...draft, ...changed };
+      setDraft(next);
+      saveForm(portal, formName, next);
+    },
+    /** Once the form is stored: nothing is due any more, and nothing of it stays in this tab. */
+    finish: () => {
+      forgetForm(portal, formName);
+      portal.session.setFlags({ updateAML: false, forceAML: false, extraAML: false });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FieldValues, UseFormSubscribe } from 'react-hook-form';
+
+/** Tells of everything that is written in a form, so that leaving the step or the page loses nothing. */
+export function useFormKeeper<Values extends FieldValues>(
+  subscribe: UseFormSubscribe<Values>,
+  onChange: (values: Values) => void,
+): void {
+  const tell = useEffectEvent(onChange);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }),
+    [subscribe],
+  );
+}
