@@ -1,6 +1,6 @@
 /** Texts of the page behind the link of the confirmation e-mail. */
 export const confirmEmailTexts = {
-  title: 'Bekreft e-postadressen din',
+  title: 'Bekreft e-posten din',
   text: 'Trykk på knappen for å bekrefte at e-postadressen er din.',
   confirm: 'Bekreft e-postadressen',
   confirmedHeading: 'Vellykket!',

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { accountTexts } from './account.nb.ts';
 
 /** The fewest characters of a password. */
-export const passwordMinLength = 7;
+const passwordMinLength = 7;
+
+/** Whether a password has enough characters, counted as a person counts them. */
+export const isLongEnough = (password: string): boolean => [...password].length >= passwordMinLength;
 
 /** A mobile number: eight digits, spaces around it taken away. */
 export const mobileField = z

@@ -14,6 +14,8 @@ export const accountTexts = {
   codeOnceMore: 'Siden ble lastet på nytt. Skriv inn koden fra SMS-en én gang til.',
   passwordTooShort: 'Passordet må bestå av minst 7 tegn.',
   passwordGood: 'Flott passord!',
+  show: 'Vis',
+  hide: 'Skjul',
   showPassword: 'Vis passord',
   hidePassword: 'Skjul passord',
   backToCode: 'Tilbake til koden',

@@ -1,10 +1,9 @@
 import { Button, Field, Input, Label } from '@digdir/designsystemet-react';
-import { EyeIcon, EyeSlashIcon } from '@navikt/aksel-icons';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import './account-steps.css';
 import { accountTexts } from './account.nb.ts';
-import { passwordMinLength } from './account-fields.ts';
+import { isLongEnough } from './account-fields.ts';
 import { StepErrors } from './step-errors.tsx';
 import type { StepOutcome } from './step-outcome.ts';
 import { useStep } from './use-step.ts';
@@ -36,14 +35,13 @@ export function PasswordForm({
   const { register, handleSubmit, control, setFocus } = useForm({ defaultValues: { passord: '' } });
   const written = useWatch({ control, name: 'passord' });
   const saving = useStep();
-  const isLongEnough = written.length >= passwordMinLength;
+  const isGood = isLongEnough(written);
   const onSubmit = handleSubmit(async ({ passord }) => {
     // Enter submits also while the button is disabled.
-    if (passord.length < passwordMinLength) return;
+    if (!isLongEnough(passord)) return;
     if (await saving.send(() => save(passord))) onSaved();
     else setFocus('passord');
   });
-  const ToggleIcon = isShown ? EyeSlashIcon : EyeIcon;
 
   return (
     <form onSubmit={onSubmit} noValidate className="account-step">
@@ -63,23 +61,23 @@ export function PasswordForm({
           />
           <Button
             variant="tertiary"
-            icon
+            className="account-step__toggle"
             aria-label={isShown ? accountTexts.hidePassword : accountTexts.showPassword}
             onClick={() => setShown(!isShown)}
           >
-            <ToggleIcon aria-hidden fontSize="1.5rem" />
+            {isShown ? accountTexts.hide : accountTexts.show}
           </Button>
         </div>
         <div
           id={hintId}
           role="status"
-          className={`account-step__hint account-step__hint--${isLongEnough ? 'good' : 'short'}`}
+          className={`account-step__hint account-step__hint--${isGood ? 'good' : 'short'}`}
         >
-          {isLongEnough ? accountTexts.passwordGood : accountTexts.passwordTooShort}
+          {isGood ? accountTexts.passwordGood : accountTexts.passwordTooShort}
         </div>
       </Field>
       <StepErrors id={errorsId} errors={saving.refused?.errors ?? []} problem={saving.refused?.problem} />
-      <Button type="submit" loading={saving.isSending} disabled={!isLongEnough || saving.isSending}>
+      <Button type="submit" loading={saving.isSending} disabled={!isGood || saving.isSending}>
         {submit}
       </Button>
       <div className="account-step__more">

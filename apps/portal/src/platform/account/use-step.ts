@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StepOutcome } from './step-outcome.ts';
 
 /** One step being sent: one at a time, and what the server said of the last try. */
@@ -14,15 +14,19 @@ export type SendingStep = {
 /** Sends a step to the server. While one is under way another is not begun. */
 export function useStep(): SendingStep {
   const [isSending, setSending] = useState(false);
+  // A second press may come before the first has been drawn.
+  const isUnderWay = useRef(false);
   const [refused, setRefused] = useState<SendingStep['refused']>();
   return {
     isSending,
     refused,
     send: async (step) => {
-      if (isSending) return false;
+      if (isUnderWay.current) return false;
+      isUnderWay.current = true;
       setRefused(undefined);
       setSending(true);
       const outcome = await step();
+      isUnderWay.current = false;
       setSending(false);
       if (!outcome.done) setRefused(outcome);
       return outcome.done;
