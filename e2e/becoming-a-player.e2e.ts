@@ -1,0 +1,185 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { received, receivedCode } from './inbox.ts';
+import { logIn } from './my-page.ts';
+
+const password = 'Et godt passord 1';
+
+/** A number that nobody has yet: the demo's begin with 9. */
+const newMobile = (): string => `4${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+
+/** In the e-ID's own window, which is the sandbox's. */
+async function identifyAs(page: Page, person: string): Promise<void> {
+  await expect(page).toHaveURL(/localhost:4110\/bankid/);
+  await page.getByRole('button', { name: person, exact: true }).click();
+}
+
+test('a new adult registers and passes due diligence', async ({ page, request }) => {
+  const mobile = newMobile();
+  const email = `spiller-${mobile}@example.no`;
+
+  await test.step('proves who they are', async () => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Registrer deg' }).first().click();
+    await identifyAs(page, 'En ny voksen hver gang');
+    await expect(page.getByRole('heading', { name: /^Hei / })).toBeVisible();
+    await expectAccessible(page, 'registration, addresses');
+  });
+
+  await test.step('gives addresses and accepts the terms', async () => {
+    await page.getByLabel('Din e-postadresse').fill(email);
+    await page.getByLabel('Ditt mobilnummer').fill('1234');
+    await page.getByRole('button', { name: 'Neste' }).click();
+    await expect(page.getByText('Mobilnummer må bestå av 8 tall')).toBeVisible();
+    await expect(page.getByText('Du må akseptere kjøps- og bruksvilkår.')).toBeVisible();
+    await page.getByLabel('Ditt mobilnummer').fill(mobile);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Neste' }).click();
+    await expect(page.getByRole('heading', { name: 'Flott' })).toBeVisible();
+    await expectAccessible(page, 'registration, code');
+  });
+
+  await test.step('verifies the mobile, also after a reload', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Flott' })).toBeVisible();
+    await page.getByLabel('Kode fra sms').fill(await receivedCode(request, mobile));
+    await page.getByRole('button', { name: 'Verifiser' }).click();
+    await expect(page.getByRole('heading', { name: 'Siste steg' })).toBeVisible();
+    await expectAccessible(page, 'registration, password');
+  });
+
+  await test.step('sets a password and is logged in', async () => {
+    await page.getByLabel('Passord', { exact: true }).fill('kort');
+    await expect(page.getByText('Passordet må bestå av minst 7 tegn.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Lag konto' })).toBeDisabled();
+    await page.getByLabel('Passord', { exact: true }).fill(password);
+    await expect(page.getByText('Flott passord!')).toBeVisible();
+    await page.getByRole('button', { name: 'Lag konto' }).click();
+    await expect(page.getByRole('heading', { name: 'Velkommen' })).toBeVisible();
+    await expect(page.getByText('Du er nå registrert...')).toBeVisible();
+    await expectAccessible(page, 'registration, done');
+    await expect(page).toHaveURL(/\/mypage$/, { timeout: 10_000 });
+  });
+
+  await test.step('confirms the e-mail address by the link', async () => {
+    const link = /http:\/\/localhost:4100\S+/.exec(await received(request, email, 'email'))?.[0] ?? '';
+    const other = await page.context().newPage();
+    await other.goto(link);
+    await expect(other.getByRole('button', { name: /Bekreft/ })).toBeVisible();
+    await expectAccessible(other, 'e-mail confirmation');
+    await other.getByRole('button', { name: /Bekreft/ }).click();
+    await expect(other.getByText(/bekreftet/i).first()).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('passes due diligence', async () => {
+    await page.goto('/user/details');
+    await expect(page.getByRole('heading', { name: 'Personlig informasjon' })).toBeVisible();
+    await expectAccessible(page, 'due diligence, personal information');
+    await fillPersonalInformation(page);
+    await page.getByRole('button', { name: 'Gå videre' }).click();
+    await confirmDeclaration(page);
+  });
+});
+
+async function fillPersonalInformation(page: Page): Promise<void> {
+  await page.getByLabel('Adresse').fill('Strandgaten 1');
+  await page.getByLabel('Postnummer').fill('5014');
+  await page.getByLabel('Adresse').focus();
+  await expect(page.getByLabel('Poststed')).toHaveText('BERGEN');
+}
+
+async function confirmDeclaration(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Oppsummering' })).toBeVisible();
+  await expectAccessible(page, 'due diligence, summary');
+  await page.getByRole('button', { name: 'Bekreft' }).click();
+  await expect(page.getByText('Takk for din registrering av brukerinformasjon.')).toBeVisible();
+  await expectAccessible(page, 'due diligence, done');
+  await page
+    .getByRole('button', { name: 'Gå til min side' })
+    .or(page.getByRole('link', { name: 'Gå til min side' }))
+    .click();
+  await expect(page).toHaveURL(/\/mypage$/);
+}
+
+test('a politically exposed person tells more, can go back, and loses nothing at a reload', async ({
+  page,
+}) => {
+  await logIn(page, '90000008');
+  await page.goto('/user/details');
+  await fillPersonalInformation(page);
+  await page.getByRole('radio', { name: 'Ja' }).check();
+  await page.getByLabel('Hvorfor er du PEP?').fill('Medlem av Stortinget');
+  await page.getByRole('button', { name: 'Gå videre' }).click();
+  await expect(page.getByRole('heading', { name: 'PEP Detaljer' })).toBeVisible();
+  await expectAccessible(page, 'due diligence, exposed person');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'PEP Detaljer' })).toBeVisible();
+  await page.getByLabel('Navn på den politisk eksponerte personen').fill('Kari Nordmann');
+  await page.getByLabel('Din relasjon til personen').fill('Meg selv');
+  await page.getByLabel('Fødselsdato').fill('1972-06-14');
+  await page.getByRole('radio', { name: 'Kvinne' }).check();
+  await page.getByRole('button', { name: 'Gå videre' }).click();
+  await expect(page.getByRole('heading', { name: 'Hvilke midler skal du spille for?' })).toBeVisible();
+  await expectAccessible(page, 'due diligence, funds');
+  await page.getByRole('button', { name: 'Tilbake' }).click();
+  await expect(page.getByRole('heading', { name: 'PEP Detaljer' })).toBeVisible();
+  await page.getByRole('button', { name: 'Gå videre' }).click();
+  await page.getByRole('checkbox', { name: 'Lønn' }).check();
+  await page.getByRole('button', { name: 'Gå videre' }).click();
+  await confirmDeclaration(page);
+});
+
+test('a person under 18 is turned away, and a cancelled e-ID can be tried again', async ({ page }) => {
+  await page.goto('/register');
+  await identifyAs(page, 'Under 18 år');
+  await expect(
+    page.getByText('I henhold til Norsk lov, kan vi kun tilby spill til personer over 18 år.'),
+  ).toBeVisible();
+  await expectAccessible(page, 'under 18');
+
+  await page.goto('/register');
+  await identifyAs(page, 'Avbryt');
+  await expect(page.getByText(/Autentiseringen med BankID ble avbrutt eller feilet/)).toBeVisible();
+  await expectAccessible(page, 'a cancelled e-ID');
+  await page.getByRole('button', { name: 'Prøv på nytt' }).click();
+  await expect(page).toHaveURL(/localhost:4110\/bankid/);
+});
+
+test('someone who is registered already is pointed to login', async ({ page }) => {
+  await page.goto('/register');
+  await identifyAs(page, 'Allerede registrert');
+  await expect(page.getByText(/Du har allerede en bruker registrert i vårt system/)).toBeVisible();
+  await expectAccessible(page, 'registered already');
+});
+
+test('a forgotten password is replaced by code, and logs in by itself', async ({ page, request }, {
+  project,
+}) => {
+  const mobile = project.name === 'phone' ? '90000007' : '90000006';
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Glemt passord?' }).click();
+  await expect(page.getByRole('heading', { name: 'Opprett nytt passord' })).toBeVisible();
+  await expectAccessible(page, 'forgotten password');
+  await page.getByLabel('Ditt mobilnummer').fill(mobile);
+  await page.getByRole('button', { name: 'Send kode' }).click();
+  await page.getByLabel('Kode fra sms').fill(await receivedCode(request, mobile));
+  await page.getByRole('button', { name: 'Verifiser' }).click();
+  await page.getByLabel('Nytt passord').fill('Lokalbingo1');
+  await page.getByRole('button', { name: 'Oppdater passord' }).click();
+  await expect(page.getByText('Passordet er nå endret')).toBeVisible();
+  await expect(page).toHaveURL(/\/mypage$/, { timeout: 10_000 });
+});
+
+test('a player without e-ID proves it from my page, and an e-ID that belongs to another is told so', async ({
+  page,
+}) => {
+  await logIn(page, '90000002');
+  await page
+    .getByRole('button', { name: /BankID/ })
+    .first()
+    .click();
+  await identifyAs(page, 'Allerede registrert');
+  await expect(page.getByText('Denne BankID er allerede knyttet til en annen bruker.')).toBeVisible();
+  await expectAccessible(page, 'an e-ID of another');
+});

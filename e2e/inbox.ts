@@ -1,0 +1,29 @@
+/** What was sent to a person: the sandbox keeps every SMS and e-mail. */
+import { type APIRequestContext, expect } from '@playwright/test';
+
+const sandbox = 'http://localhost:4110';
+
+type Received = { readonly channel: 'sms' | 'email'; readonly text: string };
+
+/** The newest message to this number or address, once there is one more than `after`. */
+export async function received(
+  request: APIRequestContext,
+  to: string,
+  channel: Received['channel'],
+  after = 0,
+): Promise<string> {
+  let messages: Received[] = [];
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`${sandbox}/__inbox`, { params: { to } });
+      messages = ((await answer.json()) as Received[]).filter((message) => message.channel === channel);
+      return messages.length;
+    })
+    .toBeGreaterThan(after);
+  return messages[0]?.text ?? '';
+}
+
+/** The six digits of a code by SMS. */
+export async function receivedCode(request: APIRequestContext, mobile: string, after = 0): Promise<string> {
+  return /\b\d{6}\b/.exec(await received(request, mobile, 'sms', after))?.[0] ?? '';
+}
