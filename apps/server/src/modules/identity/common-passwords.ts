@@ -57,7 +57,8 @@ const list = `
   hei1234 heihei1 heiheihei heisann heisann1 hemmelig123 høst2025 høst2026 iloveyou1 iloveyou2 januar2026
   jegelskerdeg1 letmein1 letmein123 liverpool1 liverpool8 login123 lokalbingo123 love123 lover123 mamma123
   manchester1 manutd1 michael1 monkey123 morna123 norge123 norge1814 oslo1234 p@ssord p@ssw0rd p@ssword
-  pa55w0rd pa55word pappa123 pass0rd passor0d passord123 passord1234 passw0rd1 pokemon1 princess1 q1w2e3r4
+  pa55w0rd pa55word pappa123 pass0rd passor0d passord1 passord12 passord123 passord1234 passw0rd1 password1
+  password12 password123 password1234 pokemon1 princess1 q1w2e3r4
   q1w2e3r4t5 qwe123qwe qwer1234 qwerty123 qwerty1234 root1234 rosenborg1 sommer123 sommer2024 sommer2025
   sommer2026 starwars1 sunshine1 superman1 syttendemai test1234 test12345 testing123 trustno1 user1234
   velkommen velkommen1 velkommen123 vinner123 vinter123 vinter2025 vinter2026 welcome1 welcome123 zaq12wsx
