@@ -3,9 +3,10 @@ import { useNavigate, useParams } from 'react-router';
 import { DepositDialog, type DepositHall } from '../features/deposit/deposit-dialog.tsx';
 import { GameLaunchDialogs } from '../features/game-launch/game-launch-dialogs.tsx';
 import { useGameLaunch } from '../features/game-launch/use-game-launch.ts';
+import { JoinFirstHall } from '../features/join-hall/join-first-hall.tsx';
 import { CurrentBalance } from '../features/my-halls/current-balance.tsx';
 import { HallCard } from '../features/my-halls/hall-card.tsx';
-import { type Hall, useMyHalls } from '../features/my-halls/hall-queries.ts';
+import { type Hall, refreshMyHalls, useMyHalls } from '../features/my-halls/hall-queries.ts';
 import { MyPage } from '../features/my-halls/my-page.tsx';
 import { knownBalance, refreshBalance, refreshChangedBalance } from '../features/my-halls/refresh-balance.ts';
 import { TransactionsDialog } from '../features/transactions/transactions-dialog.tsx';
@@ -17,6 +18,7 @@ import { usePortal, useSession } from '../platform/portal-context.tsx';
 
 /** `/mypage`, `/user` and `/mybingo/:id/:function?`: the player's halls, and what can be done in them. */
 export function MyPageRoute() {
+  const portal = usePortal();
   const { id } = useParams();
   const onlyHallId = id === undefined ? undefined : Number(id);
   const dialog = useAddressDialog(['innskudd', 'bevegelser']);
@@ -33,6 +35,12 @@ export function MyPageRoute() {
         onlyHallId={onlyHallId}
         onHallsLoaded={openFunction}
         onVerify={() => setVerifying({ returned: undefined })}
+        renderFirstHall={(halls) => (
+          <JoinFirstHall
+            memberOf={halls.map(({ BingoID }) => BingoID)}
+            onCreated={() => void refreshMyHalls(portal)}
+          />
+        )}
         renderHall={(shown) => (
           <HallCard
             key={shown.hall.BingoID}

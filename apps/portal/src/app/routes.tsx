@@ -62,6 +62,12 @@ export function portalRoutes(portal: Portal): RouteObject[] {
               }),
             },
             {
+              path: 'bingohalls',
+              lazy: async () => ({
+                Component: (await import('../features/hall-finder/hall-finder-page.tsx')).HallFinderPage,
+              }),
+            },
+            {
               path: 'howtoplay',
               lazy: async () => ({
                 Component: (await import('../features/game-rules/how-to-play-page.tsx')).HowToPlayPage,
@@ -80,6 +86,11 @@ export function portalRoutes(portal: Portal): RouteObject[] {
               }),
             },
             { path: 'mypage', ...myPage },
+            {
+              path: 'mypage/ny-hall',
+              ...guarded,
+              lazy: async () => ({ Component: (await import('./join-hall-route.tsx')).JoinHallRoute }),
+            },
             { path: 'user', ...myPage },
             { path: 'mybingo/:id/:function?', ...myPage },
             {

@@ -5,6 +5,7 @@ export const shellTexts = {
   home: (product: string) => `${product}, til forsiden`,
   mainMenu: 'Hovedmeny',
   information: 'Informasjon',
+  findHall: (product: string) => `Finn ${product}`,
   howToPlay: 'Hvordan spille bingo',
   logIn: 'Logg inn',
   myPage: 'Min side',

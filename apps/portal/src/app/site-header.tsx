@@ -18,7 +18,7 @@ export function SiteHeader() {
           <Logo name={shellTexts.home(productName)} />
         </Link>
         <nav aria-label={shellTexts.mainMenu} className="site-header__menu">
-          <InformationMenu />
+          <InformationMenu productName={productName} />
           <LoginMenu />
         </nav>
       </div>
@@ -26,7 +26,7 @@ export function SiteHeader() {
   );
 }
 
-function InformationMenu() {
+function InformationMenu({ productName }: { productName: string }) {
   const [open, setOpen] = useState(false);
   return (
     <Dropdown.TriggerContext>
@@ -41,6 +41,13 @@ function InformationMenu() {
         onClose={() => setOpen(false)}
       >
         <Dropdown.List>
+          <Dropdown.Item>
+            <Dropdown.Button asChild>
+              <Link to="/bingohalls" onClick={() => setOpen(false)}>
+                {shellTexts.findHall(productName)}
+              </Link>
+            </Dropdown.Button>
+          </Dropdown.Item>
           <Dropdown.Item>
             <Dropdown.Button asChild>
               <Link to="/howtoplay" onClick={() => setOpen(false)}>

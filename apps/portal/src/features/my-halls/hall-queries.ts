@@ -36,6 +36,11 @@ export function useMyHalls() {
   return useQuery(myHallsQuery(usePortal()));
 }
 
+/** Fetches the player's halls anew, as when a card has been opened in one more. */
+export function refreshMyHalls(portal: Portal): Promise<void> {
+  return portal.queries.refetchQueries({ queryKey: myHallsQuery(portal).queryKey, exact: true });
+}
+
 /** Fetches the halls once more shortly after they first came. */
 export function useHallsAgain({ isSuccess, refetch }: ReturnType<typeof useMyHalls>): void {
   useEffect(() => {

@@ -20,6 +20,8 @@ export const hallTexts = {
     'Før du kan spille videre, må kundeopplysningene dine oppdateres. Pengene dine er trygge på spillekontoen.',
   forceAmlVerifyFirst: (eid: string) => `Først må du verifisere deg med ${eid}.`,
   contactHalls: 'Trenger du hjelp? Ring bingohallen din',
+  more: 'Mer på min side',
+  joinHall: 'Bli medlem i en ny hall',
   sessions: 'Innlogginger',
   loadingBalance: 'Henter saldo...',
   balance: 'Saldo',

@@ -25,6 +25,8 @@ export type MyPageProps = {
   /** Limits the page to one hall (`/mybingo/:id`). */
   onlyHallId?: number | undefined;
   renderHall: (shown: HallOnPage) => ReactNode;
+  /** What a player can do who has no halls yet; told which halls there are. */
+  renderFirstHall: (halls: readonly Hall[]) => ReactNode;
   /** Told that the player wants to prove who they are with the e-ID. */
   onVerify: () => void;
   /** Told once when the player's halls have come. */
@@ -32,7 +34,7 @@ export type MyPageProps = {
 };
 
 /** My page: what the player must know and do, then a card for each hall (specification §2 My page). */
-export function MyPage({ onlyHallId, renderHall, onVerify, onHallsLoaded }: MyPageProps) {
+export function MyPage({ onlyHallId, renderHall, renderFirstHall, onVerify, onHallsLoaded }: MyPageProps) {
   const forced = useSession()?.forceAML === true;
   const halls = useMyHalls();
   useHallsAgain(halls);
@@ -54,13 +56,19 @@ export function MyPage({ onlyHallId, renderHall, onVerify, onHallsLoaded }: MyPa
             messages={messages}
             onlyHallId={onlyHallId}
             renderHall={renderHall}
+            renderFirstHall={renderFirstHall}
           />
         )}
-        <TextLink asChild>
-          <Link to="/innlogginger" className="my-page__sessions">
-            {hallTexts.sessions}
-          </Link>
-        </TextLink>
+        <nav aria-label={hallTexts.more} className="my-page__more">
+          {halls.data && halls.data.length > 0 && !forced && onlyHallId === undefined ? (
+            <TextLink asChild>
+              <Link to="/mypage/ny-hall">{hallTexts.joinHall}</Link>
+            </TextLink>
+          ) : null}
+          <TextLink asChild>
+            <Link to="/innlogginger">{hallTexts.sessions}</Link>
+          </TextLink>
+        </nav>
       </div>
     </Page>
   );
@@ -146,9 +154,10 @@ type HallsProps = {
   readonly messages: readonly HallMessage[];
   readonly onlyHallId: number | undefined;
   readonly renderHall: MyPageProps['renderHall'];
+  readonly renderFirstHall: MyPageProps['renderFirstHall'];
 };
 
-function Halls({ halls, problem, onRetry, messages, onlyHallId, renderHall }: HallsProps) {
+function Halls({ halls, problem, onRetry, messages, onlyHallId, renderHall, renderFirstHall }: HallsProps) {
   const pauses = usePauses();
   const shown = halls?.filter(({ BingoID }) => onlyHallId === undefined || BingoID === onlyHallId);
   return (
@@ -159,6 +168,7 @@ function Halls({ halls, problem, onRetry, messages, onlyHallId, renderHall }: Ha
       ) : null}
       {shown === undefined && !problem ? <HallsOnTheirWay /> : null}
       {shown?.length === 0 ? <NoHalls oneHall={onlyHallId !== undefined && halls?.length !== 0} /> : null}
+      {halls && onlyHallId === undefined ? renderFirstHall(halls) : null}
       <div className="my-page__halls">
         {shown?.map((hall) =>
           renderHall({

@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { wireHall, wireLogin } from '../../testing/default-answers.ts';
+import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
+import type { Answers, Asked } from '../../testing/portal-server.ts';
+
+const bodo = wireHall();
+const bergen = wireHall({
+  BingoID: 13,
+  BingoName: 'Fjordbingo Bergen',
+  BingoAddress: 'Strandgaten 9, 5013 Bergen',
+});
+const tromso = wireHall({ BingoID: 14, BingoName: 'Havnehallen', BingoAddress: 'Havnegata 3, 9008 Tromsø' });
+
+const answerHalls = ({ body }: Asked) => {
+  const { postnr, lat } = (body ?? {}) as { postnr?: string; lat?: number };
+  if (postnr === '0000') return problem('postcode_not_found', 404);
+  if (postnr === '9008') return ok({ halls: [tromso, bodo, bergen] });
+  if (lat !== undefined) return ok({ halls: [bergen, bodo, tromso] });
+  return ok({ halls: [bodo, bergen, tromso] });
+};
+
+async function openFinder({ at = '/bingohalls', answers = {} as Answers, ...rest } = {}) {
+  const open = await openPortal(at, { answers: { 'POST /halls': answerHalls, ...answers }, ...rest });
+  await screen.findByRole('heading', { level: 1, name: 'Finn din bingohall' });
+  return {
+    ...open,
+    postcode: screen.getByPlaceholderText('Postnummer'),
+    searches: () => open.server.asked.filter(({ call }) => call === 'POST /halls').map(({ body }) => body),
+  };
+}
+
+const names = () => screen.getAllByRole('article').map((hall) => hall.getAttribute('aria-label'));
+
+/** The browser as it tells, or refuses to tell, where it is. */
+function giveBrowser(getCurrentPosition: Geolocation['getCurrentPosition']) {
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+}
+const told = (latitude: number, longitude: number) =>
+  ({ coords: { latitude, longitude } }) as GeolocationPosition;
+const refused = (code: number) => ({ code, message: 'refused' }) as GeolocationPositionError;
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'geolocation');
+  vi.restoreAllMocks();
+});
+
+describe('the hall finder', () => {
+  test('shows all halls with logo, name, address and phone', async () => {
+    const { searches } = await openFinder();
+    const hall = within(await screen.findByRole('article', { name: 'Nordlys Bingo Bodø' }));
+    expect(hall.getByText('Storgata 12, 8006 Bodø')).toBeTruthy();
+    expect(hall.getByRole('link', { name: /75 50 00 12/ }).getAttribute('href')).toBe('tel:75500012');
+    expect(document.querySelector('.hall-line__logo')?.getAttribute('src')).toBe(
+      '/art/halls/nordlys-bodo.svg',
+    );
+    expect(screen.getByText('3 haller')).toBeTruthy();
+    expect(searches()).toEqual([{}]);
+  });
+
+  test('is limited to the chain of the visit', async () => {
+    const { navigate, searches } = await openFinder({ at: '/bingohalls' });
+    await navigate('/nordlys');
+    await screen.findByText(/Velkommen til bingohallene i Nordlys/);
+    await navigate('/bingohalls');
+    expect(await screen.findByText('Du ser hallene i Nordlys.')).toBeTruthy();
+    await waitFor(() => expect(searches().at(-1)).toEqual({ filter: 10 }));
+  });
+
+  test('searches from the fourth digit, and keeps the search over a reload', async () => {
+    const { user, postcode, searches, address } = await openFinder();
+    await screen.findByRole('heading', { name: 'Alle bingohaller' });
+    await user.type(postcode, '900');
+    expect(searches()).toHaveLength(1);
+    await user.type(postcode, '8');
+    await screen.findByRole('heading', { name: 'Bingohaller nærmest 9008' });
+    expect(names()).toEqual(['Havnehallen', 'Nordlys Bingo Bodø', 'Fjordbingo Bergen']);
+    expect(screen.getByText('3 haller, den nærmeste først')).toBeTruthy();
+    expect(searches().at(-1)).toEqual({ postnr: '9008' });
+    expect(address()).toBe('/bingohalls?postnr=9008');
+    await user.clear(postcode);
+    await screen.findByRole('heading', { name: 'Alle bingohaller' });
+    expect(address()).toBe('/bingohalls');
+  });
+
+  test('starts from the postcode in its address', async () => {
+    const { postcode } = await openFinder({ at: '/bingohalls?postnr=9008' });
+    await screen.findByRole('heading', { name: 'Bingohaller nærmest 9008' });
+    expect((postcode as HTMLInputElement).value).toBe('9008');
+  });
+
+  test.each(['0000', 'abcd'])(
+    'warns that %s finds nothing, and goes on showing all halls',
+    async (written) => {
+      const { user, postcode } = await openFinder();
+      await user.type(postcode, written);
+      const alert = await screen.findByRole('alert');
+      expect(within(alert).getByRole('heading', { name: 'Advarsel!' })).toBeTruthy();
+      expect(
+        within(alert).getByText('Det oppsto en feil. Sjekk om inntastet informasjon er riktig.'),
+      ).toBeTruthy();
+      expect(names()).toHaveLength(3);
+    },
+  );
+
+  test('warns when the halls cannot be fetched, with the reference, and tries again', async () => {
+    const { user, server } = await openFinder({
+      answers: { 'POST /halls': () => problem('not_found', 404) },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Advarsel!');
+    expect(alert.textContent).toContain('Referanse: ref-123');
+    server.answer({ 'POST /halls': answerHalls });
+    await user.click(within(alert).getByRole('button', { name: 'Prøv igjen' }));
+    await screen.findByRole('article', { name: 'Havnehallen' });
+  });
+
+  test('says so when the chain has no halls', async () => {
+    await openFinder({ answers: { 'POST /halls': () => ok({ halls: [] }) } });
+    expect(await screen.findByText('Vi har ingen bingohaller å vise her ennå.')).toBeTruthy();
+  });
+
+  test('leads a visitor to registration, and a player to one more hall', async () => {
+    const { portal } = await openFinder();
+    expect(screen.getByRole('link', { name: 'Registrer deg' }).getAttribute('href')).toBe('/register');
+    portal.session.begin(wireLogin);
+    const join = await screen.findByRole('link', { name: 'Bli medlem i en ny hall' });
+    expect(join.getAttribute('href')).toBe('/mypage/ny-hall');
+  });
+
+  test('is in the header under the name of the product', async () => {
+    const { user, address } = await openPortal('/', { answers: { 'POST /halls': answerHalls } });
+    await user.click(await screen.findByRole('button', { name: 'Informasjon' }));
+    await user.click(screen.getByText('Finn Lokalbingo'));
+    await screen.findByRole('heading', { name: 'Finn din bingohall' });
+    expect(address()).toBe('/bingohalls');
+  });
+});
+
+describe('"Min posisjon"', () => {
+  const locate = (user: Awaited<ReturnType<typeof openFinder>>['user']) =>
+    user.click(screen.getByRole('button', { name: 'Min posisjon' }));
+
+  test('lists the halls nearest to the browser, which has a minute to tell', async () => {
+    const asked = vi.fn<Geolocation['getCurrentPosition']>((tell) => tell(told(60.39, 5.32)));
+    giveBrowser(asked);
+    const { user, searches } = await openFinder();
+    await locate(user);
+    await screen.findByRole('heading', { name: 'Bingohaller nærmest deg' });
+    expect(names()[0]).toBe('Fjordbingo Bergen');
+    expect(searches().at(-1)).toEqual({ lat: 60.39, lon: 5.32 });
+    expect(asked.mock.calls[0]?.[2]).toMatchObject({ timeout: 60_000 });
+  });
+
+  test('says that the browser cannot, and what to do instead', async () => {
+    const { user } = await openFinder();
+    await locate(user);
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Geolocation is not supported by this browser.')).toBeTruthy();
+    expect(within(alert).getByText('Skriv inn postnummeret ditt i stedet.')).toBeTruthy();
+  });
+
+  test.each([
+    ['denied', 1],
+    ['unavailable', 2],
+    ['too slow', 3],
+  ])('is logged when %s, and calmly asks for the postcode', async (_, code) => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    giveBrowser((_tell, refuse) => refuse?.(refused(code)));
+    const { user, postcode } = await openFinder();
+    await locate(user);
+    expect(await screen.findByText('Skriv inn postnummeret ditt i stedet.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(logged).toHaveBeenCalledOnce();
+    await user.type(postcode, '9');
+    expect(screen.queryByText('Skriv inn postnummeret ditt i stedet.')).toBeNull();
+  });
+
+  test('that comes after a postcode has been written changes nothing', async () => {
+    let tell: PositionCallback = () => {};
+    giveBrowser((later) => {
+      tell = later;
+    });
+    const { user, postcode, searches } = await openFinder();
+    await locate(user);
+    await screen.findByText('Finner posisjonen din ...');
+    await user.type(postcode, '9008');
+    await screen.findByRole('heading', { name: 'Bingohaller nærmest 9008' });
+    tell(told(60.39, 5.32));
+    await screen.findByRole('button', { name: 'Min posisjon' });
+    expect(searches().some((body) => 'lat' in (body as object))).toBe(false);
+  });
+});

@@ -1,0 +1,128 @@
+import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
+import type { Hall } from '@lokalbingo/contract/halls';
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { Link } from 'react-router';
+import './hall-finder-page.css';
+import { usePortalConfig } from '../../platform/config-queries.ts';
+import { HallLine } from '../../platform/hall-line.tsx';
+import { Page } from '../../platform/page.tsx';
+import { usePortal, useSession } from '../../platform/portal-context.tsx';
+import { problemOf } from '../../platform/problem-error.ts';
+import { hallFinderTexts as texts } from './hall-finder.nb.ts';
+import type { HallSearch } from './hall-search.ts';
+import { SearchForm } from './search-form.tsx';
+import { SearchTrouble } from './search-trouble.tsx';
+import { useHallSearch } from './use-hall-search.ts';
+
+/** `/bingohalls`: all halls, or those nearest to a postcode or to where the player is (specification §2 Hall finder). */
+export function HallFinderPage() {
+  const found = useHallSearch();
+  const { all, near, search } = found;
+  const asked = search.kind === 'all' ? all : near;
+  const isNear = search.kind !== 'all' && near.data !== undefined;
+  const halls = isNear ? near.data : all.data;
+  return (
+    <Page title={texts.title}>
+      <div className="hall-finder">
+        <header className="hall-finder__head">
+          <Heading level={1} data-size="lg">
+            {texts.title}
+          </Heading>
+          <Paragraph>{texts.lead}</Paragraph>
+          <ChosenChain />
+        </header>
+        <SearchForm {...found} onWrite={found.write} onLocate={() => void found.locate()} />
+        <SearchTrouble
+          position={found.trouble}
+          problem={asked.isError ? problemOf(asked.error) : undefined}
+          problemText={search.kind === 'all' ? texts.loadFailed : texts.searchFailed}
+          onRetry={() => void asked.refetch()}
+        />
+        {halls ? (
+          <HallList
+            halls={halls}
+            search={isNear ? search : { kind: 'all' }}
+            isSearching={search.kind !== 'all' && near.isPending}
+          />
+        ) : null}
+        {!halls && all.isPending ? <LoadingLine>{texts.loading}</LoadingLine> : null}
+        <WhatNext />
+      </div>
+    </Page>
+  );
+}
+
+/** Which chain the list is limited to, if any. */
+function ChosenChain() {
+  const ownerId = usePortal().session.ownerFilter();
+  const chain = usePortalConfig()?.chains.find((one) => one.ownerId === ownerId);
+  return chain ? <Paragraph>{texts.leadOfChain(chain.name)}</Paragraph> : null;
+}
+
+type HallListProps = { halls: readonly Hall[]; search: HallSearch; isSearching: boolean };
+
+function HallList({ halls, search, isSearching }: HallListProps) {
+  return (
+    <section className="hall-finder__list" aria-busy={isSearching}>
+      <div className="hall-finder__found">
+        <Heading level={2} data-size="xs">
+          {headingOf(search)}
+        </Heading>
+        <Paragraph data-size="sm" role="status">
+          {isSearching ? texts.searching : countOf(search, halls.length)}
+        </Paragraph>
+      </div>
+      <ul className="hall-lines hall-finder__halls">
+        {halls.map((hall) => (
+          <li key={hall.BingoID}>
+            <HallLine hall={hall} headingLevel={3}>
+              <TextLink
+                href={`tel:${hall.BingoPhone.replaceAll(' ', '')}`}
+                className="hall-finder__phone lb-numbers"
+                aria-label={`${texts.call(hall.BingoName)}, ${hall.BingoPhone}`}
+              >
+                {hall.BingoPhone}
+              </TextLink>
+            </HallLine>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function headingOf(search: HallSearch): string {
+  switch (search.kind) {
+    case 'all':
+      return texts.allHalls;
+    case 'postcode':
+      return texts.nearPostcode(search.postnr);
+    case 'position':
+      return texts.nearPosition;
+  }
+}
+
+function countOf(search: HallSearch, count: number): string {
+  if (count === 0) return texts.noHalls;
+  return search.kind === 'all' ? texts.howMany(count) : texts.nearestFirst(count);
+}
+
+/** The way from a hall to an account in it. */
+function WhatNext() {
+  const isLoggedIn = useSession() !== undefined;
+  return (
+    <section className="hall-finder__next">
+      <Heading level={2} data-size="xs">
+        {texts.next}
+      </Heading>
+      <Paragraph>{isLoggedIn ? texts.nextPlayer : texts.nextVisitor}</Paragraph>
+      <Button asChild variant="secondary">
+        {isLoggedIn ? (
+          <Link to="/mypage/ny-hall">{texts.join}</Link>
+        ) : (
+          <Link to="/register">{texts.register}</Link>
+        )}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Hall, listHalls } from '@lokalbingo/contract/halls';
+import { queryOptions } from '@tanstack/react-query';
+import type { Portal } from '../../platform/portal.ts';
+import { ask } from '../../platform/problem-error.ts';
+
+/** Which halls are asked for: all of them by name, or the nearest first. */
+export type HallSearch =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'postcode'; readonly postnr: string }
+  | { readonly kind: 'position'; readonly lat: number; readonly lon: number };
+
+/** A search begins with the fourth digit: longer than three characters (specification §5 Hall search). */
+export function isSearchable(postcode: string): boolean {
+  return postcode.trim().length > 3;
+}
+
+/** The halls of a search, limited to the chain that this visit is for. */
+export const hallsQuery = (portal: Portal, search: HallSearch) => {
+  const filter = portal.session.ownerFilter();
+  return queryOptions({
+    queryKey: ['halls', filter, search],
+    queryFn: async ({ signal }): Promise<readonly Hall[]> => {
+      const body = { ...whereOf(search), ...(filter === undefined ? {} : { filter }) };
+      return (await ask(portal.api, listHalls, { body, signal })).halls;
+    },
+  });
+};
+
+function whereOf(search: HallSearch) {
+  switch (search.kind) {
+    case 'all':
+      return {};
+    case 'postcode':
+      return { postnr: search.postnr };
+    case 'position':
+      return { lat: search.lat, lon: search.lon };
+  }
+}

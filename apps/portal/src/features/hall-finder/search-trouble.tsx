@@ -1,0 +1,54 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { Message } from '@lokalbingo/ui/message';
+import { failureText, failureTexts } from '../../platform/failure.nb.ts';
+import { Reference } from '../../platform/failure-message.tsx';
+import { hallFinderTexts as texts } from './hall-finder.nb.ts';
+import type { PositionTrouble } from './use-hall-search.ts';
+
+type SearchTroubleProps = {
+  position: PositionTrouble | undefined;
+  problem: ApiProblem | undefined;
+  /** What failed, in words. */
+  problemText: string;
+  onRetry: () => void;
+};
+
+/** What stands in the way of a search, and what to do about it. */
+export function SearchTrouble({ position, problem, problemText, onRetry }: SearchTroubleProps) {
+  if (position === 'unsupported') {
+    return (
+      <Message tone="warning" heading={texts.warning} headingLevel={2} live="assertive">
+        <Paragraph lang="en">{texts.unsupported}</Paragraph>
+        <Paragraph>{texts.usePostcode}</Paragraph>
+      </Message>
+    );
+  }
+  if (position === 'not-told') {
+    return (
+      <Message tone="info" heading={texts.positionHeading} headingLevel={2}>
+        <Paragraph>{texts.usePostcode}</Paragraph>
+      </Message>
+    );
+  }
+  if (problem === undefined) return null;
+  return (
+    <Message tone="warning" heading={texts.warning} headingLevel={2} live="assertive">
+      <Paragraph>{problemText}</Paragraph>
+      {isAnswerToWriting(problem) ? null : (
+        <>
+          <Paragraph>{failureText(problem)}</Paragraph>
+          <Reference problem={problem} />
+          <Button variant="secondary" data-color="neutral" className="failure-retry" onClick={onRetry}>
+            {failureTexts.tryAgain}
+          </Button>
+        </>
+      )}
+    </Message>
+  );
+}
+
+/** Whether other words in the field help, rather than another try. */
+function isAnswerToWriting({ code }: ApiProblem): boolean {
+  return code === 'postcode_not_found' || code === 'malformed_request';
+}

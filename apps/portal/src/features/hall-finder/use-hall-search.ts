@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { askBrowserPosition, type BrowserPosition } from './browser-position.ts';
+import { type HallSearch, hallsQuery, isSearchable } from './hall-search.ts';
+
+/** Why the position is not known, if it was asked for and not told. */
+export type PositionTrouble = Exclude<BrowserPosition['kind'], 'found'>;
+
+/**
+ * The search under way. The postcode stands in the address, so that a reload and the Back button keep it; a position
+ * stays on this page alone. Until a search has its answer, and when it has none, all halls are shown.
+ */
+export function useHallSearch() {
+  const portal = usePortal();
+  const [query, setQuery] = useSearchParams();
+  const [postcode, setPostcode] = useState(query.get('postnr') ?? '');
+  const [search, setSearch] = useState<HallSearch>(searchOf(postcode));
+  const [trouble, setTrouble] = useState<PositionTrouble>();
+  const [isLocating, setLocating] = useState(false);
+  // A position that comes after the player has begun to write is no longer wanted.
+  const locating = useRef(0);
+
+  const all = useQuery(hallsQuery(portal, { kind: 'all' }));
+  const near = useQuery({ ...hallsQuery(portal, search), enabled: search.kind !== 'all' });
+
+  const write = (written: string) => {
+    locating.current += 1;
+    setLocating(false);
+    setTrouble(undefined);
+    setPostcode(written);
+    setSearch((current) =>
+      current.kind === 'position' && !isSearchable(written) ? current : searchOf(written),
+    );
+    setQuery(isSearchable(written) ? { postnr: written.trim() } : {}, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  const locate = async () => {
+    locating.current += 1;
+    const attempt = locating.current;
+    setTrouble(undefined);
+    setLocating(true);
+    const told = await askBrowserPosition();
+    if (attempt !== locating.current) return;
+    setLocating(false);
+    if (told.kind !== 'found') return setTrouble(told.kind);
+    setPostcode('');
+    setQuery({}, { replace: true, preventScrollReset: true });
+    setSearch({ kind: 'position', lat: told.lat, lon: told.lon });
+  };
+  return { postcode, write, search, locate, isLocating, trouble, all, near };
+}
+
+function searchOf(postcode: string): HallSearch {
+  return isSearchable(postcode) ? { kind: 'postcode', postnr: postcode.trim() } : { kind: 'all' };
+}

@@ -1,0 +1,29 @@
+import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import { useEidName } from '../../platform/eid/eid-name.ts';
+import { useSession } from '../../platform/portal-context.tsx';
+import { joinHallTexts as texts } from './join-hall.nb.ts';
+import { JoinHall } from './join-hall.tsx';
+
+type JoinFirstHallProps = {
+  /** The halls in which the player has a card. */
+  memberOf: readonly number[];
+  onCreated: () => void;
+};
+
+/** On my page: what a player without halls can do about it, and then the news that it is done. */
+export function JoinFirstHall({ memberOf, onCreated }: JoinFirstHallProps) {
+  const eid = useEidName();
+  if (useSession()?.noBankID) return <Paragraph>{texts.verifyFirst(eid)}</Paragraph>;
+  return (
+    <JoinHall
+      heading={
+        <Heading level={2} data-size="sm">
+          {texts.firstTitle}
+        </Heading>
+      }
+      isOffered={memberOf.length === 0}
+      memberOf={memberOf}
+      onCreated={onCreated}
+    />
+  );
+}

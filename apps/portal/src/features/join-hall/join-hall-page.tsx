@@ -1,0 +1,55 @@
+import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
+import { ArrowLeftIcon } from '@navikt/aksel-icons';
+import { Link, Navigate } from 'react-router';
+import { useEidName } from '../../platform/eid/eid-name.ts';
+import { Page } from '../../platform/page.tsx';
+import { useSession } from '../../platform/portal-context.tsx';
+import { joinHallTexts as texts } from './join-hall.nb.ts';
+import { JoinHall } from './join-hall.tsx';
+
+type JoinHallPageProps = {
+  /** The halls in which the player has a card. */
+  memberOf: readonly number[];
+  onCreated: () => void;
+};
+
+/** `/mypage/ny-hall`: one more player card for a player who has some (ours). */
+export function JoinHallPage(props: JoinHallPageProps) {
+  const session = useSession();
+  // Nothing else is open to a player who must update customer information first.
+  if (session?.forceAML) return <Navigate to="/mypage" replace />;
+  return (
+    <Page title={texts.title}>
+      <div className="join-hall">
+        <TextLink asChild>
+          <Link to="/mypage" className="join-hall__back">
+            <ArrowLeftIcon aria-hidden fontSize="1.5rem" />
+            {texts.toMyPage}
+          </Link>
+        </TextLink>
+        <Heading level={1} data-size="lg">
+          {texts.title}
+        </Heading>
+        {session?.noBankID ? <VerifyFirst /> : <JoinHall isOffered afterwards={<ToMyPage />} {...props} />}
+      </div>
+    </Page>
+  );
+}
+
+function VerifyFirst() {
+  const eid = useEidName();
+  return (
+    <>
+      <Paragraph>{texts.verifyFirst(eid)}</Paragraph>
+      <ToMyPage />
+    </>
+  );
+}
+
+function ToMyPage() {
+  return (
+    <Button asChild className="join-hall__verify">
+      <Link to="/mypage">{texts.goToMyPage}</Link>
+    </Button>
+  );
+}

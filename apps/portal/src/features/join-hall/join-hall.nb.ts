@@ -1,0 +1,28 @@
+/** Texts of opening a player card in a hall (specification §5 New player card, §8 Player card and hall search; our own where they name none). */
+export const joinHallTexts = {
+  title: 'Bli medlem i en ny hall',
+  firstTitle: 'Bli medlem i en hall',
+  toMyPage: 'Tilbake til min side',
+  lead: 'Skriv postnummeret og adressen din, så finner vi bingohallene nærmest deg. Hallen får adressen når du velger den.',
+  postcode: 'Postnummer',
+  postcodeWrong: 'Postnummer må være 4 tall',
+  address: 'Adresse',
+  addressWrong: 'Du må skrive en adresse',
+  find: 'Finn bingohaller',
+  errorHeading: 'Oisann!',
+  findFailed: 'Det oppsto en feil. Sjekk om inntastet informasjon er riktig.',
+  found: 'Bingohaller nærmest deg',
+  foundCount: (count: number) => (count === 1 ? '1 hall' : `${count} haller, den nærmeste først`),
+  noneFound: 'Vi fant ingen bingohaller. Prøv et annet postnummer.',
+  choose: 'Velg bingo',
+  chooseHall: (hall: string) => `Velg bingo: ${hall}`,
+  memberAlready: 'Du har spillekonto her',
+  more: 'Vis flere haller',
+  creating: 'Spillekonto blir generert.',
+  created: 'Spillekonto generert!',
+  createdAt: (hall: string) => `Du har nå spillekonto hos ${hall}.`,
+  createFailed: 'Det oppsto en feil ved generering av spillekonto.',
+  verifyFirst: (eid: string) =>
+    `Du må være verifisert med ${eid} før du kan åpne spillekonto i en bingohall her.`,
+  goToMyPage: 'Gå til min side',
+};

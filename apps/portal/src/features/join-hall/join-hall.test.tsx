@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { wireHall, wireLogin } from '../../testing/default-answers.ts';
+import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
+import type { Answers } from '../../testing/portal-server.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const bodo = wireHall();
+const bergen = wireHall({ BingoID: 13, BingoName: 'Fjordbingo Bergen' });
+const seven = Array.from({ length: 7 }, (_, index) =>
+  wireHall({ BingoID: 20 + index, BingoName: `Hall nummer ${index + 1}` }),
+);
+
+async function openJoin({ at = '/mypage', answers = {} as Answers, login = {} } = {}) {
+  const open = await openPortal(at, {
+    login: { ...wireLogin, ...login },
+    answers: {
+      'POST /halls/my': () => ok({ halls: at === '/mypage' ? [] : [bodo] }),
+      'POST /halls/findNearest': () => ok({ halls: [bergen, bodo] }),
+      'POST /user/createCard': () => ok({ result: 'OK' }),
+      ...answers,
+    },
+  });
+  const { user } = open;
+  return {
+    ...open,
+    find: async ({ postcode = '5014', street = 'Strandgaten 1' } = {}) => {
+      if (postcode) await user.type(await screen.findByLabelText('Postnummer'), postcode);
+      if (street) await user.type(await screen.findByLabelText('Adresse'), street);
+      await user.click(await screen.findByRole('button', { name: 'Finn bingohaller' }));
+    },
+    choose: async (hall = 'Fjordbingo Bergen') =>
+      user.click(await screen.findByRole('button', { name: `Velg bingo: ${hall}` })),
+    created: () => open.server.asked.filter(({ call }) => call === 'POST /user/createCard'),
+  };
+}
+
+describe('a player without halls', () => {
+  test('is told so, finds the nearest, chooses one, and has it on my page', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { find, choose, created, server } = await openJoin();
+    expect(await screen.findByText('Finner ingen haller med ditt mobilnummer registrert')).toBeTruthy();
+    expect(screen.getByText(/Kontakt bingohallen din/)).toBeTruthy();
+    await find();
+    await screen.findByRole('heading', { name: 'Bingohaller nærmest deg' });
+    expect(server.asked.find(({ call }) => call === 'POST /halls/findNearest')?.body).toEqual({
+      postnr: '5014',
+    });
+    const near = within(screen.getByRole('article', { name: 'Fjordbingo Bergen' }));
+    expect(near.getByText('Velg bingo')).toBeTruthy();
+    server.answer({ 'POST /halls/my': () => ok({ halls: [bergen] }) });
+    await choose();
+    await screen.findByText('Spillekonto blir generert.');
+    await waitFor(() => expect(created()).toHaveLength(1));
+    expect(created()[0]?.body).toEqual({ postnr: '5014', addr: 'Strandgaten 1', bingoid: 13 });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(screen.queryByText('Spillekonto generert!')).toBeNull();
+    await vi.advanceTimersByTimeAsync(1100);
+    await screen.findByText('Spillekonto generert!');
+    await screen.findByText('kr 500');
+    expect(screen.getByText('Spillekonto generert!')).toBeTruthy();
+    expect(screen.queryByText('Finner ingen haller med ditt mobilnummer registrert')).toBeNull();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Strandgaten');
+  });
+
+  test('is asked for a postcode of four digits and an address', async () => {
+    const { find, server } = await openJoin();
+    await find({ postcode: '501', street: 'St' });
+    expect(await screen.findByText('Postnummer må være 4 tall')).toBeTruthy();
+    expect(screen.getByText('Du må skrive en adresse')).toBeTruthy();
+    expect(server.count('POST /halls/findNearest')).toBe(0);
+  });
+
+  test('is told that the search failed', async () => {
+    const { find } = await openJoin({
+      answers: { 'POST /halls/findNearest': () => problem('postcode_not_found', 404) },
+    });
+    await find({ postcode: '0000' });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Oisann!Det oppsto en feil. Sjekk om inntastet informasjon er riktig.');
+  });
+
+  test('is told that the card could not be opened, and can try again', async () => {
+    const { find, choose, server, created } = await openJoin({
+      answers: { 'POST /user/createCard': () => problem('internal_error', 500) },
+    });
+    await find();
+    await choose();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Det oppsto en feil ved generering av spillekonto.');
+    expect(alert.textContent).toContain('Referanse: ref-123');
+    server.answer({ 'POST /user/createCard': () => ok({ result: 'OK' }) });
+    await choose();
+    await waitFor(() => expect(created()).toHaveLength(2));
+    expect(await screen.findByText('Spillekonto blir generert.')).toBeTruthy();
+  });
+
+  test('cannot choose twice while a card is being opened', async () => {
+    const { find, choose, created } = await openJoin({
+      answers: { 'POST /user/createCard': () => 'silence' },
+    });
+    await find();
+    await choose();
+    await screen.findByText('Spillekonto blir generert.');
+    for (const button of screen.getAllByRole<HTMLButtonElement>('button', { name: /^Velg bingo/ })) {
+      expect(button.disabled).toBe(true);
+    }
+    await choose('Nordlys Bingo Bodø');
+    expect(created()).toHaveLength(1);
+  });
+
+  test('sees the nearest few first, and more on demand', async () => {
+    const { user, find } = await openJoin({
+      answers: { 'POST /halls/findNearest': () => ok({ halls: seven }) },
+    });
+    await find();
+    await screen.findByText('7 haller, den nærmeste først');
+    expect(screen.getAllByRole('article')).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Vis flere haller' }));
+    expect(screen.getAllByRole('article')).toHaveLength(7);
+  });
+
+  test('sees the halls of the chosen chain alone', async () => {
+    const { portal, find, choose, created, server } = await openJoin();
+    portal.session.setOwnerFilter(4, 'visit');
+    await find();
+    await choose();
+    expect(server.asked.find(({ call }) => call === 'POST /halls/findNearest')?.body).toMatchObject({
+      filter: 4,
+    });
+    expect(created()[0]?.body).toMatchObject({ filter: 4 });
+  });
+
+  test('finds the form as it was left after a reload', async () => {
+    const { user } = await openJoin();
+    await user.type(await screen.findByLabelText('Adresse'), 'Strandgaten 1');
+    document.body.replaceChildren();
+    await openJoin();
+    expect((await screen.findByLabelText<HTMLInputElement>('Adresse')).value).toBe('Strandgaten 1');
+  });
+
+  test('must prove who they are before anything else', async () => {
+    await openJoin({ login: { noBankID: true } });
+    expect(
+      await screen.findByText(
+        'Du må være verifisert med BankID før du kan åpne spillekonto i en bingohall her.',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByLabelText('Postnummer')).toBeNull();
+  });
+});
+
+describe('a player with halls', () => {
+  test('goes from my page to one more hall, and sees which are theirs already', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user, navigate, find, choose, address, server } = await openJoin({ at: '/mypage/ny-hall' });
+    await navigate('/mypage');
+    await user.click(await screen.findByRole('link', { name: 'Bli medlem i en ny hall' }));
+    await screen.findByRole('heading', { level: 1, name: 'Bli medlem i en ny hall' });
+    await find();
+    const mine = within(await screen.findByRole('article', { name: 'Nordlys Bingo Bodø' }));
+    expect(mine.getByText('Du har spillekonto her')).toBeTruthy();
+    expect(mine.queryByRole('button')).toBeNull();
+    const fetched = server.count('POST /halls/my');
+    await choose();
+    await vi.advanceTimersByTimeAsync(3100);
+    await screen.findByText('Spillekonto generert!');
+    await waitFor(() => expect(server.count('POST /halls/my')).toBeGreaterThan(fetched));
+    await user.click(screen.getByRole('link', { name: 'Gå til min side' }));
+    await waitFor(() => expect(address()).toBe('/mypage'));
+  });
+
+  test('who must update customer information first is led to my page', async () => {
+    const { address } = await openJoin({ at: '/mypage/ny-hall', login: { forceAML: true } });
+    await waitFor(() => expect(address()).toBe('/mypage'));
+  });
+});

@@ -1,0 +1,136 @@
+import { Button, Paragraph, Textfield } from '@digdir/designsystemet-react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Hall } from '@lokalbingo/contract/halls';
+import { Message } from '@lokalbingo/ui/message';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import './join-hall.css';
+import { failureText } from '../../platform/failure.nb.ts';
+import { Reference } from '../../platform/failure-message.tsx';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { isPassing } from '../../platform/problem-error.ts';
+import { forgetForm, savedForm, saveForm } from '../../platform/saved-form.ts';
+import { CreationMessage } from './creation-message.tsx';
+import { joinHallTexts as texts } from './join-hall.nb.ts';
+import { NearHalls } from './near-halls.tsx';
+import { type CardCreation, useCardCreation } from './use-card-creation.ts';
+import { useNearHalls } from './use-near-halls.ts';
+
+type JoinHallProps = {
+  /** Says what the form is for. */
+  heading?: ReactNode;
+  /** Without an offer nothing is shown, but a card that is being opened, or has just been. */
+  isOffered: boolean;
+  /** The halls in which the player has a card. */
+  memberOf: readonly number[];
+  /** Where to go from the news that a card is open. */
+  afterwards?: ReactNode;
+  /** Told when a card has been opened. */
+  onCreated: () => void;
+};
+
+const fields = z.object({
+  postnr: z
+    .string()
+    .trim()
+    .regex(/^[0-9]{4}$/, texts.postcodeWrong),
+  addr: z
+    .string()
+    .trim()
+    .min(3, texts.addressWrong)
+    .max(200, texts.addressWrong)
+    .regex(/^\P{Cc}*$/u, texts.addressWrong),
+});
+const written = z.object({ postnr: z.string(), addr: z.string() });
+const formName = 'join-hall';
+
+/** From a postcode and an address to a player card in a hall nearby (decisions §2, `/user/createCard`). */
+export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }: JoinHallProps) {
+  const portal = usePortal();
+  const near = useNearHalls();
+  const { register, handleSubmit, formState, subscribe } = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: savedForm(portal, formName, written) ?? { postnr: '', addr: '' },
+  });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveForm(portal, formName, values),
+      }),
+    [subscribe, portal],
+  );
+  const { creation, create } = useCardCreation(() => {
+    forgetForm(portal, formName);
+    onCreated();
+  });
+  const choose = (hall: Hall) => handleSubmit((contact) => create(hall, contact))();
+
+  if (creation.kind === 'created') return <CreatedCard creation={creation}>{afterwards}</CreatedCard>;
+  if (!isOffered) return creation.kind === 'idle' ? null : <CreationMessage creation={creation} />;
+  return (
+    <section className="join-hall">
+      {heading}
+      <form onSubmit={handleSubmit(near.find)} noValidate className="join-hall__form">
+        <Paragraph>{texts.lead}</Paragraph>
+        <div className="join-hall__fields">
+          <Textfield
+            label={texts.postcode}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={4}
+            error={formState.errors.postnr?.message}
+            {...register('postnr')}
+          />
+          <Textfield
+            label={texts.address}
+            autoComplete="street-address"
+            maxLength={200}
+            error={formState.errors.addr?.message}
+            {...register('addr')}
+          />
+        </div>
+        {near.problem ? (
+          <Message tone="error" heading={texts.errorHeading}>
+            <Paragraph>{texts.findFailed}</Paragraph>
+            {isPassing(near.problem) ? (
+              <>
+                <Paragraph>{failureText(near.problem)}</Paragraph>
+                <Reference problem={near.problem} />
+              </>
+            ) : null}
+          </Message>
+        ) : null}
+        <Button
+          type="submit"
+          variant={near.halls ? 'secondary' : 'primary'}
+          loading={near.isFinding}
+          disabled={near.isFinding}
+        >
+          {texts.find}
+        </Button>
+      </form>
+      {near.halls ? (
+        <NearHalls
+          halls={near.halls}
+          memberOf={memberOf}
+          creation={creation}
+          onChoose={(hall) => void choose(hall)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** The news takes the focus from the button that is gone. */
+function CreatedCard({ creation, children }: { creation: CardCreation; children: ReactNode }) {
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => news.current?.focus(), []);
+  return (
+    <div ref={news} tabIndex={-1} className="join-hall__created">
+      <CreationMessage creation={creation} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Heading, Paragraph, Tag } from '@digdir/designsystemet-react';
+import type { Hall } from '@lokalbingo/contract/halls';
+import { useEffect, useRef, useState } from 'react';
+import { HallLine } from '../../platform/hall-line.tsx';
+import { CreationMessage } from './creation-message.tsx';
+import { joinHallTexts as texts } from './join-hall.nb.ts';
+import type { CardCreation } from './use-card-creation.ts';
+
+type NearHallsProps = {
+  halls: readonly Hall[];
+  memberOf: readonly number[];
+  creation: CardCreation;
+  onChoose: (hall: Hall) => void;
+};
+
+const shownAtATime = 5;
+
+/** The halls nearby, the nearest first, each to choose; a few at a time. */
+export function NearHalls({ halls, memberOf, creation, onChoose }: NearHallsProps) {
+  const heading = useFocusWhenNew(halls);
+  const [shown, setShown] = useState(shownAtATime);
+  return (
+    <div className="join-hall__near">
+      <Heading ref={heading} level={2} data-size="xs" tabIndex={-1} className="join-hall__found">
+        {texts.found}
+      </Heading>
+      <Paragraph data-size="sm" role="status">
+        {halls.length === 0 ? texts.noneFound : texts.foundCount(halls.length)}
+      </Paragraph>
+      <ul className="hall-lines">
+        {halls.slice(0, shown).map((hall) => (
+          <li key={hall.BingoID}>
+            <HallLine hall={hall} headingLevel={3}>
+              {memberOf.includes(hall.BingoID) ? (
+                <Tag data-color="success">{texts.memberAlready}</Tag>
+              ) : (
+                <Button
+                  variant="secondary"
+                  aria-label={texts.chooseHall(hall.BingoName)}
+                  disabled={creation.kind === 'creating'}
+                  onClick={() => onChoose(hall)}
+                >
+                  {texts.choose}
+                </Button>
+              )}
+            </HallLine>
+            {'hall' in creation && creation.hall.BingoID === hall.BingoID ? (
+              <CreationMessage creation={creation} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {shown < halls.length ? (
+        <Button variant="tertiary" onClick={() => setShown(shown + shownAtATime)}>
+          {texts.more}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** A new list takes the focus, so that it is found below the form. */
+function useFocusWhenNew(halls: readonly Hall[]) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is to take the focus
+  useEffect(() => heading.current?.focus(), [halls]);
+  return heading;
+}
