@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { received, receivedCode } from './inbox.ts';
-import { logIn } from './my-page.ts';
+import { hallCard, logIn } from './my-page.ts';
 
 const password = 'Et godt passord 1';
 
@@ -14,7 +14,7 @@ async function identifyAs(page: Page, person: string): Promise<void> {
   await page.getByRole('button', { name: person, exact: true }).click();
 }
 
-test('a new adult registers and passes due diligence', async ({ page, request }) => {
+test('a new adult registers, gets a first hall and passes due diligence', async ({ page, request }) => {
   const mobile = newMobile();
   const email = `spiller-${mobile}@example.no`;
 
@@ -70,6 +70,23 @@ test('a new adult registers and passes due diligence', async ({ page, request })
     await other.getByRole('button', { name: /Bekreft/ }).click();
     await expect(other.getByText(/bekreftet/i).first()).toBeVisible();
     await other.close();
+  });
+
+  await test.step('opens a player card in the nearest hall', async () => {
+    await expect(page.getByText('Finner ingen haller med ditt mobilnummer registrert')).toBeVisible();
+    await expectAccessible(page, 'no halls yet');
+    await page.getByLabel('Postnummer').fill('5014');
+    await page.getByLabel('Adresse').fill('Strandgaten 1');
+    await page.getByRole('button', { name: 'Finn bingohaller' }).click();
+    await expect(page.getByText('Bingohaller nærmest deg')).toBeVisible();
+    await expectAccessible(page, 'nearest halls');
+    await page
+      .getByRole('button', { name: /Velg bingo/ })
+      .first()
+      .click();
+    await expect(page.getByText('Spillekonto blir generert.')).toBeVisible();
+    await expect(page.getByText('Spillekonto generert!')).toBeVisible();
+    await expect(hallCard(page, 'Fjordbingo Bergen')).toBeVisible();
   });
 
   await test.step('passes due diligence', async () => {
@@ -169,6 +186,25 @@ test('a forgotten password is replaced by code, and logs in by itself', async ({
   await page.getByRole('button', { name: 'Oppdater passord' }).click();
   await expect(page.getByText('Passordet er nå endret')).toBeVisible();
   await expect(page).toHaveURL(/\/mypage$/, { timeout: 10_000 });
+});
+
+test('the hall finder finds by postcode', async ({ page }) => {
+  await page.goto('/bingohalls');
+  await expect(page.getByRole('heading', { name: 'Finn din bingohall' })).toBeVisible();
+  await expect(page.getByText('Storgata Bingo')).toBeVisible();
+  await expectAccessible(page, 'the hall finder');
+  await page.getByPlaceholder('Postnummer').fill('9008');
+  await expect(page.getByText('Havnehallen').first()).toBeVisible();
+  await expectAccessible(page, 'halls near a postcode');
+});
+
+test('the hall finder finds by position', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 69.65, longitude: 18.96 });
+  await page.goto('/bingohalls');
+  await page.getByRole('button', { name: 'Min posisjon' }).click();
+  await expect(page.getByRole('heading', { name: 'Bingohaller nærmest deg' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Havnehallen');
 });
 
 test('a player without e-ID proves it from my page, and an e-ID that belongs to another is told so', async ({
