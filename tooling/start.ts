@@ -6,6 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoPlayers } from '../apps/server/src/demo/demo-players.ts';
+import { type RunningPostgres, startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { buildWeb, webApps } from './build-web.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -15,6 +16,7 @@ const dataFolder = process.env.DATA_DIR ?? join(root, '.data');
 const logs = join(dataFolder, 'logs');
 const children = new Map<string, ChildProcess>();
 let isStopping = false;
+let ownPostgres: RunningPostgres | undefined;
 
 function startProgram(
   name: string,
@@ -24,11 +26,13 @@ function startProgram(
   folder = root,
 ): void {
   const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' });
-  // The channel lets a program notice when this one is gone, however it went.
+  // The channel lets a program notice when this one is gone, however it went. In a group of its own it does not hear
+  // Ctrl-C itself, and so is stopped in order.
   const child = spawn(command, args, {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
   });
   child.stdout?.pipe(log);
   child.stderr?.pipe(log);
@@ -54,6 +58,7 @@ async function stopAll(): Promise<void> {
     child.kill('SIGTERM');
     await gone;
   }
+  await ownPostgres?.stop();
   process.exit();
 }
 
@@ -85,6 +90,8 @@ process.once('SIGINT', stopAll);
 process.once('SIGTERM', stopAll);
 mkdirSync(logs, { recursive: true });
 buildWeb();
+// A server that restarts at every change should find its database running.
+if (isWatching && !process.env.DATABASE_URL) ownPostgres = await startPostgres(join(dataFolder, 'postgres'));
 const node = process.execPath;
 const watch = isWatching ? ['--watch', '--watch-preserve-output'] : [];
 startProgram('sandbox', node, [...watch, 'apps/sandbox/src/main.ts'], {
@@ -96,13 +103,14 @@ startProgram('sandbox', node, [...watch, 'apps/sandbox/src/main.ts'], {
 startProgram('server', node, [...watch, 'apps/server/src/main.ts'], {
   PORT: String(port),
   DATA_DIR: dataFolder,
+  ...(ownPostgres && { DATABASE_URL: ownPostgres.url }),
 });
 if (isWatching) {
   for (const app of webApps) {
     startProgram(
       `${app}-build`,
       join(root, 'node_modules/.bin/vite'),
-      ['build', '--watch'],
+      ['build', '--watch', '--emptyOutDir', 'false'],
       {},
       join(root, 'apps', app),
     );
