@@ -1,6 +1,7 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import './hall-line.css';
+import { HallLogo } from './hall-logo.tsx';
 
 type HallLineProps = {
   hall: { readonly BingoName: string; readonly BingoAddress: string; readonly BingoLogo: string };
@@ -13,7 +14,7 @@ type HallLineProps = {
 export function HallLine({ hall, headingLevel, children }: HallLineProps) {
   return (
     <article className="hall-line" aria-label={hall.BingoName}>
-      <HallLogo fileName={hall.BingoLogo} />
+      <HallLogo fileName={hall.BingoLogo} size={56} className="hall-line__logo" />
       <div className="hall-line__words">
         <Heading level={headingLevel} data-size="2xs">
           {hall.BingoName}
@@ -24,19 +25,5 @@ export function HallLine({ hall, headingLevel, children }: HallLineProps) {
       </div>
       {children ? <div className="hall-line__more">{children}</div> : null}
     </article>
-  );
-}
-
-function HallLogo({ fileName }: { fileName: string }) {
-  const [isMissing, setMissing] = useState(false);
-  return (
-    <img
-      className="hall-line__logo"
-      src={`/art/halls/${isMissing ? 'hall.svg' : fileName}`}
-      onError={() => setMissing(true)}
-      alt=""
-      width="56"
-      height="56"
-    />
   );
 }

@@ -1,10 +1,10 @@
 import { Fieldset, Paragraph, Radio, Textfield, ValidationMessage } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { useFormKeeper } from '../../platform/use-form-keeper.ts';
 import { type PepFields, pepFields } from './aml-fields.ts';
 import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
 import { StepButtons } from './step-buttons.tsx';
-import { useFormKeeper } from './use-form-keeper.ts';
 
 type PepStepProps = {
   values: PepFields;

@@ -5,12 +5,12 @@ import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { problemOf } from '../../platform/problem-error.ts';
+import { useFormKeeper } from '../../platform/use-form-keeper.ts';
 import { type PersonalFields, personalFields } from './aml-fields.ts';
 import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
 import { type Country, type MyData, townQuery } from './due-diligence-queries.ts';
 import { PepQuestion } from './pep-question.tsx';
 import { StepButtons } from './step-buttons.tsx';
-import { useFormKeeper } from './use-form-keeper.ts';
 
 type PersonalStepProps = {
   name: MyData['userData'];

@@ -1,5 +1,7 @@
 import { Paragraph } from '@digdir/designsystemet-react';
+import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { Message } from '@lokalbingo/ui/message';
+import { useEidName } from '../../platform/eid/eid-name.ts';
 import { failureText } from '../../platform/failure.nb.ts';
 import { Reference } from '../../platform/failure-message.tsx';
 import { joinHallTexts as texts } from './join-hall.nb.ts';
@@ -7,6 +9,7 @@ import type { CardCreation } from './use-card-creation.ts';
 
 /** How it goes with the card that the player has asked for (specification §8 Player card). */
 export function CreationMessage({ creation }: { creation: CardCreation }) {
+  const eid = useEidName();
   switch (creation.kind) {
     case 'idle':
       return null;
@@ -26,9 +29,15 @@ export function CreationMessage({ creation }: { creation: CardCreation }) {
       return (
         <Message tone="error">
           <Paragraph>{texts.createFailed}</Paragraph>
-          <Paragraph>{failureText(creation.problem)}</Paragraph>
+          <Paragraph>{whyNot(creation.problem, eid)}</Paragraph>
           <Reference problem={creation.problem} />
         </Message>
       );
   }
+}
+
+function whyNot(problem: ApiProblem, eid: string): string {
+  if (problem.code === 'e_id_required') return texts.verifyFirst(eid);
+  if (problem.code === 'postcode_not_found') return texts.postcodeUnknown;
+  return failureText(problem);
 }

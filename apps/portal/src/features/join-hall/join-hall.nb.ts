@@ -22,6 +22,7 @@ export const joinHallTexts = {
   created: 'Spillekonto generert!',
   createdAt: (hall: string) => `Du har nå spillekonto hos ${hall}.`,
   createFailed: 'Det oppsto en feil ved generering av spillekonto.',
+  postcodeUnknown: 'Postnummeret finnes ikke.',
   verifyFirst: (eid: string) =>
     `Du må være verifisert med ${eid} før du kan åpne spillekonto i en bingohall her.`,
   goToMyPage: 'Gå til min side',

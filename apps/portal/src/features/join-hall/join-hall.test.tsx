@@ -98,6 +98,19 @@ describe('a player without halls', () => {
     expect(await screen.findByText('Spillekonto blir generert.')).toBeTruthy();
   });
 
+  test.each([
+    ['e_id_required', 'Du må være verifisert med BankID før du kan åpne spillekonto i en bingohall her.'],
+    ['aml_update_required', 'Du må oppdatere opplysningene dine før du kan fortsette. Kontakt hallen din.'],
+    ['postcode_not_found', 'Postnummeret finnes ikke.'],
+  ] as const)('is told what stands in the way when the server says %s', async (code, why) => {
+    const { find, choose } = await openJoin({
+      answers: { 'POST /user/createCard': () => problem(code, 403) },
+    });
+    await find();
+    await choose();
+    expect(await screen.findByText(why)).toBeTruthy();
+  });
+
   test('cannot choose twice while a card is being opened', async () => {
     const { find, choose, created } = await openJoin({
       answers: { 'POST /user/createCard': () => 'silence' },

@@ -11,6 +11,7 @@ import { Reference } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { isPassing } from '../../platform/problem-error.ts';
 import { forgetForm, savedForm, saveForm } from '../../platform/saved-form.ts';
+import { useFormKeeper } from '../../platform/use-form-keeper.ts';
 import { CreationMessage } from './creation-message.tsx';
 import { joinHallTexts as texts } from './join-hall.nb.ts';
 import { NearHalls } from './near-halls.tsx';
@@ -53,14 +54,7 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
     resolver: zodResolver(fields),
     defaultValues: savedForm(portal, formName, written) ?? { postnr: '', addr: '' },
   });
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => saveForm(portal, formName, values),
-      }),
-    [subscribe, portal],
-  );
+  useFormKeeper(subscribe, (values) => saveForm(portal, formName, values));
   const { creation, create } = useCardCreation(() => {
     forgetForm(portal, formName);
     onCreated();

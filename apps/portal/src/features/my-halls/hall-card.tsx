@@ -1,7 +1,7 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
 import { Message } from '@lokalbingo/ui/message';
-import { useState } from 'react';
 import './hall-card.css';
+import { HallLogo } from '../../platform/hall-logo.tsx';
 import { formatIsoDay } from '../../platform/oslo-time.ts';
 import { BalanceBadge, BalanceTrouble } from './balance-badge.tsx';
 import { GameTiles, type MainGame } from './game-tiles.tsx';
@@ -31,7 +31,7 @@ export function HallCard({ hall, messages, pause, headingLevel = 2, ...actions }
     <article className={`hall-card${paused ? ' hall-card--paused' : ''}`} aria-label={hall.BingoName}>
       <PauseNotice pause={pause} />
       <header className="hall-card__head">
-        <HallLogo fileName={hall.BingoLogo} />
+        <HallLogo fileName={hall.BingoLogo} size={72} className="hall-card__logo" />
         <div className="hall-card__names">
           <Heading level={headingLevel} data-size="sm">
             {hall.BingoName}
@@ -49,20 +49,6 @@ export function HallCard({ hall, messages, pause, headingLevel = 2, ...actions }
       {messages.length === 0 ? <GamesStatus hall={hall} /> : null}
       <HallActions hall={hall} balance={balance} paused={paused} {...actions} />
     </article>
-  );
-}
-
-function HallLogo({ fileName }: { fileName: string }) {
-  const [missing, setMissing] = useState(false);
-  return (
-    <img
-      className="hall-card__logo"
-      src={`/art/halls/${missing ? 'hall.svg' : fileName}`}
-      onError={() => setMissing(true)}
-      alt=""
-      width="72"
-      height="72"
-    />
   );
 }
 
