@@ -78,7 +78,7 @@ function HallList({ halls, search, isSearching }: HallListProps) {
             <HallLine hall={hall} headingLevel={3}>
               <TextLink
                 href={`tel:${hall.BingoPhone.replaceAll(' ', '')}`}
-                className="hall-finder__phone lb-numbers"
+                className="hall-finder__phone"
                 aria-label={`${texts.call(hall.BingoName)}, ${hall.BingoPhone}`}
               >
                 {hall.BingoPhone}
