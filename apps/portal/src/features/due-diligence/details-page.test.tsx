@@ -2,80 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
 import type { Answers } from '../../testing/portal-server.ts';
+import {
+  detailsAnswers,
+  fillPep,
+  fillPlace,
+  heading,
+  openAsPep,
+  openDetails,
+  summaryOf,
+} from './testing/open-details.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const countries = [
-  { name: 'Norge', risk: false },
-  { name: 'Sverige', risk: false },
-  { name: 'Iran', risk: true },
-];
-const towns: Record<string, string> = { '5014': 'BERGEN', '9008': 'TROMSØ' };
-const answers = (changed: Answers = {}): Answers => ({
-  'GET /user/myData': () =>
-    ok({ userData: { userFirstname: 'Kari', userLastname: 'Nordmann' }, userAMLData: null }),
-  'GET /wap/getCountries': () => ok({ countries }),
-  'GET /wap/getPostSted': ({ query }) => {
-    const poststed = towns[query.get('postnr') ?? ''];
-    return poststed === undefined ? problem('postcode_not_found', 404) : ok({ poststed });
-  },
-  'POST /wap/setUserInfo': () => ok({ status: 0, message: '' }),
-  ...changed,
-});
-
-async function openDetails({
-  at = '/user/details',
-  login = {},
-  changed = {},
-}: {
-  at?: string;
-  login?: object;
-  changed?: Answers;
-} = {}) {
-  const open = await openPortal(at, {
-    answers: answers(changed),
-    login: { updateAML: true, forceAML: true, ...login },
-  });
-  const { user } = open;
-  return {
-    ...open,
-    forward: () => user.click(screen.getByRole('button', { name: 'Gå videre' })),
-    back: () => user.click(screen.getByRole('button', { name: 'Tilbake' })),
-    confirm: () => user.click(screen.getByRole('button', { name: 'Bekreft' })),
-    sent: () => open.server.asked.filter(({ call }) => call === 'POST /wap/setUserInfo'),
-  };
-}
-
-const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const town = () => screen.getByLabelText('Poststed').textContent;
-const summaryOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
-
-async function fillPlace(user: Awaited<ReturnType<typeof openDetails>>['user']) {
-  await user.type(screen.getByLabelText(/^Adresse/), 'Strandgaten 1');
-  await user.type(screen.getByLabelText(/^Postnummer/), '5014');
-}
-
-async function openAsPep(options: Parameters<typeof openDetails>[0] = {}) {
-  const open = await openDetails(options);
-  await heading('Personlig informasjon');
-  await fillPlace(open.user);
-  await open.user.click(screen.getByRole('radio', { name: 'Ja' }));
-  await open.user.type(screen.getByLabelText(/^Hvorfor er du PEP\?/), 'Sitter på Stortinget');
-  await open.forward();
-  await heading('PEP Detaljer');
-  return open;
-}
-
-async function fillPep(user: Awaited<ReturnType<typeof openDetails>>['user']) {
-  await user.type(screen.getByLabelText(/^Navn på den/), 'Kari Nordmann');
-  await user.type(screen.getByLabelText(/^Din relasjon/), 'Meg selv');
-  const birthDate = screen.getByLabelText(/^Fødselsdato/);
-  await user.clear(birthDate);
-  await user.type(birthDate, '1970-05-17');
-  await user.click(screen.getByRole('radio', { name: 'Kvinne' }));
-}
 
 describe('personal information', () => {
   test('has the name to read, the town of the postcode, and the first country', async () => {
@@ -296,61 +237,6 @@ describe('the way through', () => {
   });
 });
 
-describe('nothing is lost', () => {
-  test('when the browser goes back and forward a step', async () => {
-    const { user, navigate, address } = await openAsPep();
-    await user.type(screen.getByLabelText(/^Navn på den/), 'Ola');
-    await navigate(-1);
-    await heading('Personlig informasjon');
-    expect(address()).toBe('/user/details');
-    expect(screen.getByLabelText<HTMLInputElement>(/^Hvorfor er du PEP\?/).value).toBe(
-      'Sitter på Stortinget',
-    );
-    await navigate(1);
-    await heading('PEP Detaljer');
-    expect(screen.getByLabelText<HTMLInputElement>(/^Navn på den/).value).toBe('Ola');
-  });
-
-  test('when the page is loaded again in the middle, for the same player alone', async () => {
-    const first = await openAsPep();
-    await first.user.type(screen.getByLabelText(/^Navn på den/), 'Ola');
-    const saved = sessionStorage.getItem('form:due-diligence') ?? '';
-    expect(saved).toContain('Ola');
-    document.body.replaceChildren();
-    await openDetails({ at: '/user/details?steg=2' });
-    await heading('PEP Detaljer');
-    expect(screen.getByLabelText<HTMLInputElement>(/^Navn på den/).value).toBe('Ola');
-    document.body.replaceChildren();
-    await openDetails({ at: '/user/details?steg=2', login: { userId: 2 } });
-    await heading('Personlig informasjon');
-    expect(screen.getByLabelText<HTMLInputElement>(/^Adresse/).value).toBe('');
-  });
-
-  test('to an address that leads past a question, which is put right', async () => {
-    const { address } = await openDetails({ at: '/user/details?steg=4' });
-    await heading('Personlig informasjon');
-    await waitFor(() => expect(address()).toBe('/user/details'));
-  });
-
-  test('but all of it is forgotten at logout', async () => {
-    const { user } = await openDetails();
-    await heading('Personlig informasjon');
-    await fillPlace(user);
-    expect(sessionStorage.getItem('form:due-diligence')).toContain('Strandgaten 1');
-    await user.click(screen.getByRole('button', { name: 'Logg ut' }));
-    expect(sessionStorage.getItem('form:due-diligence')).toBeNull();
-  });
-
-  test('and an expired login finds the form as it was left', async () => {
-    const { user, portal, address } = await openDetails();
-    await heading('Personlig informasjon');
-    await fillPlace(user);
-    portal.session.end('refused');
-    await waitFor(() => expect(address()).toBe('/login?redirect=%2Fuser%2Fdetails'));
-    expect(sessionStorage.getItem('form:due-diligence')).toContain('Strandgaten 1');
-  });
-});
-
 describe('a declaration that cannot be stored', () => {
   async function openSummary(changed: Answers) {
     const open = await openDetails({ changed });
@@ -402,7 +288,7 @@ test('what the wizard starts from cannot be fetched: it says so, and tries again
   });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Vi får ikke hentet opplysningene dine.');
-  server.answer(answers());
+  server.answer(detailsAnswers());
   await user.click(within(alert).getByRole('button', { name: 'Prøv igjen' }));
   await heading('Personlig informasjon');
 });

@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { ok, openPortal, problem } from '../../../testing/open-portal.tsx';
+import type { Answers } from '../../../testing/portal-server.ts';
+
+const countries = [
+  { name: 'Norge', risk: false },
+  { name: 'Sverige', risk: false },
+  { name: 'Iran', risk: true },
+];
+const towns: Record<string, string> = { '5014': 'BERGEN', '9008': 'TROMSØ' };
+/** What the wizard's calls answer in a test: two towns, three countries, and a form that is stored. */
+export const detailsAnswers = (changed: Answers = {}): Answers => ({
+  'GET /user/myData': () =>
+    ok({ userData: { userFirstname: 'Kari', userLastname: 'Nordmann' }, userAMLData: null }),
+  'GET /wap/getCountries': () => ok({ countries }),
+  'GET /wap/getPostSted': ({ query }) => {
+    const poststed = towns[query.get('postnr') ?? ''];
+    return poststed === undefined ? problem('postcode_not_found', 404) : ok({ poststed });
+  },
+  'POST /wap/setUserInfo': () => ok({ status: 0, message: '' }),
+  ...changed,
+});
+
+/** Opens the wizard as a player who must update. */
+export async function openDetails({
+  at = '/user/details',
+  login = {},
+  changed = {},
+}: {
+  at?: string;
+  login?: object;
+  changed?: Answers;
+} = {}) {
+  const open = await openPortal(at, {
+    answers: detailsAnswers(changed),
+    login: { updateAML: true, forceAML: true, ...login },
+  });
+  const { user } = open;
+  return {
+    ...open,
+    forward: () => user.click(screen.getByRole('button', { name: 'Gå videre' })),
+    back: () => user.click(screen.getByRole('button', { name: 'Tilbake' })),
+    confirm: () => user.click(screen.getByRole('button', { name: 'Bekreft' })),
+    sent: () => open.server.asked.filter(({ call }) => call === 'POST /wap/setUserInfo'),
+  };
+}
+
+/** A step's heading, once it is shown. */
+export const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+/** What the summary says under a label. */
+export const summaryOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+
+/** Fills in address and postcode. */
+export async function fillPlace(user: Awaited<ReturnType<typeof openDetails>>['user']) {
+  await user.type(screen.getByLabelText(/^Adresse/), 'Strandgaten 1');
+  await user.type(screen.getByLabelText(/^Postnummer/), '5014');
+}
+
+/** Opens the wizard, answers yes to being a PEP, and goes on to step 2. */
+export async function openAsPep(options: Parameters<typeof openDetails>[0] = {}) {
+  const open = await openDetails(options);
+  await heading('Personlig informasjon');
+  await fillPlace(open.user);
+  await open.user.click(screen.getByRole('radio', { name: 'Ja' }));
+  await open.user.type(screen.getByLabelText(/^Hvorfor er du PEP\?/), 'Sitter på Stortinget');
+  await open.forward();
+  await heading('PEP Detaljer');
+  return open;
+}
+
+/** Fills in step 2. */
+export async function fillPep(user: Awaited<ReturnType<typeof openDetails>>['user']) {
+  await user.type(screen.getByLabelText(/^Navn på den/), 'Kari Nordmann');
+  await user.type(screen.getByLabelText(/^Din relasjon/), 'Meg selv');
+  const birthDate = screen.getByLabelText(/^Fødselsdato/);
+  await user.clear(birthDate);
+  await user.type(birthDate, '1970-05-17');
+  await user.click(screen.getByRole('radio', { name: 'Kvinne' }));
+}
