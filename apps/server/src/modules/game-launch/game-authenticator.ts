@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { GameCaller } from '../../platform/http/operation-routes.ts';
+import { secretHash, secretShape } from '../../platform/secret.ts';
 import type { MainGame } from '../rounds/rounds.ts';
 import { standingOf } from './game-session.ts';
 import { type GameSession, sessionByCookie } from './game-session-store.ts';
-import { secretHash } from './secret.ts';
 
 /** What finding out who calls a game host takes. */
 export type GameHostDeps = { readonly db: Db; readonly clock: Clock; readonly mainGame: MainGame };
@@ -14,8 +14,6 @@ export type GameHostDeps = { readonly db: Db; readonly clock: Clock; readonly ma
 export function gameCookieName(mainGame: MainGame): string {
   return `lokalbingo_game_${mainGame}`;
 }
-
-const secretShape = /^[A-Za-z0-9_-]{43}$/;
 
 /** The game session that a request's cookie names, alive or not. Needs `@fastify/cookie` on the server. */
 export async function sessionOfRequest(

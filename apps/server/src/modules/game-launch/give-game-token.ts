@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { after, seconds } from '../../platform/durations.ts';
 import { assert, ok, type Result } from '../../platform/result.ts';
+import { newSecret, secretHash } from '../../platform/secret.ts';
 import { findHall } from '../halls/halls.ts';
 import { playerFlags } from '../identity/identity.ts';
 import { workingCard } from '../player-cards/player-cards.ts';
@@ -10,7 +11,6 @@ import { refuseIfPaused } from '../responsible-play/responsible-play.ts';
 import { type GamesInTheWay, gamesInTheWay, openGamesOf, unfinishedTickets } from '../rounds/rounds.ts';
 import { decideLaunch } from './decide-launch.ts';
 import { type GameWindow, insertToken } from './game-session-store.ts';
-import { newSecret, secretHash } from './secret.ts';
 
 /** How long a token can be used. */
 export const tokenLifetimeMs = seconds(60);

@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/database.ts';
 import { after, hours } from '../../platform/durations.ts';
 import { publish } from '../../platform/live-feed.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
+import { newSecret, secretHash } from '../../platform/secret.ts';
 import { isSessionAlive } from '../identity/identity.ts';
 import { pauseOf } from '../responsible-play/responsible-play.ts';
 import type { MainGame } from '../rounds/rounds.ts';
 import { gameSessionsTopic } from './game-session.ts';
 import { insertGameSession, lockOpening, takeOverSessions, takeToken } from './game-session-store.ts';
-import { newSecret, secretHash } from './secret.ts';
 
 /** No login lasts longer, so it is the portal session that ends a game session. */
 const gameSessionLifetimeMs = hours(24);
