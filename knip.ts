@@ -13,7 +13,7 @@ const config: KnipConfig = {
         'fastify',
       ],
     },
-    'apps/server': { entry: ['src/main.ts', 'src/env-example.ts'] },
+    'apps/server': { entry: ['src/main.ts'] },
     'apps/sandbox': { entry: ['src/main.ts'] },
     'packages/ui': {
       entry: ['gallery/*.{ts,tsx}'],
