@@ -24,7 +24,7 @@ const bind = operationRoutes(product, '/api', {
   player: playerAuthenticator({ db, clock: systemClock }),
   game: async () => undefined,
 });
-playerCardRoutes(bind, { db });
+playerCardRoutes(bind, { db, clock: systemClock });
 
 const bare = Fastify();
 bare.post<{ Body: { hallId: number; accountId: number } }>('/balance', async ({ body }) => {

@@ -25,11 +25,11 @@ export const moduleGraph = {
   /** What players declare about themselves and their money, by law; countries with their risk. */
   'due-diligence': ['places', 'identity'],
   /** A player's account in a hall, its balance and its movements. */
-  'player-cards': ['halls', 'ledger', 'identity'],
+  'player-cards': ['places', 'halls', 'ledger', 'identity'],
   /** Pauses and limits: whether a player may stake, and from which bucket. */
   'responsible-play': ['halls', 'identity'],
   /** Messages of halls and before games. */
-  messages: ['player-cards'],
+  'hall-messages': ['player-cards'],
   /** Saved cards and deposits through Netaxept. */
   payments: ['halls', 'ledger', 'identity', 'player-cards', 'responsible-play'],
   /** The live games: schedule, sale, draw, prizes, feed. */

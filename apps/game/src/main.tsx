@@ -1,7 +1,7 @@
 /** The live game in a browser: opens the table of the hall in the address, and shows it. */
 import '@lokalbingo/ui/theme.css';
 import { createApi } from '@lokalbingo/api-client/api';
-import { liveFeedPath } from '@lokalbingo/contract/live-round';
+import { liveFeedPath } from '@lokalbingo/contract/round-feed';
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { bingoIdOfPath } from './app/bingo-id-of-path.ts';

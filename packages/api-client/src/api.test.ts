@@ -1,7 +1,8 @@
-import { getBalance, getSaldos, getTransactions } from '@lokalbingo/contract/balance';
 import { startEid } from '@lokalbingo/contract/e-id';
 import { login } from '@lokalbingo/contract/identity';
+import { getSaldos } from '@lokalbingo/contract/lobby';
 import { payWithStoredCard } from '@lokalbingo/contract/payments';
+import { getBalance, getTransactions } from '@lokalbingo/contract/player-cards';
 import { kroner } from '@lokalbingo/money';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createApi } from './api.ts';

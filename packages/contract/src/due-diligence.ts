@@ -49,19 +49,6 @@ export const getMyData = operation({
   refusals: [],
 });
 
-/** The town of a postcode; `postcode_not_found` clears the field. */
-export const getPostSted = operation({
-  name: 'getPostSted',
-  summary: 'The town of a postcode',
-  host: 'portal',
-  method: 'GET',
-  path: '/wap/getPostSted',
-  access: 'public',
-  query: z.strictObject({ postnr: z.string().regex(/^[0-9]{4}$/) }),
-  answer: z.object({ poststed: z.string() }),
-  refusals: ['postcode_not_found'],
-});
-
 /** Countries in bokmål, Norway first, with the money-laundering risk in force today. */
 export const getCountries = operation({
   name: 'getCountries',

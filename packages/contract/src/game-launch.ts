@@ -1,7 +1,7 @@
 /** Opening a main game from the portal, and the game host's side of it (specification §4 Main game launch; decisions §5 Launch). */
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { bingoId, gameType } from './wire.ts';
+import { bingoId, mainGame } from './wire.ts';
 
 /**
  * Asks to open a main game. `gameToken` works once, within 60 seconds, and is empty when `otherGames` or
@@ -14,7 +14,7 @@ export const getGameToken = operation({
   method: 'POST',
   path: '/game/getGameToken',
   access: 'player',
-  body: z.strictObject({ GameType: gameType, bingoid: bingoId }),
+  body: z.strictObject({ GameType: mainGame, bingoid: bingoId }),
   answer: z.object({ otherGames: z.int().min(0), activeGames: z.int().min(0), gameToken: z.string() }),
   refusals: ['not_a_member', 'card_fault', 'hall_paused', 'aml_update_required', 'game_closed'],
 });

@@ -1,20 +1,14 @@
 /** Every call of the product, for the OpenAPI document and for the tests that walk them all. */
-import { getBalance, getSaldos, getTransactions, getTransactionText } from './balance.ts';
-import { getCountries, getMyData, getPostSted, setUserInfo } from './due-diligence.ts';
+
+import { getCountries, getMyData, setUserInfo } from './due-diligence.ts';
 import { authBankID, registerBankID, resetBankID, startEid } from './e-id.ts';
 import { getGameToken, openGameSession } from './game-launch.ts';
-import {
-  createCard,
-  findNearestHalls,
-  getPreGameMessage,
-  listHallMessages,
-  listHalls,
-  listMyHalls,
-} from './halls.ts';
+import { getPreGameMessage, listHallMessages } from './hall-messages.ts';
 import { listSessions, login, logout, logoutEverywhere } from './identity.ts';
-import { buyTickets, getRoundProof, getTable } from './main-game.ts';
+import { findNearestHalls, getSaldos, listHalls, listMyHalls } from './lobby.ts';
 import { smsDeliveryReport } from './notifications.ts';
 import type { Operation } from './operation.ts';
+import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from './password-reset.ts';
 import {
   completeSale,
   deleteCard,
@@ -25,17 +19,12 @@ import {
   registerCard,
   verifyCard,
 } from './payments.ts';
+import { getPostSted } from './places.ts';
+import { createCard, getBalance, getTransactions, getTransactionText } from './player-cards.ts';
 import { getHealth, getPortalConfig } from './portal-config.ts';
-import {
-  confirmEmail,
-  lostPasswordStep1,
-  lostPasswordStep2,
-  lostPasswordStep3,
-  signupStep1,
-  signupStep2,
-  signupStep3,
-} from './registration.ts';
+import { confirmEmail, signupStep1, signupStep2, signupStep3 } from './registration.ts';
 import { getUserTimeouts } from './responsible-play.ts';
+import { buyTickets, getRoundProof, getTable } from './rounds.ts';
 
 /** Every call, in the order of the specification's section 7. */
 export const operations: readonly Operation[] = [

@@ -1,4 +1,5 @@
 /** The shapes that many calls share: how money, time and identities travel as JSON. */
+import { mainGames } from '@lokalbingo/bingo/main-game';
 import { kronerFromOre, type Ore, oreFromKroner } from '@lokalbingo/money';
 import { z } from 'zod';
 
@@ -39,8 +40,11 @@ export const bingoIdInQuery = z.codec(z.string().regex(/^[1-9][0-9]{0,8}$/), bin
 /** Limits hall lists to one operator chain; 0, null or absent means all. */
 export const ownerFilter = z.int().min(0).max(32_767).nullable().optional();
 
-/** One of the three main games. */
-export const gameType = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+/** A Norwegian postcode, leading zeroes kept. */
+export const postcode = z.string().regex(/^[0-9]{4}$/);
+
+/** One of the three main games, which the specification calls GameType. */
+export const mainGame = z.literal(mainGames);
 
 /** An answer without content: `{}`. */
 export const nothing = z.object({});

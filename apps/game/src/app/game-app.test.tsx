@@ -1,4 +1,4 @@
-import type { Table } from '@lokalbingo/contract/main-game';
+import type { Table } from '@lokalbingo/contract/rounds';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import type { Api } from '@lokalbingo/api-client/api';
-import type { Table, TableRound } from '@lokalbingo/contract/main-game';
+import type { Table, TableRound } from '@lokalbingo/contract/rounds';
 import { useMemo } from 'react';
 import { BallBoard } from '../features/draw/ball-board.tsx';
 import { DrawPanel } from '../features/draw/draw-panel.tsx';

@@ -1,6 +1,6 @@
 import type { RoundEvent } from '@lokalbingo/bingo/round-event';
-import type { LiveEvent } from '@lokalbingo/contract/live-round';
-import type { Table } from '@lokalbingo/contract/main-game';
+import type { LiveEvent } from '@lokalbingo/contract/round-feed';
+import type { Table } from '@lokalbingo/contract/rounds';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, test } from 'vitest';
 import { ownTicketsOf, roundOnSaleIn, tableForTests } from '../testing/table-for-tests.ts';

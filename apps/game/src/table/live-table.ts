@@ -3,8 +3,8 @@
  * what the window has already heard, so the newest events are kept and told again to the snapshot that comes late.
  */
 import { applyRoundEvent, type RoundState, scheduledRound } from '@lokalbingo/bingo/round';
-import type { LiveEvent } from '@lokalbingo/contract/live-round';
-import type { OwnTicket, Table, TableRound } from '@lokalbingo/contract/main-game';
+import type { LiveEvent } from '@lokalbingo/contract/round-feed';
+import type { OwnTicket, Table, TableRound } from '@lokalbingo/contract/rounds';
 
 /** An event with its number. */
 export type SeenEvent = { readonly seq: number; readonly event: LiveEvent };

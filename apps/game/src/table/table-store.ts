@@ -4,10 +4,10 @@
  */
 import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
 import { type LiveFeed, type LiveFeedState, openLiveFeed } from '@lokalbingo/api-client/live-feed';
-import { feedHeartbeatMs, type LiveEvent, liveEvent } from '@lokalbingo/contract/live-round';
-import { type buyTickets, getTable, type Table } from '@lokalbingo/contract/main-game';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { refusalStatus } from '@lokalbingo/contract/problem';
+import { feedHeartbeatMs, type LiveEvent, liveEvent } from '@lokalbingo/contract/round-feed';
+import { type buyTickets, getTable, type Table } from '@lokalbingo/contract/rounds';
 import {
   addPurchase,
   applyLiveEvent,

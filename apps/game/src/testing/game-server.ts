@@ -5,15 +5,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RoundEvent } from '@lokalbingo/bingo/round-event';
-import { liveEvent, type OwnPrize } from '@lokalbingo/contract/live-round';
-import {
-  buyTickets,
-  getRoundProof,
-  getTable,
-  type OwnTicket,
-  type Table,
-} from '@lokalbingo/contract/main-game';
 import type { ProblemCode } from '@lokalbingo/contract/problem';
+import { liveEvent, type OwnPrize } from '@lokalbingo/contract/round-feed';
+import { buyTickets, getRoundProof, getTable, type OwnTicket, type Table } from '@lokalbingo/contract/rounds';
 import { subtractOre, timesOre } from '@lokalbingo/money';
 import { addPurchase, applyLiveEvent, type LiveTable } from '../table/live-table.ts';
 import { dealTickets, type WholeRound } from './whole-round.ts';

@@ -1,5 +1,5 @@
 import { createApi } from '@lokalbingo/api-client/api';
-import { liveFeedPath } from '@lokalbingo/contract/live-round';
+import { liveFeedPath } from '@lokalbingo/contract/round-feed';
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { GameApp } from '../app/game-app.tsx';

@@ -1,6 +1,6 @@
 import { replayRound } from '@lokalbingo/bingo/round';
 import type { RoundEvent } from '@lokalbingo/bingo/round-event';
-import type { OwnTicket, RoundOnSale, Table, TableRound } from '@lokalbingo/contract/main-game';
+import type { OwnTicket, RoundOnSale, Table, TableRound } from '@lokalbingo/contract/rounds';
 import { kroner } from '@lokalbingo/money';
 import type { WholeRound } from './whole-round.ts';
 

@@ -1,4 +1,4 @@
-import { withoutEidReturn } from '../platform/eid/eid-return.ts';
+import { withoutEidReturn } from '../parts/eid/eid-return.ts';
 
 /** Where a player logs in to come back to a place: `/login?redirect={full path}`, and plain `/login` for /mypage. A code of the e-ID does not come along. */
 export function loginAddress({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string {

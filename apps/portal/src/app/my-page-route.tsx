@@ -11,9 +11,9 @@ import { MyPage } from '../features/my-halls/my-page.tsx';
 import { knownBalance, refreshBalance, refreshChangedBalance } from '../features/my-halls/refresh-balance.ts';
 import { TransactionsDialog } from '../features/transactions/transactions-dialog.tsx';
 import { VerifyDialog } from '../features/verify-identity/verify-dialog.tsx';
+import { useEidReturn } from '../parts/eid/eid-return.ts';
 import { useAddressDialog } from '../platform/address-dialog.ts';
 import { balanceAfterPaymentMs } from '../platform/durations.ts';
-import { useEidReturn } from '../platform/eid/eid-return.ts';
 import { usePortal, useSession } from '../platform/portal-context.tsx';
 
 /** `/mypage`, `/user` and `/mybingo/:id/:function?`: the player's halls, and what can be done in them. */

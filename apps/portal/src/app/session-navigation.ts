@@ -1,7 +1,7 @@
-import type { SessionChange } from '@lokalbingo/api-client/session';
 import type { DataRouter } from 'react-router';
+import { forgetForms } from '../parts/saved-form.ts';
 import type { Portal } from '../platform/portal.ts';
-import { forgetForms } from '../platform/saved-form.ts';
+import type { SessionChange } from '../platform/session/session.ts';
 import { loginAddress } from './login-address.ts';
 
 /**

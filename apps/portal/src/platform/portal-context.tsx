@@ -1,6 +1,6 @@
-import type { Session } from '@lokalbingo/api-client/session';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { Portal } from './portal.ts';
+import type { Session } from './session/session.ts';
 
 const PortalContext = createContext<Portal | undefined>(undefined);
 

@@ -3,9 +3,9 @@
  * for. Made once, in `main.tsx` (and once a test); it knows no screen.
  */
 import { type Api, createApi } from '@lokalbingo/api-client/api';
-import { createSessionKeeper, type SessionKeeper, type SessionPlaces } from '@lokalbingo/api-client/session';
 import { QueryClient } from '@tanstack/react-query';
 import { isPassing, problemOf } from './problem-error.ts';
+import { createSessionKeeper, type SessionKeeper, type SessionPlaces } from './session/session.ts';
 
 /** See the file. */
 export type Portal = {

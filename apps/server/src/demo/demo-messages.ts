@@ -1,5 +1,5 @@
 /** What the halls of the demo tell: one message of each tone, one to everyone, one before a game. */
-import type { HallMessage, PreGameMessage } from '../modules/messages/messages.ts';
+import type { HallMessage, PreGameMessage } from '../modules/hall-messages/hall-messages.ts';
 
 type DemoMessage = Pick<HallMessage, 'hallId' | 'tone' | 'header' | 'body'>;
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hallMessagesAt } from '../modules/hall-messages/hall-messages.ts';
 import { distanceKm, findHall, listHalls, listOwners } from '../modules/halls/halls.ts';
 import { balanceOf, entriesOf, trialBalance } from '../modules/ledger/ledger.ts';
-import { hallMessagesAt } from '../modules/messages/messages.ts';
 import { placeOf, seedPostcodes } from '../modules/places/places.ts';
 import { cardsOfPlayer } from '../modules/player-cards/player-cards.ts';
 import { pausesOf, remainingLimits } from '../modules/responsible-play/responsible-play.ts';
@@ -41,7 +41,7 @@ const rowCounts = async () => {
   const { rows } = await database.pool.query(`
     SELECT relname, (xpath('/row/n/text()', query_to_xml(format('SELECT count(*) AS n FROM %s', oid::regclass), false, true, '')))[1]::text AS n
     FROM pg_class WHERE relkind = 'r' AND relnamespace::regnamespace::text IN
-      ('halls', 'identity', 'ledger', 'messages', 'payments', 'player_cards', 'responsible_play', 'rounds') ORDER BY relname`);
+      ('hall_messages', 'halls', 'identity', 'ledger', 'payments', 'player_cards', 'responsible_play', 'rounds') ORDER BY relname`);
   return rows;
 };
 

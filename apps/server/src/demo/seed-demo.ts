@@ -1,9 +1,9 @@
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { linkIdentity, nationalKeyOf } from '../modules/e-id/e-id.ts';
+import { addHallMessages, setPreGameMessage } from '../modules/hall-messages/hall-messages.ts';
 import { addHalls, addOwners } from '../modules/halls/halls.ts';
 import { addPlayer } from '../modules/identity/identity.ts';
 import { houseAccount, openHouseAccounts, transfer } from '../modules/ledger/ledger.ts';
-import { addHallMessages, setPreGameMessage } from '../modules/messages/messages.ts';
 import { upsertCard } from '../modules/payments/payments.ts';
 import { openCard, type PlayerCard, reportCardFault } from '../modules/player-cards/player-cards.ts';
 import { beginPause } from '../modules/responsible-play/responsible-play.ts';

@@ -125,6 +125,23 @@ export interface GameLaunchTokens {
   used_at: Timestamp | null;
 }
 
+export interface HallMessagesMessages {
+  body: string;
+  hall_id: number | null;
+  header: string;
+  message_id: Generated<number>;
+  shown_from: Timestamp;
+  shown_to: Timestamp | null;
+  tone: string;
+}
+
+export interface HallMessagesPreGameMessages {
+  body: string;
+  game_type: number;
+  hall_id: number;
+  title: string;
+}
+
 export interface HallsHalls {
   address: string;
   card_payments_enabled: boolean;
@@ -223,23 +240,6 @@ export interface LedgerTransfers {
   kind: string;
   reference: string;
   transfer_id: Generated<number>;
-}
-
-export interface MessagesHallMessages {
-  body: string;
-  hall_id: number | null;
-  header: string;
-  message_id: Generated<number>;
-  shown_from: Timestamp;
-  shown_to: Timestamp | null;
-  tone: string;
-}
-
-export interface MessagesPreGameMessages {
-  body: string;
-  game_type: number;
-  hall_id: number;
-  title: string;
 }
 
 export interface NotificationsMessages {
@@ -468,6 +468,8 @@ export interface DB {
   "e_id.proofs": EIdProofs;
   "game_launch.sessions": GameLaunchSessions;
   "game_launch.tokens": GameLaunchTokens;
+  "hall_messages.messages": HallMessagesMessages;
+  "hall_messages.pre_game_messages": HallMessagesPreGameMessages;
   "halls.halls": HallsHalls;
   "halls.owners": HallsOwners;
   "identity.login_failures": IdentityLoginFailures;
@@ -476,8 +478,6 @@ export interface DB {
   "ledger.accounts": LedgerAccounts;
   "ledger.entries": LedgerEntries;
   "ledger.transfers": LedgerTransfers;
-  "messages.hall_messages": MessagesHallMessages;
-  "messages.pre_game_messages": MessagesPreGameMessages;
   "notifications.messages": NotificationsMessages;
   "one_time_codes.codes": OneTimeCodesCodes;
   "one_time_codes.sendings": OneTimeCodesSendings;

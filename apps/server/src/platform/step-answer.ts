@@ -1,5 +1,5 @@
 /** Answers of calls that are steps on a way and tell their noes as texts for the player. */
-import type { StepAnswer } from '@lokalbingo/contract/registration';
+import type { StepAnswer } from '@lokalbingo/contract/account-steps';
 import { ok } from './result.ts';
 
 /** The step is done. */

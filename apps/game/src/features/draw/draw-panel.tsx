@@ -1,6 +1,6 @@
 import { Heading } from '@digdir/designsystemet-react';
 import { openStage } from '@lokalbingo/bingo/round';
-import type { TableRound } from '@lokalbingo/contract/main-game';
+import type { TableRound } from '@lokalbingo/contract/rounds';
 import { formatOre } from '@lokalbingo/money';
 import { BingoBall } from '@lokalbingo/ui/bingo-ball';
 import { Message } from '@lokalbingo/ui/message';

@@ -1,4 +1,4 @@
-import type { Table } from '@lokalbingo/contract/main-game';
+import type { Table } from '@lokalbingo/contract/rounds';
 import { useEffect } from 'react';
 import { useServerNow } from '../../table/server-clock.ts';
 import { useTableStore } from '../../table/table-context.tsx';

@@ -1,5 +1,5 @@
 import { Heading } from '@digdir/designsystemet-react';
-import type { RoundOnSale } from '@lokalbingo/contract/main-game';
+import type { RoundOnSale } from '@lokalbingo/contract/rounds';
 import { formatCountdown, formatOsloTime } from '../../platform/oslo-time.ts';
 import { useServerNow } from '../../table/server-clock.ts';
 import { nextRoundTexts } from './next-round.nb.ts';

@@ -2,8 +2,9 @@
  * One wish to buy. Its key is made when it is first pressed and stays with it until the server has said yes or no, so
  * that a double tap, a lost reply or a reload in the middle never buys twice.
  */
-import { buyTickets } from '@lokalbingo/contract/main-game';
+
 import type { BodyOf } from '@lokalbingo/contract/operation';
+import { buyTickets } from '@lokalbingo/contract/rounds';
 
 /** A wish to buy, with the key that makes repeating it safe. */
 export type PurchaseIntention = BodyOf<typeof buyTickets> & {

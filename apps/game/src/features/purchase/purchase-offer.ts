@@ -1,6 +1,6 @@
 /** What a purchase would cost and whether it is possible, as far as this window can tell. The server decides. */
 import type { TicketKind } from '@lokalbingo/bingo/ticket';
-import type { RoundOnSale, Table } from '@lokalbingo/contract/main-game';
+import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
 import { maxOre, minOre, type Ore, subtractOre, timesOre, zeroOre } from '@lokalbingo/money';
 
 /** Why a purchase is not possible now. */

@@ -1,5 +1,5 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
-import type { Table } from '@lokalbingo/contract/main-game';
+import type { Table } from '@lokalbingo/contract/rounds';
 import { Message } from '@lokalbingo/ui/message';
 import { failureTexts } from '../../platform/failure.nb.ts';
 import { formatOsloTime } from '../../platform/oslo-time.ts';

@@ -1,5 +1,5 @@
-import { buyTickets, type Table } from '@lokalbingo/contract/main-game';
 import { refusalStatus } from '@lokalbingo/contract/problem';
+import { buyTickets, type Table } from '@lokalbingo/contract/rounds';
 import { kroner } from '@lokalbingo/money';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

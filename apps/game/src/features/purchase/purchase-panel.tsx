@@ -1,7 +1,7 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import type { Api } from '@lokalbingo/api-client/api';
 import type { TicketKind } from '@lokalbingo/bingo/ticket';
-import type { RoundOnSale, Table } from '@lokalbingo/contract/main-game';
+import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
 import { formatOre, zeroOre } from '@lokalbingo/money';
 import { Message } from '@lokalbingo/ui/message';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import type { TicketKind } from '@lokalbingo/bingo/ticket';
-import type { buyTickets, Table } from '@lokalbingo/contract/main-game';
 import type { RefusalOf } from '@lokalbingo/contract/operation';
+import type { buyTickets, Table } from '@lokalbingo/contract/rounds';
 import { formatOre, type Ore, oreFromKroner } from '@lokalbingo/money';
 import { failureText } from '../../platform/failure.nb.ts';
 import type { PurchaseBlock } from './purchase-offer.ts';

@@ -1,4 +1,4 @@
-import type { RoundOnSale } from '@lokalbingo/contract/main-game';
+import type { RoundOnSale } from '@lokalbingo/contract/rounds';
 import { useState } from 'react';
 import { isSaleOver } from './purchase-offer.ts';
 

@@ -1,4 +1,4 @@
-import type { RoundOnSale } from '@lokalbingo/contract/main-game';
+import type { RoundOnSale } from '@lokalbingo/contract/rounds';
 import { formatOre } from '@lokalbingo/money';
 import { purchaseTexts } from './purchase.nb.ts';
 

@@ -1,5 +1,5 @@
 import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
-import { buyTickets, type OwnTicket } from '@lokalbingo/contract/main-game';
+import { buyTickets, type OwnTicket } from '@lokalbingo/contract/rounds';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTableStore } from '../../table/table-context.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@digdir/designsystemet-react';
 import type { Api } from '@lokalbingo/api-client/api';
-import { getRoundProof, type OwnTicket, type Table, type TableRound } from '@lokalbingo/contract/main-game';
+import { getRoundProof, type OwnTicket, type Table, type TableRound } from '@lokalbingo/contract/rounds';
 import { Message } from '@lokalbingo/ui/message';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

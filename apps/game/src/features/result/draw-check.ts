@@ -1,8 +1,8 @@
 /** A finished round's draw, checked in this browser against what it saw while the round was on. */
 import { layoutToHex } from '@lokalbingo/bingo/ticket';
 import { type RoundVerdict, verifyRound } from '@lokalbingo/bingo/verify-round';
-import type { getRoundProof, OwnTicket, TableRound } from '@lokalbingo/contract/main-game';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
+import type { getRoundProof, OwnTicket, TableRound } from '@lokalbingo/contract/rounds';
 
 /**
  * The verdicts of `verifyRound`, and two that need what this window saw:

@@ -1,4 +1,4 @@
-import type { OwnPrize } from '@lokalbingo/contract/live-round';
+import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import { resultTexts } from './result.nb.ts';
 
 /** Each prize of the player with its ticket, and where the money is. */

@@ -1,4 +1,4 @@
-import type { OwnPrize } from '@lokalbingo/contract/live-round';
+import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import { type Ore, sumOre } from '@lokalbingo/money';
 
 /** What the player's prizes in a round come to. */

@@ -1,7 +1,7 @@
 import { Heading } from '@digdir/designsystemet-react';
 import type { Api } from '@lokalbingo/api-client/api';
 import { letterOf } from '@lokalbingo/bingo/ball';
-import type { OwnTicket, Table, TableRound } from '@lokalbingo/contract/main-game';
+import type { OwnTicket, Table, TableRound } from '@lokalbingo/contract/rounds';
 import { formatOre } from '@lokalbingo/money';
 import { formatOsloTime } from '../../platform/oslo-time.ts';
 import { DrawCheckPanel } from './draw-check-panel.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@digdir/designsystemet-react';
-import type { TableRound } from '@lokalbingo/contract/main-game';
+import type { TableRound } from '@lokalbingo/contract/rounds';
 import { useState } from 'react';
 import { OwnPrizeList } from './own-prize-list.tsx';
 import { onlyStageOf, totalOf } from './own-prizes.ts';

@@ -1,4 +1,4 @@
-import type { Table } from '@lokalbingo/contract/main-game';
+import type { Table } from '@lokalbingo/contract/rounds';
 import { formatOre, subtractOre } from '@lokalbingo/money';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { type ReactNode, useState } from 'react';

@@ -3,7 +3,7 @@ import { letterOf } from '@lokalbingo/bingo/ball';
 import type { Stage } from '@lokalbingo/bingo/main-bingo';
 import { cellsPerField, fieldCountOf } from '@lokalbingo/bingo/ticket';
 import { sortBestFirst, type TicketView, ticketView } from '@lokalbingo/bingo/ticket-view';
-import type { OwnTicket } from '@lokalbingo/contract/main-game';
+import type { OwnTicket } from '@lokalbingo/contract/rounds';
 
 /** A field in plain values: two of them are the same picture exactly when all of these are equal. */
 export type ShownField = {

@@ -1,4 +1,4 @@
-import type { OwnPrize } from '@lokalbingo/contract/live-round';
+import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import { BingoBall } from '@lokalbingo/ui/bingo-ball';
 import { StatusBadge } from '@lokalbingo/ui/status-badge';
 import { ChevronDownIcon } from '@navikt/aksel-icons';

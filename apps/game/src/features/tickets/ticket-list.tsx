@@ -1,7 +1,7 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
 import { openStage, type RoundState } from '@lokalbingo/bingo/round';
-import type { OwnPrize } from '@lokalbingo/contract/live-round';
-import type { OwnTicket } from '@lokalbingo/contract/main-game';
+import type { OwnPrize } from '@lokalbingo/contract/round-feed';
+import type { OwnTicket } from '@lokalbingo/contract/rounds';
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { ballNames, showTickets } from './shown-tickets.ts';
 import { TicketCard } from './ticket-card.tsx';

@@ -2,7 +2,7 @@ import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import './details-page.css';
-import { StepPage } from '../../platform/account/step-page.tsx';
+import { StepPage } from '../../parts/account/step-page.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { osloIsoDay } from '../../platform/oslo-time.ts';
 import { usePortal } from '../../platform/portal-context.tsx';

@@ -1,7 +1,7 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { Message } from '@lokalbingo/ui/message';
 import { useNavigate } from 'react-router';
-import { StepPage } from '../../platform/account/step-page.tsx';
+import { StepPage } from '../../parts/account/step-page.tsx';
 import { type AmlDraft, formToSend, isStepWhole } from './aml-fields.ts';
 import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
 import type { Country, MyData } from './due-diligence-queries.ts';

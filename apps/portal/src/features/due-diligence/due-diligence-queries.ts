@@ -1,5 +1,6 @@
-import { getCountries, getMyData, getPostSted } from '@lokalbingo/contract/due-diligence';
+import { getCountries, getMyData } from '@lokalbingo/contract/due-diligence';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { getPostSted } from '@lokalbingo/contract/places';
 import { queryOptions } from '@tanstack/react-query';
 import type { Portal } from '../../platform/portal.ts';
 import { ask } from '../../platform/problem-error.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { forgetForm, savedForm, saveForm } from '../../parts/saved-form.ts';
 import { usePortal, useSession } from '../../platform/portal-context.tsx';
-import { forgetForm, savedForm, saveForm } from '../../platform/saved-form.ts';
 import { type AmlDraft, amlDraft, withKnownCountry } from './aml-fields.ts';
 import type { Country } from './due-diligence-queries.ts';
 import type { PathFacts } from './wizard-path.ts';

@@ -1,9 +1,9 @@
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { eidPages, takeEidDeparture } from '../../platform/eid/eid-departure.ts';
-import { tellEidReturn } from '../../platform/eid/eid-message.ts';
-import { readEidReturn } from '../../platform/eid/eid-return.ts';
+import { eidPages, takeEidDeparture } from '../../parts/eid/eid-departure.ts';
+import { tellEidReturn } from '../../parts/eid/eid-message.ts';
+import { readEidReturn } from '../../parts/eid/eid-return.ts';
 import { Page } from '../../platform/page.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { eidReturnTexts } from './eid-return.nb.ts';

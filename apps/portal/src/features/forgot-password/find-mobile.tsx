@@ -5,12 +5,12 @@ import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Message } from '@lokalbingo/ui/message';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { accountTexts } from '../../platform/account/account.nb.ts';
-import { eidTexts } from '../../platform/eid/eid.nb.ts';
-import { EidCancelled } from '../../platform/eid/eid-cancelled.tsx';
-import { useEidName } from '../../platform/eid/eid-name.ts';
-import type { EidReturn } from '../../platform/eid/eid-return.ts';
-import { EidStep } from '../../platform/eid/eid-step.tsx';
+import { accountTexts } from '../../parts/account/account.nb.ts';
+import { eidTexts } from '../../parts/eid/eid.nb.ts';
+import { EidCancelled } from '../../parts/eid/eid-cancelled.tsx';
+import { useEidName } from '../../parts/eid/eid-name.ts';
+import type { EidReturn } from '../../parts/eid/eid-return.ts';
+import { EidStep } from '../../parts/eid/eid-step.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { forgotTexts } from './forgot-password.nb.ts';
 

@@ -3,10 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { mobileField } from '../../platform/account/account-fields.ts';
-import { StepErrors } from '../../platform/account/step-errors.tsx';
-import type { StepOutcome } from '../../platform/account/step-outcome.ts';
-import { useStep } from '../../platform/account/use-step.ts';
+import { mobileField } from '../../parts/account/account-fields.ts';
+import { StepErrors } from '../../parts/account/step-errors.tsx';
+import type { StepOutcome } from '../../parts/account/step-outcome.ts';
+import { useStep } from '../../parts/account/use-step.ts';
 import { forgotTexts } from './forgot-password.nb.ts';
 
 type MobileFormProps = {

@@ -1,6 +1,6 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
-import { getPreGameMessage } from '@lokalbingo/contract/halls';
+import { getPreGameMessage } from '@lokalbingo/contract/hall-messages';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import type { PortalConfig } from '@lokalbingo/contract/portal-config';
 import { portalConfigQuery } from '../../platform/config-queries.ts';

@@ -1,4 +1,4 @@
-import type { getPreGameMessage } from '@lokalbingo/contract/halls';
+import type { getPreGameMessage } from '@lokalbingo/contract/hall-messages';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { useState } from 'react';
 import { usePortal } from '../../platform/portal-context.tsx';

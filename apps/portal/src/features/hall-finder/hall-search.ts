@@ -1,4 +1,5 @@
-import { type Hall, listHalls } from '@lokalbingo/contract/halls';
+import type { Hall } from '@lokalbingo/contract/halls';
+import { listHalls } from '@lokalbingo/contract/lobby';
 import { queryOptions } from '@tanstack/react-query';
 import type { Portal } from '../../platform/portal.ts';
 import { ask } from '../../platform/problem-error.ts';

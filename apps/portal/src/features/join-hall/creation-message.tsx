@@ -1,7 +1,7 @@
 import { Paragraph } from '@digdir/designsystemet-react';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { Message } from '@lokalbingo/ui/message';
-import { useEidName } from '../../platform/eid/eid-name.ts';
+import { useEidName } from '../../parts/eid/eid-name.ts';
 import { failureText } from '../../platform/failure.nb.ts';
 import { Reference } from '../../platform/failure-message.tsx';
 import { joinHallTexts as texts } from './join-hall.nb.ts';

@@ -1,5 +1,5 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
-import { useEidName } from '../../platform/eid/eid-name.ts';
+import { useEidName } from '../../parts/eid/eid-name.ts';
 import { useSession } from '../../platform/portal-context.tsx';
 import { joinHallTexts as texts } from './join-hall.nb.ts';
 import { JoinHall } from './join-hall.tsx';

@@ -1,7 +1,7 @@
 import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import { ArrowLeftIcon } from '@navikt/aksel-icons';
 import { Link, Navigate } from 'react-router';
-import { useEidName } from '../../platform/eid/eid-name.ts';
+import { useEidName } from '../../parts/eid/eid-name.ts';
 import { Page } from '../../platform/page.tsx';
 import { useSession } from '../../platform/portal-context.tsx';
 import { joinHallTexts as texts } from './join-hall.nb.ts';

@@ -1,7 +1,7 @@
 import { Button, Heading, Paragraph, Tag } from '@digdir/designsystemet-react';
 import type { Hall } from '@lokalbingo/contract/halls';
 import { useEffect, useRef, useState } from 'react';
-import { HallLine } from '../../platform/hall-line.tsx';
+import { HallLine } from '../../parts/halls/hall-line.tsx';
 import { CreationMessage } from './creation-message.tsx';
 import { joinHallTexts as texts } from './join-hall.nb.ts';
 import type { CardCreation } from './use-card-creation.ts';

@@ -1,5 +1,6 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
-import { createCard, type Hall } from '@lokalbingo/contract/halls';
+import type { Hall } from '@lokalbingo/contract/halls';
+import { createCard } from '@lokalbingo/contract/player-cards';
 import { useEffect, useRef, useState } from 'react';
 import { cardCreatedAfterMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';

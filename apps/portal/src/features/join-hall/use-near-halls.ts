@@ -1,5 +1,6 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
-import { findNearestHalls, type Hall } from '@lokalbingo/contract/halls';
+import type { Hall } from '@lokalbingo/contract/halls';
+import { findNearestHalls } from '@lokalbingo/contract/lobby';
 import { useState } from 'react';
 import { usePortal } from '../../platform/portal-context.tsx';
 

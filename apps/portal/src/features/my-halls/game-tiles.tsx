@@ -1,8 +1,6 @@
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Hall } from './hall-queries.ts';
 import { hallTexts } from './my-halls.nb.ts';
-
-/** One of the three main games. */
-export type MainGame = 1 | 2 | 3;
 
 const tiles = [
   { game: 1, flag: 'H1' },

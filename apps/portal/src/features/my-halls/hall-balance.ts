@@ -1,5 +1,5 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
-import { cardFaultText } from '@lokalbingo/contract/balance';
+import { cardFaultText } from '@lokalbingo/contract/player-cards';
 import type { Ore } from '@lokalbingo/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,10 +1,11 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
 import { Message } from '@lokalbingo/ui/message';
 import './hall-card.css';
-import { HallLogo } from '../../platform/hall-logo.tsx';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { HallLogo } from '../../parts/halls/hall-logo.tsx';
 import { formatIsoDay } from '../../platform/oslo-time.ts';
 import { BalanceBadge, BalanceTrouble } from './balance-badge.tsx';
-import { GameTiles, type MainGame } from './game-tiles.tsx';
+import { GameTiles } from './game-tiles.tsx';
 import { HallActions } from './hall-actions.tsx';
 import { useHallBalance } from './hall-balance.ts';
 import { HallMessages } from './hall-messages.tsx';

@@ -1,7 +1,10 @@
 /** What the hall cards show of the server's state, and how often it is asked for (specification §4 Balance refreshing). */
-import { getBalance, getSaldos } from '@lokalbingo/contract/balance';
-import { type Hall, listHallMessages, listMyHalls } from '@lokalbingo/contract/halls';
+
+import { listHallMessages } from '@lokalbingo/contract/hall-messages';
+import type { Hall } from '@lokalbingo/contract/halls';
+import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { getBalance } from '@lokalbingo/contract/player-cards';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {

@@ -1,5 +1,5 @@
 import { Button, Paragraph, Spinner } from '@digdir/designsystemet-react';
-import type { Transaction } from '@lokalbingo/contract/balance';
+import type { Transaction } from '@lokalbingo/contract/player-cards';
 import { formatOre } from '@lokalbingo/money';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { getTransactions, getTransactionText, transactionsPageSize } from '@lokalbingo/contract/balance';
+import { getTransactions, getTransactionText, transactionsPageSize } from '@lokalbingo/contract/player-cards';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { ask } from '../../platform/problem-error.ts';

@@ -1,9 +1,9 @@
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { GameCaller } from '../../platform/http/operation-routes.ts';
 import { secretHash, secretShape } from '../../platform/secret.ts';
-import type { MainGame } from '../rounds/rounds.ts';
 import { standingOf } from './game-session.ts';
 import { type GameSession, sessionByCookie } from './game-session-store.ts';
 

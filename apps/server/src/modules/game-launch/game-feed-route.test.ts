@@ -1,4 +1,4 @@
-import { type FeedNotice, feedNotice, liveEvent } from '@lokalbingo/contract/live-round';
+import { type FeedNotice, feedNotice, liveEvent } from '@lokalbingo/contract/round-feed';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sellRound } from '../rounds/testing/played-round.ts';
 import { useRoundWorld } from '../rounds/testing/round-world.ts';

@@ -4,16 +4,16 @@ import {
   feedNotice,
   liveFeedPath,
   liveFeedVersion,
-} from '@lokalbingo/contract/live-round';
+} from '@lokalbingo/contract/round-feed';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { minutes } from '../../platform/durations.ts';
+import { type EventStream, openEventStream } from '../../platform/http/event-stream.ts';
 import { sendEdgeProblem, sendRefusal } from '../../platform/http/problem-reply.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
 import { sessionsTopic } from '../identity/identity.ts';
 import type { RoundFeeds } from '../rounds/rounds.ts';
-import { type EventStream, openEventStream } from './event-stream.ts';
 import { type GameHostDeps, sessionOfRequest } from './game-authenticator.ts';
 import { gameSessionsTopic, standingById, standingOf } from './game-session.ts';
 

@@ -1,5 +1,5 @@
 import { openGameSession as openGameSessionCall } from '@lokalbingo/contract/game-launch';
-import { getTable } from '@lokalbingo/contract/main-game';
+import { getTable } from '@lokalbingo/contract/rounds';
 import type { Chance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';

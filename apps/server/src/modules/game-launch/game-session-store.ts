@@ -1,9 +1,10 @@
 /** One-time tokens and the game sessions they are exchanged for, in the database. */
+
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { GameLaunchSessions } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-import type { MainGame } from '../rounds/rounds.ts';
 
 /** Whose window for which game, and the portal session that it was opened from. */
 export type GameWindow = {

@@ -1,3 +1,4 @@
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -7,7 +8,6 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import { newSecret, secretHash } from '../../platform/secret.ts';
 import { isSessionAlive } from '../identity/identity.ts';
 import { pauseOf } from '../responsible-play/responsible-play.ts';
-import type { MainGame } from '../rounds/rounds.ts';
 import { gameSessionsTopic } from './game-session.ts';
 import { insertGameSession, lockOpening, takeOverSessions, takeToken } from './game-session-store.ts';
 

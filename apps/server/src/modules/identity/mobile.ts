@@ -1,8 +1,9 @@
 /** How a mobile number is judged (specification §5 Registration step 1). Pure. */
+import { mobileDigits, mobileLength } from '@lokalbingo/contract/form-rules';
 import { mobileTexts } from './mobile.nb.ts';
 
 /** What is wrong with a mobile number, spaces around it taken away, in the player's words. */
 export function mobileComplaint(mobile: string): string | undefined {
-  if (!/^[0-9]*$/.test(mobile)) return mobileTexts.notDigits;
-  return mobile.length === 8 ? undefined : mobileTexts.notEight;
+  if (!mobileDigits.test(mobile)) return mobileTexts.notDigits;
+  return mobile.length === mobileLength ? undefined : mobileTexts.notEight;
 }

@@ -1,9 +1,7 @@
 /** Which passwords are taken (specification §5 Password, decisions §3.8). */
+import { isLongEnough } from '@lokalbingo/contract/form-rules';
 import { commonPasswords } from './common-passwords.ts';
 import { passwordTexts } from './password-rules.nb.ts';
-
-/** The fewest characters of a password. */
-export const passwordCharactersAtLeast = 7;
 
 /**
  * What is wrong with a new password, in the player's words; undefined when it is taken. Too common is what stands in
@@ -14,7 +12,7 @@ export function passwordComplaint(
   password: string,
   own: { readonly mobile: string; readonly email?: string },
 ): string | undefined {
-  if ([...password].length < passwordCharactersAtLeast) return passwordTexts.tooShort;
+  if (!isLongEnough(password)) return passwordTexts.tooShort;
   const plain = password.toLowerCase().normalize('NFC').trim();
   const isOwn = plain.includes(own.mobile) || plain === own.email;
   const isCommon = commonPasswords.has(plain) || isRepeated(plain) || isCounted(plain);

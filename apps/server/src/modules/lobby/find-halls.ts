@@ -1,4 +1,4 @@
-import type { listHalls as listHallsCall } from '@lokalbingo/contract/halls';
+import type { listHalls as listHallsCall } from '@lokalbingo/contract/lobby';
 import type { BodyOf } from '@lokalbingo/contract/operation';
 import type { Db } from '../../platform/database.ts';
 import { ok, type Result } from '../../platform/result.ts';

@@ -1,13 +1,7 @@
-import { getSaldos } from '@lokalbingo/contract/balance';
-import {
-  createCard as createCardCall,
-  findNearestHalls,
-  listHalls,
-  listMyHalls,
-} from '@lokalbingo/contract/halls';
+import { findNearestHalls, getSaldos, listHalls, listMyHalls } from '@lokalbingo/contract/lobby';
 import { maxOre, sumOre, zeroOre } from '@lokalbingo/money';
 import type { Clock } from '../../platform/clock.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Db } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
 import { findHalls, type Hall } from '../halls/halls.ts';
@@ -15,13 +9,12 @@ import { balanceOf } from '../ledger/ledger.ts';
 import { cardsOfPlayer, workingCard } from '../player-cards/player-cards.ts';
 import { pauseDaysLeft, pausesOf, remainingLimits } from '../responsible-play/responsible-play.ts';
 import { openGamesOf } from '../rounds/rounds.ts';
-import { createCard } from './create-card.ts';
 import { chainOf, findHallsFor } from './find-halls.ts';
 import { shownHall } from './shown-hall.ts';
 
 const noGames: ReadonlySet<1 | 2 | 3> = new Set();
 
-/** Binds the calls that show halls and what the player has in them, and the one that opens a card in a hall. */
+/** Binds the calls that show halls and what the player has in them. */
 export function lobbyRoutes(bind: Bind, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
   const shown = async (halls: readonly Hall[], playerId?: number) => {
     const now = clock.now();
@@ -55,23 +48,6 @@ export function lobbyRoutes(bind: Bind, { db, clock }: { readonly db: Db; readon
     );
     const ofChain = halls.filter((hall) => ownerId === undefined || hall.ownerId === ownerId);
     return ok({ halls: await shown(ofChain, caller.playerId) });
-  });
-
-  bind(createCardCall, async ({ body, caller }) => {
-    const created = await inTransaction(db, (tx) =>
-      createCard(
-        tx,
-        { clock },
-        {
-          playerId: caller.playerId,
-          hallId: body.bingoid,
-          address: body.addr,
-          postcode: body.postnr,
-          ...chainOf(body),
-        },
-      ),
-    );
-    return created.ok ? ok({ result: 'OK' as const }) : created;
   });
 
   bind(getSaldos, async ({ query, caller }) => {

@@ -1,8 +1,7 @@
 /**
  * The lobby: what a player sees before choosing a game. Halls by name or distance with their games open or closed, the
- * player's own halls with the pauses that hold, and for each what is on the card and left of the limits. And the way
- * in: choosing a hall and opening a card there.
+ * player's own halls with the pauses that hold, and for each what is on the card and left of the limits.
  *
- * Owns no data: it puts together what the modules below tell, and decides only who may open a card.
+ * Owns no data: it puts together what the modules below tell.
  */
 export { lobbyRoutes } from './lobby-routes.ts';

@@ -1,5 +1,5 @@
 /** The calls of a forgotten password. */
-import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from '@lokalbingo/contract/registration';
+import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from '@lokalbingo/contract/password-reset';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import type { PasswordResetDeps } from './password-reset-deps.ts';
 import { requestResetCode } from './request-reset-code.ts';

@@ -1,4 +1,4 @@
-import type { StepAnswer } from '@lokalbingo/contract/registration';
+import type { StepAnswer } from '@lokalbingo/contract/account-steps';
 import { inTransaction } from '../../platform/database.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { ok, type Result } from '../../platform/result.ts';

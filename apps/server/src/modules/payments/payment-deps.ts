@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
-import type { NetaxeptClient } from './netaxept-client.ts';
+import type { NetaxeptClient } from './provider/netaxept-client.ts';
 
 /** What the use cases of payments work with. */
 export type PaymentDeps = {

@@ -12,14 +12,14 @@ import {
 import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
-import { beginCardSaving } from './begin-card-saving.ts';
-import { beginCardDeposit, beginVippsDeposit } from './begin-deposit.ts';
-import { completeSale } from './complete-sale.ts';
-import { deleteCard } from './delete-card.ts';
-import { listCards } from './list-cards.ts';
+import { beginCardDeposit, beginVippsDeposit } from './attempts/begin-deposit.ts';
+import { completeSale } from './attempts/complete-sale.ts';
+import { hearHint } from './attempts/reconcile-payments-job.ts';
+import { beginCardSaving } from './cards/begin-card-saving.ts';
+import { deleteCard } from './cards/delete-card.ts';
+import { listCards } from './cards/list-cards.ts';
+import { verifyCard } from './cards/verify-card.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { hearHint } from './reconcile-payments-job.ts';
-import { verifyCard } from './verify-card.ts';
 
 /** Binds the calls. */
 export function paymentRoutes(bind: Bind, deps: PaymentDeps): void {

@@ -10,8 +10,9 @@
  * It keeps no card number and no CVC; the provider's token for a card never leaves the server. It does not know
  * games, stakes or withdrawals, and it never decides what a pause is.
  */
-export { type NetaxeptClient, netaxeptClient } from './netaxept-client.ts';
+
+export { paymentTasks } from './attempts/reconcile-payments-job.ts';
+export { upsertCard } from './cards/saved-card-store.ts';
 export type { PaymentDeps } from './payment-deps.ts';
 export { paymentRoutes } from './payment-routes.ts';
-export { paymentTasks } from './reconcile-payments-job.ts';
-export { upsertCard } from './saved-card-store.ts';
+export { type NetaxeptClient, netaxeptClient } from './provider/netaxept-client.ts';

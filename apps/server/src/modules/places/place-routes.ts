@@ -1,4 +1,4 @@
-import { getPostSted } from '@lokalbingo/contract/due-diligence';
+import { getPostSted } from '@lokalbingo/contract/places';
 import type { Db } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';

@@ -1,21 +1,45 @@
 import {
   cardFaultText,
+  createCard as createCardCall,
   getBalance,
   getTransactions,
   getTransactionText,
   type Transaction,
   transactionsPageSize,
-} from '@lokalbingo/contract/balance';
+} from '@lokalbingo/contract/player-cards';
 import { sumOre } from '@lokalbingo/money';
-import type { Db } from '../../platform/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
 import { findHall } from '../halls/halls.ts';
 import { type AccountEntry, balanceOf, entriesOf } from '../ledger/ledger.ts';
+import { createCard } from './create-card.ts';
 import { cardOf, workingCard } from './find-card.ts';
 
-/** Binds the calls about a card's balance and movements. */
-export function playerCardRoutes(bind: Bind, { db }: { readonly db: Db }): void {
+/** Binds the calls that open a card and tell its balance and movements. */
+export function playerCardRoutes(
+  bind: Bind,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+): void {
+  bind(createCardCall, async ({ body, caller }) => {
+    const created = await inTransaction(db, (tx) =>
+      createCard(
+        tx,
+        { clock },
+        {
+          playerId: caller.playerId,
+          hallId: body.bingoid,
+          address: body.addr,
+          postcode: body.postnr,
+          // 0, null and absent mean all chains.
+          ownerId: body.filter || undefined,
+        },
+      ),
+    );
+    return created.ok ? ok({ result: 'OK' as const }) : created;
+  });
+
   bind(getBalance, async ({ body, caller }) => {
     const card = await cardOf(db, { hallId: body.bingoid, playerId: caller.playerId });
     if (!card.ok) return card;

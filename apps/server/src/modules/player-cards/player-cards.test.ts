@@ -60,7 +60,7 @@ beforeAll(async () => {
         : { playerId: Number(headers.authorization), sessionId: 1 },
     game: async () => undefined,
   });
-  playerCardRoutes(bind, { db });
+  playerCardRoutes(bind, { db, clock });
 });
 afterAll(() => app.close());
 

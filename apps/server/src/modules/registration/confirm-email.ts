@@ -1,4 +1,4 @@
-import type { StepAnswer } from '@lokalbingo/contract/registration';
+import type { StepAnswer } from '@lokalbingo/contract/account-steps';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { after, hours } from '../../platform/durations.ts';
 import { ok, type Result } from '../../platform/result.ts';

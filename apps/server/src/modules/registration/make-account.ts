@@ -1,11 +1,12 @@
-import type { StepAnswer } from '@lokalbingo/contract/registration';
+import type { StepAnswer } from '@lokalbingo/contract/account-steps';
+import { plainEmail } from '@lokalbingo/contract/form-rules';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { ok, type Result } from '../../platform/result.ts';
 import { done, notDone } from '../../platform/step-answer.ts';
 import { hasAccount, type Proof, proofOf, redeemProof } from '../e-id/e-id.ts';
 import { hashPassword, isPasswordOf, openAccount, passwordComplaint } from '../identity/identity.ts';
 import { codeComplaint, codeTexts, spendCode } from '../one-time-codes/one-time-codes.ts';
-import { emailComplaint, newMobileComplaint, plainEmail } from './addresses.ts';
+import { emailComplaint, newMobileComplaint } from './addresses.ts';
 import { sendConfirmationLink } from './confirm-email.ts';
 import { registrationTexts as texts } from './registration.nb.ts';
 import type { RegistrationDeps } from './registration-deps.ts';

@@ -1,4 +1,5 @@
-import type { StepAnswer } from '@lokalbingo/contract/registration';
+import type { StepAnswer } from '@lokalbingo/contract/account-steps';
+import { plainEmail } from '@lokalbingo/contract/form-rules';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { after, days, minutes } from '../../platform/durations.ts';
 import { ok, type Result } from '../../platform/result.ts';
@@ -13,7 +14,7 @@ import {
   hasLivingCode,
   issueCode,
 } from '../one-time-codes/one-time-codes.ts';
-import { emailComplaint, newMobileComplaint, plainEmail } from './addresses.ts';
+import { emailComplaint, newMobileComplaint } from './addresses.ts';
 import { registrationTexts as texts } from './registration.nb.ts';
 import type { RegistrationDeps } from './registration-deps.ts';
 import { deleteSignUpsBefore, lockSignUp, upsertSignUp } from './sign-up-store.ts';

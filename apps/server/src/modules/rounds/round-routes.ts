@@ -1,15 +1,15 @@
-import { buyTickets, getRoundProof } from '@lokalbingo/contract/main-game';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { buyTickets, getRoundProof } from '@lokalbingo/contract/rounds';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
 import { cardOf } from '../player-cards/player-cards.ts';
-import type { MainGame } from './game-setup.ts';
-import { playerView } from './live/player-view.ts';
-import { roundProof } from './live/round-proof.ts';
-import { saldosOf } from './live/saldos.ts';
+import { roundProof } from './draw/round-proof.ts';
+import { playerView } from './feed/player-view.ts';
 import type { PurchaseDesk } from './sale/purchase-desk.ts';
+import { saldosOf } from './sale/saldos.ts';
 
 // A purchase has no natural key: two alike may both be meant. So the client must say which are the same.
 const neededKey = z.string();

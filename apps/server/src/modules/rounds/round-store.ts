@@ -1,12 +1,14 @@
 /** Rounds and the secrets of their draws in the database. */
+
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { PrizePlan } from '@lokalbingo/bingo/prizes';
 import { ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { RoundsRounds } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
-import type { GameInHall, GameSetup, MainGame, TicketPrices } from './game-setup.ts';
 import type { Round, RoundKey, RoundPhase } from './round.ts';
+import type { GameInHall, GameSetup, TicketPrices } from './schedule/game-setup.ts';
 import type { RoundTimes } from './schedule/round-times.ts';
 
 /** A round that is to be put on sale. */

@@ -2,7 +2,7 @@ import type { SoldTicket } from '@lokalbingo/bingo/draw-order';
 import type { PrizePlan } from '@lokalbingo/bingo/prizes';
 import type { Ore } from '@lokalbingo/money';
 import type { AccountId } from '../ledger/ledger.ts';
-import type { GameInHall, TicketPrices } from './game-setup.ts';
+import type { GameInHall, TicketPrices } from './schedule/game-setup.ts';
 
 /** Where a round is found. */
 export type RoundKey = { readonly hallId: number; readonly roundId: number };

@@ -11,12 +11,12 @@
  * opened or kept: `game-launch` does.
  */
 export { startConductor } from './draw/conductor.ts';
-export type { GameSetup, MainGame } from './game-setup.ts';
-export { saveGameSetup } from './game-setup-store.ts';
-export { readTable } from './live/read-table.ts';
-export { openRoundFeeds, type RoundFeeds } from './live/round-feed.ts';
-export { type GamesInTheWay, gamesInTheWay } from './one-game-at-a-time.ts';
-export { openGamesOf } from './open-games.ts';
+export { readTable } from './feed/read-table.ts';
+export { openRoundFeeds, type RoundFeeds } from './feed/round-feed.ts';
 export { roundRoutes } from './round-routes.ts';
+export { type GamesInTheWay, gamesInTheWay } from './sale/one-game-at-a-time.ts';
 export { openPurchaseDesk, type PurchaseDesk } from './sale/purchase-desk.ts';
-export { unfinishedTickets } from './unfinished-tickets.ts';
+export { unfinishedTickets } from './sale/unfinished-tickets.ts';
+export type { GameSetup } from './schedule/game-setup.ts';
+export { saveGameSetup } from './schedule/game-setup-store.ts';
+export { openGamesOf } from './schedule/open-games.ts';

@@ -14,13 +14,13 @@ import { sampleHall, storeSampleHalls } from '../../halls/testing/sample-hall.ts
 import { storeSamplePlayer } from '../../identity/testing/sample-player.ts';
 import { balanceOf, openHouseAccounts } from '../../ledger/ledger.ts';
 import { cardOf, openCard } from '../../player-cards/player-cards.ts';
-import { beginCardSaving } from '../begin-card-saving.ts';
-import { beginCardDeposit, beginVippsDeposit } from '../begin-deposit.ts';
-import { listCards } from '../list-cards.ts';
-import { netaxeptClient } from '../netaxept-client.ts';
+import { beginCardDeposit, beginVippsDeposit } from '../attempts/begin-deposit.ts';
+import { paymentTasks } from '../attempts/reconcile-payments-job.ts';
+import { beginCardSaving } from '../cards/begin-card-saving.ts';
+import { listCards } from '../cards/list-cards.ts';
+import { verifyCard } from '../cards/verify-card.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { paymentTasks } from '../reconcile-payments-job.ts';
-import { verifyCard } from '../verify-card.ts';
+import { netaxeptClient } from '../provider/netaxept-client.ts';
 
 /** The sandbox's cards. */
 export const testCard = {

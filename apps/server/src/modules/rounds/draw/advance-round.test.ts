@@ -10,8 +10,7 @@ import { minutes } from '../../../platform/durations.ts';
 import { ok, refuse } from '../../../platform/result.ts';
 import { trialBalance } from '../../ledger/ledger.ts';
 import { remainingLimits } from '../../responsible-play/responsible-play.ts';
-import { eventsOfRound } from '../live/feed-store.ts';
-import { roundProof } from '../live/round-proof.ts';
+import { eventsOfRound } from '../feed/feed-store.ts';
 import { publicRoundId, type RoundKey } from '../round.ts';
 import { seedOf } from '../round-store.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
@@ -20,6 +19,7 @@ import { prizesOf } from '../ticket-store.ts';
 import { advanceRound } from './advance-round.ts';
 import type { Conductor } from './conductor.ts';
 import { createRoundMemories } from './round-memory.ts';
+import { roundProof } from './round-proof.ts';
 
 const world = useRoundWorld();
 afterAll(async () => {

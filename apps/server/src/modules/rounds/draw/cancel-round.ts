@@ -4,11 +4,11 @@ import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
 import { houseAccount, transfer } from '../../ledger/ledger.ts';
 import { returnStakes } from '../../responsible-play/responsible-play.ts';
-import { appendToFeed } from '../live/feed-store.ts';
-import { endPurchases, purchasesOfRound } from '../purchase-store.ts';
+import { appendToFeed } from '../feed/feed-store.ts';
 import type { Round } from '../round.ts';
 import { updateRound } from '../round-store.ts';
 import { refundText } from '../rounds.nb.ts';
+import { endPurchases, purchasesOfRound } from '../sale/purchase-store.ts';
 
 /**
  * Cancels a locked round that has not begun to be drawn, and gives every stake back: to the bucket it came from, and

@@ -3,7 +3,7 @@ import { stages } from '@lokalbingo/bingo/main-bingo';
 import { stagePrize } from '@lokalbingo/bingo/prizes';
 import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
-import { appendToFeed } from '../live/feed-store.ts';
+import { appendToFeed } from '../feed/feed-store.ts';
 import type { Round } from '../round.ts';
 import { updateRound } from '../round-store.ts';
 import { ticketsOfRound } from '../ticket-store.ts';

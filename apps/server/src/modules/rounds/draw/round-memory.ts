@@ -4,7 +4,7 @@ import { type RoundState, replayRound } from '@lokalbingo/bingo/round';
 import { createTicketMarks, type TicketMarks } from '@lokalbingo/bingo/ticket-marks';
 import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
-import { eventsOfRound } from '../live/feed-store.ts';
+import { eventsOfRound } from '../feed/feed-store.ts';
 import { type HeldTicket, publicRoundId, type Round, roundKeyText } from '../round.ts';
 import { seedOf } from '../round-store.ts';
 import { ticketsOfRound } from '../ticket-store.ts';

@@ -10,9 +10,9 @@ import { reportCardFault } from '../../player-cards/player-cards.ts';
 import { beginPause, remainingLimits } from '../../responsible-play/responsible-play.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
 import { ticketsOfRound } from '../ticket-store.ts';
-import { unfinishedTickets } from '../unfinished-tickets.ts';
 import { buyTickets, type PurchaseOutcome } from './buy-tickets.ts';
 import { openPurchaseDesk } from './purchase-desk.ts';
+import { unfinishedTickets } from './unfinished-tickets.ts';
 
 const world = useRoundWorld();
 afterAll(async () => {

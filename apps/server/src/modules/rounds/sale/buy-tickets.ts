@@ -8,11 +8,11 @@ import { findHalls } from '../../halls/halls.ts';
 import { type AccountId, houseAccount, type LockedAccounts, lockAccounts } from '../../ledger/ledger.ts';
 import { type PlayerCard, workingCards } from '../../player-cards/player-cards.ts';
 import { admitStakes, type StakeRefusalCode } from '../../responsible-play/responsible-play.ts';
-import { knownPurchases, lockPlayers, purchaseKeyText, unfinishedPurchases } from '../purchase-store.ts';
 import { type Round, roundKeyText } from '../round.ts';
 import { lockRounds } from '../round-store.ts';
 import { type PlayersTicket, ticketsOfPurchases } from '../ticket-store.ts';
 import { decidePurchase, type PurchaseRequest, type SaleRefusalCode } from './decide-purchase.ts';
+import { knownPurchases, lockPlayers, purchaseKeyText, unfinishedPurchases } from './purchase-store.ts';
 import { type Sale, writeSales } from './write-sales.ts';
 
 /** Every no to a purchase. */

@@ -1,10 +1,10 @@
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { TicketKind } from '@lokalbingo/bingo/ticket';
 import type { Clock } from '../../../platform/clock.ts';
 import { osloDayOf } from '../../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../../platform/result.ts';
-import type { MainGame } from '../game-setup.ts';
-import { gamesInTheWay, type UnfinishedTickets } from '../one-game-at-a-time.ts';
 import type { Round, RoundKey } from '../round.ts';
+import { gamesInTheWay, type UnfinishedTickets } from './one-game-at-a-time.ts';
 
 /** Why a player may watch but not buy, as the player's own flags say. */
 export type Bar = 'e_id_required' | 'aml_update_required';

@@ -13,12 +13,12 @@ import {
   type TransferRequest,
 } from '../../ledger/ledger.ts';
 import type { PlayerCard } from '../../player-cards/player-cards.ts';
-import { insertPurchases } from '../purchase-store.ts';
 import { type Round, roundKeyText } from '../round.ts';
 import { updateRoundSales } from '../round-store.ts';
 import { purchaseText } from '../rounds.nb.ts';
 import { insertTickets, type PlayersTicket } from '../ticket-store.ts';
 import type { PurchaseRequest } from './decide-purchase.ts';
+import { insertPurchases } from './purchase-store.ts';
 
 /** A purchase that every rule has said yes to. */
 export type Sale = {

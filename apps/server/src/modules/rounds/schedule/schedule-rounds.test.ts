@@ -2,10 +2,10 @@ import { commitmentOf } from '@lokalbingo/bingo/draw-order';
 import { replayRound } from '@lokalbingo/bingo/round';
 import { describe, expect, it } from 'vitest';
 import { minutes } from '../../../platform/durations.ts';
-import { eventsOfRound, feedAfter } from '../live/feed-store.ts';
-import { openGamesOf } from '../open-games.ts';
+import { eventsOfRound, feedAfter } from '../feed/feed-store.ts';
 import { seedOf } from '../round-store.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
+import { openGamesOf } from './open-games.ts';
 import { scheduleRounds } from './schedule-rounds.ts';
 
 const world = useRoundWorld();

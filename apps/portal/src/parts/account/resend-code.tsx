@@ -1,0 +1,41 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { useEffect, useState } from 'react';
+import { resendCodeAfterMs } from '../../platform/durations.ts';
+import { accountTexts } from './account.nb.ts';
+
+type ResendCodeProps = {
+  /** When the last code was asked for, in milliseconds since 1970. */
+  sentAtMs: number;
+  isSending: boolean;
+  onResend: () => void;
+};
+
+/** Counts down to when a new code can be asked for, and then offers it. */
+export function ResendCode({ sentAtMs, isSending, onResend }: ResendCodeProps) {
+  const secondsLeft = useSecondsUntil(sentAtMs + resendCodeAfterMs);
+  if (secondsLeft > 0) {
+    return (
+      <Paragraph data-size="sm" className="account-step__countdown">
+        {accountTexts.resendIn(secondsLeft)}
+      </Paragraph>
+    );
+  }
+  return (
+    <Button variant="secondary" onClick={onResend} loading={isSending} disabled={isSending}>
+      {accountTexts.resend}
+    </Button>
+  );
+}
+
+function useSecondsUntil(momentMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  const secondsLeft = Math.max(0, Math.ceil((momentMs - nowMs) / 1000));
+  const isOver = secondsLeft === 0;
+  useEffect(() => {
+    setNowMs(Date.now());
+    if (isOver) return;
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return secondsLeft;
+}

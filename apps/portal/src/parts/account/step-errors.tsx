@@ -1,0 +1,37 @@
+import { Paragraph } from '@digdir/designsystemet-react';
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { Message } from '@lokalbingo/ui/message';
+import type { ReactNode } from 'react';
+import { Reference } from '../../platform/failure-message.tsx';
+import { accountTexts } from './account.nb.ts';
+
+type StepErrorsProps = {
+  /** For the fields that the errors are about: their `aria-describedby`. */
+  id: string;
+  errors: readonly string[];
+  problem?: ApiProblem | undefined;
+  /** What to do about it. */
+  children?: ReactNode;
+};
+
+/** What stands in the way of a step, listed under "Oisann!"; nothing when nothing does. */
+export function StepErrors({ id, errors, problem, children }: StepErrorsProps) {
+  if (errors.length === 0) return null;
+  return (
+    <Message tone="error" heading={accountTexts.errorHeading}>
+      <div id={id} className="step-errors">
+        {errors.length === 1 ? (
+          <Paragraph>{errors[0]}</Paragraph>
+        ) : (
+          <ul>
+            {errors.map((error) => (
+              <li key={error}>{error}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {problem ? <Reference problem={problem} /> : null}
+      {children}
+    </Message>
+  );
+}

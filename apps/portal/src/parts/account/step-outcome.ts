@@ -1,0 +1,19 @@
+import type { ApiProblem, CallResult } from '@lokalbingo/api-client/api';
+import type { StepAnswer } from '@lokalbingo/contract/account-steps';
+import type { Operation } from '@lokalbingo/contract/operation';
+import type { z } from 'zod';
+import { failureText } from '../../platform/failure.nb.ts';
+
+/** What the server said of a step: done, or why not, in words for the player. */
+export type StepOutcome =
+  | { readonly done: true }
+  | { readonly done: false; readonly errors: readonly string[]; readonly problem?: ApiProblem };
+
+type StepOperation = Operation & { readonly answer: z.ZodType<StepAnswer> };
+
+/** Reads the answer to a step; a call that failed is told as any other, with its reference. */
+export function stepOutcome<Op extends StepOperation>(result: CallResult<Op>): StepOutcome {
+  if (!result.ok) return { done: false, errors: [failureText(result.problem)], problem: result.problem };
+  const answer: StepAnswer = result.value;
+  return answer.result === 'OK' ? { done: true } : { done: false, errors: answer.error };
+}

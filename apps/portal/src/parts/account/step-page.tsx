@@ -1,0 +1,60 @@
+import { Heading } from '@digdir/designsystemet-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import './account-steps.css';
+import { Page } from '../../platform/page.tsx';
+import { accountTexts } from './account.nb.ts';
+
+type StepPageProps = {
+  title: string;
+  /** What the step says above its fields. */
+  greeting?: string;
+  /** Which step this is, from 1, and of how many; absent when there is no step to count. */
+  progress?: { readonly step: number; readonly count: number } | undefined;
+  children: ReactNode;
+};
+
+/** A page of several steps: its name, how far one has come, and the step itself. Each new greeting takes the focus. */
+export function StepPage({ title, greeting, progress, children }: StepPageProps) {
+  const heading = useFocusOnChange(greeting);
+  return (
+    <Page title={title} width="form">
+      <div className="step-page">
+        <Heading level={1} data-size={greeting ? 'xs' : 'md'}>
+          {title}
+        </Heading>
+        {progress ? <Progress {...progress} /> : null}
+        {greeting ? (
+          <Heading ref={heading} level={2} data-size="lg" tabIndex={-1} className="step-page__greeting">
+            {greeting}
+          </Heading>
+        ) : null}
+        {children}
+      </div>
+    </Page>
+  );
+}
+
+function Progress({ step, count }: { step: number; count: number }) {
+  return (
+    <div className="step-progress">
+      <div className="step-progress__bar" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => index + 1).map((each) => (
+          <span key={each} className={each <= step ? 'step-progress__done' : undefined} />
+        ))}
+      </div>
+      <span>{accountTexts.stepOf(step, count)}</span>
+    </div>
+  );
+}
+
+function useFocusOnChange(greeting: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(greeting);
+  useEffect(() => {
+    if (shown.current === greeting) return;
+    shown.current = greeting;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [greeting]);
+  return heading;
+}

@@ -1,0 +1,29 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { Message } from '@lokalbingo/ui/message';
+import { Reference } from '../../platform/failure-message.tsx';
+import { eidTexts } from './eid.nb.ts';
+import { useEidName } from './eid-name.ts';
+
+type EidCancelledProps = {
+  heading: string;
+  headingLevel?: 2 | 3;
+  /** What stood in the way, when it was not the person. */
+  problem?: ApiProblem | undefined;
+  onRetry: () => void;
+};
+
+/** Says that the e-ID was cancelled or failed, and offers another try (specification §8 Registration). */
+export function EidCancelled({ heading, headingLevel = 2, problem, onRetry }: EidCancelledProps) {
+  const eid = useEidName();
+  return (
+    <>
+      <Message tone="error" heading={heading} headingLevel={headingLevel}>
+        <Paragraph>{eidTexts.cancelled(eid)}</Paragraph>
+        {problem?.code === 'provider_unavailable' ? <Paragraph>{eidTexts.unreachable(eid)}</Paragraph> : null}
+        {problem ? <Reference problem={problem} /> : null}
+      </Message>
+      <Button onClick={onRetry}>{eidTexts.tryAgain}</Button>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import './eid.css';
+import { eidFrameLoadMs } from '../../platform/durations.ts';
+import { eidTexts } from './eid.nb.ts';
+import { heardEidReturn } from './eid-message.ts';
+import { useEidName } from './eid-name.ts';
+import type { EidReturn } from './eid-return.ts';
+
+type EidFrameProps = {
+  address: string;
+  onReturn: (returned: EidReturn) => void;
+  /** Told that the frame does not load, or that the person asks for the whole window. */
+  onWholeWindow: () => void;
+};
+
+/** The issuer in a frame 300 px high, watched: one that has not loaded in time gives way to the whole window. */
+export function EidFrame({ address, onReturn, onWholeWindow }: EidFrameProps) {
+  const eid = useEidName();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const watchdog = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const giveWay = useEffectEvent(onWholeWindow);
+  useEffect(() => {
+    watchdog.current = setTimeout(() => giveWay(), eidFrameLoadMs);
+    return () => clearTimeout(watchdog.current);
+  }, []);
+  const onMessage = useEffectEvent((event: MessageEvent) => {
+    const returned = heardEidReturn(event, frame.current?.contentWindow);
+    if (returned) onReturn(returned);
+  });
+  useEffect(() => {
+    const listener = (event: MessageEvent) => onMessage(event);
+    window.addEventListener('message', listener);
+    return () => window.removeEventListener('message', listener);
+  }, []);
+
+  return (
+    <div className="eid-frame">
+      <iframe
+        ref={frame}
+        src={address}
+        title={eidTexts.frameTitle(eid)}
+        onLoad={() => clearTimeout(watchdog.current)}
+      />
+      <Paragraph data-size="sm">
+        {eidTexts.wholeWindowHint(eid)}{' '}
+        <Button variant="tertiary" data-size="sm" onClick={onWholeWindow}>
+          {eidTexts.wholeWindow(eid)}
+        </Button>
+      </Paragraph>
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import { usePortalConfig } from '../config-queries.ts';
-import { eidTexts } from './eid.nb.ts';
-
-/** What players know the e-ID as. */
-export function useEidName(): string {
-  return usePortalConfig()?.eidProvider ?? eidTexts.fallbackName;
-}

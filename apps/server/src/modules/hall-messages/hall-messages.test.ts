@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { createHttpServer } from '../../platform/http/http-server.ts';
+import { operationRoutes } from '../../platform/http/operation-routes.ts';
+import { ok } from '../../platform/result.ts';
+import { fakeClock } from '../../platform/testing/fake-clock.ts';
+import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
+import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
+import { openCard } from '../player-cards/player-cards.ts';
+import { addHallMessages, type HallMessage, hallMessageRoutes, setPreGameMessage } from './hall-messages.ts';
+
+const database = useTestDatabase();
+const noon = '2026-11-21T12:00:00+01:00';
+const clock = fakeClock(noon);
+let app: FastifyInstance;
+let playerId: number;
+
+const message = (header: string, changes: Partial<HallMessage>): HallMessage => ({
+  hallId: 1,
+  tone: 'info',
+  header,
+  body: `${header}…`,
+  shownFrom: new Date(noon),
+  shownTo: null,
+  ...changes,
+});
+
+beforeAll(async () => {
+  const { db } = database;
+  await storeSampleHalls(db, sampleHall({ hallId: 1 }), sampleHall({ hallId: 2 }));
+  playerId = await storeSamplePlayer(db);
+  await inTransaction(db, (tx) => openCard(tx, { clock }, { hallId: 1, playerId }));
+  await inTransaction(db, async (tx) => {
+    await addHallMessages(tx, [
+      message('Hall 2', { hallId: 2, tone: 'error' }),
+      message('Hall 1', { tone: 'warning', shownTo: new Date('2026-11-21T13:00:00+01:00') }),
+      message('Everyone', { hallId: null, tone: 'other' }),
+      message('Later', { shownFrom: new Date('2026-11-21T12:30:00+01:00') }),
+    ]);
+    await addHallMessages(tx, []);
+    await setPreGameMessage(tx, { hallId: 1, gameType: 1 }, { title: 'Before', text: 'was' });
+    await setPreGameMessage(
+      tx,
+      { hallId: 1, gameType: 1 },
+      { title: 'Velkommen', text: 'Linje 1\\nLinje 2' },
+    );
+    return ok(undefined);
+  });
+  app = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: false });
+  const bind = operationRoutes(app, '/api', {
+    player: async ({ headers }) =>
+      headers.authorization === undefined
+        ? undefined
+        : { playerId: Number(headers.authorization), sessionId: 1 },
+    game: async () => undefined,
+  });
+  hallMessageRoutes(bind, { db, clock });
+});
+afterAll(() => app.close());
+
+const headersShown = async () => {
+  const answer = await app.inject({ method: 'POST', url: '/api/halls/messages' });
+  return answer.json().messages.map((one: { messageHeader: string }) => one.messageHeader);
+};
+
+describe('/halls/messages', () => {
+  it('tells everyone’s messages first, as hall 0, then the halls’, in the words of the specification', async () => {
+    clock.set(noon);
+    const answer = await app.inject({ method: 'POST', url: '/api/halls/messages', payload: {} });
+    expect(answer.json()).toEqual({
+      messages: [
+        { messageHallID: 0, messageType: 'other', messageHeader: 'Everyone', messageText: 'Everyone…' },
+        { messageHallID: 1, messageType: 'warning', messageHeader: 'Hall 1', messageText: 'Hall 1…' },
+        { messageHallID: 2, messageType: 'error', messageHeader: 'Hall 2', messageText: 'Hall 2…' },
+      ],
+    });
+  });
+
+  it('shows a message from its first moment until just before its last', async () => {
+    clock.set('2026-11-21T11:59:59.999+01:00');
+    expect(await headersShown()).toEqual([]);
+    clock.set('2026-11-21T12:30:00+01:00');
+    expect(await headersShown()).toEqual(['Everyone', 'Hall 1', 'Later', 'Hall 2']);
+    clock.set('2026-11-21T13:00:00+01:00');
+    expect(await headersShown()).toEqual(['Everyone', 'Later', 'Hall 2']);
+  });
+
+  it('refuses what it does not take', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/halls/messages', payload: { hall: 1 } });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_request']);
+  });
+});
+
+describe('/user/getMessages', () => {
+  const ask = (payload: object, caller: number | undefined = playerId) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/user/getMessages',
+      headers: caller === undefined ? {} : { authorization: String(caller) },
+      payload,
+    });
+
+  it('gives games 1 and 2 the same message, and game 3 its own', async () => {
+    const expected = { title: 'Velkommen', text: 'Linje 1\\nLinje 2' };
+    expect((await ask({ GameType: 1, bingoid: 1 })).json()).toEqual(expected);
+    expect((await ask({ GameType: 2, bingoid: 1 })).json()).toEqual(expected);
+    const none = await ask({ GameType: 3, bingoid: 1 });
+    expect([none.statusCode, none.body]).toEqual([200, 'null']);
+  });
+
+  it('is for members only', async () => {
+    for (const bingoid of [2, 99]) {
+      const answer = await ask({ GameType: 1, bingoid });
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_a_member']);
+    }
+    const anonymous = await app.inject({ method: 'POST', url: '/api/user/getMessages', payload: {} });
+    expect(anonymous.statusCode).toBe(401);
+  });
+
+  it.each([
+    [{}],
+    [{ GameType: 4, bingoid: 1 }],
+    [{ GameType: '1', bingoid: 1 }],
+    [{ GameType: 1, bingoid: -1 }],
+  ])('refuses %j as malformed', async (payload) => {
+    expect((await ask(payload)).json().code).toBe('malformed_request');
+  });
+});

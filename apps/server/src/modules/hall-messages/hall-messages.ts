@@ -1,0 +1,9 @@
+/**
+ * Hall messages: what halls tell their players on my page, what everybody is told, and what is shown before a game opens.
+ *
+ * Owns the schema `hall_messages`. Promises the messages in force at the clock's now, and a hall's message before a game to
+ * its members only. Knows nothing of how they are shown.
+ */
+export type { HallMessage, PreGameMessage } from './hall-message.ts';
+export { hallMessageRoutes } from './hall-message-routes.ts';
+export { addHallMessages, hallMessagesAt, setPreGameMessage } from './hall-message-store.ts';

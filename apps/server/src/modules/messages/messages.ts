@@ -1,9 +1,0 @@
-/**
- * Messages: what halls tell their players on my page, what everybody is told, and what is shown before a game opens.
- *
- * Owns the schema `messages`. Promises the messages in force at the clock's now, and a hall's message before a game to
- * its members only. Knows nothing of how they are shown.
- */
-export type { HallMessage, PreGameMessage } from './message.ts';
-export { messageRoutes } from './message-routes.ts';
-export { addHallMessages, hallMessagesAt, setPreGameMessage } from './message-store.ts';

@@ -1,0 +1,173 @@
+/** SQL of attempts. */
+import type { Ore } from '@lokalbingo/money';
+import type { Selectable } from 'kysely';
+import type { PaymentsAttempts } from '../../../platform/database.gen.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { assert } from '../../../platform/result.ts';
+import type { AccountId } from '../../ledger/ledger.ts';
+import type { Attempt, AttemptKind, AttemptState } from './payment-attempt.ts';
+
+type Row = Selectable<PaymentsAttempts>;
+
+/** An attempt that is about to begin. */
+export type NewAttempt = {
+  readonly hallId: number;
+  readonly transactionId: string;
+  readonly playerId: number;
+  readonly merchantId: string;
+  readonly kind: AttemptKind;
+  readonly cardId: number | null;
+  readonly accountId: AccountId | null;
+  readonly orderNumber: string;
+  readonly amountOre: Ore | null;
+  /** The client's key and the fingerprint of what it asked for. */
+  readonly key: { readonly idempotencyKey: string; readonly inputHash: Uint8Array } | undefined;
+  readonly createdAt: Date;
+};
+
+/** Writes an attempt, unless the player has used its key already; then waits for that one and writes nothing. */
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attempt | undefined> {
+  const row = await tx
+    .insertInto('payments.attempts')
+    .values({
+      hall_id: attempt.hallId,
+      transaction_id: attempt.transactionId,
+      player_id: attempt.playerId,
+      merchant_id: attempt.merchantId,
+      kind: attempt.kind,
+      card_id: attempt.cardId,
+      account_id: attempt.accountId,
+      order_number: attempt.orderNumber,
+      amount_ore: attempt.amountOre,
+      state: 'created',
+      idempotency_key: attempt.key?.idempotencyKey ?? null,
+      input_hash: attempt.key?.inputHash ?? null,
+      created_at: attempt.createdAt,
+    })
+    .onConflict((conflict) => conflict.constraint('attempts_happen_once').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && attemptOf(row);
+}
+
+/** The attempt that the player began with a key, and the fingerprint of what was asked for then. */
+export async function attemptByKey(
+  db: Db | Tx,
+  playerId: number,
+  idempotencyKey: string,
+): Promise<{ attempt: Attempt; inputHash: Uint8Array } | undefined> {
+  const row = await db
+    .selectFrom('payments.attempts')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  assert(row.input_hash, 'An attempt with a key has a fingerprint.');
+  return { attempt: attemptOf(row), inputHash: row.input_hash };
+}
+
+/** The attempt with this transaction id. */
+export async function findAttempt(db: Db | Tx, transactionId: string): Promise<Attempt | undefined> {
+  const row = await db
+    .selectFrom('payments.attempts')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst();
+  return row && attemptOf(row);
+}
+
+/** Locks an attempt until the transaction ends and gives it as it stands. @throws Bug when there is none. */
+export async function lockAttempt(
+  tx: Tx,
+  { hallId, transactionId }: Pick<Attempt, 'hallId' | 'transactionId'>,
+): Promise<Attempt> {
+  const row = await tx
+    .selectFrom('payments.attempts')
+    .selectAll()
+    .where('hall_id', '=', hallId)
+    .where('transaction_id', '=', transactionId)
+    .forUpdate()
+    .executeTakeFirst();
+  assert(row, 'An attempt is never removed.');
+  return attemptOf(row);
+}
+
+/** Writes the new state of a locked attempt. */
+export async function updateAttempt(
+  tx: Tx,
+  { hallId, transactionId }: Attempt,
+  change: {
+    readonly state: AttemptState;
+    readonly tries: number;
+    readonly failureText: string | null;
+    readonly registeredAt: Date | null;
+    readonly settledAt: Date | null;
+  },
+): Promise<Attempt> {
+  const row = await tx
+    .updateTable('payments.attempts')
+    .set({
+      state: change.state,
+      tries: change.tries,
+      failure_text: change.failureText,
+      registered_at: change.registeredAt,
+      settled_at: change.settledAt,
+    })
+    .where('hall_id', '=', hallId)
+    .where('transaction_id', '=', transactionId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return attemptOf(row);
+}
+
+/** Takes hold of an attempt until a moment, if nobody holds it now. */
+export async function takeHold(
+  db: Db,
+  transactionId: string,
+  now: Date,
+  until: Date,
+): Promise<Attempt | undefined> {
+  const row = await db
+    .updateTable('payments.attempts')
+    .set({ held_until: until })
+    .where('transaction_id', '=', transactionId)
+    .where((where) => where.or([where('held_until', 'is', null), where('held_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+  return row && attemptOf(row);
+}
+
+/** Lets go of an attempt, unless somebody else has taken hold of it since. */
+export async function letGo(db: Db, transactionId: string, until: Date): Promise<void> {
+  await db
+    .updateTable('payments.attempts')
+    .set({ held_until: null })
+    .where('transaction_id', '=', transactionId)
+    .where('held_until', '=', until)
+    .execute();
+}
+
+function attemptOf(row: Row): Attempt {
+  const common = {
+    hallId: row.hall_id,
+    transactionId: row.transaction_id,
+    playerId: row.player_id,
+    merchantId: row.merchant_id,
+    orderNumber: row.order_number,
+    state: row.state as AttemptState,
+    tries: row.tries,
+    failureText: row.failure_text,
+    createdAt: row.created_at,
+    registeredAt: row.registered_at,
+  };
+  const kind = row.kind as AttemptKind;
+  if (kind === 'card_save') return { ...common, kind };
+  return {
+    ...common,
+    kind,
+    cardId: row.card_id,
+    amountOre: row.amount_ore as Ore,
+    accountId: row.account_id as AccountId,
+  };
+}

@@ -1,0 +1,170 @@
+/** The beginning that all attempts share: written first, then told to the provider, and never begun twice for a key. */
+import { hash } from 'node:crypto';
+import type { RefusalCode } from '@lokalbingo/contract/problem';
+import type { Ore } from '@lokalbingo/money';
+import { inTransaction, type Tx } from '../../../platform/database.ts';
+import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
+import type { AccountId } from '../../ledger/ledger.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import type { Registration } from '../provider/netaxept-client.ts';
+import { attemptByKey, insertAttempt, type NewAttempt } from './attempt-store.ts';
+import { moveAttempt } from './move-attempt.ts';
+import { type Attempt, type AttemptKind, mayBecome } from './payment-attempt.ts';
+import { addFirstLook } from './reconcile-payments-job.ts';
+
+/** Who begins, under which key, and a fingerprint of what: the same key must mean the same. */
+export type Beginning = {
+  readonly playerId: number;
+  readonly idempotencyKey: string | undefined;
+  /** What the request says, without the CVC: three digits could be guessed back from any hash of them. */
+  readonly input: readonly (string | number | null)[];
+};
+
+/** What the rules allow to begin, and how the provider is told of it. */
+export type Permitted = {
+  readonly attempt: {
+    readonly hallId: number;
+    readonly merchantId: string;
+    readonly kind: AttemptKind;
+    readonly cardId: number | null;
+    readonly accountId: AccountId | null;
+    readonly amountOre: Ore | null;
+  };
+  readonly order: Pick<
+    Registration,
+    'orderDescription' | 'redirectUrl' | 'panHash' | 'securityCode' | 'paymentMethodActionList'
+  >;
+};
+
+/** The answer to a call that begins an attempt. */
+export type Begun = { readonly transactionId: string };
+
+/** What the beginning itself may refuse. */
+export type BeginningRefusal = 'provider_unavailable' | 'idempotency_key_reused';
+
+/**
+ * Begins an attempt: asks `permit` inside the transaction that writes it, then registers it with the provider.
+ *
+ * The same key with the same input gives the same transaction id, also from two requests at once; the second then
+ * finishes what the first may have left undone. `provider_unavailable` when the provider cannot be reached (trying
+ * again with the same key goes on) or refuses to register (nothing will come of it).
+ */
+export async function beginAttempt<PermitRefusal extends RefusalCode>(
+  deps: PaymentDeps,
+  beginning: Beginning,
+  permit: (tx: Tx, now: Date) => Promise<Result<Permitted, PermitRefusal>>,
+): Promise<Result<Begun, PermitRefusal | BeginningRefusal>> {
+  const key = keyOf(beginning);
+  const begun = await inTransaction(
+    deps.db,
+    async (tx): Promise<Result<Written, PermitRefusal | 'idempotency_key_reused'>> => {
+      const earlier = key && (await attemptByKey(tx, beginning.playerId, key.idempotencyKey));
+      if (earlier && !key.inputHash.equals(earlier.inputHash)) return refuse('idempotency_key_reused');
+      // Only an attempt that was never registered needs to know again what may be told to the provider.
+      if (earlier && earlier.attempt.state !== 'created') return ok({ attempt: earlier.attempt });
+      const now = deps.clock.now();
+      const permitted = await permit(tx, now);
+      if (!permitted.ok) return permitted;
+      const { order } = permitted.value;
+      if (earlier) return ok({ attempt: earlier.attempt, order });
+      const attempt = await insertAttempt(
+        tx,
+        newAttempt(deps, beginning.playerId, key, permitted.value, now),
+      );
+      if (attempt) {
+        await addFirstLook(tx, attempt);
+        return ok({ attempt, order });
+      }
+      assert(key, 'Only a key can have been used before.');
+      const first = await attemptByKey(tx, beginning.playerId, key.idempotencyKey);
+      assert(first, 'A key that is taken has an attempt.');
+      return key.inputHash.equals(first.inputHash)
+        ? ok({ attempt: first.attempt, order })
+        : refuse('idempotency_key_reused');
+    },
+  );
+  if (!begun.ok) return begun;
+  const { attempt, order } = begun.value;
+  const known = order ? await registerWithProvider(deps, attempt, order) : attempt;
+  return wasRegistered(known) ? ok({ transactionId: known.transactionId }) : refuse('provider_unavailable');
+}
+
+type Written = { readonly attempt: Attempt; readonly order?: Permitted['order'] };
+type Key = { readonly idempotencyKey: string; readonly inputHash: Buffer };
+
+function keyOf({ idempotencyKey, input }: Beginning): Key | undefined {
+  if (idempotencyKey === undefined) return undefined;
+  return { idempotencyKey, inputHash: hash('sha256', JSON.stringify(input), 'buffer') };
+}
+
+function newAttempt(
+  deps: PaymentDeps,
+  playerId: number,
+  key: Key | undefined,
+  { attempt }: Permitted,
+  now: Date,
+): NewAttempt {
+  const transactionId = Buffer.from(deps.chance.bytes(16)).toString('hex');
+  const prefix = attempt.kind === 'card_save' ? 'K' : 'I';
+  return {
+    ...attempt,
+    transactionId,
+    playerId,
+    key,
+    orderNumber: `${prefix}${attempt.hallId}N${transactionId.slice(0, 16)}`,
+    createdAt: now,
+  };
+}
+
+const registerTriesAtMost = 2;
+
+async function registerWithProvider(
+  deps: PaymentDeps,
+  attempt: Attempt,
+  order: Permitted['order'],
+): Promise<Attempt> {
+  if (!mayBecome(attempt.state, 'registered')) return attempt;
+  const { transactionId, orderNumber, merchantId } = attempt;
+  const amountOre = attempt.kind === 'card_save' ? undefined : attempt.amountOre;
+  for (let round = 0; round < registerTriesAtMost; round += 1) {
+    const answer = await deps.netaxept.register(merchantId, {
+      transactionId,
+      orderNumber,
+      amountOre,
+      ...order,
+    });
+    if (answer.outcome === 'unknown') {
+      deps.log.warn({ transactionId, why: answer.why }, 'registering a payment was not answered');
+      continue;
+    }
+    // Our own id is known already: an answer that was lost, or another request with the same key, was first.
+    const isKnown = answer.outcome === 'done' || answer.type === 'UniqueTransactionIdException';
+    if (!isKnown) {
+      const why = [answer.type, answer.code, answer.message].join(' ');
+      deps.log.error(
+        { alarm: 'payment_not_registered', transactionId, merchantId, why },
+        'refused to register',
+      );
+      return changed(deps, attempt, 'refused', why);
+    }
+    return changed(deps, attempt, 'registered');
+  }
+  return attempt;
+}
+
+async function changed(
+  deps: PaymentDeps,
+  attempt: Attempt,
+  to: 'registered' | 'refused',
+  why?: string,
+): Promise<Attempt> {
+  const at = deps.clock.now();
+  const { value } = await inTransaction(deps.db, async (tx) =>
+    ok(await moveAttempt(tx, attempt, why === undefined ? { to, at } : { to, at, why })),
+  );
+  return value;
+}
+
+function wasRegistered(attempt: Attempt): boolean {
+  return attempt.registeredAt !== null;
+}

@@ -1,0 +1,111 @@
+import type { Operation, RefusalOf } from '@lokalbingo/contract/operation';
+import {
+  depositMaximumKroner,
+  depositMinimumKroner,
+  type payWithStoredCard,
+  type payWithVipps,
+} from '@lokalbingo/contract/payments';
+import { kroner, type Ore } from '@lokalbingo/money';
+import type { Tx } from '../../../platform/database.ts';
+import { ok, type Result, refuse } from '../../../platform/result.ts';
+import { panHashOf } from '../cards/saved-card-store.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { type PaymentPlace, paymentPlace } from '../payment-permission.ts';
+import { paymentTexts } from '../payments.nb.ts';
+import { type BeginningRefusal, type Begun, beginAttempt, type Permitted } from './begin-attempt.ts';
+
+type Deposit = {
+  readonly playerId: number;
+  readonly hallId: number;
+  readonly amountOre: Ore;
+  readonly idempotencyKey: string | undefined;
+};
+
+/**
+ * Begins a deposit with one of the player's saved cards. `cvc` is dropped here unless the product is configured to
+ * forward it; then it goes into the one call to the provider and nowhere else.
+ */
+export function beginCardDeposit(
+  deps: PaymentDeps,
+  request: Deposit & { readonly cardId: number; readonly cvc: string | undefined },
+): Promise<Result<Begun, RefusalOf<typeof payWithStoredCard>>> {
+  const { playerId, hallId, cardId, amountOre, idempotencyKey } = request;
+  const input = ['card_deposit', hallId, cardId, amountOre];
+  return beginAttempt(
+    deps,
+    { playerId, idempotencyKey, input },
+    async (tx, now): PermittedBy<typeof payWithStoredCard> => {
+      const place = await depositPlace(tx, request, now);
+      if (!place.ok) return place;
+      const { merchantId } = place.value;
+      const panHash = await panHashOf(tx, { cardId, playerId, merchantId });
+      if (panHash === undefined) return refuse('saved_card_not_found');
+      const securityCode = deps.cvc === 'forward' && request.cvc ? request.cvc : undefined;
+      const paymentMethodActionList = deps.paymentMethodRules || undefined;
+      return ok(
+        permitted(deps, request, place.value, 'card_deposit', cardId, {
+          panHash,
+          securityCode,
+          paymentMethodActionList,
+        }),
+      );
+    },
+  );
+}
+
+/** Begins a deposit with Vipps, in a hall that offers it. */
+export function beginVippsDeposit(
+  deps: PaymentDeps,
+  request: Deposit,
+): Promise<Result<Begun, RefusalOf<typeof payWithVipps>>> {
+  const { playerId, hallId, amountOre, idempotencyKey } = request;
+  const input = ['vipps_deposit', hallId, amountOre];
+  return beginAttempt(
+    deps,
+    { playerId, idempotencyKey, input },
+    async (tx, now): PermittedBy<typeof payWithVipps> => {
+      const place = await depositPlace(tx, request, now);
+      if (!place.ok) return place;
+      if (place.value.hall.vippsLevel === 0) return refuse('mobile_payments_disabled');
+      return ok(
+        permitted(deps, request, place.value, 'vipps_deposit', null, {
+          panHash: undefined,
+          securityCode: undefined,
+          paymentMethodActionList: vippsOnly,
+        }),
+      );
+    },
+  );
+}
+
+const vippsOnly = JSON.stringify([{ PaymentMethod: 'Vipps' }]);
+
+type PermittedBy<Op extends Operation> = Promise<Result<Permitted, Exclude<RefusalOf<Op>, BeginningRefusal>>>;
+
+async function depositPlace(tx: Tx, { playerId, hallId, amountOre }: Deposit, now: Date) {
+  const place = await paymentPlace(tx, { playerId, hallId }, now);
+  if (!place.ok) return place;
+  if (amountOre < kroner(depositMinimumKroner) || amountOre > kroner(depositMaximumKroner)) {
+    return refuse('amount_not_allowed', { minimum: depositMinimumKroner, maximum: depositMaximumKroner });
+  }
+  return place;
+}
+
+function permitted(
+  deps: PaymentDeps,
+  { hallId, amountOre }: Deposit,
+  { hall, merchantId, accountId }: PaymentPlace,
+  kind: 'card_deposit' | 'vipps_deposit',
+  cardId: number | null,
+  payment: Pick<Permitted['order'], 'panHash' | 'securityCode' | 'paymentMethodActionList'>,
+): Permitted {
+  return {
+    attempt: { hallId, merchantId, kind, cardId, accountId, amountOre },
+    order: {
+      orderDescription: paymentTexts.depositOrder(hall.name),
+      // The page tells a payment from the saving of a card by this value; the provider adds its own to it.
+      redirectUrl: `${deps.callbackUrl}?payment=1`,
+      ...payment,
+    },
+  };
+}

@@ -1,0 +1,316 @@
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
+import { hours } from '../../../platform/durations.ts';
+import { ok, refuse } from '../../../platform/result.ts';
+import { balanceOf, houseAccount, transfer } from '../../ledger/ledger.ts';
+import { cardOf } from '../../player-cards/player-cards.ts';
+import { beginPause } from '../../responsible-play/responsible-play.ts';
+import { testCard, usePaymentWorld } from '../testing/payment-world.ts';
+import { completeSale } from './complete-sale.ts';
+
+const world = usePaymentWorld();
+const { sandbox, hall } = world;
+const provider = 'netaxept';
+
+async function cardDeposit(pan: string = testCard.visa) {
+  const playerId = await world.newPlayer();
+  const cardId = await world.saveCard(playerId, pan);
+  const transactionId = await world.beginDeposit(playerId, cardId);
+  return { playerId, transactionId };
+}
+
+async function vippsDeposit() {
+  const playerId = await world.newPlayer();
+  return { playerId, transactionId: await world.beginVipps(playerId) };
+}
+
+async function pause(playerId: number): Promise<void> {
+  const request = { hallId: hall.hallId, playerId, endsOn: '2026-12-24' as never };
+  await inTransaction(world.database.db, async (tx) =>
+    ok(await beginPause(tx, { clock: world.clock }, request)),
+  );
+}
+
+async function operations(transactionId: string): Promise<string[]> {
+  const calls = await sandbox.calls(transactionId, 'Process');
+  return calls.map((call) => `${call.parameters.operation} ${call.outcome}`);
+}
+
+describe('a deposit that goes well', () => {
+  it('takes the money of a saved card and credits it once as own money', async () => {
+    const { playerId, transactionId } = await cardDeposit();
+    const provided = await houseAccount(world.database.db, hall.hallId, 'card_provider');
+    const before = await balanceOf(world.database.db, { hallId: hall.hallId, accountId: provided });
+    expect(await world.inWindow(transactionId, 'pay')).toBe(
+      `http://localhost:3000/netsCallback?payment=1&transactionId=${transactionId}&responseCode=OK`,
+    );
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(ok({}));
+    expect(await world.balance(playerId)).toBe(kroner(250));
+    const after = await balanceOf(world.database.db, { hallId: hall.hallId, accountId: provided });
+    expect(after.ownOre - before.ownOre).toBe(-kroner(250));
+    expect(await operations(transactionId)).toEqual(['SALE OK']);
+  });
+
+  it('answers yes again without a new effect when it is asked for again', async () => {
+    const { playerId, transactionId } = await cardDeposit();
+    await world.inWindow(transactionId, 'pay');
+    await completeSale(world.deps(), { playerId, transactionId });
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(ok({}));
+    expect(await world.timesBooked(transactionId)).toBe(1);
+    expect(await operations(transactionId)).toEqual(['SALE OK']);
+  });
+
+  it('captures what Vipps has reserved by itself, and never asks for a sale', async () => {
+    const { playerId, transactionId } = await vippsDeposit();
+    await world.inWindow(transactionId, 'vipps');
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(ok({}));
+    expect(await world.balance(playerId)).toBe(kroner(250));
+    expect(await operations(transactionId)).toEqual(['CAPTURE OK']);
+  });
+});
+
+describe('a deposit that comes to nothing', () => {
+  it('is refused when the issuer refuses, and moves no money', async () => {
+    const { playerId, transactionId } = await cardDeposit(testCard.captureFails);
+    await world.inWindow(transactionId, 'pay');
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
+    // The issuer reserved the money before it refused the capture, so the reservation is let go.
+    expect(await operations(transactionId)).toEqual([
+      expect.stringContaining('SALE BBSException'),
+      'ANNUL OK',
+    ]);
+    expect(await world.stateOf(transactionId)).toBe('refused');
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
+    expect(await world.timesBooked(transactionId)).toBe(0);
+  });
+
+  it('is cancelled when the customer cancels, and no sale is asked for', async () => {
+    const { playerId, transactionId } = await cardDeposit();
+    expect(await world.inWindow(transactionId, 'cancel')).toContain('responseCode=Cancel');
+    const request = { playerId, transactionId };
+    expect(await completeSale(world.deps(), request)).toEqual(refuse('payment_cancelled'));
+    expect(await completeSale(world.deps(), request)).toEqual(refuse('payment_cancelled'));
+    expect(await operations(transactionId)).toEqual([]);
+  });
+
+  it('is refused when the player forges the way back without having been in the window', async () => {
+    const { playerId, transactionId } = await cardDeposit();
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
+    expect(await world.balance(playerId)).toBe(0);
+  });
+
+  it('is not confirmed while Vipps has not been approved, and goes through when it is', async () => {
+    const { playerId, transactionId } = await vippsDeposit();
+    const request = { playerId, transactionId };
+    expect(await completeSale(world.deps(), request)).toEqual(refuse('payment_not_confirmed'));
+    await world.inWindow(transactionId, 'vipps');
+    expect(await completeSale(world.deps(), request)).toEqual(ok({}));
+    expect(await operations(transactionId)).toEqual(['CAPTURE OK']);
+  });
+
+  it('is refused when the player comes back after a day without having paid', async () => {
+    const { playerId, transactionId } = await vippsDeposit();
+    world.clock.advance(hours(24));
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
+    expect(await world.stateOf(transactionId)).toBe('expired');
+  });
+});
+
+describe('whose deposit it is', () => {
+  it("is not told: another player's, an unknown one and the saving of a card are not found alike", async () => {
+    const { playerId, transactionId } = await cardDeposit();
+    const stranger = await world.newPlayer();
+    const notFound = refuse('transaction_not_found');
+    expect(await completeSale(world.deps(), { playerId: stranger, transactionId })).toEqual(notFound);
+    expect(await completeSale(world.deps(), { playerId, transactionId: 'a'.repeat(32) })).toEqual(notFound);
+    const { rows } = await world.database.pool.query<{ transaction_id: string }>(
+      "SELECT transaction_id FROM payments.attempts WHERE player_id = $1 AND kind = 'card_save'",
+      [playerId],
+    );
+    const saving = rows[0]!.transaction_id;
+    expect(await completeSale(world.deps(), { playerId, transactionId: saving })).toEqual(notFound);
+    expect(await world.stateOf(transactionId)).toBe('registered');
+  });
+});
+
+describe('a provider that fails', () => {
+  it('answers that it is unavailable while the provider cannot be asked, and nothing is lost', async () => {
+    const { playerId, transactionId } = await cardDeposit();
+    await world.inWindow(transactionId, 'pay');
+    const request = { playerId, transactionId };
+    for (const fault of ['timeout-before', 'http500', 'malformed', 'timeout-after']) {
+      await sandbox.control({ provider, fault, operation: 'Query' });
+      expect(await completeSale(world.deps(), request)).toEqual(refuse('provider_unavailable'));
+    }
+    expect(await completeSale(world.deps(), request)).toEqual(ok({}));
+    expect(await world.timesBooked(transactionId)).toBe(1);
+  });
+
+  it.each(['timeout-after', 'malformed'])(
+    'credits once when the reply to the sale is lost (%s)',
+    async (fault) => {
+      const { playerId, transactionId } = await cardDeposit();
+      await world.inWindow(transactionId, 'pay');
+      await sandbox.control({ provider, fault, operation: 'Process' });
+      expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(ok({}));
+      expect(await world.timesBooked(transactionId)).toBe(1);
+      expect(await operations(transactionId)).toHaveLength(1);
+    },
+  );
+
+  it.each(['timeout-before', 'http500'])(
+    'asks for the sale once more when it never arrived (%s)',
+    async (fault) => {
+      const { playerId, transactionId } = await cardDeposit();
+      await world.inWindow(transactionId, 'pay');
+      await sandbox.control({ provider, fault, operation: 'Process' });
+      expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(ok({}));
+      expect(await operations(transactionId)).toEqual([expect.stringContaining('SALE'), 'SALE OK']);
+    },
+  );
+
+  it('is not confirmed when two sales were lost, and no third is ever sent', async () => {
+    const { playerId, transactionId } = await cardDeposit();
+    await world.inWindow(transactionId, 'pay');
+    await sandbox.control({ provider, fault: 'timeout-before', operation: 'Process', times: 2 });
+    const request = { playerId, transactionId };
+    expect(await completeSale(world.deps(), request)).toEqual(refuse('payment_not_confirmed'));
+    expect(await completeSale(world.deps(), request)).toEqual(refuse('payment_not_confirmed'));
+    await world.reconcile(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('unknown');
+    expect(await operations(transactionId)).toHaveLength(2);
+    world.clock.advance(hours(24));
+    await world.reconcile(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('expired');
+    expect(await world.timesBooked(transactionId)).toBe(0);
+  });
+
+  it('is unknown while the sale and the question after it are both lost, and the job then credits it', async () => {
+    const { playerId, transactionId } = await cardDeposit();
+    await world.inWindow(transactionId, 'pay');
+    await sandbox.control({ provider, fault: 'timeout-after', operation: 'Process' });
+    // The first question is answered, the one after the sale is not.
+    const deps = world.deps();
+    let questions = 0;
+    const netaxept = {
+      ...deps.netaxept,
+      query: async (merchantId: string, id: string) => {
+        questions += 1;
+        if (questions === 2) await sandbox.control({ provider, fault: 'timeout-before', operation: 'Query' });
+        return deps.netaxept.query(merchantId, id);
+      },
+    };
+    const request = { playerId, transactionId };
+    expect(await completeSale({ ...deps, netaxept }, request)).toEqual(refuse('payment_not_confirmed'));
+    expect(await world.stateOf(transactionId)).toBe('unknown');
+    await world.reconcile(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('credited');
+    expect(await world.balance(playerId)).toBe(kroner(250));
+    expect(await completeSale(world.deps(), request)).toEqual(ok({}));
+  });
+});
+
+describe('a provider that tells of another amount', () => {
+  it('is never credited: the money is let go and an alarm is raised', async () => {
+    const { playerId, transactionId } = await vippsDeposit();
+    await world.inWindow(transactionId, 'vipps');
+    await sandbox.control({ provider, fault: 'wrong-amount-in-query' });
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
+    expect(await world.stateOf(transactionId)).toBe('mismatch');
+    expect(await operations(transactionId)).toEqual(['ANNUL OK']);
+    expect(await world.timesBooked(transactionId)).toBe(0);
+    expect(world.logLines.join('')).toContain('payment_mismatch');
+  });
+});
+
+describe('a pause that comes after the beginning', () => {
+  it('stops a payment that has not taken money: the reservation is let go', async () => {
+    const { playerId, transactionId } = await vippsDeposit();
+    await world.inWindow(transactionId, 'vipps');
+    await pause(playerId);
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
+    expect(await operations(transactionId)).toEqual(['ANNUL OK']);
+  });
+
+  it('stops a card payment before money is asked for', async () => {
+    const { playerId, transactionId } = await cardDeposit();
+    await world.inWindow(transactionId, 'pay');
+    await pause(playerId);
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
+    expect(await operations(transactionId)).toEqual([]);
+  });
+
+  it('does not keep money from its owner that the provider has taken already', async () => {
+    const { playerId, transactionId } = await cardDeposit();
+    await world.inWindow(transactionId, 'pay');
+    await world.deps().netaxept.process(String(hall.netsMerchantId), transactionId, 'SALE', kroner(250));
+    await pause(playerId);
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(ok({}));
+    expect(await world.balance(playerId)).toBe(kroner(250));
+  });
+
+  it('counts a due customer check like a pause', async () => {
+    const { playerId, transactionId } = await cardDeposit();
+    await world.inWindow(transactionId, 'pay');
+    await world.database.pool.query('UPDATE identity.players SET force_aml = true WHERE player_id = $1', [
+      playerId,
+    ]);
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
+  });
+
+  it('leaves nothing reserved when the reply to the letting go is lost', async () => {
+    const { playerId, transactionId } = await vippsDeposit();
+    await world.inWindow(transactionId, 'vipps');
+    await pause(playerId);
+    await sandbox.control({ provider, fault: 'timeout-before', operation: 'Process', times: 6 });
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
+    expect(await world.stateOf(transactionId)).toBe('annul_needed');
+    await sandbox.control({ reset: true });
+    await world.reconcile(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('refused');
+    expect((await operations(transactionId)).at(-1)).toBe('ANNUL OK');
+  });
+});
+
+describe('money that is taken and cannot be booked', () => {
+  it('raises an alarm and is paid back by the job', async () => {
+    const { playerId, transactionId } = await cardDeposit();
+    await world.inWindow(transactionId, 'pay');
+    await takeLedgerKey(playerId, `deposit:${transactionId}`);
+    const before = await world.balance(playerId);
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
+    expect(await world.stateOf(transactionId)).toBe('refund_needed');
+    expect(world.logLines.join('')).toContain('payment_not_booked');
+
+    await sandbox.control({ provider, fault: 'timeout-after', operation: 'Process' });
+    await world.reconcile(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('refunded');
+    expect((await operations(transactionId)).map((line) => line.split(' ')[0])).toEqual(['SALE', 'CREDIT']);
+    expect(await world.balance(playerId)).toBe(before);
+  });
+});
+
+/** Uses a ledger key for something else, so that a booking under it is refused. */
+async function takeLedgerKey(playerId: number, idempotencyKey: string): Promise<void> {
+  const { hallId } = hall;
+  const at = world.clock.now();
+  await inTransaction(world.database.db, async (tx) => {
+    const card = await cardOf(tx, { hallId, playerId });
+    if (!card.ok) return card;
+    const money = { ownOre: kroner(1), winningsOre: kroner(0) };
+    const [outcome] = await transfer(tx, [
+      {
+        hallId,
+        kind: 'deposit',
+        idempotencyKey,
+        debit: { accountId: await houseAccount(tx, hallId, 'card_provider'), ...money },
+        credit: { accountId: card.value.accountId, ...money },
+        reference: 'something else',
+        description: 'Innskudd',
+        at,
+      },
+    ]);
+    return outcome;
+  });
+}

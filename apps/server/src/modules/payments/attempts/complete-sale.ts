@@ -1,0 +1,13 @@
+import type { PaymentDeps } from '../payment-deps.ts';
+import { type Finished, finishAttempt } from './finish-attempt.ts';
+
+/**
+ * Finishes a deposit when its player comes back from the window. What the browser says of the outcome is not asked
+ * for: the provider is. Yes only when the provider has taken the money and the balance has been credited.
+ */
+export function completeSale(
+  deps: PaymentDeps,
+  request: { readonly playerId: number; readonly transactionId: string },
+): Promise<Finished> {
+  return finishAttempt(deps, { ...request, kinds: ['card_deposit', 'vipps_deposit'] });
+}

@@ -1,0 +1,264 @@
+import { kroner, zeroOre } from '@lokalbingo/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hours, minutes } from '../../../platform/durations.ts';
+import type { AccountId } from '../../ledger/ledger.ts';
+import type { PaymentInfo } from '../provider/netaxept-answer.ts';
+import { type Circumstances, classifyQuery, decideNext, type NextStep } from './decide-next.ts';
+import { type Attempt, type AttemptState, mayBecome } from './payment-attempt.ts';
+
+const info: PaymentInfo = {
+  orderNumber: 'I1',
+  currency: 'NOK',
+  totalOre: kroner(250),
+  capturedOre: zeroOre,
+  creditedOre: zeroOre,
+  authorised: false,
+  annulled: false,
+  verified: false,
+  windowLeft: false,
+  error: undefined,
+  card: undefined,
+};
+const card = { maskedPan: '4925', issuer: 'Visa', expiryYymm: '3012', panHash: 'hash' };
+const failure = { operation: 'Auth', code: '99', text: 'Auth Reg Comp Failure' };
+const cancel = { operation: 'Terminal', code: '17', text: 'Cancelled by customer.' };
+
+const common = {
+  hallId: 1,
+  transactionId: 'a'.repeat(32),
+  playerId: 1,
+  merchantId: '1',
+  orderNumber: 'I1',
+  tries: 0,
+  failureText: null,
+  createdAt: new Date(0),
+  registeredAt: new Date(0),
+};
+const deposit = (
+  state: AttemptState,
+  kind: 'card_deposit' | 'vipps_deposit' = 'card_deposit',
+  tries = 0,
+): Attempt => ({
+  ...common,
+  kind,
+  state,
+  tries,
+  cardId: 1,
+  amountOre: kroner(250),
+  accountId: 1 as AccountId,
+});
+const saving = (state: AttemptState): Attempt => ({ ...common, kind: 'card_save', state });
+const player: Circumstances = { asker: 'player', mayPay: true, ageMs: minutes(2) };
+const job: Circumstances = { ...player, asker: 'job' };
+
+describe('how a transaction stands', () => {
+  it.each([
+    ['pending', {}],
+    ['authorised', { authorised: true }],
+    ['authorised', { authorised: true, error: failure }],
+    ['captured', { authorised: true, capturedOre: kroner(1), error: failure }],
+    ['refunded', { authorised: true, capturedOre: kroner(1), creditedOre: kroner(1) }],
+    ['annulled', { authorised: true, annulled: true }],
+    ['cancelled', { error: cancel }],
+    ['failed', { error: failure }],
+    ['failed', { error: { ...cancel, code: '57' } }],
+    ['failed', { error: { ...cancel, operation: 'Auth' } }],
+  ] as const)('is %s: the sums count first, the error second', (standing, told) => {
+    expect(classifyQuery({ ...info, ...told })).toBe(standing);
+  });
+});
+
+describe('what to do next', () => {
+  it.each([
+    ['the player returns', 'SALE', deposit('registered'), {}, player],
+    ['Vipps has reserved', 'CAPTURE', deposit('registered', 'vipps_deposit'), { authorised: true }, player],
+    ['a sale is unknown and did not happen', 'SALE', deposit('unknown', 'card_deposit', 1), {}, job],
+    ['the window was finished, unseen', 'SALE', deposit('registered'), { windowLeft: true, card }, job],
+    ['money must be let go', 'ANNUL', deposit('annul_needed'), { authorised: true }, job],
+    ['money must go back', 'CREDIT', deposit('refund_needed'), { capturedOre: kroner(250) }, job],
+    ['a wrong amount is reserved', 'ANNUL', deposit('mismatch'), { authorised: true }, job],
+    ['a card was given', 'VERIFY', saving('registered'), { totalOre: zeroOre }, player],
+  ] as const)('when %s is %s', (_when, operation, attempt, told, circumstances) => {
+    expect(decideNext(attempt, { ...info, ...told }, circumstances)).toEqual({ step: 'ask', operation });
+  });
+
+  it.each([
+    [
+      'an issuer refuses the sale',
+      'refused',
+      deposit('unknown', 'card_deposit', 1),
+      { error: failure },
+      player,
+    ],
+    ['the customer cancelled', 'cancelled', deposit('registered'), { error: cancel }, player],
+    ['nobody paid for a day', 'expired', deposit('registered'), {}, { ...job, ageMs: hours(24) }],
+    ['the order is not ours', 'mismatch', deposit('registered'), { orderNumber: 'X' }, player],
+    ['the currency is not ours', 'mismatch', deposit('registered'), { currency: 'SEK' }, player],
+    ['the total is not ours', 'mismatch', deposit('registered'), { totalOre: kroner(251) }, player],
+    [
+      'only a part was taken',
+      'mismatch',
+      deposit('registered'),
+      { authorised: true, capturedOre: kroner(249) },
+      player,
+    ],
+    ['a card saving costs something', 'mismatch', saving('registered'), {}, player],
+    ['it was let go', 'refused', deposit('annul_needed'), { authorised: true, annulled: true }, job],
+    [
+      'it was paid back',
+      'refunded',
+      deposit('refund_needed'),
+      { capturedOre: kroner(250), creditedOre: kroner(250) },
+      job,
+    ],
+    ['a pause came first', 'refused', deposit('registered'), {}, { ...player, mayPay: false }],
+    [
+      'a pause came before the capture',
+      'annul_needed',
+      deposit('registered', 'vipps_deposit'),
+      { authorised: true },
+      { ...player, mayPay: false },
+    ],
+  ] as const)('when %s is to end as %s', (_when, to, attempt, told, circumstances) => {
+    expect(decideNext(attempt, { ...info, ...told }, circumstances)).toMatchObject({ step: 'move', to });
+  });
+
+  it.each([
+    ['the window may still be open', deposit('registered'), {}, job],
+    ['the customer may be trying another card', deposit('registered'), { error: failure }, job],
+    ['Vipps may still be approved', deposit('registered', 'vipps_deposit'), {}, player],
+    ['two sales are unknown', deposit('unknown', 'card_deposit', 2), {}, player],
+    [
+      'the letting go was refused just now',
+      deposit('annul_needed'),
+      { authorised: true },
+      {
+        ...job,
+        answered: { operation: 'ANNUL', how: 'refused', text: '' },
+      },
+    ],
+  ] as const)('is to wait when %s', (_when, attempt, told, circumstances) => {
+    expect(decideNext(attempt, { ...info, ...told }, circumstances)).toEqual({ step: 'wait' });
+  });
+
+  it.each([
+    'registered',
+    'unknown',
+    'authorised',
+    'captured',
+    'annul_needed',
+    'cancelled',
+    'refused',
+    'expired',
+  ] as const)('is to credit taken money, even from %s and whatever pause there is', (state) => {
+    const told = { ...info, authorised: true, capturedOre: kroner(250), error: failure };
+    expect(decideNext(deposit(state), told, { ...job, mayPay: false, ageMs: hours(100) })).toEqual({
+      step: 'credit',
+    });
+    expect(state === 'captured' || mayBecome(state, 'captured')).toBe(true);
+  });
+
+  it('saves a card only after a verification: a token alone is not enough', () => {
+    const told = { ...info, totalOre: zeroOre, card };
+    expect(decideNext(saving('registered'), told, player)).toEqual({ step: 'ask', operation: 'VERIFY' });
+    expect(decideNext(saving('unknown'), { ...told, verified: true }, player)).toMatchObject({
+      step: 'save_card',
+    });
+    for (const how of ['done', 'repeated'] as const) {
+      const answered = { operation: 'VERIFY', how, text: '' } as const;
+      expect(decideNext(saving('unknown'), told, { ...player, answered })).toMatchObject({
+        step: 'save_card',
+      });
+    }
+  });
+});
+
+const states: AttemptState[] = [
+  'created',
+  'registered',
+  'unknown',
+  'authorised',
+  'captured',
+  'credited',
+  'cancelled',
+  'refused',
+  'expired',
+  'annul_needed',
+  'refund_needed',
+  'refunded',
+  'mismatch',
+];
+const amounts = fc.constantFrom(zeroOre, kroner(250), kroner(1));
+const anyInfo: fc.Arbitrary<PaymentInfo> = fc
+  .record({
+    currency: fc.constantFrom('NOK', 'SEK'),
+    totalOre: amounts,
+    capturedOre: amounts,
+    creditedOre: amounts,
+    authorised: fc.boolean(),
+    annulled: fc.boolean(),
+    windowLeft: fc.boolean(),
+    error: fc.constantFrom(undefined, failure, cancel),
+    card: fc.constantFrom(undefined, card),
+  })
+  .map((told) => ({ ...info, ...told }));
+const anyAttempt = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...states), fc.constantFrom('card_deposit', 'vipps_deposit'), fc.nat(3))
+    .map(([state, kind, tries]) => deposit(state, kind, tries)),
+  fc
+    .constantFrom<AttemptState>('created', 'registered', 'unknown', 'saved', 'refused', 'expired')
+    .map(saving),
+);
+const anyCircumstances: fc.Arbitrary<Circumstances> = fc.record({
+  asker: fc.constantFrom('player', 'job'),
+  mayPay: fc.boolean(),
+  ageMs: fc.constantFrom(0, hours(30)),
+  answered: fc.constantFrom(
+    undefined,
+    { operation: 'SALE', how: 'refused', text: '' },
+    { operation: 'CAPTURE', how: 'repeated', text: '' },
+  ),
+});
+
+/** Tries what the decision does with everything that a provider may tell, also what makes no sense. */
+function always(
+  hold: (step: NextStep, attempt: Attempt, payment: PaymentInfo, around: Circumstances) => void,
+) {
+  fc.assert(
+    fc.property(anyAttempt, anyInfo, anyCircumstances, (attempt, payment, around) => {
+      hold(decideNext(attempt, payment, around), attempt, payment, around);
+    }),
+    { numRuns: 5000 },
+  );
+}
+
+describe('whatever the provider tells', () => {
+  it('money is credited only when the provider has taken all of it, or has said so before', () => {
+    always((step, attempt, payment) => {
+      if (step.step !== 'credit') return;
+      expect(payment).toMatchObject({ totalOre: kroner(250), creditedOre: 0, currency: 'NOK' });
+      if (attempt.state === 'captured') return;
+      expect(payment.capturedOre).toBe(kroner(250));
+      expect(mayBecome(attempt.state, 'captured')).toBe(true);
+    });
+  });
+
+  it('a state changes only where states lead', () => {
+    always((step, attempt) => {
+      if (step.step === 'move') expect(mayBecome(attempt.state, step.to)).toBe(true);
+    });
+  });
+
+  it('money is asked for only while the player may pay, and from a state that can tell of it', () => {
+    always((step, attempt, _payment, around) => {
+      if (step.step !== 'ask') return;
+      const { operation } = step;
+      if (operation === 'SALE' || operation === 'CAPTURE') expect(around.mayPay).toBe(true);
+      if (operation === 'SALE' || operation === 'VERIFY')
+        expect(mayBecome(attempt.state, 'unknown')).toBe(true);
+      if (operation === 'CAPTURE') expect(mayBecome(attempt.state, 'authorised')).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,201 @@
+/** What to do next with an attempt, from what a Query tells. The one place where that is decided; pure. */
+import type { PaymentInfo } from '../provider/netaxept-answer.ts';
+import type { ProcessOperation } from '../provider/netaxept-client.ts';
+import {
+  type Attempt,
+  type AttemptState,
+  attemptLifeMs,
+  type CardSavingAttempt,
+  type DepositAttempt,
+  hasFailed,
+  isFinal,
+} from './payment-attempt.ts';
+
+/** How a transaction stands with the provider. */
+export type Standing =
+  | 'pending'
+  | 'authorised'
+  | 'captured'
+  | 'refunded'
+  | 'annulled'
+  | 'cancelled'
+  | 'failed';
+
+/**
+ * Reads a Query's answer. The sums first and the error second: a failed try that is followed by a good one leaves
+ * its error behind (integrations §1.6).
+ */
+export function classifyQuery(payment: PaymentInfo): Standing {
+  if (payment.creditedOre > 0) return 'refunded';
+  if (payment.capturedOre > 0) return 'captured';
+  if (payment.annulled) return 'annulled';
+  if (payment.authorised) return 'authorised';
+  if (payment.error === undefined) return 'pending';
+  const { operation, code } = payment.error;
+  return operation === 'Terminal' && code === '17' ? 'cancelled' : 'failed';
+}
+
+/** What matters besides the attempt and the Query. */
+export type Circumstances = {
+  /** The player who comes back from the window, or the job that looks after attempts that nobody finishes. */
+  readonly asker: 'player' | 'job';
+  /** False when a pause or a due customer check has come since the attempt began. */
+  readonly mayPay: boolean;
+  readonly ageMs: number;
+  /** What the provider answered to the last operation, if one was asked for since this asker began. */
+  readonly answered?: Answered | undefined;
+};
+
+/** `repeated`: refused because it had been done already. */
+export type Answered = {
+  readonly operation: ProcessOperation;
+  readonly how: 'done' | 'refused' | 'repeated';
+  readonly text: string;
+};
+
+/** The next thing to do. `move` is a change of state alone, after which the question is asked again. */
+export type NextStep =
+  | { readonly step: 'nothing' }
+  | { readonly step: 'wait' }
+  | { readonly step: 'ask'; readonly operation: ProcessOperation }
+  | { readonly step: 'credit' }
+  | {
+      readonly step: 'save_card';
+      readonly card: { maskedPan: string; issuer: string; expiryYymm: string; panHash: string };
+    }
+  | { readonly step: 'move'; readonly to: AttemptState; readonly why: string };
+
+const nothing: NextStep = { step: 'nothing' };
+const wait: NextStep = { step: 'wait' };
+const ask = (operation: ProcessOperation): NextStep => ({ step: 'ask', operation });
+const move = (to: AttemptState, why: string): NextStep => ({ step: 'move', to, why });
+
+/** Money is asked for once, and once more when the first answer was lost (integrations §1.13). */
+const saleTriesAtMost = 2;
+/** A verification moves no money, so it may be asked for once more than that. */
+const verifyTriesAtMost = 3;
+
+/** Decides. */
+export function decideNext(attempt: Attempt, payment: PaymentInfo, circumstances: Circumstances): NextStep {
+  if (isFinal(attempt.state)) return nothing;
+  if (attempt.state === 'mismatch') return letGoOfMismatch(payment, circumstances);
+  const difference = differenceFrom(attempt, payment);
+  if (difference !== undefined && attempt.state !== 'refund_needed') return move('mismatch', difference);
+  return attempt.kind === 'card_save'
+    ? decideCardSaving(attempt, payment, circumstances)
+    : decideDeposit(attempt, payment, circumstances);
+}
+
+function differenceFrom(attempt: Attempt, payment: PaymentInfo): string | undefined {
+  if (payment.orderNumber !== attempt.orderNumber) return 'order number differs';
+  if (payment.currency !== 'NOK') return 'currency differs';
+  if (attempt.kind === 'card_save') return payment.totalOre === 0 ? undefined : 'amount differs';
+  if (payment.totalOre !== attempt.amountOre) return 'amount differs';
+  if (payment.capturedOre !== 0 && payment.capturedOre !== attempt.amountOre)
+    return 'captured amount differs';
+  return undefined;
+}
+
+function letGoOfMismatch(payment: PaymentInfo, { answered }: Circumstances): NextStep {
+  const reserved = classifyQuery(payment) === 'authorised';
+  return reserved && answered?.operation !== 'ANNUL' ? ask('ANNUL') : nothing;
+}
+
+function decideDeposit(
+  attempt: DepositAttempt,
+  payment: PaymentInfo,
+  circumstances: Circumstances,
+): NextStep {
+  const standing = classifyQuery(payment);
+  if (attempt.state === 'refund_needed') {
+    if (standing === 'refunded') return move('refunded', 'refunded');
+    return circumstances.answered?.operation === 'CREDIT' ? wait : ask('CREDIT');
+  }
+  // It has told before that it took the money; a Query that lags behind does not undo that.
+  if (attempt.state === 'captured' && standing !== 'refunded') return { step: 'credit' };
+  switch (standing) {
+    case 'captured':
+      return { step: 'credit' };
+    case 'refunded':
+      return move('refunded', 'refunded by the provider');
+    case 'annulled':
+      return hasFailed(attempt.state) ? nothing : move('refused', attempt.failureText ?? 'annulled');
+    case 'authorised':
+      return decideAuthorised(attempt, circumstances);
+    case 'cancelled':
+    case 'failed':
+      return decideFailed(attempt, payment, circumstances);
+    case 'pending':
+      return decidePendingDeposit(attempt, payment, circumstances);
+  }
+}
+
+function decideAuthorised(attempt: DepositAttempt, { mayPay, answered }: Circumstances): NextStep {
+  if (attempt.state === 'annul_needed') return answered?.operation === 'ANNUL' ? wait : ask('ANNUL');
+  // The player has been told that it came to nothing, so it must come to nothing.
+  if (attempt.state === 'cancelled' || attempt.state === 'refused')
+    return move('annul_needed', 'reserved after the attempt had ended');
+  if (!mayPay) return move('annul_needed', 'the player may not pay any more');
+  if (answered?.how === 'refused') return move('annul_needed', answered.text);
+  return ask('CAPTURE');
+}
+
+function decidePendingDeposit(
+  attempt: DepositAttempt,
+  payment: PaymentInfo,
+  circumstances: Circumstances,
+): NextStep {
+  const { asker, mayPay, ageMs, answered } = circumstances;
+  if (hasFailed(attempt.state)) return nothing;
+  if (attempt.state === 'annul_needed') return move('refused', attempt.failureText ?? 'never reserved');
+  if (answered?.how === 'refused') return move('refused', answered.text);
+  const windowIsOver = asker === 'player' || payment.windowLeft;
+  if (!mayPay && windowIsOver) return move('refused', 'the player may not pay any more');
+  if (ageMs >= attemptLifeMs) return move('expired', 'never paid');
+  // A reservation that is gone, or not told of yet: asking for money anew could take it twice.
+  if (attempt.state === 'authorised') return wait;
+  // Vipps reserves by itself when the customer approves on the phone, however late; a SALE would be wrong.
+  if (attempt.kind === 'vipps_deposit' || answered?.how === 'repeated') return wait;
+  if (attempt.state === 'unknown') return attempt.tries < saleTriesAtMost ? ask('SALE') : wait;
+  return asker === 'player' || cardWasGiven(payment) ? ask('SALE') : wait;
+}
+
+function decideCardSaving(
+  attempt: CardSavingAttempt,
+  payment: PaymentInfo,
+  circumstances: Circumstances,
+): NextStep {
+  const { asker, ageMs, answered } = circumstances;
+  const standing = classifyQuery(payment);
+  if (standing === 'cancelled' || standing === 'failed') return decideFailed(attempt, payment, circumstances);
+  if (attempt.state === 'cancelled' || attempt.state === 'refused') return nothing;
+  const askedToVerify = answered?.operation === 'VERIFY';
+  const isVerified = payment.verified || (askedToVerify && answered.how !== 'refused');
+  const { card } = payment;
+  if (isVerified && card?.panHash !== undefined && card.expiryYymm !== undefined) {
+    const { maskedPan, issuer, expiryYymm, panHash } = card;
+    return { step: 'save_card', card: { maskedPan, issuer, expiryYymm, panHash } };
+  }
+  if (attempt.state === 'expired') return nothing;
+  if (askedToVerify && answered.how === 'refused') return move('refused', answered.text);
+  if (ageMs >= attemptLifeMs) return move('expired', 'never verified');
+  if (isVerified) return wait;
+  if (attempt.state === 'unknown') return attempt.tries < verifyTriesAtMost ? ask('VERIFY') : wait;
+  return asker === 'player' || cardWasGiven(payment) ? ask('VERIFY') : wait;
+}
+
+function decideFailed(attempt: Attempt, payment: PaymentInfo, { asker, ageMs }: Circumstances): NextStep {
+  if (hasFailed(attempt.state)) return nothing;
+  const { operation = '', code = '', text = '' } = payment.error ?? {};
+  if (attempt.state === 'annul_needed') return move('refused', attempt.failureText ?? text);
+  if (classifyQuery(payment) === 'cancelled') return move('cancelled', text);
+  const inWindow = attempt.state === 'created' || attempt.state === 'registered';
+  // The customer may be trying another card at this moment.
+  const mayTryAgain = inWindow && asker === 'job' && !payment.windowLeft && ageMs < attemptLifeMs;
+  return mayTryAgain ? wait : move('refused', [operation, code, text].join(' '));
+}
+
+/** The customer has finished the window with a card, though the browser never told us. */
+function cardWasGiven(payment: PaymentInfo): boolean {
+  return payment.windowLeft && payment.card !== undefined;
+}

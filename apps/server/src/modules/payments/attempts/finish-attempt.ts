@@ -1,0 +1,62 @@
+/** How a player's call finishes an attempt after the window; shared by deposits and the saving of cards. */
+import type { AnswerOf, RefusalOf } from '@lokalbingo/contract/operation';
+import type { completeSale } from '@lokalbingo/contract/payments';
+import { ok, type Result, refuse } from '../../../platform/result.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { findAttempt } from './attempt-store.ts';
+import { holdingAttempt, playerWaitMs } from './hold-attempt.ts';
+import { type Attempt, type AttemptKind, isFinal } from './payment-attempt.ts';
+import { settleAttempt } from './settle-attempt.ts';
+
+/** The answer to a call that finishes an attempt. */
+export type Finished = Result<AnswerOf<typeof completeSale>, RefusalOf<typeof completeSale>>;
+
+/**
+ * Finishes one of the player's own attempts of the given kinds; any other is `transaction_not_found`. Yes only when
+ * the provider has confirmed and it is on record. A second call at the same time waits for the first and answers the
+ * same.
+ */
+export async function finishAttempt(
+  deps: PaymentDeps,
+  request: {
+    readonly playerId: number;
+    readonly transactionId: string;
+    readonly kinds: readonly AttemptKind[];
+  },
+): Promise<Finished> {
+  const { playerId, transactionId, kinds } = request;
+  const attempt = await findAttempt(deps.db, transactionId);
+  if (attempt?.playerId !== playerId || !kinds.includes(attempt.kind)) return refuse('transaction_not_found');
+  if (isAnswered(attempt)) return answerOf(attempt, true);
+  const settled = await holdingAttempt(deps, transactionId, playerWaitMs, async (held) =>
+    // Whoever held it before may have come to the end.
+    isAnswered(held) ? { attempt: held, reached: true } : settleAttempt(deps, held, 'player'),
+  );
+  return settled ? answerOf(settled.value.attempt, settled.value.reached) : refuse('payment_not_confirmed');
+}
+
+/** The player need not wait for the provider: the answer will stay the same. */
+function isAnswered({ state }: Attempt): boolean {
+  return (
+    isFinal(state) || ['cancelled', 'refused', 'mismatch', 'annul_needed', 'refund_needed'].includes(state)
+  );
+}
+
+function answerOf(attempt: Attempt, reached: boolean): Finished {
+  switch (attempt.state) {
+    case 'credited':
+    case 'saved':
+      return ok({});
+    case 'cancelled':
+      return refuse('payment_cancelled');
+    case 'created':
+    case 'registered':
+      return refuse(reached ? 'payment_not_confirmed' : 'provider_unavailable');
+    case 'unknown':
+    case 'authorised':
+    case 'captured':
+      return refuse('payment_not_confirmed');
+    default:
+      return refuse('payment_refused');
+  }
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '../../../platform/database.ts';
+import { lockAttempt, updateAttempt } from './attempt-store.ts';
+import { type Attempt, type AttemptState, hasFailed, isFinal, mayBecome } from './payment-attempt.ts';
+
+/** What else is known when an attempt changes its state. */
+export type Move = {
+  readonly to: AttemptState;
+  readonly at: Date;
+  /** Why it failed, in the provider's words or ours; without card numbers. */
+  readonly why?: string;
+  /** Money or a verification is about to be asked for. */
+  readonly countsAsTry?: boolean;
+};
+
+/**
+ * Brings an attempt into a new state under a row lock, and gives it as it then stands. News that has been overtaken
+ * changes nothing, so the caller goes on from the state that it gets back.
+ */
+export async function moveAttempt(tx: Tx, attempt: Attempt, move: Move): Promise<Attempt> {
+  const current = await lockAttempt(tx, attempt);
+  if (!mayBecome(current.state, move.to)) return current;
+  return updateAttempt(tx, current, {
+    state: move.to,
+    tries: current.tries + (move.countsAsTry ? 1 : 0),
+    failureText: move.why?.slice(0, 300) ?? current.failureText,
+    registeredAt: move.to === 'registered' ? move.at : current.registeredAt,
+    settledAt: isFinal(move.to) || hasFailed(move.to) ? move.at : null,
+  });
+}

@@ -1,0 +1,183 @@
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
+import { minutes } from '../../../platform/durations.ts';
+import { assert, ok } from '../../../platform/result.ts';
+import { beginCardSaving } from '../cards/begin-card-saving.ts';
+import { listCards } from '../cards/list-cards.ts';
+import { verifyCard } from '../cards/verify-card.ts';
+import { testCard, usePaymentWorld } from '../testing/payment-world.ts';
+import { findAttempt } from './attempt-store.ts';
+import { completeSale } from './complete-sale.ts';
+import { creditDeposit } from './credit-deposit.ts';
+import { hearHint } from './reconcile-payments-job.ts';
+import { settleAttempt } from './settle-attempt.ts';
+
+const world = usePaymentWorld();
+const { sandbox, hall } = world;
+const provider = 'netaxept';
+
+async function paidInWindow(how: 'card' | 'vipps') {
+  const playerId = await world.newPlayer();
+  const transactionId =
+    how === 'card'
+      ? await world.beginDeposit(playerId, await world.saveCard(playerId))
+      : await world.beginVipps(playerId);
+  await world.inWindow(transactionId, how === 'card' ? 'pay' : 'vipps');
+  return { playerId, transactionId };
+}
+
+describe.each(['card', 'vipps'] as const)('a deposit by %s', (how) => {
+  it('that two tabs finish at once is taken once, booked once, and both are told so', async () => {
+    const { playerId, transactionId } = await paidInWindow(how);
+    const sale = () => completeSale(world.deps(), { playerId, transactionId });
+    expect(await Promise.all([sale(), sale(), sale()])).toEqual([ok({}), ok({}), ok({})]);
+    expect(await world.timesBooked(transactionId)).toBe(1);
+    expect(await sandbox.calls(transactionId, 'Process')).toHaveLength(1);
+    expect(await world.balance(playerId)).toBe(kroner(250));
+  });
+
+  it('that the page, the job and the callback finish at once is booked once', async () => {
+    const { playerId, transactionId } = await paidInWindow(how);
+    await Promise.all([
+      completeSale(world.deps(), { playerId, transactionId }),
+      world.reconcile(transactionId),
+      hearHint(world.deps(), transactionId),
+      world.reconcile(transactionId),
+      completeSale(world.deps(), { playerId, transactionId }),
+    ]);
+    expect(await world.stateOf(transactionId)).toBe('credited');
+    expect(await world.timesBooked(transactionId)).toBe(1);
+    expect(await world.balance(playerId)).toBe(kroner(250));
+  });
+
+  it('is booked once even when nobody waits for anybody: locks and keys hold without the courtesy', async () => {
+    const { playerId, transactionId } = await paidInWindow(how);
+    const attempt = (await findAttempt(world.database.db, transactionId))!;
+    const settled = await Promise.all(
+      (['player', 'job', 'player', 'job'] as const).map((asker) =>
+        settleAttempt(world.deps(), attempt, asker),
+      ),
+    );
+    expect(settled.some((each) => each.attempt.state === 'credited')).toBe(true);
+    await world.reconcile(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('credited');
+    expect(await world.timesBooked(transactionId)).toBe(1);
+    expect(await world.balance(playerId)).toBe(kroner(250));
+  });
+});
+
+describe('an attempt that a dead server still holds', () => {
+  it('is free again after a few minutes', async () => {
+    const { transactionId } = await paidInWindow('vipps');
+    const until = new Date(world.clock.now().getTime() + minutes(4));
+    await world.database.pool.query(
+      'UPDATE payments.attempts SET held_until = $2 WHERE transaction_id = $1',
+      [transactionId, until],
+    );
+    await world.reconcile(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('registered');
+    world.clock.advance(minutes(4));
+    await world.reconcile(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('credited');
+  });
+});
+
+describe('a server that dies', () => {
+  it('right after the sale loses nothing: the attempt says that the outcome is not known', async () => {
+    const { playerId, transactionId } = await paidInWindow('card');
+    const deps = world.deps();
+    const netaxept = {
+      ...deps.netaxept,
+      process: async (...call: Parameters<typeof deps.netaxept.process>) => {
+        await deps.netaxept.process(...call);
+        throw new Error('the server dies here');
+      },
+    };
+    await expect(completeSale({ ...deps, netaxept }, { playerId, transactionId })).rejects.toThrow('dies');
+    expect(await world.stateOf(transactionId)).toBe('unknown');
+    await world.reconcile(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('credited');
+    expect(await world.balance(playerId)).toBe(kroner(250));
+  });
+});
+
+describe('a provider that is told twice', () => {
+  it('answers that it was done already, which counts as done', async () => {
+    const { playerId, transactionId } = await paidInWindow('card');
+    const deps = world.deps();
+    let isFirst = true;
+    const netaxept = {
+      ...deps.netaxept,
+      // Another server is a moment ahead between our question and our sale.
+      process: async (...call: Parameters<typeof deps.netaxept.process>) => {
+        if (isFirst) await deps.netaxept.process(...call);
+        isFirst = false;
+        return deps.netaxept.process(...call);
+      },
+    };
+    expect(await completeSale({ ...deps, netaxept }, { playerId, transactionId })).toEqual(ok({}));
+    const calls = await sandbox.calls(transactionId, 'Process');
+    expect(calls.map((call) => call.outcome)).toEqual(['OK', 'BBSException: Unable to auth']);
+    expect(await world.timesBooked(transactionId)).toBe(1);
+  });
+
+  it('that it shall sell what was reserved a moment ago is asked to capture it, never to let it go', async () => {
+    const { playerId, transactionId } = await paidInWindow('card');
+    const deps = world.deps();
+    const netaxept = {
+      ...deps.netaxept,
+      process: async (...call: Parameters<typeof deps.netaxept.process>) => {
+        if (call[2] === 'SALE') await reserve(transactionId);
+        return deps.netaxept.process(...call);
+      },
+    };
+    expect(await completeSale({ ...deps, netaxept }, { playerId, transactionId })).toEqual(ok({}));
+    const calls = await sandbox.calls(transactionId, 'Process');
+    expect(calls.map((call) => call.parameters.operation)).toEqual(['AUTH', 'SALE', 'CAPTURE']);
+  });
+});
+
+describe('money that is on its way back', () => {
+  it('is not booked by a server that comes late', async () => {
+    const { playerId, transactionId } = await paidInWindow('card');
+    const attempt = (await findAttempt(world.database.db, transactionId))!;
+    assert(attempt.kind !== 'card_save', 'It is a deposit.');
+    await world.database.pool.query(
+      "UPDATE payments.attempts SET state = 'refund_needed' WHERE transaction_id = $1",
+      [transactionId],
+    );
+    const late = await inTransaction(world.database.db, (tx) =>
+      creditDeposit(tx, { ...attempt, state: 'captured' }, world.clock.now()),
+    );
+    expect(late).toMatchObject({ ok: true, value: { state: 'refund_needed' } });
+    expect(await world.balance(playerId)).toBe(0);
+  });
+});
+
+describe('a card', () => {
+  it('that is verified in two tabs at once is saved once', async () => {
+    const playerId = await world.newPlayer();
+    const request = { playerId, hallId: hall.hallId, idempotencyKey: undefined };
+    const begun = await beginCardSaving(world.deps(), request);
+    const transactionId = begun.ok ? begun.value.transactionId : '';
+    await world.inWindow(transactionId, 'save', testCard.visa);
+    await sandbox.control({ provider, fault: 'slow', operation: 'Process', delayMs: 200 });
+    const verify = () => verifyCard(world.deps(), { playerId, transactionId });
+    expect(await Promise.all([verify(), verify()])).toEqual([ok({}), ok({})]);
+    const cards = await listCards(world.deps(), { playerId, merchantId: String(hall.netsMerchantId) });
+    expect(cards).toHaveLength(1);
+    expect(await sandbox.calls(transactionId, 'Process')).toHaveLength(1);
+  });
+});
+
+async function reserve(transactionId: string): Promise<void> {
+  const merchantId = String(hall.netsMerchantId);
+  const body = new URLSearchParams({
+    merchantId,
+    token: `sandbox-token-${merchantId}`,
+    transactionId,
+    operation: 'AUTH',
+  });
+  await fetch(`${sandbox.url}/Netaxept/Process.aspx`, { method: 'POST', body });
+}

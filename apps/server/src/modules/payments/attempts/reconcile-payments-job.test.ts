@@ -1,0 +1,199 @@
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
+import { hours, minutes } from '../../../platform/durations.ts';
+import { ok, refuse } from '../../../platform/result.ts';
+import { beginPause } from '../../responsible-play/responsible-play.ts';
+import { usePaymentWorld } from '../testing/payment-world.ts';
+import { completeSale } from './complete-sale.ts';
+import { hearHint } from './reconcile-payments-job.ts';
+
+const world = usePaymentWorld();
+const { sandbox, clock, hall } = world;
+const provider = 'netaxept';
+
+async function vippsDeposit() {
+  const playerId = await world.newPlayer();
+  return { playerId, transactionId: await world.beginVipps(playerId) };
+}
+
+async function cardDeposit() {
+  const playerId = await world.newPlayer();
+  const transactionId = await world.beginDeposit(playerId, await world.saveCard(playerId));
+  return { playerId, transactionId };
+}
+
+async function nextLook(transactionId: string): Promise<Date | undefined> {
+  const { rows } = await world.database.pool.query<{ run_at: Date }>(
+    'SELECT run_at FROM graphile_worker.jobs WHERE key = $1',
+    [`payment:${transactionId}`],
+  );
+  return rows[0]?.run_at;
+}
+
+/** The runner removes a job that has been done; here its work is called by hand. */
+async function runJob(transactionId: string): Promise<void> {
+  await world.database.pool.query('SELECT graphile_worker.remove_job($1)', [`payment:${transactionId}`]);
+  await world.reconcile(transactionId);
+}
+
+async function pause(playerId: number): Promise<void> {
+  const request = { hallId: hall.hallId, playerId, endsOn: '2027-12-24' as never };
+  await inTransaction(world.database.db, async (tx) => ok(await beginPause(tx, { clock }, request)));
+}
+
+const processed = async (transactionId: string) =>
+  (await sandbox.calls(transactionId, 'Process')).map((call) => call.parameters.operation);
+
+describe('a player whose browser never comes back', () => {
+  it('gets the money of a Vipps payment that was approved on the phone', async () => {
+    const { playerId, transactionId } = await vippsDeposit();
+    await runJob(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('registered');
+    await world.inWindow(transactionId, 'vipps');
+    await runJob(transactionId);
+    expect(await world.balance(playerId)).toBe(kroner(250));
+    expect(await nextLook(transactionId)).toBeUndefined();
+  });
+
+  it('gets the money of a card payment that was finished in the window', async () => {
+    const { playerId, transactionId } = await cardDeposit();
+    await sandbox.control({ provider, fault: 'lost-redirect' });
+    await world.inWindow(transactionId, 'pay');
+    await runJob(transactionId);
+    expect(await world.balance(playerId)).toBe(kroner(250));
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(ok({}));
+    expect(await world.timesBooked(transactionId)).toBe(1);
+  });
+
+  it('pays nothing while the window has not been finished, and the attempt expires after a day', async () => {
+    const { transactionId } = await cardDeposit();
+    await runJob(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('registered');
+    clock.advance(hours(24));
+    await runJob(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('expired');
+    expect(await processed(transactionId)).toEqual([]);
+    expect(await nextLook(transactionId)).toBeUndefined();
+  });
+
+  it('has cancelled when the provider says so', async () => {
+    const { transactionId } = await cardDeposit();
+    await world.inWindow(transactionId, 'cancel');
+    await runJob(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('cancelled');
+  });
+
+  it('pays nothing after a pause, and what was reserved is let go', async () => {
+    const card = await cardDeposit();
+    await world.inWindow(card.transactionId, 'pay');
+    await pause(card.playerId);
+    await runJob(card.transactionId);
+    expect(await world.stateOf(card.transactionId)).toBe('refused');
+    expect(await processed(card.transactionId)).toEqual([]);
+    const vipps = await vippsDeposit();
+    await world.inWindow(vipps.transactionId, 'vipps');
+    await pause(vipps.playerId);
+    await runJob(vipps.transactionId);
+    expect(await processed(vipps.transactionId)).toEqual(['ANNUL']);
+  });
+});
+
+describe('the looks at an attempt', () => {
+  it('become ever more seldom while it is open', async () => {
+    const { transactionId } = await vippsDeposit();
+    const begun = clock.now().getTime();
+    expect(await nextLook(transactionId)).toEqual(new Date(begun + minutes(1)));
+    await runJob(transactionId);
+    expect(await nextLook(transactionId)).toEqual(new Date(begun + minutes(1)));
+    clock.advance(hours(1));
+    await runJob(transactionId);
+    expect(await nextLook(transactionId)).toEqual(new Date(begun + minutes(90)));
+    clock.advance(hours(20));
+    await runJob(transactionId);
+    expect(await nextLook(transactionId)).toEqual(new Date(begun + hours(27)));
+  });
+
+  it('go on while the provider cannot be asked', async () => {
+    const { transactionId } = await vippsDeposit();
+    await sandbox.control({ provider, fault: 'http500', operation: 'Query' });
+    await runJob(transactionId);
+    expect(await nextLook(transactionId)).toBeDefined();
+    expect(await world.stateOf(transactionId)).toBe('registered');
+  });
+
+  it('end with one a day after a failure, which lets go of money that was reserved after all', async () => {
+    const { playerId, transactionId } = await cardDeposit();
+    const begun = clock.now().getTime();
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
+    await runJob(transactionId);
+    expect(await nextLook(transactionId)).toEqual(new Date(begun + hours(25)));
+    await world.inWindow(transactionId, 'pay');
+    await world.deps().netaxept.process(String(hall.netsMerchantId), transactionId, 'SALE', kroner(250));
+    clock.advance(hours(25));
+    await runJob(transactionId);
+    // The provider has taken the money in spite of all, so it is the player's.
+    expect(await world.stateOf(transactionId)).toBe('credited');
+    expect(await world.balance(playerId)).toBe(kroner(250));
+  });
+});
+
+describe('a payment after the attempt has expired', () => {
+  it('is taken and credited when the player may pay', async () => {
+    const { playerId, transactionId } = await vippsDeposit();
+    clock.advance(hours(24));
+    await runJob(transactionId);
+    await world.inWindow(transactionId, 'vipps');
+    await runJob(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('credited');
+    expect(await world.balance(playerId)).toBe(kroner(250));
+  });
+
+  it('is let go when the player is paused by then', async () => {
+    const { playerId, transactionId } = await vippsDeposit();
+    clock.advance(hours(24));
+    await runJob(transactionId);
+    await pause(playerId);
+    await world.inWindow(transactionId, 'vipps');
+    await runJob(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('refused');
+    expect(await processed(transactionId)).toEqual(['ANNUL']);
+    expect(await world.balance(playerId)).toBe(0);
+  });
+});
+
+describe('a payment that is reserved after the player was told that it failed', () => {
+  it('is let go', async () => {
+    const { playerId, transactionId } = await vippsDeposit();
+    await world.database.pool.query(
+      "UPDATE payments.attempts SET state = 'refused' WHERE transaction_id = $1",
+      [transactionId],
+    );
+    await world.inWindow(transactionId, 'vipps');
+    await runJob(transactionId);
+    expect(await processed(transactionId)).toEqual(['ANNUL']);
+    expect(await world.stateOf(transactionId)).toBe('refused');
+    expect(await world.balance(playerId)).toBe(0);
+  });
+});
+
+describe("the provider's hint", () => {
+  it('brings the next look forward, in whatever way the id is written', async () => {
+    const { transactionId } = await vippsDeposit();
+    clock.advance(-minutes(5));
+    const dashed = transactionId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5').toUpperCase();
+    await hearHint(world.deps(), dashed);
+    expect(await nextLook(transactionId)).toEqual(clock.now());
+  });
+
+  it('of a finished or unknown transaction does nothing', async () => {
+    const { playerId, transactionId } = await vippsDeposit();
+    await world.inWindow(transactionId, 'vipps');
+    await completeSale(world.deps(), { playerId, transactionId });
+    await runJob(transactionId);
+    await hearHint(world.deps(), transactionId);
+    await hearHint(world.deps(), 'f'.repeat(32));
+    await hearHint(world.deps(), "'; DROP TABLE x; --");
+    expect(await nextLook(transactionId)).toBeUndefined();
+  });
+});

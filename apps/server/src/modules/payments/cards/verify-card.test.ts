@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
+import { hours } from '../../../platform/durations.ts';
+import { assert, ok, refuse } from '../../../platform/result.ts';
+import { callbackPage, testCard, usePaymentWorld } from '../testing/payment-world.ts';
+import { beginCardSaving } from './begin-card-saving.ts';
+import { deleteCard } from './delete-card.ts';
+import { listCards } from './list-cards.ts';
+import { verifyCard } from './verify-card.ts';
+
+const world = usePaymentWorld();
+const { sandbox, hall } = world;
+const provider = 'netaxept';
+const merchantId = String(hall.netsMerchantId);
+
+async function begin(): Promise<{ playerId: number; transactionId: string }> {
+  const playerId = await world.newPlayer();
+  return { playerId, transactionId: await beginFor(playerId) };
+}
+
+async function beginFor(playerId: number): Promise<string> {
+  const request = { playerId, hallId: hall.hallId, idempotencyKey: undefined };
+  const begun = await beginCardSaving(world.deps(), request);
+  assert(begun.ok, 'The saving begins.');
+  return begun.value.transactionId;
+}
+
+const cardsOf = (playerId: number) => listCards(world.deps(), { playerId, merchantId });
+
+describe('saving a card', () => {
+  it('keeps the card as the provider describes it, after the provider has verified it', async () => {
+    const { playerId, transactionId } = await begin();
+    expect(await world.inWindow(transactionId, 'save', testCard.visa)).toBe(
+      `${callbackPage}?transactionId=${transactionId}&responseCode=OK`,
+    );
+    expect(await cardsOf(playerId)).toEqual([]);
+    expect(await verifyCard(world.deps(), { playerId, transactionId })).toEqual(ok({}));
+    expect(await cardsOf(playerId)).toEqual([
+      {
+        cardId: expect.any(Number),
+        cardIssuer: 'Visa',
+        maskedPan: '492500******0004',
+        expiryDate: '3012',
+      },
+    ]);
+    const [register] = await sandbox.calls(transactionId, 'Register');
+    expect(register?.parameters).toMatchObject({
+      recurringType: 'S',
+      updateStoredPaymentInfo: 'true',
+      force3DSecure: 'true',
+    });
+    expect(register?.parameters).not.toHaveProperty('amount');
+  });
+
+  it('brings the same card up to date when it is saved again, and lists another beside it', async () => {
+    const { playerId, transactionId } = await begin();
+    await world.inWindow(transactionId, 'save', testCard.visa);
+    await verifyCard(world.deps(), { playerId, transactionId });
+    const [first] = await cardsOf(playerId);
+    await world.saveCard(playerId, testCard.visa);
+    expect(await cardsOf(playerId)).toEqual([first]);
+    world.clock.advance(hours(1));
+    await world.saveCard(playerId, testCard.mastercard);
+    expect((await cardsOf(playerId)).map((card) => card.cardIssuer)).toEqual(['MasterCard', 'Visa']);
+  });
+
+  it('works with a card whose bank asks a question of its own', async () => {
+    const { playerId, transactionId } = await begin();
+    expect(await world.inWindow(transactionId, 'save', testCard.challenge)).toBeNull();
+    expect(await world.inWindow(transactionId, 'confirm')).toContain('responseCode=OK');
+    expect(await verifyCard(world.deps(), { playerId, transactionId })).toEqual(ok({}));
+  });
+
+  it('answers yes again without a new effect', async () => {
+    const { playerId, transactionId } = await begin();
+    await world.inWindow(transactionId, 'save', testCard.visa);
+    await verifyCard(world.deps(), { playerId, transactionId });
+    expect(await verifyCard(world.deps(), { playerId, transactionId })).toEqual(ok({}));
+    expect(await sandbox.calls(transactionId, 'Process')).toHaveLength(1);
+    expect(await cardsOf(playerId)).toHaveLength(1);
+  });
+
+  it.each([
+    ['timeout-after', 1],
+    ['malformed', 1],
+    ['timeout-before', 2],
+    ['http500', 2],
+  ])('goes through when the reply to the verification is lost (%s)', async (fault, verifications) => {
+    const { playerId, transactionId } = await begin();
+    await world.inWindow(transactionId, 'save', testCard.visa);
+    await sandbox.control({ provider, fault, operation: 'Process' });
+    expect(await verifyCard(world.deps(), { playerId, transactionId })).toEqual(ok({}));
+    expect(await sandbox.calls(transactionId, 'Process')).toHaveLength(verifications);
+    expect(await cardsOf(playerId)).toHaveLength(1);
+  });
+
+  it('is finished by the job when the browser never came back', async () => {
+    const { playerId, transactionId } = await begin();
+    await world.reconcile(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('registered');
+    await sandbox.control({ provider, fault: 'lost-redirect' });
+    expect(await world.inWindow(transactionId, 'save', testCard.visa)).toBeNull();
+    await world.reconcile(transactionId);
+    expect(await cardsOf(playerId)).toHaveLength(1);
+  });
+});
+
+describe('a card that is not saved', () => {
+  it.each([
+    ['refused by its issuer', 'save', testCard.refused, 'payment_refused', 'refused'],
+    [
+      'a credit card, which the agreement does not allow',
+      'save',
+      testCard.credit,
+      'payment_refused',
+      'refused',
+    ],
+    ['the customer cancels', 'cancel', '', 'payment_cancelled', 'cancelled'],
+  ] as const)('because it is %s', async (_why, action, pan, code, state) => {
+    const { playerId, transactionId } = await begin();
+    await world.inWindow(transactionId, action, pan);
+    expect(await verifyCard(world.deps(), { playerId, transactionId })).toEqual(refuse(code));
+    expect(await world.stateOf(transactionId)).toBe(state);
+    expect(await verifyCard(world.deps(), { playerId, transactionId })).toEqual(refuse(code));
+    expect(await cardsOf(playerId)).toEqual([]);
+  });
+
+  it('because the way back from the window is forged', async () => {
+    const { playerId, transactionId } = await begin();
+    expect(await verifyCard(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
+    expect(await cardsOf(playerId)).toEqual([]);
+  });
+
+  it('because the attempt is another player’s, unknown, or a deposit', async () => {
+    const { playerId, transactionId } = await begin();
+    await world.inWindow(transactionId, 'save', testCard.visa);
+    const stranger = await world.newPlayer();
+    const notFound = refuse('transaction_not_found');
+    expect(await verifyCard(world.deps(), { playerId: stranger, transactionId })).toEqual(notFound);
+    expect(await verifyCard(world.deps(), { playerId, transactionId: '0'.repeat(32) })).toEqual(notFound);
+    const deposit = await world.beginVipps(playerId);
+    expect(await verifyCard(world.deps(), { playerId, transactionId: deposit })).toEqual(notFound);
+    expect(await cardsOf(stranger)).toEqual([]);
+  });
+
+  it('yet, while the provider cannot be asked or its answers are lost', async () => {
+    const { playerId, transactionId } = await begin();
+    await world.inWindow(transactionId, 'save', testCard.visa);
+    const request = { playerId, transactionId };
+    await sandbox.control({ provider, fault: 'http500', operation: 'Query' });
+    expect(await verifyCard(world.deps(), request)).toEqual(refuse('provider_unavailable'));
+    await sandbox.control({ provider, fault: 'timeout-before', operation: 'Process', times: 3 });
+    expect(await verifyCard(world.deps(), request)).toEqual(refuse('payment_not_confirmed'));
+    world.clock.advance(hours(24));
+    await world.reconcile(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('expired');
+  });
+});
+
+describe('deleting a card', () => {
+  const forget = (playerId: number, cardId: number) =>
+    inTransaction(world.database.db, (tx) => deleteCard(tx, { playerId, cardId, at: world.clock.now() }));
+
+  it('forgets it and the provider’s token for it, and cannot be done twice', async () => {
+    const playerId = await world.newPlayer();
+    const cardId = await world.saveCard(playerId);
+    expect(await forget(playerId, cardId)).toEqual(ok({}));
+    expect(await cardsOf(playerId)).toEqual([]);
+    expect(await forget(playerId, cardId)).toEqual(refuse('saved_card_not_found'));
+    const { rows } = await world.database.pool.query(
+      'SELECT pan_hash FROM payments.saved_cards WHERE card_id = $1',
+      [cardId],
+    );
+    expect(rows).toEqual([{ pan_hash: null }]);
+  });
+
+  it('leaves another player’s card where it is', async () => {
+    const playerId = await world.newPlayer();
+    const cardId = await world.saveCard(playerId);
+    expect(await forget(await world.newPlayer(), cardId)).toEqual(refuse('saved_card_not_found'));
+    expect(await cardsOf(playerId)).toHaveLength(1);
+  });
+
+  it('lets the card be saved anew', async () => {
+    const playerId = await world.newPlayer();
+    const cardId = await world.saveCard(playerId);
+    await forget(playerId, cardId);
+    expect(await world.saveCard(playerId)).not.toBe(cardId);
+    expect(await cardsOf(playerId)).toHaveLength(1);
+  });
+});

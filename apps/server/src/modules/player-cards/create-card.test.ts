@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { createHttpServer } from '../../platform/http/http-server.ts';
+import { operationRoutes } from '../../platform/http/operation-routes.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { ok } from '../../platform/result.ts';
+import { fakeClock } from '../../platform/testing/fake-clock.ts';
+import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
+import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
+import { balanceOf } from '../ledger/ledger.ts';
+import { lobbyRoutes } from '../lobby/lobby.ts';
+import { seedPostcodes } from '../places/places.ts';
+import { beginPause } from '../responsible-play/responsible-play.ts';
+import { cardsOfPlayer, playerCardRoutes } from './player-cards.ts';
+
+const database = useTestDatabase();
+const clock = fakeClock();
+let app: FastifyInstance;
+let playerId: number;
+
+beforeAll(async () => {
+  const { db } = database;
+  await seedPostcodes(db);
+  await storeSampleHalls(
+    db,
+    sampleHall({ hallId: 1, name: 'Oslo' }),
+    sampleHall({ hallId: 2, name: 'Bergen', ownerId: 4, position: { latitude: 60.39, longitude: 5.32 } }),
+    sampleHall({ hallId: 3, name: 'Tromsø', position: { latitude: 69.65, longitude: 18.96 } }),
+  );
+  app = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: false });
+  const bind = operationRoutes(app, '/api', {
+    player: async ({ headers }) =>
+      headers.authorization === undefined
+        ? undefined
+        : { playerId: Number(headers.authorization), sessionId: 1 },
+    game: async () => undefined,
+  });
+  lobbyRoutes(bind, { db, clock });
+  playerCardRoutes(bind, { db, clock });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  playerId = await storeSamplePlayer(database.db);
+});
+
+async function post(path: string, payload: object, caller: number | undefined = playerId) {
+  const headers = { authorization: String(caller) };
+  const answer = await app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
+  return { statusCode: answer.statusCode, body: answer.json() };
+}
+
+describe('/halls/findNearest', () => {
+  const find = (payload: object) => post('/halls/findNearest', payload);
+  const names = async (payload: object) =>
+    (await find(payload)).body.halls.map((hall: { BingoName: string }) => hall.BingoName);
+
+  it('lists the halls nearest to a postcode first, of all chains or one', async () => {
+    expect(await names({ postnr: '0184' })).toEqual(['Oslo', 'Bergen', 'Tromsø']);
+    expect(await names({ postnr: '9008', filter: null })).toEqual(['Tromsø', 'Oslo', 'Bergen']);
+    expect(await names({ postnr: '9008', filter: 4 })).toEqual(['Bergen']);
+    expect(await names({ postnr: '9008', filter: 51 })).toEqual([]);
+  });
+
+  it('tells the player which of them are paused', async () => {
+    const endsOn = osloDay('2026-11-24');
+    await inTransaction(database.db, (tx) =>
+      beginPause(tx, { clock }, { hallId: 3, playerId, endsOn }).then(ok),
+    );
+    const { body } = await find({ postnr: '9008' });
+    expect(body.halls.map((hall: { DaysBlocked: number }) => hall.DaysBlocked)).toEqual([3, 0, 0]);
+  });
+
+  it('refuses a postcode that does not exist, and what is none', async () => {
+    expect(await find({ postnr: '0000' })).toMatchObject({
+      statusCode: 404,
+      body: { code: 'postcode_not_found' },
+    });
+    for (const wrong of [{}, { postnr: '900' }, { postnr: 9008 }, { postnr: '9008', lat: 1, lon: 1 }]) {
+      expect(await find(wrong)).toMatchObject({ statusCode: 400, body: { code: 'malformed_request' } });
+    }
+  });
+
+  it('is for players only', async () => {
+    const payload = { postnr: '9008' };
+    const answer = await app.inject({ method: 'POST', url: '/api/halls/findNearest', payload });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe('/user/createCard', () => {
+  const asked = { postnr: '9008', addr: 'Storgata 1', bingoid: 3 };
+  const create = (changes: object = {}) => post('/user/createCard', { ...asked, ...changes });
+  const created = { statusCode: 200, body: { result: 'OK' } };
+  const refused = (statusCode: number, code: string) => ({ statusCode, body: { code } });
+  const contacts = () =>
+    database.db
+      .selectFrom('player_cards.cards')
+      .select(['hall_id', 'contact_address', 'contact_postcode'])
+      .where('player_id', '=', playerId)
+      .execute();
+
+  it('opens a card with an empty account, and gives the hall the address', async () => {
+    expect(await create({ addr: '  Storgata 1 ' })).toEqual(created);
+    const [card] = await cardsOfPlayer(database.db, playerId);
+    expect(card).toMatchObject({ hallId: 3, playerId, state: 'active' });
+    expect(await balanceOf(database.db, card!)).toEqual({ ownOre: 0, winningsOre: 0 });
+    expect(await contacts()).toEqual([
+      { hall_id: 3, contact_address: 'Storgata 1', contact_postcode: '9008' },
+    ]);
+  });
+
+  it('answers yes again for the same hall and opens nothing, also when asked twice at once', async () => {
+    expect(await Promise.all([create(), create()])).toEqual([created, created]);
+    expect(await create({ addr: 'Et annet sted 2' })).toEqual(created);
+    expect(await contacts()).toEqual([
+      { hall_id: 3, contact_address: 'Storgata 1', contact_postcode: '9008' },
+    ]);
+  });
+
+  it('opens one card in each hall', async () => {
+    await create();
+    await create({ bingoid: 2, filter: 4 });
+    expect((await cardsOfPlayer(database.db, playerId)).map(({ hallId }) => hallId)).toEqual([2, 3]);
+  });
+
+  it('opens none for a player without e-ID or held by due diligence; one that is only due may', async () => {
+    playerId = await storeSamplePlayer(database.db, { noBankID: true, forceAML: true });
+    expect(await create()).toMatchObject(refused(403, 'e_id_required'));
+    playerId = await storeSamplePlayer(database.db, { forceAML: true });
+    expect(await create()).toMatchObject(refused(403, 'aml_update_required'));
+    expect(await contacts()).toEqual([]);
+    playerId = await storeSamplePlayer(database.db, { updateAML: true });
+    expect(await create()).toEqual(created);
+  });
+
+  it('opens none in a hall that does not exist or is of another chain, nor for a postcode that does not exist', async () => {
+    expect(await create({ bingoid: 99 })).toMatchObject(refused(404, 'hall_not_found'));
+    expect(await create({ filter: 4 })).toMatchObject(refused(404, 'hall_not_found'));
+    expect(await create({ postnr: '0000' })).toMatchObject(refused(404, 'postcode_not_found'));
+    expect(await contacts()).toEqual([]);
+  });
+
+  it.each([
+    [{ postnr: '908' }],
+    [{ addr: 'Ås' }],
+    [{ addr: '    ' }],
+    [{ addr: 'Vei\u00001' }],
+    [{ bingoid: '3' }],
+    [{ bingoid: 0 }],
+    [{ playerId: 1 }],
+  ])('refuses %j as malformed', async (changes) => {
+    expect(await create(changes)).toMatchObject(refused(400, 'malformed_request'));
+  });
+
+  it('is for players only', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/user/createCard', payload: asked });
+    expect(answer.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database.ts';
+import { type Result, refuse } from '../../platform/result.ts';
+import { findHall } from '../halls/halls.ts';
+import { playerFlags } from '../identity/identity.ts';
+import { placeOf } from '../places/places.ts';
+import { openCard, type PlayerCard } from './player-cards.ts';
+
+/** What a player asks for who chooses a hall. */
+export type NewCard = {
+  readonly playerId: number;
+  readonly hallId: number;
+  /** The chain that the page shows, if only one: a hall of another chain is none of its halls. */
+  readonly ownerId: number | undefined;
+  readonly address: string;
+  readonly postcode: string;
+};
+
+/**
+ * Opens a player card in the hall that the player has chosen, for a player who has shown who they are and is not held
+ * by due diligence. The hall gets the address. Repeated, it gives the card that is there.
+ */
+export async function createCard(
+  tx: Tx,
+  deps: { readonly clock: Clock },
+  { playerId, hallId, ownerId, address, postcode }: NewCard,
+): Promise<
+  Result<PlayerCard, 'e_id_required' | 'aml_update_required' | 'hall_not_found' | 'postcode_not_found'>
+> {
+  const flags = await playerFlags(tx, playerId);
+  if (flags.noBankID) return refuse('e_id_required');
+  if (flags.forceAML) return refuse('aml_update_required');
+  const hall = await findHall(tx, hallId);
+  if (!hall.ok) return hall;
+  if (ownerId !== undefined && hall.value.ownerId !== ownerId) return refuse('hall_not_found');
+  const place = await placeOf(tx, postcode);
+  if (!place.ok) return place;
+  return openCard(tx, deps, { hallId, playerId, contact: { address, postcode } });
+}

@@ -1,0 +1,34 @@
+import { replayRound } from '@lokalbingo/bingo/round';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import type { getRoundProof } from '@lokalbingo/contract/rounds';
+import type { Db } from '../../../platform/database.ts';
+import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
+import { eventsOfRound } from '../feed/feed-store.ts';
+import { publicRoundId } from '../round.ts';
+import { findRound } from '../round-store.ts';
+import type { GameInHall } from '../schedule/game-setup.ts';
+import { ticketsOfRound } from '../ticket-store.ts';
+
+/**
+ * All that was published about a finished round of a game, with everybody's tickets but not whose they are: enough
+ * for anyone to redo its draw. The seed is the one that the round's last event revealed.
+ */
+export async function roundProof(
+  db: Db,
+  { hallId, mainGame, roundId }: GameInHall & { readonly roundId: number },
+): Promise<Result<AnswerOf<typeof getRoundProof>, 'round_not_found' | 'round_not_finished'>> {
+  const round = await findRound(db, { hallId, roundId });
+  if (round === undefined || round.mainGame !== mainGame) return refuse('round_not_found');
+  if (round.phase !== 'finished') return refuse('round_not_finished');
+  const { seed, ticketsHash, called } = replayRound(await eventsOfRound(db, round));
+  assert(seed !== null && ticketsHash !== null, 'A finished round has revealed its seed.');
+  const tickets = await ticketsOfRound(db, round);
+  return ok({
+    roundId: publicRoundId(round),
+    commitment: round.commitment,
+    ticketsHash,
+    seed,
+    order: [...called],
+    tickets: tickets.map(({ ticketNo, kind, layout }) => ({ ticketNo, kind, layout })),
+  });
+}

@@ -1,0 +1,120 @@
+/** The numbered feed of each main game in a hall, in the database. */
+import type { RoundEvent } from '@lokalbingo/bingo/round-event';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { publish } from '../../../platform/live-feed.ts';
+import { assert } from '../../../platform/result.ts';
+import { type GameInHall, gameKeyText } from '../schedule/game-setup.ts';
+
+/** The topic under which a game's feed says that there is more. */
+export function feedTopic(game: GameInHall): string {
+  return `rounds feed ${gameKeyText(game)}`;
+}
+
+/** What happened to a round. */
+export type RoundHappening = { readonly roundId: number; readonly event: RoundEvent };
+
+/** What happened to a round, with its place in the feed and the times of that round. */
+export type FeedEntry = RoundHappening & {
+  readonly seq: number;
+  readonly at: Date;
+  readonly startsAt: Date;
+  readonly saleClosesAt: Date;
+};
+
+/**
+ * Appends to a game's feed and tells those who listen once this transaction has committed. Appending locks the feed,
+ * so numbers have no gaps and become visible in their order. Take the feed's lock after the round's.
+ */
+export async function appendToFeed(
+  tx: Tx,
+  game: GameInHall,
+  happenings: readonly RoundHappening[],
+  at: Date,
+): Promise<void> {
+  if (happenings.length === 0) return;
+  const feed = await tx
+    .updateTable('rounds.feeds')
+    .set({ last_seq: sql`last_seq + ${happenings.length}` })
+    .where('hall_id', '=', game.hallId)
+    .where('main_game', '=', game.mainGame)
+    .returning('last_seq')
+    .executeTakeFirst();
+  assert(feed, `There is no feed ${gameKeyText(game)}.`);
+  const first = feed.last_seq - happenings.length + 1;
+  await tx
+    .insertInto('rounds.events')
+    .values(
+      happenings.map(({ roundId, event }, index) => ({
+        hall_id: game.hallId,
+        main_game: game.mainGame,
+        seq: first + index,
+        round_id: roundId,
+        event: JSON.stringify(event),
+        at,
+      })),
+    )
+    .execute();
+  await publish(tx, feedTopic(game));
+}
+
+/** The newest number of a game's feed; 0 before the first event, and for a game that the hall does not play. */
+export async function lastSeq(db: Db | Tx, { hallId, mainGame }: GameInHall): Promise<number> {
+  const feed = await db
+    .selectFrom('rounds.feeds')
+    .select('last_seq')
+    .where('hall_id', '=', hallId)
+    .where('main_game', '=', mainGame)
+    .executeTakeFirst();
+  return feed?.last_seq ?? 0;
+}
+
+/** A page of a game's feed after a number, in order. */
+export async function feedAfter(
+  db: Db | Tx,
+  { hallId, mainGame }: GameInHall,
+  { seq, atMost }: { readonly seq: number; readonly atMost: number },
+): Promise<readonly FeedEntry[]> {
+  const rows = await db
+    .selectFrom('rounds.events as event')
+    .innerJoin('rounds.rounds as round', (join) =>
+      join.onRef('round.hall_id', '=', 'event.hall_id').onRef('round.round_id', '=', 'event.round_id'),
+    )
+    .select([
+      'event.seq',
+      'event.round_id',
+      'event.event',
+      'event.at',
+      'round.starts_at',
+      'round.sale_closes_at',
+    ])
+    .where('event.hall_id', '=', hallId)
+    .where('event.main_game', '=', mainGame)
+    .where('event.seq', '>', seq)
+    .orderBy('event.seq')
+    .limit(atMost)
+    .execute();
+  return rows.map((row) => ({
+    seq: row.seq,
+    roundId: row.round_id,
+    event: row.event as unknown as RoundEvent,
+    at: row.at,
+    startsAt: row.starts_at,
+    saleClosesAt: row.sale_closes_at,
+  }));
+}
+
+/** All events of a round, in order. */
+export async function eventsOfRound(
+  db: Db | Tx,
+  { hallId, roundId }: { readonly hallId: number; readonly roundId: number },
+): Promise<readonly RoundEvent[]> {
+  const rows = await db
+    .selectFrom('rounds.events')
+    .select('event')
+    .where('hall_id', '=', hallId)
+    .where('round_id', '=', roundId)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => row.event as unknown as RoundEvent);
+}

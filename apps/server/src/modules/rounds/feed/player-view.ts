@@ -1,0 +1,89 @@
+/**
+ * The one place that everything a player is told about rounds passes through. Whatever a caller has at hand, what
+ * leaves here holds no other player's ticket or prize, no seed before the round is over, and no ball before it is
+ * announced.
+ */
+
+import type { RoundState } from '@lokalbingo/bingo/round';
+import { type LiveEvent, liveFeedVersion, type OwnPrize } from '@lokalbingo/contract/round-feed';
+import type { OwnTicket, RoundOnSale, TableRound } from '@lokalbingo/contract/rounds';
+import { assert } from '../../../platform/result.ts';
+import type { Prize, Round } from '../round.ts';
+import type { PlayersTicket } from '../ticket-store.ts';
+import type { FeedEntry } from './feed-store.ts';
+
+/** A round with what is known of it; prizes and tickets may be anybody's. */
+export type RoundFacts = { readonly round: Round; readonly state: RoundState };
+
+/** Prizes and tickets of any players. */
+export type Holdings = {
+  readonly prizes: readonly (Prize & { readonly roundId: number })[];
+  readonly tickets: readonly PlayersTicket[];
+};
+
+/** What a player sees of rounds. */
+export type PlayerView = {
+  /** A round whose sale has closed. */
+  readonly closedRound: (facts: RoundFacts) => TableRound;
+  /** A round on sale. */
+  readonly roundOnSale: (round: Round) => RoundOnSale;
+  /** The player's own tickets. */
+  readonly ownTickets: () => OwnTicket[];
+  /** What happened, for the feed. */
+  readonly liveEvent: (entry: FeedEntry) => LiveEvent;
+};
+
+/** Looks at rounds with a player's eyes. */
+export function playerView(playerId: number, { prizes, tickets }: Holdings): PlayerView {
+  const own = tickets.filter((ticket) => ticket.playerId === playerId);
+  const ownPrizes = (roundId: number, stage?: number): OwnPrize[] =>
+    prizes
+      .filter((prize) => prize.playerId === playerId && prize.roundId === roundId)
+      .filter((prize) => stage === undefined || prize.stage === stage)
+      .map(ownPrizeOf);
+
+  return {
+    closedRound: ({ round, state }) => {
+      assert(
+        state.seed === null || state.status === 'finished',
+        'A seed is a secret until the round is over.',
+      );
+      return {
+        roundId: round.roundId,
+        startsAt: round.startsAt,
+        state: { ...state, called: [...state.called], stages: [...state.stages] },
+        ownPrizes: ownPrizes(round.roundId),
+      };
+    },
+    roundOnSale: (round) => ({
+      roundId: round.roundId,
+      startsAt: round.startsAt,
+      saleClosesAt: round.saleClosesAt,
+      commitment: round.commitment,
+      prices: round.ticketPrices,
+      maxTickets: round.maxTicketsPerPlayer,
+      prizes: round.prizePlan.map((rule) =>
+        rule.kind === 'fixed' ? { kind: rule.kind, amount: rule.amountOre } : rule,
+      ),
+      ownTickets: own.filter(({ roundId }) => roundId === round.roundId).length,
+    }),
+    ownTickets: () => own.map(ownTicketOf),
+    liveEvent: ({ at, roundId, startsAt, saleClosesAt, event }) => ({
+      version: liveFeedVersion,
+      at,
+      roundId,
+      startsAt,
+      saleClosesAt,
+      event: event as LiveEvent['event'],
+      ownPrizes: event.type === 'stage_won' ? ownPrizes(roundId, event.stage) : [],
+    }),
+  };
+}
+
+function ownPrizeOf({ stage, ticketNo, amountOre, state }: Prize): OwnPrize {
+  return { stage: stage as OwnPrize['stage'], ticketNo, prizeOre: amountOre, state };
+}
+
+function ownTicketOf({ roundId, ticketNo, kind, layout, priceOre }: PlayersTicket): OwnTicket {
+  return { roundId, ticketNo, kind, layout, price: priceOre };
+}

@@ -1,0 +1,47 @@
+import { liveEvent } from '@lokalbingo/contract/round-feed';
+import { z } from 'zod';
+import type { Db } from '../../../platform/database.ts';
+import type { GameInHall } from '../schedule/game-setup.ts';
+import { prizesOf } from '../ticket-store.ts';
+import type { FeedEntry } from './feed-store.ts';
+import { playerView } from './player-view.ts';
+
+/** An event ready to be told to any number of players. */
+export type PreparedEvent = {
+  readonly seq: number;
+  /** The event as one player may know it, as JSON. */
+  readonly jsonFor: (playerId: number) => string;
+};
+
+const nobody = 0;
+
+/** Prepares events: reads who has won by them, and writes the JSON once for all who have not. */
+export async function prepareEvents(
+  db: Db,
+  { hallId }: GameInHall,
+  entries: readonly FeedEntry[],
+): Promise<readonly PreparedEvent[]> {
+  const wonIn = entries.flatMap(({ roundId, event }) => (event.type === 'stage_won' ? [roundId] : []));
+  const prizes = await prizesOf(db, hallId, [...new Set(wonIn)]);
+  return entries.map((entry) => {
+    const { event, roundId } = entry;
+    const won =
+      event.type === 'stage_won'
+        ? prizes.filter((prize) => prize.roundId === roundId && prize.stage === event.stage)
+        : [];
+    const winners = new Set(won.map(({ playerId }) => playerId));
+    const write = (playerId: number): string =>
+      JSON.stringify(
+        z.encode(liveEvent, playerView(playerId, { prizes: won, tickets: [] }).liveEvent(entry)),
+      );
+    let forOthers: string | undefined;
+    return {
+      seq: entry.seq,
+      jsonFor: (playerId) => {
+        if (winners.has(playerId)) return write(playerId);
+        forOthers ??= write(nobody);
+        return forOthers;
+      },
+    };
+  });
+}

@@ -1,0 +1,155 @@
+import { replayRound } from '@lokalbingo/bingo/round';
+import { table } from '@lokalbingo/contract/rounds';
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { inTransaction } from '../../../platform/database.ts';
+import { minutes } from '../../../platform/durations.ts';
+import { osloDay } from '../../../platform/oslo-calendar.ts';
+import { ok } from '../../../platform/result.ts';
+import { reportCardFault } from '../../player-cards/player-cards.ts';
+import { beginPause } from '../../responsible-play/responsible-play.ts';
+import { sellRound } from '../testing/played-round.ts';
+import { noon, useRoundWorld } from '../testing/round-world.ts';
+import { eventsOfRound, feedAfter, lastSeq } from './feed-store.ts';
+import { playerView } from './player-view.ts';
+import { readTable } from './read-table.ts';
+
+const world = useRoundWorld();
+const tableOf = (hallId: number, playerId: number, openedAt = noon) =>
+  readTable(world.database.db, world, { hallId, mainGame: 1, playerId, openedAt });
+
+describe('the table', () => {
+  it('shows the hall, the player, the money and the rounds of the day that are on sale', async () => {
+    const { hallId, players } = await sellRound(world, { lastStart: '12:30:00' });
+    const shown = await tableOf(hallId, players[0]!);
+    expect(shown).toMatchObject({
+      serverTime: noon,
+      seq: await lastSeq(world.database.db, { hallId, mainGame: 1 }),
+      mainGame: 1,
+      hall: { hallId, name: `Prøvehallen ${hallId}`, phone: '22 00 00 00' },
+      player: { firstName: 'Kari', watchesOnlyBecause: null },
+      saldos: { saldo: kroner(80), dailyLimit: kroner(880), monthlyLimit: kroner(4380), prize: 0 },
+      drawIntervalMs: 3000,
+      current: null,
+      waiting: [],
+      lastEnded: null,
+      session: { openedAt: noon, staked: kroner(25), won: 0 },
+    });
+    expect(shown.onSale.map(({ ownTickets }) => ownTickets)).toEqual([3, 0, 0, 0, 0]);
+    expect(shown.onSale[0]).toMatchObject({
+      prices: { large: kroner(15), quick: kroner(5) },
+      maxTickets: 30,
+      commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(shown.tickets.map(({ kind }) => kind)).toEqual(['large', 'quick', 'quick']);
+  });
+
+  it('fits the contract, there and back', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    await world.playToEnd(round);
+    const shown = await tableOf(hallId, players[0]!);
+    const wire = JSON.parse(JSON.stringify(z.encode(table, shown)));
+    expect(z.decode(table, wire)).toEqual(shown);
+  });
+
+  it('holds exactly the state of its number in the feed, at every step of a round', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    const conductor = world.newConductor();
+    while ((await world.reread(round)).nextStepAt !== null) {
+      await world.toNextStep(round);
+      await conductor.work();
+      const shown = await tableOf(hallId, players[0]!);
+      const state = replayRound(await eventsOfRound(world.database.db, round));
+      const ofRound = [shown.current, shown.lastEnded].find((each) => each !== null);
+      expect(ofRound?.state).toEqual(state);
+      expect(await feedAfter(world.database.db, round, { seq: shown.seq, atMost: 1 })).toEqual([]);
+    }
+  });
+
+  it('after a round shows its result, the own prizes and what the window has staked and won', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    await world.playToEnd(round);
+    let prizes = 0;
+    for (const playerId of players) {
+      const shown = await tableOf(hallId, playerId);
+      expect(shown.lastEnded).toMatchObject({ roundId: round.roundId, state: { status: 'finished' } });
+      expect(shown.tickets).toHaveLength(3);
+      const own = shown.lastEnded!.ownPrizes;
+      prizes += own.length;
+      const wonOre = own.reduce((sum, prize) => sum + prize.prizeOre, 0);
+      expect(shown.session).toMatchObject({ staked: kroner(25), won: wonOre });
+      expect(shown.saldos).toMatchObject({ prize: wonOre });
+      const later = await tableOf(hallId, playerId, world.clock.now());
+      expect(later.session.staked).toBe(0);
+    }
+    expect(prizes).toBeGreaterThanOrEqual(5);
+  });
+
+  it("never shows another player's tickets or prizes", async () => {
+    const { hallId, round, players } = await sellRound(world);
+    await world.playToEnd(round);
+    const stranger = await world.newPlayer(hallId);
+    const shown = await tableOf(hallId, stranger);
+    expect(shown.tickets).toEqual([]);
+    expect(shown.lastEnded?.ownPrizes).toEqual([]);
+    expect(JSON.stringify(shown)).not.toMatch(/playerId|layout|ticketNo/);
+    const first = await tableOf(hallId, players[0]!);
+    const second = await tableOf(hallId, players[1]!);
+    const numbersOf = ({ tickets }: typeof first) => tickets.map(({ ticketNo }) => ticketNo);
+    expect(new Set([...numbersOf(first), ...numbersOf(second)]).size).toBe(6);
+  });
+
+  it('shows a round that waits for the one before it apart', async () => {
+    const { hallId, players } = await sellRound(world, {
+      lastStart: '12:11:00',
+      startIntervalMs: minutes(1),
+      drawIntervalMs: 10_000,
+    });
+    const [first, second] = await world.roundsOf(hallId);
+    await world.buy(players[0]!, second!);
+    const conductor = world.newConductor();
+    while (world.clock.now() < second!.startsAt) {
+      await world.toNextStep(first!);
+      await conductor.work();
+    }
+    const shown = await tableOf(hallId, players[0]!);
+    expect(shown.current).toMatchObject({ roundId: first!.roundId, state: { status: 'drawing' } });
+    expect(shown.waiting).toMatchObject([{ roundId: second!.roundId, state: { status: 'closed' } }]);
+    expect(shown.tickets.filter(({ roundId }) => roundId === second!.roundId)).toHaveLength(1);
+  });
+
+  it('tells one who may only watch why', async () => {
+    const { hallId } = await sellRound(world);
+    const playerId = await world.newPlayer(hallId);
+    const reason = async () => (await tableOf(hallId, playerId)).player.watchesOnlyBecause;
+    const flag = (name: 'no_bank_id' | 'force_aml', value: boolean) =>
+      world.database.db
+        .updateTable('identity.players')
+        .set({ [name]: value })
+        .where('player_id', '=', playerId)
+        .execute();
+    await inTransaction(world.database.db, async (tx) =>
+      ok(await beginPause(tx, world, { hallId, playerId, endsOn: osloDay('2026-12-01') })),
+    );
+    expect(await reason()).toBe('hall_paused');
+    await flag('force_aml', true);
+    expect(await reason()).toBe('aml_update_required');
+    await flag('no_bank_id', true);
+    expect(await reason()).toBe('e_id_required');
+    await inTransaction(world.database.db, async (tx) => ok(await reportCardFault(tx, { hallId, playerId })));
+    expect(await tableOf(hallId, playerId)).toMatchObject({
+      player: { watchesOnlyBecause: 'card_fault' },
+      saldos: null,
+    });
+  });
+});
+
+describe("a player's view", () => {
+  it('will not show a round whose seed came too early', async () => {
+    const { round } = await sellRound(world);
+    const state = replayRound(await eventsOfRound(world.database.db, round));
+    const view = playerView(1, { prizes: [], tickets: [] });
+    expect(() => view.closedRound({ round, state: { ...state, seed: '5e'.repeat(32) } })).toThrow('secret');
+  });
+});

@@ -1,0 +1,103 @@
+import { replayRound } from '@lokalbingo/bingo/round';
+import { liveFeedVersion } from '@lokalbingo/contract/round-feed';
+import type { Table } from '@lokalbingo/contract/rounds';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { osloDayOf, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
+import { assert } from '../../../platform/result.ts';
+import { findHall } from '../../halls/halls.ts';
+import { playerProfile } from '../../identity/identity.ts';
+import { cardOf } from '../../player-cards/player-cards.ts';
+import { pauseOf } from '../../responsible-play/responsible-play.ts';
+import type { Round } from '../round.ts';
+import { lastEndedRound, unendedRounds } from '../round-store.ts';
+import { barOf } from '../sale/bar-of.ts';
+import { stakedAndWonSince } from '../sale/purchase-store.ts';
+import { saldosOf } from '../sale/saldos.ts';
+import type { GameInHall } from '../schedule/game-setup.ts';
+import { findGameSetup } from '../schedule/game-setup-store.ts';
+import { prizesOf, ticketsOfPlayer } from '../ticket-store.ts';
+import { eventsOfRound, lastSeq } from './feed-store.ts';
+import { playerView, type RoundFacts } from './player-view.ts';
+
+/** Who asks, for which table, and since when the window has been open. */
+export type TableRequest = GameInHall & { readonly playerId: number; readonly openedAt: Date };
+
+/** Everything that a game window needs at once. All of it is of one moment, that of its `seq` in the feed. */
+export async function readTable(
+  db: Db,
+  { clock }: { readonly clock: Clock },
+  request: TableRequest,
+): Promise<Table> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const now = clock.now();
+      // First, since it is this statement that fixes the moment.
+      const seq = await lastSeq(tx, request);
+      const setup = await findGameSetup(tx, request);
+      assert(setup, 'A game window is open for a game that the hall does not play.');
+      return {
+        version: liveFeedVersion,
+        serverTime: now,
+        seq,
+        mainGame: request.mainGame,
+        drawIntervalMs: setup.drawIntervalMs,
+        ...(await readPerson(tx, request, now)),
+        ...(await readRounds(tx, request, now)),
+      };
+    });
+}
+
+async function readPerson(tx: Tx, request: TableRequest, now: Date) {
+  const hall = await findHall(tx, request.hallId);
+  const card = await cardOf(tx, request);
+  assert(hall.ok && card.ok, 'A game window is open for a hall in which the player has no card.');
+  const profile = await playerProfile(tx, request.playerId);
+  const hasFault = card.value.state === 'fault';
+  const pause = await pauseOf(tx, request, now);
+  const { stakedOre, wonOre } = await stakedAndWonSince(tx, request, request.openedAt);
+  const { hallId, name, logo, phone } = hall.value;
+  return {
+    hall: { hallId, name, logo, phone },
+    player: {
+      firstName: profile.firstName,
+      watchesOnlyBecause: hasFault
+        ? ('card_fault' as const)
+        : (barOf(profile) ?? (pause === undefined ? null : ('hall_paused' as const))),
+    },
+    saldos: hasFault ? null : await saldosOf(tx, card.value, now),
+    session: { openedAt: request.openedAt, staked: stakedOre, won: wonOre },
+  };
+}
+
+async function readRounds(tx: Tx, request: TableRequest, now: Date) {
+  const { hallId, playerId } = request;
+  const today = osloDayOf(now);
+  const unended = await unendedRounds(tx, request, osloMoment(plusDays(today, 1), '00:00'));
+  const ended = await lastEndedRound(tx, request, osloMoment(today, '00:00'));
+  const onSale = unended.filter((round) => round.phase === 'on_sale');
+  const closed = unended.filter((round) => round.phase !== 'on_sale');
+  const shown = [...unended, ...(ended ? [ended] : [])].map(({ roundId }) => roundId);
+  const view = playerView(playerId, {
+    prizes: await prizesOf(tx, hallId, shown, { playerId }),
+    tickets: await ticketsOfPlayer(tx, request, shown),
+  });
+  // The one that is being drawn, or else the next to be, as they are sorted by start.
+  const current = closed.find((round) => round.phase === 'drawing') ?? closed[0];
+  const rounds = [];
+  for (const round of closed) rounds.push(view.closedRound(await factsOf(tx, round)));
+  return {
+    current: rounds.find(({ roundId }) => roundId === current?.roundId) ?? null,
+    waiting: rounds.filter(({ roundId }) => roundId !== current?.roundId),
+    onSale: onSale.map(view.roundOnSale),
+    tickets: view.ownTickets(),
+    lastEnded: ended ? view.closedRound(await factsOf(tx, ended)) : null,
+  };
+}
+
+async function factsOf(tx: Tx, round: Round): Promise<RoundFacts> {
+  return { round, state: replayRound(await eventsOfRound(tx, round)) };
+}

@@ -1,0 +1,163 @@
+import { applyRoundEvent, type RoundState, replayRound, scheduledRound } from '@lokalbingo/bingo/round';
+import { type LiveEvent, liveEvent } from '@lokalbingo/contract/round-feed';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
+import { type LiveFeed, openLiveFeed } from '../../../platform/live-feed.ts';
+import { ok } from '../../../platform/result.ts';
+import { sellRound } from '../testing/played-round.ts';
+import { useRoundWorld } from '../testing/round-world.ts';
+import { appendToFeed, eventsOfRound, lastSeq } from './feed-store.ts';
+import { openRoundFeeds, type RoundFeeds } from './round-feed.ts';
+
+const world = useRoundWorld();
+let liveFeed: LiveFeed;
+let feeds: RoundFeeds;
+const leaves: (() => void)[] = [];
+
+beforeAll(async () => {
+  liveFeed = await openLiveFeed(world.database.url, world.log);
+  feeds = openRoundFeeds({ db: world.database.db, liveFeed, log: world.log });
+});
+afterEach(() => {
+  for (const leave of leaves.splice(0)) leave();
+});
+afterAll(() => liveFeed.close());
+
+/** Someone who follows a game, with all that they were told. */
+function follower(hallId: number, playerId: number, after: number | undefined, over = feeds) {
+  const told: { seq: number; live: LiveEvent; json: string }[] = [];
+  const ends: { notice: string; newestSeq: number | undefined }[] = [];
+  const leave = over.follow(
+    { hallId, mainGame: 1 },
+    { playerId, after },
+    {
+      event: (seq, json) => told.push({ seq, json, live: liveEvent.decode(JSON.parse(json)) }),
+      end: (notice, newestSeq) => ends.push({ notice, newestSeq }),
+    },
+  );
+  leaves.push(leave);
+  return { told, ends, leave };
+}
+
+const newestOf = (hallId: number) => lastSeq(world.database.db, { hallId, mainGame: 1 });
+const heardUpTo = async ({ told }: ReturnType<typeof follower>, seq: number) =>
+  vi.waitFor(() => expect(told.at(-1)?.seq).toBe(seq), { timeout: 5000, interval: 5 });
+
+describe('the feed', () => {
+  it('tells a whole round as it happens, once and in order, and replaying it gives the state of the tables', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    const watching = follower(hallId, players[0]!, 0);
+    await world.playToEnd(round);
+    await heardUpTo(watching, await newestOf(hallId));
+    expect(watching.told.map(({ seq }) => seq)).toEqual(watching.told.map((_, at) => at + 1));
+    const state = watching.told.reduce<RoundState>(
+      (before, { live }) => applyRoundEvent(before, live.event),
+      scheduledRound,
+    );
+    expect(state).toEqual(replayRound(await eventsOfRound(world.database.db, round)));
+    expect(watching.told.every(({ live }) => live.roundId === round.roundId)).toBe(true);
+  });
+
+  it('goes on after the number that the follower holds, and from now on for one who holds none', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    const conductor = world.newConductor();
+    for (let step = 0; step < 5; step += 1) {
+      await world.toNextStep(round);
+      await conductor.work();
+    }
+    const seqBefore = await newestOf(hallId);
+    const resumed = follower(hallId, players[0]!, 3);
+    const fresh = follower(hallId, players[1]!, undefined);
+    await heardUpTo(resumed, seqBefore);
+    await world.toNextStep(round);
+    await conductor.work();
+    const seqAfter = await newestOf(hallId);
+    await heardUpTo(resumed, seqAfter);
+    await heardUpTo(fresh, seqAfter);
+    expect(resumed.told[0]?.seq).toBe(4);
+    expect(fresh.told[0]?.seq).toBe(seqBefore + 1);
+  });
+
+  it('misses nothing that happens while a follower is being caught up', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    const conductor = world.newConductor();
+    const followers: ReturnType<typeof follower>[] = [];
+    while ((await world.reread(round)).nextStepAt !== null) {
+      await world.toNextStep(round);
+      const step = conductor.work();
+      followers.push(follower(hallId, players[0]!, 0));
+      await step;
+    }
+    const newest = await newestOf(hallId);
+    for (const each of followers) {
+      await heardUpTo(each, newest);
+      expect(each.told.map(({ seq }) => seq)).toEqual(Array.from({ length: newest }, (_, at) => at + 1));
+    }
+  });
+
+  it('tells a winner of the own prize, and nobody else whose it is', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    const watchers = players.map((playerId) => ({ playerId, ...follower(hallId, playerId, 0) }));
+    const stranger = follower(hallId, await world.newPlayer([]), 0);
+    await world.playToEnd(round);
+    const newest = await newestOf(hallId);
+    for (const each of [...watchers, stranger]) await heardUpTo(each, newest);
+    const { rows } = await world.database.pool.query<{ player_id: number; stage: number; ticket_no: number }>(
+      'SELECT player_id, stage, ticket_no FROM rounds.prizes WHERE round_id = $1 ORDER BY stage, ticket_no',
+      [round.roundId],
+    );
+    expect(rows.length).toBeGreaterThan(4);
+    for (const { playerId, told } of watchers) {
+      const own = told.flatMap(({ live }) => live.ownPrizes);
+      expect(own.map(({ stage, ticketNo }) => [stage, ticketNo])).toEqual(
+        rows.filter((row) => row.player_id === playerId).map((row) => [row.stage, row.ticket_no]),
+      );
+    }
+    expect(stranger.told.flatMap(({ live }) => live.ownPrizes)).toEqual([]);
+    expect(stranger.told.map(({ json }) => json).join('')).not.toMatch(/player|layout|ticketNo/);
+  });
+
+  it('ends with a gap for one who is too far behind, or ahead of what there is, and tells the newest number', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    await inTransaction(world.database.db, async (tx) => {
+      const happening = { roundId: round.roundId, event: { type: 'next_announced', ball: 1 } } as const;
+      await appendToFeed(
+        tx,
+        round,
+        Array.from({ length: 1001 }, () => happening),
+        world.clock.now(),
+      );
+      return ok(undefined);
+    });
+    const newest = await newestOf(hallId);
+    for (const after of [0, newest + 1]) {
+      const lost = follower(hallId, players[0]!, after);
+      await vi.waitFor(() => expect(lost.ends).toEqual([{ notice: 'gap', newestSeq: newest }]));
+      expect(lost.told).toEqual([]);
+    }
+    const close = follower(hallId, players[0]!, 2);
+    await heardUpTo(close, newest);
+  });
+
+  it('tells nothing to one who has left', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    const gone = follower(hallId, players[0]!, 0);
+    const there = follower(hallId, players[1]!, 0);
+    gone.leave();
+    await world.playToEnd(round);
+    await heardUpTo(there, await newestOf(hallId));
+    expect(gone.told).toEqual([]);
+  });
+
+  it('goes on when the database was away', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    const watching = follower(hallId, players[0]!, 0);
+    await heardUpTo(watching, await newestOf(hallId));
+    await world.database.pool.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    await world.playToEnd(round);
+    await heardUpTo(watching, await newestOf(hallId));
+    expect(watching.told.map(({ seq }) => seq)).toEqual(watching.told.map((_, at) => at + 1));
+  });
+});

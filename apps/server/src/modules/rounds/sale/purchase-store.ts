@@ -1,0 +1,196 @@
+/** Purchases of tickets in the database. */
+
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import type { TicketKind } from '@lokalbingo/bingo/ticket';
+import { type Ore, ore } from '@lokalbingo/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { OsloDay } from '../../../platform/oslo-calendar.ts';
+import type { AccountId } from '../../ledger/ledger.ts';
+import type { RoundKey } from '../round.ts';
+import type { UnfinishedTickets } from './one-game-at-a-time.ts';
+
+/** A purchase as it is written: what was bought, what it took from each bucket, and the day it counts on. */
+export type Purchase = RoundKey & {
+  readonly playerId: number;
+  readonly accountId: AccountId;
+  readonly idempotencyKey: string;
+  readonly inputHash: Buffer;
+  readonly kind: TicketKind;
+  readonly count: number;
+  readonly ownOre: Ore;
+  readonly winningsOre: Ore;
+  readonly osloDay: OsloDay;
+  readonly boughtAt: Date;
+};
+
+/** A purchase by its natural key. */
+export type PurchaseKey = {
+  readonly hallId: number;
+  readonly playerId: number;
+  readonly idempotencyKey: string;
+};
+
+/** A purchase's key as one text, for maps. */
+export function purchaseKeyText({ hallId, playerId, idempotencyKey }: PurchaseKey): string {
+  return `${hallId}/${playerId}/${idempotencyKey}`;
+}
+
+/**
+ * Locks players against buying elsewhere until the transaction ends, in the order of their ids: what a player has
+ * unfinished is counted over all halls of a chain. Comes before every other lock of a purchase.
+ */
+export async function lockPlayers(tx: Tx, playerIds: readonly number[]): Promise<void> {
+  const sorted = [...new Set(playerIds)].sort((one, other) => one - other);
+  await sql`
+    SELECT pg_advisory_xact_lock(hashtextextended('rounds:player:' || player_id, 0))
+    FROM unnest(${sorted}::bigint[]) WITH ORDINALITY AS player (player_id, at) ORDER BY at`.execute(tx);
+}
+
+/** A purchase that was made before. */
+export type KnownPurchase = RoundKey & { readonly purchaseId: number; readonly inputHash: Uint8Array };
+
+/** Those of the purchases that were made before, by {@link purchaseKeyText}. */
+export async function knownPurchases(
+  db: Db | Tx,
+  keys: readonly PurchaseKey[],
+): Promise<ReadonlyMap<string, KnownPurchase>> {
+  const { rows } = await sql<{
+    hall_id: number;
+    player_id: number;
+    idempotency_key: string;
+    round_id: number;
+    purchase_id: number;
+    input_hash: Uint8Array;
+  }>`
+    SELECT hall_id, player_id, idempotency_key, round_id, purchase_id, input_hash FROM rounds.purchases
+    WHERE (hall_id, player_id, idempotency_key) IN (
+      SELECT * FROM unnest(
+        ${keys.map((key) => key.hallId)}::integer[],
+        ${keys.map((key) => key.playerId)}::bigint[],
+        ${keys.map((key) => key.idempotencyKey)}::text[]))`.execute(db);
+  return new Map(
+    rows.map((row) => [
+      purchaseKeyText({ hallId: row.hall_id, playerId: row.player_id, idempotencyKey: row.idempotency_key }),
+      { hallId: row.hall_id, roundId: row.round_id, purchaseId: row.purchase_id, inputHash: row.input_hash },
+    ]),
+  );
+}
+
+/** Writes purchases and gives their ids, in order. */
+export async function insertPurchases(tx: Tx, purchases: readonly Purchase[]): Promise<readonly number[]> {
+  const { rows } = await sql<{
+    hall_id: number;
+    player_id: number;
+    idempotency_key: string;
+    purchase_id: number;
+  }>`
+    INSERT INTO rounds.purchases (hall_id, round_id, player_id, account_id, idempotency_key, input_hash, ticket_kind,
+      ticket_count, own_ore, winnings_ore, oslo_day, bought_at)
+    SELECT * FROM unnest(
+      ${purchases.map((purchase) => purchase.hallId)}::integer[],
+      ${purchases.map((purchase) => purchase.roundId)}::bigint[],
+      ${purchases.map((purchase) => purchase.playerId)}::bigint[],
+      ${purchases.map((purchase) => purchase.accountId)}::bigint[],
+      ${purchases.map((purchase) => purchase.idempotencyKey)}::text[],
+      ${purchases.map((purchase) => purchase.inputHash)}::bytea[],
+      ${purchases.map((purchase) => purchase.kind)}::text[],
+      ${purchases.map((purchase) => purchase.count)}::integer[],
+      ${purchases.map((purchase) => purchase.ownOre)}::bigint[],
+      ${purchases.map((purchase) => purchase.winningsOre)}::bigint[],
+      ${purchases.map((purchase) => purchase.osloDay)}::date[],
+      ${purchases.map((purchase) => purchase.boughtAt.toISOString())}::timestamptz[])
+    RETURNING hall_id, player_id, idempotency_key, purchase_id`.execute(tx);
+  const ids = new Map(
+    rows.map((row) => [
+      purchaseKeyText({ hallId: row.hall_id, playerId: row.player_id, idempotencyKey: row.idempotency_key }),
+      row.purchase_id,
+    ]),
+  );
+  return purchases.map((purchase) => ids.get(purchaseKeyText(purchase)) as number);
+}
+
+/** Unfinished tickets of players, by round. */
+export async function unfinishedPurchases(
+  db: Db | Tx,
+  playerIds: readonly number[],
+): Promise<readonly (UnfinishedTickets & { readonly playerId: number; readonly roundId: number })[]> {
+  const { rows } = await sql<{
+    playerId: number;
+    hallId: number;
+    roundId: number;
+    mainGame: MainGame;
+    ticketCount: number;
+  }>`
+    SELECT player_id AS "playerId", hall_id AS "hallId", round_id AS "roundId", main_game AS "mainGame",
+      sum(purchase.ticket_count) AS "ticketCount"
+    FROM rounds.purchases AS purchase JOIN rounds.rounds AS round USING (hall_id, round_id)
+    WHERE purchase.player_id = ANY (${playerIds}::bigint[]) AND purchase.ended_at IS NULL
+    GROUP BY player_id, hall_id, round_id, main_game`.execute(db);
+  return rows;
+}
+
+/** A purchase that is to be refunded. */
+export type RefundablePurchase = Pick<
+  Purchase,
+  'playerId' | 'accountId' | 'ownOre' | 'winningsOre' | 'osloDay'
+> & {
+  readonly purchaseId: number;
+};
+
+/** All purchases of a round. */
+export async function purchasesOfRound(
+  tx: Tx,
+  { hallId, roundId }: RoundKey,
+): Promise<readonly RefundablePurchase[]> {
+  const rows = await tx
+    .selectFrom('rounds.purchases')
+    .select(['purchase_id', 'player_id', 'account_id', 'own_ore', 'winnings_ore', 'oslo_day'])
+    .where('hall_id', '=', hallId)
+    .where('round_id', '=', roundId)
+    .where('ended_at', 'is', null)
+    .orderBy('purchase_id')
+    .execute();
+  return rows.map((row) => ({
+    purchaseId: row.purchase_id,
+    playerId: row.player_id,
+    accountId: row.account_id as AccountId,
+    ownOre: ore(row.own_ore),
+    winningsOre: ore(row.winnings_ore),
+    osloDay: row.oslo_day as OsloDay,
+  }));
+}
+
+/** Notes that the round of these purchases has ended. */
+export async function endPurchases(tx: Tx, { hallId, roundId }: RoundKey, at: Date): Promise<void> {
+  await tx
+    .updateTable('rounds.purchases')
+    .set({ ended_at: at })
+    .where('hall_id', '=', hallId)
+    .where('round_id', '=', roundId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** What a player has staked and won in a game since a moment; refunded stakes and held prizes count as nothing. */
+export async function stakedAndWonSince(
+  db: Db | Tx,
+  {
+    hallId,
+    mainGame,
+    playerId,
+  }: { readonly hallId: number; readonly mainGame: MainGame; readonly playerId: number },
+  since: Date,
+): Promise<{ readonly stakedOre: Ore; readonly wonOre: Ore }> {
+  const { rows } = await sql<{ staked: number; won: number }>`
+    SELECT
+      (SELECT coalesce(sum(own_ore + winnings_ore), 0)
+       FROM rounds.purchases AS purchase JOIN rounds.rounds AS round USING (hall_id, round_id)
+       WHERE player_id = ${playerId} AND hall_id = ${hallId} AND bought_at >= ${since}
+         AND main_game = ${mainGame} AND round.state <> 'cancelled') AS staked,
+      (SELECT coalesce(sum(amount_ore), 0)
+       FROM rounds.prizes AS prize JOIN rounds.rounds AS round USING (hall_id, round_id)
+       WHERE player_id = ${playerId} AND hall_id = ${hallId} AND won_at >= ${since}
+         AND main_game = ${mainGame} AND prize.state = 'paid') AS won`.execute(db);
+  return { stakedOre: ore(rows[0]?.staked ?? 0), wonOre: ore(rows[0]?.won ?? 0) };
+}

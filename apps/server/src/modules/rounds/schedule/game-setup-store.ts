@@ -1,0 +1,87 @@
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { isPrizePlan, type PrizePlan } from '@lokalbingo/bingo/prizes';
+import type { Selectable } from 'kysely';
+import type { RoundsGameSetups } from '../../../platform/database.gen.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { assert } from '../../../platform/result.ts';
+import type { GameInHall, GameSetup, TicketPrices } from './game-setup.ts';
+
+/** How many stages main game 1 has. */
+const stageCount = 5;
+
+/**
+ * Writes how a hall plays a main game, or changes it for the rounds that are not on sale yet.
+ * @throws Bug when the prize plan cannot be played.
+ */
+export async function saveGameSetup(tx: Tx, setup: GameSetup): Promise<void> {
+  assert(isPrizePlan(setup.prizePlan, stageCount), 'The prize plan of a game set-up cannot be played.');
+  const row = rowFromSetup(setup);
+  await tx
+    .insertInto('rounds.game_setups')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['hall_id', 'main_game']).doUpdateSet(row))
+    .execute();
+  await tx
+    .insertInto('rounds.feeds')
+    .values({ hall_id: setup.hallId, main_game: setup.mainGame })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The set-ups of games that are open. */
+export async function openGameSetups(db: Db | Tx): Promise<readonly GameSetup[]> {
+  const rows = await db
+    .selectFrom('rounds.game_setups')
+    .selectAll()
+    .where('open', '=', true)
+    .orderBy('hall_id')
+    .orderBy('main_game')
+    .execute();
+  return rows.map(setupFromRow);
+}
+
+/** The set-up of a game in a hall, open or not. */
+export async function findGameSetup(
+  db: Db | Tx,
+  { hallId, mainGame }: GameInHall,
+): Promise<GameSetup | undefined> {
+  const row = await db
+    .selectFrom('rounds.game_setups')
+    .selectAll()
+    .where('hall_id', '=', hallId)
+    .where('main_game', '=', mainGame)
+    .executeTakeFirst();
+  return row && setupFromRow(row);
+}
+
+function setupFromRow(row: Selectable<RoundsGameSetups>): GameSetup {
+  return {
+    hallId: row.hall_id,
+    mainGame: row.main_game as MainGame,
+    open: row.open,
+    firstStart: row.first_start,
+    lastStart: row.last_start,
+    startIntervalMs: row.start_interval_ms,
+    saleClosesBeforeStartMs: row.sale_closes_before_start_ms,
+    drawIntervalMs: row.draw_interval_ms,
+    maxTicketsPerPlayer: row.max_tickets_per_player,
+    ticketPrices: row.ticket_prices as TicketPrices,
+    prizePlan: row.prize_plan as unknown as PrizePlan,
+  };
+}
+
+function rowFromSetup(setup: GameSetup) {
+  return {
+    hall_id: setup.hallId,
+    main_game: setup.mainGame,
+    open: setup.open,
+    first_start: setup.firstStart,
+    last_start: setup.lastStart,
+    start_interval_ms: setup.startIntervalMs,
+    sale_closes_before_start_ms: setup.saleClosesBeforeStartMs,
+    draw_interval_ms: setup.drawIntervalMs,
+    max_tickets_per_player: setup.maxTicketsPerPlayer,
+    ticket_prices: JSON.stringify(setup.ticketPrices),
+    prize_plan: JSON.stringify(setup.prizePlan),
+  };
+}

@@ -1,0 +1,30 @@
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import type { PrizePlan } from '@lokalbingo/bingo/prizes';
+import type { TicketKind } from '@lokalbingo/bingo/ticket';
+import type { Ore } from '@lokalbingo/money';
+
+/** A main game in a hall. */
+export type GameInHall = { readonly hallId: number; readonly mainGame: MainGame };
+
+/** What a ticket of each kind costs. */
+export type TicketPrices = Readonly<Record<TicketKind, Ore>>;
+
+/** How a hall plays a main game. A round keeps what was in force when it was put on sale. */
+export type GameSetup = GameInHall & {
+  /** A closed game gets no new rounds; those on sale are played. */
+  readonly open: boolean;
+  /** Wall clock of the hall, "HH:MM:SS": the first round of the day, and the last moment one may start. */
+  readonly firstStart: string;
+  readonly lastStart: string;
+  readonly startIntervalMs: number;
+  readonly saleClosesBeforeStartMs: number;
+  readonly drawIntervalMs: number;
+  readonly maxTicketsPerPlayer: number;
+  readonly ticketPrices: TicketPrices;
+  readonly prizePlan: PrizePlan;
+};
+
+/** A main game in a hall as one text, for maps. */
+export function gameKeyText({ hallId, mainGame }: GameInHall): string {
+  return `${hallId}/${mainGame}`;
+}

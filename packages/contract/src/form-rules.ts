@@ -1,0 +1,43 @@
+/**
+ * How forms are judged, the same in the browser and on the server (specification §5). Texts are each side's own: the
+ * portal says them beside the field, the server in its answer.
+ */
+import { z } from 'zod';
+
+/** A mobile number: digits alone. Spaces around it are taken away before it is judged. */
+export const mobileDigits = /^[0-9]*$/;
+/** How many digits a mobile number has. */
+export const mobileLength = 8;
+
+// A local part, @, and a domain with a top-level domain of two or more letters, or an IPv4 address in brackets.
+const word = '[^<>()[\\]\\\\.,;:\\s@"\\p{Cc}]+';
+const domain = '(?:[a-z0-9-]+\\.)+[a-z]{2,}';
+const address = '\\[\\d{1,3}(?:\\.\\d{1,3}){3}\\]';
+const emailShape = new RegExp(`^${word}(?:\\.${word})*@(?:${domain}|${address})$`, 'u');
+const emailLengthAtMost = 254;
+
+/** The form in which an e-mail address is stored and compared. */
+export const plainEmail = (given: string): string => given.trim().toLowerCase();
+/** Whether an e-mail address, in its plain form, has the form of one. */
+export const isEmail = (email: string): boolean =>
+  email.length <= emailLengthAtMost && emailShape.test(email);
+
+/** A code from an SMS: digits alone. */
+export const codeDigits = /^[0-9]*$/;
+/** How many digits a code has. */
+export const codeLength = 6;
+
+/** The fewest characters of a password. */
+export const passwordCharactersAtLeast = 7;
+/** Whether a password has enough characters, counted as a person counts them. */
+export const isLongEnough = (password: string): boolean => [...password].length >= passwordCharactersAtLeast;
+
+/** The fewest and the most characters of an address that a player gives a hall. */
+export const addressCharacters = { atLeast: 3, atMost: 200 } as const;
+/** An address that a player gives a hall: a line of text without control characters. */
+export const contactAddress = z
+  .string()
+  .trim()
+  .min(addressCharacters.atLeast)
+  .max(addressCharacters.atMost)
+  .regex(/^\P{Cc}*$/u);

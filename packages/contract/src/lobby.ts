@@ -1,0 +1,73 @@
+/** What a player sees before choosing a game: halls, and what is on the card and left of limits (specification §7 Halls, balance, messages). */
+import { z } from 'zod';
+import { hall } from './halls.ts';
+import { operation } from './operation.ts';
+import { bingoIdInQuery, kroner, ownerFilter, postcode } from './wire.ts';
+
+const position = { lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) };
+
+/**
+ * The halls, in its three forms: all of them by name, or the nearest first from a position or a postcode.
+ * A postcode that does not exist answers `postcode_not_found`.
+ */
+export const listHalls = operation({
+  name: 'listHalls',
+  summary: 'All halls, or the nearest to a position or postcode',
+  host: 'portal',
+  method: 'POST',
+  path: '/halls',
+  access: 'public',
+  body: z
+    .union([
+      z.strictObject({ ...position, filter: ownerFilter }),
+      z.strictObject({ postnr: postcode, filter: ownerFilter }),
+      z.strictObject({ filter: ownerFilter }),
+    ])
+    .optional(),
+  answer: z.object({ halls: z.array(hall) }),
+  refusals: ['postcode_not_found'],
+});
+
+/** The halls in which the player holds a player card, by name. */
+export const listMyHalls = operation({
+  name: 'listMyHalls',
+  summary: 'The halls in which the player holds a card',
+  host: 'portal',
+  method: 'POST',
+  path: '/halls/my',
+  access: 'player',
+  body: z.strictObject({ filter: ownerFilter }).optional(),
+  answer: z.object({ halls: z.array(hall) }),
+  refusals: [],
+});
+
+/** The halls nearest to a postcode, for choosing where to open a new player card. */
+export const findNearestHalls = operation({
+  name: 'findNearestHalls',
+  summary: 'The halls nearest to a postcode',
+  host: 'portal',
+  method: 'POST',
+  path: '/halls/findNearest',
+  access: 'player',
+  body: z.strictObject({ postnr: postcode, filter: ownerFilter }),
+  answer: z.object({ halls: z.array(hall) }),
+  refusals: ['postcode_not_found'],
+});
+
+/**
+ * Balance, what is left of the day's and the month's limit, and winnings available (decisions §4).
+ * `saldo` is own money and winnings together; `prize` is the winnings.
+ */
+export const getSaldos = operation({
+  name: 'getSaldos',
+  summary: 'Balance, remaining limits and winnings in a hall',
+  host: 'portal',
+  method: 'GET',
+  path: '/wap/getSaldos',
+  access: 'player',
+  query: z.strictObject({ bingoId: bingoIdInQuery }),
+  answer: z.object({
+    saldos: z.object({ saldo: kroner, dailyLimit: kroner, monthlyLimit: kroner, prize: kroner }),
+  }),
+  refusals: ['not_a_member', 'card_fault'],
+});

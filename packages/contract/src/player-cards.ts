@@ -1,0 +1,76 @@
+/** A player's card in a hall: opening it, its balance, and its movements (specification §7). */
+import { z } from 'zod';
+import { contactAddress } from './form-rules.ts';
+import { operation } from './operation.ts';
+import { bingoId, bingoIdInQuery, instant, kroner, ownerFilter, postcode } from './wire.ts';
+
+/** What `/banking/balance` answers in place of a number when the card has a fault in the hall. */
+export const cardFaultText = 'Kortfeil';
+
+/** The player's balance in a hall. Anything that is not a number is a card error (specification §4). */
+export const getBalance = operation({
+  name: 'getBalance',
+  summary: "The player's balance in a hall",
+  host: 'portal',
+  method: 'POST',
+  path: '/banking/balance',
+  access: 'player',
+  body: z.strictObject({ bingoid: bingoId }),
+  answer: z.object({ balance: z.union([kroner, z.literal(cardFaultText)]) }),
+  refusals: ['not_a_member'],
+});
+
+/** How many movements a page holds (specification §9). */
+export const transactionsPageSize = 25;
+
+/** A movement on the player card: `tValue` is what it did to the balance, in kroner, negative for a stake. */
+export const transaction = z.object({ tID: z.int(), tDate: instant, tText: z.string(), tValue: kroner });
+/** A movement on the player card. */
+export type Transaction = z.output<typeof transaction>;
+
+/** A page of movements, newest first. `TransactionID` 0 asks for the first page, else the last tID received. */
+export const getTransactions = operation({
+  name: 'getTransactions',
+  summary: 'Movements in a hall, 25 a page, newest first',
+  host: 'portal',
+  method: 'POST',
+  path: '/user/getTransactions',
+  access: 'player',
+  body: z.strictObject({ bingoid: bingoId, TransactionID: z.int().min(0) }),
+  answer: z.array(transaction),
+  refusals: ['not_a_member', 'card_fault'],
+});
+
+/** The hall's own text above its movements; newlines become line breaks. Empty when there is none. */
+export const getTransactionText = operation({
+  name: 'getTransactionText',
+  summary: "The hall's text above its movements",
+  host: 'portal',
+  method: 'GET',
+  path: '/wap/getTransactionText',
+  access: 'player',
+  query: z.strictObject({ bingoId: bingoIdInQuery }),
+  answer: z.object({ transactionText: z.string() }),
+  refusals: ['not_a_member'],
+});
+
+/**
+ * Opens a player card in a hall. Repeated for a hall in which the player has one, it answers yes and opens nothing.
+ * A player must be verified with the e-ID and not be held by due diligence.
+ */
+export const createCard = operation({
+  name: 'createCard',
+  summary: 'Open a player card in a hall',
+  host: 'portal',
+  method: 'POST',
+  path: '/user/createCard',
+  access: 'player',
+  body: z.strictObject({
+    postnr: postcode,
+    addr: contactAddress,
+    bingoid: bingoId,
+    filter: ownerFilter,
+  }),
+  answer: z.object({ result: z.literal('OK') }),
+  refusals: ['hall_not_found', 'postcode_not_found', 'e_id_required', 'aml_update_required'],
+});
