@@ -11,11 +11,11 @@
  * because it is what the player may rely on.
  */
 
-/** A stage is won with this many complete rows in one field. */
-export type Stage = 1 | 2 | 3 | 4 | 5;
-
 /** The stages in the order they are contested. */
-export const stages: readonly Stage[] = [1, 2, 3, 4, 5];
+export const stages = [1, 2, 3, 4, 5] as const;
+
+/** A stage is won with this many complete rows in one field. */
+export type Stage = (typeof stages)[number];
 
 /** A stage that a ball has won, and the winning tickets by their index, lowest first. */
 export type StageWin = { readonly stage: Stage; readonly winners: readonly number[] };

@@ -11,12 +11,16 @@
  *   `gap` notice: fetch the snapshot.
  * - Notices ({@link feedNotice}) carry no `seq` of their own and come under `event: notice`. After one of them the
  *   stream ends. `gap` bears the newest `seq` as its `id`, so that a client which only counts finds the gap too.
+ * - What a client does not know, because the server is newer: a field, pass it over; an event ({@link readLiveEvent}),
+ *   fetch the snapshot; a notice, pass it over, since the stream ends and says the rest when it is asked for again.
  * - Every ten seconds without anything else comes a comment, so that silence means a dead line.
  * - Asked for again, the feed answers 401 when the session has ended and 410 when another window has taken over.
  *
  * Unlike the other answers, events and round states carry money in øre, as their names say: they are the very
  * objects of `packages/bingo`, which server and browser both apply.
  */
+import { ballCount } from '@lokalbingo/bingo/ball';
+import { stages } from '@lokalbingo/bingo/main-bingo';
 import type { RoundState } from '@lokalbingo/bingo/round';
 import type { RoundEvent } from '@lokalbingo/bingo/round-event';
 import type { Ore } from '@lokalbingo/money';
@@ -35,11 +39,11 @@ const oreOnWire = z.codec(z.int(), z.custom<Ore>(Number.isSafeInteger), {
   decode: (amount) => amount as Ore,
   encode: (amount) => amount,
 });
-const ball = z.int().min(1).max(75);
+const ball = z.int().min(1).max(ballCount);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A stage of main game 1: so many complete rows in one field. */
-export const stage = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
+export const stage = z.literal(stages);
 /** A round's public id. As a string it is part of what its draw is made of (see `drawOrder`). */
 export const roundId = z.int().min(1);
 
@@ -57,7 +61,7 @@ export const roundEvent = z.discriminatedUnion('type', [
     prizes: z.array(stagePrize),
   }),
   z.object({ type: z.literal('next_announced'), ball }),
-  z.object({ type: z.literal('ball_called'), ball, position: z.int().min(1).max(75) }),
+  z.object({ type: z.literal('ball_called'), ball, position: z.int().min(1).max(ballCount) }),
   z.object({
     type: z.literal('stage_won'),
     stage,
@@ -112,6 +116,14 @@ export const liveEvent = z.object({
 });
 /** One message of the feed that has a `seq`. */
 export type LiveEvent = z.output<typeof liveEvent>;
+
+/**
+ * Reads the JSON of a message that has a `seq`. `'unknown'` is what this client cannot read, mostly because the server
+ * is newer: then the snapshot tells what the event did.
+ */
+export function readLiveEvent(json: unknown): LiveEvent | 'unknown' {
+  return liveEvent.safeParse(json).data ?? 'unknown';
+}
 
 /**
  * Why the feed ends.

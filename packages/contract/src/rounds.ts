@@ -1,6 +1,6 @@
 /**
  * A main game at its table, on the game host: the snapshot that a window begins with, buying tickets, and the proof of
- * a finished round (decisions §5). What happens meanwhile comes by the live feed (`live-round.ts`). All of them are
+ * a finished round (decisions §5). What happens meanwhile comes by the live feed (`round-feed.ts`). All of them are
  * for the holder of a game session cookie, which binds player, hall and main game.
  */
 import { fromHex, toHex } from '@lokalbingo/bingo/hex';

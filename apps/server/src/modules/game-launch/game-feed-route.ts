@@ -34,7 +34,7 @@ const seqShape = z.codec(z.string().regex(/^[0-9]{1,15}$/), z.int(), {
 const feedQuery = z.strictObject({ after: seqShape.optional() });
 
 /**
- * Binds the live feed of a main game (`packages/contract/src/live-round.ts`). A stream ends with its reason when the
+ * Binds the live feed of a main game (`packages/contract/src/round-feed.ts`). A stream ends with its reason when the
  * session does, and without one when the server stops: the reader then comes back to another.
  */
 export function gameFeedRoute(app: FastifyInstance, deps: GameFeedDeps): void {

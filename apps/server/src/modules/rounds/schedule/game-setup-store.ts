@@ -1,3 +1,4 @@
+import { stages } from '@lokalbingo/bingo/main-bingo';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { isPrizePlan, type PrizePlan } from '@lokalbingo/bingo/prizes';
 import type { Selectable } from 'kysely';
@@ -6,15 +7,12 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
 import type { GameInHall, GameSetup, TicketPrices } from './game-setup.ts';
 
-/** How many stages main game 1 has. */
-const stageCount = 5;
-
 /**
  * Writes how a hall plays a main game, or changes it for the rounds that are not on sale yet.
  * @throws Bug when the prize plan cannot be played.
  */
 export async function saveGameSetup(tx: Tx, setup: GameSetup): Promise<void> {
-  assert(isPrizePlan(setup.prizePlan, stageCount), 'The prize plan of a game set-up cannot be played.');
+  assert(isPrizePlan(setup.prizePlan, stages.length), 'The prize plan of a game set-up cannot be played.');
   const row = rowFromSetup(setup);
   await tx
     .insertInto('rounds.game_setups')

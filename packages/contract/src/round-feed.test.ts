@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readLiveEvent } from './round-feed.ts';
+
+const told = {
+  version: 1,
+  at: '2026-11-21T12:00:00Z',
+  roundId: 7,
+  startsAt: '2026-11-21T12:00:00Z',
+  saleClosesAt: '2026-11-21T11:59:50Z',
+  event: { type: 'ball_called', ball: 75, position: 1 },
+  ownPrizes: [],
+};
+
+describe('a client of the feed whose server is newer', () => {
+  it('reads what it knows and passes over fields that it does not', () => {
+    const { event } = told;
+    expect(readLiveEvent({ ...told, event: { ...event, light: 'green' }, mood: 'merry' })).toEqual({
+      ...told,
+      at: new Date(told.at),
+      startsAt: new Date(told.startsAt),
+      saleClosesAt: new Date(told.saleClosesAt),
+    });
+  });
+
+  it.each([
+    ['an event of a type it does not know', { event: { type: 'ball_corrected', ball: 1 } }],
+    ['a ball that its games do not have', { event: { ...told.event, ball: 76 } }],
+    [
+      'a stage that its games do not have',
+      { ownPrizes: [{ stage: 6, ticketNo: 1, prizeOre: 1, state: 'paid' }] },
+    ],
+    ['a later version', { version: 2 }],
+  ])('says that it does not know %s', (_what, changes) => {
+    expect(readLiveEvent({ ...told, ...changes })).toBe('unknown');
+  });
+});
