@@ -16,6 +16,7 @@ const portal = createPortal({
   leave: (address) => window.location.assign(address),
 });
 portal.session.restore();
+portal.logout.tellUntold();
 
 const router = createBrowserRouter(portalRoutes(portal));
 followSession(portal, router);

@@ -34,6 +34,8 @@ export type CallInput<Op extends Operation> = Given<'body', BodyOf<Op>> &
     readonly idempotencyKey?: string;
     /** Gives the call up. The promise then rejects with the signal's reason, as `fetch` does. */
     readonly signal?: AbortSignal | undefined;
+    /** Lets the call reach the server though the page is left meanwhile; for small bodies only. */
+    readonly outlivesPage?: boolean;
   };
 
 /** The arguments after the operation: none needed where the operation demands nothing. */
@@ -83,6 +85,7 @@ type AnyInput = {
   readonly params?: unknown;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal | undefined;
+  readonly outlivesPage?: boolean;
 };
 
 async function perform<Op extends Operation>(
@@ -99,6 +102,7 @@ async function perform<Op extends Operation>(
   try {
     const response = await fetch(request.url, {
       ...request.init,
+      keepalive: input.outlivesPage ?? false,
       credentials: options.credentials ?? 'same-origin',
       signal: input.signal ? AbortSignal.any([input.signal, timeout.signal]) : timeout.signal,
     });

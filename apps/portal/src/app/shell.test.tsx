@@ -24,7 +24,7 @@ describe('header and footer', () => {
     await waitFor(() => expect(address()).toBe('/'));
     await waitFor(() => expect(server.count('POST /user/logout')).toBe(1));
     expect(server.asked.find(({ call }) => call === 'POST /user/logout')?.token).toBe('token-1');
-    expect(localStorage.length + sessionStorage.length).toBe(0);
+    await waitFor(() => expect(localStorage.length + sessionStorage.length).toBe(0));
   });
 
   test('show company, regulator, helpline and age limit', async () => {

@@ -1,5 +1,4 @@
 import { Button, Dropdown } from '@digdir/designsystemet-react';
-import { logout } from '@lokalbingo/contract/identity';
 import { Logo } from '@lokalbingo/ui/logo';
 import { ChevronDownIcon } from '@navikt/aksel-icons';
 import { useState } from 'react';
@@ -62,7 +61,7 @@ function InformationMenu({ productName }: { productName: string }) {
 }
 
 function LoginMenu() {
-  const { api, session } = usePortal();
+  const { logout } = usePortal();
   const loggedIn = useSession() !== undefined;
   if (!loggedIn) {
     return (
@@ -71,17 +70,12 @@ function LoginMenu() {
       </Button>
     );
   }
-  const logOut = () => {
-    // The server's own session is told to end; the one on this device ends whether or not the line is up.
-    void api.call(logout);
-    session.end('logged-out');
-  };
   return (
     <>
       <Button asChild variant="tertiary">
         <NavLink to="/mypage">{shellTexts.myPage}</NavLink>
       </Button>
-      <Button variant="secondary" onClick={logOut}>
+      <Button variant="secondary" onClick={() => logout.now()}>
         {shellTexts.logOut}
       </Button>
     </>

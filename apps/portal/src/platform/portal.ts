@@ -5,6 +5,7 @@
 import { type Api, createApi } from '@lokalbingo/api-client/api';
 import { QueryClient } from '@tanstack/react-query';
 import { isPassing, problemOf } from './problem-error.ts';
+import { createLogout, type Logout } from './session/log-out.ts';
 import { createSessionKeeper, type SessionKeeper, type SessionPlaces } from './session/session.ts';
 
 /** See the file. */
@@ -13,6 +14,7 @@ export type Portal = {
   /** Calls to a main game's own host; its cookie travels along. */
   readonly gameApi: (origin: string) => Api;
   readonly session: SessionKeeper;
+  readonly logout: Logout;
   readonly queries: QueryClient;
   /** What this tab alone remembers, and forgets when it is closed. */
   readonly perTab: Storage;
@@ -39,6 +41,7 @@ export function createPortal(places: PortalParts): Portal {
     api: createApi({ baseUrl: places.apiBase, tokens }),
     gameApi: (origin) => createApi({ baseUrl: origin, credentials: 'include' }),
     session,
+    logout: createLogout({ ...places, session }),
     perTab: places.perTab,
     leave: places.leave,
     queries: new QueryClient({

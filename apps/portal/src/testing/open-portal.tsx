@@ -50,6 +50,7 @@ export async function openPortal(
     leave: (address) => left.push(address),
   });
   if (login) portal.session.begin({ ...wireLogin, ...login });
+  portal.logout.tellUntold();
   const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [address] });
   const unfollow = followSession(portal, router);
   const { unmount } = render(<PortalApp portal={portal} router={router} />);
@@ -60,6 +61,7 @@ export async function openPortal(
     unmount();
     unfollow();
     portal.session.dispose();
+    portal.logout.dispose();
     portal.queries.clear();
     router.dispose();
     await server.close();

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { wireLogin } from '../testing/default-answers.ts';
+import { type OpenPortal, openPortal, problem } from '../testing/open-portal.tsx';
+
+const serverIsAway = { 'POST /user/logout': () => problem('unavailable', 503) };
+
+const logoutsTold = ({ server }: OpenPortal) =>
+  server.asked.filter(({ call }) => call === 'POST /user/logout').map(({ token }) => token);
+
+const isForgotten = () => expect(localStorage.length + sessionStorage.length).toBe(0);
+
+async function logOut({ user }: OpenPortal) {
+  await user.click(await screen.findByRole('button', { name: 'Logg ut' }));
+}
+
+describe('logging out', () => {
+  test('ends the session here and tells the server by a call that outlives the page', async () => {
+    const sent = vi.spyOn(globalThis, 'fetch');
+    const open = await openPortal('/howtoplay', { login: wireLogin });
+    await logOut(open);
+    await waitFor(() => expect(open.address()).toBe('/'));
+    await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1']));
+    const logoutCall = sent.mock.calls.find(([url]) => String(url).endsWith('/user/logout'));
+    expect(logoutCall?.[1]?.keepalive).toBe(true);
+    await waitFor(isForgotten);
+    sent.mockRestore();
+  });
+
+  test('is told when the line comes back, and the token is then forgotten here', async () => {
+    const open = await openPortal('/howtoplay', { login: wireLogin, answers: serverIsAway });
+    await logOut(open);
+    await waitFor(() => expect(open.address()).toBe('/'));
+    await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1']));
+    expect(open.portal.session.restore()).toBe(false);
+    open.server.answer({ 'POST /user/logout': () => ({ json: {} }) });
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1', 'token-1']));
+    await waitFor(isForgotten);
+  });
+
+  test('is told at the next visit, whoever is logged in then', async () => {
+    const first = await openPortal('/howtoplay', { login: wireLogin, answers: serverIsAway });
+    await logOut(first);
+    await waitFor(() => expect(logoutsTold(first)).toEqual(['token-1']));
+    await first.close();
+    const next = await openPortal('/howtoplay', { login: { ...wireLogin, token: 'token-2' } });
+    await waitFor(() => expect(logoutsTold(next)).toEqual(['token-1']));
+    await waitFor(() => expect(localStorage.getItem('untoldLogouts')).toBeNull());
+    expect(next.portal.session.current()?.token).toBe('token-2');
+  });
+
+  test('is not told of a session that has meanwhile ended by itself', async () => {
+    localStorage.setItem('untoldLogouts', JSON.stringify([{ token: 'old', until: Date.now() - 1 }]));
+    const open = await openPortal('/howtoplay');
+    await screen.findByRole('heading', { level: 1 });
+    expect(logoutsTold(open)).toEqual([]);
+    isForgotten();
+  });
+
+  test('takes no harm from what others wrote in its place', async () => {
+    localStorage.setItem('untoldLogouts', '{"not":"ours"');
+    const open = await openPortal('/howtoplay', { login: wireLogin });
+    await logOut(open);
+    await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1']));
+    await waitFor(isForgotten);
+  });
+});

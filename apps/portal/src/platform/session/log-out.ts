@@ -1,0 +1,93 @@
+/**
+ * Logging out. On this device the session ends at once; the server is told in a call that survives the page. What it
+ * did not hear is told again when the line comes back, every half minute while the page is open, and at the next
+ * visit: until then the token lives on the server, so it is kept here, in one entry that nothing logs in from, until
+ * the server has answered or the session would have ended by itself.
+ */
+import { createApi } from '@lokalbingo/api-client/api';
+import { logout } from '@lokalbingo/contract/identity';
+import { z } from 'zod';
+import { isPassing } from '../problem-error.ts';
+import type { SessionKeeper } from './session.ts';
+
+/** What logging out works on. */
+export type LogoutPlaces = {
+  readonly apiBase: string;
+  readonly session: SessionKeeper;
+  readonly local: Storage;
+  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+};
+
+/** The way out, of this tab. */
+export type Logout = {
+  /** Ends the session here, and tells the server. */
+  now(): void;
+  /** Tells the server of sessions that ended here before and that it has not heard of. */
+  tellUntold(): void;
+  /** Stops telling; what is untold stays for the next visit. */
+  dispose(): void;
+};
+
+const storageKey = 'untoldLogouts';
+const tellAgainMs = 30_000;
+
+/** Tokens that have died here and not yet on the server, and when they die there by themselves. */
+const untoldLogouts = z.array(z.object({ token: z.string(), until: z.number() }));
+type Untold = z.output<typeof untoldLogouts>[number];
+
+/** Makes the way out of a session. */
+export function createLogout({ apiBase, session, local, window }: LogoutPlaces): Logout {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDisposed = false;
+
+  const tell = async ({ token }: Untold): Promise<void> => {
+    const api = createApi({ baseUrl: apiBase, tokens: { token: () => token, refused: () => undefined } });
+    const told = await api.call(logout, { outlivesPage: true });
+    if (!told.ok && isPassing(told.problem)) return;
+    const others = readUntold(local).filter((each) => each.token !== token);
+    writeUntold(local, others);
+  };
+  const tellUntold = async (): Promise<void> => {
+    clearTimeout(timer);
+    const untold = readUntold(local);
+    // Those that have died by themselves are forgotten.
+    writeUntold(local, untold);
+    await Promise.all(untold.map(tell));
+    clearTimeout(timer);
+    if (!isDisposed && readUntold(local).length > 0) timer = setTimeout(tellUntold, tellAgainMs);
+  };
+  window.addEventListener('online', tellUntold);
+
+  return {
+    now: () => {
+      const current = session.current();
+      if (current !== undefined) {
+        const ended = { token: current.token, until: current.expirationDate.getTime() };
+        writeUntold(local, [...readUntold(local), ended]);
+      }
+      session.end('logged-out');
+      void tellUntold();
+    },
+    tellUntold: () => void tellUntold(),
+    dispose: () => {
+      isDisposed = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', tellUntold);
+    },
+  };
+}
+
+function readUntold(local: Storage): readonly Untold[] {
+  try {
+    const kept = untoldLogouts.parse(JSON.parse(local.getItem(storageKey) ?? '[]'));
+    return kept.filter(({ until }) => until > Date.now());
+  } catch {
+    // Something else has written here; what cannot be read cannot be told.
+    return [];
+  }
+}
+
+function writeUntold(local: Storage, untold: readonly Untold[]): void {
+  if (untold.length === 0) local.removeItem(storageKey);
+  else local.setItem(storageKey, JSON.stringify(untold));
+}
