@@ -30,8 +30,8 @@ export function gameAuthenticator(deps: GameHostDeps) {
   return async (request: FastifyRequest): Promise<GameCaller | undefined> => {
     const session = await sessionOfRequest(deps, request);
     if (session === undefined) return undefined;
-    const { playerId, hallId, mainGame, gameSessionId } = session;
+    const { playerId, hallId, mainGame, gameSessionId, openedAt } = session;
     const standing = await standingOf(deps.db, session, deps.clock.now());
-    return standing === 'alive' ? { playerId, hallId, mainGame, gameSessionId } : undefined;
+    return standing === 'alive' ? { playerId, hallId, mainGame, gameSessionId, openedAt } : undefined;
   };
 }

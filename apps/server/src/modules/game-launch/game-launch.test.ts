@@ -183,6 +183,21 @@ describe('a window', () => {
     expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(470) });
   });
 
+  it('counts time and money from when it was opened itself', async () => {
+    const { hallId, round, token } = await playerInHall();
+    const sessionIn = async (cookie: string) =>
+      ((await hosts.get('/api/table', cookie)).json as { session: object }).session;
+    const openedAt = world.clock.now().toISOString();
+    const first = await hosts.openWindow(token, hallId);
+    world.clock.advance(seconds(30));
+    await hosts.buy(first, { roundId: round.roundId, ticketKind: 'large', count: 1 }, 'only');
+    expect(await sessionIn(first)).toEqual({ openedAt, staked: 15, won: 0 });
+    world.clock.advance(seconds(30));
+    const reopenedAt = world.clock.now().toISOString();
+    const second = await hosts.openWindow(token, hallId);
+    expect(await sessionIn(second)).toEqual({ openedAt: reopenedAt, staked: 0, won: 0 });
+  });
+
   it('refuses a purchase that is malformed or has no key', async () => {
     const { hallId, round, token } = await playerInHall();
     const cookie = await hosts.openWindow(token, hallId);

@@ -1,15 +1,12 @@
 import { openGameSession as openGameSessionCall } from '@lokalbingo/contract/game-launch';
-import { getTable } from '@lokalbingo/contract/rounds';
 import type { Chance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
-import { assert, ok } from '../../platform/result.ts';
-import { readTable } from '../rounds/rounds.ts';
+import { ok } from '../../platform/result.ts';
 import { type GameHostDeps, gameCookieName } from './game-authenticator.ts';
-import { sessionById } from './game-session-store.ts';
 import { openGameSession } from './open-game-session.ts';
 
-/** Binds a game host's side of opening a game, and the table that the window then shows. */
+/** Binds a game host's side of opening a game. */
 export function gameSessionRoutes(
   bind: Bind,
   deps: GameHostDeps & {
@@ -30,12 +27,5 @@ export function gameSessionRoutes(
       path: '/',
     });
     return ok({ bingoId: opened.value.hallId });
-  });
-
-  bind(getTable, async ({ caller }) => {
-    const session = await sessionById(db, caller.gameSessionId);
-    assert(session, 'The caller has a game session.');
-    const { hallId, playerId, openedAt } = session;
-    return ok(await readTable(db, deps, { hallId, playerId, mainGame, openedAt }));
   });
 }

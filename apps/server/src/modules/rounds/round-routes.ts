@@ -1,5 +1,4 @@
-import type { MainGame } from '@lokalbingo/bingo/main-game';
-import { buyTickets, getRoundProof } from '@lokalbingo/contract/rounds';
+import { buyTickets, getRoundProof, getTable } from '@lokalbingo/contract/rounds';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
@@ -8,24 +7,27 @@ import { ok } from '../../platform/result.ts';
 import { cardOf } from '../player-cards/player-cards.ts';
 import { roundProof } from './draw/round-proof.ts';
 import { playerView } from './feed/player-view.ts';
+import { readTable } from './feed/read-table.ts';
 import type { PurchaseDesk } from './sale/purchase-desk.ts';
 import { saldosOf } from './sale/saldos.ts';
 
 // A purchase has no natural key: two alike may both be meant. So the client must say which are the same.
 const neededKey = z.string();
 
-/** Binds buying tickets and the proof of a round, for the holder of a game session. */
+/** Binds the table, buying tickets and the proof of a round, for the holder of a game session. */
 export function roundRoutes(
   bind: Bind,
   { db, clock, desk }: { readonly db: Db; readonly clock: Clock; readonly desk: PurchaseDesk },
 ): void {
+  bind(getTable, async ({ caller }) => ok(await readTable(db, { clock }, caller)));
+
   bind(buyTickets, async ({ body, caller, idempotencyKey }) => {
-    const { playerId, hallId } = caller;
+    const { playerId, hallId, mainGame } = caller;
     const bought = await desk({
       roundId: body.roundId,
       hallId,
       playerId,
-      mainGame: caller.mainGame as MainGame,
+      mainGame,
       kind: body.ticketKind,
       count: body.count,
       idempotencyKey: neededKey.parse(idempotencyKey),
@@ -38,10 +40,6 @@ export function roundRoutes(
   });
 
   bind(getRoundProof, ({ params, caller }) =>
-    roundProof(db, {
-      hallId: caller.hallId,
-      mainGame: caller.mainGame as MainGame,
-      roundId: params.roundId,
-    }),
+    roundProof(db, { hallId: caller.hallId, mainGame: caller.mainGame, roundId: params.roundId }),
   );
 }

@@ -11,7 +11,6 @@
  * opened or kept: `game-launch` does.
  */
 export { startConductor } from './draw/conductor.ts';
-export { readTable } from './feed/read-table.ts';
 export { openRoundFeeds, type RoundFeeds } from './feed/round-feed.ts';
 export { roundRoutes } from './round-routes.ts';
 export { type GamesInTheWay, gamesInTheWay } from './sale/one-game-at-a-time.ts';

@@ -2,6 +2,7 @@
  * Binds the contract's operations to use cases. From one statement come the route, the check of who calls, strict
  * validation, and an answer that can hold nothing the contract does not name.
  */
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type {
   AnswerOf,
   BodyOf,
@@ -21,8 +22,10 @@ export type PlayerCaller = { readonly playerId: number; readonly sessionId: numb
 export type GameCaller = {
   readonly playerId: number;
   readonly hallId: number;
-  readonly mainGame: number;
+  readonly mainGame: MainGame;
   readonly gameSessionId: number;
+  /** When the window was opened. */
+  readonly openedAt: Date;
 };
 
 type CallerOf<Op extends Operation> = {
