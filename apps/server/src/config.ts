@@ -4,8 +4,9 @@
  * that `npm start` gives; a production server must be told what has no safe default.
  */
 import { join } from 'node:path';
+import { providerWaits } from '@lokalbingo/contract/waits';
 import { z } from 'zod';
-import { hours, seconds } from './platform/durations.ts';
+import { hours } from './platform/durations.ts';
 
 /** What a server process can do. All four by default; several machines may share them out. */
 export const roles = ['portal', 'game', 'conductor', 'jobs'] as const;
@@ -187,8 +188,8 @@ function interpret(env: z.output<typeof environment>) {
       tokenOf: tokenOf(env),
       cvc: env.NETAXEPT_CVC,
       methodRules: env.NETAXEPT_METHOD_RULES,
-      readTimeoutMs: seconds(10),
-      processTimeoutMs: seconds(30),
+      readTimeoutMs: providerWaits.paymentReadMs,
+      processTimeoutMs: providerWaits.paymentProcessMs,
     },
     eid: {
       issuer: env.EID_ISSUER ?? `${local(10)}/bankid`,
@@ -207,13 +208,13 @@ function interpret(env: z.output<typeof environment>) {
       user: env.SVEVE_USER,
       password: env.SVEVE_PASSWORD,
       sender: env.SMS_SENDER,
-      timeoutMs: seconds(10),
+      timeoutMs: providerWaits.smsMs,
     },
     mail: {
       url: env.SMTP_URL ?? `smtp://localhost:${env.PORT + 11}`,
       from: env.MAIL_FROM,
       requireTls: env.NODE_ENV === 'production',
-      timeoutMs: seconds(10),
+      timeoutMs: providerWaits.mailMs,
     },
     prizeApprovalKroner: env.PRIZE_APPROVAL_KRONER,
     regulator: { name: env.REGULATOR_NAME, url: env.REGULATOR_URL },

@@ -1,11 +1,9 @@
 /** The process: reads the configuration, starts the server, and stops it cleanly when told to. */
+import { stopMs } from '@lokalbingo/contract/waits';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { seconds } from './platform/durations.ts';
 import { startPostgres } from './platform/embedded-postgres.ts';
 import { createLog } from './platform/log.ts';
-
-const stopAtMostMs = seconds(20);
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -18,7 +16,7 @@ async function main(): Promise<void> {
     setTimeout(() => {
       log.error('could not stop in time');
       process.exit(1);
-    }, stopAtMostMs).unref();
+    }, stopMs).unref();
     await app.stop();
     await postgres?.stop();
     log.info('stopped');

@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { operations } from '@lokalbingo/contract/operations';
 import { getHealth, getPortalConfig } from '@lokalbingo/contract/portal-config';
+import { providerWaits } from '@lokalbingo/contract/waits';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import packageJson from '../package.json' with { type: 'json' };
@@ -24,7 +25,6 @@ import { placeRoutes } from './modules/places/places.ts';
 import { playerCardRoutes } from './modules/player-cards/player-cards.ts';
 import { type RegistrationDeps, registrationRoutes } from './modules/registration/registration.ts';
 import { responsiblePlayRoutes } from './modules/responsible-play/responsible-play.ts';
-import { seconds } from './platform/durations.ts';
 import { framedByOurselves, type PageNeeds, protectBrowsers } from './platform/http/browser-protection.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { openApiDocument } from './platform/http/openapi-document.ts';
@@ -80,7 +80,7 @@ export async function createPortalServer(
   notificationRoutes(bind, deps);
   eidRoutes(bind, {
     ...deps,
-    provider: eidProvider({ ...config.eid, timeoutMs: seconds(10) }, clock),
+    provider: eidProvider({ ...config.eid, timeoutMs: providerWaits.eidMs }, clock),
     rules: config.eid,
     returnAddresses: eidReturnAddresses(config.portalUrl, config.eid.mode),
     isSecure: config.portalUrl.startsWith('https:'),

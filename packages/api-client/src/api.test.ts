@@ -3,23 +3,27 @@ import { login } from '@lokalbingo/contract/identity';
 import { getSaldos } from '@lokalbingo/contract/lobby';
 import { payWithStoredCard } from '@lokalbingo/contract/payments';
 import { getBalance, getTransactions } from '@lokalbingo/contract/player-cards';
+import { clientWaitsMs } from '@lokalbingo/contract/waits';
 import { kroner } from '@lokalbingo/money';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from './api.ts';
 import { type SeenRequest, sendJson, startTestServer, type TestServer } from './testing/json-server.ts';
 
 let server: TestServer | undefined;
-afterEach(() => server?.close());
+afterEach(() => {
+  vi.useRealTimers();
+  return server?.close();
+});
 
 type Answer = (response: Parameters<typeof sendJson>[0], request: SeenRequest) => void;
 
-async function apiAgainst(answer: Answer, token?: string, timeoutMs = 5000) {
+async function apiAgainst(answer: Answer, token?: string, timeoutMs?: number) {
   const refused: string[] = [];
   server = await startTestServer((request, response) => answer(response, request));
   const api = createApi({
     baseUrl: `${server.origin}/api`,
     tokens: { token: () => token, refused: (dead) => refused.push(dead) },
-    timeoutMs,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
   return { api, refused, server };
 }
@@ -130,6 +134,21 @@ describe('a call', () => {
     const { api } = await apiAgainst(() => {}, 'tok', 20);
     const result = await api.call(getBalance, { body: { bingoid: 1 } });
     expect(result).toEqual({ ok: false, problem: { code: 'unavailable' } });
+  });
+
+  test('waits for a provider longer than for a database', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { api } = await apiAgainst(() => {}, 'tok');
+    const told: string[] = [];
+    const ordinary = api.call(getBalance, { body: { bingoid: 1 } }).then(() => told.push('balance'));
+    const body = { cardId: 7, bingoid: 12, loadAmount: kroner(250) };
+    const patient = api.call(payWithStoredCard, { body }).then(() => told.push('payment'));
+    await vi.advanceTimersByTimeAsync(clientWaitsMs.database);
+    await ordinary;
+    expect(told).toEqual(['balance']);
+    await vi.advanceTimersByTimeAsync(clientWaitsMs.provider - clientWaitsMs.database);
+    await patient;
+    expect(told).toEqual(['balance', 'payment']);
   });
 
   test('answers unavailable without a reference when there is no connection', async () => {

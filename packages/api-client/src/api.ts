@@ -12,6 +12,7 @@ import type {
   RefusalOf,
 } from '@lokalbingo/contract/operation';
 import type { EdgeCode } from '@lokalbingo/contract/problem';
+import { clientWaitsMs } from '@lokalbingo/contract/waits';
 import { encodeRequest } from './encode-request.ts';
 import { type ApiProblem, problemFromAnswer, unavailable } from './problem-from-answer.ts';
 
@@ -55,7 +56,7 @@ export type ApiOptions = {
   /** What stands before an operation's path: `/api`, or the origin of a game host. */
   readonly baseUrl: string;
   readonly tokens?: BearerTokens;
-  /** How long an answer may take. Default 20 seconds. */
+  /** How long an answer may take, when it is not what `clientWaitsMs` gives the operation. */
   readonly timeoutMs?: number;
   /** `include` for a game host on another origin, whose cookie must travel. Default `same-origin`. */
   readonly credentials?: RequestCredentials;
@@ -69,8 +70,6 @@ export type Api = {
    */
   call<Op extends Operation>(operation: Op, ...input: CallArguments<Op>): Promise<CallResult<Op>>;
 };
-
-const defaultTimeoutMs = 20_000;
 
 /** Makes an {@link Api} for one host. */
 export function createApi(options: ApiOptions): Api {
@@ -98,7 +97,8 @@ async function perform<Op extends Operation>(
   const request = encodeRequest(operation, { ...input, baseUrl: options.baseUrl, token });
   if (!request.ok) return request;
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? defaultTimeoutMs);
+  const waitMs = options.timeoutMs ?? clientWaitsMs[operation.waitsFor ?? 'database'];
+  const timer = setTimeout(() => timeout.abort(), waitMs);
   try {
     const response = await fetch(request.url, {
       ...request.init,

@@ -4,6 +4,7 @@
  * dropped or silent line is taken up again where it was (`Last-Event-ID`), with growing, jittered pauses.
  * It knows nothing of what the events mean.
  */
+import { feedWaits } from '@lokalbingo/contract/waits';
 import { createEventStreamReader, type StreamMessage } from './event-stream.ts';
 
 /**
@@ -31,7 +32,7 @@ export type LiveFeedOptions<Event> = {
   readonly onGap: () => Promise<number>;
   readonly headers?: () => Readonly<Record<string, string>>;
   readonly credentials?: RequestCredentials;
-  /** Silence longer than this means a dead line. Default 25 seconds: two and a half of the server's heartbeats. */
+  /** Silence longer than this means a dead line, when it is not that of `feedWaits`. */
   readonly silenceMs?: number;
   /** First pause before a new try; it doubles up to {@link longestPauseMs}. Default half a second. */
   readonly firstPauseMs?: number;
@@ -119,10 +120,10 @@ async function readUntilItStops<Event>(
 ): Promise<Outcome> {
   const line = new AbortController();
   const hangUp = () => line.abort();
-  let watchdog = setTimeout(hangUp, options.silenceMs ?? 25_000);
+  let watchdog = setTimeout(hangUp, options.silenceMs ?? feedWaits.silenceMs);
   const heard = () => {
     clearTimeout(watchdog);
-    watchdog = setTimeout(hangUp, options.silenceMs ?? 25_000);
+    watchdog = setTimeout(hangUp, options.silenceMs ?? feedWaits.silenceMs);
   };
   closed.addEventListener('abort', hangUp, { once: true });
   try {

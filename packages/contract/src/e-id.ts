@@ -25,6 +25,7 @@ export const startEid = operation({
   method: 'POST',
   path: '/bankid/start',
   access: 'anyone',
+  waitsFor: 'provider',
   body: z.strictObject({ purpose: eidPurpose }),
   answer: z.object({ authorizationUrl: z.url() }),
   refusals: ['provider_unavailable', 'login_required'],
@@ -52,6 +53,7 @@ export const registerBankID = operation({
   method: 'POST',
   path: '/bankid/registerBankID',
   access: 'anyone',
+  waitsFor: 'provider',
   body: returned,
   answer: z.object({
     exsistingUser: z.boolean(),
@@ -71,6 +73,7 @@ export const authBankID = operation({
   method: 'POST',
   path: '/bankid/authBankID',
   access: 'player',
+  waitsFor: 'provider',
   body: returned,
   answer: z.object({
     result: z.enum(['success', 'failed']),
@@ -90,6 +93,7 @@ export const resetBankID = operation({
   method: 'POST',
   path: '/bankid/resetBankID',
   access: 'public',
+  waitsFor: 'provider',
   body: returned,
   answer: z.object({
     result: z.enum(['success', 'failed']),

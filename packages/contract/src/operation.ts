@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { RefusalCode } from './problem.ts';
+import type { WaitsFor } from './waits.ts';
 
 /**
  * Who may call.
@@ -31,6 +32,8 @@ export type Operation = {
   readonly access: Access;
   /** Takes an `Idempotency-Key` header: the same key with the same input answers as the first time. */
   readonly idempotent?: boolean;
+  /** Says that a provider is asked before the answer, so that client and server are patient; `database` unless told. */
+  readonly waitsFor?: WaitsFor;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -22,6 +22,7 @@ export const registerCard = operation({
   path: '/payment/registerCard',
   access: 'player',
   idempotent: true,
+  waitsFor: 'provider',
   body: z.strictObject({ bingoid: bingoId }),
   answer: startedAttempt,
   refusals: [
@@ -83,6 +84,7 @@ export const payWithStoredCard = operation({
   path: '/payment/storedPayment',
   access: 'player',
   idempotent: true,
+  waitsFor: 'provider',
   body: z.strictObject({
     cardId: z.int().min(1),
     bingoid: bingoId,
@@ -115,6 +117,7 @@ export const payWithVipps = operation({
   path: '/payment/vippsPayment',
   access: 'player',
   idempotent: true,
+  waitsFor: 'provider',
   body: z.strictObject({ bingoid: bingoId, loadAmount: kroner }),
   answer: startedAttempt,
   refusals: [
@@ -149,6 +152,7 @@ export const verifyCard = operation({
   method: 'POST',
   path: '/payment/verify',
   access: 'player',
+  waitsFor: 'provider',
   body: z.strictObject({ transactionId }),
   answer: nothing,
   refusals: finishRefusals,
@@ -165,6 +169,7 @@ export const completeSale = operation({
   method: 'POST',
   path: '/payment/sale',
   access: 'player',
+  waitsFor: 'provider',
   body: z.strictObject({ transactionId }),
   answer: nothing,
   refusals: finishRefusals,

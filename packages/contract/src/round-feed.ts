@@ -13,7 +13,7 @@
  *   stream ends. `gap` bears the newest `seq` as its `id`, so that a client which only counts finds the gap too.
  * - What a client does not know, because the server is newer: a field, pass it over; an event ({@link readLiveEvent}),
  *   fetch the snapshot; a notice, pass it over, since the stream ends and says the rest when it is asked for again.
- * - Every ten seconds without anything else comes a comment, so that silence means a dead line.
+ * - After a while without anything else comes a comment (`feedWaits`), so that silence means a dead line.
  * - Asked for again, the feed answers 401 when the session has ended and 410 when another window has taken over.
  *
  * Unlike the other answers, events and round states carry money in øre, as their names say: they are the very
@@ -31,8 +31,6 @@ import { instant } from './wire.ts';
 export const liveFeedVersion = 1;
 /** Where the feed is, on each game host. */
 export const liveFeedPath = '/api/feed';
-/** How often the feed says that it is alive. */
-export const feedHeartbeatMs = 10_000;
 
 /** Money in whole øre on the wire as inside; only where the field's name ends in `Ore`. */
 const oreOnWire = z.codec(z.int(), z.custom<Ore>(Number.isSafeInteger), {

@@ -6,8 +6,9 @@ import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
 import { type LiveFeed, type LiveFeedState, openLiveFeed } from '@lokalbingo/api-client/live-feed';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { refusalStatus } from '@lokalbingo/contract/problem';
-import { feedHeartbeatMs, type LiveEvent, liveEvent } from '@lokalbingo/contract/round-feed';
+import { type LiveEvent, liveEvent } from '@lokalbingo/contract/round-feed';
 import { type buyTickets, getTable, type Table } from '@lokalbingo/contract/rounds';
+import { feedWaits } from '@lokalbingo/contract/waits';
 import {
   addPurchase,
   applyLiveEvent,
@@ -62,7 +63,7 @@ export type TableStoreOptions = {
   readonly retryMs?: number;
   /** First pause of the feed before a new try. */
   readonly feedPauseMs?: number;
-  /** Silence that means a dead line. Default one and a half heartbeats. */
+  /** Silence that means a dead line, when it is not that of `feedWaits`. */
   readonly silenceMs?: number;
 };
 
@@ -172,7 +173,7 @@ export function createTableStore(options: TableStoreOptions): TableStore {
         await refresh();
         return live?.table.seq ?? after;
       },
-      silenceMs: options.silenceMs ?? feedHeartbeatMs * 1.5,
+      silenceMs: options.silenceMs ?? feedWaits.silenceMs,
       ...(options.feedPauseMs === undefined ? {} : { firstPauseMs: options.feedPauseMs }),
     });
 

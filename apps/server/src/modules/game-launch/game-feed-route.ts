@@ -1,10 +1,5 @@
-import {
-  type FeedNotice,
-  feedHeartbeatMs,
-  feedNotice,
-  liveFeedPath,
-  liveFeedVersion,
-} from '@lokalbingo/contract/round-feed';
+import { type FeedNotice, feedNotice, liveFeedPath, liveFeedVersion } from '@lokalbingo/contract/round-feed';
+import { feedWaits } from '@lokalbingo/contract/waits';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -56,7 +51,7 @@ export function gameFeedRoute(app: FastifyInstance, deps: GameFeedDeps): void {
 
     const leaving: (() => void)[] = [];
     const stream = openEventStream(reply, {
-      heartbeatMs: feedHeartbeatMs,
+      heartbeatMs: feedWaits.heartbeatMs,
       onClose: () => {
         open.delete(stream);
         for (const leave of leaving) leave();

@@ -1,10 +1,11 @@
 import { operation } from '@lokalbingo/contract/operation';
+import { answerWaitsMs } from '@lokalbingo/contract/waits';
 import { kroner } from '@lokalbingo/contract/wire';
 import { kroner as kr } from '@lokalbingo/money';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ok, refuse } from '../result.ts';
 import { createHttpServer } from './http-server.ts';
@@ -34,6 +35,8 @@ const look = operation({
   refusals: [],
 });
 
+const ponder = operation({ ...look, name: 'ponder', path: '/ponder' });
+const askAround = operation({ ...ponder, name: 'askAround', path: '/askAround', waitsFor: 'provider' });
 const hear = operation({
   name: 'hear',
   summary: 'Hear',
@@ -50,6 +53,7 @@ const hear = operation({
 const logLines: string[] = [];
 let app: FastifyInstance;
 let thrown: unknown;
+let pondering = Promise.withResolvers<void>();
 
 beforeAll(() => {
   app = createHttpServer({
@@ -68,8 +72,15 @@ beforeAll(() => {
     return ok({ left: body.amount, secret: 'not in the contract' } as { left: typeof body.amount });
   });
   bind(look, async () => ok({ fine: true }));
+  for (const slow of [ponder, askAround]) {
+    bind(slow, async () => {
+      await pondering.promise;
+      return ok({ fine: true });
+    });
+  }
   bind(hear, async ({ body }) => ok({ heard: body.what }));
 });
+afterEach(() => vi.useRealTimers());
 afterAll(() => app.close());
 
 const authorized = { authorization: 'Bearer good', 'content-type': 'application/json' };
@@ -165,5 +176,20 @@ describe('an operation over HTTP', () => {
     const line = logLines.find((text) => text.includes('"msg":"request"'));
     expect(line).toContain('/api/look');
     expect(logLines.join('')).not.toMatch(/123456|Bearer|good/);
+  });
+});
+
+describe('an operation that has no answer in time', () => {
+  it('says so before a client gives it up, and is more patient when a provider is asked', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    pondering = Promise.withResolvers();
+    const get = (url: string) => app.inject({ method: 'GET', url });
+    const answers = { ponder: get('/api/ponder'), askAround: get('/api/askAround') };
+    await vi.advanceTimersByTimeAsync(answerWaitsMs.database);
+    const late = await answers.ponder;
+    expect([late.statusCode, late.json().code]).toEqual([503, 'unavailable']);
+    expect(late.json().requestId).toBe(late.headers['x-request-id']);
+    pondering.resolve();
+    expect((await answers.askAround).json()).toEqual({ fine: true });
   });
 });

@@ -11,6 +11,7 @@ import type {
   QueryOf,
   RefusalOf,
 } from '@lokalbingo/contract/operation';
+import { answerWaitsMs } from '@lokalbingo/contract/waits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Result } from '../result.ts';
@@ -74,6 +75,7 @@ export function operationRoutes(
       method: operation.method,
       url: basePath + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { takesForm: operation.bodyIsForm === true },
+      handlerTimeout: answerWaitsMs[operation.waitsFor ?? 'database'],
       handler: async (request, reply) => {
         const caller = await callerOf(operation, authenticators, request);
         if (caller === undefined && needsCaller[operation.access])

@@ -90,6 +90,10 @@ export function sendThrown(error: unknown, request: FastifyRequest, reply: Fasti
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = framework[code ?? ''];
   if (known) return sendEdgeProblem(reply, known);
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') {
+    request.log.error({ err: error }, 'no answer in time');
+    return sendEdgeProblem(reply, 'unavailable');
+  }
   if (statusCode === 429) return sendEdgeProblem(reply, 'too_many_requests');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return sendEdgeProblem(reply, 'malformed_request');

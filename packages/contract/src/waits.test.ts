@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { operations } from './operations.ts';
+import {
+  answerWaitsMs,
+  clientWaitsMs,
+  databaseWaits,
+  feedWaits,
+  providerWaits,
+  settlingWaits,
+  stopMs,
+} from './waits.ts';
+
+const { lockMs, statementMs, idleInTransactionMs, poolMs, transactionMs } = databaseWaits;
+const { paymentReadMs, paymentProcessMs, eidMs } = providerWaits;
+const { settleMs, holdMs, forHoldMs } = settlingWaits;
+/** PostgreSQL's own, which we leave as it is. */
+const deadlockFoundAfterMs = 1000;
+
+describe('whoever waits does so longer than what is waited for may take', () => {
+  test.each([
+    ['a lock, than finding a deadlock', lockMs, deadlockFoundAfterMs],
+    ['a statement, than the lock it needs', statementMs, lockMs],
+    ['a request for a connection, than the statement that one runs', poolMs, statementMs],
+    ['a transaction, than its statements', transactionMs, statementMs],
+    ['a transaction, than its program may be silent', transactionMs, idleInTransactionMs],
+    ['an answer, than a connection and a transaction', answerWaitsMs.database, poolMs + transactionMs],
+    ['settling, than a question and an operation', settleMs, paymentReadMs + paymentProcessMs],
+    ['a hold, than settling and writing it down', holdMs, settleMs + transactionMs],
+    ['a call for a hold, than the hold of a server that died', forHoldMs, holdMs],
+    [
+      "a payment's answer, than another's work and its own",
+      answerWaitsMs.provider,
+      forHoldMs + settleMs + transactionMs,
+    ],
+    [
+      "a payment's answer, than registering it twice between two transactions",
+      answerWaitsMs.provider,
+      2 * (paymentReadMs + poolMs + transactionMs),
+    ],
+    [
+      'the way back from the e-ID, than its three exchanges between two transactions',
+      answerWaitsMs.provider,
+      3 * eidMs + 2 * (poolMs + transactionMs),
+    ],
+    ['a client, than an answer', clientWaitsMs.database, answerWaitsMs.database],
+    ['a client, than an answer that needs a provider', clientWaitsMs.provider, answerWaitsMs.provider],
+    ['stopping, than the longest answer', stopMs, answerWaitsMs.provider],
+    ['silence, than a heartbeat', feedWaits.silenceMs, feedWaits.heartbeatMs],
+  ])('%s', (_what, waitMs, waitedForMs) => {
+    expect(waitMs).toBeGreaterThan(waitedForMs);
+  });
+});
+
+test('every operation that may find a provider away is given the time to find out, and no other', () => {
+  const patient = operations.filter(({ waitsFor }) => waitsFor === 'provider').map(({ name }) => name);
+  const askingProviders = operations.filter(({ refusals }) => refusals.includes('provider_unavailable'));
+  expect(patient).toEqual(askingProviders.map(({ name }) => name));
+  expect(patient).toContain('completeSale');
+});

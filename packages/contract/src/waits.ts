@@ -1,0 +1,78 @@
+/**
+ * How long anything in the product waits for anything else, on one page, so that the waits agree: whoever waits does
+ * so longer than what is waited for may take, and the nearest to a failure is the one that tells of it. A person thus
+ * hears what happened, instead of being left by a browser that gave up on a server that had not.
+ *
+ * `waits.test.ts` states each of these inequalities. How often something is asked for again is no wait, and is named
+ * where it is done.
+ */
+
+/** Whole seconds as milliseconds. */
+const seconds = (count: number): number => count * 1000;
+
+/** What the database allows a connection of the product. Migrations and seeds have no limits. */
+export const databaseWaits = {
+  /** A statement for a lock that another transaction holds. Longer than PostgreSQL takes to find a deadlock. */
+  lockMs: seconds(4),
+  /** A statement from beginning to end, its locks included. */
+  statementMs: seconds(6),
+  /** A transaction for its program to say something: only computing stands between two statements. */
+  idleInTransactionMs: seconds(6),
+  /** A request for a connection, while others use them all: longer than the statement that one of them runs. */
+  poolMs: seconds(8),
+  /** A transaction from beginning to end. */
+  transactionMs: seconds(10),
+} as const;
+
+/** What one exchange with a provider may take. */
+export const providerWaits = {
+  /** Netaxept, asked to register a payment or how it stands. */
+  paymentReadMs: seconds(10),
+  /** Netaxept, asked to move money or to verify a card: it asks the issuer meanwhile. */
+  paymentProcessMs: seconds(30),
+  /** The e-ID's issuer. Its metadata, a token and its keys make one way back three exchanges. */
+  eidMs: seconds(10),
+  /** The SMS gateway; only a job waits for it. */
+  smsMs: seconds(10),
+  /** The mail server, at each step; only a job waits for it. */
+  mailMs: seconds(10),
+} as const;
+
+/** Settling a payment: one at a time asks the provider about an attempt, and others wait for what comes of it. */
+export const settlingWaits = {
+  /** Questions and operations, one after the other, until the provider is left alone for now: at least one of each. */
+  settleMs: seconds(45),
+  /** A hold on an attempt, after which its holder counts as dead: longer than settling and writing down what came. */
+  holdMs: seconds(60),
+  /** A player's call for the hold: longer than that of a holder that died. */
+  forHoldMs: seconds(65),
+} as const;
+
+/**
+ * What an operation waits for: `database`, or `provider` when it asks the payment provider or the e-ID's issuer before
+ * it answers. Stated by the operation; see {@link answerWaitsMs}.
+ */
+export type WaitsFor = 'database' | 'provider';
+
+/** From a request's arrival to its answer. A server that has none by then says `unavailable`. */
+export const answerWaitsMs: Readonly<Record<WaitsFor, number>> = {
+  database: seconds(20),
+  provider: seconds(125),
+};
+
+/** A client's wait for an answer: longer than the server's own, by what thin lines take there and back. */
+export const clientWaitsMs: Readonly<Record<WaitsFor, number>> = {
+  database: seconds(25),
+  provider: seconds(135),
+};
+
+/** A server that was told to stop, for the answers under way. Longer than the longest of them. */
+export const stopMs = seconds(130);
+
+/** The live feed. */
+export const feedWaits = {
+  /** The server says at least this often that it is alive. */
+  heartbeatMs: seconds(10),
+  /** A client that has heard nothing for this long takes the line for dead. */
+  silenceMs: seconds(15),
+} as const;
