@@ -27,7 +27,7 @@ export default defineConfig({
           include: [
             'apps/portal/**/*.test.{ts,tsx}',
             'apps/game/**/*.test.{ts,tsx}',
-            'packages/ui/**/*.test.tsx',
+            'packages/{browser,ui}/**/*.test.tsx',
           ],
           environment: 'jsdom',
         },

@@ -12,10 +12,11 @@ const packagesOf: Record<string, readonly string[]> = {
   'packages/contract': ['money', 'bingo'],
   'packages/api-client': ['money', 'contract'],
   'packages/ui': [],
+  'packages/browser': ['contract', 'api-client'],
   'apps/server': ['money', 'bingo', 'contract'],
   'apps/sandbox': ['money'],
-  'apps/portal': ['money', 'bingo', 'contract', 'api-client', 'ui'],
-  'apps/game': ['money', 'bingo', 'contract', 'api-client', 'ui'],
+  'apps/portal': ['money', 'bingo', 'contract', 'api-client', 'browser', 'ui'],
+  'apps/game': ['money', 'bingo', 'contract', 'api-client', 'browser', 'ui'],
 };
 
 const imports = /(?:from|import)\s*\(?\s*'([^']+)'/g;

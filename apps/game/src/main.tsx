@@ -1,8 +1,8 @@
 /** The live game in a browser: opens the table of the hall in the address, and shows it. */
 import '@lokalbingo/ui/theme.css';
 import { createApi } from '@lokalbingo/api-client/api';
+import { createQueryClient } from '@lokalbingo/browser/query-client';
 import { liveFeedPath } from '@lokalbingo/contract/round-feed';
-import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { bingoIdOfPath } from './app/bingo-id-of-path.ts';
 import { GameApp } from './app/game-app.tsx';
@@ -21,4 +21,4 @@ const store = createTableStore({
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with id "root".');
-createRoot(root).render(<GameApp api={api} store={store} queries={new QueryClient()} />);
+createRoot(root).render(<GameApp api={api} store={store} queries={createQueryClient()} />);

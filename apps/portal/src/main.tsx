@@ -1,12 +1,12 @@
 /** The player's portal in a browser: takes up a stored session, then shows the screen of the address. */
 import '@lokalbingo/ui/theme.css';
+import { storageOrMemory } from '@lokalbingo/browser/storage-or-memory';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { PortalApp } from './app/portal-app.tsx';
 import { portalRoutes } from './app/routes.tsx';
 import { followSession } from './app/session-navigation.ts';
 import { createPortal } from './platform/portal.ts';
-import { storageOrMemory } from './platform/storage-or-memory.ts';
 
 const portal = createPortal({
   apiBase: '/api',

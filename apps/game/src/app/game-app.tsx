@@ -1,7 +1,7 @@
 import type { Api } from '@lokalbingo/api-client/api';
+import { useVisibleAgain } from '@lokalbingo/browser/visible-again';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { TableProvider, useTableState, useTableStore } from '../table/table-context.tsx';
 import type { TableStore } from '../table/table-store.ts';
 import { appTexts } from './app.nb.ts';
@@ -32,7 +32,8 @@ export function GameApp({ api, store, queries }: GameAppProps) {
 function CurrentPage({ api }: { api: Api }) {
   const state = useTableState();
   const store = useTableStore();
-  useTellWhenVisible(store);
+  // A window that was out of sight may have slept: the line is tried at once, and the balance may be old.
+  useVisibleAgain(store.visibleAgain);
   switch (state.kind) {
     case 'opening':
       return (
@@ -47,17 +48,4 @@ function CurrentPage({ api }: { api: Api }) {
     case 'open':
       return <TablePage api={api} open={state} />;
   }
-}
-
-/** A window that was out of sight may have slept: the line is tried at once, and the balance may be old. */
-function useTellWhenVisible(store: TableStore): void {
-  useEffect(() => {
-    let hiddenAt = Date.now();
-    const onChange = () => {
-      if (document.visibilityState === 'hidden') hiddenAt = Date.now();
-      else store.visibleAgain(Date.now() - hiddenAt);
-    };
-    document.addEventListener('visibilitychange', onChange);
-    return () => document.removeEventListener('visibilitychange', onChange);
-  }, [store]);
 }

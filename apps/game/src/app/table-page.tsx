@@ -1,5 +1,6 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import type { Api } from '@lokalbingo/api-client/api';
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { Table, TableRound } from '@lokalbingo/contract/rounds';
 import { useMemo } from 'react';
 import { BallBoard } from '../features/draw/ball-board.tsx';
@@ -13,7 +14,6 @@ import { WinBanner } from '../features/result/win-banner.tsx';
 import { SettingsButton } from '../features/settings/settings-button.tsx';
 import { StatusLine } from '../features/status-line/status-line.tsx';
 import { TicketList } from '../features/tickets/ticket-list.tsx';
-import { formatOsloTime } from '../platform/oslo-time.ts';
 import type { TableState } from '../table/table-store.ts';
 import { appTexts } from './app.nb.ts';
 import './table-page.css';

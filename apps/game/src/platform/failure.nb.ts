@@ -1,22 +1,10 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { failureText as generalText } from '@lokalbingo/browser/failure.nb';
 
-/** What is said of failures that can meet any call. */
-export const failureTexts = {
-  tryAgain: 'Prøv igjen',
-  callHall: (hall: string, phone: string) => `Trenger du hjelp, ring ${hall} på ${phone}.`,
-  reference: (requestId: string) => `Referanse: ${requestId}`,
-};
-
-/** What to tell the player of a failure that no rule of the screen explains. */
+/** What to tell the player of a failure that no rule of the screen explains. The window tries again by itself. */
 export function failureText(problem: ApiProblem): string {
-  switch (problem.code) {
-    case 'unavailable':
-      return problem.status === undefined
-        ? 'Vi får ikke kontakt med spillet. Sjekk at du har nettforbindelse.'
-        : 'Spillet svarer ikke akkurat nå.';
-    case 'too_many_requests':
-      return 'Det ble for mange forsøk på kort tid. Vent litt, og prøv igjen.';
-    default:
-      return 'Det oppsto en feil. Prøv igjen.';
-  }
+  if (problem.code !== 'unavailable') return generalText(problem);
+  return problem.status === undefined
+    ? 'Vi får ikke kontakt med spillet. Sjekk at du har nettforbindelse.'
+    : 'Spillet svarer ikke akkurat nå.';
 }

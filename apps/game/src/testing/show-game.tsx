@@ -1,6 +1,6 @@
 import { createApi } from '@lokalbingo/api-client/api';
+import { createQueryClient } from '@lokalbingo/browser/query-client';
 import { liveFeedPath } from '@lokalbingo/contract/round-feed';
-import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { GameApp } from '../app/game-app.tsx';
 import { createTableStore, type TableStoreOptions } from '../table/table-store.ts';
@@ -20,7 +20,7 @@ export function showGame(game: TestGame, options: Partial<TableStoreOptions> = {
     feedPauseMs: 5,
     ...options,
   });
-  const shown = render(<GameApp api={api} store={store} queries={new QueryClient()} />);
+  const shown = render(<GameApp api={api} store={store} queries={createQueryClient()} />);
   return {
     store,
     close: () => {

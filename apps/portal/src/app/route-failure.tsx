@@ -1,9 +1,9 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
+import { problemOf } from '@lokalbingo/browser/ask';
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Reference } from '../platform/failure-message.tsx';
 import { Page } from '../platform/page.tsx';
-import { problemOf } from '../platform/problem-error.ts';
 import { shellTexts } from './shell.nb.ts';
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));

@@ -1,9 +1,9 @@
+import { ask } from '@lokalbingo/browser/ask';
 import { getPortalConfig } from '@lokalbingo/contract/portal-config';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { configFreshMs } from './durations.ts';
 import type { Portal } from './portal.ts';
 import { usePortal } from './portal-context.tsx';
-import { ask } from './problem-error.ts';
 
 /** The portal's configuration, kept for all screens. */
 export const portalConfigQuery = (portal: Portal) =>

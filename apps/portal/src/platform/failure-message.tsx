@@ -1,8 +1,9 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { failureTexts } from '@lokalbingo/browser/failure.nb';
 import { Message } from '@lokalbingo/ui/message';
 import type { ReactNode } from 'react';
-import { failureText, failureTexts } from './failure.nb.ts';
+import { failureText } from './failure.nb.ts';
 
 export type FailureMessageProps = {
   problem: ApiProblem;

@@ -1,21 +1,9 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
-
-/** What is said of failures that can meet any call. */
-export const failureTexts = {
-  tryAgain: 'Prøv igjen',
-  callHall: (hall: string, phone: string) => `Trenger du hjelp, ring ${hall} på ${phone}.`,
-  reference: (requestId: string) => `Referanse: ${requestId}`,
-};
+import { failureText as generalText } from '@lokalbingo/browser/failure.nb';
 
 /** What to tell the player of a failure that no rule of the screen explains. */
 export function failureText(problem: ApiProblem): string {
   switch (problem.code) {
-    case 'unavailable':
-      return problem.status === undefined
-        ? 'Vi får ikke kontakt med tjenesten. Sjekk at du har nettforbindelse, og prøv igjen.'
-        : 'Tjenesten svarer ikke akkurat nå. Prøv igjen.';
-    case 'too_many_requests':
-      return 'Det ble for mange forsøk på kort tid. Vent litt, og prøv igjen.';
     case 'no_valid_token':
       return 'Du er ikke lenger innlogget. Logg inn på nytt.';
     case 'aml_update_required':
@@ -27,6 +15,6 @@ export function failureText(problem: ApiProblem): string {
     case 'card_fault':
       return 'Det er en feil med spillekortet ditt. Kontakt betjeningen i hallen.';
     default:
-      return 'Det oppsto en feil. Prøv igjen.';
+      return generalText(problem);
   }
 }

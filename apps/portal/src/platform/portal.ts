@@ -3,8 +3,8 @@
  * for. Made once, in `main.tsx` (and once a test); it knows no screen.
  */
 import { type Api, createApi } from '@lokalbingo/api-client/api';
-import { QueryClient } from '@tanstack/react-query';
-import { isPassing, problemOf } from './problem-error.ts';
+import { createQueryClient } from '@lokalbingo/browser/query-client';
+import type { QueryClient } from '@tanstack/react-query';
 import { createLogout, type Logout } from './session/log-out.ts';
 import { createSessionKeeper, type SessionKeeper, type SessionPlaces } from './session/session.ts';
 
@@ -44,17 +44,6 @@ export function createPortal(places: PortalParts): Portal {
     logout: createLogout({ ...places, session }),
     perTab: places.perTab,
     leave: places.leave,
-    queries: new QueryClient({
-      defaultOptions: {
-        queries: {
-          // Offline, a call fails at once and says so; it does not wait in silence for the line.
-          networkMode: 'always',
-          refetchOnWindowFocus: false,
-          retry: (failures, thrown) => failures < 2 && isPassing(problemOf(thrown)),
-          retryDelay: 1000,
-        },
-        mutations: { networkMode: 'always' },
-      },
-    }),
+    queries: createQueryClient(),
   };
 }

@@ -1,10 +1,11 @@
 import { Heading } from '@digdir/designsystemet-react';
 import { openStage } from '@lokalbingo/bingo/round';
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { TableRound } from '@lokalbingo/contract/rounds';
 import { formatOre } from '@lokalbingo/money';
 import { BingoBall } from '@lokalbingo/ui/bingo-ball';
 import { Message } from '@lokalbingo/ui/message';
-import { formatCountdown, formatOsloTime } from '../../platform/oslo-time.ts';
+import { formatCountdown } from '../../platform/duration-format.ts';
 import { useServerNow } from '../../table/server-clock.ts';
 import { ballName } from './ball-name.ts';
 import { drawTexts } from './draw.nb.ts';

@@ -1,6 +1,7 @@
 import { Heading } from '@digdir/designsystemet-react';
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale } from '@lokalbingo/contract/rounds';
-import { formatCountdown, formatOsloTime } from '../../platform/oslo-time.ts';
+import { formatCountdown } from '../../platform/duration-format.ts';
 import { useServerNow } from '../../table/server-clock.ts';
 import { nextRoundTexts } from './next-round.nb.ts';
 import './next-round-panel.css';

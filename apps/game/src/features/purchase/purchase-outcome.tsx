@@ -1,8 +1,8 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { failureTexts } from '@lokalbingo/browser/failure.nb';
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { Table } from '@lokalbingo/contract/rounds';
 import { Message } from '@lokalbingo/ui/message';
-import { failureTexts } from '../../platform/failure.nb.ts';
-import { formatOsloTime } from '../../platform/oslo-time.ts';
 import { purchaseTexts, refusalText } from './purchase.nb.ts';
 import type { PurchaseIntention } from './purchase-intention.ts';
 import type { PurchaseProgress } from './use-purchase.ts';

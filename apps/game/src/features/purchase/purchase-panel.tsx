@@ -1,11 +1,12 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import type { Api } from '@lokalbingo/api-client/api';
 import type { TicketKind } from '@lokalbingo/bingo/ticket';
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
 import { formatOre, zeroOre } from '@lokalbingo/money';
 import { Message } from '@lokalbingo/ui/message';
 import { useState } from 'react';
-import { formatCountdown, formatOsloTime } from '../../platform/oslo-time.ts';
+import { formatCountdown } from '../../platform/duration-format.ts';
 import { useServerNow } from '../../table/server-clock.ts';
 import { CountStepper } from './count-stepper.tsx';
 import { blockText, purchaseTexts, watchOnlyTexts } from './purchase.nb.ts';

@@ -1,9 +1,9 @@
 import { Heading } from '@digdir/designsystemet-react';
 import type { Api } from '@lokalbingo/api-client/api';
 import { letterOf } from '@lokalbingo/bingo/ball';
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { OwnTicket, Table, TableRound } from '@lokalbingo/contract/rounds';
 import { formatOre } from '@lokalbingo/money';
-import { formatOsloTime } from '../../platform/oslo-time.ts';
 import { DrawCheckPanel } from './draw-check-panel.tsx';
 import { OwnPrizeList } from './own-prize-list.tsx';
 import { onlyStageOf, totalOf } from './own-prizes.ts';

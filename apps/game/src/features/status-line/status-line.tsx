@@ -1,8 +1,9 @@
+import { HallLogo } from '@lokalbingo/browser/hall-logo';
 import type { Table } from '@lokalbingo/contract/rounds';
 import { formatOre, subtractOre } from '@lokalbingo/money';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
-import { type ReactNode, useState } from 'react';
-import { formatDuration } from '../../platform/oslo-time.ts';
+import type { ReactNode } from 'react';
+import { formatDuration } from '../../platform/duration-format.ts';
 import { useServerNow } from '../../table/server-clock.ts';
 import './status-line.css';
 import { netText, statusTexts } from './status-line.nb.ts';
@@ -20,7 +21,7 @@ export function StatusLine({ table, line, children }: StatusLineProps) {
     <header className="g-status">
       <div className="g-status__width">
         <div className="g-status__place">
-          <HallLogo key={table.hall.logo} logo={table.hall.logo} />
+          <HallLogo fileName={table.hall.logo} size={48} className="g-status__logo" />
           <h1 className="g-status__name">
             <span>{table.hall.name}</span>
             <span className="g-status__game">{statusTexts.game}</span>
@@ -71,20 +72,4 @@ function Facts({ table: { saldos, session } }: { table: Table }) {
 
 function SessionClock({ openedAt }: { openedAt: Date }) {
   return <>{formatDuration(useServerNow() - openedAt.getTime())}</>;
-}
-
-/** The hall's picture; a hall without one has its name. */
-function HallLogo({ logo }: { logo: string }) {
-  const [failed, setFailed] = useState(false);
-  if (failed || !/^[\w-]+\.svg$/.test(logo)) return null;
-  return (
-    <img
-      className="g-status__logo"
-      src={`/art/halls/${logo}`}
-      alt=""
-      width={48}
-      height={48}
-      onError={() => setFailed(true)}
-    />
-  );
 }

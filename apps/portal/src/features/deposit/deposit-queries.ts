@@ -1,7 +1,7 @@
+import { ask } from '@lokalbingo/browser/ask';
 import { listMyCards } from '@lokalbingo/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { usePortal } from '../../platform/portal-context.tsx';
-import { ask } from '../../platform/problem-error.ts';
 
 /** The player's saved cards with a hall's merchant. */
 export function useSavedCards(merchantId: string) {

@@ -1,7 +1,7 @@
 import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
+import { isPassing } from '@lokalbingo/browser/ask';
 import { completeSale, verifyCard } from '@lokalbingo/contract/payments';
 import { paymentConfirmationRetries, paymentConfirmationRetryMs } from '../../platform/durations.ts';
-import { isPassing } from '../../platform/problem-error.ts';
 
 /** How an attempt ended: with the provider's own yes, with its no, or with neither yet. */
 export type AttemptEnd =

@@ -1,9 +1,9 @@
 import { Button, Paragraph, Spinner, ValidationMessage } from '@digdir/designsystemet-react';
+import { problemOf } from '@lokalbingo/browser/ask';
 import type { StoredCard } from '@lokalbingo/contract/payments';
 import { MobileIcon, TrashIcon } from '@navikt/aksel-icons';
 import { Fragment, useId } from 'react';
 import { FailureMessage } from '../../platform/failure-message.tsx';
-import { problemOf } from '../../platform/problem-error.ts';
 import { CardBrand } from './card-brand.tsx';
 import { depositTexts } from './deposit.nb.ts';
 import type { PaymentMethod } from './deposit-choice.ts';

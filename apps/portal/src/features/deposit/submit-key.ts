@@ -1,6 +1,6 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { isPassing } from '@lokalbingo/browser/ask';
 import { useRef } from 'react';
-import { isPassing } from '../../platform/problem-error.ts';
 
 /**
  * Idempotency keys for a form. A submit that is tried again with the same input, because the line or the server

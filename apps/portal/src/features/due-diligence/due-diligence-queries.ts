@@ -1,9 +1,9 @@
+import { ask } from '@lokalbingo/browser/ask';
 import { getCountries, getMyData } from '@lokalbingo/contract/due-diligence';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { getPostSted } from '@lokalbingo/contract/places';
 import { queryOptions } from '@tanstack/react-query';
 import type { Portal } from '../../platform/portal.ts';
-import { ask } from '../../platform/problem-error.ts';
 
 /** The player's name, and what was declared last. */
 export type MyData = AnswerOf<typeof getMyData>;

@@ -1,11 +1,11 @@
 import { Checkbox, Field, Label, Paragraph, Select, Textfield } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { problemOf } from '@lokalbingo/browser/ask';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormKeeper } from '../../parts/use-form-keeper.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
-import { problemOf } from '../../platform/problem-error.ts';
 import { type PersonalFields, personalFields } from './aml-fields.ts';
 import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
 import { type Country, type MyData, townQuery } from './due-diligence-queries.ts';

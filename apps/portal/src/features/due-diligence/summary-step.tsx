@@ -1,9 +1,9 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import { Message } from '@lokalbingo/ui/message';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Reference } from '../../platform/failure-message.tsx';
-import { formatIsoDay } from '../../platform/oslo-time.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import type { AmlDraft } from './aml-fields.ts';
 import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';

@@ -1,7 +1,8 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { failureTexts } from '@lokalbingo/browser/failure.nb';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
-import { failureText, failureTexts } from '../../platform/failure.nb.ts';
+import { failureText } from '../../platform/failure.nb.ts';
 import { Reference } from '../../platform/failure-message.tsx';
 import { LinedText } from '../../platform/lined-text.tsx';
 import { launchRefusals, launchTexts } from './game-launch.nb.ts';

@@ -1,11 +1,11 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { problemOf } from '@lokalbingo/browser/ask';
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
 import { getPreGameMessage } from '@lokalbingo/contract/hall-messages';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import type { PortalConfig } from '@lokalbingo/contract/portal-config';
 import { portalConfigQuery } from '../../platform/config-queries.ts';
 import type { Portal } from '../../platform/portal.ts';
-import { problemOf } from '../../platform/problem-error.ts';
 
 /** Which game in which hall. */
 export type Launch = { readonly hallId: number; readonly game: 1 | 2 | 3 };

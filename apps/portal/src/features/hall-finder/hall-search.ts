@@ -1,8 +1,8 @@
+import { ask } from '@lokalbingo/browser/ask';
 import type { Hall } from '@lokalbingo/contract/halls';
 import { listHalls } from '@lokalbingo/contract/lobby';
 import { queryOptions } from '@tanstack/react-query';
 import type { Portal } from '../../platform/portal.ts';
-import { ask } from '../../platform/problem-error.ts';
 
 /** Which halls are asked for: all of them by name, or the nearest first. */
 export type HallSearch =

@@ -1,7 +1,8 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { failureTexts } from '@lokalbingo/browser/failure.nb';
 import { Message } from '@lokalbingo/ui/message';
-import { failureText, failureTexts } from '../../platform/failure.nb.ts';
+import { failureText } from '../../platform/failure.nb.ts';
 import { Reference } from '../../platform/failure-message.tsx';
 import { hallFinderTexts as texts } from './hall-finder.nb.ts';
 import type { PositionTrouble } from './use-hall-search.ts';

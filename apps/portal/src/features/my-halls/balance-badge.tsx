@@ -1,8 +1,8 @@
 import { Button, Paragraph, Tag } from '@digdir/designsystemet-react';
+import { failureTexts } from '@lokalbingo/browser/failure.nb';
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import { formatOre } from '@lokalbingo/money';
-import { failureTexts } from '../../platform/failure.nb.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
-import { formatOsloTime } from '../../platform/oslo-time.ts';
 import type { HallBalance } from './hall-balance.ts';
 import type { Hall } from './hall-queries.ts';
 import { hallTexts } from './my-halls.nb.ts';

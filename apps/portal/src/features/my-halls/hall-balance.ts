@@ -1,12 +1,12 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { problemOf } from '@lokalbingo/browser/ask';
+import { useVisibleAgain } from '@lokalbingo/browser/visible-again';
 import { cardFaultText } from '@lokalbingo/contract/player-cards';
 import type { Ore } from '@lokalbingo/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hiddenBeforeRefreshMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
-import { problemOf } from '../../platform/problem-error.ts';
-import { useVisibleAgain } from '../../platform/visible-again.ts';
 import { balanceQuery, saldosQuery } from './hall-queries.ts';
 import { refreshBalance } from './refresh-balance.ts';
 
@@ -39,7 +39,9 @@ export function useHallBalance(hallId: number): {
   const balance = useQuery(balanceQuery(portal, hallId));
   const saldos = useQuery(saldosQuery(portal, hallId));
   const refresh = () => void refreshBalance(portal, hallId);
-  useVisibleAgain(hiddenBeforeRefreshMs, refresh);
+  useVisibleAgain((hiddenMs) => {
+    if (hiddenMs > hiddenBeforeRefreshMs) refresh();
+  });
 
   // The poll sees money move before anything else does; the badge must not lag behind it.
   const polled = saldos.data?.saldo;

@@ -1,5 +1,6 @@
 /** What the hall cards show of the server's state, and how often it is asked for (specification §4 Balance refreshing). */
 
+import { ask } from '@lokalbingo/browser/ask';
 import { listHallMessages } from '@lokalbingo/contract/hall-messages';
 import type { Hall } from '@lokalbingo/contract/halls';
 import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
@@ -16,7 +17,6 @@ import {
 } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
-import { ask } from '../../platform/problem-error.ts';
 
 export type { Hall } from '@lokalbingo/contract/halls';
 

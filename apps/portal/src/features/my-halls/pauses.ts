@@ -1,9 +1,9 @@
+import { ask } from '@lokalbingo/browser/ask';
 import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { pausesDefaultAfterMs, pausesRetryMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
-import { ask } from '../../platform/problem-error.ts';
 import type { Hall } from './hall-queries.ts';
 
 /** The player's pauses; `unknown` when they have not come after five seconds (decisions §3.5). */

@@ -6,11 +6,11 @@ import { ArrowLeftIcon } from '@navikt/aksel-icons';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import './sessions-page.css';
+import { problemOf } from '@lokalbingo/browser/ask';
+import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import { FailureMessage } from '../../platform/failure-message.tsx';
-import { formatOsloDateTime } from '../../platform/oslo-time.ts';
 import { Page } from '../../platform/page.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
-import { problemOf } from '../../platform/problem-error.ts';
 import { sessionTexts as texts } from './sessions.nb.ts';
 import { useSessions } from './sessions-queries.ts';
 

@@ -1,7 +1,7 @@
+import { ask } from '@lokalbingo/browser/ask';
 import { listSessions } from '@lokalbingo/contract/identity';
 import { useQuery } from '@tanstack/react-query';
 import { usePortal } from '../../platform/portal-context.tsx';
-import { ask } from '../../platform/problem-error.ts';
 
 /** The player's living sessions, newest first. */
 export function useSessions() {

@@ -4,10 +4,10 @@ import { formatOre } from '@lokalbingo/money';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import type { ReactNode } from 'react';
 import './transactions-dialog.css';
+import { problemOf } from '@lokalbingo/browser/ask';
+import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { LinedText } from '../../platform/lined-text.tsx';
-import { formatOsloDateTime } from '../../platform/oslo-time.ts';
-import { problemOf } from '../../platform/problem-error.ts';
 import { transactionTexts } from './transactions.nb.ts';
 import { useTransactions, useTransactionText } from './transactions-queries.ts';
 

@@ -1,7 +1,7 @@
+import { ask } from '@lokalbingo/browser/ask';
 import { getTransactions, getTransactionText, transactionsPageSize } from '@lokalbingo/contract/player-cards';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { usePortal } from '../../platform/portal-context.tsx';
-import { ask } from '../../platform/problem-error.ts';
 
 /**
  * The movements in a hall, page by page: the first is asked for with 0, each further one with the last tID that

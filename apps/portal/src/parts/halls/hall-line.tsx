@@ -1,7 +1,7 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
 import type { ReactNode } from 'react';
 import './hall-line.css';
-import { HallLogo } from './hall-logo.tsx';
+import { HallLogo } from '@lokalbingo/browser/hall-logo';
 
 type HallLineProps = {
   hall: { readonly BingoName: string; readonly BingoAddress: string; readonly BingoLogo: string };

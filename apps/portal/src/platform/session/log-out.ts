@@ -5,9 +5,9 @@
  * the server has answered or the session would have ended by itself.
  */
 import { createApi } from '@lokalbingo/api-client/api';
+import { isPassing } from '@lokalbingo/browser/ask';
 import { logout } from '@lokalbingo/contract/identity';
 import { z } from 'zod';
-import { isPassing } from '../problem-error.ts';
 import type { SessionKeeper } from './session.ts';
 
 /** What logging out works on. */

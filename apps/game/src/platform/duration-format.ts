@@ -1,16 +1,3 @@
-const time = new Intl.DateTimeFormat('nb-NO', {
-  timeZone: 'Europe/Oslo',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** The time of day on Norwegian clocks, wherever the player is: "14:30". */
-export function formatOsloTime(moment: Date): string {
-  const parts = new Map(time.formatToParts(moment).map((part) => [part.type, part.value]));
-  return `${parts.get('hour') ?? ''}:${parts.get('minute') ?? ''}`;
-}
-
 /** A time that is left, as a clock counts it down: "1:05", or "1:02:05" from an hour on. Never below "0:00". */
 export function formatCountdown(leftMs: number): string {
   const left = Math.max(0, Math.ceil(leftMs / 1000));

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `onVisible` when the page is seen again after having been hidden longer than `hiddenMs`. */
-export function useVisibleAgain(hiddenMs: number, onVisible: () => void): void {
+/** Calls `onVisible` each time the page is seen again, with how long it was hidden. */
+export function useVisibleAgain(onVisible: (hiddenMs: number) => void): void {
   const tell = useEffectEvent(onVisible);
   useEffect(() => {
     let hiddenAt = document.visibilityState === 'hidden' ? Date.now() : undefined;
@@ -10,10 +10,10 @@ export function useVisibleAgain(hiddenMs: number, onVisible: () => void): void {
         hiddenAt = Date.now();
         return;
       }
-      if (hiddenAt !== undefined && Date.now() - hiddenAt > hiddenMs) tell();
+      if (hiddenAt !== undefined) tell(Date.now() - hiddenAt);
       hiddenAt = undefined;
     };
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);
-  }, [hiddenMs]);
+  }, []);
 }

@@ -1,0 +1,22 @@
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+
+/** What is said of failures that can meet any call. */
+export const failureTexts = {
+  tryAgain: 'Prøv igjen',
+  callHall: (hall: string, phone: string) => `Trenger du hjelp, ring ${hall} på ${phone}.`,
+  reference: (requestId: string) => `Referanse: ${requestId}`,
+};
+
+/** What to tell of a failure that neither the screen nor its program has its own words for. */
+export function failureText(problem: ApiProblem): string {
+  switch (problem.code) {
+    case 'unavailable':
+      return problem.status === undefined
+        ? 'Vi får ikke kontakt med tjenesten. Sjekk at du har nettforbindelse, og prøv igjen.'
+        : 'Tjenesten svarer ikke akkurat nå. Prøv igjen.';
+    case 'too_many_requests':
+      return 'Det ble for mange forsøk på kort tid. Vent litt, og prøv igjen.';
+    default:
+      return 'Det oppsto en feil. Prøv igjen.';
+  }
+}
