@@ -70,9 +70,9 @@ export function gameFeedRoute(app: FastifyInstance, deps: GameFeedDeps): void {
     const { hallId, playerId, gameSessionId } = session;
     leaving.push(watchSession(deps, { playerId, gameSessionId }, end));
     leaving.push(
-      feeds.follow(
+      feeds.view(
         { hallId, mainGame },
-        { playerId, after },
+        { who: { kind: 'player', playerId }, after },
         { event: (id, data) => stream.send({ id, data }), end },
       ),
     );

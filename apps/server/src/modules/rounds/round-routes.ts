@@ -6,8 +6,8 @@ import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
 import { cardOf } from '../player-cards/player-cards.ts';
 import { roundProof } from './draw/round-proof.ts';
-import { playerView } from './feed/player-view.ts';
 import { readTable } from './feed/read-table.ts';
+import { viewerView } from './feed/viewer-view.ts';
 import type { PurchaseDesk } from './sale/purchase-desk.ts';
 import { saldosOf } from './sale/saldos.ts';
 
@@ -35,7 +35,10 @@ export function roundRoutes(
     if (!bought.ok) return bought;
     const card = await cardOf(db, { hallId, playerId });
     if (!card.ok) return card;
-    const tickets = playerView(playerId, { prizes: [], tickets: bought.value }).ownTickets();
+    const tickets = viewerView(
+      { kind: 'player', playerId },
+      { prizes: [], tickets: bought.value },
+    ).ownTickets();
     return ok({ tickets, saldos: await saldosOf(db, card.value, clock.now()) });
   });
 

@@ -6,23 +6,23 @@ import type { GameInHall } from '../schedule/game-setup.ts';
 import { feedAfter, feedTopic, lastSeq } from './feed-store.ts';
 import {
   catchUp,
-  endFollower,
+  endViewer,
   type FeedSink,
-  type Follower,
-  type FollowRequest,
+  type FeedViewer,
   feedPageSize,
-  newFollower,
-  tellFollower,
+  newFeedViewer,
+  tellViewer,
+  type ViewRequest,
 } from './feed-viewer.ts';
 import { prepareEvents } from './prepared-event.ts';
 
 /** What reading the feed takes. */
 export type FeedDeps = { readonly db: Db; readonly liveFeed: LiveFeed; readonly log: Logger };
 
-/** One game's feed in this process, read once for all who follow it. */
+/** One game's feed in this process, read once for all who view it. */
 export type FeedChannel = {
-  /** Follows until the returned function is called; it tells whether nobody follows any more. */
-  readonly follow: (request: FollowRequest, sink: FeedSink) => () => boolean;
+  /** Tells a viewer until the returned function is called, which says whether nobody views any more. */
+  readonly view: (request: ViewRequest, sink: FeedSink) => () => boolean;
   readonly close: () => void;
 };
 
@@ -30,7 +30,7 @@ const readAgainMs = seconds(1);
 
 /** Opens the channel of a game. */
 export function openFeedChannel({ db, liveFeed, log }: FeedDeps, game: GameInHall): FeedChannel {
-  const followers = new Set<Follower>();
+  const viewers = new Set<FeedViewer>();
   let tail = 0;
   let isReading = false;
   let isStale = false;
@@ -53,13 +53,13 @@ export function openFeedChannel({ db, liveFeed, log }: FeedDeps, game: GameInHal
         const entries = await feedAfter(db, game, { seq: tail, atMost: feedPageSize });
         for (const event of await prepareEvents(db, game, entries)) {
           tail = event.seq;
-          for (const follower of followers) tellFollower(follower, event);
+          for (const viewer of viewers) tellViewer(viewer, event);
         }
         if (entries.length === feedPageSize) isStale = true;
       }
     } catch (error) {
       log.warn({ err: error, ...game }, 'the feed could not be read');
-      if (followers.size > 0) retry = setTimeout(() => void readOn(), readAgainMs);
+      if (viewers.size > 0) retry = setTimeout(() => void readOn(), readAgainMs);
     } finally {
       isReading = false;
     }
@@ -67,19 +67,19 @@ export function openFeedChannel({ db, liveFeed, log }: FeedDeps, game: GameInHal
   const stopListening = liveFeed.listen(feedTopic(game), () => void readOn());
 
   return {
-    follow(request, sink) {
-      const follower = newFollower(request, sink);
-      followers.add(follower);
+    view(request, sink) {
+      const viewer = newFeedViewer(request, sink);
+      viewers.add(viewer);
       ready
-        .then(() => catchUp(db, game, follower, () => tail))
+        .then(() => catchUp(db, game, viewer, () => tail))
         .catch((error: unknown) => {
-          log.warn({ err: error, ...game }, 'a follower could not be caught up');
-          endFollower(follower, 'too_slow');
+          log.warn({ err: error, ...game }, 'a viewer could not be caught up');
+          endViewer(viewer, 'too_slow');
         });
       return () => {
-        follower.phase = 'gone';
-        followers.delete(follower);
-        return followers.size === 0;
+        viewer.phase = 'gone';
+        viewers.delete(viewer);
+        return viewers.size === 0;
       };
     },
     close() {

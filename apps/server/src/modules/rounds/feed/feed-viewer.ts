@@ -3,19 +3,23 @@ import type { Db } from '../../../platform/database.ts';
 import type { GameInHall } from '../schedule/game-setup.ts';
 import { feedAfter, lastSeq } from './feed-store.ts';
 import { type PreparedEvent, prepareEvents } from './prepared-event.ts';
+import type { Viewer } from './viewer-view.ts';
 
-/** Where a follower's messages go. Nothing follows after `end`. */
+/** Where a viewer's messages go. Nothing follows after `end`. */
 export type FeedSink = {
   readonly event: (seq: number, json: string) => void;
   /** @param newestSeq comes with `gap` */
   readonly end: (notice: FeedNotice['type'], newestSeq?: number) => void;
 };
 
-/** Who follows, and the last number they hold; without it they hear what happens from now on. */
-export type FollowRequest = { readonly playerId: number; readonly after: number | undefined };
+/** Who views a game, and the last number they hold; without it they are told what happens from now on. */
+export type ViewRequest = { readonly who: Viewer; readonly after: number | undefined };
 
-/** First caught up from the tables (`backfill`), while what happens meanwhile waits; then told at once (`live`). */
-export type Follower = FollowRequest & {
+/**
+ * Someone on the feed: first caught up from the tables (`backfill`), while what happens meanwhile waits; then told at
+ * once (`live`).
+ */
+export type FeedViewer = ViewRequest & {
   readonly sink: FeedSink;
   phase: 'backfill' | 'live' | 'gone';
   seq: number;
@@ -28,60 +32,60 @@ export const feedPageSize = 500;
 const behindAtMost = 1000;
 const waitingAtMost = 1000;
 
-/** A follower who has been told nothing yet. */
-export function newFollower(request: FollowRequest, sink: FeedSink): Follower {
+/** A viewer who has been told nothing yet. */
+export function newFeedViewer(request: ViewRequest, sink: FeedSink): FeedViewer {
   return { ...request, sink, phase: 'backfill', seq: request.after ?? 0, waiting: [] };
 }
 
 /**
- * Tells a follower what the tables hold after the number they came with, then what has happened meanwhile; from here
+ * Tells a viewer what the tables hold after the number they came with, then what has happened meanwhile; from here
  * they are told live.
- * @param tail the newest number that live followers have been told
+ * @param tail the newest number that live viewers have been told
  */
 export async function catchUp(
   db: Db,
   game: GameInHall,
-  follower: Follower,
+  viewer: FeedViewer,
   tail: () => number,
 ): Promise<void> {
-  if (follower.after === undefined) follower.seq = tail();
+  if (viewer.after === undefined) viewer.seq = tail();
   else {
     const newest = await lastSeq(db, game);
-    if (follower.after > newest || newest - follower.after > behindAtMost) {
-      return endFollower(follower, 'gap', newest);
+    if (viewer.after > newest || newest - viewer.after > behindAtMost) {
+      return endViewer(viewer, 'gap', newest);
     }
-    await backfill(db, game, follower);
+    await backfill(db, game, viewer);
   }
-  if (follower.phase === 'gone') return;
-  follower.phase = 'live';
-  for (const event of follower.waiting.splice(0)) tellFollower(follower, event);
+  if (viewer.phase === 'gone') return;
+  viewer.phase = 'live';
+  for (const event of viewer.waiting.splice(0)) tellViewer(viewer, event);
 }
 
-async function backfill(db: Db, game: GameInHall, follower: Follower): Promise<void> {
-  for (let isMore = true; isMore && follower.phase === 'backfill'; ) {
-    const entries = await feedAfter(db, game, { seq: follower.seq, atMost: feedPageSize });
-    for (const event of await prepareEvents(db, game, entries)) send(follower, event);
+async function backfill(db: Db, game: GameInHall, viewer: FeedViewer): Promise<void> {
+  for (let isMore = true; isMore && viewer.phase === 'backfill'; ) {
+    const entries = await feedAfter(db, game, { seq: viewer.seq, atMost: feedPageSize });
+    for (const event of await prepareEvents(db, game, entries)) send(viewer, event);
     isMore = entries.length === feedPageSize;
   }
 }
 
-/** Tells a follower of an event that has just been read, at once or when they have been caught up. */
-export function tellFollower(follower: Follower, event: PreparedEvent): void {
-  if (follower.phase === 'backfill') {
-    follower.waiting.push(event);
-    if (follower.waiting.length > waitingAtMost) endFollower(follower, 'too_slow');
-  } else send(follower, event);
+/** Tells a viewer of an event that has just been read, at once or when they have been caught up. */
+export function tellViewer(viewer: FeedViewer, event: PreparedEvent): void {
+  if (viewer.phase === 'backfill') {
+    viewer.waiting.push(event);
+    if (viewer.waiting.length > waitingAtMost) endViewer(viewer, 'too_slow');
+  } else send(viewer, event);
 }
 
-/** Tells a follower why nothing more will come, once. */
-export function endFollower(follower: Follower, notice: FeedNotice['type'], newestSeq?: number): void {
-  if (follower.phase === 'gone') return;
-  follower.phase = 'gone';
-  follower.sink.end(notice, newestSeq);
+/** Tells a viewer why nothing more will come, once. */
+export function endViewer(viewer: FeedViewer, notice: FeedNotice['type'], newestSeq?: number): void {
+  if (viewer.phase === 'gone') return;
+  viewer.phase = 'gone';
+  viewer.sink.end(notice, newestSeq);
 }
 
-function send(follower: Follower, event: PreparedEvent): void {
-  if (follower.phase === 'gone' || event.seq <= follower.seq) return;
-  follower.seq = event.seq;
-  follower.sink.event(event.seq, event.jsonFor(follower.playerId));
+function send(viewer: FeedViewer, event: PreparedEvent): void {
+  if (viewer.phase === 'gone' || event.seq <= viewer.seq) return;
+  viewer.seq = event.seq;
+  viewer.sink.event(event.seq, event.jsonFor(viewer.who));
 }

@@ -4,16 +4,14 @@ import type { Db } from '../../../platform/database.ts';
 import type { GameInHall } from '../schedule/game-setup.ts';
 import { prizesOf } from '../ticket-store.ts';
 import type { FeedEntry } from './feed-store.ts';
-import { playerView } from './player-view.ts';
+import { type Viewer, viewerView } from './viewer-view.ts';
 
-/** An event ready to be told to any number of players. */
+/** An event ready to be told to any number of viewers. */
 export type PreparedEvent = {
   readonly seq: number;
-  /** The event as one player may know it, as JSON. */
-  readonly jsonFor: (playerId: number) => string;
+  /** The event as a viewer may know it, as JSON. */
+  readonly jsonFor: (viewer: Viewer) => string;
 };
-
-const nobody = 0;
 
 /** Prepares events: reads who has won by them, and writes the JSON once for all who have not. */
 export async function prepareEvents(
@@ -30,16 +28,14 @@ export async function prepareEvents(
         ? prizes.filter((prize) => prize.roundId === roundId && prize.stage === event.stage)
         : [];
     const winners = new Set(won.map(({ playerId }) => playerId));
-    const write = (playerId: number): string =>
-      JSON.stringify(
-        z.encode(liveEvent, playerView(playerId, { prizes: won, tickets: [] }).liveEvent(entry)),
-      );
+    const write = (viewer: Viewer): string =>
+      JSON.stringify(z.encode(liveEvent, viewerView(viewer, { prizes: won, tickets: [] }).liveEvent(entry)));
     let forOthers: string | undefined;
     return {
       seq: entry.seq,
-      jsonFor: (playerId) => {
-        if (winners.has(playerId)) return write(playerId);
-        forOthers ??= write(nobody);
+      jsonFor: (viewer) => {
+        if (viewer.kind === 'player' && winners.has(viewer.playerId)) return write(viewer);
+        forOthers ??= write({ kind: 'onlooker' });
         return forOthers;
       },
     };

@@ -12,7 +12,6 @@ import { beginPause } from '../../responsible-play/responsible-play.ts';
 import { sellRound } from '../testing/played-round.ts';
 import { noon, useRoundWorld } from '../testing/round-world.ts';
 import { eventsOfRound, feedAfter, lastSeq } from './feed-store.ts';
-import { playerView } from './player-view.ts';
 import { readTable } from './read-table.ts';
 
 const world = useRoundWorld();
@@ -142,14 +141,5 @@ describe('the table', () => {
       player: { watchesOnlyBecause: 'card_fault' },
       saldos: null,
     });
-  });
-});
-
-describe("a player's view", () => {
-  it('will not show a round whose seed came too early', async () => {
-    const { round } = await sellRound(world);
-    const state = replayRound(await eventsOfRound(world.database.db, round));
-    const view = playerView(1, { prizes: [], tickets: [] });
-    expect(() => view.closedRound({ round, state: { ...state, seed: '5e'.repeat(32) } })).toThrow('secret');
   });
 });

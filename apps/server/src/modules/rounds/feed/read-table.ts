@@ -18,7 +18,7 @@ import type { GameInHall } from '../schedule/game-setup.ts';
 import { findGameSetup } from '../schedule/game-setup-store.ts';
 import { prizesOf, ticketsOfPlayer } from '../ticket-store.ts';
 import { eventsOfRound, lastSeq } from './feed-store.ts';
-import { playerView, type RoundFacts } from './player-view.ts';
+import { type RoundFacts, viewerView } from './viewer-view.ts';
 
 /** Who asks, for which table, and since when the window has been open. */
 export type TableRequest = GameInHall & { readonly playerId: number; readonly openedAt: Date };
@@ -81,10 +81,13 @@ async function readRounds(tx: Tx, request: TableRequest, now: Date) {
   const onSale = unended.filter((round) => round.phase === 'on_sale');
   const closed = unended.filter((round) => round.phase !== 'on_sale');
   const shown = [...unended, ...(ended ? [ended] : [])].map(({ roundId }) => roundId);
-  const view = playerView(playerId, {
-    prizes: await prizesOf(tx, hallId, shown, { playerId }),
-    tickets: await ticketsOfPlayer(tx, request, shown),
-  });
+  const view = viewerView(
+    { kind: 'player', playerId },
+    {
+      prizes: await prizesOf(tx, hallId, shown, { playerId }),
+      tickets: await ticketsOfPlayer(tx, request, shown),
+    },
+  );
   // The one that is being drawn, or else the next to be, as they are sorted by start.
   const current = closed.find((round) => round.phase === 'drawing') ?? closed[0];
   const rounds = [];

@@ -8,6 +8,7 @@ import { sellRound } from '../testing/played-round.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
 import { appendToFeed, eventsOfRound, lastSeq } from './feed-store.ts';
 import { openRoundFeeds, type RoundFeeds } from './round-feed.ts';
+import type { Viewer } from './viewer-view.ts';
 
 const world = useRoundWorld();
 let liveFeed: LiveFeed;
@@ -23,13 +24,13 @@ afterEach(() => {
 });
 afterAll(() => liveFeed.close());
 
-/** Someone who follows a game, with all that they were told. */
-function follower(hallId: number, playerId: number, after: number | undefined, over = feeds) {
+/** Someone who views a game, with all that they were told. */
+function viewerOf(hallId: number, who: Viewer, after: number | undefined) {
   const told: { seq: number; live: LiveEvent; json: string }[] = [];
   const ends: { notice: string; newestSeq: number | undefined }[] = [];
-  const leave = over.follow(
+  const leave = feeds.view(
     { hallId, mainGame: 1 },
-    { playerId, after },
+    { who, after },
     {
       event: (seq, json) => told.push({ seq, json, live: liveEvent.decode(JSON.parse(json)) }),
       end: (notice, newestSeq) => ends.push({ notice, newestSeq }),
@@ -39,14 +40,16 @@ function follower(hallId: number, playerId: number, after: number | undefined, o
   return { told, ends, leave };
 }
 
+const playerIn = (hallId: number, playerId: number, after: number | undefined) =>
+  viewerOf(hallId, { kind: 'player', playerId }, after);
 const newestOf = (hallId: number) => lastSeq(world.database.db, { hallId, mainGame: 1 });
-const heardUpTo = async ({ told }: ReturnType<typeof follower>, seq: number) =>
+const heardUpTo = async ({ told }: ReturnType<typeof viewerOf>, seq: number) =>
   vi.waitFor(() => expect(told.at(-1)?.seq).toBe(seq), { timeout: 5000, interval: 5 });
 
 describe('the feed', () => {
   it('tells a whole round as it happens, once and in order, and replaying it gives the state of the tables', async () => {
     const { hallId, round, players } = await sellRound(world);
-    const watching = follower(hallId, players[0]!, 0);
+    const watching = playerIn(hallId, players[0]!, 0);
     await world.playToEnd(round);
     await heardUpTo(watching, await newestOf(hallId));
     expect(watching.told.map(({ seq }) => seq)).toEqual(watching.told.map((_, at) => at + 1));
@@ -58,7 +61,7 @@ describe('the feed', () => {
     expect(watching.told.every(({ live }) => live.roundId === round.roundId)).toBe(true);
   });
 
-  it('goes on after the number that the follower holds, and from now on for one who holds none', async () => {
+  it('goes on after the number that the viewer holds, and from now on for one who holds none', async () => {
     const { hallId, round, players } = await sellRound(world);
     const conductor = world.newConductor();
     for (let step = 0; step < 5; step += 1) {
@@ -66,8 +69,8 @@ describe('the feed', () => {
       await conductor.work();
     }
     const seqBefore = await newestOf(hallId);
-    const resumed = follower(hallId, players[0]!, 3);
-    const fresh = follower(hallId, players[1]!, undefined);
+    const resumed = playerIn(hallId, players[0]!, 3);
+    const fresh = playerIn(hallId, players[1]!, undefined);
     await heardUpTo(resumed, seqBefore);
     await world.toNextStep(round);
     await conductor.work();
@@ -78,18 +81,18 @@ describe('the feed', () => {
     expect(fresh.told[0]?.seq).toBe(seqBefore + 1);
   });
 
-  it('misses nothing that happens while a follower is being caught up', async () => {
+  it('misses nothing that happens while a viewer is being caught up', async () => {
     const { hallId, round, players } = await sellRound(world);
     const conductor = world.newConductor();
-    const followers: ReturnType<typeof follower>[] = [];
+    const viewers: ReturnType<typeof viewerOf>[] = [];
     while ((await world.reread(round)).nextStepAt !== null) {
       await world.toNextStep(round);
       const step = conductor.work();
-      followers.push(follower(hallId, players[0]!, 0));
+      viewers.push(playerIn(hallId, players[0]!, 0));
       await step;
     }
     const newest = await newestOf(hallId);
-    for (const each of followers) {
+    for (const each of viewers) {
       await heardUpTo(each, newest);
       expect(each.told.map(({ seq }) => seq)).toEqual(Array.from({ length: newest }, (_, at) => at + 1));
     }
@@ -97,8 +100,8 @@ describe('the feed', () => {
 
   it('tells a winner of the own prize, and nobody else whose it is', async () => {
     const { hallId, round, players } = await sellRound(world);
-    const watchers = players.map((playerId) => ({ playerId, ...follower(hallId, playerId, 0) }));
-    const stranger = follower(hallId, await world.newPlayer([]), 0);
+    const watchers = players.map((playerId) => ({ playerId, ...playerIn(hallId, playerId, 0) }));
+    const stranger = playerIn(hallId, await world.newPlayer([]), 0);
     await world.playToEnd(round);
     const newest = await newestOf(hallId);
     for (const each of [...watchers, stranger]) await heardUpTo(each, newest);
@@ -117,6 +120,18 @@ describe('the feed', () => {
     expect(stranger.told.map(({ json }) => json).join('')).not.toMatch(/player|layout|ticketNo/);
   });
 
+  it('tells an onlooker and the caller exactly what it tells a player who has won nothing', async () => {
+    const { hallId, round } = await sellRound(world);
+    const stranger = playerIn(hallId, await world.newPlayer([]), 0);
+    const others = [viewerOf(hallId, { kind: 'onlooker' }, 0), viewerOf(hallId, { kind: 'caller' }, 0)];
+    await world.playToEnd(round);
+    const newest = await newestOf(hallId);
+    for (const each of [stranger, ...others]) await heardUpTo(each, newest);
+    const jsonOf = ({ told }: typeof stranger) => told.map(({ json }) => json);
+    expect(stranger.told.filter(({ live }) => live.event.type === 'stage_won')).toHaveLength(5);
+    for (const each of others) expect(jsonOf(each)).toEqual(jsonOf(stranger));
+  });
+
   it('ends with a gap for one who is too far behind, or ahead of what there is, and tells the newest number', async () => {
     const { hallId, round, players } = await sellRound(world);
     await inTransaction(world.database.db, async (tx) => {
@@ -131,18 +146,18 @@ describe('the feed', () => {
     });
     const newest = await newestOf(hallId);
     for (const after of [0, newest + 1]) {
-      const lost = follower(hallId, players[0]!, after);
+      const lost = playerIn(hallId, players[0]!, after);
       await vi.waitFor(() => expect(lost.ends).toEqual([{ notice: 'gap', newestSeq: newest }]));
       expect(lost.told).toEqual([]);
     }
-    const close = follower(hallId, players[0]!, 2);
+    const close = playerIn(hallId, players[0]!, 2);
     await heardUpTo(close, newest);
   });
 
   it('tells nothing to one who has left', async () => {
     const { hallId, round, players } = await sellRound(world);
-    const gone = follower(hallId, players[0]!, 0);
-    const there = follower(hallId, players[1]!, 0);
+    const gone = playerIn(hallId, players[0]!, 0);
+    const there = playerIn(hallId, players[1]!, 0);
     gone.leave();
     await world.playToEnd(round);
     await heardUpTo(there, await newestOf(hallId));
@@ -151,7 +166,7 @@ describe('the feed', () => {
 
   it('goes on when the database was away', async () => {
     const { hallId, round, players } = await sellRound(world);
-    const watching = follower(hallId, players[0]!, 0);
+    const watching = playerIn(hallId, players[0]!, 0);
     await heardUpTo(watching, await newestOf(hallId));
     await world.database.pool.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',

@@ -1,7 +1,6 @@
 /**
- * The one place that everything a player is told about rounds passes through. Whatever a caller has at hand, what
- * leaves here holds no other player's ticket or prize, no seed before the round is over, and no ball before it is
- * announced.
+ * The one place that everything told about rounds passes through. Whatever is at hand, what leaves here holds no
+ * ticket or prize but the viewer's own, no seed before the round is over, and no ball before it is announced.
  */
 
 import type { RoundState } from '@lokalbingo/bingo/round';
@@ -12,7 +11,15 @@ import type { Prize, Round } from '../round.ts';
 import type { PlayersTicket } from '../ticket-store.ts';
 import type { FeedEntry } from './feed-store.ts';
 
-/** A round with what is known of it; prizes and tickets may be anybody's. */
+/**
+ * Who sees a round: a player, an onlooker (the hall's wall, a visitor), or the hall's caller. Onlookers and callers
+ * see what everybody may know. That a caller draws the balls gives no right to know whose they make win.
+ */
+export type Viewer =
+  | { readonly kind: 'player'; readonly playerId: number }
+  | { readonly kind: 'onlooker' | 'caller' };
+
+/** A round with what is known of it. */
 export type RoundFacts = { readonly round: Round; readonly state: RoundState };
 
 /** Prizes and tickets of any players. */
@@ -21,24 +28,26 @@ export type Holdings = {
   readonly tickets: readonly PlayersTicket[];
 };
 
-/** What a player sees of rounds. */
-export type PlayerView = {
+/** What a viewer sees of rounds. */
+export type ViewerView = {
   /** A round whose sale has closed. */
   readonly closedRound: (facts: RoundFacts) => TableRound;
   /** A round on sale. */
   readonly roundOnSale: (round: Round) => RoundOnSale;
-  /** The player's own tickets. */
+  /** The viewer's own tickets. */
   readonly ownTickets: () => OwnTicket[];
   /** What happened, for the feed. */
   readonly liveEvent: (entry: FeedEntry) => LiveEvent;
 };
 
-/** Looks at rounds with a player's eyes. */
-export function playerView(playerId: number, { prizes, tickets }: Holdings): PlayerView {
-  const own = tickets.filter((ticket) => ticket.playerId === playerId);
+/** Looks at rounds with a viewer's eyes. */
+export function viewerView(viewer: Viewer, { prizes, tickets }: Holdings): ViewerView {
+  const isOwn = ({ playerId }: { readonly playerId: number }): boolean =>
+    viewer.kind === 'player' && viewer.playerId === playerId;
+  const own = tickets.filter(isOwn);
   const ownPrizes = (roundId: number, stage?: number): OwnPrize[] =>
     prizes
-      .filter((prize) => prize.playerId === playerId && prize.roundId === roundId)
+      .filter((prize) => isOwn(prize) && prize.roundId === roundId)
       .filter((prize) => stage === undefined || prize.stage === stage)
       .map(ownPrizeOf);
 

@@ -1,0 +1,70 @@
+import { replayRound } from '@lokalbingo/bingo/round';
+import { describe, expect, it } from 'vitest';
+import { sellRound } from '../testing/played-round.ts';
+import { useRoundWorld } from '../testing/round-world.ts';
+import { prizesOf, ticketsOfPlayer } from '../ticket-store.ts';
+import { eventsOfRound, feedAfter } from './feed-store.ts';
+import { type Viewer, viewerView } from './viewer-view.ts';
+
+const world = useRoundWorld();
+
+/** A played round, with every ticket and prize in it at hand. */
+async function playedRound() {
+  const { hallId, round: sold, players } = await sellRound(world);
+  await world.playToEnd(sold);
+  const { db } = world.database;
+  const round = await world.reread(sold);
+  const tickets = [];
+  for (const playerId of players)
+    tickets.push(...(await ticketsOfPlayer(db, { hallId, playerId }, [round.roundId])));
+  const prizes = await prizesOf(db, hallId, [round.roundId]);
+  const state = replayRound(await eventsOfRound(db, round));
+  const entries = await feedAfter(db, round, { seq: 0, atMost: 500 });
+  return { round, state, players, entries, holdings: { prizes, tickets } };
+}
+
+/** All that can be shown of it. */
+function shownTo(who: Viewer, { round, state, entries, holdings }: Awaited<ReturnType<typeof playedRound>>) {
+  const view = viewerView(who, holdings);
+  return {
+    tickets: view.ownTickets(),
+    onSale: view.roundOnSale(round),
+    closed: view.closedRound({ round, state }),
+    events: entries.map(view.liveEvent),
+  };
+}
+
+describe('what a viewer sees', () => {
+  it("is a player's own tickets and prizes, and nobody else's", async () => {
+    const played = await playedRound();
+    for (const playerId of played.players) {
+      const shown = shownTo({ kind: 'player', playerId }, played);
+      const ownNumbers = played.holdings.tickets
+        .filter((ticket) => ticket.playerId === playerId)
+        .map(({ ticketNo }) => ticketNo);
+      const wonNumbers = played.holdings.prizes
+        .filter((prize) => prize.playerId === playerId)
+        .map(({ ticketNo }) => ticketNo);
+      expect(shown.tickets.map(({ ticketNo }) => ticketNo)).toEqual(ownNumbers);
+      expect(shown.onSale.ownTickets).toBe(3);
+      expect(shown.closed.ownPrizes.map(({ ticketNo }) => ticketNo)).toEqual(wonNumbers);
+      expect(shown.events.flatMap(({ ownPrizes }) => ownPrizes)).toEqual(shown.closed.ownPrizes);
+    }
+  });
+
+  it.each(['onlooker', 'caller'] as const)('is for the %s what everybody may know', async (kind) => {
+    const played = await playedRound();
+    expect(played.holdings.prizes.length).toBeGreaterThan(0);
+    const shown = shownTo({ kind }, played);
+    expect(shown).toMatchObject({ tickets: [], onSale: { ownTickets: 0 }, closed: { ownPrizes: [] } });
+    expect(shown.events.flatMap(({ ownPrizes }) => ownPrizes)).toEqual([]);
+    expect(JSON.stringify(shown)).not.toMatch(/playerId|accountId|layout|ticketNo/);
+  });
+
+  it('is no seed before the round is over', async () => {
+    const { round } = await sellRound(world);
+    const state = replayRound(await eventsOfRound(world.database.db, round));
+    const view = viewerView({ kind: 'onlooker' }, { prizes: [], tickets: [] });
+    expect(() => view.closedRound({ round, state: { ...state, seed: '5e'.repeat(32) } })).toThrow('secret');
+  });
+});
