@@ -13,7 +13,7 @@ import { createLog } from '../apps/server/src/platform/log.ts';
 /** Where the two listen. */
 export type BalanceServers = { readonly product: string; readonly bare: string };
 
-const pool = createPool(process.env.DATABASE_URL ?? '', () => undefined, 16);
+const pool = createPool(process.env.DATABASE_URL ?? '', () => undefined, { connections: 16 });
 const db = createDatabase(pool);
 
 const product = createHttpServer({ log: createLog('warn'), behindProxy: false });

@@ -51,7 +51,7 @@ export async function withDatabase<Value>(
   work: (db: Db) => Promise<Value>,
   connections = 4,
 ): Promise<Value> {
-  const db = createDatabase(createPool(url, () => undefined, connections));
+  const db = createDatabase(createPool(url, () => undefined, { connections }));
   try {
     return await work(db);
   } finally {

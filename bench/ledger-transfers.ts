@@ -19,7 +19,7 @@ let stakes = 0;
 
 /** Compares for as many clients as there are connections, and for many more. */
 export async function benchLedgerTransfers({ url, halls }: BenchDatabase): Promise<readonly Comparison[]> {
-  const pool = createPool(url, () => undefined, connections);
+  const pool = createPool(url, () => undefined, { connections });
   const db = createDatabase(pool);
   await pool.query(
     `CREATE TABLE public.bare_accounts WITH (fillfactor = 70) AS SELECT account_id AS id, 0::bigint AS ore FROM ledger.accounts;

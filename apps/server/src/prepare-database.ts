@@ -18,7 +18,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   await migrate(url, migrations);
   await installJobs(url);
-  const db = createDatabase(createPool(url, () => undefined, 2));
+  const db = createDatabase(createPool(url, () => undefined, { connections: 2, limits: 'none' }));
   try {
     await seedPostcodes(db);
     await seedCountries(db);

@@ -4,6 +4,7 @@
  * Everything that must be true together happens in one `inTransaction`. A use case that writes takes the `Tx` that
  * only `inTransaction` gives out, so its signature shows that it can.
  */
+import { databaseWaits } from '@lokalbingo/contract/waits';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.gen.ts';
@@ -38,18 +39,44 @@ const columnTypes: pg.CustomTypesConfig = {
 // prepared statement settle for reading whole tables while they are small.
 const planning = '-c random_page_cost=1.1';
 
+/** How long things may take on a connection, in milliseconds; see `databaseWaits` for what each means. */
+export type DatabaseLimits = { readonly [Limit in keyof typeof databaseWaits]: number };
+
+/** What a pool is made with. */
+export type PoolOptions = {
+  /** 20 unless told. */
+  readonly connections?: number;
+  /** The product's unless told; `none` for what nobody waits for, such as putting in seed data. */
+  readonly limits?: DatabaseLimits | 'none';
+};
+
 /** A pool of connections to the database at `url`. `onIdleError` hears when the server drops an idle connection. */
-export function createPool(url: string, onIdleError: (error: Error) => void, connections = 20): pg.Pool {
+export function createPool(
+  url: string,
+  onIdleError: (error: Error) => void,
+  { connections = 20, limits = databaseWaits }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     types: columnTypes,
-    options: planning,
+    ...(limits === 'none'
+      ? { options: planning }
+      : { options: `${planning} ${settingsOf(limits)}`, connectionTimeoutMillis: limits.poolMs }),
   });
   pool.on('error', onIdleError);
   pool.on('connect', keepPreparedStatements);
   pool.on('connect', (client) => client.on('error', onIdleError));
   return pool;
+}
+
+function settingsOf({ lockMs, statementMs, idleInTransactionMs, transactionMs }: DatabaseLimits): string {
+  return [
+    `-c lock_timeout=${lockMs}`,
+    `-c statement_timeout=${statementMs}`,
+    `-c idle_in_transaction_session_timeout=${idleInTransactionMs}`,
+    `-c transaction_timeout=${transactionMs}`,
+  ].join(' ');
 }
 
 /** Kysely over a pool. Closing it with `destroy()` ends the pool. */

@@ -124,6 +124,31 @@ describe('group commit', () => {
     expect(Object.keys(await noted()).sort()).toEqual(['a', 'b', 'first']);
   });
 
+  it('waits for a lock once, not once more for every half of the batch', async () => {
+    const runs: number[] = [];
+    const submit = groupCommit({
+      db: database.db,
+      maxBatch: 10,
+      run: async (tx, batch: readonly string[]) => {
+        runs.push(batch.length);
+        if (batch.includes('locked')) {
+          await sql`SET LOCAL lock_timeout = 50`.execute(tx);
+          await sql`SELECT pg_advisory_xact_lock(42)`.execute(tx);
+        }
+        return note(tx, batch);
+      },
+    });
+    const holder = await database.pool.connect();
+    await holder.query('SELECT pg_advisory_lock(42)');
+
+    const settled = await Promise.allSettled(['first', 'a', 'locked', 'b'].map(submit));
+    await holder.query('SELECT pg_advisory_unlock(42)');
+    holder.release();
+
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+    expect(runs).toEqual([1, 3]);
+  });
+
   it('refuses at once, and does nothing, when too many are waiting', async () => {
     const submit = groupCommit({ db: database.db, run: note, maxBatch: 10, maxWaiting: 2 });
 

@@ -4,6 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { type Db, inTransaction, type Tx } from './database.ts';
+import { isOutOfTime } from './database-failure.ts';
 import { assert, Fault, ok } from './result.ts';
 
 /** More requests are waiting than can be answered in time. Nothing was done; the same request may be made again. */
@@ -31,7 +32,8 @@ type Waiting<Request, Outcome> = PromiseWithResolvers<Outcome> & { readonly requ
  *
  * An error from `run` rolls its batch back; the batch is then halved and run again until the requests that cannot be
  * done stand alone, so nobody fails for another's sake. When it is the commit that fails, or the database cannot be
- * reached, the outcome is not known: every request of the batch fails, and none is run again from here.
+ * reached, the outcome is not known; and after waiting in vain for a lock, each half would wait as long again: then
+ * every request of the batch fails, and none is run again from here.
  * @returns a function that rejects with {@link Overloaded}, doing nothing, when too many are waiting
  */
 export function groupCommit<Request, Outcome>({
@@ -71,7 +73,7 @@ export function groupCommit<Request, Outcome>({
         resolve(outcomes[index] as Outcome);
       });
     } catch (error) {
-      if (isRolledBack && batch.length > 1) {
+      if (isRolledBack && batch.length > 1 && !isOutOfTime(error)) {
         const half = Math.ceil(batch.length / 2);
         await settle(batch.slice(0, half));
         await settle(batch.slice(half));

@@ -17,7 +17,7 @@ let db: Db;
 let nextHallId = 1;
 
 beforeAll(() => {
-  db = createDatabase(createPool(database.url, () => undefined, connections));
+  db = createDatabase(createPool(database.url, () => undefined, { connections }));
 });
 afterAll(async () => {
   await db.destroy();

@@ -8,8 +8,8 @@ import {
   refusalStatus,
 } from '@lokalbingo/contract/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import pg from 'pg';
 import { ZodError } from 'zod';
+import { isUnavailable } from '../database-failure.ts';
 import { Overloaded } from '../group-commit.ts';
 import type { Refusal } from '../result.ts';
 
@@ -70,17 +70,6 @@ const framework: Record<string, EdgeCode> = {
   FST_ERR_RATE_LIMIT: 'too_many_requests',
 };
 
-// PostgreSQL's classes for a lost connection, a server that is stopping, and too many connections.
-const databaseGone = /^(08|57P|53)/;
-
-function isDatabaseGone(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return databaseGone.test(error.code ?? '');
-  return (
-    error instanceof Error &&
-    ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'].includes((error as NodeJS.ErrnoException).code ?? '')
-  );
-}
-
 /**
  * The one place where thrown things meet the caller. What a person can send wrongly is a 4xx that says which field;
  * everything else is logged with its cause and answered by a reference alone.
@@ -101,7 +90,7 @@ export function sendThrown(error: unknown, request: FastifyRequest, reply: Fasti
     request.log.warn('too much is waiting');
     return sendEdgeProblem(reply, 'unavailable');
   }
-  if (isDatabaseGone(error)) {
+  if (isUnavailable(error)) {
     request.log.error({ err: error }, 'database unavailable');
     return sendEdgeProblem(reply, 'unavailable');
   }

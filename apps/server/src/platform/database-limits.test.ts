@@ -1,0 +1,137 @@
+import { operation } from '@lokalbingo/contract/operation';
+import { databaseWaits } from '@lokalbingo/contract/waits';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createDatabase, createPool, type Db, inTransaction, type PoolOptions, type Tx } from './database.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { operationRoutes } from './http/operation-routes.ts';
+import { ok } from './result.ts';
+import { useTestDatabase } from './testing/test-database.ts';
+
+const database = useTestDatabase();
+const work = operation({
+  name: 'work',
+  summary: 'Work',
+  host: 'portal',
+  method: 'GET',
+  path: '/work',
+  access: 'public',
+  answer: z.object({ isolation: z.string() }),
+  refusals: [],
+});
+
+let db: Db | undefined;
+let app: FastifyInstance | undefined;
+afterEach(async () => {
+  await app?.close();
+  await db?.destroy();
+});
+
+/** A server over a pool with these limits, whose one call does `work` in a transaction, the first time. */
+function serve(options: PoolOptions, firstWork: (tx: Tx) => Promise<unknown> = async () => undefined) {
+  const cut = Promise.withResolvers<Error>();
+  const pool = createPool(database.url, cut.resolve, options);
+  const used = createDatabase(pool);
+  const server = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: false });
+  let isFirst = true;
+  operationRoutes(server, '', { player: async () => undefined, game: async () => undefined })(work, () =>
+    inTransaction(used, async (tx) => {
+      if (isFirst) {
+        isFirst = false;
+        await firstWork(tx);
+      }
+      const { rows } = await sql<{ isolation: string }>`
+        SELECT current_setting('transaction_isolation') AS isolation`.execute(tx);
+      return ok({ isolation: rows[0]?.isolation ?? '' });
+    }),
+  );
+  db = used;
+  app = server;
+  const call = async () => {
+    const answer = await server.inject({ method: 'GET', url: '/work' });
+    return [answer.statusCode, answer.json().code ?? 'fine'];
+  };
+  return { call, pool, cutOff: cut.promise };
+}
+
+const unavailable = [503, 'unavailable'];
+const fine = [200, 'fine'];
+const limits = (short: Partial<Record<keyof typeof databaseWaits, number>>) => ({
+  limits: { ...databaseWaits, ...short },
+});
+
+describe('a limit of the database answers unavailable, and the next call finds it well', () => {
+  it('when a statement takes too long', async () => {
+    const { call } = serve(limits({ statementMs: 100 }), (tx) => sql`SELECT pg_sleep(60)`.execute(tx));
+    expect(await call()).toEqual(unavailable);
+    expect(await call()).toEqual(fine);
+  });
+
+  it('when another transaction keeps a lock too long', async () => {
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    await holder.query('SELECT pg_advisory_lock(42)');
+    const { call } = serve(limits({ lockMs: 100 }), (tx) =>
+      sql`SELECT pg_advisory_xact_lock(42)`.execute(tx),
+    );
+    expect(await call()).toEqual(unavailable);
+    await holder.end();
+    expect(await call()).toEqual(fine);
+  });
+
+  it('when a program is silent in the middle of a transaction', async () => {
+    const silent = serve(limits({ idleInTransactionMs: 100 }), async (tx) => {
+      await sql`SELECT 1`.execute(tx);
+      expect(await silent.cutOff).toMatchObject({ code: '25P03' });
+    });
+    expect(await silent.call()).toEqual(unavailable);
+    expect(await silent.call()).toEqual(fine);
+  });
+
+  it('when a transaction of short statements takes too long', async () => {
+    const { call } = serve(limits({ transactionMs: 300 }), async (tx) => {
+      for (let statement = 0; statement < 1000; statement += 1) await sql`SELECT pg_sleep(0.1)`.execute(tx);
+    });
+    expect(await call()).toEqual(unavailable);
+    expect(await call()).toEqual(fine);
+  });
+
+  it('when every connection is in use', async () => {
+    const { call, pool } = serve({ connections: 1, ...limits({ poolMs: 300 }) });
+    const held = await pool.connect();
+    expect(await call()).toEqual(unavailable);
+    held.release();
+    expect(await call()).toEqual(fine);
+  });
+});
+
+describe('a connection', () => {
+  const settings = [
+    'lock_timeout',
+    'statement_timeout',
+    'idle_in_transaction_session_timeout',
+    'transaction_timeout',
+  ];
+  const settingsOf = async (options: PoolOptions) => {
+    const pool = createPool(database.url, () => undefined, options);
+    db = createDatabase(pool);
+    const { rows } = await pool.query<{ setting: string }>(
+      'SELECT setting FROM unnest($1::text[]) WITH ORDINALITY AS wanted(name, place) JOIN pg_settings USING (name) ORDER BY place',
+      [settings],
+    );
+    return rows.map(({ setting }) => Number(setting));
+  };
+
+  it("has the product's limits unless told", async () => {
+    const { lockMs, statementMs, idleInTransactionMs, transactionMs } = databaseWaits;
+    expect(await settingsOf({})).toEqual([lockMs, statementMs, idleInTransactionMs, transactionMs]);
+  });
+
+  it('has none where nobody waits', async () => {
+    expect(await settingsOf({ limits: 'none' })).toEqual([0, 0, 0, 0]);
+  });
+});
