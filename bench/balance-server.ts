@@ -1,14 +1,14 @@
 /** The process under test of `balance-reads.ts`: the product's balance call, and a bare route that asks the same. */
 import Fastify from 'fastify';
 import { playerAuthenticator } from '../apps/server/src/modules/identity/identity.ts';
-import { playerCardRoutes } from '../apps/server/src/modules/player-cards/player-cards.ts';
+import { playerCardsModule } from '../apps/server/src/modules/player-cards/player-cards.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool } from '../apps/server/src/platform/database.ts';
 import { protectBrowsers } from '../apps/server/src/platform/http/browser-protection.ts';
 import { createHttpServer } from '../apps/server/src/platform/http/http-server.ts';
-import { operationRoutes } from '../apps/server/src/platform/http/operation-routes.ts';
 import { limitRate } from '../apps/server/src/platform/http/rate-limit.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { mountPortal } from '../apps/server/src/platform/server-module.ts';
 
 /** Where the two listen. */
 export type BalanceServers = { readonly product: string; readonly bare: string };
@@ -20,11 +20,9 @@ const product = createHttpServer({ log: createLog('warn'), behindProxy: false })
 await protectBrowsers(product, { framedBy: [], frames: [], calls: [] });
 // Counted as always, but without a bound that one client would meet.
 await limitRate(product, { perCredential: 1e9, perAddress: 1e9 });
-const bind = operationRoutes(product, '/api', {
-  player: playerAuthenticator({ db, clock: systemClock }),
-  game: async () => undefined,
-});
-playerCardRoutes(bind, { db, clock: systemClock });
+await mountPortal(product, playerAuthenticator({ db, clock: systemClock }), [
+  playerCardsModule({ db, clock: systemClock }),
+]);
 
 const bare = Fastify();
 bare.post<{ Body: { hallId: number; accountId: number } }>('/balance', async ({ body }) => {

@@ -1,29 +1,47 @@
 /**
- * The server put together: every dependency made once, in order, and every server, loop and job listed. There is no
- * container and nothing is found by magic; what is not started here does not run.
+ * The server put together: every dependency made once, in order, and every module, host, loop and job listed. There is
+ * no container and nothing is found by magic; what is not named here does not run.
  */
+import { join } from 'node:path';
+import { providerWaits } from '@lokalbingo/contract/waits';
 import { kroner } from '@lokalbingo/money';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { AppDeps } from './app-deps.ts';
 import type { Config } from './config.ts';
 import { createGameServer } from './game-server.ts';
+import { dueDiligenceModule } from './modules/due-diligence/due-diligence.ts';
+import { eidModule, eidProvider, eidReturnAddresses } from './modules/e-id/e-id.ts';
+import { gameAuthenticator, gameLaunchModule } from './modules/game-launch/game-launch.ts';
+import { hallMessagesModule } from './modules/hall-messages/hall-messages.ts';
+import { identityModule, playerAuthenticator } from './modules/identity/identity.ts';
+import { lobbyModule } from './modules/lobby/lobby.ts';
 import {
   messageKey,
-  notificationTasks,
+  notificationsModule,
   smtpClient,
   sveveClient,
 } from './modules/notifications/notifications.ts';
-import { passwordResetTasks } from './modules/password-reset/password-reset.ts';
-import { netaxeptClient, type PaymentDeps, paymentTasks } from './modules/payments/payments.ts';
-import { openPurchaseDesk, openRoundFeeds, startConductor } from './modules/rounds/rounds.ts';
-import { systemChance } from './platform/chance.ts';
-import { systemClock } from './platform/clock.ts';
-import { createDatabase, createPool } from './platform/database.ts';
-import { startJobs, type Tasks } from './platform/jobs.ts';
-import { openLiveFeed } from './platform/live-feed.ts';
-import { createPortalServer, type PersonDeps } from './portal-server.ts';
+import { passwordResetModule } from './modules/password-reset/password-reset.ts';
+import { netaxeptClient, paymentsModule } from './modules/payments/payments.ts';
+import { placesModule } from './modules/places/places.ts';
+import { playerCardsModule } from './modules/player-cards/player-cards.ts';
+import { registrationModule } from './modules/registration/registration.ts';
+import { responsiblePlayModule } from './modules/responsible-play/responsible-play.ts';
+import { openRoundFeeds, roundsModule } from './modules/rounds/rounds.ts';
+import { type Chance, systemChance } from './platform/chance.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { createDatabase, createPool, type Db } from './platform/database.ts';
+import { startJobs } from './platform/jobs.ts';
+import { type LiveFeed, openLiveFeed } from './platform/live-feed.ts';
+import type { Running } from './platform/running.ts';
+import { jobsOf, type ServerModule } from './platform/server-module.ts';
+import { portalConfigModule } from './portal-config.ts';
+import { createPortalServer } from './portal-server.ts';
 import { prepareDatabase } from './prepare-database.ts';
+
+const builtPortal = join(import.meta.dirname, '../../portal/dist');
+const builtGame = join(import.meta.dirname, '../../game/dist');
 
 /** The server of this process. */
 export type App = {
@@ -33,91 +51,130 @@ export type App = {
   readonly stop: () => Promise<void>;
 };
 
+/** What every module lives on: all that has two lives, and the log. */
+export type Surroundings = {
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  readonly liveFeed: LiveFeed;
+};
+
 /** Prepares the database and makes everything; nothing listens before `start`. */
 export async function createApp(config: Config, databaseUrl: string, log: Logger): Promise<App> {
   await prepareDatabase(databaseUrl, config);
-  const deps = await connect(config, databaseUrl, log);
-  const payments = paymentDeps(deps);
-  const persons = personDeps(deps);
-  const servers: { server: FastifyInstance; port: number }[] = [];
-  // The loops of this process; the last started is stopped first.
-  const stops: (() => Promise<void>)[] = [];
-
-  if (config.roles.has('portal')) {
-    servers.push({ server: await createPortalServer(deps, { payments, persons }), port: config.port });
-  }
-  if (config.roles.has('game')) {
-    const feeds = openRoundFeeds(deps);
-    const desk = openPurchaseDesk(deps);
-    servers.push({
-      server: await createGameServer(deps, { mainGame: 1, feeds, desk }),
-      port: config.gamePorts[1],
-    });
-  }
+  const surroundings = await openSurroundings(databaseUrl, log);
+  const modules = modulesOf(config, surroundings);
+  const servers = await serversOf(config, surroundings, modules);
+  // What this process runs; the last started is stopped first.
+  const running: Running[] = [];
 
   return {
     start: async () => {
       for (const { server, port } of servers) await server.listen({ port, host: config.host });
-      if (config.roles.has('conductor')) {
-        stops.push(startConductor({ ...deps, prizeCapOre: kroner(config.prizeApprovalKroner) }).stop);
-      }
-      if (config.roles.has('jobs'))
-        stops.push((await startJobs(deps.pool, tasksOf(deps, payments, persons), log)).stop);
+      if (config.roles.has('conductor'))
+        running.push(...modules.flatMap(({ conductor }) => conductor?.() ?? []));
+      if (config.roles.has('jobs')) running.push(await startJobs(surroundings.pool, jobsOf(modules), log));
     },
     stop: async () => {
       await Promise.all(servers.map(({ server }) => server.close()));
-      for (const stop of stops.reverse()) await stop();
-      await deps.liveFeed.close();
-      await deps.db.destroy();
+      for (const { stop } of running.reverse()) await stop();
+      await surroundings.liveFeed.close();
+      await surroundings.db.destroy();
     },
   };
 }
 
-async function connect(config: Config, databaseUrl: string, log: Logger): Promise<AppDeps> {
+async function openSurroundings(databaseUrl: string, log: Logger): Promise<Surroundings> {
   const pool = createPool(databaseUrl, (error) =>
     log.warn({ err: error }, 'the database dropped a connection'),
   );
-  const { apiUrl, tokenOf, readTimeoutMs, processTimeoutMs } = config.netaxept;
   return {
-    config,
     log,
     clock: systemClock,
     chance: systemChance,
     pool,
     db: createDatabase(pool),
     liveFeed: await openLiveFeed(databaseUrl, log),
-    netaxept: netaxeptClient({ apiUrl, tokenOf, readTimeoutMs, processTimeoutMs }),
   };
 }
 
-function paymentDeps(deps: AppDeps): PaymentDeps {
-  const { portalUrl, netaxept } = deps.config;
-  return {
-    ...deps,
-    callbackUrl: `${portalUrl}/netsCallback`,
-    cvc: netaxept.cvc,
-    paymentMethodRules: netaxept.methodRules,
-  };
+/** Every module that has a part in the running program, each with what it needs and no more. */
+export function modulesOf(
+  config: Config,
+  { log, clock, chance, db, liveFeed }: Surroundings,
+): readonly ServerModule[] {
+  const { portalUrl, productName } = config;
+  const outbox = { clock, chance, messageKey: messageKey(config.messageSecret) };
+  const accounts = { ...outbox, db, codeSecret: config.codeSecret, productName, portalUrl };
+  return [
+    portalConfigModule({ db, config }),
+    placesModule({ db }),
+    notificationsModule({
+      db,
+      clock,
+      log,
+      messageKey: outbox.messageKey,
+      smsGateway: sveveClient(config.sms),
+      mailServer: smtpClient(config.mail),
+    }),
+    identityModule({
+      db,
+      clock,
+      chance,
+      throttleSecret: config.throttleSecret,
+      sessionLifetimeMs: config.sessionLifetimeMs,
+    }),
+    eidModule({
+      db,
+      clock,
+      chance,
+      log,
+      provider: eidProvider({ ...config.eid, timeoutMs: providerWaits.eidMs }, clock),
+      rules: config.eid,
+      returnAddresses: eidReturnAddresses(portalUrl, config.eid.mode),
+      isSecure: portalUrl.startsWith('https:'),
+    }),
+    registrationModule(accounts),
+    passwordResetModule({ ...accounts, throttleSecret: config.throttleSecret }),
+    dueDiligenceModule({ db, clock }),
+    playerCardsModule({ db, clock }),
+    responsiblePlayModule({ db, clock }),
+    hallMessagesModule({ db, clock }),
+    paymentsModule({
+      db,
+      clock,
+      chance,
+      log,
+      netaxept: netaxeptClient(config.netaxept),
+      callbackUrl: `${portalUrl}/netsCallback`,
+      cvc: config.netaxept.cvc,
+      paymentMethodRules: config.netaxept.methodRules,
+    }),
+    roundsModule({ db, clock, chance, log, prizeCapOre: kroner(config.prizeApprovalKroner) }),
+    gameLaunchModule({ db, clock, chance, log, liveFeed, feeds: openRoundFeeds({ db, liveFeed, log }) }),
+    lobbyModule({ db, clock }),
+  ];
 }
 
-/** What registering and resetting a password work with. */
-function personDeps({ config, db, clock, chance }: AppDeps): PersonDeps {
-  const { codeSecret, productName, portalUrl, throttleSecret, messageSecret } = config;
-  return {
-    db,
-    clock,
-    chance,
-    messageKey: messageKey(messageSecret),
-    codeSecret,
-    productName,
-    portalUrl,
-    throttleSecret,
-  };
-}
-
-/** Every job of the program. */
-function tasksOf(deps: AppDeps, payments: PaymentDeps, persons: PersonDeps): Tasks {
-  const { sms, mail } = deps.config;
-  const delivery = { ...deps, ...persons, smsGateway: sveveClient(sms), mailServer: smtpClient(mail) };
-  return { ...paymentTasks(payments), ...notificationTasks(delivery), ...passwordResetTasks(persons) };
+/** The hosts of this process, by its roles. */
+async function serversOf(
+  config: Config,
+  { log, db, clock }: Surroundings,
+  modules: readonly ServerModule[],
+): Promise<readonly { readonly server: FastifyInstance; readonly port: number }[]> {
+  const servers: { server: FastifyInstance; port: number }[] = [];
+  if (config.roles.has('portal')) {
+    const authenticate = playerAuthenticator({ db, clock });
+    const server = await createPortalServer(config, { log, authenticate, modules, builtPortal });
+    servers.push({ server, port: config.port });
+  }
+  if (config.roles.has('game')) {
+    const mainGame = 1;
+    const authenticate = gameAuthenticator({ db, clock, mainGame });
+    const server = await createGameServer(config, { mainGame, log, authenticate, modules, builtGame });
+    servers.push({ server, port: config.gamePorts[mainGame] });
+  }
+  return servers;
 }

@@ -18,6 +18,9 @@ export type Access = 'public' | 'anyone' | 'player' | 'game';
 /** Which program part answers: the portal's API under `/api`, or a main game's own host. */
 export type Host = 'portal' | 'game';
 
+/** What stands before the path of every call of a host. */
+export const basePath: Readonly<Record<Host, string>> = { portal: '/api', game: '' };
+
 /**
  * One call. Shapes are Zod schemas of what travels on the wire; codecs inside them turn kroner into øre and ISO
  * strings into dates, so `z.output` is what the code works with and `z.input` what the JSON holds.
@@ -27,7 +30,7 @@ export type Operation = {
   readonly summary: string;
   readonly host: Host;
   readonly method: 'GET' | 'POST';
-  /** Path under the host's API base, as in the specification: `/user/login`. */
+  /** Path under the host's {@link basePath}, as in the specification: `/user/login`. */
   readonly path: string;
   readonly access: Access;
   /** Takes an `Idempotency-Key` header: the same key with the same input answers as the first time. */

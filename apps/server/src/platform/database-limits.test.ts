@@ -38,7 +38,11 @@ function serve(options: PoolOptions, firstWork: (tx: Tx) => Promise<unknown> = a
   const used = createDatabase(pool);
   const server = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: false });
   let isFirst = true;
-  operationRoutes(server, '', { player: async () => undefined, game: async () => undefined })(work, () =>
+  operationRoutes(
+    server,
+    'portal',
+    async () => undefined,
+  )(work, () =>
     inTransaction(used, async (tx) => {
       if (isFirst) {
         isFirst = false;
@@ -52,7 +56,7 @@ function serve(options: PoolOptions, firstWork: (tx: Tx) => Promise<unknown> = a
   db = used;
   app = server;
   const call = async () => {
-    const answer = await server.inject({ method: 'GET', url: '/work' });
+    const answer = await server.inject({ method: 'GET', url: '/api/work' });
     return [answer.statusCode, answer.json().code ?? 'fine'];
   };
   return { call, pool, cutOff: cut.promise };

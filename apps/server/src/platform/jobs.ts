@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Tx } from './database.ts';
+import type { Running } from './running.ts';
 
 /** When and how often a job runs. */
 export type JobOptions = {
@@ -35,11 +36,8 @@ export async function installJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: new WorkerLogger(() => () => undefined) });
 }
 
-/** Jobs being worked on; `stop` waits for those under way. */
-export type RunningJobs = { readonly stop: () => Promise<void> };
-
-/** Works on jobs until stopped. */
-export async function startJobs(pool: pg.Pool, tasks: Tasks, log: Logger): Promise<RunningJobs> {
+/** Works on jobs until stopped; stopping waits for those under way. */
+export async function startJobs(pool: pg.Pool, tasks: Tasks, log: Logger): Promise<Running> {
   const logger = new WorkerLogger((scope) => (level, message) => {
     // The library tells of every job; what matters to us is what goes wrong.
     if (level === 'error') log.error({ job: scope.taskIdentifier }, message);

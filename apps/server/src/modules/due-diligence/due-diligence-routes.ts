@@ -15,7 +15,7 @@ const notStored = 1;
 
 /** Binds the calls of the AML form. */
 export function dueDiligenceRoutes(
-  bind: Bind,
+  bind: Bind<'portal'>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },
 ): void {
   bind(getMyData, async ({ caller }) => {

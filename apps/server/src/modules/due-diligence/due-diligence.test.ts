@@ -4,14 +4,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { createHttpServer } from '../../platform/http/http-server.ts';
-import { operationRoutes } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
+import { mountPortal } from '../../platform/server-module.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { clearAmlFlags, confirmIdentity, playerFlags } from '../identity/identity.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { seedPostcodes } from '../places/places.ts';
-import { dueDiligenceRoutes, seedCountries } from './due-diligence.ts';
+import { dueDiligenceModule, seedCountries } from './due-diligence.ts';
 import { pepAnswers, sampleForm } from './testing/sample-form.ts';
 
 const database = useTestDatabase();
@@ -31,14 +31,14 @@ beforeAll(async () => {
     log: pino({}, { write: (line: string) => logLines.push(line) }),
     behindProxy: false,
   });
-  const bind = operationRoutes(app, '/api', {
-    player: async ({ headers }) =>
+  await mountPortal(
+    app,
+    async ({ headers }) =>
       headers.authorization === undefined
         ? undefined
         : { playerId: Number(headers.authorization), sessionId: 1 },
-    game: async () => undefined,
-  });
-  dueDiligenceRoutes(bind, { db, clock });
+    [dueDiligenceModule({ db, clock })],
+  );
 });
 afterAll(() => app.close());
 beforeEach(async () => {

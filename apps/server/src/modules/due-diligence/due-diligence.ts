@@ -7,5 +7,15 @@
  * ever changed or removed by the product, that a whole declaration clears what was due in the same transaction, and
  * that no answer to a player tells of a case. Stops nobody: the flags are identity's, obeyed where they stop play.
  */
-export { dueDiligenceRoutes } from './due-diligence-routes.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
+import { dueDiligenceRoutes } from './due-diligence-routes.ts';
+
 export { seedCountries } from './seed-countries.ts';
+
+/** Due diligence in the program. */
+export const dueDiligenceModule = (deps: { readonly db: Db; readonly clock: Clock }): ServerModule => ({
+  name: 'due-diligence',
+  portal: (bind) => dueDiligenceRoutes(bind, deps),
+});

@@ -6,9 +6,18 @@
  * that the national number is nowhere, neither stored nor logged nor in an address: a keyed hash knows it again.
  * Whatever the issuer does wrong is one answer, "try again". It does not make accounts: it hands a proof to who does.
  */
+import type { ServerModule } from '../../platform/server-module.ts';
+import type { EidDeps } from './eid-deps.ts';
+import { eidRoutes } from './eid-routes.ts';
+
 export { type EidDeps, eidReturnAddresses } from './eid-deps.ts';
 export { type EidProvider, eidProvider } from './eid-provider.ts';
-export { eidRoutes } from './eid-routes.ts';
 export { linkIdentity } from './link-identity.ts';
 export { hasAccount, type Proof, proofOf, redeemProof } from './proof.ts';
 export { nationalKeyOf } from './verified-person.ts';
+
+/** e-ID in the program. */
+export const eidModule = (deps: EidDeps): ServerModule => ({
+  name: 'e-id',
+  portal: (bind) => eidRoutes(bind, deps),
+});

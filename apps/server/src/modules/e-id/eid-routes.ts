@@ -12,8 +12,8 @@ import { verifyPlayer } from './verify-player.ts';
 
 const cookieName = 'bidtx';
 
-/** Binds the calls. Needs `@fastify/cookie` on the server. */
-export function eidRoutes(bind: Bind, deps: EidDeps): void {
+/** Binds the calls. */
+export function eidRoutes(bind: Bind<'portal'>, deps: EidDeps): void {
   bind(startEid, async ({ body, caller, reply }) => {
     const begun = await beginFlow(deps, { purpose: body.purpose, caller, cookie: cookieOf(reply) });
     if (!begun.ok) return begun;

@@ -15,7 +15,7 @@ export function gameCookieName(mainGame: MainGame): string {
   return `lokalbingo_game_${mainGame}`;
 }
 
-/** The game session that a request's cookie names, alive or not. Needs `@fastify/cookie` on the server. */
+/** The game session that a request's cookie names, alive or not. */
 export async function sessionOfRequest(
   { db, mainGame }: GameHostDeps,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { giveGameToken } from './give-game-token.ts';
 
 /** Binds the portal's side of opening a game. */
 export function gameLaunchRoutes(
-  bind: Bind,
+  bind: Bind<'portal'>,
   deps: { readonly db: Db; readonly clock: Clock; readonly chance: Chance },
 ): void {
   bind(getGameToken, ({ body, caller }) =>

@@ -6,7 +6,35 @@
  * pause. Tokens and cookies are stored as hashes. What is played in the window belongs to `rounds`, and plays on
  * whether a window is open or not.
  */
+import type { Logger } from 'pino';
+import type { Chance } from '../../platform/chance.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import type { LiveFeed } from '../../platform/live-feed.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
+import type { RoundFeeds } from '../rounds/rounds.ts';
+import { gameFeedRoute } from './game-feed-route.ts';
+import { gameLaunchRoutes } from './game-launch-routes.ts';
+import { gameSessionRoutes } from './game-session-routes.ts';
+
 export { gameAuthenticator } from './game-authenticator.ts';
-export { gameFeedRoute } from './game-feed-route.ts';
-export { gameLaunchRoutes } from './game-launch-routes.ts';
-export { gameSessionRoutes } from './game-session-routes.ts';
+
+/** What opening games takes. */
+export type GameLaunchDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly log: Logger;
+  readonly liveFeed: LiveFeed;
+  readonly feeds: RoundFeeds;
+};
+
+/** Game launch in the program: the portal gives tokens, each game's host takes them. */
+export const gameLaunchModule = (deps: GameLaunchDeps): ServerModule => ({
+  name: 'game-launch',
+  portal: (bind) => gameLaunchRoutes(bind, deps),
+  game: (bind, { mainGame, isSecure, app }) => {
+    gameSessionRoutes(bind, { ...deps, mainGame, isSecure });
+    gameFeedRoute(app, { ...deps, mainGame });
+  },
+});

@@ -8,7 +8,7 @@ import { openGameSession } from './open-game-session.ts';
 
 /** Binds a game host's side of opening a game. */
 export function gameSessionRoutes(
-  bind: Bind,
+  bind: Bind<'game'>,
   deps: GameHostDeps & {
     readonly chance: Chance;
     /** Whether browsers reach this host by https: then the cookie travels by nothing else. */

@@ -12,7 +12,7 @@ const everyHall = 0;
 
 /** Binds the calls about messages. */
 export function hallMessageRoutes(
-  bind: Bind,
+  bind: Bind<'portal'>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },
 ): void {
   bind(listHallMessages, async () => {

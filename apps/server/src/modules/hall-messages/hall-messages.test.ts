@@ -3,14 +3,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { createHttpServer } from '../../platform/http/http-server.ts';
-import { operationRoutes } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
+import { mountPortal } from '../../platform/server-module.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { openCard } from '../player-cards/player-cards.ts';
-import { addHallMessages, type HallMessage, hallMessageRoutes, setPreGameMessage } from './hall-messages.ts';
+import { addHallMessages, type HallMessage, hallMessagesModule, setPreGameMessage } from './hall-messages.ts';
 
 const database = useTestDatabase();
 const noon = '2026-11-21T12:00:00+01:00';
@@ -50,14 +50,14 @@ beforeAll(async () => {
     return ok(undefined);
   });
   app = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: false });
-  const bind = operationRoutes(app, '/api', {
-    player: async ({ headers }) =>
+  await mountPortal(
+    app,
+    async ({ headers }) =>
       headers.authorization === undefined
         ? undefined
         : { playerId: Number(headers.authorization), sessionId: 1 },
-    game: async () => undefined,
-  });
-  hallMessageRoutes(bind, { db, clock });
+    [hallMessagesModule({ db, clock })],
+  );
 });
 afterAll(() => app.close());
 

@@ -10,7 +10,7 @@ import { type LogInDeps, logIn } from './log-in.ts';
 import { livingSessionsOf, revokeSession } from './session-store.ts';
 
 /** Binds login, logout and the list of sessions. */
-export function identityRoutes(bind: Bind, deps: LogInDeps): void {
+export function identityRoutes(bind: Bind<'portal'>, deps: LogInDeps): void {
   bind(login, async ({ body, address, reply }) => {
     const device = deviceOf(reply.request.headers['user-agent']);
     const outcome = await logIn(deps, { ...body, address, device });

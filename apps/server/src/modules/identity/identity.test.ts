@@ -6,11 +6,11 @@ import { systemChance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { hours, minutes, seconds } from '../../platform/durations.ts';
 import { createHttpServer } from '../../platform/http/http-server.ts';
-import { operationRoutes } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
+import { mountPortal } from '../../platform/server-module.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
-import { addPlayer, identityRoutes, playerAuthenticator } from './identity.ts';
+import { addPlayer, identityModule, playerAuthenticator } from './identity.ts';
 import { hashPassword, isPassword } from './password.ts';
 
 const database = useTestDatabase();
@@ -26,17 +26,14 @@ beforeAll(async () => {
     log: pino({}, { write: (line: string) => logLines.push(line) }),
     behindProxy: true,
   });
-  const bind = operationRoutes(app, '/api', {
-    player: playerAuthenticator({ db, clock }),
-    game: async () => undefined,
-  });
-  identityRoutes(bind, {
+  const identity = identityModule({
     db,
     clock,
     chance: systemChance,
     throttleSecret: 'secret',
     sessionLifetimeMs: hours(8),
   });
+  await mountPortal(app, playerAuthenticator({ db, clock }), [identity]);
   await inTransaction(db, async (tx) => {
     await addPlayer(tx, {
       ...noFlags,

@@ -12,8 +12,10 @@ import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
 import { after, minutes } from '../../platform/durations.ts';
 import type { PlayerCaller } from '../../platform/http/operation-routes.ts';
 import { assert, ok } from '../../platform/result.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
+import { identityRoutes } from './identity-routes.ts';
 import { insertPlayer, playerById } from './identity-store.ts';
-import { tokenHash } from './log-in.ts';
+import { type LogInDeps, tokenHash } from './log-in.ts';
 import { hashPassword } from './password.ts';
 import { livingSession, touchSession } from './session-store.ts';
 
@@ -30,13 +32,18 @@ export {
   sessionNonce,
 } from './accounts.ts';
 export { sessionsTopic } from './end-sessions.ts';
-export { identityRoutes } from './identity-routes.ts';
 export { lockPlayer, verifyEmail } from './identity-store.ts';
 export { forgetLoginFailures } from './log-in.ts';
 export { mobileComplaint } from './mobile.ts';
 export { hashPassword } from './password.ts';
 export { passwordComplaint } from './password-rules.ts';
 export { isSessionAlive } from './session-store.ts';
+
+/** Identity in the program. */
+export const identityModule = (deps: LogInDeps): ServerModule => ({
+  name: 'identity',
+  portal: (bind) => identityRoutes(bind, deps),
+});
 
 /** What stands between a player and play. */
 export type PlayerFlags = {

@@ -15,7 +15,10 @@ import { shownHall } from './shown-hall.ts';
 const noGames: ReadonlySet<1 | 2 | 3> = new Set();
 
 /** Binds the calls that show halls and what the player has in them. */
-export function lobbyRoutes(bind: Bind, { db, clock }: { readonly db: Db; readonly clock: Clock }): void {
+export function lobbyRoutes(
+  bind: Bind<'portal'>,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+): void {
   const shown = async (halls: readonly Hall[], playerId?: number) => {
     const now = clock.now();
     const openGames = await openGamesOf(db, now);

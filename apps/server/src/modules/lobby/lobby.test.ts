@@ -6,9 +6,9 @@ import { systemChance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { minutes, seconds } from '../../platform/durations.ts';
 import { createHttpServer } from '../../platform/http/http-server.ts';
-import { operationRoutes } from '../../platform/http/operation-routes.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
+import { mountPortal } from '../../platform/server-module.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
@@ -17,8 +17,8 @@ import { balanceOf, houseAccount, openHouseAccounts, transfer } from '../ledger/
 import { seedPostcodes } from '../places/places.ts';
 import { openCard, reportCardFault } from '../player-cards/player-cards.ts';
 import { admitStakes, beginPause } from '../responsible-play/responsible-play.ts';
-import { saveGameSetup, startConductor } from '../rounds/rounds.ts';
-import { lobbyRoutes } from './lobby.ts';
+import { roundsModule, saveGameSetup } from '../rounds/rounds.ts';
+import { lobbyModule } from './lobby.ts';
 
 const database = useTestDatabase();
 const noon = '2026-11-21T12:00:00+01:00';
@@ -65,16 +65,17 @@ beforeAll(async () => {
   });
   const log = pino({ level: 'silent' });
   // Its first step puts the day's rounds on sale.
-  await startConductor({ db, clock, chance: systemChance, log, prizeCapOre: kroner(10_000) }).stop();
+  const rounds = roundsModule({ db, clock, chance: systemChance, log, prizeCapOre: kroner(10_000) });
+  await rounds.conductor?.().stop();
   app = createHttpServer({ log, behindProxy: false });
-  const bind = operationRoutes(app, '/api', {
-    player: async ({ headers }) =>
+  await mountPortal(
+    app,
+    async ({ headers }) =>
       headers.authorization === undefined
         ? undefined
         : { playerId: Number(headers.authorization), sessionId: 1 },
-    game: async () => undefined,
-  });
-  lobbyRoutes(bind, { db, clock });
+    [lobbyModule({ db, clock })],
+  );
 });
 afterAll(() => app.close());
 

@@ -4,4 +4,13 @@
  *
  * Owns no data: it puts together what the modules below tell.
  */
-export { lobbyRoutes } from './lobby-routes.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
+import { lobbyRoutes } from './lobby-routes.ts';
+
+/** The lobby in the program. */
+export const lobbyModule = (deps: { readonly db: Db; readonly clock: Clock }): ServerModule => ({
+  name: 'lobby',
+  portal: (bind) => lobbyRoutes(bind, deps),
+});

@@ -11,7 +11,10 @@ import { storeReport } from './message-store.ts';
  * comes before the gateway's own answer, or after that answer was lost, settles the message all the same. The reference
  * cannot be guessed, so whoever knows it is the gateway; a report of an unknown one is answered alike.
  */
-export function notificationRoutes(bind: Bind, deps: { readonly db: Db; readonly clock: Clock }): void {
+export function notificationRoutes(
+  bind: Bind<'portal'>,
+  deps: { readonly db: Db; readonly clock: Clock },
+): void {
   bind(smsDeliveryReport, async ({ body: report }) => {
     const common = { messageId: report.ref, providerId: report.id, at: deps.clock.now() };
     await inTransaction(deps.db, async (tx) =>

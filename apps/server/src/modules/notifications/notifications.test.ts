@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { after, minutes } from '../../platform/durations.ts';
 import { createHttpServer } from '../../platform/http/http-server.ts';
-import { operationRoutes } from '../../platform/http/operation-routes.ts';
 import { ok, refuse } from '../../platform/result.ts';
+import { jobsOf, mountPortal } from '../../platform/server-module.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { useSandbox } from '../../platform/testing/sandbox.ts';
@@ -13,8 +13,7 @@ import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import {
   type DeliveryDeps,
   messageState,
-  notificationRoutes,
-  notificationTasks,
+  notificationsModule,
   type OutboxDeps,
   sendEmail,
   sendSms,
@@ -34,14 +33,13 @@ let nextMobile = 41_000_001;
 beforeAll(async () => {
   deps = await outboxFor(database, sandbox, clock, logLines);
   app = createHttpServer({ log: deps.log as never, behindProxy: false });
-  const bind = operationRoutes(app, '/api', { player: async () => undefined, game: async () => undefined });
-  notificationRoutes(bind, deps);
+  await mountPortal(app, async () => undefined, [notificationsModule(deps)]);
 });
 afterAll(() => app.close());
 
 const newMobile = (): string => String(nextMobile++);
 const goodUntil = (): Date => after(clock.now(), minutes(10));
-const deliver = (used: DeliveryDeps = deps) => runJobs(database.pool, notificationTasks(used));
+const deliver = (used: DeliveryDeps = deps) => runJobs(database.pool, jobsOf([notificationsModule(used)]));
 const sms = async (to: string, text = 'Koden din er 123456.'): Promise<string> =>
   (
     await inTransaction(database.db, async (tx) =>

@@ -6,10 +6,20 @@
  * SMS whose fate is unknown is not sent again by itself; and that a message nobody can use any more is not sent.
  * It does not know what messages are about.
  */
-export { type DeliveryDeps, notificationTasks } from './deliver-message-job.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
+import { type DeliveryDeps, notificationTasks } from './deliver-message-job.ts';
+import { notificationRoutes } from './notification-routes.ts';
+
+export type { DeliveryDeps } from './deliver-message-job.ts';
 export { messageState } from './message-store.ts';
-export { notificationRoutes } from './notification-routes.ts';
 export { messageKey } from './sealed-text.ts';
 export { type OutboxDeps, sendEmail, sendSms } from './send-message.ts';
 export { smtpClient } from './smtp-client.ts';
 export { sveveClient } from './sveve-client.ts';
+
+/** Notifications in the program. */
+export const notificationsModule = (deps: DeliveryDeps): ServerModule => ({
+  name: 'notifications',
+  portal: (bind) => notificationRoutes(bind, deps),
+  jobs: notificationTasks(deps),
+});

@@ -6,7 +6,7 @@ import { requestResetCode } from './request-reset-code.ts';
 import { checkResetCode, setForgottenPassword } from './set-forgotten-password.ts';
 
 /** Binds the calls. */
-export function passwordResetRoutes(bind: Bind, deps: PasswordResetDeps): void {
+export function passwordResetRoutes(bind: Bind<'portal'>, deps: PasswordResetDeps): void {
   bind(lostPasswordStep1, ({ body, address }) => requestResetCode(deps, { ...body, address }));
   bind(lostPasswordStep2, ({ body }) => checkResetCode(deps, body));
   bind(lostPasswordStep3, ({ body, address }) => setForgottenPassword(deps, { ...body, address }));

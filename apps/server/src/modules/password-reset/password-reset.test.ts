@@ -3,17 +3,17 @@ import { systemChance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { hours, minutes, seconds } from '../../platform/durations.ts';
 import { createHttpServer } from '../../platform/http/http-server.ts';
-import { operationRoutes } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
+import { jobsOf, mountPortal } from '../../platform/server-module.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { useSandbox } from '../../platform/testing/sandbox.ts';
 import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
-import { addPlayer, identityRoutes, playerAuthenticator } from '../identity/identity.ts';
-import { notificationTasks } from '../notifications/notifications.ts';
+import { addPlayer, identityModule, playerAuthenticator } from '../identity/identity.ts';
+import { notificationsModule } from '../notifications/notifications.ts';
 import { outboxFor } from '../notifications/testing/outbox.ts';
-import { type PasswordResetDeps, passwordResetRoutes, passwordResetTasks } from './password-reset.ts';
+import { passwordResetModule } from './password-reset.ts';
 
 const database = useTestDatabase();
 const sandbox = useSandbox();
@@ -35,7 +35,7 @@ beforeEach(async () => {
   clock.advance(hours(2));
   const outbox = await outboxFor(database, sandbox, clock, logLines);
   const secrets = { codeSecret: 'code secret', throttleSecret: 'throttle secret' };
-  const deps: PasswordResetDeps = {
+  const deps = {
     ...outbox,
     ...secrets,
     productName: 'Lokalbingo',
@@ -43,17 +43,15 @@ beforeEach(async () => {
   };
   const app = createHttpServer({ log: outbox.log as never, behindProxy: true });
   const { db } = database;
-  const bind = operationRoutes(app, '/api', {
-    player: playerAuthenticator({ db, clock }),
-    game: async () => undefined,
-  });
-  identityRoutes(bind, { db, clock, chance: systemChance, ...secrets, sessionLifetimeMs: hours(8) });
-  passwordResetRoutes(bind, deps);
+  const modules = [
+    identityModule({ db, clock, chance: systemChance, ...secrets, sessionLifetimeMs: hours(8) }),
+    passwordResetModule(deps),
+    notificationsModule(outbox),
+  ];
+  await mountPortal(app, playerAuthenticator({ db, clock }), modules);
   call = async (path, payload, headers = {}) =>
     (await app.inject({ method: 'POST', url: `/api/user/${path}`, payload, headers })).json();
-  deliver = async () => {
-    await runJobs(database.pool, { ...notificationTasks(outbox), ...passwordResetTasks(deps) });
-  };
+  deliver = () => runJobs(database.pool, jobsOf(modules));
 });
 
 const newMember = async (email: string | null = null): Promise<string> => {

@@ -14,9 +14,10 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHttpServer } from '../../platform/http/http-server.ts';
-import { operationRoutes } from '../../platform/http/operation-routes.ts';
+import type { Authenticator } from '../../platform/http/operation-routes.ts';
 import { startJobs } from '../../platform/jobs.ts';
-import { paymentRoutes, paymentTasks } from './payments.ts';
+import { jobsOf, mountPortal } from '../../platform/server-module.ts';
+import { paymentsModule } from './payments.ts';
 import { testCard, usePaymentWorld } from './testing/payment-world.ts';
 
 const world = usePaymentWorld();
@@ -29,14 +30,11 @@ let app: FastifyInstance;
 beforeAll(async () => {
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
   app = createHttpServer({ log, behindProxy: false });
-  const bind = operationRoutes(app, '/api', {
-    player: async (request) => {
-      const playerId = Number(request.headers.authorization);
-      return playerId > 0 ? { playerId, sessionId: 1 } : undefined;
-    },
-    game: async () => undefined,
-  });
-  paymentRoutes(bind, world.deps({ cvc: 'forward' }));
+  const authenticate: Authenticator<'portal'> = async ({ headers }) => {
+    const playerId = Number(headers.authorization);
+    return playerId > 0 ? { playerId, sessionId: 1 } : undefined;
+  };
+  await mountPortal(app, authenticate, [paymentsModule(world.deps({ cvc: 'forward' }))]);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
@@ -149,7 +147,7 @@ describe("the provider's callback", () => {
       await sandbox.control({ provider, callbackUrl });
       if (fault !== 'none') await sandbox.control({ provider, fault, delayMs: 300 });
       const deps = world.deps();
-      const jobs = await startJobs(world.database.pool, paymentTasks(deps), deps.log);
+      const jobs = await startJobs(world.database.pool, jobsOf([paymentsModule(deps)]), deps.log);
       const player = await world.newPlayer();
       const transactionId = await world.beginVipps(player);
       await world.inWindow(transactionId, 'vipps');

@@ -22,7 +22,7 @@ import { verifyCard } from './cards/verify-card.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 /** Binds the calls. */
-export function paymentRoutes(bind: Bind, deps: PaymentDeps): void {
+export function paymentRoutes(bind: Bind<'portal'>, deps: PaymentDeps): void {
   bind(registerCard, ({ body, caller, idempotencyKey }) =>
     beginCardSaving(deps, { playerId: caller.playerId, hallId: body.bingoid, idempotencyKey }),
   );

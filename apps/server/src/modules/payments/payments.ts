@@ -10,9 +10,17 @@
  * It keeps no card number and no CVC; the provider's token for a card never leaves the server. It does not know
  * games, stakes or withdrawals, and it never decides what a pause is.
  */
+import type { ServerModule } from '../../platform/server-module.ts';
+import { paymentTasks } from './attempts/reconcile-payments-job.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { paymentRoutes } from './payment-routes.ts';
 
-export { paymentTasks } from './attempts/reconcile-payments-job.ts';
 export { upsertCard } from './cards/saved-card-store.ts';
-export type { PaymentDeps } from './payment-deps.ts';
-export { paymentRoutes } from './payment-routes.ts';
-export { type NetaxeptClient, netaxeptClient } from './provider/netaxept-client.ts';
+export { netaxeptClient } from './provider/netaxept-client.ts';
+
+/** Payments in the program. */
+export const paymentsModule = (deps: PaymentDeps): ServerModule => ({
+  name: 'payments',
+  portal: (bind) => paymentRoutes(bind, deps),
+  jobs: paymentTasks(deps),
+});

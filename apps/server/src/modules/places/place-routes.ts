@@ -5,7 +5,7 @@ import { ok } from '../../platform/result.ts';
 import { placeOf } from './place-store.ts';
 
 /** Binds the look-up of a postcode's town. */
-export function placeRoutes(bind: Bind, { db }: { readonly db: Db }): void {
+export function placeRoutes(bind: Bind<'portal'>, { db }: { readonly db: Db }): void {
   bind(getPostSted, async ({ query }) => {
     const place = await placeOf(db, query.postnr);
     return place.ok ? ok({ poststed: place.value.town }) : place;

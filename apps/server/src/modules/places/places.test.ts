@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createHttpServer } from '../../platform/http/http-server.ts';
-import { operationRoutes } from '../../platform/http/operation-routes.ts';
+import { mountPortal } from '../../platform/server-module.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
-import { placeOf, placeRoutes, seedPostcodes } from './places.ts';
+import { placeOf, placesModule, seedPostcodes } from './places.ts';
 import { readPostcodes } from './seed-postcodes.ts';
 
 const database = useTestDatabase();
@@ -40,8 +40,7 @@ describe('postcodes', () => {
 describe('/wap/getPostSted', () => {
   it('tells anyone the town of a postcode, and clears what is none', async () => {
     const app = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: false });
-    const nobody = async () => undefined;
-    placeRoutes(operationRoutes(app, '/api', { player: nobody, game: nobody }), { db: database.db });
+    await mountPortal(app, async () => undefined, [placesModule({ db: database.db })]);
     const ask = async (query: string) => {
       const answer = await app.inject({ url: `/api/wap/getPostSted${query}` });
       return { statusCode: answer.statusCode, ...answer.json() };

@@ -5,7 +5,16 @@
  * retired ones too, since people keep writing them. Knows nothing of halls or players; whoever needs a distance takes
  * the position and computes it.
  */
+import type { Db } from '../../platform/database.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
+import { placeRoutes } from './place-routes.ts';
+
 export type { Position } from './place.ts';
-export { placeRoutes } from './place-routes.ts';
 export { placeOf } from './place-store.ts';
 export { seedPostcodes } from './seed-postcodes.ts';
+
+/** Places in the program. */
+export const placesModule = (deps: { readonly db: Db }): ServerModule => ({
+  name: 'places',
+  portal: (bind) => placeRoutes(bind, deps),
+});

@@ -3,18 +3,18 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { createHttpServer } from '../../platform/http/http-server.ts';
-import { operationRoutes } from '../../platform/http/operation-routes.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
+import { mountPortal } from '../../platform/server-module.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { lobbyRoutes } from '../lobby/lobby.ts';
+import { lobbyModule } from '../lobby/lobby.ts';
 import { seedPostcodes } from '../places/places.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
-import { cardsOfPlayer, playerCardRoutes } from './player-cards.ts';
+import { cardsOfPlayer, playerCardsModule } from './player-cards.ts';
 
 const database = useTestDatabase();
 const clock = fakeClock();
@@ -31,15 +31,14 @@ beforeAll(async () => {
     sampleHall({ hallId: 3, name: 'Tromsø', position: { latitude: 69.65, longitude: 18.96 } }),
   );
   app = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: false });
-  const bind = operationRoutes(app, '/api', {
-    player: async ({ headers }) =>
+  await mountPortal(
+    app,
+    async ({ headers }) =>
       headers.authorization === undefined
         ? undefined
         : { playerId: Number(headers.authorization), sessionId: 1 },
-    game: async () => undefined,
-  });
-  lobbyRoutes(bind, { db, clock });
-  playerCardRoutes(bind, { db, clock });
+    [lobbyModule({ db, clock }), playerCardsModule({ db, clock })],
+  );
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -19,7 +19,7 @@ import { cardOf, workingCard } from './find-card.ts';
 
 /** Binds the calls that open a card and tell its balance and movements. */
 export function playerCardRoutes(
-  bind: Bind,
+  bind: Bind<'portal'>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },
 ): void {
   bind(createCardCall, async ({ body, caller }) => {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { minutes } from '../../platform/durations.ts';
 import { createHttpServer } from '../../platform/http/http-server.ts';
-import { operationRoutes } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
+import { mountPortal } from '../../platform/server-module.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
@@ -17,7 +17,7 @@ import {
   cardsOfPlayer,
   openCard,
   type PlayerCard,
-  playerCardRoutes,
+  playerCardsModule,
   reportCardFault,
   workingCard,
   workingCards,
@@ -53,14 +53,14 @@ beforeAll(async () => {
   await open({ hallId: foreignHallId, playerId: otherId });
   await inTransaction(db, async (tx) => ok(await reportCardFault(tx, { hallId: faultyHallId, playerId })));
   app = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: false });
-  const bind = operationRoutes(app, '/api', {
-    player: async ({ headers }) =>
+  await mountPortal(
+    app,
+    async ({ headers }) =>
       headers.authorization === undefined
         ? undefined
         : { playerId: Number(headers.authorization), sessionId: 1 },
-    game: async () => undefined,
-  });
-  playerCardRoutes(bind, { db, clock });
+    [playerCardsModule({ db, clock })],
+  );
 });
 afterAll(() => app.close());
 

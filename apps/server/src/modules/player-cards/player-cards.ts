@@ -5,8 +5,17 @@
  * account, and that a card with a fault shows no balance and lets nothing be bought until the hall's staff have mended
  * it. Asks the ledger for every amount and stores none. Knows no limit, pause or game.
  */
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
+import { playerCardRoutes } from './player-card-routes.ts';
 
 export { cardOf, cardsOfPlayer, reportCardFault, workingCard, workingCards } from './find-card.ts';
 export { openCard } from './open-card.ts';
 export type { PlayerCard } from './player-card.ts';
-export { playerCardRoutes } from './player-card-routes.ts';
+
+/** Player cards in the program. */
+export const playerCardsModule = (deps: { readonly db: Db; readonly clock: Clock }): ServerModule => ({
+  name: 'player-cards',
+  portal: (bind) => playerCardRoutes(bind, deps),
+});

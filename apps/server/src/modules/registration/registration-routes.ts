@@ -13,7 +13,7 @@ import type { RegistrationDeps } from './registration-deps.ts';
 import { sendSignUpCode } from './send-sign-up-code.ts';
 
 /** Binds the calls. */
-export function registrationRoutes(bind: Bind, deps: RegistrationDeps): void {
+export function registrationRoutes(bind: Bind<'portal'>, deps: RegistrationDeps): void {
   bind(signupStep1, ({ body, address }) => sendSignUpCode(deps, { ...body, address }));
   bind(signupStep2, ({ body }) => checkSignUpCode(deps, body));
   bind(signupStep3, ({ body }) => makeAccount(deps, body));

@@ -3,24 +3,26 @@ import { systemChance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { hours, minutes, seconds } from '../../platform/durations.ts';
 import { ok } from '../../platform/result.ts';
+import { jobsOf } from '../../platform/server-module.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
 import { useEidWorld } from '../e-id/testing/eid-world.ts';
 import { addPlayer, playerProfile } from '../identity/identity.ts';
-import { type DeliveryDeps, notificationTasks, type OutboxDeps } from '../notifications/notifications.ts';
+import { type DeliveryDeps, notificationsModule, type OutboxDeps } from '../notifications/notifications.ts';
 import { outboxFor } from '../notifications/testing/outbox.ts';
-import { registrationRoutes } from './registration.ts';
+import { registrationModule } from './registration.ts';
 
 let outbox: OutboxDeps & DeliveryDeps;
-const world = useEidWorld(async (bind, { database, sandbox, clock, logLines }) => {
+const world = useEidWorld(async ({ database, sandbox, clock, logLines }) => {
   outbox = await outboxFor(database, sandbox, clock, logLines);
-  registrationRoutes(bind, {
+  const registration = registrationModule({
     ...outbox,
     chance: systemChance,
     codeSecret: 'code secret',
     productName: 'Lokalbingo',
     portalUrl: 'http://localhost:3000',
   });
+  return [registration];
 });
 
 const ok200 = { result: 'OK', error: [] };
@@ -65,7 +67,7 @@ const step1 = ({ storeHash, mobil, epost, address }: Person) =>
 const step2 = ({ storeHash, mobil }: Person, kode: string) => call('signupStep2', { storeHash, mobil, kode });
 const step3 = ({ storeHash, mobil, epost }: Person, kode: string, passord = 'elefant på taket') =>
   call('signupStep3', { storeHash, mobil, epost, kode, passord });
-const deliver = () => runJobs(world.database.pool, notificationTasks(outbox));
+const deliver = () => runJobs(world.database.pool, jobsOf([notificationsModule(outbox)]));
 const codeOf = async ({ mobil }: Person): Promise<string> => {
   await deliver();
   const [newest] = await inboxOf(world.sandbox, mobil);

@@ -6,5 +6,12 @@
  * and that an e-mail address is confirmed by a press of a button, never by a link that a mail scanner opens. Every no
  * is a text for the player, in the answer's own shape.
  */
-export type { RegistrationDeps } from './registration-deps.ts';
-export { registrationRoutes } from './registration-routes.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
+import type { RegistrationDeps } from './registration-deps.ts';
+import { registrationRoutes } from './registration-routes.ts';
+
+/** Registration in the program. */
+export const registrationModule = (deps: RegistrationDeps): ServerModule => ({
+  name: 'registration',
+  portal: (bind) => registrationRoutes(bind, deps),
+});

@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { createHttpServer } from '../../platform/http/http-server.ts';
-import { operationRoutes } from '../../platform/http/operation-routes.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
+import { mountPortal } from '../../platform/server-module.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
@@ -15,7 +15,7 @@ import {
   pauseDaysLeft,
   pauseOf,
   refuseIfPaused,
-  responsiblePlayRoutes,
+  responsiblePlayModule,
 } from './responsible-play.ts';
 
 const database = useTestDatabase();
@@ -30,14 +30,14 @@ beforeAll(async () => {
   playerId = await storeSamplePlayer(db);
   otherId = await storeSamplePlayer(db);
   app = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: false });
-  const bind = operationRoutes(app, '/api', {
-    player: async ({ headers }) =>
+  await mountPortal(
+    app,
+    async ({ headers }) =>
       headers.authorization === undefined
         ? undefined
         : { playerId: Number(headers.authorization), sessionId: 1 },
-    game: async () => undefined,
-  });
-  responsiblePlayRoutes(bind, { db, clock });
+    [responsiblePlayModule({ db, clock })],
+  );
   await inTransaction(db, async (tx) => {
     await beginPause(tx, { clock }, { hallId: 2, playerId, endsOn: osloDay('2026-12-01') });
     await beginPause(tx, { clock }, { hallId: 1, playerId, endsOn: osloDay('2026-11-22') });

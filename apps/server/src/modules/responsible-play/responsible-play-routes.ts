@@ -7,7 +7,7 @@ import { pausesOf } from './pauses-in-force.ts';
 
 /** Binds the calls about pauses and limits. */
 export function responsiblePlayRoutes(
-  bind: Bind,
+  bind: Bind<'portal'>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },
 ): void {
   bind(getUserTimeouts, async ({ caller }) => {

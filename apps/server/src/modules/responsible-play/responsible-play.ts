@@ -7,11 +7,21 @@
  * already bought: those do not ask here. Knows no account and no game: the caller says what the player card holds,
  * moves the money, and asks for the limit back when a stake is refunded.
  */
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
+import { responsiblePlayRoutes } from './responsible-play-routes.ts';
+
 export { admitStakes, type StakeRequest } from './admit-stakes.ts';
 export { beginPause } from './begin-pause.ts';
 export type { StakeRefusalCode } from './decide-stake.ts';
 export { pauseDaysLeft } from './pause.ts';
 export { pauseOf, pausesOf, refuseIfPaused } from './pauses-in-force.ts';
 export { remainingLimits } from './remaining-limits.ts';
-export { responsiblePlayRoutes } from './responsible-play-routes.ts';
 export { type ReturnedStake, returnStakes } from './return-stakes.ts';
+
+/** Responsible play in the program. */
+export const responsiblePlayModule = (deps: { readonly db: Db; readonly clock: Clock }): ServerModule => ({
+  name: 'responsible-play',
+  portal: (bind) => responsiblePlayRoutes(bind, deps),
+});

@@ -16,7 +16,7 @@ const neededKey = z.string();
 
 /** Binds the table, buying tickets and the proof of a round, for the holder of a game session. */
 export function roundRoutes(
-  bind: Bind,
+  bind: Bind<'game'>,
   { db, clock, desk }: { readonly db: Db; readonly clock: Clock; readonly desk: PurchaseDesk },
 ): void {
   bind(getTable, async ({ caller }) => ok(await readTable(db, { clock }, caller)));

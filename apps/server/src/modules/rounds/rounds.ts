@@ -10,12 +10,21 @@
  * Asks the ledger to move money and responsible play whether a stake may be made. Does not know how a game window is
  * opened or kept: `game-launch` does.
  */
-export { startConductor } from './draw/conductor.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
+import { type ConductorDeps, startConductor } from './draw/conductor.ts';
+import { roundRoutes } from './round-routes.ts';
+import { openPurchaseDesk } from './sale/purchase-desk.ts';
+
 export { openRoundFeeds, type RoundFeeds } from './feed/round-feed.ts';
-export { roundRoutes } from './round-routes.ts';
 export { type GamesInTheWay, gamesInTheWay } from './sale/one-game-at-a-time.ts';
-export { openPurchaseDesk, type PurchaseDesk } from './sale/purchase-desk.ts';
 export { unfinishedTickets } from './sale/unfinished-tickets.ts';
 export type { GameSetup } from './schedule/game-setup.ts';
 export { saveGameSetup } from './schedule/game-setup-store.ts';
 export { openGamesOf } from './schedule/open-games.ts';
+
+/** Rounds in the program: sold and shown on each game's host, played by the conductor. */
+export const roundsModule = (deps: ConductorDeps): ServerModule => ({
+  name: 'rounds',
+  game: (bind) => roundRoutes(bind, { ...deps, desk: openPurchaseDesk(deps) }),
+  conductor: () => startConductor(deps),
+});

@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document of the product, made from the contract alone. */
-import type { Operation } from '@lokalbingo/contract/operation';
+import { basePath, type Operation } from '@lokalbingo/contract/operation';
 import { edgeStatus, problem, refusalStatus } from '@lokalbingo/contract/problem';
 import { z } from 'zod';
 
@@ -101,7 +101,7 @@ export function openApiDocument(
 ): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
-    const path = (operation.host === 'portal' ? '/api' : '') + operation.path;
+    const path = basePath[operation.host] + operation.path;
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
   }
   return {

@@ -1,4 +1,4 @@
-import { operation } from '@lokalbingo/contract/operation';
+import { type Operation, operation } from '@lokalbingo/contract/operation';
 import { answerWaitsMs } from '@lokalbingo/contract/waits';
 import { kroner } from '@lokalbingo/contract/wire';
 import { kroner as kr } from '@lokalbingo/money';
@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { z } from 'zod';
 import { ok, refuse } from '../result.ts';
 import { createHttpServer } from './http-server.ts';
-import { operationRoutes } from './operation-routes.ts';
+import { type OperationOn, operationRoutes } from './operation-routes.ts';
 
 const pay = operation({
   name: 'pay',
@@ -60,11 +60,9 @@ beforeAll(() => {
     log: pino({ level: 'info' }, { write: (line: string) => logLines.push(line) }),
     behindProxy: false,
   });
-  const bind = operationRoutes(app, '/api', {
-    player: async (request) =>
-      request.headers.authorization === 'Bearer good' ? { playerId: 7, sessionId: 1 } : undefined,
-    game: async () => undefined,
-  });
+  const bind = operationRoutes(app, 'portal', async ({ headers }) =>
+    headers.authorization === 'Bearer good' ? { playerId: 7, sessionId: 1 } : undefined,
+  );
   bind(pay, async ({ body, caller, idempotencyKey }) => {
     if (thrown !== undefined) throw thrown;
     if (idempotencyKey === 'used' || caller.playerId !== 7)
@@ -86,6 +84,22 @@ afterAll(() => app.close());
 const authorized = { authorization: 'Bearer good', 'content-type': 'application/json' };
 const call = (payload: string | object, headers: Record<string, string> = authorized, url = '/api/pay/3') =>
   app.inject({ method: 'POST', url, headers, payload });
+
+describe('a host', () => {
+  const bindTo = (host: 'portal' | 'game', operation: Operation) => () =>
+    operationRoutes<'portal' | 'game'>(
+      app,
+      host,
+      async () => undefined,
+    )(operation as OperationOn<'portal' | 'game'>, async () => ok({}));
+
+  it('takes no operation of another, nor one for callers whom it does not know', () => {
+    expect(bindTo('game', look)).toThrow('look is not for the host game');
+    expect(bindTo('portal', { ...look, host: 'game' })).toThrow('not for the host portal');
+    expect(bindTo('portal', { ...look, access: 'game' })).toThrow('not for the host portal');
+    expect(bindTo('game', { ...pay, host: 'game' })).toThrow('not for the host game');
+  });
+});
 
 describe('an operation over HTTP', () => {
   it('takes and gives kroner, and holds øre inside', async () => {

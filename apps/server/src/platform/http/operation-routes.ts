@@ -3,18 +3,20 @@
  * validation, and an answer that can hold nothing the contract does not name.
  */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
-import type {
-  AnswerOf,
-  BodyOf,
-  Operation,
-  ParamsOf,
-  QueryOf,
-  RefusalOf,
+import {
+  type AnswerOf,
+  type BodyOf,
+  basePath,
+  type Host,
+  type Operation,
+  type ParamsOf,
+  type QueryOf,
+  type RefusalOf,
 } from '@lokalbingo/contract/operation';
 import { answerWaitsMs } from '@lokalbingo/contract/waits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Result } from '../result.ts';
+import { assert, type Result } from '../result.ts';
 import { sendEdgeProblem, sendRefusal } from './problem-reply.ts';
 
 /** Who calls with a bearer token. */
@@ -53,33 +55,48 @@ export type Call<Op extends Operation> = {
 /** Answers a call by the rules. */
 export type Handler<Op extends Operation> = (call: Call<Op>) => Promise<Result<AnswerOf<Op>, RefusalOf<Op>>>;
 
-/** Finds out who calls; undefined when there is no valid token or cookie. */
-export type Authenticators = {
-  readonly player: (request: FastifyRequest) => Promise<PlayerCaller | undefined>;
-  readonly game: (request: FastifyRequest) => Promise<GameCaller | undefined>;
+/** Whom each host knows. A host has one kind of caller, so each has one authenticator. */
+type CallerOn = { portal: PlayerCaller; game: GameCaller };
+
+const accessOn = { portal: ['public', 'anyone', 'player'], game: ['public', 'game'] } as const;
+
+/** The operations that a host answers: declared for it, and for callers whom it knows. */
+export type OperationOn<Name extends Host> = Operation & {
+  readonly host: Name;
+  readonly access: (typeof accessOn)[Name][number];
 };
 
-/** Binds one operation; made by {@link operationRoutes}. */
-export type Bind = <Op extends Operation>(operation: Op, handler: Handler<Op>) => void;
+/** Finds out who calls a host; undefined when there is no valid token or cookie. */
+export type Authenticator<Name extends Host> = (
+  request: FastifyRequest,
+) => Promise<CallerOn[Name] | undefined>;
+
+/** Binds one operation to the host that it names; made by {@link operationRoutes}. */
+export type Bind<Name extends Host> = <Op extends OperationOn<Name>>(
+  operation: Op,
+  handler: Handler<Op>,
+) => void;
 
 const idempotencyKeyShape = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 
-/** A binder of operations to this server, at this base path. */
-export function operationRoutes(
+/** A binder of operations to this server, which is the host of that name. It throws at an operation of another host. */
+export function operationRoutes<Name extends Host>(
   app: FastifyInstance,
-  basePath: string,
-  authenticators: Authenticators,
-): Bind {
+  host: Name,
+  authenticate: Authenticator<Name>,
+): Bind<Name> {
   return (operation, handler) => {
+    const { name, access, method, path } = operation;
+    const isOurs = operation.host === host && (accessOn[host] as readonly string[]).includes(access);
+    assert(isOurs, `${name} is not for the host ${host}.`);
     app.route({
-      method: operation.method,
-      url: basePath + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      method,
+      url: basePath[host] + path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { takesForm: operation.bodyIsForm === true },
       handlerTimeout: answerWaitsMs[operation.waitsFor ?? 'database'],
       handler: async (request, reply) => {
-        const caller = await callerOf(operation, authenticators, request);
-        if (caller === undefined && needsCaller[operation.access])
-          return sendEdgeProblem(reply, 'no_valid_token');
+        const caller = access === 'public' ? undefined : await authenticate(request);
+        if (caller === undefined && needsCaller[access]) return sendEdgeProblem(reply, 'no_valid_token');
         const outcome = await handler({
           body: decode(operation.body, request.body),
           query: decode(operation.query, request.query),
@@ -105,11 +122,6 @@ const needsCaller: Record<Operation['access'], boolean> = {
   player: true,
   game: true,
 };
-
-async function callerOf(operation: Operation, authenticators: Authenticators, request: FastifyRequest) {
-  if (operation.access === 'public') return undefined;
-  return operation.access === 'game' ? authenticators.game(request) : authenticators.player(request);
-}
 
 const noFields = z.strictObject({}).nullish();
 

@@ -1,17 +1,16 @@
 /** The portal's e-ID calls over HTTP, the sandbox as the issuer, and a browser between them. */
-import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { systemChance } from '../../../platform/chance.ts';
 import { hours } from '../../../platform/durations.ts';
 import { createHttpServer } from '../../../platform/http/http-server.ts';
-import { type Bind, operationRoutes } from '../../../platform/http/operation-routes.ts';
+import { mountPortal, type ServerModule } from '../../../platform/server-module.ts';
 import { type FakeClock, fakeClock } from '../../../platform/testing/fake-clock.ts';
 import { type Sandbox, useSandbox } from '../../../platform/testing/sandbox.ts';
 import { type TestDatabase, useTestDatabase } from '../../../platform/testing/test-database.ts';
-import { identityRoutes, playerAuthenticator } from '../../identity/identity.ts';
-import { type EidDeps, eidReturnAddresses, eidRoutes } from '../e-id.ts';
+import { identityModule, playerAuthenticator } from '../../identity/identity.ts';
+import { type EidDeps, eidModule, eidReturnAddresses } from '../e-id.ts';
 import { chooseInWindow, sandboxEid } from './bankid-window.ts';
 
 /** A browser at the portal: keeps the portal's cookie, and a token when its player is logged in. */
@@ -44,9 +43,9 @@ export type EidWorld = {
   readonly logIn: (mobile: string, password?: string) => Promise<string>;
 };
 
-/** Makes the world before the file's tests; `more` binds what else the file tests. */
+/** Makes the world before the file's tests, with what other modules the file tests. */
 export function useEidWorld(
-  more: (bind: Bind, world: EidWorld) => Promise<void> = async () => undefined,
+  otherModules: (world: EidWorld) => Promise<readonly ServerModule[]> = async () => [],
 ): EidWorld {
   const database = useTestDatabase();
   const sandbox = useSandbox();
@@ -100,11 +99,6 @@ export function useEidWorld(
   beforeAll(async () => {
     const { db } = database;
     const app = createHttpServer({ log, behindProxy: true });
-    await app.register(fastifyCookie);
-    const bind = operationRoutes(app, '/api', {
-      player: playerAuthenticator({ db, clock }),
-      game: async () => undefined,
-    });
     const deps: EidDeps = {
       db,
       clock,
@@ -117,9 +111,8 @@ export function useEidWorld(
     };
     made = { app, deps };
     const identity = { db, clock, chance: systemChance, throttleSecret: 's', sessionLifetimeMs: hours(8) };
-    identityRoutes(bind, identity);
-    eidRoutes(bind, deps);
-    await more(bind, world);
+    const modules = [identityModule(identity), eidModule(deps), ...(await otherModules(world))];
+    await mountPortal(app, playerAuthenticator({ db, clock }), modules);
   });
   afterAll(() => made?.app.close());
   return world;

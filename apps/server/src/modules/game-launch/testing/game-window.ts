@@ -1,20 +1,16 @@
 /** A portal and a game host over real HTTP, and a player who opens the game from the one in the other. */
-import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { hours } from '../../../platform/durations.ts';
 import { createHttpServer } from '../../../platform/http/http-server.ts';
-import { operationRoutes } from '../../../platform/http/operation-routes.ts';
 import { type LiveFeed, openLiveFeed } from '../../../platform/live-feed.ts';
 import { assert } from '../../../platform/result.ts';
-import { identityRoutes, playerAuthenticator } from '../../identity/identity.ts';
-import { openPurchaseDesk, openRoundFeeds, roundRoutes } from '../../rounds/rounds.ts';
+import { mountGame, mountPortal } from '../../../platform/server-module.ts';
+import { identityModule, playerAuthenticator } from '../../identity/identity.ts';
+import { openRoundFeeds, roundsModule } from '../../rounds/rounds.ts';
 import type { RoundWorld } from '../../rounds/testing/round-world.ts';
-import { gameAuthenticator } from '../game-authenticator.ts';
-import { gameFeedRoute } from '../game-feed-route.ts';
-import { gameLaunchRoutes } from '../game-launch-routes.ts';
-import { gameSessionRoutes } from '../game-session-routes.ts';
+import { gameAuthenticator, gameLaunchModule } from '../game-launch.ts';
 
 /** An answer as a test reads it. */
 export type Answer = { readonly status: number; readonly json: unknown; readonly cookie: string | undefined };
@@ -44,20 +40,19 @@ export function useGameHosts(world: RoundWorld, { isSecure = false } = {}): Game
     const { db, url } = world.database;
     const deps = { ...world.conductorDeps(), log: world.log };
     liveFeed = await openLiveFeed(url, deps.log);
+    const modules = [
+      identityModule({ ...deps, throttleSecret: 'secret', sessionLifetimeMs: hours(8) }),
+      roundsModule(deps),
+      gameLaunchModule({ ...deps, liveFeed, feeds: openRoundFeeds({ db, liveFeed, log: deps.log }) }),
+    ];
     const portal = createServer(deps.log);
-    const player = playerAuthenticator(deps);
-    const bindPortal = operationRoutes(portal, '/api', { player, game: async () => undefined });
-    identityRoutes(bindPortal, { ...deps, throttleSecret: 'secret', sessionLifetimeMs: hours(8) });
-    gameLaunchRoutes(bindPortal, deps);
-
+    await mountPortal(portal, playerAuthenticator(deps), modules);
     const host = createServer(deps.log);
-    await host.register(cookie);
-    const hostDeps = { ...deps, mainGame: 1 as const, isSecure, liveFeed };
-    const game = gameAuthenticator(hostDeps);
-    const bindHost = operationRoutes(host, '', { player: async () => undefined, game });
-    gameSessionRoutes(bindHost, hostDeps);
-    gameFeedRoute(host, { ...hostDeps, feeds: openRoundFeeds({ db, liveFeed, log: deps.log }) });
-    roundRoutes(bindHost, { ...deps, desk: openPurchaseDesk(deps) });
+    await mountGame(
+      { app: host, mainGame: 1, isSecure },
+      gameAuthenticator({ ...deps, mainGame: 1 }),
+      modules,
+    );
 
     apps.push(portal, host);
     portalUrl = await portal.listen({ port: 0, host: '127.0.0.1' });

@@ -11,6 +11,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { after, minutes, seconds } from '../../../platform/durations.ts';
 import { ok } from '../../../platform/result.ts';
+import type { Running } from '../../../platform/running.ts';
 import { type RoundKey, roundKeyText } from '../round.ts';
 import { dueRounds } from '../round-store.ts';
 import { scheduleRounds } from '../schedule/schedule-rounds.ts';
@@ -103,10 +104,7 @@ export function createConductor(deps: ConductorDeps, { lanes = 4 }: ConductorPac
 }
 
 /** Runs a conductor until it is stopped; `stop` waits for the step under way. A lost database is waited for. */
-export function startConductor(
-  deps: ConductorDeps,
-  pace: ConductorPace = {},
-): { readonly stop: () => Promise<void> } {
+export function startConductor(deps: ConductorDeps, pace: ConductorPace = {}): Running {
   const conductor = createConductor(deps, pace);
   const stopping = new AbortController();
   const rest = (restMs: number): Promise<void> =>

@@ -1,0 +1,60 @@
+/**
+ * What a module adds to the program, said in one value: for each role that a process can play, the module's part in
+ * it. A host is what its modules mount on it; `app.ts` lists the modules.
+ */
+import cookie from '@fastify/cookie';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import type { FastifyInstance } from 'fastify';
+import { type Authenticator, type Bind, operationRoutes } from './http/operation-routes.ts';
+import type { Tasks } from './jobs.ts';
+import type { Running } from './running.ts';
+
+/** The host of a main game, as modules find it. */
+export type GameHost = {
+  readonly mainGame: MainGame;
+  /** Whether browsers reach it by https: then its cookie travels by nothing else. */
+  readonly isSecure: boolean;
+  /** For what is no call of the contract: the stream of events. */
+  readonly app: FastifyInstance;
+};
+
+/** A module's part in each role. Nothing of it happens before the program plays the role. */
+export type ServerModule = {
+  /** The name of its folder, and of the contract's file with its calls. */
+  readonly name: string;
+  /** Binds its calls on the portal's host. */
+  readonly portal?: (bind: Bind<'portal'>) => void;
+  /** Binds its calls on the host of a main game. */
+  readonly game?: (bind: Bind<'game'>, host: GameHost) => void;
+  /** Starts its loop. */
+  readonly conductor?: () => Running;
+  /** The jobs it works off. */
+  readonly jobs?: Tasks;
+};
+
+/** Makes the server the portal's API. */
+export async function mountPortal(
+  app: FastifyInstance,
+  authenticate: Authenticator<'portal'>,
+  modules: readonly ServerModule[],
+): Promise<void> {
+  await app.register(cookie);
+  const bind = operationRoutes(app, 'portal', authenticate);
+  for (const module of modules) module.portal?.(bind);
+}
+
+/** Makes the server the host of a main game. */
+export async function mountGame(
+  host: GameHost,
+  authenticate: Authenticator<'game'>,
+  modules: readonly ServerModule[],
+): Promise<void> {
+  await host.app.register(cookie);
+  const bind = operationRoutes(host.app, 'game', authenticate);
+  for (const module of modules) module.game?.(bind, host);
+}
+
+/** Every job of the modules. */
+export function jobsOf(modules: readonly ServerModule[]): Tasks {
+  return Object.assign({}, ...modules.map(({ jobs }) => jobs));
+}
