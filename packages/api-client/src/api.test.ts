@@ -121,6 +121,46 @@ describe('a call', () => {
     expect(result).toEqual({ ok: false, problem: { code: 'unavailable', status: 502, requestId: 'req-5' } });
   });
 
+  test.each([
+    ['a refusal that only a newer server knows', { code: 'hall_on_strike', facts: { until: ['2030'] } }, 422],
+    ['a page of a proxy that says no', undefined, 403],
+  ])('keeps the status of %s, and takes it for a no', async (_what, told, status) => {
+    const problem = told && { type: 'about:blank', title: 'x', status, requestId: 'req-1', ...told };
+    const { api } = await apiAgainst(
+      (response) => sendJson(response, status, problem ?? '<h1>No</h1>'),
+      'tok',
+    );
+    const result = await api.call(getBalance, { body: { bingoid: 1 } });
+    expect(result).toEqual({ ok: false, problem: { code: 'unknown_refusal', status, requestId: 'req-1' } });
+  });
+
+  test.each([
+    [503, 'unavailable'],
+    [500, 'internal_error'],
+    [429, 'too_many_requests'],
+    [408, 'unavailable'],
+  ] as const)('takes an unknown refusal with status %d for %s, which may pass', async (status, code) => {
+    const problem = { type: 'x', title: 'x', status, code: 'tomorrows_trouble', requestId: 'req-1' };
+    const { api } = await apiAgainst((response) => sendJson(response, status, problem), 'tok');
+    const result = await api.call(getBalance, { body: { bingoid: 1 } });
+    expect(result).toEqual({ ok: false, problem: { code, status, requestId: 'req-1' } });
+  });
+
+  test('knows a refusal by its code, whatever else a newer server says of it', async () => {
+    const problem = { code: 'not_a_member', requestId: 'req-7', facts: { halls: [1, 2] }, mood: 'sorry' };
+    const { api } = await apiAgainst((response) => sendJson(response, 403, problem), 'tok');
+    const result = await api.call(getBalance, { body: { bingoid: 1 } });
+    expect(result).toEqual({ ok: false, problem: { code: 'not_a_member', status: 403, requestId: 'req-7' } });
+  });
+
+  test('passes over fields of an answer that it does not know', async () => {
+    const saldos = { saldo: 1, dailyLimit: 2, monthlyLimit: 3, prize: 0, weeklyLimit: 7 };
+    const { api } = await apiAgainst((response) => sendJson(response, 200, { saldos, mood: 'merry' }), 'tok');
+    const result = await api.call(getSaldos, { query: { bingoId: 12 } });
+    expect(result).toMatchObject({ ok: true, value: { saldos: { saldo: 100 } } });
+    expect(result.ok && result.value).not.toHaveProperty('mood');
+  });
+
   test('answers internal_error when the shape is not what the contract promises', async () => {
     const { api } = await apiAgainst((response) => sendJson(response, 200, { balance: 'mye' }), 'tok');
     const result = await api.call(getBalance, { body: { bingoid: 1 } });

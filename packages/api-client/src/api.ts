@@ -16,12 +16,12 @@ import { clientWaitsMs } from '@lokalbingo/contract/waits';
 import { encodeRequest } from './encode-request.ts';
 import { type ApiProblem, problemFromAnswer, unavailable } from './problem-from-answer.ts';
 
-export type { ApiProblem } from './problem-from-answer.ts';
+export type { ApiProblem, ClientCode } from './problem-from-answer.ts';
 
 /** What a call can answer: the value of a yes, or the problem of a no. */
 export type CallResult<Op extends Operation> =
   | { readonly ok: true; readonly value: AnswerOf<Op>; readonly requestId: string | undefined }
-  | { readonly ok: false; readonly problem: ApiProblem<RefusalOf<Op> | EdgeCode> };
+  | { readonly ok: false; readonly problem: ApiProblem<RefusalOf<Op> | EdgeCode | 'unknown_refusal'> };
 
 type Given<Key extends string, Value> = undefined extends Value
   ? { readonly [K in Key]?: Value }
@@ -125,7 +125,7 @@ function readAnswer<Op extends Operation>(operation: Op, response: Response, tex
   const json = parseJson(text);
   if (!response.ok) {
     const problem = problemFromAnswer(response.status, requestId, json);
-    return { ok: false, problem: problem as ApiProblem<RefusalOf<Op> | EdgeCode> };
+    return { ok: false, problem: problem as ApiProblem<RefusalOf<Op> | EdgeCode | 'unknown_refusal'> };
   }
   const answer = operation.answer.safeParse(json);
   if (!answer.success) {

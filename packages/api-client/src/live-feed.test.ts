@@ -53,6 +53,21 @@ describe('a live feed', () => {
     await vi.waitFor(() => expect(told).toEqual(['connecting', 'live', '5:B5', '6:B6']));
   });
 
+  test('reads the stream however it is written and cut', async () => {
+    const { told } = await open([
+      async (response) => {
+        const stream =
+          ': hei\r\n\r\nevent: notice\ndata: x\n\nid:1\r\ndata: {"ball":\r\ndata: "B1"}\r\n\r\ndata\n\nid: 2\rdata:{"ball":"Å2"}\r\r\n';
+        for (const byte of Buffer.from(stream)) {
+          if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
+          response.write(Buffer.of(byte));
+          await new Promise(setImmediate);
+        }
+      },
+    ]);
+    await vi.waitFor(() => expect(told).toEqual(['connecting', 'live', '1:B1', '2:Å2']));
+  });
+
   test('goes on after the last number when the line drops', async () => {
     const { told, server } = await open([
       (response) => {
@@ -110,6 +125,14 @@ describe('a live feed', () => {
     expect(told).toEqual(['connecting', 'live', '1:B1', 'reconnecting', 'live', '2:B2']);
   });
 
+  test.each([408, 429])('tries again after %d, which means later', async (status) => {
+    const { told } = await open([
+      (response) => response.writeHead(status).end(),
+      (response) => send(response, ball(1, 'B1')),
+    ]);
+    await vi.waitFor(() => expect(told.at(-1)).toBe('1:B1'));
+  });
+
   test('keeps trying while the server is away', async () => {
     const away: Line = (response) => response.writeHead(503).end();
     const { told, server } = await open([away, away, (response) => send(response, ball(1, 'B1'))]);
@@ -120,6 +143,8 @@ describe('a live feed', () => {
   test('stops when it is refused, and when the server says that no more comes', async () => {
     const refused = await open([(response) => response.writeHead(401).end()]);
     await vi.waitFor(() => expect(refused.told).toEqual(['connecting', 'refused 401']));
+    const unknown = await open([(response) => response.writeHead(422).end()]);
+    await vi.waitFor(() => expect(unknown.told).toEqual(['connecting', 'refused 422']));
     const ended = await open([(response) => response.writeHead(204).end()]);
     await vi.waitFor(() => expect(ended.told).toEqual(['connecting', 'ended']));
     expect(ended.server.seen).toHaveLength(1);

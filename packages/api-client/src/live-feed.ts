@@ -5,7 +5,7 @@
  * It knows nothing of what the events mean.
  */
 import { feedWaits } from '@lokalbingo/contract/waits';
-import { createEventStreamReader, type StreamMessage } from './event-stream.ts';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 /**
  * - `connecting`: the first attempt.
@@ -23,8 +23,8 @@ export type LiveFeedOptions<Event> = {
   readonly url: string;
   /** The last `seq` that the caller's snapshot holds. Without it, the first event that comes sets the count. */
   readonly after?: number;
-  /** Turns parsed JSON into an event. Throwing counts as a gap, as it does in `onEvent`. */
-  readonly decode: (data: unknown) => Event;
+  /** Turns parsed JSON into an event. `'unknown'`, from a newer server, is a gap; so is throwing, as in `onEvent`. */
+  readonly decode: (data: unknown) => Event | 'unknown';
   /** Called once for each `seq`, in order. */
   readonly onEvent: (event: Event, seq: number) => void;
   readonly onState?: (state: LiveFeedState) => void;
@@ -53,8 +53,9 @@ export type LiveFeed = {
 
 type Outcome = 'dropped' | 'gap' | 'ended' | { readonly refusedStatus: number };
 
-/** Statuses after which asking again would only be told the same. */
-const finalStatuses: readonly number[] = [400, 401, 403, 404, 410];
+/** Whether asking again would only be told the same: a 4xx is a no, but for those that mean "later". */
+const isFinal = (status: number): boolean =>
+  status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 /** Opens a feed and keeps it open until {@link LiveFeed.close}, a refusal or the server's own end. */
 export function openLiveFeed<Event>(options: LiveFeedOptions<Event>): LiveFeed {
@@ -138,15 +139,17 @@ async function readUntilItStops<Event>(
       signal: line.signal,
     });
     if (response.status === 204) return 'ended';
-    if (finalStatuses.includes(response.status)) return { refusedStatus: response.status };
+    if (isFinal(response.status)) return { refusedStatus: response.status };
     if (!response.ok || response.body === null) return 'dropped';
     heard();
     onLive();
-    const read = createEventStreamReader();
+    const messages: EventSourceMessage[] = [];
+    const parser = createParser({ onEvent: (message) => messages.push(message) });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       heard();
-      for (const message of read(piece.value)) {
+      parser.feed(piece.value);
+      for (const message of messages.splice(0)) {
         if (closed.aborted) return 'ended';
         if (apply(options, position, message) === 'gap') return 'gap';
       }
@@ -164,7 +167,7 @@ async function readUntilItStops<Event>(
 function apply<Event>(
   options: LiveFeedOptions<Event>,
   position: { seq: number | undefined },
-  message: StreamMessage,
+  message: EventSourceMessage,
 ): 'applied' | 'ignored' | 'gap' {
   const seq = Number(message.id);
   // A message without a number is a heartbeat or a greeting: it has done its work by being heard.
@@ -172,7 +175,9 @@ function apply<Event>(
   if (position.seq !== undefined && seq <= position.seq) return 'ignored';
   if (position.seq !== undefined && seq > position.seq + 1) return 'gap';
   try {
-    options.onEvent(options.decode(JSON.parse(message.data)), seq);
+    const event = options.decode(JSON.parse(message.data));
+    if (event === 'unknown') return 'gap';
+    options.onEvent(event, seq);
   } catch (fault) {
     // The caller may have applied half of it; only a snapshot puts that right.
     globalThis.reportError?.(fault);

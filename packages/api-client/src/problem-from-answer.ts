@@ -1,7 +1,14 @@
 import { type Problem, type ProblemCode, problem } from '@lokalbingo/contract/problem';
+import { z } from 'zod';
+
+/**
+ * What stands in a problem: a code of the contract, or `unknown_refusal`, a no of a server that is newer than this
+ * client (or of something before it). It has its status and its reference, and asking again would be told the same.
+ */
+export type ClientCode = ProblemCode | 'unknown_refusal';
 
 /** Why a call did not give its answer. */
-export type ApiProblem<Code extends ProblemCode = ProblemCode> = {
+export type ApiProblem<Code extends ClientCode = ClientCode> = {
   readonly code: Code;
   /** The HTTP status; absent when no answer came. */
   readonly status?: number | undefined;
@@ -14,19 +21,33 @@ export type ApiProblem<Code extends ProblemCode = ProblemCode> = {
 /** No answer came: the line is down, the server is away, or it took too long. */
 export const unavailable: ApiProblem<'unavailable'> = { code: 'unavailable' };
 
+/** As much of a problem as is understood: what a newer server says otherwise than the contract is passed over. */
+const understood = z.object({
+  code: problem.shape.code,
+  requestId: z.string().optional().catch(undefined),
+  issues: problem.shape.issues.catch(undefined),
+  facts: problem.shape.facts.catch(undefined),
+});
+
 /**
- * Reads an answer that is not 2xx. One that is not in the contract's shape comes from something between us and the
- * server (a proxy's own error page), so it counts as `unavailable`, or as `internal_error` when it is a plain 500.
+ * Reads an answer that is not 2xx. One without a code that we know counts by its status: 4xx is a no, of which the
+ * two that mean "later" pass; all else is `unavailable`, or `internal_error` when it is a plain 500.
  */
 export function problemFromAnswer(status: number, requestId: string | undefined, json: unknown): ApiProblem {
-  const parsed = problem.safeParse(json);
-  if (!parsed.success) return { code: status === 500 ? 'internal_error' : 'unavailable', status, requestId };
-  const { code, issues, facts } = parsed.data;
+  const read = understood.safeParse(json);
+  if (!read.success) return { code: codeOfStatus(status), status, requestId };
+  const { code, issues, facts } = read.data;
   return {
     code,
     status,
-    requestId: parsed.data.requestId,
+    requestId: read.data.requestId ?? requestId,
     ...(issues ? { issues } : {}),
     ...(facts ? { facts } : {}),
   };
+}
+
+function codeOfStatus(status: number): ClientCode {
+  if (status === 500) return 'internal_error';
+  if (status === 429) return 'too_many_requests';
+  return status >= 400 && status < 500 && status !== 408 ? 'unknown_refusal' : 'unavailable';
 }

@@ -1,7 +1,7 @@
 import type { Api, ApiProblem, CallArguments } from '@lokalbingo/api-client/api';
 import type { AnswerOf, Operation } from '@lokalbingo/contract/operation';
 
-/** A no to a query, in the form that TanStack Query carries: an exception with the contract's problem in it. */
+/** A no, in the form that TanStack Query carries: an exception with the contract's problem in it. */
 export class ProblemError extends Error {
   readonly problem: ApiProblem;
 
@@ -17,17 +17,24 @@ export function problemOf(thrown: unknown): ApiProblem {
   return thrown instanceof ProblemError ? thrown.problem : { code: 'internal_error' };
 }
 
+const passing: readonly string[] = [
+  'unavailable',
+  'internal_error',
+  'too_many_requests',
+  'provider_unavailable',
+] satisfies ApiProblem['code'][];
+
 /** Whether asking again may help: the line or the server failed, rather than a rule saying no. */
-export function isPassing(problem: ApiProblem): boolean {
-  return (
-    problem.code === 'unavailable' ||
-    problem.code === 'internal_error' ||
-    problem.code === 'too_many_requests' ||
-    problem.code === 'provider_unavailable'
-  );
+export function isPassing({ code }: ApiProblem): boolean {
+  return passing.includes(code);
 }
 
-/** A call for use as a query: gives the answer, throws a {@link ProblemError} for a no. */
+/** Whether nobody has said yes or no: what was asked for may have been done all the same. */
+export function isUnanswered({ code }: ApiProblem): boolean {
+  return code === 'unavailable' || code === 'internal_error';
+}
+
+/** A call that gives the answer, and throws a {@link ProblemError} for a no. */
 export async function ask<Op extends Operation>(
   api: Api,
   operation: Op,

@@ -16,6 +16,8 @@ export function failureText(problem: ApiProblem): string {
         : 'Tjenesten svarer ikke akkurat nå. Prøv igjen.';
     case 'too_many_requests':
       return 'Det ble for mange forsøk på kort tid. Vent litt, og prøv igjen.';
+    case 'unknown_refusal':
+      return 'Dette lot seg ikke gjøre. Last siden på nytt for å få siste versjon.';
     default:
       return 'Det oppsto en feil. Prøv igjen.';
   }

@@ -2,7 +2,8 @@
 export const appTexts = {
   opening: 'Åpner spillet …',
   unreachableHeading: 'Vi får ikke åpnet spillet',
-  unreachableNote: 'Vi prøver igjen av oss selv. Bonger du har kjøpt, spiller videre.',
+  triesAgain: 'Vi prøver igjen av oss selv.',
+  ticketsPlayOn: 'Bonger du har kjøpt, spiller videre.',
   tryAgain: 'Prøv igjen',
   closeWindow: 'Lukk vinduet',
   tickets: 'Dine bonger',

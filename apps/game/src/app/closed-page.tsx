@@ -1,4 +1,5 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
+import { isPassing } from '@lokalbingo/browser/ask';
 import { Logo } from '@lokalbingo/ui/logo';
 import type { ReactNode } from 'react';
 import { failureText } from '../platform/failure.nb.ts';
@@ -38,12 +39,15 @@ type UnreachablePageProps = {
   onRetry: () => void;
 };
 
-/** The snapshot has not come. */
+/** The snapshot has not come, or what follows it is refused. */
 export function UnreachablePage({ problem, onRetry }: UnreachablePageProps) {
   return (
     <ClosedPage heading={appTexts.unreachableHeading}>
       <Paragraph role="status">{failureText(problem)}</Paragraph>
-      <Paragraph>{appTexts.unreachableNote}</Paragraph>
+      <Paragraph>
+        {isPassing(problem) ? `${appTexts.triesAgain} ` : null}
+        {appTexts.ticketsPlayOn}
+      </Paragraph>
       <Button onClick={onRetry}>{appTexts.tryAgain}</Button>
     </ClosedPage>
   );

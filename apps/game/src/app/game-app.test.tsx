@@ -1,4 +1,5 @@
 import type { Table } from '@lokalbingo/contract/rounds';
+import { kroner } from '@lokalbingo/money';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -194,6 +195,43 @@ describe('the line', () => {
     host.answerWith(status);
     host.dropLines();
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  });
+});
+
+describe('a server that is newer than the window', () => {
+  test('has a snapshot fetched in the place of an event that the window does not know', async () => {
+    const host = await open(whileDrawing(3));
+    await waitFor(() => expect(host.feedsAsked()).toEqual(['100']));
+    host.change({ saldos: { ...host.table().saldos!, saldo: kroner(321) } });
+    host.tellOfTomorrow();
+    await waitFor(() => expect(plain(screen.getByRole('banner').textContent)).toContain('Saldokr 321'));
+    await waitFor(() => expect(host.feedsAsked()).toEqual(['100', '101']));
+    host.tell(7, round.events[3]!);
+    expect(await screen.findByText('1 tall trukket', { selector: '.g-board *' })).toBeTruthy();
+  });
+
+  test('is not asked again by itself after a no that the window does not know', async () => {
+    game = await startTestGame(tableForTests());
+    game.answerWith(422);
+    shown = showGame(game);
+    expect(await screen.findByText(/Last siden på nytt/)).toBeTruthy();
+    expect(screen.queryByText(/Vi prøver igjen av oss selv/)).toBeNull();
+    game.answerWith(undefined);
+    await userEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    expect(await screen.findByRole('heading', { name: 'Neste runde' })).toBeTruthy();
+  });
+
+  test('that refuses the feed is not asked for it again by itself', async () => {
+    const host = await open(whileDrawing(3));
+    await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
+    host.answerWith(422);
+    host.dropLines();
+    expect(await screen.findByRole('heading', { name: 'Vi får ikke åpnet spillet' })).toBeTruthy();
+    expect(screen.queryByText(/Vi prøver igjen av oss selv/)).toBeNull();
+    host.answerWith(undefined);
+    await userEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    expect(await screen.findByRole('heading', { name: 'Trekningen' })).toBeTruthy();
+    await waitFor(() => expect(host.feedsAsked()).toHaveLength(2));
   });
 });
 

@@ -4,9 +4,10 @@
  */
 import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
 import { type LiveFeed, type LiveFeedState, openLiveFeed } from '@lokalbingo/api-client/live-feed';
+import { isPassing } from '@lokalbingo/browser/ask';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { refusalStatus } from '@lokalbingo/contract/problem';
-import { type LiveEvent, liveEvent } from '@lokalbingo/contract/round-feed';
+import { type LiveEvent, readLiveEvent } from '@lokalbingo/contract/round-feed';
 import { type buyTickets, getTable, type Table } from '@lokalbingo/contract/rounds';
 import { feedWaits } from '@lokalbingo/contract/waits';
 import {
@@ -20,7 +21,7 @@ import type { OtherWindows } from './other-windows.ts';
 
 /**
  * - `opening`: the first snapshot is under way.
- * - `unreachable`: it did not come; it is asked for again by itself.
+ * - `unreachable`: it did not come, or the feed is refused. What may pass is asked for again by itself.
  * - `ended`: this window has no game: none was opened, it ended, or another window has it.
  * - `open`: `table` is true as of its `seq`. `line` says whether it is being kept true.
  */
@@ -141,6 +142,8 @@ export function createTableStore(options: TableStoreOptions): TableStore {
   const failed = (problem: ApiProblem) => {
     if (problem.code === 'no_valid_token') return void endWithReason();
     if (!live) set({ kind: 'unreachable', problem });
+    // A rule's no would be the same again; only the player decides to ask once more.
+    if (!isPassing(problem)) return;
     timerDueAt = Date.now() + (options.retryMs ?? 3000);
     timer = setTimeout(() => void refresh(), options.retryMs ?? 3000);
   };
@@ -157,16 +160,18 @@ export function createTableStore(options: TableStoreOptions): TableStore {
       if (next.status === takenOverStatus) return end('taken_over');
       if (next.status === 401 || next.status === 403) return end('session_ended');
       feed = undefined;
-      later(options.retryMs ?? 3000);
+      live = undefined;
+      clearTimeout(timer);
+      return set({ kind: 'unreachable', problem: { code: 'unknown_refusal', status: next.status } });
     }
-    line = next.kind === 'reconnecting' || next.kind === 'refused' ? 'reconnecting' : 'live';
+    line = next.kind === 'reconnecting' ? 'reconnecting' : 'live';
     show();
   };
   const follow = (after: number) =>
     openLiveFeed({
       url: options.feedUrl,
       after,
-      decode: (data) => liveEvent.parse(data),
+      decode: readLiveEvent,
       onEvent,
       onState: onFeedState,
       onGap: async () => {

@@ -30,6 +30,8 @@ export type TestGame = {
   change(changes: Partial<Table>): void;
   /** Something happens in a round: the table changes, and the feed tells it. */
   tell(roundId: number, event: RoundEvent, ownPrizes?: readonly OwnPrize[]): void;
+  /** Something happens that only a newer window knows. */
+  tellOfTomorrow(): void;
   /** The proof that is given for a round. */
   prove(round: WholeRound): void;
   /** The keys of the purchases that were asked for, in order. */
@@ -42,7 +44,7 @@ export type TestGame = {
   /** Leaves lines open and says nothing more on those that are open now. */
   muteLines(): void;
   /** Answers everything with a status from now on; undefined makes it well again. */
-  answerWith(status: 401 | 410 | 503 | undefined): void;
+  answerWith(status: 401 | 410 | 422 | 503 | undefined): void;
   feedsAsked(): readonly (string | undefined)[];
   close(): Promise<void>;
 };
@@ -82,6 +84,8 @@ export async function startTestGame(
 
   const refuseAll = (response: ServerResponse, path: string, status: number) => {
     if (status === 503) return refuse(response, 503, 'unavailable');
+    // A code of a newer server's.
+    if (status === 422) return refuse(response, 422, 'tomorrows_rule' as ProblemCode);
     // As the server does: the feed alone tells a takeover from an end.
     const isTakenOver = status === 410 && path === '/api/feed';
     return refuse(response, isTakenOver ? 410 : 401, isTakenOver ? 'game_taken_over' : 'no_valid_token');
@@ -95,6 +99,12 @@ export async function startTestGame(
     for (const { seq, text } of told) if (seq > Number(after ?? live.table.seq)) response.write(text);
     lines.add(response);
     response.on('close', () => lines.delete(response));
+  };
+
+  const sendEvent = (seq: number, data: unknown) => {
+    const text = `id: ${seq}\ndata: ${JSON.stringify(data)}\n\n`;
+    told.push({ seq, text });
+    for (const line of lines) if (!muted.has(line)) line.write(text);
   };
 
   const purchase = (request: IncomingMessage, response: ServerResponse, text: string) => {
@@ -175,9 +185,12 @@ export async function startTestGame(
         typeof liveEvent.encode
       >[0];
       live = applyLiveEvent(live, whole, seq);
-      const text = `id: ${seq}\ndata: ${JSON.stringify(liveEvent.encode(whole))}\n\n`;
-      told.push({ seq, text });
-      for (const line of lines) if (!muted.has(line)) line.write(text);
+      sendEvent(seq, liveEvent.encode(whole));
+    },
+    tellOfTomorrow: () => {
+      const seq = live.table.seq + 1;
+      live = { ...live, table: { ...live.table, seq } };
+      sendEvent(seq, { version: 1, roundId: 7, event: { type: 'ball_corrected' } });
     },
     prove: (round) => void proofs.set(round.roundId, round),
     purchaseKeys,

@@ -1,4 +1,5 @@
 import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
+import { isUnanswered } from '@lokalbingo/browser/ask';
 import { buyTickets, type OwnTicket } from '@lokalbingo/contract/rounds';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -95,9 +96,4 @@ export function usePurchase(api: Api) {
     dismiss: () =>
       setProgress((now) => (now.kind === 'bought' || now.kind === 'refused' ? { kind: 'idle' } : now)),
   };
-}
-
-/** Whether the purchase may have been made all the same. */
-function isUnanswered({ code }: ApiProblem): boolean {
-  return code === 'unavailable' || code === 'internal_error';
 }
