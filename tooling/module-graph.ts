@@ -12,6 +12,8 @@ export const moduleGraph = {
   ledger: [],
   /** Messages to people: SMS and e-mail, and what became of each. */
   notifications: [],
+  /** How steps that lead to an account say yes and no. */
+  'account-steps': [],
   /** Six digits by SMS: made, checked, counted, and sent only so often. */
   'one-time-codes': [],
   /** Who a player is, logging in, living tokens, flags. */
@@ -19,9 +21,9 @@ export const moduleGraph = {
   /** Proof of who a person is, by the national e-ID, and whose account it is. */
   'e-id': ['identity'],
   /** From an e-ID's proof to an account: addresses, SMS code, password; confirming an e-mail address. */
-  registration: ['identity', 'e-id', 'one-time-codes', 'notifications'],
+  registration: ['account-steps', 'identity', 'e-id', 'one-time-codes', 'notifications'],
   /** A forgotten password: SMS code and a new one. */
-  'password-reset': ['identity', 'one-time-codes', 'notifications'],
+  'password-reset': ['account-steps', 'identity', 'one-time-codes', 'notifications'],
   /** What players declare about themselves and their money, by law; countries with their risk. */
   'due-diligence': ['places', 'identity'],
   /** A player's account in a hall, its balance and its movements. */

@@ -9,7 +9,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.gen.ts';
 import { keepPreparedStatements } from './prepared-statements.ts';
-import { assert, type Result } from './result.ts';
+import { assert, type YesOrNo } from './result.ts';
 
 /** Reads outside a transaction. */
 export type Db = Kysely<DB>;
@@ -99,11 +99,11 @@ function mayBeRepeated(error: unknown): boolean {
 
 /**
  * Runs the work in one transaction (read committed; the code takes the row locks it needs).
- * Commits when the work returns yes; rolls back when it returns a refusal, so a no never leaves half of a yes behind;
- * rolls back and rethrows when it throws. A deadlock is run again, three times at most, so the work must do nothing
+ * Commits when the work returns yes; rolls back when it returns no, so a no never leaves half of a yes behind, unless
+ * it is a no that was `kept`; rolls back and rethrows when it throws. A deadlock is run again, three times at most, so the work must do nothing
  * outside the database.
  */
-export async function inTransaction<Outcome extends Result<unknown>>(
+export async function inTransaction<Outcome extends YesOrNo<unknown, unknown>>(
   db: Db,
   work: (tx: Tx) => Promise<Outcome>,
 ): Promise<Outcome> {
@@ -112,7 +112,7 @@ export async function inTransaction<Outcome extends Result<unknown>>(
     try {
       return await db.transaction().execute(async (tx) => {
         const outcome = await work(tx);
-        if (outcome.ok) return outcome;
+        if (outcome.ok || outcome.isKept) return outcome;
         refused = outcome;
         throw new RolledBack();
       });

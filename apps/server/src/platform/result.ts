@@ -12,10 +12,13 @@ export type Refusal<Code extends RefusalCode = RefusalCode> = {
   readonly facts?: Readonly<Record<string, string | number | boolean>>;
 };
 
-/** Yes with a value, or no with a refusal. */
-export type Result<Value, Code extends RefusalCode = RefusalCode> =
+/** Yes with a value, or no with why. `isKept`: see {@link kept}. */
+export type YesOrNo<Value, Why> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly refusal: Refusal<Code> };
+  | { readonly ok: false; readonly refusal: Why; readonly isKept?: true };
+
+/** Yes with a value, or no with a refusal. */
+export type Result<Value, Code extends RefusalCode = RefusalCode> = YesOrNo<Value, Refusal<Code>>;
 
 /** A yes. */
 export function ok<Value>(value: Value): { readonly ok: true; readonly value: Value } {
@@ -28,6 +31,11 @@ export function refuse<Code extends RefusalCode>(
   facts?: Refusal['facts'],
 ): { readonly ok: false; readonly refusal: Refusal<Code> } {
   return { ok: false, refusal: facts ? { code, facts } : { code } };
+}
+
+/** A no whose transaction commits all the same, so that what was counted stays counted: a wrong guess is one less. */
+export function kept<No extends { readonly ok: false }>(no: No): No & { readonly isKept: true } {
+  return { ...no, isKept: true };
 }
 
 /** The world failed: a provider did not answer, a file is gone. The message is for the log, never for a player. */

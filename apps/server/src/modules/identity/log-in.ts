@@ -4,7 +4,7 @@ import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
 import { after } from '../../platform/durations.ts';
-import { ok, type Result, refuse } from '../../platform/result.ts';
+import { kept, ok, type Result, refuse } from '../../platform/result.ts';
 import {
   ensureFailureRow,
   failuresUnder,
@@ -60,9 +60,10 @@ export async function logIn(
   const player = await playerByUsername(db, username);
   const isRight = await isPassword(request.password, player?.password_hash ?? (await nobodysPassword));
   if (!player || !isRight) {
-    // The count must stand although the answer is no.
-    await inTransaction(db, async (tx) => ok(await countFailure(tx, keys, clock.now())));
-    return refuse('wrong_credentials');
+    return inTransaction(db, async (tx) => {
+      await countFailure(tx, keys, clock.now());
+      return kept(refuse('wrong_credentials'));
+    });
   }
   return inTransaction(db, async (tx) => {
     await forgetFailures(

@@ -9,16 +9,21 @@ const betweenMs = seconds(30);
 const perMobile = 5;
 const perAddress = 20;
 
+/** Whether a code may be sent. `isOnItsWay`: one was sent to the number so shortly before that it is still awaited. */
+export type Admission =
+  | { readonly isAdmitted: true }
+  | { readonly isAdmitted: false; readonly isOnItsWay: boolean; readonly waitSeconds: number };
+
 /**
- * Admits one sending to a number, asked for from an address, and counts it; or says how many seconds to wait:
+ * Admits one sending to a number, asked for from an address, and counts it; or says how long to wait:
  * at most one in half a minute and five in an hour to a number, and twenty in an hour from an address.
- * @returns 0 when it is admitted. Nothing is counted when it is not.
+ * Nothing is counted when it is not admitted.
  */
 export async function admitSending(
   tx: Tx,
   deps: CodeDeps,
   { mobile, address }: { readonly mobile: string; readonly address: string },
-): Promise<number> {
+): Promise<Admission> {
   const now = deps.clock.now();
   const since = after(now, -windowMs);
   const mobileKey = sendingKey(deps, 'mobile', mobile);
@@ -28,16 +33,20 @@ export async function admitSending(
   await lockSendings(tx, addressKey);
   const toMobile = await sendingsSince(tx, 'mobile_key', mobileKey, since);
   const fromAddress = await sendingsSince(tx, 'address_key', addressKey, since);
+  const awaitedUntil = endOf(toMobile[0], betweenMs);
   const freeAt = Math.max(
-    endOf(toMobile[0], betweenMs),
+    awaitedUntil,
     endOf(toMobile[perMobile - 1], windowMs),
     endOf(fromAddress[perAddress - 1], windowMs),
   );
   const waitMs = freeAt - now.getTime();
-  if (waitMs > 0) return Math.ceil(waitMs / 1000);
+  if (waitMs > 0) {
+    const isOnItsWay = awaitedUntil > now.getTime();
+    return { isAdmitted: false, isOnItsWay, waitSeconds: Math.ceil(waitMs / 1000) };
+  }
   await deleteSendingsBefore(tx, since);
   await insertSending(tx, { mobileKey, addressKey, sentAt: now });
-  return 0;
+  return { isAdmitted: true };
 }
 
 const endOf = (sentAt: Date | undefined, durationMs: number): number =>

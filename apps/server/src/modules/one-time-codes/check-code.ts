@@ -4,7 +4,7 @@ import { markPassed, markSpent, tryCode } from './code-store.ts';
 import { triesAtMost } from './issue-code.ts';
 
 /**
- * Whether a code is right now. A wrong one is counted, so the transaction must commit whatever the answer is; a right
+ * Whether a code is right now. A wrong one is counted, so whoever says no because of it says a no that is `kept`; a right
  * one is remembered as passed and stays good until it is spent.
  */
 export async function checkCode(tx: Tx, deps: CodeDeps, codeFor: CodeFor, code: string): Promise<boolean> {

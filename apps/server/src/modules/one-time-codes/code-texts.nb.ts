@@ -1,4 +1,5 @@
 /** What is said about codes, wherever one is asked for (specification §5 SMS code; our own where it names none). */
+import { codeDigits, codeLength } from '@lokalbingo/contract/form-rules';
 
 const minutesOf = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
@@ -19,6 +20,6 @@ export const codeTexts = {
 
 /** What is wrong with the form of a code. */
 export function codeComplaint(code: string): string | undefined {
-  if (!/^[0-9]*$/.test(code)) return codeTexts.notDigits;
-  return code.length === 6 ? undefined : codeTexts.wrong;
+  if (!codeDigits.test(code)) return codeTexts.notDigits;
+  return code.length === codeLength ? undefined : codeTexts.wrong;
 }

@@ -4,29 +4,32 @@ import { after, minutes } from '../../platform/durations.ts';
 import { type CodeDeps, type CodeFor, codeHash, codeKey } from './code-for.ts';
 import { deleteExpiredCodes, findCode, upsertCode } from './code-store.ts';
 
-/** How long a code is good. */
-export const codeLifetimeMs = minutes(10);
+const codeLifetimeMs = minutes(10);
 /** How many wrong tries a code bears; after the last it is void. */
 export const triesAtMost = 5;
 
 const codes = 1_000_000;
 const largestUnbiased = Math.floor(2 ** 32 / codes) * codes;
 
+/** A code to be sent, and until when it is worth sending. */
+export type IssuedCode = { readonly code: string; readonly goodUntil: Date };
+
 /**
  * Makes a code and gives it, this once. An earlier one for the same is void from here on. The caller sends it, and
  * asks `admitSending` first.
  */
-export async function issueCode(tx: Tx, deps: CodeDeps, codeFor: CodeFor): Promise<string> {
+export async function issueCode(tx: Tx, deps: CodeDeps, codeFor: CodeFor): Promise<IssuedCode> {
   const code = sixDigits(deps.chance);
   const now = deps.clock.now();
+  const goodUntil = after(now, codeLifetimeMs);
   await deleteExpiredCodes(tx, now);
   await upsertCode(tx, {
     codeKey: codeKey(deps, codeFor),
     codeHash: codeHash(deps, codeFor, code),
     issuedAt: now,
-    expiresAt: after(now, codeLifetimeMs),
+    expiresAt: goodUntil,
   });
-  return code;
+  return { code, goodUntil };
 }
 
 /** Whether a code for this is on its way or in the player's hands, and can still be used. */

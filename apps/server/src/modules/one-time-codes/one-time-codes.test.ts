@@ -21,10 +21,15 @@ const reset: CodeFor = { purpose: 'reset', subject: 'account', mobile: '90000001
 
 const inTx = async <Value>(work: (tx: Tx) => Promise<Value>): Promise<Value> =>
   (await inTransaction(database.db, async (tx) => ok(await work(tx)))).value;
-const issue = (codeFor = reset) => inTx((tx) => issueCode(tx, deps, codeFor));
+const issue = async (codeFor = reset) => (await inTx((tx) => issueCode(tx, deps, codeFor))).code;
 const check = (code: string, codeFor = reset) => inTx((tx) => checkCode(tx, deps, codeFor, code));
 const spend = (code: string, codeFor = reset) => inTx((tx) => spendCode(tx, deps, codeFor, code));
-const admit = (mobile: string, address: string) => inTx((tx) => admitSending(tx, deps, { mobile, address }));
+const ask = (mobile: string, address: string) => inTx((tx) => admitSending(tx, deps, { mobile, address }));
+/** How many seconds the next code to a number must wait; 0 when one is admitted. */
+const admit = async (mobile: string, address: string): Promise<number> => {
+  const admission = await ask(mobile, address);
+  return admission.isAdmitted ? 0 : admission.waitSeconds;
+};
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 beforeEach(() => clock.advance(hours(2)));
@@ -33,7 +38,7 @@ describe('a code', () => {
   it('is six digits, taken evenly from chance: the bytes that would favour some codes are passed over', async () => {
     const given = [Buffer.from('ffffffff', 'hex'), Buffer.from('0000002a', 'hex')];
     const chance = { bytes: () => given.shift()! };
-    expect(await inTx((tx) => issueCode(tx, { ...deps, chance }, reset))).toBe('000042');
+    expect(await inTx((tx) => issueCode(tx, { ...deps, chance }, reset))).toMatchObject({ code: '000042' });
     expect(await issue()).toMatch(/^[0-9]{6}$/);
   });
 
@@ -138,6 +143,18 @@ describe('sending codes', () => {
     for (let i = 0; i < 20; i += 1) expect(await admit(`900001${10 + i}`, '192.0.4.1')).toBe(0);
     expect(await admit('90000140', '192.0.4.1')).toBe(60 * 60);
     expect(await admit('90000140', '192.0.4.2')).toBe(0);
+  });
+
+  it('to one number is told to be on its way for half a minute, and never because an address must wait', async () => {
+    await admit('90000016', '192.0.6.1');
+    expect(await ask('90000016', '192.0.6.2')).toMatchObject({ isAdmitted: false, isOnItsWay: true });
+    for (let i = 0; i < 19; i += 1) await admit(`900002${10 + i}`, '192.0.6.1');
+    clock.advance(hours(1) - seconds(20));
+    expect(await ask('90000016', '192.0.6.1')).toEqual({
+      isAdmitted: false,
+      isOnItsWay: false,
+      waitSeconds: 20,
+    });
   });
 
   it('is admitted once of many that ask at once', async () => {

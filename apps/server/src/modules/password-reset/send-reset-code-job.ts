@@ -1,6 +1,5 @@
 /** The job that sends a code for a new password, if the number has an account. */
 import { inTransaction } from '../../platform/database.ts';
-import { after, minutes } from '../../platform/durations.ts';
 import type { Task, Tasks } from '../../platform/jobs.ts';
 import { ok } from '../../platform/result.ts';
 import { accountByMobile } from '../identity/identity.ts';
@@ -16,8 +15,7 @@ export function passwordResetTasks(deps: PasswordResetDeps): Tasks {
   const send: Task<{ readonly mobile: string }> = async ({ mobile }) => {
     await inTransaction(deps.db, async (tx) => {
       if (!(await accountByMobile(tx, mobile))) return ok(undefined);
-      const code = await issueCode(tx, deps, resetCode(mobile));
-      const goodUntil = after(deps.clock.now(), minutes(10));
+      const { code, goodUntil } = await issueCode(tx, deps, resetCode(mobile));
       await sendSms(tx, deps, { to: mobile, text: codeTexts.sms(deps.productName, code), goodUntil });
       return ok(undefined);
     });

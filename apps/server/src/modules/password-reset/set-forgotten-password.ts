@@ -1,8 +1,7 @@
-import type { StepAnswer } from '@lokalbingo/contract/account-steps';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { after, days } from '../../platform/durations.ts';
-import { ok, type Result } from '../../platform/result.ts';
-import { done, notDone } from '../../platform/step-answer.ts';
+import { kept } from '../../platform/result.ts';
+import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import {
   type Account,
   accountByMobile,
@@ -22,13 +21,13 @@ import { type PasswordResetDeps, resetCode } from './password-reset-deps.ts';
 export async function checkResetCode(
   deps: PasswordResetDeps,
   given: { readonly mobil: string; readonly kode: string },
-): Promise<Result<StepAnswer, never>> {
+): Promise<StepOutcome> {
   const mobile = given.mobil.trim();
   const code = given.kode.trim();
   const complaint = mobileComplaint(mobile) ?? codeComplaint(code);
-  if (complaint !== undefined) return notDone(complaint);
+  if (complaint !== undefined) return stepNotDone(complaint);
   return inTransaction(deps.db, async (tx) =>
-    (await checkCode(tx, deps, resetCode(mobile), code)) ? ok(done) : notDone(codeTexts.wrong),
+    (await checkCode(tx, deps, resetCode(mobile), code)) ? stepDone : kept(stepNotDone(codeTexts.wrong)),
   );
 }
 
@@ -45,7 +44,7 @@ export async function setForgottenPassword(
     readonly passord: string;
     readonly address: string;
   },
-): Promise<Result<StepAnswer, never>> {
+): Promise<StepOutcome> {
   const mobile = given.mobil.trim();
   const code = given.kode.trim();
   const complaints = [
@@ -53,20 +52,20 @@ export async function setForgottenPassword(
     codeComplaint(code),
     passwordComplaint(given.passord, { mobile }),
   ].filter((text) => text !== undefined);
-  if (complaints.length > 0) return notDone(...complaints);
+  if (complaints.length > 0) return stepNotDone(...complaints);
   // Slow on purpose, so it is done before any row is held, and for every number alike.
   const passwordHash = await hashPassword(given.passord);
   return inTransaction(deps.db, async (tx) => {
     const account = await accountByMobile(tx, mobile);
     const spent = await spendCode(tx, deps, resetCode(mobile), code);
-    if (!account || spent === 'no') return notDone(codeTexts.wrong);
+    if (!account || spent === 'no') return kept(stepNotDone(codeTexts.wrong));
     const { playerId } = account;
     if (spent === 'spent_before')
-      return (await isPasswordOf(tx, playerId, given.passord)) ? ok(done) : notDone(codeTexts.wrong);
+      return (await isPasswordOf(tx, playerId, given.passord)) ? stepDone : stepNotDone(codeTexts.wrong);
     await changePassword(tx, { playerId, passwordHash, at: deps.clock.now() });
     await forgetLoginFailures(tx, deps, { username: mobile, address: given.address });
     await tellOwner(tx, deps, account);
-    return ok(done);
+    return stepDone;
   });
 }
 

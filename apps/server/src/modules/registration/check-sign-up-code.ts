@@ -1,7 +1,6 @@
-import type { StepAnswer } from '@lokalbingo/contract/account-steps';
 import { inTransaction } from '../../platform/database.ts';
-import { ok, type Result } from '../../platform/result.ts';
-import { done, notDone } from '../../platform/step-answer.ts';
+import { kept } from '../../platform/result.ts';
+import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import { proofOf } from '../e-id/e-id.ts';
 import { messageState } from '../notifications/notifications.ts';
 import { checkCode, codeComplaint, codeTexts } from '../one-time-codes/one-time-codes.ts';
@@ -15,21 +14,18 @@ import { lockSignUp } from './sign-up-store.ts';
 export type Step2 = { readonly storeHash: string; readonly mobil: string; readonly kode: string };
 
 /** Step 2: checks the code. One that went to another number than the newest is wrong. */
-export async function checkSignUpCode(
-  deps: RegistrationDeps,
-  given: Step2,
-): Promise<Result<StepAnswer, never>> {
+export async function checkSignUpCode(deps: RegistrationDeps, given: Step2): Promise<StepOutcome> {
   const mobile = given.mobil.trim();
   const code = given.kode.trim();
   const complaint = newMobileComplaint(mobile) ?? codeComplaint(code);
-  if (complaint !== undefined) return notDone(complaint);
+  if (complaint !== undefined) return stepNotDone(complaint);
   return inTransaction(deps.db, async (tx) => {
     const proof = await proofOf(tx, deps, given.storeHash);
-    if (!proof) return notDone(texts.expired);
+    if (!proof) return stepNotDone(texts.expired);
     const signUp = await lockSignUp(tx, proof.handleHash);
-    if (signUp?.mobile !== mobile) return notDone(codeTexts.wrong);
-    if (await checkCode(tx, deps, signUpCode(proof, mobile), code)) return ok(done);
+    if (signUp?.mobile !== mobile) return stepNotDone(codeTexts.wrong);
+    if (await checkCode(tx, deps, signUpCode(proof, mobile), code)) return stepDone;
     const isUndeliverable = (await messageState(tx, signUp.smsRef)) === 'rejected';
-    return notDone(isUndeliverable ? texts.smsRejected : codeTexts.wrong);
+    return kept(stepNotDone(isUndeliverable ? texts.smsRejected : codeTexts.wrong));
   });
 }

@@ -1,9 +1,7 @@
-import type { StepAnswer } from '@lokalbingo/contract/account-steps';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { after, hours } from '../../platform/durations.ts';
-import { ok, type Result } from '../../platform/result.ts';
 import { newSecret, secretHash } from '../../platform/secret.ts';
-import { done, notDone } from '../../platform/step-answer.ts';
+import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import { verifyEmail } from '../identity/identity.ts';
 import { sendEmail } from '../notifications/notifications.ts';
 import { registrationTexts as texts } from './registration.nb.ts';
@@ -35,11 +33,11 @@ export async function sendConfirmationLink(
 export async function confirmEmail(
   deps: Pick<RegistrationDeps, 'db' | 'clock'>,
   token: string,
-): Promise<Result<StepAnswer, never>> {
+): Promise<StepOutcome> {
   return inTransaction(deps.db, async (tx) => {
     const at = deps.clock.now();
     const confirmed = await useConfirmation(tx, secretHash(token), at);
     const isVerified = confirmed && (await verifyEmail(tx, { ...confirmed, at }));
-    return isVerified ? ok(done) : notDone(texts.linkInvalid);
+    return isVerified ? stepDone : stepNotDone(texts.linkInvalid);
   });
 }

@@ -1,8 +1,7 @@
-import type { StepAnswer } from '@lokalbingo/contract/account-steps';
 import { plainEmail } from '@lokalbingo/contract/form-rules';
 import { inTransaction, type Tx } from '../../platform/database.ts';
-import { ok, type Result } from '../../platform/result.ts';
-import { done, notDone } from '../../platform/step-answer.ts';
+import { kept } from '../../platform/result.ts';
+import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import { hasAccount, type Proof, proofOf, redeemProof } from '../e-id/e-id.ts';
 import { hashPassword, isPasswordOf, openAccount, passwordComplaint } from '../identity/identity.ts';
 import { codeComplaint, codeTexts, spendCode } from '../one-time-codes/one-time-codes.ts';
@@ -27,7 +26,7 @@ export type Step3 = {
  * address; all of it or nothing. The code is checked once more, and must have passed step 2. Repeated with the same
  * data after the account was made, it makes nothing and answers OK.
  */
-export async function makeAccount(deps: RegistrationDeps, given: Step3): Promise<Result<StepAnswer, never>> {
+export async function makeAccount(deps: RegistrationDeps, given: Step3): Promise<StepOutcome> {
   const email = plainEmail(given.epost);
   const mobile = given.mobil.trim();
   const complaints = [
@@ -36,18 +35,20 @@ export async function makeAccount(deps: RegistrationDeps, given: Step3): Promise
     codeComplaint(given.kode.trim()),
     passwordComplaint(given.passord, { mobile, email }),
   ].filter((text) => text !== undefined);
-  if (complaints.length > 0) return notDone(...complaints);
+  if (complaints.length > 0) return stepNotDone(...complaints);
   // Slow on purpose, so it is done before any row is held.
   const passwordHash = await hashPassword(given.passord);
   return inTransaction(deps.db, async (tx) => {
     const proof = await proofOf(tx, deps, given.storeHash);
-    if (!proof) return notDone(texts.expired);
+    if (!proof) return stepNotDone(texts.expired);
     const signUp = await lockSignUp(tx, proof.handleHash);
-    if (signUp?.mobile !== mobile || signUp.email !== email) return notDone(texts.changed);
+    if (signUp?.mobile !== mobile || signUp.email !== email) return stepNotDone(texts.changed);
     const spent = await spendCode(tx, deps, signUpCode(proof, mobile), given.kode.trim());
-    if (spent === 'no') return notDone(codeTexts.wrong);
+    if (spent === 'no') return kept(stepNotDone(codeTexts.wrong));
     if (signUp.playerId !== null)
-      return (await isPasswordOf(tx, signUp.playerId, given.passord)) ? ok(done) : notDone(texts.personTaken);
+      return (await isPasswordOf(tx, signUp.playerId, given.passord))
+        ? stepDone
+        : stepNotDone(texts.personTaken);
     return writeAccount(tx, deps, { proof, signUp, passwordHash });
   });
 }
@@ -57,16 +58,16 @@ async function writeAccount(
   tx: Tx,
   deps: RegistrationDeps,
   { proof, signUp, passwordHash }: { proof: Proof; signUp: SignUp; passwordHash: string },
-): Promise<Result<StepAnswer, never>> {
+): Promise<StepOutcome> {
   const { mobile, email } = signUp;
   const { firstName, lastName } = proof.person;
-  if (await hasAccount(tx, proof)) return notDone(texts.personTaken);
+  if (await hasAccount(tx, proof)) return stepNotDone(texts.personTaken);
   const at = deps.clock.now();
   const opened = await openAccount(tx, { mobile, email, firstName, lastName, passwordHash, at });
-  if ('taken' in opened) return notDone(...opened.taken.map((what) => texts.taken[what]));
+  if ('taken' in opened) return stepNotDone(...opened.taken.map((what) => texts.taken[what]));
   const { playerId } = opened;
   await redeemProof(tx, proof, playerId);
   await finishSignUp(tx, proof.handleHash, playerId);
   await sendConfirmationLink(tx, deps, { playerId, email, firstName });
-  return ok(done);
+  return stepDone;
 }

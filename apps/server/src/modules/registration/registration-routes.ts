@@ -6,6 +6,7 @@ import {
   signupStep3,
 } from '@lokalbingo/contract/registration';
 import type { Bind } from '../../platform/http/operation-routes.ts';
+import { stepAnswer } from '../account-steps/account-steps.ts';
 import { checkSignUpCode } from './check-sign-up-code.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { makeAccount } from './make-account.ts';
@@ -14,8 +15,10 @@ import { sendSignUpCode } from './send-sign-up-code.ts';
 
 /** Binds the calls. */
 export function registrationRoutes(bind: Bind<'portal'>, deps: RegistrationDeps): void {
-  bind(signupStep1, ({ body, address }) => sendSignUpCode(deps, { ...body, address }));
-  bind(signupStep2, ({ body }) => checkSignUpCode(deps, body));
-  bind(signupStep3, ({ body }) => makeAccount(deps, body));
-  bind(confirmEmailCall, ({ body }) => confirmEmail(deps, body.token));
+  bind(signupStep1, async ({ body, address }) =>
+    stepAnswer(await sendSignUpCode(deps, { ...body, address })),
+  );
+  bind(signupStep2, async ({ body }) => stepAnswer(await checkSignUpCode(deps, body)));
+  bind(signupStep3, async ({ body }) => stepAnswer(await makeAccount(deps, body)));
+  bind(confirmEmailCall, async ({ body }) => stepAnswer(await confirmEmail(deps, body.token)));
 }

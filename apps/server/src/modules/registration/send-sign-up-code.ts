@@ -1,9 +1,8 @@
-import type { StepAnswer } from '@lokalbingo/contract/account-steps';
 import { plainEmail } from '@lokalbingo/contract/form-rules';
 import { inTransaction, type Tx } from '../../platform/database.ts';
-import { after, days, minutes } from '../../platform/durations.ts';
-import { ok, type Result } from '../../platform/result.ts';
-import { done, notDone } from '../../platform/step-answer.ts';
+import { after, days } from '../../platform/durations.ts';
+import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import { type Proof, proofOf } from '../e-id/e-id.ts';
 import { findTaken } from '../identity/identity.ts';
 import { sendSms } from '../notifications/notifications.ts';
@@ -17,7 +16,7 @@ import {
 import { emailComplaint, newMobileComplaint } from './addresses.ts';
 import { registrationTexts as texts } from './registration.nb.ts';
 import type { RegistrationDeps } from './registration-deps.ts';
-import { deleteSignUpsBefore, lockSignUp, upsertSignUp } from './sign-up-store.ts';
+import { deleteSignUpsBefore, lockSignUp, type SignUp, upsertSignUp } from './sign-up-store.ts';
 
 /** What step 1 takes. */
 export type Step1 = {
@@ -39,39 +38,44 @@ export const signUpCode = (proof: Proof, mobile: string): CodeFor => ({
  * Step 1: takes the addresses and sends a code by SMS. With the same number again it sends a new code, within limits;
  * asked again within half a minute it sends none, since one is on its way.
  */
-export async function sendSignUpCode(
-  deps: RegistrationDeps,
-  given: Step1,
-): Promise<Result<StepAnswer, never>> {
+export async function sendSignUpCode(deps: RegistrationDeps, given: Step1): Promise<StepOutcome> {
   const email = plainEmail(given.epost);
   const mobile = given.mobil.trim();
   const complaints = [emailComplaint(email), newMobileComplaint(mobile)].filter((text) => text !== undefined);
-  if (complaints.length > 0) return notDone(...complaints);
+  if (complaints.length > 0) return stepNotDone(...complaints);
   return inTransaction(deps.db, async (tx) => {
     const proof = await proofOf(tx, deps, given.storeHash);
-    if (!proof) return notDone(texts.expired);
+    if (!proof) return stepNotDone(texts.expired);
     const earlier = await lockSignUp(tx, proof.handleHash);
     // The account is there; whoever asks again is told so at the last step.
-    if (earlier?.playerId) return notDone(texts.personTaken);
+    if (earlier?.playerId) return stepNotDone(texts.personTaken);
     const taken = await findTaken(tx, { mobile, email });
-    if (taken.length > 0) return notDone(...taken.map((what) => texts.taken[what]));
-    const codeFor = signUpCode(proof, mobile);
-    const waitSeconds = await admitSending(tx, deps, { mobile, address: given.address });
-    const isOnItsWay = earlier?.mobile === mobile && (await hasLivingCode(tx, deps, codeFor));
-    if (waitSeconds > 0 && !(isOnItsWay && waitSeconds <= 30)) return notDone(codeTexts.wait(waitSeconds));
-    const smsRef = waitSeconds > 0 && earlier ? earlier.smsRef : await sendCode(tx, deps, codeFor);
+    if (taken.length > 0) return stepNotDone(...taken.map((what) => texts.taken[what]));
+    const sms = await sendCode(tx, deps, signUpCode(proof, mobile), { earlier, address: given.address });
+    if (!sms.ok) return sms;
     const at = deps.clock.now();
     await deleteSignUpsBefore(tx, after(at, -days(1)));
-    await upsertSignUp(tx, { proofHash: proof.handleHash, mobile, email, smsRef, at });
-    return ok(done);
+    await upsertSignUp(tx, { proofHash: proof.handleHash, mobile, email, smsRef: sms.value, at });
+    return stepDone;
   });
 }
 
-async function sendCode(tx: Tx, deps: RegistrationDeps, codeFor: CodeFor): Promise<string> {
-  const code = await issueCode(tx, deps, codeFor);
-  return sendSms(tx, deps, {
-    to: codeFor.mobile,
-    text: codeTexts.sms(deps.productName, code),
-    goodUntil: after(deps.clock.now(), minutes(10)),
-  });
+/** The reference of the SMS with the code: a new one, or the one that is on its way and can still be used. */
+async function sendCode(
+  tx: Tx,
+  deps: RegistrationDeps,
+  codeFor: CodeFor,
+  { earlier, address }: { readonly earlier: SignUp | undefined; readonly address: string },
+): Promise<YesOrNo<string, readonly string[]>> {
+  const { mobile } = codeFor;
+  const admission = await admitSending(tx, deps, { mobile, address });
+  if (admission.isAdmitted) {
+    const { code, goodUntil } = await issueCode(tx, deps, codeFor);
+    const text = codeTexts.sms(deps.productName, code);
+    return ok(await sendSms(tx, deps, { to: mobile, text, goodUntil }));
+  }
+  const isAwaited = admission.isOnItsWay && (await hasLivingCode(tx, deps, codeFor));
+  return isAwaited && earlier?.mobile === mobile
+    ? ok(earlier.smsRef)
+    : stepNotDone(codeTexts.wait(admission.waitSeconds));
 }
