@@ -3,8 +3,6 @@
  * no container and nothing is found by magic; what is not named here does not run.
  */
 import { join } from 'node:path';
-import { providerWaits } from '@lokalbingo/contract/waits';
-import { kroner } from '@lokalbingo/money';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -16,12 +14,7 @@ import { gameAuthenticator, gameLaunchModule } from './modules/game-launch/game-
 import { hallMessagesModule } from './modules/hall-messages/hall-messages.ts';
 import { identityModule, playerAuthenticator } from './modules/identity/identity.ts';
 import { lobbyModule } from './modules/lobby/lobby.ts';
-import {
-  messageKey,
-  notificationsModule,
-  smtpClient,
-  sveveClient,
-} from './modules/notifications/notifications.ts';
+import { notificationsModule, smtpClient, sveveClient } from './modules/notifications/notifications.ts';
 import { passwordResetModule } from './modules/password-reset/password-reset.ts';
 import { netaxeptClient, paymentsModule } from './modules/payments/payments.ts';
 import { placesModule } from './modules/places/places.ts';
@@ -106,8 +99,8 @@ export function modulesOf(
   { log, clock, chance, db, liveFeed }: Surroundings,
 ): readonly ServerModule[] {
   const { portalUrl, productName } = config;
-  const outbox = { clock, chance, messageKey: messageKey(config.messageSecret) };
-  const accounts = { ...outbox, db, codeSecret: config.codeSecret, productName, portalUrl };
+  const outbox = { clock, chance, ...config.outbox };
+  const accounts = { ...outbox, ...config.codes, db, productName, portalUrl };
   return [
     portalConfigModule({ db, config }),
     placesModule({ db }),
@@ -115,29 +108,23 @@ export function modulesOf(
       db,
       clock,
       log,
-      messageKey: outbox.messageKey,
+      ...config.outbox,
       smsGateway: sveveClient(config.sms),
       mailServer: smtpClient(config.mail),
     }),
-    identityModule({
-      db,
-      clock,
-      chance,
-      throttleSecret: config.throttleSecret,
-      sessionLifetimeMs: config.sessionLifetimeMs,
-    }),
+    identityModule({ db, clock, chance, ...config.login }),
     eidModule({
       db,
       clock,
       chance,
       log,
-      provider: eidProvider({ ...config.eid, timeoutMs: providerWaits.eidMs }, clock),
+      provider: eidProvider(config.eid, clock),
       rules: config.eid,
       returnAddresses: eidReturnAddresses(portalUrl, config.eid.mode),
       isSecure: portalUrl.startsWith('https:'),
     }),
     registrationModule(accounts),
-    passwordResetModule({ ...accounts, throttleSecret: config.throttleSecret }),
+    passwordResetModule({ ...accounts, throttleSecret: config.login.throttleSecret }),
     dueDiligenceModule({ db, clock }),
     playerCardsModule({ db, clock }),
     responsiblePlayModule({ db, clock }),
@@ -152,7 +139,7 @@ export function modulesOf(
       cvc: config.netaxept.cvc,
       paymentMethodRules: config.netaxept.methodRules,
     }),
-    roundsModule({ db, clock, chance, log, prizeCapOre: kroner(config.prizeApprovalKroner) }),
+    roundsModule({ db, clock, chance, log, ...config.prizes }),
     gameLaunchModule({ db, clock, chance, log, liveFeed, feeds: openRoundFeeds({ db, liveFeed, log }) }),
     lobbyModule({ db, clock }),
   ];

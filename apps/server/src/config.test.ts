@@ -67,6 +67,13 @@ describe('the configuration', () => {
     expect(problemsOf({ ...production, NETAXEPT_API_URL: 'http://localhost:3010/Netaxept' })).toHaveLength(1);
   });
 
+  it('closes the page of the API in production unless told otherwise', () => {
+    expect(readConfig({}).showsApiPage).toBe(true);
+    expect(readConfig({ API_PAGE: 'no' }).showsApiPage).toBe(false);
+    expect(readConfig(production).showsApiPage).toBe(false);
+    expect(readConfig({ ...production, API_PAGE: 'yes' }).showsApiPage).toBe(true);
+  });
+
   it('is written down in .env.example, word for word', async () => {
     const written = await readFile(join(import.meta.dirname, '../../../.env.example'), 'utf8');
     expect(written).toBe(envExample());

@@ -10,7 +10,7 @@ export function envExample(): string {
     const value = standard.success && standard.data !== undefined ? written(standard.data) : '';
     return `# ${description}\n# ${name}=${value}\n`;
   });
-  return `# Written from apps/server/src/config.ts by "npm run env-example". Values shown are the defaults.\n\n${lines.join('\n')}`;
+  return `# Written from the settings beside what they configure (apps/server/src/config.ts lists them) by "npm run env-example". Values shown are the defaults.\n\n${lines.join('\n')}`;
 }
 
 function written(value: unknown): string {

@@ -29,7 +29,7 @@ export async function createPortalServer(
   await protectBrowsers(app, needs);
   await limitRate(app, { perCredential: 600, perAddress: 6000 });
   await mountPortal(app, authenticate, modules);
-  await serveApiPage(app, config.productName);
+  if (config.showsApiPage) await serveApiPage(app, config.productName);
   await serveWebApp(app, builtPortal);
   // Providers come back to these inside a frame of ours.
   for (const path of ['/netsCallback', '/bankIdreturn'])

@@ -12,6 +12,7 @@ import { eidRoutes } from './eid-routes.ts';
 
 export { type EidDeps, eidReturnAddresses } from './eid-deps.ts';
 export { type EidProvider, eidProvider } from './eid-provider.ts';
+export { eidSettings } from './eid-settings.ts';
 export { linkIdentity } from './link-identity.ts';
 export { hasAccount, type Proof, proofOf, redeemProof } from './proof.ts';
 export { nationalKeyOf } from './verified-person.ts';

@@ -34,6 +34,7 @@ export {
 export { sessionsTopic } from './end-sessions.ts';
 export { lockPlayer, verifyEmail } from './identity-store.ts';
 export { forgetLoginFailures } from './log-in.ts';
+export { loginSettings } from './login-settings.ts';
 export { mobileComplaint } from './mobile.ts';
 export { hashPassword } from './password.ts';
 export { passwordComplaint } from './password-rules.ts';

@@ -12,10 +12,12 @@ import { notificationRoutes } from './notification-routes.ts';
 
 export type { DeliveryDeps } from './deliver-message-job.ts';
 export { messageState } from './message-store.ts';
-export { messageKey } from './sealed-text.ts';
+export { outboxSettings } from './outbox-settings.ts';
 export { type OutboxDeps, sendEmail, sendSms } from './send-message.ts';
 export { smtpClient } from './smtp-client.ts';
+export { smtpSettings } from './smtp-settings.ts';
 export { sveveClient } from './sveve-client.ts';
+export { sveveSettings } from './sveve-settings.ts';
 
 /** Notifications in the program. */
 export const notificationsModule = (deps: DeliveryDeps): ServerModule => ({

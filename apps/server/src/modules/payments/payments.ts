@@ -17,6 +17,7 @@ import { paymentRoutes } from './payment-routes.ts';
 
 export { upsertCard } from './cards/saved-card-store.ts';
 export { netaxeptClient } from './provider/netaxept-client.ts';
+export { netaxeptSettings } from './provider/netaxept-settings.ts';
 
 /** Payments in the program. */
 export const paymentsModule = (deps: PaymentDeps): ServerModule => ({

@@ -15,6 +15,7 @@ import { type ConductorDeps, startConductor } from './draw/conductor.ts';
 import { roundRoutes } from './round-routes.ts';
 import { openPurchaseDesk } from './sale/purchase-desk.ts';
 
+export { prizeSettings } from './draw/prize-settings.ts';
 export { openRoundFeeds, type RoundFeeds } from './feed/round-feed.ts';
 export { type GamesInTheWay, gamesInTheWay } from './sale/one-game-at-a-time.ts';
 export { unfinishedTickets } from './sale/unfinished-tickets.ts';

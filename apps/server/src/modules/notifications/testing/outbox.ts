@@ -6,7 +6,8 @@ import type { FakeClock } from '../../../platform/testing/fake-clock.ts';
 import type { Sandbox } from '../../../platform/testing/sandbox.ts';
 import { smtpUrlOf } from '../../../platform/testing/sandbox-inbox.ts';
 import type { TestDatabase } from '../../../platform/testing/test-database.ts';
-import { type DeliveryDeps, messageKey, type OutboxDeps, smtpClient, sveveClient } from '../notifications.ts';
+import { type DeliveryDeps, type OutboxDeps, smtpClient, sveveClient } from '../notifications.ts';
+import { messageKey } from '../sealed-text.ts';
 
 /** What it takes to hand messages over and to deliver them. */
 export async function outboxFor(

@@ -1,0 +1,103 @@
+/** The settings of the program as a whole: where it runs, what this process does, and by which names it is known. */
+import { join } from 'node:path';
+import { z } from 'zod';
+import {
+  type Environment,
+  type Installation,
+  settings,
+  wholeNumber,
+  words,
+  yesOrNo,
+} from './platform/settings.ts';
+
+/** What a server process can do. All four by default; several machines may share them out. */
+export const roles = ['portal', 'game', 'conductor', 'jobs'] as const;
+/** One of {@link roles}. */
+export type Role = (typeof roles)[number];
+
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
+
+const variables = {
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('production refuses demo secrets and addresses'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('how much is logged'),
+  PORT: wholeNumber(1, 65_000)
+    .default(3000)
+    .describe('first port of the family: portal here, game hosts on the next three'),
+  HOST: words.default('localhost').describe('address to listen on'),
+  BEHIND_PROXY: yesOrNo.default(false).describe('whether a proxy in front sets x-forwarded-for: yes or no'),
+  ROLES: list
+    .pipe(z.array(z.enum(roles)).min(1))
+    .default([...roles])
+    .describe('what this process does, by comma'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL 18; without it one is started under DATA_DIR'),
+  DATA_DIR: words.default('.data').describe('where the embedded PostgreSQL keeps its data'),
+  DEMO: yesOrNo.default(true).describe('whether demo halls and players are put in: yes or no'),
+  API_PAGE: yesOrNo
+    .optional()
+    .describe('whether anyone may read the API at /api/docs: yes or no; default no in production, else yes'),
+  PRODUCT_NAME: words.default('Lokalbingo').describe('the product as players know it'),
+  COMPANY: words.default('Lokalbingo AS').describe('the operating company'),
+  PORTAL_URL: z
+    .url()
+    .optional()
+    .describe('origin of the portal as browsers see it; default http://localhost:PORT'),
+  GAME_1_URL: z
+    .url()
+    .optional()
+    .describe('origin of the host of main game 1; default http://localhost:PORT+1'),
+  REGULATOR_NAME: words.default('Lotteritilsynet').describe('shown in the footer'),
+  REGULATOR_URL: z.url().default('https://lottstift.no').describe('shown in the footer'),
+  HELPLINE_NAME: words.default('Hjelpelinjen').describe('gambling helpline, shown in the footer'),
+  HELPLINE_PHONE: words.default('800 800 40').describe('gambling helpline, shown in the footer'),
+  HELPLINE_URL: z.url().default('https://hjelpelinjen.no').describe('gambling helpline, shown in the footer'),
+} as const;
+
+/** The settings of the program as a whole. */
+export const installationSettings = settings({
+  variables,
+  demoValues: { DATABASE_URL: undefined },
+  interpret: (env, { isProduction, isDemo }) => ({
+    logLevel: env.LOG_LEVEL,
+    host: env.HOST,
+    port: env.PORT,
+    behindProxy: env.BEHIND_PROXY,
+    roles: new Set<Role>(env.ROLES),
+    databaseUrl: env.DATABASE_URL,
+    databaseFolder: join(env.DATA_DIR, 'postgres'),
+    demo: isDemo,
+    showsApiPage: env.API_PAGE ?? !isProduction,
+    productName: env.PRODUCT_NAME,
+    company: env.COMPANY,
+    portalUrl: new URL(env.PORTAL_URL ?? local(env.PORT)).origin,
+    gameUrls: { 1: new URL(env.GAME_1_URL ?? local(env.PORT + 1)).origin },
+    gamePorts: { 1: env.PORT + 1 },
+    regulator: { name: env.REGULATOR_NAME, url: env.REGULATOR_URL },
+    helpline: { name: env.HELPLINE_NAME, phone: env.HELPLINE_PHONE, url: env.HELPLINE_URL },
+  }),
+  addresses: ({ portalUrl, gameUrls }) => ({ PORTAL_URL: portalUrl, GAME_1_URL: gameUrls[1] }),
+  contradictions: ({ DEMO }, { isProduction }) =>
+    isProduction && DEMO ? ['DEMO: must be no in production'] : [],
+});
+
+/** What every part of the settings is read against. */
+export function installationOf(env: Environment): Installation {
+  const { NODE_ENV, DEMO, PORT } = env as {
+    [Name in keyof typeof variables]: z.output<(typeof variables)[Name]>;
+  };
+  return {
+    isProduction: NODE_ENV === 'production',
+    isDemo: DEMO,
+    sandbox: { httpUrl: local(PORT + 10), smtpUrl: `smtp://localhost:${PORT + 11}` },
+  };
+}
+
+const local = (port: number): string => `http://localhost:${port}`;

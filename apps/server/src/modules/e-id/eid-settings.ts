@@ -1,0 +1,43 @@
+/** Where the e-ID's issuer is, how it knows us, and which persons we take. */
+import { providerWaits } from '@lokalbingo/contract/waits';
+import { z } from 'zod';
+import { demoSecret, sandboxClient, settings, words } from '../../platform/settings.ts';
+
+const sandboxSecret = 'sandbox-bankid-secret';
+
+/** The settings of the e-ID. */
+export const eidSettings = settings({
+  variables: {
+    EID_ISSUER: z
+      .url()
+      .optional()
+      .describe(
+        'e-ID issuer (OpenID Connect): BankID is https://auth.bankid.no/auth/realms/prod; default the sandbox',
+      ),
+    EID_CLIENT_ID: words.default(sandboxClient).describe('our name with the e-ID issuer'),
+    EID_CLIENT_SECRET: words.default(sandboxSecret).describe('our secret with the e-ID issuer'),
+    EID_ACR: words
+      .default('urn:bankid:bid;LOA=4')
+      .describe('the level of assurance that a person must have been identified with'),
+    EID_MODE: z
+      .enum(['redirect', 'inline'])
+      .default('redirect')
+      .describe('whether the e-ID takes the whole window, or a frame where the issuer allows it'),
+    EID_PEPPER: words
+      .default(demoSecret)
+      .describe('key of the hash by which an e-ID is known again; never to be changed'),
+  },
+  demoValues: { EID_CLIENT_ID: sandboxClient, EID_CLIENT_SECRET: sandboxSecret, EID_PEPPER: demoSecret },
+  interpret: (env, { isProduction, sandbox }) => ({
+    issuer: env.EID_ISSUER ?? `${sandbox.httpUrl}/bankid`,
+    clientId: env.EID_CLIENT_ID,
+    clientSecret: env.EID_CLIENT_SECRET,
+    requiredAcr: env.EID_ACR,
+    mode: env.EID_MODE,
+    pepper: env.EID_PEPPER,
+    // Persons that do not live are for trying the product out.
+    acceptSynthetic: !isProduction,
+    timeoutMs: providerWaits.eidMs,
+  }),
+  addresses: ({ issuer }) => ({ EID_ISSUER: issuer }),
+});

@@ -1,0 +1,29 @@
+/** Where the mail server is, and who e-mails are from. */
+import { providerWaits } from '@lokalbingo/contract/waits';
+import { z } from 'zod';
+import { settings } from '../../platform/settings.ts';
+import type { SmtpAddress } from './smtp-client.ts';
+
+const demoFrom = 'Lokalbingo <ikke-svar@lokalbingo.example>';
+
+/** The settings of e-mail. */
+export const smtpSettings = settings({
+  variables: {
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/ })
+      .optional()
+      .describe('mail server, smtp://user:password@host:587 or smtps://…:465; default the sandbox, PORT+11'),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^<>@\r\n]* ?<[^<>@\s]+@[^<>@\s]+>$/, 'must be Name <address>')
+      .default(demoFrom)
+      .describe('who an e-mail is from'),
+  },
+  demoValues: { SMTP_URL: undefined, MAIL_FROM: demoFrom },
+  interpret: (env, { isProduction, sandbox }): SmtpAddress => ({
+    url: env.SMTP_URL ?? sandbox.smtpUrl,
+    from: env.MAIL_FROM,
+    requireTls: isProduction,
+    timeoutMs: providerWaits.mailMs,
+  }),
+});
