@@ -1,17 +1,17 @@
 import { Button, Heading, Link, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { useState } from 'react';
-import tile1 from '../art/games/main-game-1.svg';
-import tile2 from '../art/games/main-game-2.svg';
-import tile3 from '../art/games/main-game-3.svg';
 import hallLogo from '../art/halls/fjordbingo-bergen.svg';
 import { BingoBall } from '../src/bingo-ball.tsx';
-import { Columns, Row, Sheet, Stack } from '../src/layout.tsx';
+import { ChoiceButton, ChoiceCard } from '../src/choice-card.tsx';
+import { LinkButton } from '../src/link-button.tsx';
 import { LoadingLine } from '../src/loading-line.tsx';
 import { Message } from '../src/message.tsx';
 import { Meter } from '../src/meter.tsx';
 import { ModalDialog, type ModalDialogProps } from '../src/modal-dialog.tsx';
+import { Sheet } from '../src/sheet.tsx';
+import { Stack } from '../src/stack.tsx';
 import { StatusBadge } from '../src/status-badge.tsx';
-import { Tile } from '../src/tile.tsx';
+import styles from './gallery.module.css';
 
 export function Components() {
   return (
@@ -29,69 +29,66 @@ function Balls() {
   return (
     <Stack>
       <Heading level={3}>Kuler</Heading>
-      <Row gap="md">
-        <BingoBall number={42} size="xl" />
-        <BingoBall number={68} size="lg" state="next" label="Neste tall: O 68" />
-      </Row>
-      <Row>
+      <div className={styles.row}>
         {[7, 23, 38, 51, 74].map((number) => (
           <BingoBall key={number} number={number} />
         ))}
-      </Row>
-      <Row>
+        <BingoBall number={68} state="next" label="Neste tall: O 68" />
+      </div>
+      <div className={styles.row}>
         {[1, 16, 31, 46, 61].map((number) => (
           <BingoBall key={number} number={number} size="sm" />
         ))}
-        <BingoBall number={9} size="sm" state="dim" />
         <BingoBall number={33} size="sm" state="next" />
-        <BingoBall number={17} size="sm" letter="none" tone="B" />
-      </Row>
+        <BingoBall number={17} size="sm" letter="none" />
+      </div>
     </Stack>
   );
 }
 
 function CardLikeOurs() {
-  const [pressed, setPressed] = useState(0);
-  const press = () => setPressed(pressed + 1);
+  const [method, setMethod] = useState('kort');
   return (
     <Sheet as="section">
-      <Stack>
-        <Row gap="md">
-          <img src={hallLogo} alt="" width={88} height={88} />
-          <div>
-            <Heading level={3} data-size="sm">
-              Fjordbingo Bergen
-            </Heading>
-            <Paragraph data-size="sm">Strandgaten 12, 5013 Bergen</Paragraph>
-          </div>
-          <StatusBadge tone="success">kr 1 250,50</StatusBadge>
-        </Row>
-        <Columns min="sm">
-          <Meter label="I dag" value={675} max={900} text="kr 675 igjen" />
-          <Meter label="Denne måneden" value={520} max={4400} text="kr 520 igjen" />
-          <Meter label="Gevinst" max={1} text="ukjent" />
-        </Columns>
-        <Columns min="sm">
-          <Tile image={tile1} name="Hovedspill 1" note="kl. 18.30" open onPress={press} />
-          <Tile image={tile2} name="Hovedspill 2" open={false} onPress={press} />
-          <Tile image={tile3} name="Lynbingo" open busy onPress={press} />
-        </Columns>
-        <Row>
-          <Button>Innskudd</Button>
-          <Button variant="secondary">Uttak</Button>
-          <Button variant="tertiary">Spillegrenser</Button>
-          <Button variant="secondary" disabled>
-            Kjøpe billetter
-          </Button>
-          <Button variant="secondary" data-size="sm">
-            Liten, men stor nok
-          </Button>
-        </Row>
-        <Textfield label="Beløp" description="Mellom kr 50 og kr 5 000" />
-        <Paragraph>
-          Les om <Link href="#spillegrenser">spillegrenser</Link>.
-        </Paragraph>
+      <div className={styles.row}>
+        <img src={hallLogo} alt="" width={88} height={88} />
+        <div>
+          <Heading level={3} data-size="sm">
+            Fjordbingo Bergen
+          </Heading>
+          <Paragraph data-size="sm">Strandgaten 12, 5013 Bergen</Paragraph>
+        </div>
+        <StatusBadge tone="success">kr 1 250,50</StatusBadge>
+      </div>
+      <Meter label="I dag" value={675} max={900} text="kr 675 igjen" />
+      <Meter label="Denne måneden" value={520} max={4400} text="kr 520 igjen" />
+      <Meter label="Gevinst" max={1} text="ukjent" />
+      <Stack gap="xs">
+        {['kort', 'vipps'].map((each) => (
+          <ChoiceButton key={each} chosen={each === method} onClick={() => setMethod(each)}>
+            {each === 'kort' ? 'Visa **** 0004' : 'Vipps'}
+          </ChoiceButton>
+        ))}
+        <ChoiceCard type="checkbox" defaultChecked>
+          Les opp tallene
+        </ChoiceCard>
       </Stack>
+      <div className={styles.row}>
+        <Button>Innskudd</Button>
+        <Button variant="secondary">Uttak</Button>
+        <Button variant="tertiary">Spillegrenser</Button>
+        <Button variant="secondary" disabled>
+          Kjøpe billetter
+        </Button>
+        <Button variant="secondary" data-size="sm">
+          Liten, men stor nok
+        </Button>
+      </div>
+      <Textfield label="Beløp" description="Mellom kr 50 og kr 5 000" />
+      <Paragraph>
+        Les om <Link href="#spillegrenser">spillegrenser</Link>.
+      </Paragraph>
+      <LinkButton>Legg til nytt kort</LinkButton>
     </Sheet>
   );
 }
@@ -100,7 +97,13 @@ function Messages() {
   return (
     <Stack>
       <Heading level={3}>Meldinger</Heading>
-      <Message tone="error" heading="Oida!" headingLevel={4} live="off">
+      <Message
+        tone="error"
+        heading="Oida!"
+        headingLevel={4}
+        live="off"
+        action={<Button variant="secondary">Prøv igjen</Button>}
+      >
         Betalingen feilet. Ring hallen på <Link href="tel:55000000">55 00 00 00</Link>.
       </Message>
       <Message tone="warning" heading="Advarsel!" headingLevel={4}>
@@ -121,14 +124,12 @@ function Badges() {
   return (
     <Stack>
       <Heading level={3}>Tilstander</Heading>
-      <Row>
+      <div className={styles.row}>
         <StatusBadge tone="loading">Henter saldo...</StatusBadge>
         <StatusBadge tone="success">kr 500</StatusBadge>
         <StatusBadge tone="danger">Kortfeil - kontakt betjening</StatusBadge>
         <StatusBadge tone="warning">1 igjen</StatusBadge>
-        <StatusBadge tone="info">Salget er åpent</StatusBadge>
-        <StatusBadge tone="neutral">Ikke startet</StatusBadge>
-      </Row>
+      </div>
       <LoadingLine>Laster...</LoadingLine>
     </Stack>
   );
@@ -140,11 +141,11 @@ function Dialogs() {
   return (
     <Stack>
       <Heading level={3}>Dialoger</Heading>
-      <Row>
+      <div className={styles.row}>
         <Button onClick={() => setSize('md')}>Vanlig dialog</Button>
         <Button onClick={() => setSize('lg')}>Bred dialog</Button>
         <Button onClick={() => setSize('full')}>Hele vinduet</Button>
-      </Row>
+      </div>
       <ModalDialog
         open={size !== undefined}
         onClose={close}

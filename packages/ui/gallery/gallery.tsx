@@ -3,10 +3,10 @@ import { Heading } from '@digdir/designsystemet-react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../src/theme.css';
-import { PageWidth, Row, Stack } from '../src/layout.tsx';
 import { Logo } from '../src/logo.tsx';
+import { Stack } from '../src/stack.tsx';
 import { Components } from './components.tsx';
-import './gallery.css';
+import styles from './gallery.module.css';
 import { Pictures } from './pictures.tsx';
 
 const params = new URLSearchParams(location.search);
@@ -16,22 +16,17 @@ function Gallery() {
   return (
     <main>
       <h1 className="ds-sr-only">Utseendet til Lokalbingo</h1>
-      <div className="gallery-looks">
+      <div className={styles.looks}>
         {looks.map((look) => (
-          <div key={look} className="gallery-look" data-color-scheme={look}>
-            <PageWidth>
-              <Stack gap="xl">
-                <Row>
-                  <Logo name="Lokalbingo" />
-                  <Logo name="Lokalbingo, merket" show="mark" />
-                </Row>
-                <Heading level={2} data-size="xl">
-                  Utseendet, {look === 'dark' ? 'mørkt' : 'lyst'}
-                </Heading>
-                <Components />
-                <Pictures />
-              </Stack>
-            </PageWidth>
+          <div key={look} className={styles.look} data-color-scheme={look}>
+            <Stack gap="xl">
+              <Logo name="Lokalbingo" />
+              <Heading level={2} data-size="xl">
+                Utseendet, {look === 'dark' ? 'mørkt' : 'lyst'}
+              </Heading>
+              <Components />
+              <Pictures />
+            </Stack>
           </div>
         ))}
       </div>

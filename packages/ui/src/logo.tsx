@@ -1,24 +1,25 @@
-import './logo.css';
+import styles from './logo.module.css';
 
-export type LogoProps = {
+/**
+ * The product's mark, a bingo ball shaped as a place on the map, and its word. Follows light and dark; 44 px high
+ * unless something around it sets `--lb-logo-height`.
+ */
+export function Logo({
+  name,
+}: {
   /** The name a screen reader says. */
   name: string;
-  /** `full` is mark and word, `mark` the mark alone. Default `full`. */
-  show?: 'full' | 'mark';
-};
-
-/** The product's mark, a bingo ball shaped as a place on the map, and its word. Follows light and dark. */
-export function Logo({ name, show = 'full' }: LogoProps) {
+}) {
   return (
     <svg
       role="img"
       aria-label={name}
-      className="lb-logo"
-      viewBox={show === 'full' ? '0 0 219 48' : '0 0 48 48'}
+      className={styles.logo}
+      viewBox="0 0 219 48"
       xmlns="http://www.w3.org/2000/svg"
     >
       <path
-        className="lb-logo__mark"
+        className={styles.mark}
         d="M24 1.5A19.5 19.5 0 0 1 43.5 21c0 10-7 16.5-15.5 24.5a5.8 5.8 0 0 1-8 0C11.5 37.5 4.5 31 4.5 21A19.5 19.5 0 0 1 24 1.5Z"
       />
       <ellipse
@@ -31,14 +32,14 @@ export function Logo({ name, show = 'full' }: LogoProps) {
         transform="rotate(-38 14.8 8.2)"
       />
       <circle cx="24" cy="21" r="13.8" fill="#fff" />
-      <path className="lb-logo__letter" d="M20.41 28V14.35H23.55V25.12H29.36V28Z" />
-      {show === 'full' ? <path className="lb-logo__word" d={WORD} /> : null}
+      <path className={styles.letter} d="M20.41 28V14.35H23.55V25.12H29.36V28Z" />
+      <path className={styles.word} d={word} />
     </svg>
   );
 }
 
 /** "Lokalbingo" in Figtree, as outlines, so that it is right before the font has come. */
-const WORD =
+const word =
   'M56.5 35.6V12.5H61.1V31.3H71.2V35.6ZM81.1 36Q78.6 36 76.6 34.9Q74.6 33.8 73.5 31.8' +
   'Q72.4 29.9 72.4 27.4Q72.4 24.8 73.5 22.9Q74.6 20.9 76.6 19.8Q78.5 18.7 81 18.7Q83.6 18.7 85.5 19.8' +
   'Q87.5 20.9 88.6 22.9Q89.7 24.8 89.7 27.4Q89.7 29.9 88.6 31.8Q87.5 33.8 85.6 34.9Q83.6 36 81.1 36Z' +

@@ -1,6 +1,6 @@
 import { Alert, Heading } from '@digdir/designsystemet-react';
 import type { ReactNode } from 'react';
-import './message.css';
+import styles from './message.module.css';
 
 export type MessageTone = 'error' | 'warning' | 'info' | 'success' | 'neutral';
 
@@ -10,6 +10,8 @@ export type MessageProps = {
   heading?: ReactNode;
   headingLevel?: 2 | 3 | 4;
   children?: ReactNode;
+  /** The button for what to do next, below the words. */
+  action?: ReactNode;
   /**
    * Whether a screen reader is told when the message appears: `assertive` interrupts, `polite` waits, `off` is for
    * what was there from the start. By default errors are assertive and the rest polite.
@@ -17,7 +19,7 @@ export type MessageProps = {
   live?: 'assertive' | 'polite' | 'off';
 };
 
-const COLOURS = {
+const colours = {
   error: 'danger',
   warning: 'warning',
   info: 'info',
@@ -25,19 +27,24 @@ const COLOURS = {
   neutral: 'neutral',
 } as const;
 
-const ROLES = { assertive: 'alert', polite: 'status', off: undefined } as const;
+const roles = { assertive: 'alert', polite: 'status', off: undefined } as const;
 
 /** A message in the flow of the page: what happened, and below it what to do next. */
-export function Message({ tone, heading, headingLevel = 3, children, live }: MessageProps) {
-  const role = ROLES[live ?? (tone === 'error' ? 'assertive' : 'polite')];
+export function Message({ tone, heading, headingLevel = 3, children, action, live }: MessageProps) {
+  const role = roles[live ?? (tone === 'error' ? 'assertive' : 'polite')];
   return (
-    <Alert data-color={COLOURS[tone]} className="lb-message" role={role}>
+    <Alert data-color={colours[tone]} className={styles.message} role={role}>
       {heading ? (
-        <Heading level={headingLevel} data-size="2xs">
+        <Heading level={headingLevel} data-size="2xs" className={styles.heading}>
           {heading}
         </Heading>
       ) : null}
-      {children ? <div className="lb-message__body">{children}</div> : null}
+      {children ? (
+        <div className={styles.body}>
+          {children}
+          {action ? <div className={styles.action}>{action}</div> : null}
+        </div>
+      ) : null}
     </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { Meter } from './meter.tsx';
 afterEach(cleanup);
 
 function barWidth(container: HTMLElement): string | undefined {
-  return container.querySelector<HTMLElement>('.lb-meter__bar')?.style.inlineSize;
+  return container.querySelector<HTMLElement>('[style]')?.style.inlineSize;
 }
 
 describe('Meter', () => {
@@ -26,12 +26,12 @@ describe('Meter', () => {
   });
 
   test.each([
-    [100, 'lb-meter--low'],
-    [0, 'lb-meter--low'],
-    [180, 'lb-meter--fine'],
-    [undefined, 'lb-meter--unknown'],
-  ])('%s of 900 is shown as %s', (value, name) => {
+    [100, 'low'],
+    [0, 'low'],
+    [180, 'fine'],
+    [undefined, 'unknown'],
+  ])('%s of 900 is shown as %s', (value, level) => {
     const { container } = render(<Meter label="Dag" value={value} max={900} text="–" />);
-    expect(container.firstElementChild?.classList.contains(name)).toBe(true);
+    expect(container.querySelector('[data-level]')?.getAttribute('data-level')).toBe(level);
   });
 });

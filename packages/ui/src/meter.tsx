@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './meter.css';
+import styles from './meter.module.css';
 
 export type MeterProps = {
   label: ReactNode;
@@ -17,13 +17,13 @@ export function Meter({ label, value, max, text, lowShare = 0.2 }: MeterProps) {
   const share = shareOf(value, max);
   const level = share === undefined ? 'unknown' : share < lowShare || share === 0 ? 'low' : 'fine';
   return (
-    <div className={`lb-meter lb-meter--${level}`}>
-      <div className="lb-meter__words">
+    <div className={styles.meter} data-level={level}>
+      <div className={styles.words}>
         <span>{label}</span>
-        <span className="lb-meter__text">{text}</span>
+        <span className={styles.text}>{text}</span>
       </div>
-      <div className="lb-meter__track" aria-hidden="true">
-        <div className="lb-meter__bar" style={{ inlineSize: `${(share ?? 0) * 100}%` }} />
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.bar} style={{ inlineSize: `${(share ?? 0) * 100}%` }} />
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import './modal-dialog.css';
+import styles from './modal-dialog.module.css';
 
 export type ModalDialogProps = {
   open: boolean;
@@ -53,33 +53,34 @@ export function ModalDialog({
       onCancel={closedby === 'none' ? keepOpen : undefined}
       closedby={closedby}
       closeButton={false}
-      className={`lb-dialog lb-dialog--${size}`}
+      className={styles.dialog}
+      data-extent={size}
       aria-labelledby={headingId}
     >
       {open ? (
         <>
-          <div className="lb-dialog__bar">
+          <div className={styles.bar}>
             <Heading
               ref={headingRef}
               id={headingId}
               level={2}
               data-size="sm"
               tabIndex={-1}
-              className="lb-dialog__heading"
+              className={styles.heading}
             >
               {heading}
             </Heading>
             <Button
               variant="tertiary"
               data-color="neutral"
-              className="lb-dialog__close"
+              className={styles.close}
               onClick={() => dialogRef.current?.close()}
             >
               {closeLabel}
             </Button>
           </div>
-          <div className="lb-dialog__content">{children}</div>
-          {footer ? <div className="lb-dialog__footer">{footer}</div> : null}
+          <div className={styles.content}>{children}</div>
+          {footer ? <div className={styles.footer}>{footer}</div> : null}
         </>
       ) : null}
     </Dialog>

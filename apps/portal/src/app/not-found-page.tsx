@@ -11,7 +11,7 @@ export function NotFoundPage() {
       <div className="message-page">
         <div className="message-page__balls" aria-hidden="true">
           <BingoBall number={4} label="" />
-          <BingoBall number={0} letter="none" tone="N" label="" />
+          <BingoBall number={0} letter="none" label="" />
           <BingoBall number={4} label="" />
         </div>
         <Heading level={1} data-size="lg">
