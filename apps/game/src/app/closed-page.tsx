@@ -1,23 +1,24 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { isPassing } from '@lokalbingo/browser/ask';
 import { Logo } from '@lokalbingo/ui/logo';
+import { Sheet } from '@lokalbingo/ui/sheet';
 import type { ReactNode } from 'react';
 import { failureText } from '../platform/failure.nb.ts';
 import type { TableState } from '../table/table-store.ts';
 import { appTexts } from './app.nb.ts';
-import './closed-page.css';
+import styles from './closed-page.module.css';
 
 /** A page that stands in the place of the game: what happened, and what to do now. */
 export function ClosedPage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <main className="g-closed">
-      <div className="g-closed__sheet">
+    <main className={styles.place}>
+      <Sheet padding="lg" gap="sm" align="start" className={styles.sheet}>
         <Logo name="Lokalbingo" />
         <Heading level={1} data-size="sm">
           {heading}
         </Heading>
         {children}
-      </div>
+      </Sheet>
     </main>
   );
 }

@@ -155,11 +155,13 @@ describe('the live draw', () => {
 });
 
 describe('the line', () => {
+  const board = () => screen.findByRole('region', { name: 'Tavle' });
+
   test('that drops is taken up again where it was, and says so meanwhile', async () => {
     const host = await open(whileDrawing(3));
     await waitFor(() => expect(host.feedsAsked()).toEqual(['100']));
     host.tell(7, round.events[3]!);
-    await screen.findByText('1 tall trukket', { selector: '.g-board *' });
+    await within(await board()).findByText('1 tall trukket');
     host.dropLines();
     host.tell(7, round.events[4]!);
     await waitFor(() => expect(host.feedsAsked()).toEqual(['100', '101']));
@@ -172,7 +174,7 @@ describe('the line', () => {
     await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
     host.muteLines();
     host.tell(7, round.events[3]!);
-    expect(await screen.findByText('1 tall trukket', { selector: '.g-board *' })).toBeTruthy();
+    expect(await within(await board()).findByText('1 tall trukket')).toBeTruthy();
     expect(host.feedsAsked().length).toBeGreaterThan(1);
   });
 

@@ -7,7 +7,8 @@ import type { TableStore } from '../table/table-store.ts';
 import { appTexts } from './app.nb.ts';
 import { BrokenBoundary } from './broken-boundary.tsx';
 import { EndedPage, UnreachablePage } from './closed-page.tsx';
-import './game-app.css';
+import './game-theme.css';
+import styles from './game-app.module.css';
 import { TablePage } from './table-page.tsx';
 
 export type GameAppProps = {
@@ -37,7 +38,7 @@ function CurrentPage({ api }: { api: Api }) {
   switch (state.kind) {
     case 'opening':
       return (
-        <main className="g-opening">
+        <main className={styles.opening}>
           <LoadingLine>{appTexts.opening}</LoadingLine>
         </main>
       );

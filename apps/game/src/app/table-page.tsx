@@ -16,7 +16,7 @@ import { StatusLine } from '../features/status-line/status-line.tsx';
 import { TicketList } from '../features/tickets/ticket-list.tsx';
 import type { TableState } from '../table/table-store.ts';
 import { appTexts } from './app.nb.ts';
-import './table-page.css';
+import styles from './table-page.module.css';
 
 export type TablePageProps = {
   readonly api: Api;
@@ -35,7 +35,7 @@ export function TablePage({ api, open }: TablePageProps) {
   const late = useLateDraw(table, open.changedAt, open.clockOffsetMs) && line === 'live';
   const newest = current ?? lastEnded;
   const purchase = (
-    <div key="purchase" id={purchaseId} tabIndex={-1} className="g-table__purchase">
+    <div key="purchase" id={purchaseId} tabIndex={-1} className={styles.purchase}>
       <PurchasePanel table={table} api={api} />
     </div>
   );
@@ -44,36 +44,36 @@ export function TablePage({ api, open }: TablePageProps) {
       <StatusLine table={table} line={line}>
         <SettingsButton />
       </StatusLine>
-      <main className={`g-table g-table--${current ? 'playing' : 'between'}`}>
+      <main className={styles.table} data-phase={current ? 'playing' : 'between'}>
         {newest && newest.state.status !== 'cancelled' ? (
-          <div key="win" className="g-table__win">
+          <div key="win" className={styles.win}>
             <WinBanner key={newest.roundId} round={newest} />
           </div>
         ) : null}
         {current ? (
-          <div key="draw" className="g-table__main">
+          <div key="draw" className={styles.main}>
             <DrawPanel round={current} delayed={late} />
             {table.onSale.length > 0 ? <ToPurchase /> : null}
           </div>
         ) : (
-          <div key="next" className="g-table__main">
+          <div key="next" className={styles.main}>
             <NextRoundPanel round={table.onSale[0]} />
           </div>
         )}
         {current ? null : purchase}
         {current ? <TicketsInPlay key="tickets" table={table} current={current} /> : null}
         {current && current.state.stages.length > 0 ? (
-          <div key="prizes" className="g-table__prizes">
+          <div key="prizes" className={styles.prizes}>
             <PrizeList state={current.state} />
           </div>
         ) : null}
         {current ? (
-          <div key="board" className="g-table__board">
+          <div key="board" className={styles.board}>
             <BallBoard called={current.state.called} />
           </div>
         ) : null}
         {current ? purchase : null}
-        <div key="rest" className="g-table__rest">
+        <div key="rest" className={styles.rest}>
           {current ? null : <TicketsAhead table={table} />}
           {lastEnded ? <LastResult table={table} lastEnded={lastEnded} api={api} /> : null}
         </div>
@@ -85,7 +85,7 @@ export function TablePage({ api, open }: TablePageProps) {
 /** A link, because it only moves: nothing is bought by it. */
 function ToPurchase() {
   return (
-    <Button asChild variant="secondary" className="g-table__to-purchase">
+    <Button asChild variant="secondary">
       <a href={`#${purchaseId}`}>{appTexts.toPurchase}</a>
     </Button>
   );
@@ -98,14 +98,14 @@ function useTicketsOf(table: Table, roundId: number) {
 
 function TicketsInPlay({ table, current }: { table: Table; current: TableRound }) {
   return (
-    <div className="g-table__tickets">
+    <div className={styles.tickets}>
       <TicketList
         heading={appTexts.tickets}
         tickets={useTicketsOf(table, current.roundId)}
         state={current.state}
         prizes={current.ownPrizes}
         empty={
-          <div className="g-table__empty">
+          <div className={styles.empty}>
             <Paragraph>{appTexts.noTickets}</Paragraph>
             <Paragraph>{appTexts.noTicketsAdvice}</Paragraph>
           </div>

@@ -1,7 +1,8 @@
 import { Heading } from '@digdir/designsystemet-react';
 import { ballsPerColumn } from '@lokalbingo/bingo/ball';
+import { Sheet } from '@lokalbingo/ui/sheet';
 import { memo } from 'react';
-import './ball-board.css';
+import styles from './ball-board.module.css';
 import { drawTexts } from './draw.nb.ts';
 
 const letters = ['B', 'I', 'N', 'G', 'O'] as const;
@@ -11,20 +12,20 @@ export const BallBoard = memo(function BallBoard({ called }: { called: readonly 
   const isCalled = new Set(called);
   const newest = called.at(-1);
   return (
-    <section className="g-board" aria-labelledby="tavle">
-      <div className="g-board__head">
+    <Sheet as="section" padding="sm" gap="xs" flat className={styles.board} aria-labelledby="tavle">
+      <div className={styles.head}>
         <Heading level={2} data-size="xs" id="tavle">
           {drawTexts.board}
         </Heading>
         <span className="lb-numbers">{drawTexts.ballNo(called.length)}</span>
       </div>
-      <div className="g-board__columns">
+      <div className={styles.columns}>
         {letters.map((letter, column) => {
           const numbers = Array.from({ length: ballsPerColumn }, (_, at) => column * ballsPerColumn + at + 1);
           const count = numbers.filter((number) => isCalled.has(number)).length;
           return (
-            <div key={letter} className={`g-board__column g-tone--${letter.toLowerCase()}`}>
-              <span className="g-board__letter" aria-hidden="true">
+            <div key={letter} className={styles.column} data-column={letter}>
+              <span className={styles.letter} aria-hidden="true">
                 {letter}
               </span>
               <ul aria-label={drawTexts.column(letter, count)}>
@@ -41,18 +42,17 @@ export const BallBoard = memo(function BallBoard({ called }: { called: readonly 
           );
         })}
       </div>
-    </section>
+    </Sheet>
   );
 });
 
 type BoardNumberProps = { number: number; called: boolean; newest: boolean };
 
 const BoardNumber = memo(function BoardNumber({ number, called, newest }: BoardNumberProps) {
-  const state = newest ? ' g-board__number--newest' : '';
   return (
-    <li className={called ? `g-board__number g-board__number--called${state}` : 'g-board__number'}>
+    <li className={styles.number} data-called={called} data-newest={newest}>
       {number}
-      {called ? <span className="g-unseen"> {drawTexts.called}</span> : null}
+      {called ? <span className="ds-sr-only"> {drawTexts.called}</span> : null}
     </li>
   );
 });

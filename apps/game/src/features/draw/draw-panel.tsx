@@ -5,11 +5,12 @@ import type { TableRound } from '@lokalbingo/contract/rounds';
 import { formatOre } from '@lokalbingo/money';
 import { BingoBall } from '@lokalbingo/ui/bingo-ball';
 import { Message } from '@lokalbingo/ui/message';
+import { Sheet } from '@lokalbingo/ui/sheet';
 import { formatCountdown } from '../../platform/duration-format.ts';
 import { useServerNow } from '../../table/server-clock.ts';
 import { ballName } from './ball-name.ts';
 import { drawTexts } from './draw.nb.ts';
-import './draw-panel.css';
+import styles from './draw-panel.module.css';
 import { useSpokenBalls } from './speech.ts';
 import { SpeechButton } from './speech-button.tsx';
 
@@ -28,8 +29,8 @@ export function DrawPanel({ round, delayed }: DrawPanelProps) {
   const ball = state.called.at(-1);
   const previous = state.called.slice(-1 - previousShown, -1).toReversed();
   return (
-    <section className="g-draw" aria-labelledby="trekningen">
-      <div className="g-draw__head">
+    <Sheet as="section" padding="sm" gap="sm" className={styles.draw} aria-labelledby="trekningen">
+      <div className={styles.head}>
         <Heading level={2} data-size="xs" id="trekningen">
           {drawTexts.heading}
         </Heading>
@@ -37,18 +38,20 @@ export function DrawPanel({ round, delayed }: DrawPanelProps) {
       </div>
       {ball === undefined && state.next === null ? <BeforeFirst startsAt={startsAt} /> : null}
       {ball !== undefined || state.next !== null ? (
-        <div className="g-draw__balls">
-          <div className="g-draw__now">
+        <div className={styles.balls}>
+          <div className={styles.now}>
             {ball === undefined ? (
-              <span className="g-draw__no-ball" />
+              <span className={styles.noBall} />
             ) : (
-              <BingoBall key={ball} number={ball} size="xl" label="" />
+              <div key={ball} className={styles.ball}>
+                <BingoBall number={ball} label="" />
+              </div>
             )}
           </div>
-          <div className="g-draw__side">
-            <p className="g-draw__label">{drawTexts.next}</p>
+          <div className={styles.side}>
+            <p className={styles.label}>{drawTexts.next}</p>
             {state.next === null ? (
-              <span className="g-draw__no-next" />
+              <span className={styles.noBall} />
             ) : (
               <BingoBall
                 number={state.next}
@@ -60,12 +63,12 @@ export function DrawPanel({ round, delayed }: DrawPanelProps) {
           </div>
         </div>
       ) : null}
-      <p className="g-draw__called" role="status">
+      <p className={styles.called} role="status">
         {ball === undefined ? null : drawTexts.calledTwice(ballName(ball))}
       </p>
       {previous.length > 0 ? (
-        <div className="g-draw__previous">
-          <p className="g-draw__label" id="de-forrige">
+        <div className={styles.previous}>
+          <p className={styles.label} id="de-forrige">
             {drawTexts.previous}
           </p>
           <ul aria-labelledby="de-forrige">
@@ -78,19 +81,19 @@ export function DrawPanel({ round, delayed }: DrawPanelProps) {
         </div>
       ) : null}
       <PlayedFor round={round} />
-      <p className="g-draw__reference lb-numbers">
+      <p className={`${styles.reference} lb-numbers`}>
         <span>{drawTexts.round(round.roundId)}</span>
         <span>{drawTexts.ballNo(state.called.length)}</span>
       </p>
       {delayed ? <Message tone="warning">{drawTexts.delayed}</Message> : null}
-    </section>
+    </Sheet>
   );
 }
 
 function BeforeFirst({ startsAt }: { startsAt: Date }) {
   const leftMs = startsAt.getTime() - useServerNow();
   return (
-    <div className="g-draw__before">
+    <div className={styles.before}>
       <strong>{drawTexts.closed}</strong>
       <span>
         {leftMs > 0
@@ -106,7 +109,7 @@ function PlayedFor({ round }: { round: TableRound }) {
   const stage = openStage(state);
   const prizeOre = state.stages.find((each) => each.stage === stage)?.prizeOre;
   return (
-    <p className="g-draw__stage">
+    <p className={styles.stage}>
       {stage === undefined || prizeOre === undefined ? (
         drawTexts.allWon
       ) : (

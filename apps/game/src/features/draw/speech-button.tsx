@@ -2,6 +2,7 @@ import { Button } from '@digdir/designsystemet-react';
 import { changeSettings, useSettings } from '../../platform/settings.ts';
 import { drawTexts } from './draw.nb.ts';
 import { canSpeak, say } from './speech.ts';
+import styles from './speech-button.module.css';
 
 /** Turns reading aloud on and off, close to the ball. Shown only where the browser can speak. */
 export function SpeechButton() {
@@ -19,10 +20,9 @@ export function SpeechButton() {
       aria-pressed={speech}
       aria-label={drawTexts.speechName}
       onClick={toggle}
-      className="g-speech"
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M4 9.5h3.500L12 5.500v13l-4.5-4H4z" className="g-speech__box" />
+      <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 9.5h3.500L12 5.500v13l-4.5-4H4z" className={styles.box} />
         {speech ? (
           <path d="M15 9a4.2 4.2 0 0 1 0 6m2.6-8.600a8 8 0 0 1 0 11.2" />
         ) : (

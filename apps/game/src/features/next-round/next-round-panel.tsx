@@ -1,23 +1,24 @@
 import { Heading } from '@digdir/designsystemet-react';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale } from '@lokalbingo/contract/rounds';
+import { Sheet } from '@lokalbingo/ui/sheet';
 import { formatCountdown } from '../../platform/duration-format.ts';
 import { useServerNow } from '../../table/server-clock.ts';
 import { nextRoundTexts } from './next-round.nb.ts';
-import './next-round-panel.css';
+import styles from './next-round-panel.module.css';
 
 /** When the next round begins, and how many tickets the player holds for it. */
 export function NextRoundPanel({ round }: { round: RoundOnSale | undefined }) {
   return (
-    <section className="g-next" aria-labelledby="neste-runde">
-      <div className="g-next__head">
+    <Sheet as="section" padding="sm" gap="sm" aria-labelledby="neste-runde">
+      <div className={styles.head}>
         <Heading level={2} data-size="xs" id="neste-runde">
           {round ? nextRoundTexts.heading : nextRoundTexts.noneHeading}
         </Heading>
-        {round ? <span className="g-next__reference">{nextRoundTexts.reference(round.roundId)}</span> : null}
+        {round ? <span className={styles.reference}>{nextRoundTexts.reference(round.roundId)}</span> : null}
       </div>
       {round ? <Countdown round={round} /> : <p>{nextRoundTexts.none}</p>}
-    </section>
+    </Sheet>
   );
 }
 
@@ -26,11 +27,11 @@ function Countdown({ round }: { round: RoundOnSale }) {
   const leftMs = round.startsAt.getTime() - now;
   return (
     <>
-      <p className="g-next__time">
+      <p className={styles.time}>
         <span>{leftMs > 0 ? nextRoundTexts.left : nextRoundTexts.soon}</span>
         {/* A timer is not read out by itself; the time of day beside it is what a screen reader needs. */}
         {leftMs > 0 ? (
-          <span role="timer" className="g-next__left lb-numbers">
+          <span role="timer" className={`${styles.left} lb-numbers`}>
             {formatCountdown(leftMs)}
           </span>
         ) : null}

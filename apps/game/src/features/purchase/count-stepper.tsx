@@ -1,5 +1,6 @@
 import { Button } from '@digdir/designsystemet-react';
 import { MinusIcon, PlusIcon } from '@navikt/aksel-icons';
+import styles from './count-stepper.module.css';
 import { purchaseTexts } from './purchase.nb.ts';
 
 export type CountStepperProps = {
@@ -17,28 +18,30 @@ export function CountStepper({ count, atMost, disabled, onChange }: CountStepper
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would put its legend above instead of beside.
-    <div className="g-stepper" role="group" aria-labelledby="antall">
-      <span id="antall" className="g-stepper__label">
+    <div className={styles.stepper} role="group" aria-labelledby="antall">
+      <span id="antall" className={styles.label}>
         {purchaseTexts.count}
       </span>
       <Button
         variant="secondary"
+        className={styles.button}
         aria-label={purchaseTexts.fewer}
         aria-disabled={disabled || count <= 1}
         onClick={() => step(-1)}
       >
-        <MinusIcon aria-hidden="true" className="g-stepper__sign" />
+        <MinusIcon aria-hidden="true" className={styles.sign} />
       </Button>
-      <output className="g-stepper__count lb-numbers" aria-live="polite">
+      <output className={`${styles.count} lb-numbers`} aria-live="polite">
         {count}
       </output>
       <Button
         variant="secondary"
+        className={styles.button}
         aria-label={purchaseTexts.more}
         aria-disabled={disabled || count >= atMost}
         onClick={() => step(1)}
       >
-        <PlusIcon aria-hidden="true" className="g-stepper__sign" />
+        <PlusIcon aria-hidden="true" className={styles.sign} />
       </Button>
     </div>
   );

@@ -40,13 +40,15 @@ export function PurchaseOutcome({ progress, hall, onSettle }: PurchaseOutcomePro
   }
   if (progress.kind === 'unknown') {
     return (
-      <Message tone="warning" heading={purchaseTexts.unknownHeading} live="assertive">
+      <Message
+        tone="warning"
+        heading={purchaseTexts.unknownHeading}
+        live="assertive"
+        action={<Button onClick={onSettle}>{purchaseTexts.settle}</Button>}
+      >
         <Paragraph>
           {purchaseTexts.unknown(whatOf(progress.intention), formatOsloTime(progress.intention.startsAt))}
         </Paragraph>
-        <Button onClick={onSettle} className="g-purchase__settle">
-          {purchaseTexts.settle}
-        </Button>
       </Message>
     );
   }

@@ -1,18 +1,21 @@
-import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Button, Field, Heading, Label, Paragraph, Select } from '@digdir/designsystemet-react';
 import type { Api } from '@lokalbingo/api-client/api';
 import type { TicketKind } from '@lokalbingo/bingo/ticket';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
 import { formatOre, zeroOre } from '@lokalbingo/money';
+import { ChoiceCard } from '@lokalbingo/ui/choice-card';
 import { Message } from '@lokalbingo/ui/message';
+import { Sheet } from '@lokalbingo/ui/sheet';
+import { Stack } from '@lokalbingo/ui/stack';
 import { useState } from 'react';
 import { formatCountdown } from '../../platform/duration-format.ts';
 import { useServerNow } from '../../table/server-clock.ts';
 import { CountStepper } from './count-stepper.tsx';
 import { blockText, purchaseTexts, watchOnlyTexts } from './purchase.nb.ts';
 import { offerPurchase, type PurchaseOffer, ticketsLeft } from './purchase-offer.ts';
-import './purchase-panel.css';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
+import styles from './purchase-panel.module.css';
 import { useRoundChoice } from './round-choice.ts';
 import { RoundPrizes } from './round-prizes.tsx';
 import { usePurchase } from './use-purchase.ts';
@@ -36,7 +39,7 @@ export function PurchasePanel({ table, api }: { table: Table; api: Api }) {
   const isBusy = progress.kind === 'sending' || progress.kind === 'unknown';
 
   return (
-    <section className="g-purchase" aria-labelledby="kjop">
+    <Sheet as="section" padding="sm" gap="sm" flat className={styles.purchase} aria-labelledby="kjop">
       <Heading level={2} data-size="xs" id="kjop">
         {purchaseTexts.heading}
       </Heading>
@@ -67,13 +70,13 @@ export function PurchasePanel({ table, api }: { table: Table; api: Api }) {
       ) : null}
       {round || watchesOnly ? null : <Paragraph>{purchaseTexts.noRounds}</Paragraph>}
       {round && closed && progress.kind === 'idle' ? (
-        <p className="g-purchase__note" role="status">
+        <p className={styles.note} role="status">
           {purchaseTexts.roundClosed(formatOsloTime(closed.startsAt), formatOsloTime(round.startsAt))}
         </p>
       ) : null}
       <PurchaseOutcome progress={progress} hall={table.hall} onSettle={settle} />
       {round ? <RoundPrizes round={round} /> : null}
-    </section>
+    </Sheet>
   );
 }
 
@@ -99,17 +102,17 @@ function RoundForm(props: RoundFormProps) {
   const time = formatOsloTime(round.startsAt);
   const isPossible = offer.block === undefined && !isBusy && !props.isSettling;
   return (
-    <form
-      className="g-purchase__form"
+    <Stack
+      as="form"
+      gap="sm"
       onSubmit={(event) => {
         event.preventDefault();
         if (isPossible) props.onBuy(count);
       }}
     >
-      <label className="g-purchase__round">
-        <span>{purchaseTexts.round}</span>
-        <select
-          className="ds-input"
+      <Field>
+        <Label>{purchaseTexts.round}</Label>
+        <Select
           value={round.roundId}
           disabled={isBusy}
           onChange={(event) => props.onRound(Number(event.target.value))}
@@ -117,30 +120,30 @@ function RoundForm(props: RoundFormProps) {
           {props.rounds.map((each, at) => {
             const option = purchaseTexts.roundOption(formatOsloTime(each.startsAt), each.ownTickets);
             return (
-              <option key={each.roundId} value={each.roundId}>
+              <Select.Option key={each.roundId} value={each.roundId}>
                 {at === 0 ? purchaseTexts.nextRoundOption(option) : purchaseTexts.laterRoundOption(option)}
-              </option>
+              </Select.Option>
             );
           })}
-        </select>
-      </label>
-      <p className="g-purchase__closes lb-numbers">
+        </Select>
+      </Field>
+      <p className={`${styles.closes} lb-numbers`}>
         {purchaseTexts.closesIn(formatCountdown(round.saleClosesAt.getTime() - now))}
       </p>
       <KindChoice round={round} chosen={ticketKind} disabled={isBusy} onChoose={props.onKind} />
       <CountStepper count={count} atMost={ticketsLeft(round)} disabled={isBusy} onChange={props.onCount} />
       <Cost offer={offer} />
-      <Button type="submit" aria-disabled={!isPossible} loading={props.isSending} className="g-purchase__buy">
+      <Button type="submit" aria-disabled={!isPossible} loading={props.isSending} className={styles.buy}>
         {props.isSending
           ? purchaseTexts.buying
           : purchaseTexts.buy(purchaseTexts.tickets(ticketKind, count), time, offer.totalOre)}
       </Button>
       {offer.block && !isBusy ? (
-        <p className="g-purchase__note" role="status">
+        <p className={styles.note} role="status">
           {blockText(offer.block)}
         </p>
       ) : null}
-    </form>
+    </Stack>
   );
 }
 
@@ -151,23 +154,23 @@ function KindChoice(props: {
   onChoose: (kind: TicketKind) => void;
 }) {
   return (
-    <fieldset className="g-kinds" disabled={props.disabled}>
+    <fieldset className={styles.kinds} disabled={props.disabled}>
       <legend>{purchaseTexts.kind}</legend>
       {kinds.map((kind) => (
-        <label key={kind} className="g-kind">
-          <input
-            type="radio"
-            name="ticket-kind"
-            value={kind}
-            checked={kind === props.chosen}
-            onChange={() => props.onChoose(kind)}
-          />
-          <span className="g-kind__words">
+        <ChoiceCard
+          key={kind}
+          type="radio"
+          name="ticket-kind"
+          value={kind}
+          checked={kind === props.chosen}
+          onChange={() => props.onChoose(kind)}
+        >
+          <span className={styles.words}>
             <strong>{purchaseTexts.kindName[kind]}</strong>
             <span>{purchaseTexts.kindNote[kind]}</span>
           </span>
           <strong className="lb-numbers">{formatOre(props.round.prices[kind])}</strong>
-        </label>
+        </ChoiceCard>
       ))}
     </fieldset>
   );
@@ -175,7 +178,7 @@ function KindChoice(props: {
 
 function Cost({ offer: { totalOre, fromWinningsOre, left } }: { offer: PurchaseOffer }) {
   return (
-    <p className="g-purchase__cost">
+    <p className={styles.cost}>
       <strong>{purchaseTexts.costs(totalOre)}</strong>{' '}
       {left?.period === 'day' ? purchaseTexts.leftToday(left.amountOre) : null}
       {left?.period === 'month' ? purchaseTexts.leftThisMonth(left.amountOre) : null}{' '}

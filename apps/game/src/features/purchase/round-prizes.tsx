@@ -1,13 +1,14 @@
 import type { RoundOnSale } from '@lokalbingo/contract/rounds';
 import { formatOre } from '@lokalbingo/money';
+import { Disclosure } from '@lokalbingo/ui/disclosure';
 import { purchaseTexts } from './purchase.nb.ts';
+import styles from './round-prizes.module.css';
 
 /** What can be won in a round on sale, and the code that its draw is already bound by. */
 export function RoundPrizes({ round }: { round: RoundOnSale }) {
   return (
-    <details className="g-details">
-      <summary>{purchaseTexts.prizes}</summary>
-      <dl className="g-plan">
+    <Disclosure summary={purchaseTexts.prizes}>
+      <dl className={styles.plan}>
         {round.prizes.map((prize, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its place.
           <div key={at}>
@@ -23,11 +24,11 @@ export function RoundPrizes({ round }: { round: RoundOnSale }) {
       ) : (
         <>
           <p>
-            {purchaseTexts.commitment}: <code className="g-code">{round.commitment}</code>
+            {purchaseTexts.commitment}: <code>{round.commitment}</code>
           </p>
           <p>{purchaseTexts.commitmentNote}</p>
         </>
       )}
-    </details>
+    </Disclosure>
   );
 }

@@ -1,10 +1,12 @@
 import { Button } from '@digdir/designsystemet-react';
 import type { Api } from '@lokalbingo/api-client/api';
 import { getRoundProof, type OwnTicket, type Table, type TableRound } from '@lokalbingo/contract/rounds';
+import { Disclosure } from '@lokalbingo/ui/disclosure';
 import { Message } from '@lokalbingo/ui/message';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkDraw } from './draw-check.ts';
+import styles from './draw-check-panel.module.css';
 import { resultTexts } from './result.nb.ts';
 
 export type DrawCheckPanelProps = {
@@ -31,14 +33,13 @@ export function DrawCheckPanel({ api, round, ownTickets, hall }: DrawCheckPanelP
     },
   });
   return (
-    <details className="g-details g-check">
-      <summary>{resultTexts.checkHeading}</summary>
+    <Disclosure summary={resultTexts.checkHeading}>
       {state.commitment === null || state.seed === null ? (
         <p>{resultTexts.hallDrew}</p>
       ) : (
         <>
           <p>{resultTexts.checkHow}</p>
-          <dl className="g-check__codes">
+          <dl className={styles.codes}>
             <Code name={resultTexts.commitment} value={state.commitment} />
             <Code name={resultTexts.ticketsHash} value={state.ticketsHash ?? ''} />
             <Code name={resultTexts.seed} value={state.seed} />
@@ -50,7 +51,7 @@ export function DrawCheckPanel({ api, round, ownTickets, hall }: DrawCheckPanelP
           >
             {check.isFetching ? resultTexts.checking : resultTexts.check}
           </Button>
-          <div role="status">
+          <div role="status" className={styles.verdict}>
             {check.isError && !check.isFetching ? (
               <Message tone="warning" live="off">
                 {resultTexts.checkFailed}
@@ -65,7 +66,7 @@ export function DrawCheckPanel({ api, round, ownTickets, hall }: DrawCheckPanelP
           </div>
         </>
       )}
-    </details>
+    </Disclosure>
   );
 }
 
@@ -74,7 +75,7 @@ function Code({ name, value }: { name: string; value: string }) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <code className="g-code">{value}</code>
+        <code>{value}</code>
       </dd>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
+import styles from './own-prize-list.module.css';
 import { resultTexts } from './result.nb.ts';
 
 /** Each prize of the player with its ticket, and where the money is. */
@@ -6,7 +7,7 @@ export function OwnPrizeList({ prizes }: { prizes: readonly OwnPrize[] }) {
   return (
     <>
       {prizes.length > 1 ? (
-        <ul className="g-own-prizes">
+        <ul className={styles.prizes}>
           {prizes.map((prize) => (
             <li key={`${prize.stage}/${prize.ticketNo}`}>
               {resultTexts.wonLine(prize.ticketNo, prize.stage, prize.prizeOre)}

@@ -4,11 +4,13 @@ import { letterOf } from '@lokalbingo/bingo/ball';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { OwnTicket, Table, TableRound } from '@lokalbingo/contract/rounds';
 import { formatOre } from '@lokalbingo/money';
+import { Disclosure } from '@lokalbingo/ui/disclosure';
+import { Sheet } from '@lokalbingo/ui/sheet';
 import { DrawCheckPanel } from './draw-check-panel.tsx';
 import { OwnPrizeList } from './own-prize-list.tsx';
 import { onlyStageOf, totalOf } from './own-prizes.ts';
 import { resultTexts } from './result.nb.ts';
-import './round-result.css';
+import styles from './round-result.module.css';
 
 export type RoundResultProps = {
   readonly api: Api;
@@ -23,16 +25,16 @@ export function RoundResult(props: RoundResultProps) {
   const time = formatOsloTime(round.startsAt);
   const isCancelled = round.state.status === 'cancelled';
   return (
-    <section className="g-result" aria-labelledby="resultat">
-      <div className="g-result__head">
+    <Sheet as="section" padding="sm" gap="sm" flat className={styles.result} aria-labelledby="resultat">
+      <div className={styles.head}>
         <Heading level={2} data-size="xs" id="resultat">
           {isCancelled ? resultTexts.cancelledHeading(time) : resultTexts.heading(time)}
         </Heading>
-        <span className="g-result__reference">{resultTexts.reference(round.roundId)}</span>
+        <span className={styles.reference}>{resultTexts.reference(round.roundId)}</span>
       </div>
       {isCancelled ? <Cancelled {...props} /> : <Finished {...props} />}
-      <p className="g-result__small">{resultTexts.questions(round.roundId, hall.name, hall.phone)}</p>
-    </section>
+      <p className={styles.small}>{resultTexts.questions(round.roundId, hall.name, hall.phone)}</p>
+    </Sheet>
   );
 }
 
@@ -54,15 +56,15 @@ function Finished({ api, round, ownTickets, hall }: RoundResultProps) {
   return (
     <>
       {ownPrizes.length > 0 ? (
-        <div className="g-result__own">
-          <strong className="g-result__amount">{wonText(round)}</strong>
+        <div className={styles.own}>
+          <strong className={styles.amount}>{wonText(round)}</strong>
           <OwnPrizeList prizes={ownPrizes} />
         </div>
       ) : (
         <p>{ownTickets.length > 0 ? resultTexts.noPrize : resultTexts.notPlayed}</p>
       )}
       {ownTickets.length > 0 ? (
-        <p className="g-result__small">
+        <p className={styles.small}>
           {resultTexts.yourTickets(
             ownTickets
               .map((ticket) => ticket.ticketNo)
@@ -72,13 +74,12 @@ function Finished({ api, round, ownTickets, hall }: RoundResultProps) {
         </p>
       ) : null}
       <Winners round={round} />
-      <p className="g-result__small">{resultTexts.drawn(state.called.length, state.ticketCount)}</p>
-      <details className="g-details">
-        <summary>{resultTexts.drawnOrder}</summary>
-        <p className="lb-numbers g-result__order">
+      <p className={styles.small}>{resultTexts.drawn(state.called.length, state.ticketCount)}</p>
+      <Disclosure summary={resultTexts.drawnOrder}>
+        <p className={`lb-numbers ${styles.order}`}>
           {state.called.map((ball) => `${letterOf(ball)}\u00a0${ball}`).join(', ')}
         </p>
-      </details>
+      </Disclosure>
       <DrawCheckPanel key={round.roundId} api={api} round={round} ownTickets={ownTickets} hall={hall} />
     </>
   );
@@ -94,7 +95,7 @@ function Winners({ round }: { round: TableRound }) {
   const won = round.state.stages.flatMap(({ stage, won }) => (won ? [{ stage, ...won }] : []));
   if (won.length === 0) return null;
   return (
-    <table className="g-winners">
+    <table className={styles.winners}>
       <caption>{resultTexts.winnersHeading}</caption>
       <thead>
         <tr>

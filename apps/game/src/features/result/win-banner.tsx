@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { OwnPrizeList } from './own-prize-list.tsx';
 import { onlyStageOf, totalOf } from './own-prizes.ts';
 import { resultTexts } from './result.nb.ts';
-import './win-banner.css';
+import styles from './win-banner.module.css';
 
 /**
  * Says what the player has won in the round, calmly and until it is put away. A new prize brings it back; a round that
@@ -17,14 +17,14 @@ export function WinBanner({ round }: { round: TableRound }) {
   const stage = onlyStageOf(ownPrizes);
   const totalOre = totalOf(ownPrizes);
   return (
-    <div role="status" className="g-win-place">
+    <div role="status" className={styles.place}>
       {isShown ? (
-        <div className="g-win" key={ownPrizes.length}>
-          <svg className="g-win__star" viewBox="0 0 24 24" aria-hidden="true">
+        <div className={styles.win} key={ownPrizes.length}>
+          <svg className={styles.star} viewBox="0 0 24 24" aria-hidden="true">
             <path d="m12 2.6 2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z" />
           </svg>
-          <div className="g-win__words">
-            <strong className="g-win__amount">
+          <div className={styles.words}>
+            <strong className={styles.amount}>
               {stage === undefined ? resultTexts.wonAll(totalOre) : resultTexts.won(totalOre, stage)}
             </strong>
             <OwnPrizeList prizes={ownPrizes} />
@@ -32,7 +32,7 @@ export function WinBanner({ round }: { round: TableRound }) {
           <Button
             variant="tertiary"
             data-color="neutral"
-            className="g-win__close"
+            className={styles.close}
             onClick={() => setPutAway(ownPrizes.length)}
           >
             {resultTexts.close}

@@ -1,6 +1,7 @@
 import { Button } from '@digdir/designsystemet-react';
 import { useState } from 'react';
 import { settingsTexts } from './settings.nb.ts';
+import styles from './settings-button.module.css';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 /** Opens the settings. */
@@ -16,7 +17,7 @@ export function SettingsButton() {
         title={settingsTexts.open}
         onClick={() => setOpen(true)}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true" className="g-settings-sign">
+        <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.sign}>
           <path d="M4 19 8.5 6h1L14 19M5.6 14.500h6.800M15.5 19l2.7-7h.8l2.7 7m-5.3-2.400h4.3" />
         </svg>
       </Button>

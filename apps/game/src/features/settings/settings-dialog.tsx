@@ -1,41 +1,44 @@
+import { ChoiceCard } from '@lokalbingo/ui/choice-card';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
+import { Stack } from '@lokalbingo/ui/stack';
 import { changeSettings, textSizes, useSettings } from '../../platform/settings.ts';
 import { settingsTexts } from './settings.nb.ts';
-import './settings-dialog.css';
+import styles from './settings-dialog.module.css';
 
 /** Speech and text size. Each choice works at once. */
 export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { speech, textSize } = useSettings();
   return (
     <ModalDialog open={open} onClose={onClose} heading={settingsTexts.heading} closedby="any">
-      <div className="g-settings">
-        <fieldset>
-          <legend>{settingsTexts.textSize}</legend>
+      <Stack gap="lg">
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{settingsTexts.textSize}</legend>
           {textSizes.map((size) => (
-            <label key={size} className={`g-size g-size--${size}`}>
-              <input
-                type="radio"
-                name="text-size"
-                checked={size === textSize}
-                onChange={() => changeSettings({ textSize: size })}
-              />
-              {settingsTexts.sizes[size]}
-            </label>
+            <ChoiceCard
+              key={size}
+              type="radio"
+              name="text-size"
+              checked={size === textSize}
+              onChange={() => changeSettings({ textSize: size })}
+            >
+              <span className={styles.words} data-text-size={size}>
+                {settingsTexts.sizes[size]}
+              </span>
+            </ChoiceCard>
           ))}
         </fieldset>
-        <fieldset>
-          <legend>{settingsTexts.speech}</legend>
-          <label className="g-size">
-            <input
-              type="checkbox"
-              checked={speech}
-              onChange={(event) => changeSettings({ speech: event.target.checked })}
-            />
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{settingsTexts.speech}</legend>
+          <ChoiceCard
+            type="checkbox"
+            checked={speech}
+            onChange={(event) => changeSettings({ speech: event.target.checked })}
+          >
             {settingsTexts.speechLabel}
-          </label>
+          </ChoiceCard>
         </fieldset>
-        <p>{settingsTexts.kept}</p>
-      </div>
+        <p className={styles.note}>{settingsTexts.kept}</p>
+      </Stack>
     </ModalDialog>
   );
 }

@@ -5,7 +5,7 @@ import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import type { ReactNode } from 'react';
 import { formatDuration } from '../../platform/duration-format.ts';
 import { useServerNow } from '../../table/server-clock.ts';
-import './status-line.css';
+import styles from './status-line.module.css';
 import { netText, statusTexts } from './status-line.nb.ts';
 
 export type StatusLineProps = {
@@ -18,23 +18,27 @@ export type StatusLineProps = {
 /** Where one plays, for how much and for how long: always in sight. */
 export function StatusLine({ table, line, children }: StatusLineProps) {
   return (
-    <header className="g-status">
-      <div className="g-status__width">
-        <div className="g-status__place">
-          <HallLogo fileName={table.hall.logo} size={48} className="g-status__logo" />
-          <h1 className="g-status__name">
+    <header className={styles.status}>
+      <div className={styles.width}>
+        <div className={styles.place}>
+          <HallLogo fileName={table.hall.logo} size={48} className={styles.logo} />
+          <h1 className={styles.name}>
             <span>{table.hall.name}</span>
-            <span className="g-status__game">{statusTexts.game}</span>
+            <span className={styles.game}>{statusTexts.game}</span>
           </h1>
         </div>
         <Facts table={table} />
-        <div className="g-status__end">{children}</div>
+        <div className={styles.end}>{children}</div>
       </div>
-      <div className="g-status__line" role="status">
+      <div role="status">
         {line === 'reconnecting' ? (
-          <LoadingLine>
-            <strong>{statusTexts.reconnecting}</strong> {statusTexts.reconnectingNote}
-          </LoadingLine>
+          <div className={styles.broken}>
+            <LoadingLine>
+              <span className={styles.words}>
+                <strong>{statusTexts.reconnecting}</strong> {statusTexts.reconnectingNote}
+              </span>
+            </LoadingLine>
+          </div>
         ) : null}
       </div>
     </header>
@@ -45,8 +49,8 @@ function Facts({ table: { saldos, session } }: { table: Table }) {
   const net = subtractOre(session.won, session.staked);
   const isMonth = saldos !== null && saldos.monthlyLimit < saldos.dailyLimit;
   return (
-    <dl className="g-facts">
-      <div className="g-facts__balance">
+    <dl className={styles.facts}>
+      <div>
         <dt>{statusTexts.balance}</dt>
         <dd>{saldos ? formatOre(saldos.saldo) : statusTexts.balanceUnknown}</dd>
       </div>

@@ -1,7 +1,7 @@
 import { letterOf } from '@lokalbingo/bingo/ball';
 import { cellsPerRow, isFreeCell, rowsPerField } from '@lokalbingo/bingo/ticket';
 import { memo } from 'react';
-import './field-grid.css';
+import styles from './field-grid.module.css';
 import { hasBit, type ShownField } from './shown-tickets.ts';
 import { ticketTexts } from './tickets.nb.ts';
 
@@ -15,15 +15,15 @@ type FieldGridProps = Omit<ShownField, 'rowsComplete'> & { readonly rowsComplete
 /** One field of a ticket: marked numbers are filled, the number that wins is ringed, a full row is joined. */
 export const FieldGrid = memo(function FieldGrid(field: FieldGridProps) {
   return (
-    <table className="g-field">
-      <caption className="g-field__caption">
+    <table className={styles.field}>
+      <caption className={styles.caption}>
         {ticketTexts.field(field.fieldNo)}
         {field.rowsComplete > 0 ? `, ${ticketTexts.fieldRows(field.rowsComplete)}` : null}
       </caption>
       <thead>
         <tr>
           {letters.map((letter) => (
-            <th key={letter} scope="col" className={`g-field__letter g-tone--${letter.toLowerCase()}`}>
+            <th key={letter} scope="col" className={styles.letter} data-column={letter}>
               {letter}
             </th>
           ))}
@@ -48,7 +48,7 @@ type FieldRowProps = { numbers: Uint8Array; row: number; marks: number; wins: nu
 
 const FieldRow = memo(function FieldRow({ numbers, row, marks, wins }: FieldRowProps) {
   return (
-    <tr className={marks === wholeRow ? 'g-field__row g-field__row--full' : 'g-field__row'}>
+    <tr className={styles.row} data-full={marks === wholeRow}>
       {columnAt.map((column) => (
         <FieldCell
           key={column}
@@ -67,8 +67,8 @@ type FieldCellProps = { number: number; free: boolean; marked: boolean; wins: bo
 function FieldCell({ number, free, marked, wins }: FieldCellProps) {
   if (free) {
     return (
-      <td className="g-cell g-cell--free">
-        <span className="g-cell__dab">
+      <td className={styles.cell} data-state="free">
+        <span className={styles.dab}>
           <svg viewBox="0 0 24 24" role="img" aria-label={ticketTexts.free}>
             <path d="m12 2.6 2.9 6 6.5.9-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.1 1.1-6.5-4.7-4.6 6.500-.9z" />
           </svg>
@@ -76,13 +76,12 @@ function FieldCell({ number, free, marked, wins }: FieldCellProps) {
       </td>
     );
   }
-  const tone = `g-tone--${letterOf(number).toLowerCase()}`;
-  const state = marked ? ' g-cell--marked' : wins ? ' g-cell--wins' : '';
+  const state = marked ? 'marked' : wins ? 'wins' : 'open';
   return (
-    <td className={`g-cell ${tone}${state}`}>
-      <span className="g-cell__dab">{number}</span>
-      {marked ? <span className="g-unseen">, {ticketTexts.marked}</span> : null}
-      {wins ? <span className="g-unseen">, {ticketTexts.wins}</span> : null}
+    <td className={styles.cell} data-column={letterOf(number)} data-state={state}>
+      <span className={styles.dab}>{number}</span>
+      {marked ? <span className="ds-sr-only">, {ticketTexts.marked}</span> : null}
+      {wins ? <span className="ds-sr-only">, {ticketTexts.wins}</span> : null}
     </td>
   );
 }

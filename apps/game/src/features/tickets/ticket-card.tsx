@@ -5,7 +5,7 @@ import { ChevronDownIcon } from '@navikt/aksel-icons';
 import { memo, useId } from 'react';
 import { FieldGrid } from './field-grid.tsx';
 import { hasBit, isSamePicture, type ShownField, type ShownTicket } from './shown-tickets.ts';
-import './ticket-card.css';
+import styles from './ticket-card.module.css';
 import { ticketTexts } from './tickets.nb.ts';
 
 export type TicketCardProps = {
@@ -27,26 +27,24 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const isClose = phase === 'playing' && shown.missing === 1;
   const [best, ...others] = shown.fields;
   return (
-    <li
-      className={`g-ticket g-ticket--${kind}${expanded ? ' g-ticket--expanded' : ''}${isClose ? ' g-ticket--close' : ''}`}
-    >
+    <li className={styles.ticket} data-kind={kind} data-expanded={expanded} data-close={isClose}>
       <button
         type="button"
-        className="g-ticket__line"
+        className={styles.line}
         aria-expanded={expanded}
         aria-controls={fieldsId}
         onClick={() => onToggle(ticketNo, !expanded)}
       >
         {!expanded && best ? <MiniField {...best} /> : null}
-        <span className="g-ticket__name">
+        <span className={styles.name}>
           <strong>{ticketTexts.ticket(ticketNo)}</strong>
           <span>{ticketTexts.kind[kind]}</span>
         </span>
         <Standing shown={shown} phase={phase} />
-        <ChevronDownIcon aria-hidden="true" className="g-ticket__chevron" />
+        <ChevronDownIcon aria-hidden="true" className={styles.chevron} />
       </button>
       {isClose || prizes.length > 0 ? (
-        <div className="g-ticket__notes">
+        <div className={styles.notes}>
           {isClose ? <Awaited numbers={shown.winningNumbers} next={next} /> : null}
           {prizes.map((prize) => (
             <StatusBadge key={prize.stage} tone="success">
@@ -55,7 +53,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
           ))}
         </div>
       ) : null}
-      <div id={fieldsId} className="g-ticket__fields" hidden={!expanded}>
+      <div id={fieldsId} className={styles.fields} hidden={!expanded}>
         {expanded && best ? <FieldGrid key={best.fieldNo} {...best} /> : null}
         {expanded ? others.map((field) => <FieldGrid key={field.fieldNo} {...field} />) : null}
       </div>
@@ -77,20 +75,23 @@ function isSameCard(one: TicketCardProps, other: TicketCardProps): boolean {
 function Standing({ shown, phase }: Pick<TicketCardProps, 'shown' | 'phase'>) {
   if (phase === 'waiting') return null;
   if (phase === 'over' || shown.missing === 0) {
-    return <span className="g-ticket__standing">{ticketTexts.has(shown.rowsComplete)}</span>;
+    return <span className={styles.standing}>{ticketTexts.has(shown.rowsComplete)}</span>;
   }
-  const close = shown.missing === 1 ? ' g-ticket__standing--close' : '';
-  return <span className={`g-ticket__standing${close}`}>{ticketTexts.toGo(shown.missing)}</span>;
+  return (
+    <span className={styles.standing} data-close={shown.missing === 1}>
+      {ticketTexts.toGo(shown.missing)}
+    </span>
+  );
 }
 
 /** The numbers that would win if called next, as balls. */
 function Awaited({ numbers, next }: { numbers: readonly number[]; next: number | undefined }) {
   const sorted = numbers.toSorted((one, other) => one - other);
   return (
-    <p className="g-ticket__awaited">
+    <p className={styles.awaited}>
       <span>{ticketTexts.waitsFor}</span>
       {sorted.map((number, at) => (
-        <span key={number} className="g-ticket__awaited-ball">
+        <span key={number} className={styles.awaitedBall}>
           {at > 0 ? <span>{ticketTexts.or}</span> : null}
           <BingoBall number={number} size="sm" state="next" />
           {number === next ? <strong>{ticketTexts.isNext}</strong> : null}
@@ -103,14 +104,14 @@ function Awaited({ numbers, next }: { numbers: readonly number[]; next: number |
 /** The best field as a picture of dots: decoration beside the words. */
 function MiniField({ marks, wins }: ShownField) {
   return (
-    <svg className="g-mini" viewBox="0 0 50 50" aria-hidden="true">
+    <svg className={styles.mini} viewBox="0 0 50 50" aria-hidden="true">
       {Array.from({ length: 25 }, (_, cell) => {
         const state = hasBit(marks, cell) ? 'marked' : hasBit(wins, cell) ? 'wins' : 'open';
         return (
           <circle
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
             key={cell}
-            className={`g-mini__${state}`}
+            data-state={state}
             cx={5 + (cell % 5) * 10}
             cy={5 + Math.floor(cell / 5) * 10}
             r={state === 'open' ? 2.5 : 4}

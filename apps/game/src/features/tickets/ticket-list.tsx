@@ -5,7 +5,7 @@ import type { OwnTicket } from '@lokalbingo/contract/rounds';
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { ballNames, showTickets } from './shown-tickets.ts';
 import { TicketCard } from './ticket-card.tsx';
-import './ticket-list.css';
+import styles from './ticket-list.module.css';
 import { ticketTexts } from './tickets.nb.ts';
 
 export type TicketListProps = {
@@ -36,8 +36,8 @@ export function TicketList({ heading, tickets, state, prizes = [], empty }: Tick
   const headingId = useId();
 
   return (
-    <section className="g-tickets" aria-labelledby={headingId}>
-      <div className="g-tickets__head">
+    <section className={styles.tickets} aria-labelledby={headingId}>
+      <div className={styles.head}>
         <Heading level={2} data-size="xs" id={headingId}>
           {heading}
         </Heading>
@@ -48,7 +48,7 @@ export function TicketList({ heading, tickets, state, prizes = [], empty }: Tick
         ) : null}
       </div>
       {tickets.length === 0 ? empty : null}
-      <ul className="g-tickets__list">
+      <ul className={styles.list}>
         {shown.map((each, at) => (
           <TicketCard
             key={each.ticket.ticketNo}
@@ -61,7 +61,7 @@ export function TicketList({ heading, tickets, state, prizes = [], empty }: Tick
           />
         ))}
       </ul>
-      <p className="g-unseen" role="status">
+      <p className="ds-sr-only" role="status">
         {phase === 'playing'
           ? shown
               .filter((each) => each.missing === 1)
