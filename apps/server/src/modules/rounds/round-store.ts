@@ -1,25 +1,23 @@
-/** Rounds and the secrets of their draws in the database. */
-
+/** Rounds in the database. */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { PrizePlan } from '@lokalbingo/bingo/prizes';
 import { ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { RoundsRounds } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-import { assert } from '../../platform/result.ts';
 import type { Round, RoundKey, RoundPhase } from './round.ts';
 import type { GameInHall, GameSetup, TicketPrices } from './schedule/game-setup.ts';
 import type { RoundTimes } from './schedule/round-times.ts';
 
 /** A round that is to be put on sale. */
-export type RoundDraft = RoundTimes & { readonly seed: Uint8Array; readonly commitment: string };
+export type RoundDraft = RoundTimes & { readonly commitment: string };
 
-/** Writes rounds with their seeds; a start that is taken already is left as it is. Gives those that were new. */
+/** Writes rounds; a start that is taken already is left as it is. Gives those that were new, by their starts. */
 export async function insertRounds(
   tx: Tx,
   setup: GameSetup,
   drafts: readonly RoundDraft[],
-): Promise<readonly { readonly roundId: number; readonly commitment: string }[]> {
+): Promise<readonly (RoundKey & { readonly commitment: string })[]> {
   const rows = await tx
     .insertInto('rounds.rounds')
     .values(
@@ -38,23 +36,11 @@ export async function insertRounds(
       })),
     )
     .onConflict((conflict) => conflict.constraint('rounds_one_per_start').doNothing())
-    .returning(['round_id', 'commitment', 'starts_at'])
-    .execute();
-  if (rows.length === 0) return [];
-  const seeds = new Map(drafts.map((draft) => [draft.startsAt.getTime(), draft.seed]));
-  await tx
-    .insertInto('rounds.draw_seeds')
-    .values(
-      rows.map((row) => {
-        const seed = seeds.get(row.starts_at.getTime());
-        assert(seed, 'A round was written that nobody asked for.');
-        return { hall_id: setup.hallId, round_id: row.round_id, seed };
-      }),
-    )
+    .returning(['hall_id', 'round_id', 'commitment', 'starts_at'])
     .execute();
   return rows
     .toSorted((one, other) => one.starts_at.getTime() - other.starts_at.getTime())
-    .map((row) => ({ roundId: row.round_id, commitment: row.commitment }));
+    .map((row) => ({ hallId: row.hall_id, roundId: row.round_id, commitment: row.commitment }));
 }
 
 /** The starts that a game has between two moments, both included, in milliseconds. */
@@ -213,21 +199,6 @@ export async function updateRoundSales(tx: Tx, rounds: readonly Round[]): Promis
       ${rounds.map((round) => round.ticketCount)}::integer[],
       ${rounds.map((round) => round.stakesOre)}::bigint[]) AS sold (hall_id, round_id, ticket_count, stakes_ore)
     WHERE round.hall_id = sold.hall_id AND round.round_id = sold.round_id`.execute(tx);
-}
-
-/**
- * The secret of a round's draw. Only the conductor reads it, and the proof of a finished round. It goes into no log,
- * and into no answer before the round is over.
- */
-export async function seedOf(db: Db | Tx, { hallId, roundId }: RoundKey): Promise<Uint8Array> {
-  const row = await db
-    .selectFrom('rounds.draw_seeds')
-    .select('seed')
-    .where('hall_id', '=', hallId)
-    .where('round_id', '=', roundId)
-    .executeTakeFirst();
-  assert(row, 'A round has no seed.');
-  return row.seed;
 }
 
 function roundFromRow(row: Selectable<RoundsRounds>): Round {

@@ -22,7 +22,8 @@ export type Round = RoundKey &
     readonly maxTicketsPerPlayer: number;
     readonly ticketPrices: TicketPrices;
     readonly prizePlan: PrizePlan;
-    readonly commitment: string;
+    /** The hash of the seed of its draw; null when the hall's caller draws the balls. */
+    readonly commitment: string | null;
     readonly ticketsHash: string | null;
     readonly ticketCount: number;
     readonly stakesOre: Ore;

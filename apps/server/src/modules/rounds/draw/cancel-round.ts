@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
 import { houseAccount, transfer } from '../../ledger/ledger.ts';
 import { returnStakes } from '../../responsible-play/responsible-play.ts';
-import { appendToFeed } from '../feed/feed-store.ts';
+import { appendRoundEvents } from '../feed/feed-store.ts';
 import type { Round } from '../round.ts';
 import { updateRound } from '../round-store.ts';
 import { refundText } from '../rounds.nb.ts';
@@ -19,7 +19,7 @@ export async function cancelRound(tx: Tx, round: Round, reason: RoundCancelReaso
   await refundStakes(tx, round, now);
   await updateRound(tx, round, { phase: 'cancelled', nextStepAt: null, endedAt: now });
   const event = { type: 'round_cancelled', reason } as const;
-  await appendToFeed(tx, round, [{ roundId: round.roundId, event }], now);
+  await appendRoundEvents(tx, round, [event], now);
 }
 
 async function refundStakes(tx: Tx, round: Round, now: Date): Promise<void> {

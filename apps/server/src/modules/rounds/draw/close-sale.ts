@@ -3,7 +3,7 @@ import { stages } from '@lokalbingo/bingo/main-bingo';
 import { stagePrize } from '@lokalbingo/bingo/prizes';
 import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
-import { appendToFeed } from '../feed/feed-store.ts';
+import { appendRoundEvents } from '../feed/feed-store.ts';
 import type { Round } from '../round.ts';
 import { updateRound } from '../round-store.ts';
 import { ticketsOfRound } from '../ticket-store.ts';
@@ -34,5 +34,5 @@ export async function closeSale(tx: Tx, round: Round, now: Date): Promise<void> 
       prizeOre: stagePrize(round.prizePlan, stage, round.stakesOre),
     })),
   } as const;
-  await appendToFeed(tx, round, [{ roundId: round.roundId, event }], now);
+  await appendRoundEvents(tx, round, [event], now);
 }

@@ -13,41 +13,20 @@ export type BallOutcome = {
 };
 
 /**
- * Calls the ball that was announced, settles which stages it wins, and then announces the next ball or, when every
- * stage is won, finishes the round and reveals its seed.
+ * Calls the ball that was announced, and settles which stages it wins.
  * @param marks the tickets of the round, with the ball marked
- * @param order the order of the draw
- * @param seedHex the seed, for the end of the round
- * @throws Bug when no ball was announced, or another than the order says
+ * @throws Bug when no ball was announced.
  */
-export function decideBall(
-  state: RoundState,
-  marks: Pick<TicketMarks, 'winners'>,
-  order: Uint8Array,
-  seedHex: string,
-): BallOutcome {
+export function decideBall(state: RoundState, marks: Pick<TicketMarks, 'winners'>): BallOutcome {
   const ball = state.next;
-  const position = state.called.length + 1;
-  assert(ball !== null && ball === order[position - 1], 'The announced ball is not the next of the draw.');
+  assert(ball !== null, 'Only a ball that was announced can be called.');
   const wins = stagesWon(marks.winners, openStage(state));
-  const events: RoundEvent[] = [{ type: 'ball_called', ball, position }];
+  const events: RoundEvent[] = [{ type: 'ball_called', ball, position: state.called.length + 1 }];
   for (const { stage, winners } of wins) {
     const prizeOre = state.stages[stage - 1]?.prizeOre;
     assert(prizeOre !== undefined, 'A stage was won that the round does not have.');
     const { sharePerTicketOre } = sharePrize(prizeOre, winners.length);
     events.push({ type: 'stage_won', stage, ball, winners: winners.length, prizeOre, sharePerTicketOre });
   }
-  const called = events.reduce(applyRoundEvent, state);
-  const last: RoundEvent =
-    openStage(called) === undefined
-      ? { type: 'round_finished', seed: seedHex }
-      : { type: 'next_announced', ball: ballAt(order, position) };
-  return { events: [...events, last], wins, state: applyRoundEvent(called, last) };
-}
-
-/** The ball at a place of the order, counted from 0. @throws Bug when the balls are used up. */
-export function ballAt(order: Uint8Array, place: number): number {
-  const ball = order[place];
-  assert(ball !== undefined, 'All balls are called and a stage is still open.');
-  return ball;
+  return { events, wins, state: events.reduce(applyRoundEvent, state) };
 }

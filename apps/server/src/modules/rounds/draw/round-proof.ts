@@ -21,11 +21,15 @@ export async function roundProof(
   if (round === undefined || round.mainGame !== mainGame) return refuse('round_not_found');
   if (round.phase !== 'finished') return refuse('round_not_finished');
   const { seed, ticketsHash, called } = replayRound(await eventsOfRound(db, round));
-  assert(seed !== null && ticketsHash !== null, 'A finished round has revealed its seed.');
+  const { commitment } = round;
+  assert(
+    commitment !== null && seed !== null && ticketsHash !== null,
+    'A finished round that was drawn from a seed has revealed it.',
+  );
   const tickets = await ticketsOfRound(db, round);
   return ok({
     roundId: publicRoundId(round),
-    commitment: round.commitment,
+    commitment,
     ticketsHash,
     seed,
     order: [...called],

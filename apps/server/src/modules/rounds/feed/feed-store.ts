@@ -58,6 +58,21 @@ export async function appendToFeed(
   await publish(tx, feedTopic(game));
 }
 
+/** {@link appendToFeed} for what happened to one round. */
+export async function appendRoundEvents(
+  tx: Tx,
+  round: GameInHall & { readonly roundId: number },
+  events: readonly RoundEvent[],
+  at: Date,
+): Promise<void> {
+  await appendToFeed(
+    tx,
+    round,
+    events.map((event) => ({ roundId: round.roundId, event })),
+    at,
+  );
+}
+
 /** The newest number of a game's feed; 0 before the first event, and for a game that the hall does not play. */
 export async function lastSeq(db: Db | Tx, { hallId, mainGame }: GameInHall): Promise<number> {
   const feed = await db

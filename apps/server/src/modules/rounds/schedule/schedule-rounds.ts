@@ -5,6 +5,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
 import { after, minutes } from '../../../platform/durations.ts';
 import { type OsloDay, osloDayOf } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
+import { insertSeeds } from '../draw/seed-store.ts';
 import { appendToFeed } from '../feed/feed-store.ts';
 import { insertRounds, startsBetween } from '../round-store.ts';
 import type { GameSetup } from './game-setup.ts';
@@ -50,13 +51,18 @@ async function scheduleDay(
       return { ...times, seed, commitment: await commitmentOf(seed) };
     }),
   );
-  const inserted = await insertRounds(tx, setup, drafts);
-  const happenings = inserted.map(({ roundId, commitment }) => ({
+  const added = await insertRounds(tx, setup, drafts);
+  const seeds = new Map(drafts.map(({ commitment, seed }) => [commitment, seed]));
+  await insertSeeds(
+    tx,
+    added.map((round) => ({ ...round, seed: seeds.get(round.commitment) as Uint8Array })),
+  );
+  const happenings = added.map(({ roundId, commitment }) => ({
     roundId,
     event: { type: 'sale_opened', commitment } as const,
   }));
   await appendToFeed(tx, setup, happenings, now);
-  return inserted.length;
+  return added.length;
 }
 
 async function missingTimes(tx: Tx, setup: GameSetup, day: OsloDay, now: Date): Promise<RoundTimes[]> {
