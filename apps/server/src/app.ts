@@ -134,6 +134,7 @@ export function modulesOf(
       clock,
       chance,
       log,
+      liveFeed,
       netaxept: netaxeptClient(config.netaxept),
       callbackUrl: `${portalUrl}/netsCallback`,
       cvc: config.netaxept.cvc,

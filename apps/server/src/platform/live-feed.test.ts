@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inTransaction } from './database.ts';
-import { type LiveFeed, openLiveFeed, publish } from './live-feed.ts';
+import { minutes } from './durations.ts';
+import { type LiveFeed, newsOf, openLiveFeed, publish } from './live-feed.ts';
 import { ok, refuse } from './result.ts';
 import { useTestDatabase } from './testing/test-database.ts';
 
@@ -66,5 +67,34 @@ describe('the live feed', () => {
     );
     await heard;
     expect(mine.count()).toBe(1);
+  });
+});
+
+describe('news of a topic', () => {
+  const tell = (topic: string) => inTransaction(database.db, async (tx) => ok(await publish(tx, topic)));
+
+  it('comes at once when it was published while nobody waited, and once', async () => {
+    feed = await openLiveFeed(database.url, silent);
+    const news = newsOf(feed, 'round 1');
+    const heard = counter();
+    feed.listen('round 1', heard.wake);
+    const next = heard.next();
+    await tell('round 1');
+    await next;
+    await news.within(minutes(10));
+    const told: string[] = [];
+    const second = news.within(minutes(10)).then(() => told.push('second'));
+    await database.pool.query('SELECT 1');
+    expect(told).toEqual([]);
+    await tell('round 1');
+    await second;
+    news.stop();
+  });
+
+  it('is not waited for longer than said', async () => {
+    feed = await openLiveFeed(database.url, silent);
+    const news = newsOf(feed, 'round 1');
+    await news.within(10);
+    news.stop();
   });
 });

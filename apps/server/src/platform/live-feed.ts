@@ -26,6 +26,28 @@ export type LiveFeed = {
   readonly close: () => Promise<void>;
 };
 
+/** News of one topic, for somebody who looks, waits for news and looks again. */
+export type News = {
+  /** Comes back when the topic was published since the last time, at once if it was already, or when time is up. */
+  readonly within: (waitMs: number) => Promise<void>;
+  readonly stop: () => void;
+};
+
+/** Begins to hear of a topic: what is published from here on is not missed, also while nobody waits. */
+export function newsOf(liveFeed: LiveFeed, topic: string): News {
+  let heard = Promise.withResolvers<void>();
+  const stop = liveFeed.listen(topic, () => heard.resolve());
+  return {
+    within: async (waitMs) => {
+      const timer = setTimeout(() => heard.resolve(), waitMs);
+      await heard.promise;
+      clearTimeout(timer);
+      heard = Promise.withResolvers();
+    },
+    stop,
+  };
+}
+
 /** Opens the one connection of this process that hears; it comes back by itself when the database was away. */
 export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<LiveFeed> {
   const listeners = new Map<string, Set<() => void>>();

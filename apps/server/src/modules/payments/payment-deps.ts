@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
+import type { LiveFeed } from '../../platform/live-feed.ts';
 import type { NetaxeptClient } from './provider/netaxept-client.ts';
 
 /** What the use cases of payments work with. */
@@ -9,6 +10,7 @@ export type PaymentDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly chance: Chance;
+  readonly liveFeed: LiveFeed;
   readonly netaxept: NetaxeptClient;
   readonly log: Logger;
   /** The page that the provider's window sends the customer back to: the portal's "/netsCallback". */

@@ -12,13 +12,13 @@ import {
 import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
+import { beginCardSaving } from './attempts/begin-card-saving.ts';
 import { beginCardDeposit, beginVippsDeposit } from './attempts/begin-deposit.ts';
 import { completeSale } from './attempts/complete-sale.ts';
-import { hearHint } from './attempts/reconcile-payments-job.ts';
-import { beginCardSaving } from './cards/begin-card-saving.ts';
+import { hearHint } from './attempts/hear-hint.ts';
+import { verifyCard } from './attempts/verify-card.ts';
 import { deleteCard } from './cards/delete-card.ts';
 import { listCards } from './cards/list-cards.ts';
-import { verifyCard } from './cards/verify-card.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 
 /** Binds the calls. */

@@ -121,7 +121,7 @@ export async function updateAttempt(
   return attemptOf(row);
 }
 
-/** Takes hold of an attempt until a moment, if nobody holds it now. */
+/** Takes hold of an attempt until a moment, if nobody holds it now; of many at once, one. */
 export async function takeHold(
   db: Db,
   transactionId: string,
@@ -138,9 +138,19 @@ export async function takeHold(
   return row && attemptOf(row);
 }
 
+/** Until when an attempt is held; undefined when nobody holds it. */
+export async function heldUntil(db: Db, transactionId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('payments.attempts')
+    .select('held_until')
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst();
+  return row?.held_until ?? undefined;
+}
+
 /** Lets go of an attempt, unless somebody else has taken hold of it since. */
-export async function letGo(db: Db, transactionId: string, until: Date): Promise<void> {
-  await db
+export async function letGo(tx: Tx, transactionId: string, until: Date): Promise<void> {
+  await tx
     .updateTable('payments.attempts')
     .set({ held_until: null })
     .where('transaction_id', '=', transactionId)

@@ -8,9 +8,9 @@ import { sampleHall } from '../../halls/testing/sample-hall.ts';
 import { openHouseAccounts } from '../../ledger/ledger.ts';
 import { openCard, reportCardFault } from '../../player-cards/player-cards.ts';
 import { beginPause } from '../../responsible-play/responsible-play.ts';
-import { beginCardSaving } from '../cards/begin-card-saving.ts';
 import { netaxeptClient } from '../provider/netaxept-client.ts';
 import { callbackPage, usePaymentWorld } from '../testing/payment-world.ts';
+import { beginCardSaving } from './begin-card-saving.ts';
 import { beginCardDeposit, beginVippsDeposit } from './begin-deposit.ts';
 
 const world = usePaymentWorld();

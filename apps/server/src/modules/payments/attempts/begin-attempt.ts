@@ -9,8 +9,8 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import type { Registration } from '../provider/netaxept-client.ts';
 import { attemptByKey, insertAttempt, type NewAttempt } from './attempt-store.ts';
 import { moveAttempt } from './move-attempt.ts';
-import { type Attempt, type AttemptKind, mayBecome } from './payment-attempt.ts';
-import { addFirstLook } from './reconcile-payments-job.ts';
+import { type Attempt, type AttemptKind, mayBecome, wasRegistered } from './payment-attempt.ts';
+import { addFirstLook } from './schedule-look.ts';
 
 /** Who begins, under which key, and a fingerprint of what: the same key must mean the same. */
 export type Beginning = {
@@ -163,8 +163,4 @@ async function changed(
     ok(await moveAttempt(tx, attempt, why === undefined ? { to, at } : { to, at, why })),
   );
   return value;
-}
-
-function wasRegistered(attempt: Attempt): boolean {
-  return attempt.registeredAt !== null;
 }

@@ -5,7 +5,7 @@ import { hours, minutes } from '../../../platform/durations.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { PaymentInfo } from '../provider/netaxept-answer.ts';
 import { type Circumstances, classifyQuery, decideNext, type NextStep } from './decide-next.ts';
-import { type Attempt, type AttemptState, mayBecome } from './payment-attempt.ts';
+import { type Attempt, type AttemptState, lifeOf, mayBecome } from './payment-attempt.ts';
 
 const info: PaymentInfo = {
   orderNumber: 'I1',
@@ -51,6 +51,8 @@ const deposit = (
 const saving = (state: AttemptState): Attempt => ({ ...common, kind: 'card_save', state });
 const player: Circumstances = { asker: 'player', mayPay: true, ageMs: minutes(2) };
 const job: Circumstances = { ...player, asker: 'job' };
+const decide = (attempt: Attempt, payment: PaymentInfo, circumstances: Circumstances): NextStep =>
+  decideNext(attempt, { isTold: true, payment }, circumstances);
 
 describe('how a transaction stands', () => {
   it.each([
@@ -80,7 +82,7 @@ describe('what to do next', () => {
     ['a wrong amount is reserved', 'ANNUL', deposit('mismatch'), { authorised: true }, job],
     ['a card was given', 'VERIFY', saving('registered'), { totalOre: zeroOre }, player],
   ] as const)('when %s is %s', (_when, operation, attempt, told, circumstances) => {
-    expect(decideNext(attempt, { ...info, ...told }, circumstances)).toEqual({ step: 'ask', operation });
+    expect(decide(attempt, { ...info, ...told }, circumstances)).toEqual({ step: 'ask', operation });
   });
 
   it.each([
@@ -121,7 +123,7 @@ describe('what to do next', () => {
       { ...player, mayPay: false },
     ],
   ] as const)('when %s is to end as %s', (_when, to, attempt, told, circumstances) => {
-    expect(decideNext(attempt, { ...info, ...told }, circumstances)).toMatchObject({ step: 'move', to });
+    expect(decide(attempt, { ...info, ...told }, circumstances)).toMatchObject({ step: 'move', to });
   });
 
   it.each([
@@ -139,7 +141,7 @@ describe('what to do next', () => {
       },
     ],
   ] as const)('is to wait when %s', (_when, attempt, told, circumstances) => {
-    expect(decideNext(attempt, { ...info, ...told }, circumstances)).toEqual({ step: 'wait' });
+    expect(decide(attempt, { ...info, ...told }, circumstances)).toEqual({ step: 'wait' });
   });
 
   it.each([
@@ -153,7 +155,7 @@ describe('what to do next', () => {
     'expired',
   ] as const)('is to credit taken money, even from %s and whatever pause there is', (state) => {
     const told = { ...info, authorised: true, capturedOre: kroner(250), error: failure };
-    expect(decideNext(deposit(state), told, { ...job, mayPay: false, ageMs: hours(100) })).toEqual({
+    expect(decide(deposit(state), told, { ...job, mayPay: false, ageMs: hours(100) })).toEqual({
       step: 'credit',
     });
     expect(state === 'captured' || mayBecome(state, 'captured')).toBe(true);
@@ -161,13 +163,13 @@ describe('what to do next', () => {
 
   it('saves a card only after a verification: a token alone is not enough', () => {
     const told = { ...info, totalOre: zeroOre, card };
-    expect(decideNext(saving('registered'), told, player)).toEqual({ step: 'ask', operation: 'VERIFY' });
-    expect(decideNext(saving('unknown'), { ...told, verified: true }, player)).toMatchObject({
+    expect(decide(saving('registered'), told, player)).toEqual({ step: 'ask', operation: 'VERIFY' });
+    expect(decide(saving('unknown'), { ...told, verified: true }, player)).toMatchObject({
       step: 'save_card',
     });
     for (const how of ['done', 'repeated'] as const) {
       const answered = { operation: 'VERIFY', how, text: '' } as const;
-      expect(decideNext(saving('unknown'), told, { ...player, answered })).toMatchObject({
+      expect(decide(saving('unknown'), told, { ...player, answered })).toMatchObject({
         step: 'save_card',
       });
     }
@@ -228,11 +230,34 @@ function always(
 ) {
   fc.assert(
     fc.property(anyAttempt, anyInfo, anyCircumstances, (attempt, payment, around) => {
-      hold(decideNext(attempt, payment, around), attempt, payment, around);
+      hold(decide(attempt, payment, around), attempt, payment, around);
     }),
     { numRuns: 5000 },
   );
 }
+
+describe('a provider that tells nothing', () => {
+  const untold = (attempt: Attempt, why: 'no_answer' | 'refused', ageMs: number) =>
+    decideNext(attempt, { isTold: false, why }, { ...job, ageMs });
+  const never = { ...deposit('created'), registeredAt: null };
+
+  it('because it does not answer is asked again later, however old the attempt', () => {
+    for (const attempt of [never, deposit('unknown'), deposit('refused'), deposit('mismatch')])
+      expect(untold(attempt, 'no_answer', hours(30))).toEqual({ step: 'wait' });
+  });
+
+  it('because it never heard of the attempt is believed after a day', () => {
+    expect(untold(never, 'refused', hours(23))).toEqual({ step: 'wait' });
+    const givenUp = { step: 'move', to: 'expired', why: 'never registered' };
+    expect(untold(never, 'refused', hours(24))).toEqual(givenUp);
+    expect(untold({ ...never, state: 'unknown' }, 'refused', hours(24))).toEqual(givenUp);
+  });
+
+  it('of an attempt that it has registered is asked again, unless it came to nothing', () => {
+    expect(untold(deposit('registered'), 'refused', hours(30))).toEqual({ step: 'wait' });
+    expect(untold(deposit('refused'), 'refused', hours(30))).toEqual({ step: 'nothing' });
+  });
+});
 
 describe('whatever the provider tells', () => {
   it('money is credited only when the provider has taken all of it, or has said so before', () => {
@@ -259,6 +284,8 @@ describe('whatever the provider tells', () => {
       if (operation === 'SALE' || operation === 'VERIFY')
         expect(mayBecome(attempt.state, 'unknown')).toBe(true);
       if (operation === 'CAPTURE') expect(mayBecome(attempt.state, 'authorised')).toBe(true);
+      if (operation === 'ANNUL' || operation === 'CREDIT')
+        expect(lifeOf[attempt.state].operations).toContain(operation);
     });
   });
 });

@@ -1,6 +1,9 @@
-/** What to do next with an attempt, from what a Query tells. The one place where that is decided; pure. */
+/** What to do next with an attempt, from what the provider tells. The one place where that is decided; pure. */
+
+import type { VerifiedCard } from '../cards/saved-card-store.ts';
 import type { PaymentInfo } from '../provider/netaxept-answer.ts';
 import type { ProcessOperation } from '../provider/netaxept-client.ts';
+import type { Answered, Report } from './ask-provider.ts';
 import {
   type Attempt,
   type AttemptState,
@@ -9,6 +12,8 @@ import {
   type DepositAttempt,
   hasFailed,
   isFinal,
+  lifeOf,
+  wasRegistered,
 } from './payment-attempt.ts';
 
 /** How a transaction stands with the provider. */
@@ -46,23 +51,13 @@ export type Circumstances = {
   readonly answered?: Answered | undefined;
 };
 
-/** `repeated`: refused because it had been done already. */
-export type Answered = {
-  readonly operation: ProcessOperation;
-  readonly how: 'done' | 'refused' | 'repeated';
-  readonly text: string;
-};
-
 /** The next thing to do. `move` is a change of state alone, after which the question is asked again. */
 export type NextStep =
   | { readonly step: 'nothing' }
   | { readonly step: 'wait' }
   | { readonly step: 'ask'; readonly operation: ProcessOperation }
   | { readonly step: 'credit' }
-  | {
-      readonly step: 'save_card';
-      readonly card: { maskedPan: string; issuer: string; expiryYymm: string; panHash: string };
-    }
+  | { readonly step: 'save_card'; readonly card: VerifiedCard }
   | { readonly step: 'move'; readonly to: AttemptState; readonly why: string };
 
 const nothing: NextStep = { step: 'nothing' };
@@ -76,14 +71,28 @@ const saleTriesAtMost = 2;
 const verifyTriesAtMost = 3;
 
 /** Decides. */
-export function decideNext(attempt: Attempt, payment: PaymentInfo, circumstances: Circumstances): NextStep {
+export function decideNext(attempt: Attempt, report: Report, circumstances: Circumstances): NextStep {
   if (isFinal(attempt.state)) return nothing;
+  if (!report.isTold) return decideUntold(attempt, report.why, circumstances);
+  const { payment } = report;
   if (attempt.state === 'mismatch') return letGoOfMismatch(payment, circumstances);
   const difference = differenceFrom(attempt, payment);
   if (difference !== undefined && attempt.state !== 'refund_needed') return move('mismatch', difference);
   return attempt.kind === 'card_save'
     ? decideCardSaving(attempt, payment, circumstances)
     : decideDeposit(attempt, payment, circumstances);
+}
+
+/** Whether an answer says that the provider has the player's money. */
+export function hasTakenMoney(answered: Answered | undefined): boolean {
+  return answered?.how === 'done' && (answered.operation === 'SALE' || answered.operation === 'CAPTURE');
+}
+
+/** What the provider never heard of is given up in time; all else waits. */
+function decideUntold(attempt: Attempt, why: 'no_answer' | 'refused', { ageMs }: Circumstances): NextStep {
+  if (why === 'no_answer') return wait;
+  if (hasFailed(attempt.state)) return nothing;
+  return !wasRegistered(attempt) && ageMs >= attemptLifeMs ? move('expired', 'never registered') : wait;
 }
 
 function differenceFrom(attempt: Attempt, payment: PaymentInfo): string | undefined {
@@ -133,8 +142,7 @@ function decideDeposit(
 function decideAuthorised(attempt: DepositAttempt, { mayPay, answered }: Circumstances): NextStep {
   if (attempt.state === 'annul_needed') return answered?.operation === 'ANNUL' ? wait : ask('ANNUL');
   // The player has been told that it came to nothing, so it must come to nothing.
-  if (attempt.state === 'cancelled' || attempt.state === 'refused')
-    return move('annul_needed', 'reserved after the attempt had ended');
+  if (lifeOf[attempt.state].isLastWord) return move('annul_needed', 'reserved after the attempt had ended');
   if (!mayPay) return move('annul_needed', 'the player may not pay any more');
   if (answered?.how === 'refused') return move('annul_needed', answered.text);
   return ask('CAPTURE');
@@ -168,7 +176,7 @@ function decideCardSaving(
   const { asker, ageMs, answered } = circumstances;
   const standing = classifyQuery(payment);
   if (standing === 'cancelled' || standing === 'failed') return decideFailed(attempt, payment, circumstances);
-  if (attempt.state === 'cancelled' || attempt.state === 'refused') return nothing;
+  if (lifeOf[attempt.state].isLastWord) return nothing;
   const askedToVerify = answered?.operation === 'VERIFY';
   const isVerified = payment.verified || (askedToVerify && answered.how !== 'refused');
   const { card } = payment;
@@ -189,9 +197,9 @@ function decideFailed(attempt: Attempt, payment: PaymentInfo, { asker, ageMs }: 
   const { operation = '', code = '', text = '' } = payment.error ?? {};
   if (attempt.state === 'annul_needed') return move('refused', attempt.failureText ?? text);
   if (classifyQuery(payment) === 'cancelled') return move('cancelled', text);
-  const inWindow = attempt.state === 'created' || attempt.state === 'registered';
-  // The customer may be trying another card at this moment.
-  const mayTryAgain = inWindow && asker === 'job' && !payment.windowLeft && ageMs < attemptLifeMs;
+  // The customer may be trying another card.
+  const mayTryAgain =
+    lifeOf[attempt.state].mayBeInWindow && asker === 'job' && !payment.windowLeft && ageMs < attemptLifeMs;
   return mayTryAgain ? wait : move('refused', [operation, code, text].join(' '));
 }
 

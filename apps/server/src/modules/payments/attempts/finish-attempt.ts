@@ -1,11 +1,12 @@
 /** How a player's call finishes an attempt after the window; shared by deposits and the saving of cards. */
 import type { AnswerOf, RefusalOf } from '@lokalbingo/contract/operation';
 import type { completeSale } from '@lokalbingo/contract/payments';
+import { settlingWaits } from '@lokalbingo/contract/waits';
 import { ok, type Result, refuse } from '../../../platform/result.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { findAttempt } from './attempt-store.ts';
-import { holdingAttempt, playerWaitMs } from './hold-attempt.ts';
-import { type Attempt, type AttemptKind, isFinal } from './payment-attempt.ts';
+import { holdingAttempt } from './hold-attempt.ts';
+import { type Attempt, type AttemptKind, lifeOf } from './payment-attempt.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 /** The answer to a call that finishes an attempt. */
@@ -27,36 +28,17 @@ export async function finishAttempt(
   const { playerId, transactionId, kinds } = request;
   const attempt = await findAttempt(deps.db, transactionId);
   if (attempt?.playerId !== playerId || !kinds.includes(attempt.kind)) return refuse('transaction_not_found');
-  if (isAnswered(attempt)) return answerOf(attempt, true);
-  const settled = await holdingAttempt(deps, transactionId, playerWaitMs, async (held) =>
+  if (lifeOf[attempt.state].isLastWord) return answerOf(attempt, true);
+  const settled = await holdingAttempt(deps, transactionId, settlingWaits.forHoldMs, async (held) =>
     // Whoever held it before may have come to the end.
-    isAnswered(held) ? { attempt: held, reached: true } : settleAttempt(deps, held, 'player'),
+    lifeOf[held.state].isLastWord ? { attempt: held, reached: true } : settleAttempt(deps, held, 'player'),
   );
   return settled ? answerOf(settled.value.attempt, settled.value.reached) : refuse('payment_not_confirmed');
 }
 
-/** The player need not wait for the provider: the answer will stay the same. */
-function isAnswered({ state }: Attempt): boolean {
-  return (
-    isFinal(state) || ['cancelled', 'refused', 'mismatch', 'annul_needed', 'refund_needed'].includes(state)
-  );
-}
-
-function answerOf(attempt: Attempt, reached: boolean): Finished {
-  switch (attempt.state) {
-    case 'credited':
-    case 'saved':
-      return ok({});
-    case 'cancelled':
-      return refuse('payment_cancelled');
-    case 'created':
-    case 'registered':
-      return refuse(reached ? 'payment_not_confirmed' : 'provider_unavailable');
-    case 'unknown':
-    case 'authorised':
-    case 'captured':
-      return refuse('payment_not_confirmed');
-    default:
-      return refuse('payment_refused');
-  }
+function answerOf({ state }: Attempt, reached: boolean): Finished {
+  const { told, mayBeInWindow } = lifeOf[state];
+  if (told === 'done') return ok({});
+  // Before anything was asked for, nothing is to be confirmed: the page may as well ask again later.
+  return refuse(mayBeInWindow && !reached ? 'provider_unavailable' : told);
 }

@@ -1,40 +1,59 @@
 /** One at a time asks the provider about an attempt, on whichever server: tab, second tab, callback or job. */
-import { setTimeout as pass } from 'node:timers/promises';
-import { after, minutes, seconds } from '../../../platform/durations.ts';
+import { settlingWaits } from '@lokalbingo/contract/waits';
+import { inTransaction } from '../../../platform/database.ts';
+import { after } from '../../../platform/durations.ts';
+import { newsOf, publish } from '../../../platform/live-feed.ts';
+import { ok } from '../../../platform/result.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { letGo, takeHold } from './attempt-store.ts';
+import { heldUntil, letGo, takeHold } from './attempt-store.ts';
 import type { Attempt } from './payment-attempt.ts';
 
-/** Longer than any chain of calls to the provider takes; a server that dies blocks an attempt no longer than this. */
-const holdMs = minutes(4);
-const pollMs = 100;
+type Holding = Pick<PaymentDeps, 'db' | 'clock' | 'liveFeed'>;
 
-/** What a player's request waits for another's work on the same attempt. */
-export const playerWaitMs = seconds(40);
+const letGoTopic = (transactionId: string): string => `let go of payment ${transactionId}`;
 
 /**
  * Does work with an attempt that nobody else is working with, and gives it as it stands at that moment. Waits for
- * whoever holds it, `waitMs` at most; undefined when that was not enough. The hold is a courtesy to the provider and
- * saves calls: that money is booked once rests on row locks and the ledger's key.
+ * whoever holds it, `waitMs` at most; undefined when that was not enough. Whoever waits is woken when the holder lets
+ * go, and looks again when the holder counts as dead. The hold is a courtesy to the provider and saves calls: that
+ * money is booked once rests on row locks and the ledger's key.
  */
 export async function holdingAttempt<Value>(
-  deps: Pick<PaymentDeps, 'db' | 'clock'>,
+  deps: Holding,
   transactionId: string,
   waitMs: number,
   work: (attempt: Attempt) => Promise<Value>,
 ): Promise<{ readonly value: Value } | undefined> {
-  for (let waitedMs = 0; ; waitedMs += pollMs) {
-    const now = deps.clock.now();
-    const until = after(now, holdMs);
-    const attempt = await takeHold(deps.db, transactionId, now, until);
-    if (attempt) {
-      try {
-        return { value: await work(attempt) };
-      } finally {
-        await letGo(deps.db, transactionId, until);
-      }
+  const hold = await waitForHold(deps, transactionId, waitMs);
+  if (!hold) return undefined;
+  try {
+    return { value: await work(hold.attempt) };
+  } finally {
+    await inTransaction(deps.db, async (tx) => {
+      await letGo(tx, transactionId, hold.until);
+      return ok(await publish(tx, letGoTopic(transactionId)));
+    });
+  }
+}
+
+async function waitForHold(
+  { db, clock, liveFeed }: Holding,
+  transactionId: string,
+  waitMs: number,
+): Promise<{ readonly attempt: Attempt; readonly until: Date } | undefined> {
+  const news = newsOf(liveFeed, letGoTopic(transactionId));
+  const waitsUntil = after(clock.now(), waitMs);
+  try {
+    for (;;) {
+      const now = clock.now();
+      const until = after(now, settlingWaits.holdMs);
+      const attempt = await takeHold(db, transactionId, now, until);
+      if (attempt) return { attempt, until };
+      if (now >= waitsUntil) return undefined;
+      const diesAt = (await heldUntil(db, transactionId)) ?? now;
+      await news.within(Math.min(diesAt.getTime(), waitsUntil.getTime()) - now.getTime());
     }
-    if (waitedMs >= waitMs) return undefined;
-    await pass(pollMs);
+  } finally {
+    news.stop();
   }
 }

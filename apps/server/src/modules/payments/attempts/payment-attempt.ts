@@ -1,7 +1,8 @@
-/** An attempt to pay or to save a card: its states, and what to do next. Pure. */
+/** An attempt to pay or to save a card: its states, and what each of them means. Pure. */
 import type { Ore } from '@lokalbingo/money';
-import { hours, minutes } from '../../../platform/durations.ts';
+import { hours } from '../../../platform/durations.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
+import type { ProcessOperation } from '../provider/netaxept-client.ts';
 
 /** What the player wants. */
 export type AttemptKind = 'card_save' | DepositKind;
@@ -66,57 +67,106 @@ export type Attempt = DepositAttempt | CardSavingAttempt;
 const outcomes = ['authorised', 'captured', 'annul_needed', 'refunded', 'mismatch'] as const;
 const endings = ['saved', 'cancelled', 'refused', 'expired'] as const;
 
-/** From each state, where news may lead. Money that was taken after all is always news. */
-const transitions: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
-  created: ['registered', 'unknown', ...outcomes, ...endings],
-  registered: ['unknown', ...outcomes, ...endings],
-  unknown: ['unknown', ...outcomes, ...endings],
-  authorised: [...outcomes, 'cancelled', 'refused', 'expired'],
-  captured: ['credited', 'refund_needed', 'refunded', 'mismatch'],
-  annul_needed: ['captured', 'refused', 'refunded', 'mismatch'],
-  cancelled: [...outcomes],
-  refused: [...outcomes],
-  expired: [...outcomes, 'saved'],
-  refund_needed: ['refunded'],
-  credited: [],
-  saved: [],
-  refunded: [],
-  mismatch: [],
+/** What a state means for every question that is asked about an attempt. */
+type Life = {
+  /**
+   * - `open`: something is still to be found out or done.
+   * - `failed`: it came to nothing; the provider may still surprise.
+   * - `final`: nothing can happen any more, whatever the provider says.
+   */
+  readonly course: 'open' | 'failed' | 'final';
+  /** What its player is told on coming back from the window. */
+  readonly told: 'done' | 'payment_cancelled' | 'payment_refused' | 'payment_not_confirmed';
+  /** Whether that is the last word, so that the provider need not be asked again and the outcome must stay so. */
+  readonly isLastWord: boolean;
+  /** The customer may be in the window at this moment. */
+  readonly mayBeInWindow: boolean;
+  /** What may be asked of the provider once the attempt's row says so. */
+  readonly operations: readonly ProcessOperation[];
+  /** Where news may lead. Money that was taken after all is always news; what has been overtaken is none. */
+  readonly mayBecome: readonly AttemptState[];
 };
 
-/** Whether an attempt in one state may come into another. Outdated news may not. */
+const waiting = {
+  course: 'open',
+  told: 'payment_not_confirmed',
+  isLastWord: false,
+  mayBeInWindow: false,
+} as const;
+const undoing = { course: 'open', told: 'payment_refused', isLastWord: true, mayBeInWindow: false } as const;
+const failed = { course: 'failed', told: 'payment_refused', isLastWord: true, mayBeInWindow: false } as const;
+const final = {
+  course: 'final',
+  isLastWord: true,
+  mayBeInWindow: false,
+  operations: [],
+  mayBecome: [],
+} as const;
+
+/** A new state is one more row, and does not compile before every question about it has an answer. */
+export const lifeOf: Readonly<Record<AttemptState, Life>> = {
+  created: {
+    ...waiting,
+    mayBeInWindow: true,
+    operations: [],
+    mayBecome: ['registered', 'unknown', ...outcomes, ...endings],
+  },
+  registered: {
+    ...waiting,
+    mayBeInWindow: true,
+    operations: [],
+    mayBecome: ['unknown', ...outcomes, ...endings],
+  },
+  unknown: {
+    ...waiting,
+    operations: ['SALE', 'VERIFY'],
+    mayBecome: ['unknown', ...outcomes, ...endings],
+  },
+  authorised: {
+    ...waiting,
+    operations: ['CAPTURE'],
+    mayBecome: [...outcomes, 'cancelled', 'refused', 'expired'],
+  },
+  captured: {
+    ...waiting,
+    operations: ['CAPTURE'],
+    mayBecome: ['credited', 'refund_needed', 'refunded', 'mismatch'],
+  },
+  annul_needed: {
+    ...undoing,
+    operations: ['ANNUL'],
+    mayBecome: ['captured', 'refused', 'refunded', 'mismatch'],
+  },
+  refund_needed: { ...undoing, operations: ['CREDIT'], mayBecome: ['refunded'] },
+  cancelled: { ...failed, told: 'payment_cancelled', operations: [], mayBecome: [...outcomes] },
+  refused: { ...failed, operations: [], mayBecome: [...outcomes] },
+  // A phone may approve it late, so the provider is asked once more.
+  expired: { ...failed, isLastWord: false, operations: [], mayBecome: [...outcomes, 'saved'] },
+  mismatch: { ...failed, operations: ['ANNUL'], mayBecome: [] },
+  credited: { ...final, told: 'done' },
+  saved: { ...final, told: 'done' },
+  refunded: { ...final, told: 'payment_refused' },
+};
+
+/** Whether an attempt in one state may come into another. */
 export function mayBecome(from: AttemptState, to: AttemptState): boolean {
-  return transitions[from].includes(to);
+  return lifeOf[from].mayBecome.includes(to);
 }
 
 /** Whether nothing can happen to the attempt any more, whatever the provider says. */
 export function isFinal(state: AttemptState): boolean {
-  return state === 'credited' || state === 'saved' || state === 'refunded';
+  return lifeOf[state].course === 'final';
 }
 
 /** Whether the attempt came to nothing; the provider may still surprise us. */
 export function hasFailed(state: AttemptState): boolean {
-  return state === 'cancelled' || state === 'refused' || state === 'expired' || state === 'mismatch';
+  return lifeOf[state].course === 'failed';
+}
+
+/** Whether the provider has confirmed that it knows the attempt. */
+export function wasRegistered({ registeredAt }: Attempt): boolean {
+  return registeredAt !== null;
 }
 
 /** How long after its beginning an unpaid attempt is given up: the provider takes no money after that. */
 export const attemptLifeMs = hours(24);
-
-/** When the provider is first asked about an attempt that nobody has finished. */
-export const firstLookAfterMs = minutes(1);
-const longestPauseMs = hours(6);
-const lastLookAfterMs = attemptLifeMs + hours(1);
-
-/**
- * When to ask the provider again. While the attempt is open: ever more seldom. When it came to nothing: once more
- * after a day, in case the money was reserved or taken after all. Undefined when there is no more to ask.
- */
-export function nextLookAt(attempt: Attempt, open: boolean, now: Date): Date | undefined {
-  const ageMs = now.getTime() - attempt.createdAt.getTime();
-  if (open) {
-    const pauseMs = Math.min(Math.max(firstLookAfterMs, ageMs / 2), longestPauseMs);
-    return new Date(now.getTime() + pauseMs);
-  }
-  if (!hasFailed(attempt.state) || ageMs >= attemptLifeMs) return undefined;
-  return new Date(attempt.createdAt.getTime() + lastLookAfterMs);
-}

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
 import { minutes } from '../../../platform/durations.ts';
 import { assert, ok } from '../../../platform/result.ts';
-import { beginCardSaving } from '../cards/begin-card-saving.ts';
 import { listCards } from '../cards/list-cards.ts';
-import { verifyCard } from '../cards/verify-card.ts';
 import { testCard, usePaymentWorld } from '../testing/payment-world.ts';
 import { findAttempt } from './attempt-store.ts';
+import { beginCardSaving } from './begin-card-saving.ts';
 import { completeSale } from './complete-sale.ts';
 import { creditDeposit } from './credit-deposit.ts';
-import { hearHint } from './reconcile-payments-job.ts';
+import { hearHint } from './hear-hint.ts';
 import { settleAttempt } from './settle-attempt.ts';
+import { verifyCard } from './verify-card.ts';
 
 const world = usePaymentWorld();
 const { sandbox, hall } = world;

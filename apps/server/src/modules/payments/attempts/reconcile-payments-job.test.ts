@@ -6,7 +6,7 @@ import { ok, refuse } from '../../../platform/result.ts';
 import { beginPause } from '../../responsible-play/responsible-play.ts';
 import { usePaymentWorld } from '../testing/payment-world.ts';
 import { completeSale } from './complete-sale.ts';
-import { hearHint } from './reconcile-payments-job.ts';
+import { hearHint } from './hear-hint.ts';
 
 const world = usePaymentWorld();
 const { sandbox, clock, hall } = world;

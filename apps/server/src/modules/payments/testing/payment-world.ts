@@ -1,10 +1,11 @@
 /** A hall with a player who can pay, the real client, and the sandbox as the provider: for tests of payments. */
 import { kroner, type Ore } from '@lokalbingo/money';
 import { pino } from 'pino';
-import { beforeAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { systemChance } from '../../../platform/chance.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { seconds } from '../../../platform/durations.ts';
+import { type LiveFeed, openLiveFeed } from '../../../platform/live-feed.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import { type FakeClock, fakeClock } from '../../../platform/testing/fake-clock.ts';
 import { type Sandbox, useSandbox } from '../../../platform/testing/sandbox.ts';
@@ -14,11 +15,11 @@ import { sampleHall, storeSampleHalls } from '../../halls/testing/sample-hall.ts
 import { storeSamplePlayer } from '../../identity/testing/sample-player.ts';
 import { balanceOf, openHouseAccounts } from '../../ledger/ledger.ts';
 import { cardOf, openCard } from '../../player-cards/player-cards.ts';
+import { beginCardSaving } from '../attempts/begin-card-saving.ts';
 import { beginCardDeposit, beginVippsDeposit } from '../attempts/begin-deposit.ts';
 import { paymentTasks } from '../attempts/reconcile-payments-job.ts';
-import { beginCardSaving } from '../cards/begin-card-saving.ts';
+import { verifyCard } from '../attempts/verify-card.ts';
 import { listCards } from '../cards/list-cards.ts';
-import { verifyCard } from '../cards/verify-card.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { netaxeptClient } from '../provider/netaxept-client.ts';
 
@@ -70,16 +71,22 @@ export function usePaymentWorld(): PaymentWorld {
   const logLines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
 
+  let liveFeed: LiveFeed;
+
   beforeAll(async () => {
+    liveFeed = await openLiveFeed(database.url, log);
     await storeSampleHalls(database.db, hall);
     await inTransaction(database.db, async (tx) => ok(await openHouseAccounts(tx, hall.hallId, clock.now())));
   });
+
+  afterAll(() => liveFeed.close());
 
   const deps: PaymentWorld['deps'] = (changes) => ({
     db: database.db,
     clock,
     chance: systemChance,
     log,
+    liveFeed,
     netaxept: netaxeptClient({
       apiUrl: `${sandbox.url}/Netaxept`,
       tokenOf: (merchantId) => `sandbox-token-${merchantId}`,

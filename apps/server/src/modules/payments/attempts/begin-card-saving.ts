@@ -1,10 +1,10 @@
 import type { RefusalOf } from '@lokalbingo/contract/operation';
 import type { registerCard } from '@lokalbingo/contract/payments';
 import { ok, type Result } from '../../../platform/result.ts';
-import { type Begun, beginAttempt } from '../attempts/begin-attempt.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { paymentPlace } from '../payment-permission.ts';
 import { paymentTexts } from '../payments.nb.ts';
+import { type Begun, beginAttempt } from './begin-attempt.ts';
 
 /** Begins to save a card with a hall's merchant: no money moves, and the card is saved only after `verifyCard`. */
 export function beginCardSaving(

@@ -1,5 +1,5 @@
-import { type Finished, finishAttempt } from '../attempts/finish-attempt.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
+import { type Finished, finishAttempt } from './finish-attempt.ts';
 
 /**
  * Finishes the saving of a card when its player comes back from the window: the provider verifies the card, and it is

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
 import { hours } from '../../../platform/durations.ts';
 import { assert, ok, refuse } from '../../../platform/result.ts';
+import { deleteCard } from '../cards/delete-card.ts';
+import { listCards } from '../cards/list-cards.ts';
 import { callbackPage, testCard, usePaymentWorld } from '../testing/payment-world.ts';
 import { beginCardSaving } from './begin-card-saving.ts';
-import { deleteCard } from './delete-card.ts';
-import { listCards } from './list-cards.ts';
 import { verifyCard } from './verify-card.ts';
 
 const world = usePaymentWorld();

@@ -1,0 +1,54 @@
+/** Asking the provider about an attempt: how it stands, and to do something with it. Tells; decides nothing. */
+import type { PaymentDeps } from '../payment-deps.ts';
+import type { PaymentInfo } from '../provider/netaxept-answer.ts';
+import type { ProcessOperation } from '../provider/netaxept-client.ts';
+import { type Attempt, wasRegistered } from './payment-attempt.ts';
+
+type Asking = Pick<PaymentDeps, 'netaxept' | 'log'>;
+
+/** What the provider told of a transaction; if nothing, whether it answered at all. */
+export type Report =
+  | { readonly isTold: true; readonly payment: PaymentInfo }
+  | { readonly isTold: false; readonly why: 'no_answer' | 'refused' };
+
+/** What it answered to an operation. `repeated`: refused because it had been done already. */
+export type Answered = {
+  readonly operation: ProcessOperation;
+  readonly how: 'done' | 'refused' | 'repeated';
+  readonly text: string;
+};
+
+/** Asks how a transaction stands. */
+export async function askHowItStands({ netaxept, log }: Asking, attempt: Attempt): Promise<Report> {
+  const { merchantId, transactionId } = attempt;
+  const answer = await netaxept.query(merchantId, transactionId);
+  if (answer.outcome === 'done') return { isTold: true, payment: answer.value };
+  if (answer.outcome === 'unknown') {
+    log.warn({ transactionId, why: answer.why }, 'the provider did not tell how a payment stands');
+    return { isTold: false, why: 'no_answer' };
+  }
+  if (wasRegistered(attempt)) {
+    const why = `${answer.type} ${answer.message}`;
+    log.error({ alarm: 'payment_not_told', transactionId, merchantId, why }, 'refused to tell of a payment');
+  }
+  return { isTold: false, why: 'refused' };
+}
+
+/** Asks for an operation; undefined when the outcome is not known. */
+export async function askFor(
+  { netaxept, log }: Asking,
+  attempt: Attempt,
+  operation: ProcessOperation,
+): Promise<Answered | undefined> {
+  const { merchantId, transactionId } = attempt;
+  const amountOre = attempt.kind === 'card_save' || operation === 'ANNUL' ? undefined : attempt.amountOre;
+  const answer = await netaxept.process(merchantId, transactionId, operation, amountOre);
+  if (answer.outcome === 'done') return { operation, how: 'done', text: '' };
+  if (answer.outcome === 'unknown') {
+    log.warn({ transactionId, operation, why: answer.why }, 'a payment operation was not answered');
+    return undefined;
+  }
+  const text = [answer.type, answer.code, answer.message].filter(Boolean).join(' ');
+  log.info({ transactionId, operation, why: text }, 'a payment operation was refused');
+  return { operation, how: answer.code === '98' ? 'repeated' : 'refused', text };
+}

@@ -1,0 +1,13 @@
+import type { PaymentDeps } from '../payment-deps.ts';
+import { findAttempt } from './attempt-store.ts';
+import { isFinal } from './payment-attempt.ts';
+import { lookNow } from './schedule-look.ts';
+
+/**
+ * The provider has hinted that a transaction has changed. The hint proves nothing and says nothing of money, so it
+ * only brings the next look forward. Unknown and finished transactions are left alone.
+ */
+export async function hearHint(deps: Pick<PaymentDeps, 'db' | 'clock'>, hintedId: string): Promise<void> {
+  const attempt = await findAttempt(deps.db, hintedId.replaceAll('-', '').toLowerCase());
+  if (attempt && !isFinal(attempt.state)) await lookNow(deps, attempt);
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, createPool, type Db } from '../../../platform/database.ts';
+import { minutes } from '../../../platform/durations.ts';
+import { type LiveFeed, openLiveFeed } from '../../../platform/live-feed.ts';
+import { usePaymentWorld } from '../testing/payment-world.ts';
+import { takeHold } from './attempt-store.ts';
+import { holdingAttempt } from './hold-attempt.ts';
+
+const world = usePaymentWorld();
+const { clock } = world;
+
+/** Two servers: each with connections of its own and its own ear. */
+let servers: readonly { readonly db: Db; readonly clock: typeof clock; readonly liveFeed: LiveFeed }[];
+beforeAll(async () => {
+  const { url } = world.database;
+  const { log } = world.deps();
+  servers = await Promise.all(
+    [1, 2].map(async () => ({
+      db: createDatabase(createPool(url, () => undefined)),
+      clock,
+      liveFeed: await openLiveFeed(url, log),
+    })),
+  );
+});
+afterAll(async () => {
+  for (const { db, liveFeed } of servers) {
+    await liveFeed.close();
+    await db.destroy();
+  }
+});
+
+const newAttempt = async (): Promise<string> => world.beginVipps(await world.newPlayer());
+const hold = <Value>(server: 0 | 1, transactionId: string, waitMs: number, work: () => Promise<Value>) =>
+  holdingAttempt(servers[server]!, transactionId, waitMs, work);
+const nothing = async () => undefined;
+
+describe('holding an attempt', () => {
+  it('gives a waiter on another server its turn when the holder lets go, long before anything times out', async () => {
+    const transactionId = await newAttempt();
+    const working = Promise.withResolvers<void>();
+    const told: string[] = [];
+    const first = hold(0, transactionId, 0, async () => {
+      told.push('first begins');
+      await working.promise;
+      told.push('first ends');
+    });
+    await expect.poll(() => told).toEqual(['first begins']);
+    const second = hold(1, transactionId, minutes(10), async () => told.push('second'));
+    working.resolve();
+    await Promise.all([first, second]);
+    expect(told).toEqual(['first begins', 'first ends', 'second']);
+  });
+
+  it('lets one at a time in, and all in the end, however many come at once from wherever', async () => {
+    const transactionId = await newAttempt();
+    let inside = 0;
+    let mostInside = 0;
+    const work = async () => {
+      inside += 1;
+      mostInside = Math.max(mostInside, inside);
+      await world.stateOf(transactionId);
+      inside -= 1;
+      return 'had its turn';
+    };
+    const turns = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        hold(index % 2 === 0 ? 0 : 1, transactionId, minutes(10), work),
+      ),
+    );
+    expect(turns).toEqual(Array(10).fill({ value: 'had its turn' }));
+    expect(mostInside).toBe(1);
+  });
+
+  it('passes from a holder that died to the waiter, after a while', async () => {
+    const transactionId = await newAttempt();
+    const dead = await takeHold(
+      servers[0]!.db,
+      transactionId,
+      clock.now(),
+      new Date(clock.now().getTime() + 50),
+    );
+    expect(dead).toBeDefined();
+    const waiter = hold(1, transactionId, minutes(10), async () => 'goes on');
+    clock.advance(50);
+    expect(await waiter).toEqual({ value: 'goes on' });
+  });
+
+  it('is given up when the wait was in vain, and at once by whoever does not wait', async () => {
+    const transactionId = await newAttempt();
+    const working = Promise.withResolvers<void>();
+    const holder = hold(0, transactionId, 0, () => working.promise);
+    await expect.poll(() => hold(1, transactionId, 0, nothing)).toBeUndefined();
+    const waiter = hold(1, transactionId, 50, nothing);
+    clock.advance(50);
+    expect(await waiter).toBeUndefined();
+    working.resolve();
+    await holder;
+    expect(await hold(1, transactionId, 0, nothing)).toEqual({ value: undefined });
+  });
+
+  it('ends with work that fails', async () => {
+    const transactionId = await newAttempt();
+    const failing = hold(0, transactionId, 0, () => Promise.reject(new Error('the work failed')));
+    await expect(failing).rejects.toThrow('the work failed');
+    expect(await hold(1, transactionId, 0, nothing)).toEqual({ value: undefined });
+  });
+});

@@ -1,0 +1,63 @@
+import { providerWaits, settlingWaits } from '@lokalbingo/contract/waits';
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { ok, refuse } from '../../../platform/result.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { usePaymentWorld } from '../testing/payment-world.ts';
+import { completeSale } from './complete-sale.ts';
+
+const world = usePaymentWorld();
+const { clock } = world;
+const { paymentReadMs, paymentProcessMs } = providerWaits;
+
+async function paidByCard() {
+  const playerId = await world.newPlayer();
+  const transactionId = await world.beginDeposit(playerId, await world.saveCard(playerId));
+  await world.inWindow(transactionId, 'pay');
+  return { playerId, transactionId };
+}
+
+/** The provider at its slowest. `asked` tells what it was asked for, and until when it may have taken. */
+function slowProvider({ answers }: { readonly answers: boolean }) {
+  const deps = world.deps();
+  const asked: string[] = [];
+  const begunAt = clock.now().getTime();
+  const pass = (what: string, waitMs: number): void => {
+    clock.advance(waitMs);
+    asked.push(what);
+    expect(clock.now().getTime() - begunAt).toBeLessThanOrEqual(settlingWaits.settleMs);
+  };
+  const netaxept: PaymentDeps['netaxept'] = {
+    ...deps.netaxept,
+    query: async (...call) => {
+      pass('query', asked.length === 0 ? paymentReadMs : 0);
+      return deps.netaxept.query(...call);
+    },
+    process: async (...call) => {
+      pass(call[2], paymentProcessMs);
+      if (answers) return deps.netaxept.process(...call);
+      return { outcome: 'unknown', why: 'TimeoutError' };
+    },
+  };
+  return { deps: { ...deps, netaxept }, asked };
+}
+
+describe('a provider that is as slow as it may be', () => {
+  it('is waited for when it answers', async () => {
+    const request = await paidByCard();
+    const { deps, asked } = slowProvider({ answers: true });
+    expect(await completeSale(deps, request)).toEqual(ok({}));
+    expect(asked).toEqual(['query', 'SALE']);
+    expect(await world.balance(request.playerId)).toBe(kroner(250));
+  });
+
+  it('is left alone after that when it does not, and the next call finds out what came of it', async () => {
+    const request = await paidByCard();
+    const { deps, asked } = slowProvider({ answers: false });
+    expect(await completeSale(deps, request)).toEqual(refuse('payment_not_confirmed'));
+    expect(asked).toEqual(['query', 'SALE']);
+    expect(await world.stateOf(request.transactionId)).toBe('unknown');
+    expect(await completeSale(world.deps(), request)).toEqual(ok({}));
+    expect(await world.timesBooked(request.transactionId)).toBe(1);
+  });
+});
