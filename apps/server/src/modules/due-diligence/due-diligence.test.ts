@@ -1,23 +1,16 @@
-import type { AmlForm } from '@lokalbingo/contract/due-diligence';
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AmlForm, getCountries, getMyData, setUserInfo } from '@lokalbingo/contract/due-diligence';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
-import { createHttpServer } from '../../platform/http/http-server.ts';
 import { ok } from '../../platform/result.ts';
-import { mountPortal } from '../../platform/server-module.ts';
-import { fakeClock } from '../../platform/testing/fake-clock.ts';
-import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { clearAmlFlags, confirmIdentity, playerFlags } from '../identity/identity.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { seedPostcodes } from '../places/places.ts';
 import { dueDiligenceModule, seedCountries } from './due-diligence.ts';
 import { pepAnswers, sampleForm } from './testing/sample-form.ts';
 
-const database = useTestDatabase();
-const clock = fakeClock();
-const logLines: string[] = [];
-let app: FastifyInstance;
+const api = useTestApi(({ db, clock }) => [dueDiligenceModule({ db, clock })]);
+const { database, clock, logLines } = api;
 let playerId: number;
 
 const everyFlag = { noBankID: false, updateAML: true, forceAML: true, extraAML: true };
@@ -27,35 +20,16 @@ beforeAll(async () => {
   const { db } = database;
   await seedPostcodes(db);
   await seedCountries(db);
-  app = createHttpServer({
-    log: pino({}, { write: (line: string) => logLines.push(line) }),
-    behindProxy: false,
-  });
-  await mountPortal(
-    app,
-    async ({ headers }) =>
-      headers.authorization === undefined
-        ? undefined
-        : { playerId: Number(headers.authorization), sessionId: 1 },
-    [dueDiligenceModule({ db, clock })],
-  );
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   playerId = await storeSamplePlayer(database.db, { updateAML: true });
 });
 
-async function submit(form: Partial<AmlForm> = {}, caller = playerId) {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/wap/setUserInfo',
-    headers: { authorization: String(caller) },
-    payload: sampleForm(form),
-  });
+async function submit(form: Partial<AmlForm> = {}) {
+  const answer = await api.send(setUserInfo, { as: playerId, body: sampleForm(form) });
   return { statusCode: answer.statusCode, ...answer.json() };
 }
-const myData = async () =>
-  (await app.inject({ url: '/api/user/myData', headers: { authorization: String(playerId) } })).json();
+const myData = async () => (await api.send(getMyData, { as: playerId })).json();
 const accepted = { statusCode: 200, status: 0, message: '' };
 const declarations = () =>
   database.db
@@ -180,10 +154,7 @@ describe('/wap/setUserInfo', () => {
   });
 
   it('is for players only, and takes no other fields or shapes', async () => {
-    const send = (payload: object, headers: Record<string, string> = {}) =>
-      app.inject({ method: 'POST', url: '/api/wap/setUserInfo', headers, payload });
-    expect((await send(sampleForm())).statusCode).toBe(401);
-    const caller = { authorization: String(playerId) };
+    expect((await api.send(setUserInfo, { body: sampleForm() })).statusCode).toBe(401);
     for (const wrong of [
       {},
       { ...sampleForm(), review: true },
@@ -192,7 +163,8 @@ describe('/wap/setUserInfo', () => {
       { ...sampleForm(), pepFDate: '2026-02-30' },
       { ...sampleForm(), address: 'x'.repeat(501) },
     ]) {
-      expect((await send(wrong, caller)).json()).toMatchObject({ status: 400, code: 'malformed_request' });
+      const answer = await api.send(setUserInfo, { as: playerId, body: wrong });
+      expect(answer.json()).toMatchObject({ status: 400, code: 'malformed_request' });
     }
     expect(await declarations()).toEqual([]);
   });
@@ -228,13 +200,13 @@ describe('/user/myData', () => {
     await submit({ address: 'Min vei 1' });
     playerId = await storeSamplePlayer(database.db);
     expect((await myData()).userAMLData).toBeNull();
-    expect((await app.inject({ url: '/api/user/myData' })).statusCode).toBe(401);
+    expect((await api.send(getMyData)).statusCode).toBe(401);
   });
 });
 
 describe('/wap/getCountries', () => {
   it('tells anyone names and risk, Norway first, and no more', async () => {
-    const { countries } = (await app.inject({ url: '/api/wap/getCountries' })).json();
+    const { countries } = (await api.send(getCountries)).json();
     expect(countries).toHaveLength(250);
     expect(countries[0]).toEqual({ name: 'Norge', risk: false });
     expect(countries.filter((country: { risk: boolean }) => country.risk)).toHaveLength(31);

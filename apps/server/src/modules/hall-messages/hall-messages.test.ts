@@ -1,21 +1,17 @@
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getPreGameMessage, listHallMessages } from '@lokalbingo/contract/hall-messages';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
-import { createHttpServer } from '../../platform/http/http-server.ts';
 import { ok } from '../../platform/result.ts';
-import { mountPortal } from '../../platform/server-module.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
-import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { openCard } from '../player-cards/player-cards.ts';
 import { addHallMessages, type HallMessage, hallMessagesModule, setPreGameMessage } from './hall-messages.ts';
 
-const database = useTestDatabase();
 const noon = '2026-11-21T12:00:00+01:00';
-const clock = fakeClock(noon);
-let app: FastifyInstance;
+const api = useTestApi(({ db, clock }) => [hallMessagesModule({ db, clock })], { clock: fakeClock(noon) });
+const { database, clock } = api;
 let playerId: number;
 
 const message = (header: string, changes: Partial<HallMessage>): HallMessage => ({
@@ -49,27 +45,17 @@ beforeAll(async () => {
     );
     return ok(undefined);
   });
-  app = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: false });
-  await mountPortal(
-    app,
-    async ({ headers }) =>
-      headers.authorization === undefined
-        ? undefined
-        : { playerId: Number(headers.authorization), sessionId: 1 },
-    [hallMessagesModule({ db, clock })],
-  );
 });
-afterAll(() => app.close());
 
 const headersShown = async () => {
-  const answer = await app.inject({ method: 'POST', url: '/api/halls/messages' });
+  const answer = await api.send(listHallMessages);
   return answer.json().messages.map((one: { messageHeader: string }) => one.messageHeader);
 };
 
 describe('/halls/messages', () => {
   it('tells everyone’s messages first, as hall 0, then the halls’, in the words of the specification', async () => {
     clock.set(noon);
-    const answer = await app.inject({ method: 'POST', url: '/api/halls/messages', payload: {} });
+    const answer = await api.send(listHallMessages, { body: {} });
     expect(answer.json()).toEqual({
       messages: [
         { messageHallID: 0, messageType: 'other', messageHeader: 'Everyone', messageText: 'Everyone…' },
@@ -89,19 +75,13 @@ describe('/halls/messages', () => {
   });
 
   it('refuses what it does not take', async () => {
-    const answer = await app.inject({ method: 'POST', url: '/api/halls/messages', payload: { hall: 1 } });
+    const answer = await api.send(listHallMessages, { body: { hall: 1 } });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_request']);
   });
 });
 
 describe('/user/getMessages', () => {
-  const ask = (payload: object, caller: number | undefined = playerId) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/user/getMessages',
-      headers: caller === undefined ? {} : { authorization: String(caller) },
-      payload,
-    });
+  const ask = (body: object) => api.send(getPreGameMessage, { as: playerId, body });
 
   it('gives games 1 and 2 the same message, and game 3 its own', async () => {
     const expected = { title: 'Velkommen', text: 'Linje 1\\nLinje 2' };
@@ -116,7 +96,7 @@ describe('/user/getMessages', () => {
       const answer = await ask({ GameType: 1, bingoid });
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_a_member']);
     }
-    const anonymous = await app.inject({ method: 'POST', url: '/api/user/getMessages', payload: {} });
+    const anonymous = await api.send(getPreGameMessage, { body: {} });
     expect(anonymous.statusCode).toBe(401);
   });
 

@@ -1,16 +1,14 @@
+import { getSaldos, listHalls, listMyHalls } from '@lokalbingo/contract/lobby';
 import { kroner, zeroOre } from '@lokalbingo/money';
-import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { systemChance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { minutes, seconds } from '../../platform/durations.ts';
-import { createHttpServer } from '../../platform/http/http-server.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
-import { mountPortal } from '../../platform/server-module.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
-import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { balanceOf, houseAccount, openHouseAccounts, transfer } from '../ledger/ledger.ts';
@@ -20,9 +18,9 @@ import { admitStakes, beginPause } from '../responsible-play/responsible-play.ts
 import { roundsModule, saveGameSetup } from '../rounds/rounds.ts';
 import { lobbyModule } from './lobby.ts';
 
-const database = useTestDatabase();
 const noon = '2026-11-21T12:00:00+01:00';
-const clock = fakeClock(noon);
+const api = useTestApi(({ db, clock }) => [lobbyModule({ db, clock })], { clock: fakeClock(noon) });
+const { database, clock } = api;
 const oslo = sampleHall({
   hallId: 1,
   name: 'Oslo',
@@ -46,7 +44,6 @@ const bergen = sampleHall({
   maxLimitMonthOre: kroner(2500),
 });
 const tromso = sampleHall({ hallId: 3, name: 'Tromsø', position: { latitude: 69.65, longitude: 18.96 } });
-let app: FastifyInstance;
 let playerId: number;
 
 beforeAll(async () => {
@@ -67,17 +64,7 @@ beforeAll(async () => {
   // Its first step puts the day's rounds on sale.
   const rounds = roundsModule({ db, clock, chance: systemChance, log, prizeCapOre: kroner(10_000) });
   await rounds.conductor?.().stop();
-  app = createHttpServer({ log, behindProxy: false });
-  await mountPortal(
-    app,
-    async ({ headers }) =>
-      headers.authorization === undefined
-        ? undefined
-        : { playerId: Number(headers.authorization), sessionId: 1 },
-    [lobbyModule({ db, clock })],
-  );
 });
-afterAll(() => app.close());
 
 function gameIn(hallId: number, open: boolean): Parameters<typeof saveGameSetup>[1] {
   return {
@@ -100,8 +87,7 @@ const names = (answer: Answer) => answer.json().halls.map((hall) => hall.BingoNa
 const problem = (answer: Answer) => [answer.statusCode, answer.json().code];
 
 describe('/halls', () => {
-  const search = (payload?: object) =>
-    app.inject({ method: 'POST', url: '/api/halls', ...(payload && { payload }) });
+  const search = (body?: object) => api.send(listHalls, { body });
 
   it('lists all halls by name, without a body, with an empty filter, or with none', async () => {
     for (const payload of [undefined, {}, { filter: 0 }, { filter: null }]) {
@@ -176,13 +162,7 @@ describe('/halls', () => {
 });
 
 describe('/halls/my', () => {
-  const mine = (payload?: object, caller: number | undefined = playerId) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/halls/my',
-      headers: { authorization: String(caller) },
-      ...(payload && { payload }),
-    });
+  const mine = (body?: object, caller = playerId) => api.send(listMyHalls, { as: caller, body });
 
   it('lists the halls in which the player has a card, by name, or those of one chain', async () => {
     expect(names(await mine())).toEqual(['Bergen', 'Oslo']);
@@ -203,18 +183,17 @@ describe('/halls/my', () => {
   });
 
   it('is for players only', async () => {
-    expect((await app.inject({ method: 'POST', url: '/api/halls/my' })).statusCode).toBe(401);
+    expect((await api.send(listMyHalls)).statusCode).toBe(401);
     expect(problem(await mine({ hallId: 1 }))).toEqual([400, 'malformed_request']);
   });
 });
 
 describe('/wap/getSaldos', () => {
-  const saldos = (query: string, caller: number | undefined = playerId) =>
-    app.inject({ url: `/api/wap/getSaldos${query}`, headers: { authorization: String(caller) } });
+  const saldos = (query: string, caller = playerId) => api.send(getSaldos, { as: caller, query });
 
   it('tells the balance, the winnings in it, and what is left of the limits after a stake', async () => {
     const empty = { saldo: 0, dailyLimit: 900, monthlyLimit: 4400, prize: 0 };
-    expect((await saldos('?bingoId=1')).json()).toEqual({ saldos: empty });
+    expect((await saldos('bingoId=1')).json()).toEqual({ saldos: empty });
     await inTransaction(database.db, async (tx) => {
       const opened = await openCard(tx, { clock }, { hallId: 1, playerId });
       if (!opened.ok) return opened;
@@ -246,27 +225,27 @@ describe('/wap/getSaldos', () => {
       await admitStakes(tx, { clock }, [{ ...card, amountOre: kroner(100), balance }]);
       return ok(undefined);
     });
-    expect((await saldos('?bingoId=1')).json()).toEqual({
+    expect((await saldos('bingoId=1')).json()).toEqual({
       saldos: { saldo: 230.5, dailyLimit: 830.5, monthlyLimit: 4330.5, prize: 30.5 },
     });
   });
 
   it('holds the hall’s own maxima, and is told during a pause too', async () => {
-    expect((await saldos('?bingoId=2')).json()).toEqual({
+    expect((await saldos('bingoId=2')).json()).toEqual({
       saldos: { saldo: 0, dailyLimit: 500, monthlyLimit: 2500, prize: 0 },
     });
   });
 
   it('is refused for others than members and for a card with a fault', async () => {
-    expect(problem(await saldos('?bingoId=3'))).toEqual([403, 'not_a_member']);
-    expect(problem(await saldos('?bingoId=99'))).toEqual([403, 'not_a_member']);
-    expect(problem(await saldos('?bingoId=x'))).toEqual([400, 'malformed_request']);
-    expect((await app.inject({ url: '/api/wap/getSaldos?bingoId=1' })).statusCode).toBe(401);
+    expect(problem(await saldos('bingoId=3'))).toEqual([403, 'not_a_member']);
+    expect(problem(await saldos('bingoId=99'))).toEqual([403, 'not_a_member']);
+    expect(problem(await saldos('bingoId=x'))).toEqual([400, 'malformed_request']);
+    expect((await api.send(getSaldos, { query: 'bingoId=1' })).statusCode).toBe(401);
     const faulty = await storeSamplePlayer(database.db);
     await inTransaction(database.db, (tx) => openCard(tx, { clock }, { hallId: 3, playerId: faulty }));
     await inTransaction(database.db, async (tx) =>
       ok(await reportCardFault(tx, { hallId: 3, playerId: faulty })),
     );
-    expect(problem(await saldos('?bingoId=3', faulty))).toEqual([403, 'card_fault']);
+    expect(problem(await saldos('bingoId=3', faulty))).toEqual([403, 'card_fault']);
   });
 });

@@ -1,12 +1,11 @@
-import { pino } from 'pino';
+import { getPostSted } from '@lokalbingo/contract/places';
 import { describe, expect, it } from 'vitest';
-import { createHttpServer } from '../../platform/http/http-server.ts';
-import { mountPortal } from '../../platform/server-module.ts';
-import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { placeOf, placesModule, seedPostcodes } from './places.ts';
 import { readPostcodes } from './seed-postcodes.ts';
 
-const database = useTestDatabase();
+const api = useTestApi(({ db }) => [placesModule({ db })]);
+const { database } = api;
 
 describe('postcodes', () => {
   it('fill an empty table once, also when several servers start together', async () => {
@@ -39,18 +38,15 @@ describe('postcodes', () => {
 
 describe('/wap/getPostSted', () => {
   it('tells anyone the town of a postcode, and clears what is none', async () => {
-    const app = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: false });
-    await mountPortal(app, async () => undefined, [placesModule({ db: database.db })]);
     const ask = async (query: string) => {
-      const answer = await app.inject({ url: `/api/wap/getPostSted${query}` });
+      const answer = await api.send(getPostSted, { query });
       return { statusCode: answer.statusCode, ...answer.json() };
     };
-    expect(await ask('?postnr=0184')).toEqual({ statusCode: 200, poststed: 'OSLO' });
-    expect(await ask('?postnr=9008')).toEqual({ statusCode: 200, poststed: 'TROMSØ' });
-    expect(await ask('?postnr=0000')).toMatchObject({ statusCode: 404, code: 'postcode_not_found' });
-    for (const query of ['', '?postnr=184', '?postnr=01840', '?postnr=018x', '?postnr=0184&postnr=9008']) {
+    expect(await ask('postnr=0184')).toEqual({ statusCode: 200, poststed: 'OSLO' });
+    expect(await ask('postnr=9008')).toEqual({ statusCode: 200, poststed: 'TROMSØ' });
+    expect(await ask('postnr=0000')).toMatchObject({ statusCode: 404, code: 'postcode_not_found' });
+    for (const query of ['', 'postnr=184', 'postnr=01840', 'postnr=018x', 'postnr=0184&postnr=9008']) {
       expect(await ask(query)).toMatchObject({ statusCode: 400, code: 'malformed_request' });
     }
-    await app.close();
   });
 });

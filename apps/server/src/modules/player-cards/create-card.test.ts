@@ -1,13 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findNearestHalls } from '@lokalbingo/contract/lobby';
+import type { Operation } from '@lokalbingo/contract/operation';
+import { createCard } from '@lokalbingo/contract/player-cards';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
-import { createHttpServer } from '../../platform/http/http-server.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
-import { mountPortal } from '../../platform/server-module.ts';
-import { fakeClock } from '../../platform/testing/fake-clock.ts';
-import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { balanceOf } from '../ledger/ledger.ts';
@@ -16,9 +14,8 @@ import { seedPostcodes } from '../places/places.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
 import { cardsOfPlayer, playerCardsModule } from './player-cards.ts';
 
-const database = useTestDatabase();
-const clock = fakeClock();
-let app: FastifyInstance;
+const api = useTestApi(({ db, clock }) => [lobbyModule({ db, clock }), playerCardsModule({ db, clock })]);
+const { database, clock } = api;
 let playerId: number;
 
 beforeAll(async () => {
@@ -30,29 +27,18 @@ beforeAll(async () => {
     sampleHall({ hallId: 2, name: 'Bergen', ownerId: 4, position: { latitude: 60.39, longitude: 5.32 } }),
     sampleHall({ hallId: 3, name: 'Tromsø', position: { latitude: 69.65, longitude: 18.96 } }),
   );
-  app = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: false });
-  await mountPortal(
-    app,
-    async ({ headers }) =>
-      headers.authorization === undefined
-        ? undefined
-        : { playerId: Number(headers.authorization), sessionId: 1 },
-    [lobbyModule({ db, clock }), playerCardsModule({ db, clock })],
-  );
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   playerId = await storeSamplePlayer(database.db);
 });
 
-async function post(path: string, payload: object, caller: number | undefined = playerId) {
-  const headers = { authorization: String(caller) };
-  const answer = await app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
+async function ask(operation: Operation, body: object) {
+  const answer = await api.send(operation, { as: playerId, body });
   return { statusCode: answer.statusCode, body: answer.json() };
 }
 
 describe('/halls/findNearest', () => {
-  const find = (payload: object) => post('/halls/findNearest', payload);
+  const find = (payload: object) => ask(findNearestHalls, payload);
   const names = async (payload: object) =>
     (await find(payload)).body.halls.map((hall: { BingoName: string }) => hall.BingoName);
 
@@ -83,15 +69,14 @@ describe('/halls/findNearest', () => {
   });
 
   it('is for players only', async () => {
-    const payload = { postnr: '9008' };
-    const answer = await app.inject({ method: 'POST', url: '/api/halls/findNearest', payload });
+    const answer = await api.send(findNearestHalls, { body: { postnr: '9008' } });
     expect(answer.statusCode).toBe(401);
   });
 });
 
 describe('/user/createCard', () => {
   const asked = { postnr: '9008', addr: 'Storgata 1', bingoid: 3 };
-  const create = (changes: object = {}) => post('/user/createCard', { ...asked, ...changes });
+  const create = (changes: object = {}) => ask(createCard, { ...asked, ...changes });
   const created = { statusCode: 200, body: { result: 'OK' } };
   const refused = (statusCode: number, code: string) => ({ statusCode, body: { code } });
   const contacts = () =>
@@ -155,7 +140,7 @@ describe('/user/createCard', () => {
   });
 
   it('is for players only', async () => {
-    const answer = await app.inject({ method: 'POST', url: '/api/user/createCard', payload: asked });
+    const answer = await api.send(createCard, { body: asked });
     expect(answer.statusCode).toBe(401);
   });
 });

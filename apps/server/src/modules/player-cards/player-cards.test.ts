@@ -1,14 +1,11 @@
+import type { Operation } from '@lokalbingo/contract/operation';
+import { getBalance, getTransactions, getTransactionText } from '@lokalbingo/contract/player-cards';
 import { kroner, type Ore, sumOre, zeroOre } from '@lokalbingo/money';
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { minutes } from '../../platform/durations.ts';
-import { createHttpServer } from '../../platform/http/http-server.ts';
 import { ok } from '../../platform/result.ts';
-import { mountPortal } from '../../platform/server-module.ts';
-import { fakeClock } from '../../platform/testing/fake-clock.ts';
-import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { houseAccount, openHouseAccounts, type TransferRequest, transfer } from '../ledger/ledger.ts';
@@ -23,10 +20,9 @@ import {
   workingCards,
 } from './player-cards.ts';
 
-const database = useTestDatabase();
-const clock = fakeClock('2026-11-21T12:00:00+01:00');
+const api = useTestApi(({ db, clock }) => [playerCardsModule({ db, clock })]);
+const { database, clock } = api;
 const [hallId, faultyHallId, foreignHallId] = [1, 2, 3];
-let app: FastifyInstance;
 let playerId: number;
 let otherId: number;
 let card: PlayerCard;
@@ -52,22 +48,12 @@ beforeAll(async () => {
   await open({ hallId: faultyHallId, playerId });
   await open({ hallId: foreignHallId, playerId: otherId });
   await inTransaction(db, async (tx) => ok(await reportCardFault(tx, { hallId: faultyHallId, playerId })));
-  app = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: false });
-  await mountPortal(
-    app,
-    async ({ headers }) =>
-      headers.authorization === undefined
-        ? undefined
-        : { playerId: Number(headers.authorization), sessionId: 1 },
-    [playerCardsModule({ db, clock })],
-  );
 });
-afterAll(() => app.close());
 
-const post = (url: string, payload: object, caller: number | undefined = playerId) =>
-  app.inject({ method: 'POST', url: `/api${url}`, headers: { authorization: String(caller) }, payload });
+const ask = (operation: Operation, body: object, caller = playerId) =>
+  api.send(operation, { as: caller, body });
 const noMember = [403, 'not_a_member'];
-const problem = (answer: Awaited<ReturnType<typeof post>>) => [answer.statusCode, answer.json().code];
+const problem = (answer: Awaited<ReturnType<typeof ask>>) => [answer.statusCode, answer.json().code];
 
 /** Pays in, or out when the amounts are negative. */
 async function move(
@@ -154,25 +140,21 @@ describe('/banking/balance', () => {
       { own: kroner(100), text: 'balance: paid in' },
       { winnings: kroner(20.5), text: 'balance: won' },
     );
-    const answer = await post('/banking/balance', { bingoid: hallId });
+    const answer = await ask(getBalance, { bingoid: hallId });
     expect([answer.statusCode, answer.json()]).toEqual([200, { balance: 120.5 }]);
     await move({ own: kroner(100), winnings: kroner(20.5), paidOut: true, text: 'balance: gone' });
-    expect((await post('/banking/balance', { bingoid: hallId })).json()).toEqual({ balance: 0 });
+    expect((await ask(getBalance, { bingoid: hallId })).json()).toEqual({ balance: 0 });
   });
 
   it('is a word, not a number, when the card has a fault', async () => {
-    const answer = await post('/banking/balance', { bingoid: faultyHallId });
+    const answer = await ask(getBalance, { bingoid: faultyHallId });
     expect([answer.statusCode, answer.json()]).toEqual([200, { balance: 'Kortfeil' }]);
   });
 
   it('is refused in another player’s hall, in a hall that does not exist, and without a token', async () => {
-    expect(problem(await post('/banking/balance', { bingoid: foreignHallId }))).toEqual(noMember);
-    expect(problem(await post('/banking/balance', { bingoid: 99 }))).toEqual(noMember);
-    const anonymous = await app.inject({
-      method: 'POST',
-      url: '/api/banking/balance',
-      payload: { bingoid: 1 },
-    });
+    expect(problem(await ask(getBalance, { bingoid: foreignHallId }))).toEqual(noMember);
+    expect(problem(await ask(getBalance, { bingoid: 99 }))).toEqual(noMember);
+    const anonymous = await api.send(getBalance, { body: { bingoid: 1 } });
     expect(anonymous.statusCode).toBe(401);
   });
 
@@ -184,18 +166,18 @@ describe('/banking/balance', () => {
     [{ bingoid: 3e9 }],
     [{ bingoid: 1, x: 1 }],
   ])('refuses %j as malformed', async (payload) => {
-    expect(problem(await post('/banking/balance', payload))).toEqual([400, 'malformed_request']);
+    expect(problem(await ask(getBalance, payload))).toEqual([400, 'malformed_request']);
   });
 });
 
 describe('/user/getTransactions', () => {
   it('gives 25 a page, newest first, and the next page after the last tID, without gaps or doubles', async () => {
-    const before = (await post('/user/getTransactions', { bingoid: hallId, TransactionID: 0 })).json().length;
+    const before = (await ask(getTransactions, { bingoid: hallId, TransactionID: 0 })).json().length;
     const texts = Array.from({ length: 60 }, (_, index) => `Innskudd ${index}`);
     await move(...texts.map((text) => ({ own: kroner(1), text })));
     const pages: { tID: number; tText: string; tValue: number }[][] = [];
     for (let last = 0, size = 25; size === 25; ) {
-      const page = (await post('/user/getTransactions', { bingoid: hallId, TransactionID: last })).json();
+      const page = (await ask(getTransactions, { bingoid: hallId, TransactionID: last })).json();
       pages.push(page);
       last = page.at(-1).tID;
       size = page.length;
@@ -208,7 +190,7 @@ describe('/user/getTransactions', () => {
         .slice(0, 60),
     ).toEqual(texts.toReversed());
     expect(new Set(pages.flat().map((one) => one.tID)).size).toBe(60 + before);
-    expect((await post('/user/getTransactions', { bingoid: hallId, TransactionID: 1 })).json()).toEqual([]);
+    expect((await ask(getTransactions, { bingoid: hallId, TransactionID: 1 })).json()).toEqual([]);
   });
 
   it('tells what a movement did to the balance, both buckets together, and when', async () => {
@@ -216,52 +198,49 @@ describe('/user/getTransactions', () => {
       { winnings: kroner(30), text: 'Gevinst' },
       { own: kroner(10), winnings: kroner(30), paidOut: true, text: '1 stor bong' },
     );
-    const [stake, prize] = (
-      await post('/user/getTransactions', { bingoid: hallId, TransactionID: 0 })
-    ).json();
+    const [stake, prize] = (await ask(getTransactions, { bingoid: hallId, TransactionID: 0 })).json();
     expect(stake).toMatchObject({ tText: '1 stor bong', tValue: -40, tDate: clock.now().toISOString() });
     expect(prize).toMatchObject({ tText: 'Gevinst', tValue: 30 });
   });
 
   it('gives a card without movements an empty page', async () => {
-    const answer = await post('/user/getTransactions', { bingoid: foreignHallId, TransactionID: 0 }, otherId);
+    const answer = await ask(getTransactions, { bingoid: foreignHallId, TransactionID: 0 }, otherId);
     expect([answer.statusCode, answer.json()]).toEqual([200, []]);
   });
 
   it('is refused for another player’s hall, a hall that does not exist, and a card with a fault', async () => {
-    const ask = (bingoid: number) => post('/user/getTransactions', { bingoid, TransactionID: 0 });
-    expect(problem(await ask(foreignHallId))).toEqual(noMember);
-    expect(problem(await ask(99))).toEqual(noMember);
-    expect(problem(await ask(faultyHallId))).toEqual([403, 'card_fault']);
+    const askIn = (bingoid: number) => ask(getTransactions, { bingoid, TransactionID: 0 });
+    expect(problem(await askIn(foreignHallId))).toEqual(noMember);
+    expect(problem(await askIn(99))).toEqual(noMember);
+    expect(problem(await askIn(faultyHallId))).toEqual([403, 'card_fault']);
   });
 
   it('refuses a TransactionID that cannot be', async () => {
     for (const TransactionID of [-1, 1.5, '0', 1e300, null]) {
-      expect(problem(await post('/user/getTransactions', { bingoid: hallId, TransactionID }))).toEqual([
+      expect(problem(await ask(getTransactions, { bingoid: hallId, TransactionID }))).toEqual([
         400,
         'malformed_request',
       ]);
     }
     const beyondAll = { bingoid: hallId, TransactionID: Number.MAX_SAFE_INTEGER };
-    expect((await post('/user/getTransactions', beyondAll)).statusCode).toBe(200);
+    expect((await ask(getTransactions, beyondAll)).statusCode).toBe(200);
   });
 });
 
 describe('/wap/getTransactionText', () => {
-  const ask = (query: string, caller = playerId) =>
-    app.inject({ url: `/api/wap/getTransactionText${query}`, headers: { authorization: String(caller) } });
+  const textOf = (query: string) => api.send(getTransactionText, { as: playerId, query });
 
   it('is the hall’s own text, empty where it has none, also when the card has a fault', async () => {
-    expect((await ask('?bingoId=1')).json()).toEqual({
+    expect((await textOf('bingoId=1')).json()).toEqual({
       transactionText: 'Uttak tar 1–4 dager.\nSpør betjeningen.',
     });
-    expect((await ask('?bingoId=2')).json()).toEqual({ transactionText: '' });
+    expect((await textOf('bingoId=2')).json()).toEqual({ transactionText: '' });
   });
 
   it('is for members only', async () => {
-    expect(problem(await ask('?bingoId=3'))).toEqual(noMember);
-    expect(problem(await ask('?bingoId=99'))).toEqual(noMember);
-    expect(problem(await ask('?bingoId=0x1'))).toEqual([400, 'malformed_request']);
-    expect(problem(await ask(''))).toEqual([400, 'malformed_request']);
+    expect(problem(await textOf('bingoId=3'))).toEqual(noMember);
+    expect(problem(await textOf('bingoId=99'))).toEqual(noMember);
+    expect(problem(await textOf('bingoId=0x1'))).toEqual([400, 'malformed_request']);
+    expect(problem(await textOf(''))).toEqual([400, 'malformed_request']);
   });
 });

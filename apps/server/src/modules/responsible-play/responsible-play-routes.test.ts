@@ -1,13 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
-import { createHttpServer } from '../../platform/http/http-server.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
-import { mountPortal } from '../../platform/server-module.ts';
-import { fakeClock } from '../../platform/testing/fake-clock.ts';
-import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import {
@@ -18,9 +14,8 @@ import {
   responsiblePlayModule,
 } from './responsible-play.ts';
 
-const database = useTestDatabase();
-const clock = fakeClock('2026-11-21T12:00:00+01:00');
-let app: FastifyInstance;
+const api = useTestApi(({ db, clock }) => [responsiblePlayModule({ db, clock })]);
+const { database, clock } = api;
 let playerId: number;
 let otherId: number;
 
@@ -29,48 +24,35 @@ beforeAll(async () => {
   await storeSampleHalls(db, sampleHall({ hallId: 1 }), sampleHall({ hallId: 2 }));
   playerId = await storeSamplePlayer(db);
   otherId = await storeSamplePlayer(db);
-  app = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: false });
-  await mountPortal(
-    app,
-    async ({ headers }) =>
-      headers.authorization === undefined
-        ? undefined
-        : { playerId: Number(headers.authorization), sessionId: 1 },
-    [responsiblePlayModule({ db, clock })],
-  );
   await inTransaction(db, async (tx) => {
     await beginPause(tx, { clock }, { hallId: 2, playerId, endsOn: osloDay('2026-12-01') });
     await beginPause(tx, { clock }, { hallId: 1, playerId, endsOn: osloDay('2026-11-22') });
     return ok(undefined);
   });
 });
-afterAll(() => app.close());
 
-const timeouts = (authorization?: string, query = '') =>
-  app.inject({ url: `/api/wap/getUserTimeouts${query}`, headers: authorization ? { authorization } : {} });
+const timeouts = (caller: number) => api.send(getUserTimeouts, { as: caller });
 
 describe('the pauses of a player', () => {
   it('are told with the first day on which play is possible again, until that day comes', async () => {
-    expect((await timeouts(String(playerId))).json()).toEqual({
+    expect((await timeouts(playerId)).json()).toEqual({
       userTimeouts: [
         { hallId: 1, blockDate: '2026-11-22' },
         { hallId: 2, blockDate: '2026-12-01' },
       ],
     });
     clock.set('2026-11-22T00:00:00+01:00');
-    expect((await timeouts(String(playerId))).json().userTimeouts).toEqual([
-      { hallId: 2, blockDate: '2026-12-01' },
-    ]);
+    expect((await timeouts(playerId)).json().userTimeouts).toEqual([{ hallId: 2, blockDate: '2026-12-01' }]);
     clock.set('2026-11-21T12:00:00+01:00');
   });
 
   it('are nobody else’s', async () => {
-    expect((await timeouts(String(otherId))).json()).toEqual({ userTimeouts: [] });
+    expect((await timeouts(otherId)).json()).toEqual({ userTimeouts: [] });
   });
 
   it('are told with a token and without anything else only', async () => {
-    expect((await timeouts()).statusCode).toBe(401);
-    expect((await timeouts(String(playerId), '?hallId=1')).statusCode).toBe(400);
+    expect((await api.send(getUserTimeouts)).statusCode).toBe(401);
+    expect((await api.send(getUserTimeouts, { as: playerId, query: 'hallId=1' })).statusCode).toBe(400);
   });
 
   it('stop what asks for them, in their hall only', async () => {

@@ -1,0 +1,35 @@
+/** Windows of main games that are open, for tests that are not about opening them. */
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { systemChance } from '../../../platform/chance.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Db, inTransaction } from '../../../platform/database.ts';
+import { after, minutes } from '../../../platform/durations.ts';
+import { assert } from '../../../platform/result.ts';
+import { newSecret, secretHash } from '../../../platform/secret.ts';
+import { openTestSession } from '../../identity/testing/test-session.ts';
+import { gameCookieName } from '../game-authenticator.ts';
+import { insertToken } from '../game-session-store.ts';
+import { openGameSession } from '../open-game-session.ts';
+
+/** Opens a window as its token does, whether or not the portal would have given one. Gives its `Cookie` header. */
+export async function openTestWindow(
+  db: Db,
+  clock: Clock,
+  window: { readonly playerId: number; readonly hallId: number; readonly mainGame: MainGame },
+): Promise<string> {
+  const { sessionId } = await openTestSession(db, clock, window.playerId);
+  const token = newSecret(systemChance);
+  const now = clock.now();
+  const given = {
+    ...window,
+    portalSessionId: sessionId,
+    tokenHash: secretHash(token),
+    expiresAt: after(now, minutes(1)),
+  };
+  const opened = await inTransaction(db, async (tx) => {
+    await insertToken(tx, given, now);
+    return openGameSession(tx, { clock, chance: systemChance }, { token, mainGame: window.mainGame });
+  });
+  assert(opened.ok, 'A window of a player who is not paused opens.');
+  return `${gameCookieName(window.mainGame)}=${opened.value.cookie}`;
+}

@@ -1,0 +1,34 @@
+/** Players who are logged in, for tests that are not about logging in. */
+import { systemChance } from '../../../platform/chance.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Db, inTransaction } from '../../../platform/database.ts';
+import { after, hours } from '../../../platform/durations.ts';
+import { ok } from '../../../platform/result.ts';
+import { newSecret } from '../../../platform/secret.ts';
+import { tokenHash } from '../log-in.ts';
+import { insertSession } from '../session-store.ts';
+
+// Tests move the clock by days and months; a session that a test did not end should not end by itself.
+const lifetimeMs = hours(24 * 365 * 10);
+
+/** Opens a session as a login does, without the password. */
+export async function openTestSession(
+  db: Db,
+  clock: Clock,
+  playerId: number,
+): Promise<{ readonly token: string; readonly sessionId: number }> {
+  const token = newSecret(systemChance);
+  const createdAt = clock.now();
+  const opened = await inTransaction(db, async (tx) =>
+    ok(
+      await insertSession(tx, {
+        playerId,
+        tokenHash: tokenHash(token),
+        device: 'en test',
+        createdAt,
+        expiresAt: after(createdAt, lifetimeMs),
+      }),
+    ),
+  );
+  return { token, sessionId: opened.value };
+}

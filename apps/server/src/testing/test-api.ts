@@ -1,0 +1,149 @@
+/**
+ * The one rig for tests over HTTP: the modules that a file tests, mounted on the product's own hosts, with a database of
+ * the file's own, real tokens, and a clock that the test moves. Nothing of ours is replaced.
+ */
+import type { Host, Operation } from '@lokalbingo/contract/operation';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import type { Surroundings } from '../app.ts';
+import { gameAuthenticator } from '../modules/game-launch/game-launch.ts';
+import { openTestWindow } from '../modules/game-launch/testing/test-window.ts';
+import { playerAuthenticator } from '../modules/identity/identity.ts';
+import { openTestSession } from '../modules/identity/testing/test-session.ts';
+import { systemChance } from '../platform/chance.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { type LiveFeed, openLiveFeed } from '../platform/live-feed.ts';
+import { assert } from '../platform/result.ts';
+import { jobsOf, mountGame, mountPortal, type ServerModule } from '../platform/server-module.ts';
+import { type FakeClock, fakeClock } from '../platform/testing/fake-clock.ts';
+import { runJobs } from '../platform/testing/run-jobs.ts';
+import { type TestDatabase, useTestDatabase } from '../platform/testing/test-database.ts';
+import {
+  outcomeOf,
+  requestOf,
+  type TestInput,
+  type TestOutcome,
+  type WireInput,
+  wireInputOf,
+} from './test-call.ts';
+
+/** Who calls: a player, by a token; or a player's window of a hall's main game, by its cookie. */
+export type TestCaller = number | { readonly playerId: number; readonly hallId: number };
+
+/** What {@link useTestApi} gives; use it inside tests and hooks, not while the file loads. */
+export type TestApi = {
+  readonly database: TestDatabase;
+  readonly clock: FakeClock;
+  /** Every line that was logged so far. */
+  readonly logLines: string[];
+  /** Makes a call, typed on both sides. */
+  readonly call: <Op extends Operation>(
+    operation: Op,
+    input: TestInput<Op> & { readonly as?: TestCaller },
+  ) => Promise<TestOutcome<Op>>;
+  /** Makes a call as it travels: whatever is sent, and the very reply. */
+  readonly send: (
+    operation: Operation,
+    input?: WireInput & { readonly as?: TestCaller },
+  ) => Promise<LightMyRequestResponse>;
+  /** The headers by which a caller is known, the same at every call. */
+  readonly credentials: (caller: TestCaller) => Promise<Readonly<Record<string, string>>>;
+  /** Where a host listens: for what is no call, or takes a real connection. */
+  readonly urlOf: (host: Host) => Promise<string>;
+  /** Works off the jobs that are due. */
+  readonly runJobs: () => Promise<void>;
+};
+
+/** What a file brings of its own. */
+export type TestApiOptions = {
+  readonly database?: TestDatabase;
+  readonly clock?: FakeClock;
+  readonly logLines?: string[];
+  /** Whether browsers reach the game's host by https. */
+  readonly isSecure?: boolean;
+};
+
+const mainGame = 1;
+
+/** Mounts the modules before the file's tests. */
+export function useTestApi(
+  modulesOf: (surroundings: Surroundings) => readonly ServerModule[] | Promise<readonly ServerModule[]>,
+  { database = useTestDatabase(), clock = fakeClock(), logLines = [], isSecure = false }: TestApiOptions = {},
+): TestApi {
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
+  const known = new Map<string, Promise<Readonly<Record<string, string>>>>();
+  const urls = new Map<Host, Promise<string>>();
+  let opened: OpenApi | undefined;
+  const open = (): OpenApi => {
+    assert(opened, 'The API is there only while tests run.');
+    return opened;
+  };
+
+  beforeAll(async () => {
+    const { db, pool, url } = database;
+    const liveFeed = await openLiveFeed(url, log);
+    const surroundings = { log, clock, chance: systemChance, db, pool, liveFeed };
+    opened = await openApi(surroundings, await modulesOf(surroundings), isSecure);
+  });
+  afterAll(async () => {
+    if (opened === undefined) return;
+    await Promise.all(Object.values(opened.hosts).map((host) => host.close()));
+    await opened.liveFeed.close();
+  });
+
+  const openCredentials = async (caller: TestCaller): Promise<Readonly<Record<string, string>>> => {
+    if (typeof caller !== 'number')
+      return { cookie: await openTestWindow(database.db, clock, { ...caller, mainGame }) };
+    const { token } = await openTestSession(database.db, clock, caller);
+    return { authorization: `Bearer ${token}` };
+  };
+  const credentials: TestApi['credentials'] = (caller) => {
+    const key = JSON.stringify(caller);
+    const ofCaller = known.get(key) ?? openCredentials(caller);
+    known.set(key, ofCaller);
+    return ofCaller;
+  };
+  const send: TestApi['send'] = async (operation, { as, headers, ...input } = {}) => {
+    const own = as === undefined ? {} : await credentials(as);
+    return open().hosts[operation.host].inject(
+      requestOf(operation, { ...input, headers: { ...own, ...headers } }),
+    );
+  };
+  return {
+    database,
+    clock,
+    logLines,
+    credentials,
+    send,
+    call: async (operation, { as, ...input }) => {
+      const wire = wireInputOf(operation, input as never);
+      return outcomeOf(operation, await send(operation, { ...wire, ...(as !== undefined && { as }) }));
+    },
+    urlOf: (host) => {
+      const url = urls.get(host) ?? open().hosts[host].listen({ port: 0, host: '127.0.0.1' });
+      urls.set(host, url);
+      return url;
+    },
+    runJobs: () => runJobs(database.pool, jobsOf(open().modules)),
+  };
+}
+
+/** What is open while tests run. */
+type OpenApi = {
+  readonly hosts: Readonly<Record<Host, FastifyInstance>>;
+  readonly modules: readonly ServerModule[];
+  readonly liveFeed: LiveFeed;
+};
+
+async function openApi(
+  { log, db, clock, liveFeed }: Surroundings,
+  modules: readonly ServerModule[],
+  isSecure: boolean,
+): Promise<OpenApi> {
+  const portal = createHttpServer({ log, behindProxy: false });
+  await mountPortal(portal, playerAuthenticator({ db, clock }), modules);
+  const game = createHttpServer({ log, behindProxy: false });
+  await mountGame({ app: game, mainGame, isSecure }, gameAuthenticator({ db, clock, mainGame }), modules);
+  return { hosts: { portal, game }, modules, liveFeed };
+}

@@ -1,0 +1,89 @@
+/** A call of the contract as a test makes it: typed, or as it travels, where what is wrong with it is what matters. */
+import {
+  type AnswerOf,
+  type BodyOf,
+  basePath,
+  type Operation,
+  type ParamsOf,
+  type QueryOf,
+} from '@lokalbingo/contract/operation';
+import { type Problem, problem } from '@lokalbingo/contract/problem';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { z } from 'zod';
+
+type Part<Name extends string, Value> = undefined extends Value
+  ? { readonly [Given in Name]?: Value }
+  : { readonly [Given in Name]: Value };
+
+/** What a call takes, as the code works with it: øre and dates, not kroner and texts. */
+export type TestInput<Op extends Operation> = Part<'body', BodyOf<Op>> &
+  Part<'query', QueryOf<Op>> &
+  Part<'params', ParamsOf<Op>> &
+  Pick<WireInput, 'headers' | 'address'>;
+
+/** What a call takes, as it travels. */
+export type WireInput = {
+  /** JSON, or the very text where it is one. */
+  readonly body?: unknown;
+  readonly query?: string | Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The network address of the caller. */
+  readonly address?: string;
+};
+
+/** What came back: an answer with 200, a problem with all else. */
+export type TestOutcome<Op extends Operation> = {
+  readonly status: number;
+  readonly answer: AnswerOf<Op> | undefined;
+  readonly problem: Problem | undefined;
+};
+
+/** Puts typed input on the wire. */
+export function wireInputOf<Op extends Operation>(operation: Op, input: TestInput<Op>): WireInput {
+  const encoded = (part: 'body' | 'query' | 'params') => {
+    const shape = operation[part];
+    return shape && input[part] !== undefined ? { [part]: z.encode(shape, input[part] as never) } : {};
+  };
+  const { headers, address }: Pick<WireInput, 'headers' | 'address'> = input;
+  return {
+    ...encoded('body'),
+    ...encoded('query'),
+    ...encoded('params'),
+    ...(headers && { headers }),
+    ...(address !== undefined && { address }),
+  };
+}
+
+/** The call as a request to its host. */
+export function requestOf(operation: Operation, input: WireInput): InjectOptions {
+  const { body, query = {}, params = {}, headers = {}, address } = input;
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  return {
+    method: operation.method,
+    url: basePath[operation.host] + path,
+    query,
+    headers: { ...(body !== undefined && { 'content-type': contentTypeOf(operation) }), ...headers },
+    ...(body !== undefined && { payload: textOf(operation, body) }),
+    ...(address !== undefined && { remoteAddress: address }),
+  };
+}
+
+const contentTypeOf = ({ bodyIsForm }: Operation): string =>
+  bodyIsForm ? 'application/x-www-form-urlencoded' : 'application/json';
+
+function textOf({ bodyIsForm }: Operation, body: unknown): string {
+  if (typeof body === 'string') return body;
+  return bodyIsForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body);
+}
+
+/** What a reply says. @throws ZodError when it is neither the operation's answer nor a problem. */
+export function outcomeOf<Op extends Operation>(
+  operation: Op,
+  reply: LightMyRequestResponse,
+): TestOutcome<Op> {
+  const status = reply.statusCode;
+  return status === 200
+    ? { status, answer: z.decode(operation.answer, reply.json()) as AnswerOf<Op>, problem: undefined }
+    : { status, answer: undefined, problem: problem.parse(reply.json()) };
+}
