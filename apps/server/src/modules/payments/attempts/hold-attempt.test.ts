@@ -34,21 +34,29 @@ const hold = <Value>(server: 0 | 1, transactionId: string, waitMs: number, work:
   holdingAttempt(servers[server]!, transactionId, waitMs, work);
 const nothing = async () => undefined;
 
+/** An attempt that a server is working with until `working` is resolved. */
+async function heldBy(server: 0 | 1, transactionId: string) {
+  const begun = Promise.withResolvers<void>();
+  const working = Promise.withResolvers<void>();
+  const holder = hold(server, transactionId, 0, () => {
+    begun.resolve();
+    return working.promise;
+  });
+  await begun.promise;
+  return { holder, working };
+}
+
 describe('holding an attempt', () => {
   it('gives a waiter on another server its turn when the holder lets go, long before anything times out', async () => {
     const transactionId = await newAttempt();
-    const working = Promise.withResolvers<void>();
+    const { holder, working } = await heldBy(0, transactionId);
     const told: string[] = [];
-    const first = hold(0, transactionId, 0, async () => {
-      told.push('first begins');
-      await working.promise;
-      told.push('first ends');
-    });
-    await expect.poll(() => told).toEqual(['first begins']);
-    const second = hold(1, transactionId, minutes(10), async () => told.push('second'));
+    const waiter = hold(1, transactionId, minutes(10), async () => told.push('waiter'));
+    await world.stateOf(transactionId);
+    told.push('holder ends');
     working.resolve();
-    await Promise.all([first, second]);
-    expect(told).toEqual(['first begins', 'first ends', 'second']);
+    await Promise.all([holder, waiter]);
+    expect(told).toEqual(['holder ends', 'waiter']);
   });
 
   it('lets one at a time in, and all in the end, however many come at once from wherever', async () => {
@@ -87,9 +95,8 @@ describe('holding an attempt', () => {
 
   it('is given up when the wait was in vain, and at once by whoever does not wait', async () => {
     const transactionId = await newAttempt();
-    const working = Promise.withResolvers<void>();
-    const holder = hold(0, transactionId, 0, () => working.promise);
-    await expect.poll(() => hold(1, transactionId, 0, nothing)).toBeUndefined();
+    const { holder, working } = await heldBy(0, transactionId);
+    expect(await hold(1, transactionId, 0, nothing)).toBeUndefined();
     const waiter = hold(1, transactionId, 50, nothing);
     clock.advance(50);
     expect(await waiter).toBeUndefined();
