@@ -1,15 +1,17 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { BingoBall } from '@lokalbingo/ui/bingo-ball';
+import { Stack } from '@lokalbingo/ui/stack';
 import { Link } from 'react-router';
 import { Page } from '../platform/page.tsx';
+import styles from './not-found-page.module.css';
 import { shellTexts } from './shell.nb.ts';
 
 /** Any address that leads nowhere. */
 export function NotFoundPage() {
   return (
     <Page title={shellTexts.notFoundTitle} width="text">
-      <div className="message-page">
-        <div className="message-page__balls" aria-hidden="true">
+      <Stack align="start">
+        <div className={styles.balls} aria-hidden="true">
           <BingoBall number={4} label="" />
           <BingoBall number={0} letter="none" label="" />
           <BingoBall number={4} label="" />
@@ -21,7 +23,7 @@ export function NotFoundPage() {
         <Button asChild>
           <Link to="/">{shellTexts.toHome}</Link>
         </Button>
-      </div>
+      </Stack>
     </Page>
   );
 }

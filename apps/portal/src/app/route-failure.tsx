@@ -1,5 +1,6 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
+import { Stack } from '@lokalbingo/ui/stack';
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Reference } from '../platform/failure-message.tsx';
@@ -20,14 +21,14 @@ export function RouteFailure() {
   }
   return (
     <Page title={shellTexts.failedTitle} width="text">
-      <div className="message-page" role="alert">
+      <Stack align="start" role="alert">
         <Heading level={1} data-size="lg">
           {shellTexts.failedTitle}
         </Heading>
         <Paragraph>{shellTexts.failedText}</Paragraph>
         <Reference problem={problemOf(thrown)} />
         <Button onClick={() => window.location.reload()}>{shellTexts.tryAgain}</Button>
-      </div>
+      </Stack>
     </Page>
   );
 }

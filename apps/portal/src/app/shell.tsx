@@ -1,7 +1,7 @@
 import { SkipLink } from '@digdir/designsystemet-react';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import './shell.css';
+import styles from './shell.module.css';
 import { shellTexts } from './shell.nb.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -11,13 +11,13 @@ export function Shell() {
   const main = useFocusOnNavigation();
   const waiting = useNavigation().state === 'loading';
   return (
-    <div className="shell">
+    <div className={styles.shell}>
       <SkipLink href="#innhold">{shellTexts.skipToContent}</SkipLink>
       <SiteHeader />
       {waiting ? (
-        <div className="shell__progress" role="progressbar" aria-label={shellTexts.loadingPage} />
+        <div className={styles.progress} role="progressbar" aria-label={shellTexts.loadingPage} />
       ) : null}
-      <main id="innhold" ref={main} tabIndex={-1} className="shell__main">
+      <main id="innhold" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
       <SiteFooter />

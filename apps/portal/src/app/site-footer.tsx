@@ -1,14 +1,16 @@
 import { Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
+import { PageWidth } from '@lokalbingo/ui/page-width';
 import { usePortalConfig } from '../platform/config-queries.ts';
 import { shellTexts } from './shell.nb.ts';
+import styles from './site-footer.module.css';
 
 /** Whose service this is, who supervises it, where help is, and the age limit (specification §1). */
 export function SiteFooter() {
   const config = usePortalConfig();
   return (
-    <footer className="site-footer">
-      <div className="site-footer__row">
-        <div className="site-footer__age">
+    <footer className={styles.footer}>
+      <PageWidth className={styles.row}>
+        <div className={styles.age}>
           <img src="/art/brand/age-18.svg" alt={shellTexts.ageLimit} width="56" height="56" />
           <Paragraph data-size="sm">{shellTexts.ageLimitText}</Paragraph>
         </div>
@@ -26,10 +28,10 @@ export function SiteFooter() {
             </Paragraph>
           </>
         ) : null}
-        <Paragraph data-size="sm" className="site-footer__copyright">
+        <Paragraph data-size="sm" className={styles.copyright}>
           © {new Date().getFullYear()} {config?.company}
         </Paragraph>
-      </div>
+      </PageWidth>
     </footer>
   );
 }

@@ -1,26 +1,28 @@
 import { Button, Dropdown } from '@digdir/designsystemet-react';
 import { Logo } from '@lokalbingo/ui/logo';
+import { PageWidth } from '@lokalbingo/ui/page-width';
 import { ChevronDownIcon } from '@navikt/aksel-icons';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { usePortalConfig } from '../platform/config-queries.ts';
 import { usePortal, useSession } from '../platform/portal-context.tsx';
 import { shellTexts } from './shell.nb.ts';
+import styles from './site-header.module.css';
 
 /** Logo, information, and the way in or out (specification §2 Header). */
 export function SiteHeader() {
   const productName = usePortalConfig()?.productName ?? 'Lokalbingo';
   return (
-    <header className="site-header">
-      <div className="site-header__row">
-        <Link to="/" className="site-header__logo">
+    <header className={styles.header}>
+      <PageWidth className={styles.row}>
+        <Link to="/" className={styles.logo}>
           <Logo name={shellTexts.home(productName)} />
         </Link>
-        <nav aria-label={shellTexts.mainMenu} className="site-header__menu">
+        <nav aria-label={shellTexts.mainMenu} className={styles.menu}>
           <InformationMenu productName={productName} />
           <LoginMenu />
         </nav>
-      </div>
+      </PageWidth>
     </header>
   );
 }
@@ -29,9 +31,9 @@ function InformationMenu({ productName }: { productName: string }) {
   const [open, setOpen] = useState(false);
   return (
     <Dropdown.TriggerContext>
-      <Dropdown.Trigger variant="tertiary" data-color="neutral">
+      <Dropdown.Trigger variant="tertiary" data-color="neutral" className={styles.word}>
         {shellTexts.information}
-        <ChevronDownIcon aria-hidden className="site-header__chevron" />
+        <ChevronDownIcon aria-hidden className={styles.chevron} />
       </Dropdown.Trigger>
       <Dropdown
         placement="bottom-start"
@@ -41,14 +43,14 @@ function InformationMenu({ productName }: { productName: string }) {
       >
         <Dropdown.List>
           <Dropdown.Item>
-            <Dropdown.Button asChild>
+            <Dropdown.Button asChild className={styles.item}>
               <Link to="/bingohalls" onClick={() => setOpen(false)}>
                 {shellTexts.findHall(productName)}
               </Link>
             </Dropdown.Button>
           </Dropdown.Item>
           <Dropdown.Item>
-            <Dropdown.Button asChild>
+            <Dropdown.Button asChild className={styles.item}>
               <Link to="/howtoplay" onClick={() => setOpen(false)}>
                 {shellTexts.howToPlay}
               </Link>
@@ -65,17 +67,17 @@ function LoginMenu() {
   const loggedIn = useSession() !== undefined;
   if (!loggedIn) {
     return (
-      <Button asChild>
+      <Button asChild className={styles.button}>
         <NavLink to="/login">{shellTexts.logIn}</NavLink>
       </Button>
     );
   }
   return (
     <>
-      <Button asChild variant="tertiary">
+      <Button asChild variant="tertiary" className={styles.word}>
         <NavLink to="/mypage">{shellTexts.myPage}</NavLink>
       </Button>
-      <Button variant="secondary" onClick={() => logout.now()}>
+      <Button variant="secondary" className={styles.button} onClick={() => logout.now()}>
         {shellTexts.logOut}
       </Button>
     </>

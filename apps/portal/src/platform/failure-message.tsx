@@ -18,17 +18,22 @@ export type FailureMessageProps = {
 /** Says what failed, what to do next, whom to call, and the reference to read out. */
 export function FailureMessage({ problem, heading, children, onRetry, hall }: FailureMessageProps) {
   return (
-    <Message tone="error" heading={heading}>
+    <Message
+      tone="error"
+      heading={heading}
+      action={
+        onRetry ? (
+          <Button variant="secondary" data-color="neutral" onClick={onRetry}>
+            {failureTexts.tryAgain}
+          </Button>
+        ) : null
+      }
+    >
       <Paragraph>{children ?? failureText(problem)}</Paragraph>
       {hall ? (
         <Paragraph data-size="sm">{failureTexts.callHall(hall.BingoName, hall.BingoPhone)}</Paragraph>
       ) : null}
       <Reference problem={problem} />
-      {onRetry ? (
-        <Button variant="secondary" data-color="neutral" onClick={onRetry} className="failure-retry">
-          {failureTexts.tryAgain}
-        </Button>
-      ) : null}
     </Message>
   );
 }

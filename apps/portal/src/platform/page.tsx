@@ -1,6 +1,7 @@
+import { PageWidth } from '@lokalbingo/ui/page-width';
 import { type ReactNode, useEffect } from 'react';
-import './page.css';
 import { usePortalConfig } from './config-queries.ts';
+import styles from './page.module.css';
 
 /** A screen: names the browser's tab, and fades in (specification §2 Layout). */
 export function Page({ title, width = 'page', children }: PageProps) {
@@ -8,7 +9,17 @@ export function Page({ title, width = 'page', children }: PageProps) {
   useEffect(() => {
     document.title = title === undefined ? productName : `${title} – ${productName}`;
   }, [title, productName]);
-  return <div className={`page page--${width}`}>{children}</div>;
+  return (
+    <div className={styles.page}>
+      {width === 'bleed' ? (
+        children
+      ) : (
+        <PageWidth width={width} className={styles.held}>
+          {children}
+        </PageWidth>
+      )}
+    </div>
+  );
 }
 
 export type PageProps = {

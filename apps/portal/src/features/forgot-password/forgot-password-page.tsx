@@ -6,6 +6,7 @@ import { CodeForm } from '../../parts/account/code-form.tsx';
 import { DoneStep } from '../../parts/account/done-step.tsx';
 import { beginSession, logInAfter } from '../../parts/account/log-in-after.ts';
 import { PasswordForm } from '../../parts/account/password-form.tsx';
+import { StepFoot } from '../../parts/account/step-foot.tsx';
 import { type StepOutcome, stepOutcome } from '../../parts/account/step-outcome.ts';
 import { StepPage } from '../../parts/account/step-page.tsx';
 import { useEidReturn } from '../../parts/eid/eid-return.ts';
@@ -62,7 +63,7 @@ export function ForgotPasswordPage() {
           onSent={(to) => keep({ mobil: to, step: 2, codeSentAtMs: Date.now(), wasVerified: false })}
         >
           {isFound ? null : (
-            <div className="account-step__more">
+            <StepFoot>
               <FindMobile
                 returned={returned}
                 onFound={(found) => {
@@ -70,7 +71,7 @@ export function ForgotPasswordPage() {
                   keep({ mobil: found });
                 }}
               />
-            </div>
+            </StepFoot>
           )}
         </MobileForm>
       </StepPage>

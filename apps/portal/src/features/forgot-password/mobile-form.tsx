@@ -1,5 +1,6 @@
 import { Button, Textfield } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Stack } from '@lokalbingo/ui/stack';
 import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -35,7 +36,7 @@ export function MobileForm({ mobile, send, onSent, children }: MobileFormProps) 
     () => step.clear(),
   );
   return (
-    <form onSubmit={submit} noValidate className="account-step">
+    <Stack as="form" onSubmit={submit} noValidate>
       <Textfield
         label={forgotTexts.mobile}
         description={forgotTexts.mobileDescription}
@@ -52,10 +53,10 @@ export function MobileForm({ mobile, send, onSent, children }: MobileFormProps) 
         errors={complaint ? [complaint] : (step.refused?.errors ?? [])}
         problem={complaint ? undefined : step.refused?.problem}
       />
-      <Button type="submit" loading={step.isSending} disabled={step.isSending}>
+      <Button type="submit" className="lb-wide" loading={step.isSending} disabled={step.isSending}>
         {forgotTexts.sendCode}
       </Button>
       {children}
-    </form>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Link } from 'react-router';
 import './hall-finder-page.css';
 import { problemOf } from '@lokalbingo/browser/ask';
-import { HallLine } from '../../parts/halls/hall-line.tsx';
+import { HallLine, HallLines } from '../../parts/halls/hall-line.tsx';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { Page } from '../../platform/page.tsx';
 import { usePortal, useSession } from '../../platform/portal-context.tsx';
@@ -72,21 +72,19 @@ function HallList({ halls, search, isSearching }: HallListProps) {
           {isSearching ? texts.searching : countOf(search, halls.length)}
         </Paragraph>
       </div>
-      <ul className="hall-lines hall-finder__halls">
+      <HallLines>
         {halls.map((hall) => (
-          <li key={hall.BingoID}>
-            <HallLine hall={hall} headingLevel={3}>
-              <TextLink
-                href={`tel:${hall.BingoPhone.replaceAll(' ', '')}`}
-                className="hall-finder__phone"
-                aria-label={`${texts.call(hall.BingoName)}, ${hall.BingoPhone}`}
-              >
-                {hall.BingoPhone}
-              </TextLink>
-            </HallLine>
-          </li>
+          <HallLine key={hall.BingoID} hall={hall} headingLevel={3}>
+            <TextLink
+              href={`tel:${hall.BingoPhone.replaceAll(' ', '')}`}
+              className="hall-finder__phone"
+              aria-label={`${texts.call(hall.BingoName)}, ${hall.BingoPhone}`}
+            >
+              {hall.BingoPhone}
+            </TextLink>
+          </HallLine>
         ))}
-      </ul>
+      </HallLines>
     </section>
   );
 }

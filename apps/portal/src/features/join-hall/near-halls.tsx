@@ -1,7 +1,7 @@
 import { Button, Heading, Paragraph, Tag } from '@digdir/designsystemet-react';
 import type { Hall } from '@lokalbingo/contract/halls';
 import { useEffect, useRef, useState } from 'react';
-import { HallLine } from '../../parts/halls/hall-line.tsx';
+import { HallLine, HallLines } from '../../parts/halls/hall-line.tsx';
 import { CreationMessage } from './creation-message.tsx';
 import { joinHallTexts as texts } from './join-hall.nb.ts';
 import type { CardCreation } from './use-card-creation.ts';
@@ -27,29 +27,33 @@ export function NearHalls({ halls, memberOf, creation, onChoose }: NearHallsProp
       <Paragraph data-size="sm" role="status">
         {halls.length === 0 ? texts.noneFound : texts.foundCount(halls.length)}
       </Paragraph>
-      <ul className="hall-lines">
+      <HallLines>
         {halls.slice(0, shown).map((hall) => (
-          <li key={hall.BingoID}>
-            <HallLine hall={hall} headingLevel={3}>
-              {memberOf.includes(hall.BingoID) ? (
-                <Tag data-color="success">{texts.memberAlready}</Tag>
-              ) : (
-                <Button
-                  variant="secondary"
-                  aria-label={texts.chooseHall(hall.BingoName)}
-                  disabled={creation.kind === 'creating'}
-                  onClick={() => onChoose(hall)}
-                >
-                  {texts.choose}
-                </Button>
-              )}
-            </HallLine>
-            {'hall' in creation && creation.hall.BingoID === hall.BingoID ? (
-              <CreationMessage creation={creation} />
-            ) : null}
-          </li>
+          <HallLine
+            key={hall.BingoID}
+            hall={hall}
+            headingLevel={3}
+            below={
+              'hall' in creation && creation.hall.BingoID === hall.BingoID ? (
+                <CreationMessage creation={creation} />
+              ) : null
+            }
+          >
+            {memberOf.includes(hall.BingoID) ? (
+              <Tag data-color="success">{texts.memberAlready}</Tag>
+            ) : (
+              <Button
+                variant="secondary"
+                aria-label={texts.chooseHall(hall.BingoName)}
+                disabled={creation.kind === 'creating'}
+                onClick={() => onChoose(hall)}
+              >
+                {texts.choose}
+              </Button>
+            )}
+          </HallLine>
         ))}
-      </ul>
+      </HallLines>
       {shown < halls.length ? (
         <Button variant="tertiary" onClick={() => setShown(shown + shownAtATime)}>
           {texts.more}

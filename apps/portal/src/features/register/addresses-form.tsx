@@ -1,5 +1,7 @@
 import { Button, Checkbox, Textfield } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { LinkButton } from '@lokalbingo/ui/link-button';
+import { Stack } from '@lokalbingo/ui/stack';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -7,6 +9,7 @@ import { mobileField } from '../../parts/account/account-fields.ts';
 import { StepErrors } from '../../parts/account/step-errors.tsx';
 import type { StepOutcome } from '../../parts/account/step-outcome.ts';
 import { useStep } from '../../parts/account/use-step.ts';
+import styles from './addresses-form.module.css';
 import { registerTexts } from './register.nb.ts';
 import type { Addresses } from './sign-up.ts';
 import { TermsDialog } from './terms-dialog.tsx';
@@ -62,7 +65,7 @@ export function AddressesForm({ addresses, onChange, send, onSent, onStartAgain 
 
   return (
     <>
-      <form onSubmit={submit} noValidate className="account-step">
+      <Stack as="form" onSubmit={submit} noValidate>
         <Textfield
           label={registerTexts.email}
           type="email"
@@ -82,30 +85,25 @@ export function AddressesForm({ addresses, onChange, send, onSent, onStartAgain 
           {...wrongness(wrong.mobil !== undefined)}
           {...register('mobil')}
         />
-        <div className="register__terms">
+        <Stack gap="xs" align="start">
           <Checkbox
+            className={styles.accept}
             label={registerTexts.acceptTerms}
             {...wrongness(wrong.acceptedTerms !== undefined)}
             {...register('acceptedTerms')}
           />
-          <Button variant="tertiary" onClick={() => setReading(true)}>
-            {registerTexts.readTerms}
-          </Button>
-        </div>
+          <LinkButton onClick={() => setReading(true)}>{registerTexts.readTerms}</LinkButton>
+        </Stack>
         <StepErrors
           id={errorsId}
           errors={complaints.length > 0 ? complaints : (step.refused?.errors ?? [])}
           problem={complaints.length > 0 ? undefined : step.refused?.problem}
         />
-        <Button type="submit" loading={step.isSending} disabled={step.isSending}>
+        <Button type="submit" className="lb-wide" loading={step.isSending} disabled={step.isSending}>
           {registerTexts.next}
         </Button>
-        {step.refused ? (
-          <Button variant="tertiary" onClick={onStartAgain}>
-            {registerTexts.startAgain}
-          </Button>
-        ) : null}
-      </form>
+        {step.refused ? <LinkButton onClick={onStartAgain}>{registerTexts.startAgain}</LinkButton> : null}
+      </Stack>
       {isReading ? <TermsDialog onClose={() => setReading(false)} /> : null}
     </>
   );

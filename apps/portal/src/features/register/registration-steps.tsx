@@ -2,6 +2,7 @@ import { Paragraph } from '@digdir/designsystemet-react';
 import type { CallResult } from '@lokalbingo/api-client/api';
 import type { login } from '@lokalbingo/contract/identity';
 import { signupStep1, signupStep2, signupStep3 } from '@lokalbingo/contract/registration';
+import { Stack } from '@lokalbingo/ui/stack';
 import { useRef, useState } from 'react';
 import { CodeForm } from '../../parts/account/code-form.tsx';
 import { logInAfter } from '../../parts/account/log-in-after.ts';
@@ -94,10 +95,10 @@ export function RegistrationSteps({ begun, onDone, onStartAgain }: RegistrationS
           setVerifiedCode(undefined);
         }}
       >
-        <div className="register__answer">
+        <Stack gap="sm">
           <Paragraph>{registerTexts.mobileVerified}</Paragraph>
           <Paragraph>{registerTexts.emailLater}</Paragraph>
-        </div>
+        </Stack>
       </PasswordForm>
     </StepPage>
   );

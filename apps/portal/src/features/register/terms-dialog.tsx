@@ -1,7 +1,9 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
+import { Stack } from '@lokalbingo/ui/stack';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { termsParts, termsTexts } from './terms.nb.ts';
+import styles from './terms-dialog.module.css';
 
 /** The purchase and usage terms. */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
@@ -13,19 +15,19 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <ModalDialog open heading={termsTexts.title} closeLabel={termsTexts.close} onClose={onClose} size="lg">
-      <div className="terms">
+      <Stack gap="lg" className={styles.terms}>
         <Paragraph>{termsTexts.intro(names)}</Paragraph>
         {termsParts(names).map((part) => (
-          <section key={part.heading}>
+          <Stack as="section" gap="xs" key={part.heading}>
             <Heading level={3} data-size="2xs">
               {part.heading}
             </Heading>
             {part.paragraphs.map((paragraph) => (
               <Paragraph key={paragraph}>{paragraph}</Paragraph>
             ))}
-          </section>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     </ModalDialog>
   );
 }

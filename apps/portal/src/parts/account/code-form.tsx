@@ -1,14 +1,17 @@
 import { Button, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { LinkButton } from '@lokalbingo/ui/link-button';
 import { Message } from '@lokalbingo/ui/message';
+import { Stack } from '@lokalbingo/ui/stack';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import './account-steps.css';
 import { accountTexts } from './account.nb.ts';
 import { codeField } from './account-fields.ts';
+import styles from './code-form.module.css';
 import { ResendCode } from './resend-code.tsx';
 import { StepErrors } from './step-errors.tsx';
+import { StepFoot } from './step-foot.tsx';
 import type { StepOutcome } from './step-outcome.ts';
 import { useStep } from './use-step.ts';
 
@@ -64,7 +67,7 @@ export function CodeForm({
   };
 
   return (
-    <form onSubmit={submit} noValidate className="account-step">
+    <Stack as="form" onSubmit={submit} noValidate>
       {children}
       {isAskedAgain ? <Paragraph>{accountTexts.codeOnceMore}</Paragraph> : null}
       <Textfield
@@ -72,7 +75,7 @@ export function CodeForm({
         inputMode="numeric"
         autoComplete="one-time-code"
         enterKeyHint="next"
-        className="account-step__code"
+        className={styles.code}
         aria-invalid={complaint !== undefined || undefined}
         aria-describedby={complaint ? errorsId : undefined}
         {...register('kode')}
@@ -82,16 +85,14 @@ export function CodeForm({
         errors={complaint ? [complaint] : (refused?.errors ?? [])}
         problem={complaint ? undefined : refused?.problem}
       />
-      <Button type="submit" loading={verifying.isSending} disabled={verifying.isSending}>
+      <Button type="submit" className="lb-wide" loading={verifying.isSending} disabled={verifying.isSending}>
         {accountTexts.verify}
       </Button>
-      <div className="account-step__more">
+      <StepFoot>
         {isResent ? <Message tone="success">{accountTexts.resent}</Message> : null}
         <ResendCode sentAtMs={sentAtMs} isSending={resending.isSending} onResend={() => void onResend()} />
-        <Button variant="tertiary" onClick={back.onBack}>
-          {back.label}
-        </Button>
-      </div>
-    </form>
+        <LinkButton onClick={back.onBack}>{back.label}</LinkButton>
+      </StepFoot>
+    </Stack>
   );
 }

@@ -1,10 +1,13 @@
 import { Button, Field, Input, Label } from '@digdir/designsystemet-react';
+import { LinkButton } from '@lokalbingo/ui/link-button';
+import { Stack } from '@lokalbingo/ui/stack';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import './account-steps.css';
 import { accountTexts } from './account.nb.ts';
 import { isLongEnough } from './account-fields.ts';
+import styles from './password-form.module.css';
 import { StepErrors } from './step-errors.tsx';
+import { StepFoot } from './step-foot.tsx';
 import type { StepOutcome } from './step-outcome.ts';
 import { useStep } from './use-step.ts';
 
@@ -44,12 +47,12 @@ export function PasswordForm({
   });
 
   return (
-    <form onSubmit={onSubmit} noValidate className="account-step">
+    <Stack as="form" onSubmit={onSubmit} noValidate>
       {children}
       <input type="text" name="username" autoComplete="username" value={mobile} readOnly hidden />
       <Field>
         <Label>{label}</Label>
-        <div className="account-step__password">
+        <div className={styles.password}>
           <Input
             type={isShown ? 'text' : 'password'}
             autoComplete="new-password"
@@ -61,30 +64,28 @@ export function PasswordForm({
           />
           <Button
             variant="tertiary"
-            className="account-step__toggle"
             aria-label={isShown ? accountTexts.hidePassword : accountTexts.showPassword}
             onClick={() => setShown(!isShown)}
           >
             {isShown ? accountTexts.hide : accountTexts.show}
           </Button>
         </div>
-        <div
-          id={hintId}
-          role="status"
-          className={`account-step__hint account-step__hint--${isGood ? 'good' : 'short'}`}
-        >
+        <div id={hintId} role="status" className={styles.hint} data-good={isGood}>
           {isGood ? accountTexts.passwordGood : accountTexts.passwordTooShort}
         </div>
       </Field>
       <StepErrors id={errorsId} errors={saving.refused?.errors ?? []} problem={saving.refused?.problem} />
-      <Button type="submit" loading={saving.isSending} disabled={!isGood || saving.isSending}>
+      <Button
+        type="submit"
+        className="lb-wide"
+        loading={saving.isSending}
+        disabled={!isGood || saving.isSending}
+      >
         {submit}
       </Button>
-      <div className="account-step__more">
-        <Button variant="tertiary" onClick={onBackToCode}>
-          {accountTexts.backToCode}
-        </Button>
-      </div>
-    </form>
+      <StepFoot>
+        <LinkButton onClick={onBackToCode}>{accountTexts.backToCode}</LinkButton>
+      </StepFoot>
+    </Stack>
   );
 }

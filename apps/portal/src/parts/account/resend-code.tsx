@@ -2,6 +2,7 @@ import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { useEffect, useState } from 'react';
 import { resendCodeAfterMs } from '../../platform/durations.ts';
 import { accountTexts } from './account.nb.ts';
+import styles from './resend-code.module.css';
 
 type ResendCodeProps = {
   /** When the last code was asked for, in milliseconds since 1970. */
@@ -15,7 +16,7 @@ export function ResendCode({ sentAtMs, isSending, onResend }: ResendCodeProps) {
   const secondsLeft = useSecondsUntil(sentAtMs + resendCodeAfterMs);
   if (secondsLeft > 0) {
     return (
-      <Paragraph data-size="sm" className="account-step__countdown">
+      <Paragraph data-size="sm" className={styles.countdown}>
         {accountTexts.resendIn(secondsLeft)}
       </Paragraph>
     );

@@ -4,6 +4,7 @@ import { Message } from '@lokalbingo/ui/message';
 import type { ReactNode } from 'react';
 import { Reference } from '../../platform/failure-message.tsx';
 import { accountTexts } from './account.nb.ts';
+import styles from './step-errors.module.css';
 
 type StepErrorsProps = {
   /** For the fields that the errors are about: their `aria-describedby`. */
@@ -19,7 +20,7 @@ export function StepErrors({ id, errors, problem, children }: StepErrorsProps) {
   if (errors.length === 0) return null;
   return (
     <Message tone="error" heading={accountTexts.errorHeading}>
-      <div id={id} className="step-errors">
+      <div id={id} className={styles.errors}>
         {errors.length === 1 ? (
           <Paragraph>{errors[0]}</Paragraph>
         ) : (

@@ -1,8 +1,9 @@
 import { Heading } from '@digdir/designsystemet-react';
+import { Sheet } from '@lokalbingo/ui/sheet';
 import { type ReactNode, useEffect, useRef } from 'react';
-import './account-steps.css';
 import { Page } from '../../platform/page.tsx';
 import { accountTexts } from './account.nb.ts';
+import styles from './step-page.module.css';
 
 type StepPageProps = {
   title: string;
@@ -18,28 +19,28 @@ export function StepPage({ title, greeting, progress, children }: StepPageProps)
   const heading = useFocusOnChange(greeting);
   return (
     <Page title={title} width="form">
-      <div className="step-page">
+      <Sheet padding="lg" className={styles.step}>
         <Heading level={1} data-size={greeting ? 'xs' : 'md'}>
           {title}
         </Heading>
         {progress ? <Progress {...progress} /> : null}
         {greeting ? (
-          <Heading ref={heading} level={2} data-size="lg" tabIndex={-1} className="step-page__greeting">
+          <Heading ref={heading} level={2} data-size="lg" tabIndex={-1} className={styles.greeting}>
             {greeting}
           </Heading>
         ) : null}
         {children}
-      </div>
+      </Sheet>
     </Page>
   );
 }
 
 function Progress({ step, count }: { step: number; count: number }) {
   return (
-    <div className="step-progress">
-      <div className="step-progress__bar" aria-hidden="true">
+    <div className={styles.progress}>
+      <div className={styles.bar} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => index + 1).map((each) => (
-          <span key={each} className={each <= step ? 'step-progress__done' : undefined} />
+          <span key={each} className={styles.part} data-done={each <= step} />
         ))}
       </div>
       <span>{accountTexts.stepOf(step, count)}</span>

@@ -1,8 +1,8 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import './eid.css';
 import { eidFrameLoadMs } from '../../platform/durations.ts';
 import { eidTexts } from './eid.nb.ts';
+import styles from './eid-frame.module.css';
 import { heardEidReturn } from './eid-message.ts';
 import { useEidName } from './eid-name.ts';
 import type { EidReturn } from './eid-return.ts';
@@ -35,7 +35,7 @@ export function EidFrame({ address, onReturn, onWholeWindow }: EidFrameProps) {
   }, []);
 
   return (
-    <div className="eid-frame">
+    <div className={styles.frame}>
       <iframe
         ref={frame}
         src={address}

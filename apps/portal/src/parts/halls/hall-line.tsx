@@ -1,29 +1,40 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
-import type { ReactNode } from 'react';
-import './hall-line.css';
 import { HallLogo } from '@lokalbingo/browser/hall-logo';
+import { Sheet } from '@lokalbingo/ui/sheet';
+import type { ReactNode } from 'react';
+import styles from './hall-line.module.css';
 
 type HallLineProps = {
   hall: { readonly BingoName: string; readonly BingoAddress: string; readonly BingoLogo: string };
   headingLevel: 2 | 3;
   /** What else is known of the hall, and what can be done with it. */
   children?: ReactNode;
+  /** What became of it. */
+  below?: ReactNode;
 };
 
+/** A list of halls, side by side where there is room. */
+export function HallLines({ children }: { children: ReactNode }) {
+  return <ul className={styles.lines}>{children}</ul>;
+}
+
 /** A hall in a list of halls: logo, name and address. */
-export function HallLine({ hall, headingLevel, children }: HallLineProps) {
+export function HallLine({ hall, headingLevel, children, below }: HallLineProps) {
   return (
-    <article className="hall-line" aria-label={hall.BingoName}>
-      <HallLogo fileName={hall.BingoLogo} size={56} className="hall-line__logo" />
-      <div className="hall-line__words">
-        <Heading level={headingLevel} data-size="2xs">
-          {hall.BingoName}
-        </Heading>
-        <Paragraph data-size="sm" className="hall-line__address">
-          {hall.BingoAddress}
-        </Paragraph>
-      </div>
-      {children ? <div className="hall-line__more">{children}</div> : null}
-    </article>
+    <li className={styles.place}>
+      <Sheet as="article" padding="sm" flat className={styles.line} aria-label={hall.BingoName}>
+        <HallLogo fileName={hall.BingoLogo} size={56} className={styles.logo} />
+        <div>
+          <Heading level={headingLevel} data-size="2xs">
+            {hall.BingoName}
+          </Heading>
+          <Paragraph data-size="sm" className={styles.address}>
+            {hall.BingoAddress}
+          </Paragraph>
+        </div>
+        {children ? <div className={styles.more}>{children}</div> : null}
+      </Sheet>
+      {below}
+    </li>
   );
 }

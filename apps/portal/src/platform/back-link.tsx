@@ -1,0 +1,17 @@
+import { Link as TextLink } from '@digdir/designsystemet-react';
+import { ArrowLeftIcon } from '@navikt/aksel-icons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './back-link.module.css';
+
+/** The way back to the page that this one was opened from, above its heading. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <TextLink asChild>
+      <Link to={to} className={styles.link}>
+        <ArrowLeftIcon aria-hidden />
+        {children}
+      </Link>
+    </TextLink>
+  );
+}
