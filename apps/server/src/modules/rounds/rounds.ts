@@ -21,7 +21,7 @@ export { type GamesInTheWay, gamesInTheWay } from './sale/one-game-at-a-time.ts'
 export { unfinishedTickets } from './sale/unfinished-tickets.ts';
 export type { GameSetup } from './schedule/game-setup.ts';
 export { saveGameSetup } from './schedule/game-setup-store.ts';
-export { openGamesOf } from './schedule/open-games.ts';
+export { openGamesOf } from './schedule/open-game-store.ts';
 
 /** Rounds in the program: sold and shown on each game's host, played by the conductor. */
 export const roundsModule = (deps: ConductorDeps): ServerModule => ({

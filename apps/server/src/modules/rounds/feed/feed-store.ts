@@ -5,22 +5,12 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { publish } from '../../../platform/live-feed.ts';
 import { assert } from '../../../platform/result.ts';
 import { type GameInHall, gameKeyText } from '../schedule/game-setup.ts';
+import type { FeedEntry, RoundHappening } from './feed-entry.ts';
 
 /** The topic under which a game's feed says that there is more. */
 export function feedTopic(game: GameInHall): string {
   return `rounds feed ${gameKeyText(game)}`;
 }
-
-/** What happened to a round. */
-export type RoundHappening = { readonly roundId: number; readonly event: RoundEvent };
-
-/** What happened to a round, with its place in the feed and the times of that round. */
-export type FeedEntry = RoundHappening & {
-  readonly seq: number;
-  readonly at: Date;
-  readonly startsAt: Date;
-  readonly saleClosesAt: Date;
-};
 
 /**
  * Appends to a game's feed and tells those who listen once this transaction has committed. Appending locks the feed,
@@ -124,12 +114,24 @@ export async function eventsOfRound(
   db: Db | Tx,
   { hallId, roundId }: { readonly hallId: number; readonly roundId: number },
 ): Promise<readonly RoundEvent[]> {
+  return (await eventsOfRounds(db, hallId, [roundId])).get(roundId) ?? [];
+}
+
+/** {@link eventsOfRound} for many rounds of a hall in one statement, by round. */
+export async function eventsOfRounds(
+  db: Db | Tx,
+  hallId: number,
+  roundIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly RoundEvent[]>> {
+  if (roundIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('rounds.events')
-    .select('event')
+    .select(['round_id', 'event'])
     .where('hall_id', '=', hallId)
-    .where('round_id', '=', roundId)
+    .where('round_id', 'in', roundIds)
     .orderBy('seq')
     .execute();
-  return rows.map((row) => row.event as unknown as RoundEvent);
+  const events = new Map<number, RoundEvent[]>(roundIds.map((roundId) => [roundId, []]));
+  for (const row of rows) events.get(row.round_id)?.push(row.event as unknown as RoundEvent);
+  return events;
 }

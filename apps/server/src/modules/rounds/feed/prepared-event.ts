@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
 import type { GameInHall } from '../schedule/game-setup.ts';
 import { prizesOf } from '../ticket-store.ts';
-import type { FeedEntry } from './feed-store.ts';
+import type { FeedEntry } from './feed-entry.ts';
 import { type Viewer, viewerView } from './viewer-view.ts';
 
 /** An event ready to be told to any number of viewers. */

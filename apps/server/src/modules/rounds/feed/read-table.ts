@@ -1,6 +1,6 @@
 import { replayRound } from '@lokalbingo/bingo/round';
 import { liveFeedVersion } from '@lokalbingo/contract/round-feed';
-import type { Table } from '@lokalbingo/contract/rounds';
+import type { Table, TableRound } from '@lokalbingo/contract/rounds';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { osloDayOf, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
@@ -17,8 +17,8 @@ import { saldosOf } from '../sale/saldos.ts';
 import type { GameInHall } from '../schedule/game-setup.ts';
 import { findGameSetup } from '../schedule/game-setup-store.ts';
 import { prizesOf, ticketsOfPlayer } from '../ticket-store.ts';
-import { eventsOfRound, lastSeq } from './feed-store.ts';
-import { type RoundFacts, viewerView } from './viewer-view.ts';
+import { eventsOfRounds, lastSeq } from './feed-store.ts';
+import { viewerView } from './viewer-view.ts';
 
 /** Who asks, for which table, and since when the window has been open. */
 export type TableRequest = GameInHall & { readonly playerId: number; readonly openedAt: Date };
@@ -78,29 +78,30 @@ async function readRounds(tx: Tx, request: TableRequest, now: Date) {
   const today = osloDayOf(now);
   const unended = await unendedRounds(tx, request, osloMoment(plusDays(today, 1), '00:00'));
   const ended = await lastEndedRound(tx, request, osloMoment(today, '00:00'));
-  const onSale = unended.filter((round) => round.phase === 'on_sale');
-  const closed = unended.filter((round) => round.phase !== 'on_sale');
-  const shown = [...unended, ...(ended ? [ended] : [])].map(({ roundId }) => roundId);
+  const shown = ended ? [...unended, ended] : unended;
+  const begun = shown.filter(({ phase }) => phase !== 'on_sale');
+  const events = await eventsOfRounds(tx, hallId, idsOf(begun));
   const view = viewerView(
     { kind: 'player', playerId },
     {
-      prizes: await prizesOf(tx, hallId, shown, { playerId }),
-      tickets: await ticketsOfPlayer(tx, request, shown),
+      prizes: await prizesOf(tx, hallId, idsOf(shown), { playerId }),
+      tickets: await ticketsOfPlayer(tx, request, idsOf(shown)),
     },
   );
+  const seen = (round: Round): TableRound =>
+    view.closedRound({ round, state: replayRound(events.get(round.roundId) ?? []) });
+  const closed = begun.filter((round) => round !== ended);
   // The one that is being drawn, or else the next to be, as they are sorted by start.
-  const current = closed.find((round) => round.phase === 'drawing') ?? closed[0];
-  const rounds = [];
-  for (const round of closed) rounds.push(view.closedRound(await factsOf(tx, round)));
+  const current = closed.find(({ phase }) => phase === 'drawing') ?? closed[0];
   return {
-    current: rounds.find(({ roundId }) => roundId === current?.roundId) ?? null,
-    waiting: rounds.filter(({ roundId }) => roundId !== current?.roundId),
-    onSale: onSale.map(view.roundOnSale),
+    current: current ? seen(current) : null,
+    waiting: closed.filter((round) => round !== current).map(seen),
+    onSale: unended.filter(({ phase }) => phase === 'on_sale').map(view.roundOnSale),
     tickets: view.ownTickets(),
-    lastEnded: ended ? view.closedRound(await factsOf(tx, ended)) : null,
+    lastEnded: ended ? seen(ended) : null,
   };
 }
 
-async function factsOf(tx: Tx, round: Round): Promise<RoundFacts> {
-  return { round, state: replayRound(await eventsOfRound(tx, round)) };
+function idsOf(rounds: readonly Round[]): number[] {
+  return rounds.map(({ roundId }) => roundId);
 }

@@ -9,7 +9,7 @@ import type { OwnTicket, RoundOnSale, TableRound } from '@lokalbingo/contract/ro
 import { assert } from '../../../platform/result.ts';
 import type { Prize, Round } from '../round.ts';
 import type { PlayersTicket } from '../ticket-store.ts';
-import type { FeedEntry } from './feed-store.ts';
+import type { FeedEntry } from './feed-entry.ts';
 
 /**
  * Who sees a round: a player, an onlooker (the hall's wall, a visitor), or the hall's caller. Onlookers and callers

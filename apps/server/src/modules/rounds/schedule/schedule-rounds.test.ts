@@ -5,7 +5,7 @@ import { minutes } from '../../../platform/durations.ts';
 import { seedOf } from '../draw/seed-store.ts';
 import { eventsOfRound, feedAfter } from '../feed/feed-store.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
-import { openGamesOf } from './open-games.ts';
+import { openGamesOf } from './open-game-store.ts';
 import { scheduleRounds } from './schedule-rounds.ts';
 
 const world = useRoundWorld();
