@@ -1,5 +1,8 @@
 /** What a player has chosen on this machine: speech and text size. Kept over visits where the browser allows it. */
+import { keptValue } from '@lokalbingo/browser/kept-value';
+import { storageOrMemory } from '@lokalbingo/browser/storage-or-memory';
 import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
 
 /** The sizes of the text. */
 export const textSizes = ['normal', 'large', 'extra-large'] as const;
@@ -7,12 +10,17 @@ export const textSizes = ['normal', 'large', 'extra-large'] as const;
 /** A size of the text. */
 export type TextSize = (typeof textSizes)[number];
 
+const shape = z.object({ speech: z.boolean(), textSize: z.enum(textSizes) });
 /** The choices. Speech is off until it is chosen. */
-export type Settings = { readonly speech: boolean; readonly textSize: TextSize };
+export type Settings = Readonly<z.output<typeof shape>>;
 
-const storageKey = 'lokalbingo.game.settings';
+const kept = keptValue(
+  storageOrMemory(() => localStorage),
+  'lokalbingo.game.settings',
+  shape,
+);
 const listeners = new Set<() => void>();
-let settings: Settings = readSettings();
+let settings: Settings = kept.read() ?? { speech: false, textSize: 'normal' };
 
 /** The choices as they are now. */
 export function useSettings(): Settings {
@@ -22,11 +30,7 @@ export function useSettings(): Settings {
 /** Changes choices, and keeps them for the next visit. */
 export function changeSettings(changes: Partial<Settings>): void {
   settings = { ...settings, ...changes };
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(settings));
-  } catch {
-    // A browser that keeps nothing still plays; the choice lasts as long as the page.
-  }
+  kept.keep(settings);
   showTextSize();
   for (const listener of [...listeners]) listener();
 }
@@ -39,14 +43,4 @@ export function showTextSize(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function readSettings(): Settings {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    const { speech, textSize } = kept as Partial<Settings>;
-    return { speech: speech === true, textSize: textSizes.find((size) => size === textSize) ?? 'normal' };
-  } catch {
-    return { speech: false, textSize: 'normal' };
-  }
 }

@@ -1,5 +1,6 @@
 import { Button } from '@digdir/designsystemet-react';
 import type { Api } from '@lokalbingo/api-client/api';
+import { ask } from '@lokalbingo/browser/ask';
 import { getRoundProof, type OwnTicket, type Table, type TableRound } from '@lokalbingo/contract/rounds';
 import { Disclosure } from '@lokalbingo/ui/disclosure';
 import { Message } from '@lokalbingo/ui/message';
@@ -24,12 +25,9 @@ export function DrawCheckPanel({ api, round, ownTickets, hall }: DrawCheckPanelP
     queryKey: ['draw-check', roundId],
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
-    retry: 1,
     queryFn: async ({ signal }) => {
-      const proof = await api.call(getRoundProof, { params: { roundId }, signal });
-      if (!proof.ok) throw new Error(proof.problem.code);
-      return checkDraw(round, ownTickets, proof.value);
+      const proof = await ask(api, getRoundProof, { params: { roundId }, signal });
+      return checkDraw(round, ownTickets, proof);
     },
   });
   return (

@@ -1,7 +1,6 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { confirmEmail } from '@lokalbingo/contract/registration';
 import { Message } from '@lokalbingo/ui/message';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import './confirm-email-page.css';
 import { type StepOutcome, stepOutcome } from '../../parts/account/step-outcome.ts';
@@ -18,8 +17,6 @@ import { confirmEmailTexts as texts } from './confirm-email.nb.ts';
 export function ConfirmEmailPage() {
   const { token = '' } = useParams();
   const { api } = usePortal();
-  const step = useStep();
-  const [isConfirmed, setConfirmed] = useState(false);
   const confirm = async (): Promise<StepOutcome> => {
     const result = await api.call(confirmEmail, { body: { token } });
     // A link that was cut or added to on its way is no link of ours.
@@ -27,7 +24,8 @@ export function ConfirmEmailPage() {
       return { done: false, errors: [texts.linkUseless] };
     return stepOutcome(result);
   };
-  const { refused } = step;
+  const step = useStep({ take: confirm });
+  const { refused, isDone: isConfirmed } = step;
   // After a failure of the line the button is still good; after a no of the server it is not.
   const isOver = isConfirmed || (refused !== undefined && refused.problem === undefined);
 
@@ -59,11 +57,7 @@ export function ConfirmEmailPage() {
         ) : (
           <>
             <Paragraph>{texts.text}</Paragraph>
-            <Button
-              loading={step.isSending}
-              disabled={step.isSending}
-              onClick={async () => setConfirmed(await step.send(confirm))}
-            >
+            <Button loading={step.isSending} disabled={step.isSending} onClick={() => step.send()}>
               {texts.confirm}
             </Button>
           </>

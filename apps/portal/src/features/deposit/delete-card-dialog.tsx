@@ -1,8 +1,8 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
-import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { ProblemError } from '@lokalbingo/browser/ask';
+import { useCall } from '@lokalbingo/browser/use-call';
 import { deleteCard, type StoredCard } from '@lokalbingo/contract/payments';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
-import { useState } from 'react';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { depositTexts } from './deposit.nb.ts';
@@ -12,16 +12,14 @@ type DeleteCardDialogProps = { card: StoredCard; onDeleted: () => void; onClose:
 /** Asks once more, then forgets the card. A card that is gone already counts as deleted. */
 export function DeleteCardDialog({ card, onDeleted, onClose }: DeleteCardDialogProps) {
   const { api } = usePortal();
-  const [deleting, setDeleting] = useState(false);
-  const [problem, setProblem] = useState<ApiProblem>();
-  const remove = async () => {
-    setDeleting(true);
-    setProblem(undefined);
-    const result = await api.call(deleteCard, { body: { cardId: card.cardId } });
-    setDeleting(false);
-    if (result.ok || result.problem.code === 'saved_card_not_found') onDeleted();
-    else setProblem(result.problem);
-  };
+  const { problem, isSending, send } = useCall({
+    call: async () => {
+      const deleted = await api.call(deleteCard, { body: { cardId: card.cardId } });
+      if (!deleted.ok && deleted.problem.code !== 'saved_card_not_found')
+        throw new ProblemError(deleted.problem);
+    },
+    onAnswer: onDeleted,
+  });
   return (
     <ModalDialog
       open
@@ -29,7 +27,7 @@ export function DeleteCardDialog({ card, onDeleted, onClose }: DeleteCardDialogP
       closeLabel={depositTexts.keep}
       onClose={onClose}
       footer={
-        <Button data-color="danger" loading={deleting} disabled={deleting} onClick={remove}>
+        <Button data-color="danger" loading={isSending} disabled={isSending} onClick={() => send()}>
           {depositTexts.delete}
         </Button>
       }

@@ -1,6 +1,7 @@
 import { Button, Textfield } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { useCall } from '@lokalbingo/browser/use-call';
 import type { StoredCard } from '@lokalbingo/contract/payments';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -15,7 +16,6 @@ import type { Attempt, DepositHall, Notice } from './deposit-dialog.tsx';
 import { useSavedCards } from './deposit-queries.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
-import { useSubmitKey } from './submit-key.ts';
 
 type DepositFormProps = {
   hall: DepositHall;
@@ -38,7 +38,14 @@ export function DepositForm({ hall, cvcNeeded, onBegun, onNotice }: DepositFormP
     defaultValues: { method: undefined, amount: '', cvc: '' },
   });
   const [method, amount] = useWatch({ control, name: ['method', 'amount'] });
-  const { problem, begin, beginning } = useBeginning(hall, onBegun);
+  const { api } = usePortal();
+  const { problem, isSending, send } = useCall({
+    call: (wish: DepositChoice | 'save-card', key) =>
+      wish === 'save-card'
+        ? beginCardSaving(api, hall.BingoID, key)
+        : beginPayment(api, hall.BingoID, wish, key),
+    onAnswer: onBegun,
+  });
   const [deleting, setDeleting] = useState<StoredCard>();
 
   const firstCardId = cards.data?.[0]?.cardId;
@@ -57,7 +64,7 @@ export function DepositForm({ hall, cvcNeeded, onBegun, onNotice }: DepositFormP
 
   return (
     <>
-      <form onSubmit={handleSubmit((choice) => begin.payment(choice))} noValidate className="deposit__form">
+      <form onSubmit={handleSubmit(send)} noValidate className="deposit__form">
         <div className="deposit__methods">
           <PaymentMethods
             cards={cards}
@@ -67,7 +74,7 @@ export function DepositForm({ hall, cvcNeeded, onBegun, onNotice }: DepositFormP
             onDelete={setDeleting}
             error={formState.errors.method?.message}
           />
-          <Button variant="secondary" disabled={beginning} onClick={() => void begin.cardSaving()}>
+          <Button variant="secondary" disabled={isSending} onClick={() => send('save-card')}>
             {depositTexts.addCard}
           </Button>
         </div>
@@ -98,8 +105,8 @@ export function DepositForm({ hall, cvcNeeded, onBegun, onNotice }: DepositFormP
         <Button
           type="submit"
           className="deposit__submit"
-          loading={beginning}
-          disabled={tooLarge || beginning}
+          loading={isSending}
+          disabled={tooLarge || isSending}
         >
           {depositTexts.submit}
         </Button>
@@ -118,27 +125,4 @@ function DepositFailure({ problem, hall }: { problem: ApiProblem; hall: DepositH
       {refusal ?? failureText(problem)}
     </FailureMessage>
   );
-}
-
-/** Begins attempts with the provider, one at a time, each safe to try again. */
-function useBeginning(hall: DepositHall, onBegun: (attempt: Attempt) => void) {
-  const { api } = usePortal();
-  const submitKey = useSubmitKey();
-  const [problem, setProblem] = useState<ApiProblem>();
-  const [beginning, setBeginning] = useState(false);
-  const run = async (begun: ReturnType<typeof beginPayment>) => {
-    setProblem(undefined);
-    setBeginning(true);
-    const result = await begun;
-    submitKey.settle(result);
-    setBeginning(false);
-    if (result.ok) onBegun(result.attempt);
-    else setProblem(result.problem);
-  };
-  const begin = {
-    payment: (choice: DepositChoice) =>
-      run(beginPayment(api, hall.BingoID, choice, submitKey.keyFor(choice))),
-    cardSaving: () => run(beginCardSaving(api, hall.BingoID, submitKey.keyFor('card'))),
-  };
-  return { problem, begin, beginning };
 }

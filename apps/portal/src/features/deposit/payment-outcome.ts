@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** What the result page tells the page around it (specification §4 Deposit, step 5). */
 export type PaymentOutcome = 'finished' | 'failed' | 'finishedPayment' | 'failedPayment';
@@ -34,7 +34,8 @@ export function usePaymentOutcome(
     const source = frame();
     if (event.origin === window.location.origin && source && event.source === source) heard(event.data);
   });
-  useEffect(() => {
+  // In the layout phase, so that nothing the frame says is too early to be heard.
+  useLayoutEffect(() => {
     const onMessage = (event: MessageEvent) => fromFrame(event);
     window.addEventListener('message', onMessage);
     const channel = new BroadcastChannel(channelName);

@@ -32,12 +32,10 @@ const greetings: Record<WizardStep, string> = {
 export function DetailsWizard({ myData, countries, start, today }: DetailsWizardProps) {
   const { draft, facts, keep, finish } = useDraft(start, countries);
   const { step, go, complete } = useWizardStep(facts, (each) => isStepWhole(each, draft, today));
-  const declaring = useDeclaring();
-  const onConfirm = async () => {
-    if (!(await declaring.declare(formToSend(draft, facts, myData)))) return;
+  const declaring = useDeclaring(() => {
     complete();
     finish();
-  };
+  });
   const back = () => go('back');
   const forward = (given: Partial<AmlDraft>) => {
     keep(given);
@@ -71,7 +69,7 @@ export function DetailsWizard({ myData, countries, start, today }: DetailsWizard
           draft={draft}
           facts={facts}
           declaring={declaring}
-          onConfirm={() => void onConfirm()}
+          onConfirm={() => declaring.declare(formToSend(draft, facts, myData))}
           onBack={back}
           onChooseFunds={back}
         />

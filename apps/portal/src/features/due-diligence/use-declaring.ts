@@ -1,6 +1,8 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { ask } from '@lokalbingo/browser/ask';
+import { useCall } from '@lokalbingo/browser/use-call';
 import { type AmlForm, setUserInfo } from '@lokalbingo/contract/due-diligence';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { amlFailureMs } from '../../platform/durations.ts';
 import { failureText } from '../../platform/failure.nb.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
@@ -13,38 +15,36 @@ export type Declaring = {
   readonly isSending: boolean;
   /** Shown for five seconds (specification §8 AML). */
   readonly failure: DeclaringFailure | undefined;
-  /** Sends the form, one try at a time; resolves to whether it is stored. */
-  declare(form: AmlForm): Promise<boolean>;
+  declare(form: AmlForm): void;
 };
 
-/** Sends the AML form; a failure is told for a while, and can be tried again at once. */
-export function useDeclaring(): Declaring {
+/** Sends the AML form, one try at a time; a failure is told for a while, and can be tried again at once. */
+export function useDeclaring(onDeclared: () => void): Declaring {
   const { api } = usePortal();
-  const isUnderWay = useRef(false);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<DeclaringFailure>();
-  useEffect(() => {
-    if (failure === undefined) return;
-    const timer = setTimeout(() => setFailure(undefined), amlFailureMs);
-    return () => clearTimeout(timer);
-  }, [failure]);
-
-  return {
-    isSending,
-    failure,
-    declare: async (form) => {
-      if (isUnderWay.current) return false;
-      isUnderWay.current = true;
-      setSending(true);
-      setFailure(undefined);
-      const result = await api.call(setUserInfo, { body: form });
-      isUnderWay.current = false;
-      setSending(false);
-      if (!result.ok) setFailure({ text: failureText(result.problem), problem: result.problem });
-      else if (result.value.status !== 0) {
-        setFailure({ text: result.value.message || failureText({ code: 'internal_error' }) });
-      }
-      return result.ok && result.value.status === 0;
+  const declaring = useCall({
+    call: (form: AmlForm) => ask(api, setUserInfo, { body: form }),
+    onAnswer: ({ status }) => {
+      if (status === 0) onDeclared();
     },
-  };
+  });
+  const failure = failureOf(declaring);
+  const hasFailed = failure !== undefined;
+  const forget = useEffectEvent(declaring.clear);
+  useEffect(() => {
+    if (!hasFailed) return;
+    const timer = setTimeout(() => forget(), amlFailureMs);
+    return () => clearTimeout(timer);
+  }, [hasFailed]);
+  return { isSending: declaring.isSending, failure, declare: declaring.send };
+}
+
+type Declared = {
+  readonly answer: { readonly status: number; readonly message: string } | undefined;
+  readonly problem: ApiProblem | undefined;
+};
+
+function failureOf({ answer, problem }: Declared): DeclaringFailure | undefined {
+  if (problem) return { text: failureText(problem), problem };
+  if (answer === undefined || answer.status === 0) return undefined;
+  return { text: answer.message || failureText({ code: 'internal_error' }) };
 }

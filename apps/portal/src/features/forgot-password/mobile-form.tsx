@@ -27,12 +27,10 @@ export function MobileForm({ mobile, send, onSent, children }: MobileFormProps) 
     resolver: zodResolver(fields),
     defaultValues: { mobil: mobile },
   });
-  const step = useStep();
+  const step = useStep({ take: send, onDone: onSent });
   const complaint = formState.errors.mobil?.message;
   const submit = handleSubmit(
-    async ({ mobil }) => {
-      if (await step.send(() => send(mobil))) onSent(mobil);
-    },
+    ({ mobil }) => step.send(mobil),
     () => step.clear(),
   );
   return (

@@ -2,6 +2,7 @@
  * A forgotten password being replaced, as this tab remembers it over a reload: the number, and that a code was asked
  * for. The code and the password are never in it.
  */
+import { keptValue } from '@lokalbingo/browser/kept-value';
 import { z } from 'zod';
 
 const shape = z.object({
@@ -16,23 +17,18 @@ const shape = z.object({
 /** A forgotten password being replaced. */
 export type Reset = z.output<typeof shape>;
 
-const key = 'passwordReset';
+const kept = (perTab: Storage) => keptValue(perTab, 'passwordReset', shape);
 
 /** Where it begins. */
 export const newReset: Reset = { step: 1, mobil: '', codeSentAtMs: 0, wasVerified: false };
 
 /** What this tab has under way, or the beginning. */
 export function savedReset(perTab: Storage): Reset {
-  try {
-    const read = shape.safeParse(JSON.parse(perTab.getItem(key) ?? ''));
-    return read.success ? read.data : newReset;
-  } catch {
-    return newReset;
-  }
+  return kept(perTab).read() ?? newReset;
 }
 
 /** Remembers it in this tab, or forgets it. */
 export function saveReset(perTab: Storage, reset: Reset | undefined): void {
-  if (reset) perTab.setItem(key, JSON.stringify(reset));
-  else perTab.removeItem(key);
+  if (reset) kept(perTab).keep(reset);
+  else kept(perTab).forget();
 }

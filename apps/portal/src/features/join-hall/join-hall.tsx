@@ -59,7 +59,7 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
     forgetForm(portal, formName);
     onCreated();
   });
-  const choose = (hall: Hall) => handleSubmit((contact) => create(hall, contact))();
+  const choose = (hall: Hall) => handleSubmit((contact) => create({ hall, contact }))();
 
   if (creation.kind === 'created') return <CreatedCard creation={creation}>{afterwards}</CreatedCard>;
   if (!isOffered) return creation.kind === 'idle' ? null : <CreationMessage creation={creation} />;

@@ -1,7 +1,8 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { ask } from '@lokalbingo/browser/ask';
+import { useCall } from '@lokalbingo/browser/use-call';
 import type { Hall } from '@lokalbingo/contract/halls';
 import { createCard } from '@lokalbingo/contract/player-cards';
-import { useEffect, useRef, useState } from 'react';
 import { cardCreatedAfterMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 
@@ -11,8 +12,8 @@ export type CardCreation =
   | { readonly kind: 'creating' | 'created'; readonly hall: Hall }
   | { readonly kind: 'failed'; readonly hall: Hall; readonly problem: ApiProblem };
 
-/** Where the player lives, as the hall is told. */
-export type Contact = { readonly postnr: string; readonly addr: string };
+/** The hall, and where the player lives, as the hall is told. */
+type Wish = { readonly hall: Hall; readonly contact: { readonly postnr: string; readonly addr: string } };
 
 /**
  * Opens player cards, one at a time. A card is told of three seconds after it was asked for, as the specification has
@@ -20,31 +21,22 @@ export type Contact = { readonly postnr: string; readonly addr: string };
  */
 export function useCardCreation(onCreated: () => void) {
   const { api, session } = usePortal();
-  const [creation, setCreation] = useState<CardCreation>({ kind: 'idle' });
-  const isUnderWay = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const creating = useCall({
+    call: async ({ hall, contact }: Wish) => {
+      const toldAtMs = Date.now() + cardCreatedAfterMs;
+      const filter = session.ownerFilter();
+      const body = { ...contact, bingoid: hall.BingoID, ...(filter === undefined ? {} : { filter }) };
+      await ask(api, createCard, { body });
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, toldAtMs - Date.now())));
+    },
+    onAnswer: onCreated,
+  });
+  return { creation: creationOf(creating), create: creating.send };
+}
 
-  const create = async (hall: Hall, contact: Contact) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setCreation({ kind: 'creating', hall });
-    const askedAtMs = Date.now();
-    const filter = session.ownerFilter();
-    const result = await api.call(createCard, {
-      body: { ...contact, bingoid: hall.BingoID, ...(filter === undefined ? {} : { filter }) },
-    });
-    if (!result.ok) {
-      isUnderWay.current = false;
-      setCreation({ kind: 'failed', hall, problem: result.problem });
-      return;
-    }
-    const tell = () => {
-      isUnderWay.current = false;
-      setCreation({ kind: 'created', hall });
-      onCreated();
-    };
-    timer.current = setTimeout(tell, Math.max(0, askedAtMs + cardCreatedAfterMs - Date.now()));
-  };
-  return { creation, create };
+function creationOf(creating: ReturnType<typeof useCall<Wish>>): CardCreation {
+  if (creating.input === undefined) return { kind: 'idle' };
+  const { hall } = creating.input;
+  if (creating.problem) return { kind: 'failed', hall, problem: creating.problem };
+  return { kind: creating.isSending ? 'creating' : 'created', hall };
 }

@@ -1,9 +1,11 @@
 import { Button, Paragraph, Spinner, Textfield } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { ask } from '@lokalbingo/browser/ask';
+import { useCall } from '@lokalbingo/browser/use-call';
 import { login } from '@lokalbingo/contract/identity';
 import { Message } from '@lokalbingo/ui/message';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Reference } from '../../platform/failure-message.tsx';
@@ -21,8 +23,6 @@ const credentials = z.object({
 /** Mobile number and password. A success begins the session; whoever shows the form moves on from there. */
 export function LoginForm() {
   const { api, session } = usePortal();
-  const [waiting, setWaiting] = useState(false);
-  const [problem, setProblem] = useState<ApiProblem>();
   const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: zodResolver(credentials),
     defaultValues: { username: '', password: '' },
@@ -34,22 +34,15 @@ export function LoginForm() {
     event.preventDefault();
     setFocus('password');
   };
-  const submit = handleSubmit(async (body) => {
-    setProblem(undefined);
-    setWaiting(true);
-    const result = await api.call(login, { body });
-    setWaiting(false);
-    if (result.ok) {
-      session.begin(result.value);
-      return;
-    }
-    setProblem(result.problem);
+  const loggingIn = useCall({
+    call: (body: z.output<typeof credentials>) => ask(api, login, { body }),
+    onAnswer: (answer) => session.begin(answer),
     // The pressed button made way for the spinner, so the focus needs a new place.
-    setFocus('password', { shouldSelect: true });
+    onProblem: () => setFocus('password', { shouldSelect: true }),
   });
 
   return (
-    <form onSubmit={submit} noValidate className="login__form">
+    <form onSubmit={handleSubmit(loggingIn.send)} noValidate className="login__form">
       <Textfield
         label={loginTexts.mobile}
         type="tel"
@@ -68,8 +61,8 @@ export function LoginForm() {
         error={formState.errors.password?.message}
         {...register('password')}
       />
-      {problem ? <LoginFailure problem={problem} /> : null}
-      {waiting ? (
+      {loggingIn.problem ? <LoginFailure problem={loggingIn.problem} /> : null}
+      {loggingIn.isSending ? (
         <div className="login__spinner" role="status">
           <Spinner aria-label={loginTexts.submitting} data-size="md" />
         </div>

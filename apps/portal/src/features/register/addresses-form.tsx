@@ -51,13 +51,8 @@ export function AddressesForm({ addresses, onChange, send, onSent, onStartAgain 
     () => subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }),
     [subscribe],
   );
-  const step = useStep();
-  const submit = handleSubmit(
-    async (given) => {
-      if (await step.send(() => send(given))) onSent(given);
-    },
-    () => step.clear(),
-  );
+  const step = useStep({ take: send, onDone: onSent });
+  const submit = handleSubmit(step.send, step.clear);
   const wrong = formState.errors;
   const complaints = [wrong.epost, wrong.mobil, wrong.acceptedTerms].flatMap((error) => error?.message ?? []);
   const wrongness = (isWrong: boolean) =>

@@ -3,7 +3,7 @@ import type { CallResult } from '@lokalbingo/api-client/api';
 import type { login } from '@lokalbingo/contract/identity';
 import { signupStep1, signupStep2, signupStep3 } from '@lokalbingo/contract/registration';
 import { Stack } from '@lokalbingo/ui/stack';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { CodeForm } from '../../parts/account/code-form.tsx';
 import { logInAfter } from '../../parts/account/log-in-after.ts';
 import { PasswordForm } from '../../parts/account/password-form.tsx';
@@ -40,7 +40,18 @@ export function RegistrationSteps({ begun, onDone, onStartAgain }: RegistrationS
   const { epost, mobil } = addresses;
   const sendCode = async (given: Pick<Addresses, 'epost' | 'mobil'>): Promise<StepOutcome> =>
     stepOutcome(await api.call(signupStep1, { body: { storeHash, epost: given.epost, mobil: given.mobil } }));
-  const account = useAccount();
+  // Both can be tried again: an account that is made is not made twice.
+  const makeAccount = async (kode: string, passord: string): Promise<StepOutcome> => {
+    const made = stepOutcome(
+      await api.call(signupStep3, { body: { storeHash, kode, mobil, epost, passord } }),
+    );
+    if (!made.done) return made;
+    const loggedIn = await logInAfter(portal, { mobile: mobil, passord });
+    if (!loggedIn.ok)
+      return { done: false, errors: [registerTexts.madeButNotLoggedIn], problem: loggedIn.problem };
+    onDone(loggedIn.value);
+    return made;
+  };
 
   if (signUp.step === 1) {
     return (
@@ -88,8 +99,7 @@ export function RegistrationSteps({ begun, onDone, onStartAgain }: RegistrationS
         label={registerTexts.password}
         submit={registerTexts.makeAccount}
         mobile={mobil}
-        save={(passord) => account.make({ storeHash, kode: verifiedCode, mobil, epost, passord })}
-        onSaved={() => account.answer.current && onDone(account.answer.current)}
+        save={(passord) => makeAccount(verifiedCode, passord)}
         onBackToCode={() => {
           keep({ wasVerified: false });
           setVerifiedCode(undefined);
@@ -105,19 +115,3 @@ export function RegistrationSteps({ begun, onDone, onStartAgain }: RegistrationS
 }
 
 const at = (step: number) => ({ step, count: 4 });
-
-/** Makes the account and logs in to it. Both can be tried again: an account that is made is not made twice. */
-function useAccount() {
-  const portal = usePortal();
-  const answer = useRef<LoginAnswer>(undefined);
-  const make = async (body: Parameters<typeof portal.api.call<typeof signupStep3>>[1]['body']) => {
-    const made = stepOutcome(await portal.api.call(signupStep3, { body }));
-    if (!made.done) return made;
-    const loggedIn = await logInAfter(portal, { mobile: body.mobil, passord: body.passord });
-    if (!loggedIn.ok)
-      return { done: false as const, errors: [registerTexts.madeButNotLoggedIn], problem: loggedIn.problem };
-    answer.current = loggedIn.value;
-    return { done: true as const };
-  };
-  return { make, answer };
-}

@@ -3,6 +3,7 @@
  * and how far the person has come. The code and the password are never in it, so a reload at the last step asks for
  * the code once more.
  */
+import { keptValue } from '@lokalbingo/browser/kept-value';
 import { z } from 'zod';
 import { eidProofLifetimeMs } from '../../platform/durations.ts';
 
@@ -30,8 +31,6 @@ const shape = z.object({
 /** A registration under way. */
 export type SignUp = z.output<typeof shape>;
 
-const key = 'registration';
-
 /** The registration of a person whom the e-ID has just identified. */
 export function beginSignUp({ name, storeHash }: Pick<SignUp, 'name' | 'storeHash'>): SignUp {
   return {
@@ -45,18 +44,16 @@ export function beginSignUp({ name, storeHash }: Pick<SignUp, 'name' | 'storeHas
   };
 }
 
+const kept = (perTab: Storage) => keptValue(perTab, 'registration', shape);
+
 /** The registration that this tab has under way; undefined when there is none or its time is over. */
 export function savedSignUp(perTab: Storage): SignUp | undefined {
-  try {
-    const read = shape.safeParse(JSON.parse(perTab.getItem(key) ?? ''));
-    return read.success && read.data.goodUntilMs > Date.now() ? read.data : undefined;
-  } catch {
-    return undefined;
-  }
+  const signUp = kept(perTab).read();
+  return signUp && signUp.goodUntilMs > Date.now() ? signUp : undefined;
 }
 
 /** Remembers a registration in this tab, or forgets it. */
 export function saveSignUp(perTab: Storage, signUp: SignUp | undefined): void {
-  if (signUp) perTab.setItem(key, JSON.stringify(signUp));
-  else perTab.removeItem(key);
+  if (signUp) kept(perTab).keep(signUp);
+  else kept(perTab).forget();
 }

@@ -1,13 +1,12 @@
 import { Button, Heading, Paragraph, Skeleton, Link as TextLink } from '@digdir/designsystemet-react';
-import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { logoutEverywhere } from '@lokalbingo/contract/identity';
 import { StatusBadge } from '@lokalbingo/ui/status-badge';
 import { ArrowLeftIcon } from '@navikt/aksel-icons';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import './sessions-page.css';
-import { problemOf } from '@lokalbingo/browser/ask';
+import { ask, problemOf } from '@lokalbingo/browser/ask';
 import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { useCall } from '@lokalbingo/browser/use-call';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
@@ -72,22 +71,16 @@ function SessionList() {
 
 function LogOutEverywhere() {
   const { api, session } = usePortal();
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<ApiProblem>();
-  const logOut = async () => {
-    setProblem(undefined);
-    setSending(true);
-    const result = await api.call(logoutEverywhere);
-    setSending(false);
-    if (result.ok) session.end('logged-out');
-    else setProblem(result.problem);
-  };
+  const { problem, isSending, send } = useCall({
+    call: () => ask(api, logoutEverywhere),
+    onAnswer: () => session.end('logged-out'),
+  });
   return (
     <section className="sessions__everywhere">
       <Paragraph>{texts.everywhereText}</Paragraph>
       {problem ? <FailureMessage problem={problem} heading={texts.everywhereFailed} /> : null}
       <div className="sessions__buttons">
-        <Button loading={isSending} disabled={isSending} onClick={() => void logOut()}>
+        <Button loading={isSending} disabled={isSending} onClick={() => send()}>
           {texts.everywhere}
         </Button>
         <Button asChild variant="tertiary">

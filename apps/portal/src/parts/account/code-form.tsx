@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { LinkButton } from '@lokalbingo/ui/link-button';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { accountTexts } from './account.nb.ts';
@@ -41,29 +41,29 @@ export function CodeForm({
   back,
 }: CodeFormProps) {
   const errorsId = useId();
-  const [isResent, setResent] = useState(false);
   const { register, handleSubmit, formState, clearErrors, setFocus } = useForm({
     resolver: zodResolver(fields),
     defaultValues: { kode: '' },
   });
-  const verifying = useStep();
-  const resending = useStep();
+  const verifying = useStep({
+    take: verify,
+    onDone: onVerified,
+    onRefused: () => setFocus('kode', { shouldSelect: true }),
+  });
+  const resending = useStep({ take: resend });
   const complaint = formState.errors.kode?.message;
   const refused = verifying.refused ?? resending.refused;
   const submit = handleSubmit(
-    async ({ kode }) => {
+    ({ kode }) => {
       resending.clear();
-      setResent(false);
-      if (await verifying.send(() => verify(kode))) onVerified(kode);
-      else setFocus('kode', { shouldSelect: true });
+      verifying.send(kode);
     },
     () => verifying.clear(),
   );
-  const onResend = async () => {
+  const onResend = () => {
     clearErrors();
     verifying.clear();
-    setResent(false);
-    setResent(await resending.send(resend));
+    resending.send();
   };
 
   return (
@@ -89,8 +89,8 @@ export function CodeForm({
         {accountTexts.verify}
       </Button>
       <StepFoot>
-        {isResent ? <Message tone="success">{accountTexts.resent}</Message> : null}
-        <ResendCode sentAtMs={sentAtMs} isSending={resending.isSending} onResend={() => void onResend()} />
+        {resending.isDone ? <Message tone="success">{accountTexts.resent}</Message> : null}
+        <ResendCode sentAtMs={sentAtMs} isSending={resending.isSending} onResend={onResend} />
         <LinkButton onClick={back.onBack}>{back.label}</LinkButton>
       </StepFoot>
     </Stack>

@@ -18,7 +18,7 @@ type PasswordFormProps = {
   /** The login that the password belongs to, for password managers. */
   mobile: string;
   save: (passord: string) => Promise<StepOutcome>;
-  onSaved: () => void;
+  onSaved?: () => void;
   onBackToCode: () => void;
 };
 
@@ -37,13 +37,11 @@ export function PasswordForm({
   const [isShown, setShown] = useState(false);
   const { register, handleSubmit, control, setFocus } = useForm({ defaultValues: { passord: '' } });
   const written = useWatch({ control, name: 'passord' });
-  const saving = useStep();
+  const saving = useStep({ take: save, onDone: onSaved, onRefused: () => setFocus('passord') });
   const isGood = isLongEnough(written);
-  const onSubmit = handleSubmit(async ({ passord }) => {
+  const onSubmit = handleSubmit(({ passord }) => {
     // Enter submits also while the button is disabled.
-    if (!isLongEnough(passord)) return;
-    if (await saving.send(() => save(passord))) onSaved();
-    else setFocus('passord');
+    if (isLongEnough(passord)) saving.send(passord);
   });
 
   return (

@@ -1,36 +1,37 @@
-import { useRef, useState } from 'react';
+import { useCall } from '@lokalbingo/browser/use-call';
+import { failureText } from '../../platform/failure.nb.ts';
 import type { StepOutcome } from './step-outcome.ts';
 
+type StepOptions<Input> = {
+  /** Sends the step, and says what came of it. */
+  readonly take: (input: Input) => Promise<StepOutcome>;
+  readonly onDone?: ((input: Input) => void) | undefined;
+  readonly onRefused?: () => void;
+};
+
 /** One step being sent: one at a time, and what the server said of the last try. */
-export type SendingStep = {
+export type SendingStep<Input> = {
   readonly isSending: boolean;
+  readonly isDone: boolean;
   readonly refused: Extract<StepOutcome, { done: false }> | undefined;
-  /** Sends the step; resolves to whether it is done. */
-  send(step: () => Promise<StepOutcome>): Promise<boolean>;
+  send(input: Input): void;
   /** Forgets what the server said. */
   clear(): void;
 };
 
-/** Sends a step to the server. While one is under way another is not begun. */
-export function useStep(): SendingStep {
-  const [isSending, setSending] = useState(false);
-  // A second press may come before the first has been drawn.
-  const isUnderWay = useRef(false);
-  const [refused, setRefused] = useState<SendingStep['refused']>();
+/** A step of several, whose no comes in words for the player. */
+export function useStep<Input = void>({ take, onDone, onRefused }: StepOptions<Input>): SendingStep<Input> {
+  const { isSending, answer, problem, send, clear } = useCall({
+    call: (input: Input) => take(input),
+    onAnswer: (outcome, input) => (outcome.done ? onDone?.(input) : onRefused?.()),
+    onProblem: () => onRefused?.(),
+  });
+  const failed = problem && { done: false as const, errors: [failureText(problem)], problem };
   return {
     isSending,
-    refused,
-    send: async (step) => {
-      if (isUnderWay.current) return false;
-      isUnderWay.current = true;
-      setRefused(undefined);
-      setSending(true);
-      const outcome = await step();
-      isUnderWay.current = false;
-      setSending(false);
-      if (!outcome.done) setRefused(outcome);
-      return outcome.done;
-    },
-    clear: () => setRefused(undefined),
+    isDone: answer?.done === true,
+    refused: answer?.done === false ? answer : failed,
+    send,
+    clear,
   };
 }

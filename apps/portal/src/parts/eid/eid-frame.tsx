@@ -1,5 +1,5 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { eidFrameLoadMs } from '../../platform/durations.ts';
 import { eidTexts } from './eid.nb.ts';
 import styles from './eid-frame.module.css';
@@ -20,7 +20,8 @@ export function EidFrame({ address, onReturn, onWholeWindow }: EidFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const watchdog = useRef<ReturnType<typeof setTimeout>>(undefined);
   const giveWay = useEffectEvent(onWholeWindow);
-  useEffect(() => {
+  // In the layout phase, so that neither the frame's load nor what it says comes too early to be noticed.
+  useLayoutEffect(() => {
     watchdog.current = setTimeout(() => giveWay(), eidFrameLoadMs);
     return () => clearTimeout(watchdog.current);
   }, []);
@@ -28,7 +29,7 @@ export function EidFrame({ address, onReturn, onWholeWindow }: EidFrameProps) {
     const returned = heardEidReturn(event, frame.current?.contentWindow);
     if (returned) onReturn(returned);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = (event: MessageEvent) => onMessage(event);
     window.addEventListener('message', listener);
     return () => window.removeEventListener('message', listener);

@@ -6,6 +6,7 @@
  */
 import { createApi } from '@lokalbingo/api-client/api';
 import { isPassing } from '@lokalbingo/browser/ask';
+import { keptValue } from '@lokalbingo/browser/kept-value';
 import { logout } from '@lokalbingo/contract/identity';
 import { z } from 'zod';
 import type { SessionKeeper } from './session.ts';
@@ -28,12 +29,12 @@ export type Logout = {
   dispose(): void;
 };
 
-const storageKey = 'untoldLogouts';
 const tellAgainMs = 30_000;
 
 /** Tokens that have died here and not yet on the server, and when they die there by themselves. */
 const untoldLogouts = z.array(z.object({ token: z.string(), until: z.number() }));
 type Untold = z.output<typeof untoldLogouts>[number];
+const kept = (local: Storage) => keptValue(local, 'untoldLogouts', untoldLogouts);
 
 /** Makes the way out of a session. */
 export function createLogout({ apiBase, session, local, window }: LogoutPlaces): Logout {
@@ -78,16 +79,11 @@ export function createLogout({ apiBase, session, local, window }: LogoutPlaces):
 }
 
 function readUntold(local: Storage): readonly Untold[] {
-  try {
-    const kept = untoldLogouts.parse(JSON.parse(local.getItem(storageKey) ?? '[]'));
-    return kept.filter(({ until }) => until > Date.now());
-  } catch {
-    // Something else has written here; what cannot be read cannot be told.
-    return [];
-  }
+  const untold = kept(local).read() ?? [];
+  return untold.filter(({ until }) => until > Date.now());
 }
 
 function writeUntold(local: Storage, untold: readonly Untold[]): void {
-  if (untold.length === 0) local.removeItem(storageKey);
-  else local.setItem(storageKey, JSON.stringify(untold));
+  if (untold.length === 0) kept(local).forget();
+  else kept(local).keep([...untold]);
 }

@@ -1,0 +1,119 @@
+import { createApi } from '@lokalbingo/api-client/api';
+import { sendJson, startTestServer, type TestServer } from '@lokalbingo/api-client/testing/json-server';
+import { registerCard } from '@lokalbingo/contract/payments';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ask } from './ask.ts';
+import { createQueryClient } from './query-client.ts';
+import { useCall } from './use-call.ts';
+
+let server: TestServer;
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+const yes = { transactionId: 'a'.repeat(32) };
+const no = (code: string, status: number) => ({ type: 'x', title: 'x', status, code, requestId: 'r' });
+
+/** A call for saving a card in a hall, against a server that gives the answers in turn and then says yes. */
+async function open(answers: readonly (typeof yes | ReturnType<typeof no>)[] = [], repeats = 0) {
+  const left = [...answers];
+  server = await startTestServer((_, response) => {
+    const answer = left.shift() ?? yes;
+    sendJson(response, 'status' in answer ? answer.status : 200, answer);
+  });
+  const api = createApi({ baseUrl: server.origin });
+  const queries = createQueryClient();
+  const told: string[] = [];
+  const { result, unmount } = renderHook(
+    () =>
+      useCall({
+        call: (bingoid: number, idempotencyKey) =>
+          ask(api, registerCard, { body: { bingoid }, idempotencyKey }),
+        onAnswer: (_, bingoid) => told.push(`yes to ${bingoid}`),
+        onProblem: ({ code }, bingoid) => told.push(`${code} to ${bingoid}`),
+        repeats,
+      }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      ),
+    },
+  );
+  const press = async (bingoid: number) => {
+    const before = told.length;
+    act(() => result.current.send(bingoid));
+    await waitFor(() => expect(told).toHaveLength(before + 1), { timeout: 4000 });
+    await waitFor(() => expect(result.current.isSending).toBe(false));
+  };
+  return {
+    result,
+    told,
+    press,
+    unmount,
+    keys: () => server.seen.map(({ headers }) => headers['idempotency-key']),
+  };
+}
+
+describe('a call that a person presses for', () => {
+  test('is made once for two taps before anything was drawn, and can be made again', async () => {
+    const { result, told, press } = await open();
+    act(() => {
+      result.current.send(1);
+      result.current.send(2);
+    });
+    await waitFor(() => expect(told).toEqual(['yes to 1']));
+    expect(result.current).toMatchObject({ answer: yes, input: 1, problem: undefined });
+    await press(3);
+    expect(server.seen.map(({ body }) => JSON.parse(body).bingoid)).toEqual([1, 3]);
+  });
+
+  test('tells its no until it is cleared or pressed again', async () => {
+    const { result, told, press } = await open([no('not_a_member', 403), no('hall_paused', 403)]);
+    await press(1);
+    expect(result.current).toMatchObject({ answer: undefined, problem: { code: 'not_a_member' } });
+    act(() => result.current.clear());
+    await waitFor(() => expect(result.current.problem).toBeUndefined());
+    await press(1);
+    expect(result.current.problem?.code).toBe('hall_paused');
+    await press(1);
+    expect(result.current.problem).toBeUndefined();
+    expect(told).toEqual(['not_a_member to 1', 'hall_paused to 1', 'yes to 1']);
+  });
+
+  test('keeps its key while the same is tried again after a failure that may pass, and for nothing else', async () => {
+    const passing = no('unavailable', 503);
+    const { press, keys } = await open([passing, passing, yes, no('not_a_member', 403)]);
+    for (const bingoid of [1, 1, 1, 1, 1, 2]) await press(bingoid);
+    const [first, second, third, ...later] = keys();
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect([second, third]).toEqual([first, first]);
+    expect(new Set([first, ...later]).size).toBe(4);
+  });
+
+  test('has another key when another thing is asked for after a failure', async () => {
+    const { press, keys } = await open([no('unavailable', 503)]);
+    await press(1);
+    await press(2);
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  test('is repeated by itself, with its key, only when nobody has answered', async () => {
+    const { result, press, keys, told } = await open([no('internal_error', 500), no('hall_paused', 403)], 2);
+    await press(1);
+    expect(result.current.problem?.code).toBe('hall_paused');
+    expect(told).toEqual(['hall_paused to 1']);
+    expect(new Set(keys()).size).toBe(1);
+    expect(keys()).toHaveLength(2);
+  });
+
+  test('tells of its answer also when the screen is gone', async () => {
+    const { result, told, unmount } = await open();
+    act(() => result.current.send(1));
+    unmount();
+    await waitFor(() => expect(told).toEqual(['yes to 1']));
+  });
+});
