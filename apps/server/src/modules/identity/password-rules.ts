@@ -1,11 +1,18 @@
 /** Which passwords are taken (specification §5 Password, decisions §3.8). */
 import { isLongEnough } from '@lokalbingo/contract/form-rules';
-import { commonPasswords } from './common-passwords.ts';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { norwegianPasswords } from './norwegian-passwords.ts';
 import { passwordTexts } from './password-rules.nb.ts';
+
+// The kept list is in small letters, about 50,000 of those that leaks show most often.
+const commonPasswords: ReadonlySet<string> = new Set([
+  ...dictionary['passwords-common'].filter(isLongEnough),
+  ...norwegianPasswords,
+]);
 
 /**
  * What is wrong with a new password, in the player's words; undefined when it is taken. Too common is what stands in
- * the list in any case of letters, what repeats a piece of itself, what counts up or down, and the player's own number
+ * a list of common ones in any case of letters, what repeats a piece of itself, what counts up or down, and the player's own number
  * or address.
  */
 export function passwordComplaint(
