@@ -10,34 +10,36 @@ export const moduleGraph = {
   halls: ['places'],
   /** Money: accounts, transfers, entries. Knows no player and no game. */
   ledger: [],
+  /** May this player do this here, now? The table of purposes and conditions, and the player's flags. */
+  admission: ['ledger'],
   /** Messages to people: SMS and e-mail, and what became of each. */
   notifications: [],
   /** How steps that lead to an account say yes and no. */
   'account-steps': [],
   /** Six digits by SMS: made, checked, counted, and sent only so often. */
   'one-time-codes': [],
-  /** Who a player is, logging in, living tokens, flags. */
-  identity: [],
+  /** Who a player is, logging in, living tokens. */
+  identity: ['admission'],
   /** Proof of who a person is, by the national e-ID, and whose account it is. */
-  'e-id': ['identity'],
+  'e-id': ['admission', 'identity'],
   /** From an e-ID's proof to an account: addresses, SMS code, password; confirming an e-mail address. */
   registration: ['account-steps', 'identity', 'e-id', 'one-time-codes', 'notifications'],
   /** A forgotten password: SMS code and a new one. */
   'password-reset': ['account-steps', 'identity', 'one-time-codes', 'notifications'],
   /** What players declare about themselves and their money, by law; countries with their risk. */
-  'due-diligence': ['places', 'identity'],
+  'due-diligence': ['places', 'admission', 'identity'],
   /** A player's account in a hall, its balance and its movements. */
-  'player-cards': ['places', 'halls', 'ledger', 'identity'],
-  /** Pauses and limits: whether a player may stake, and from which bucket. */
-  'responsible-play': ['halls', 'identity'],
+  'player-cards': ['places', 'halls', 'ledger', 'admission', 'identity'],
+  /** Pauses and limits: how much a player may stake, and from which bucket. */
+  'responsible-play': ['halls', 'admission'],
   /** Messages of halls and before games. */
   'hall-messages': ['player-cards'],
   /** Saved cards and deposits through Netaxept. */
-  payments: ['halls', 'ledger', 'identity', 'player-cards', 'responsible-play'],
+  payments: ['halls', 'ledger', 'admission'],
   /** The live games: schedule, sale, draw, prizes, feed. */
-  rounds: ['halls', 'ledger', 'identity', 'player-cards', 'responsible-play'],
+  rounds: ['halls', 'ledger', 'admission', 'identity', 'player-cards', 'responsible-play'],
   /** Opening a main game from the portal in its own window. */
-  'game-launch': ['halls', 'identity', 'player-cards', 'responsible-play', 'rounds'],
+  'game-launch': ['admission', 'identity', 'rounds'],
   /** What a player sees before choosing a game: halls, their state, remaining limits. */
-  lobby: ['places', 'halls', 'identity', 'player-cards', 'responsible-play', 'rounds', 'ledger'],
+  lobby: ['places', 'halls', 'ledger', 'admission', 'player-cards', 'responsible-play', 'rounds'],
 } as const satisfies Record<string, readonly string[]>;

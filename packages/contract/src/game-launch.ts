@@ -16,7 +16,14 @@ export const getGameToken = operation({
   access: 'player',
   body: z.strictObject({ GameType: mainGame, bingoid: bingoId }),
   answer: z.object({ otherGames: z.int().min(0), activeGames: z.int().min(0), gameToken: z.string() }),
-  refusals: ['not_a_member', 'card_fault', 'hall_paused', 'aml_update_required', 'game_closed'],
+  refusals: [
+    'not_a_member',
+    'card_fault',
+    'aml_update_required',
+    'globally_paused',
+    'hall_paused',
+    'game_closed',
+  ],
 });
 
 /**

@@ -1,5 +1,6 @@
 /** What a player sees before choosing a game: halls, and what is on the card and left of limits (specification §7 Halls, balance, messages). */
 import { z } from 'zod';
+import { offers } from './admission.ts';
 import { hall } from './halls.ts';
 import { operation } from './operation.ts';
 import { bingoIdInQuery, kroner, ownerFilter, postcode } from './wire.ts';
@@ -28,7 +29,7 @@ export const listHalls = operation({
   refusals: ['postcode_not_found'],
 });
 
-/** The halls in which the player holds a player card, by name. */
+/** The halls in which the player holds a player card, by name, with what the player may do in each. */
 export const listMyHalls = operation({
   name: 'listMyHalls',
   summary: 'The halls in which the player holds a card',
@@ -37,7 +38,7 @@ export const listMyHalls = operation({
   path: '/halls/my',
   access: 'player',
   body: z.strictObject({ filter: ownerFilter }).optional(),
-  answer: z.object({ halls: z.array(hall) }),
+  answer: z.object({ halls: z.array(hall.extend({ offers })) }),
   refusals: [],
 });
 

@@ -28,8 +28,9 @@ export const registerCard = operation({
   refusals: [
     'not_a_member',
     'card_fault',
-    'hall_paused',
     'aml_update_required',
+    'globally_paused',
+    'hall_paused',
     'card_payments_disabled',
     'provider_unavailable',
     'idempotency_key_reused',
@@ -98,8 +99,9 @@ export const payWithStoredCard = operation({
   refusals: [
     'not_a_member',
     'card_fault',
-    'hall_paused',
     'aml_update_required',
+    'globally_paused',
+    'hall_paused',
     'card_payments_disabled',
     'amount_not_allowed',
     'saved_card_not_found',
@@ -123,8 +125,9 @@ export const payWithVipps = operation({
   refusals: [
     'not_a_member',
     'card_fault',
-    'hall_paused',
     'aml_update_required',
+    'globally_paused',
+    'hall_paused',
     'card_payments_disabled',
     'mobile_payments_disabled',
     'amount_not_allowed',

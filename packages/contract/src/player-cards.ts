@@ -38,7 +38,7 @@ export const getTransactions = operation({
   access: 'player',
   body: z.strictObject({ bingoid: bingoId, TransactionID: z.int().min(0) }),
   answer: z.array(transaction),
-  refusals: ['not_a_member', 'card_fault'],
+  refusals: ['not_a_member', 'card_fault', 'not_offered'],
 });
 
 /** The hall's own text above its movements; newlines become line breaks. Empty when there is none. */

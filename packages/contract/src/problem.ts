@@ -16,6 +16,8 @@ export const refusalStatus = {
   not_a_member: 403,
   card_fault: 403,
   hall_paused: 403,
+  globally_paused: 403,
+  not_offered: 403,
   aml_update_required: 403,
   e_id_required: 403,
   card_payments_disabled: 422,

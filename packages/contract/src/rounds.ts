@@ -90,7 +90,14 @@ export const table = z.object({
     firstName: z.string(),
     /** Why this player can only watch, or null when tickets can be bought. */
     watchesOnlyBecause: z
-      .enum(['e_id_required', 'aml_update_required', 'hall_paused', 'card_fault'])
+      .enum([
+        'not_a_member',
+        'card_fault',
+        'e_id_required',
+        'aml_update_required',
+        'globally_paused',
+        'hall_paused',
+      ])
       .nullable(),
   }),
   /** Null while the card has a fault. */
@@ -129,7 +136,7 @@ export const getTable = operation({
  * Buys tickets of one kind for a round of the day that is on sale. All of them or none. `Idempotency-Key` is needed:
  * the same key with the same input answers as the first time, with no new effect; without one the call is malformed.
  * Facts that come with a no: `too_many_tickets` tells `remaining` (tickets), `play_limit_reached` what is left in
- * `dailyLimit` and `monthlyLimit` (kroner), `insufficient_funds` the `saldo` (kroner), `hall_paused` when it `endsOn`.
+ * `dailyLimit` and `monthlyLimit` (kroner), `insufficient_funds` the `saldo` (kroner), `hall_paused` and `globally_paused` when it `endsOn`.
  */
 export const buyTickets = operation({
   name: 'buyTickets',
@@ -146,6 +153,7 @@ export const buyTickets = operation({
     'card_fault',
     'e_id_required',
     'aml_update_required',
+    'globally_paused',
     'hall_paused',
     'round_not_found',
     'round_not_on_sale',

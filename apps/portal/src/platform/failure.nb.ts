@@ -8,6 +8,10 @@ export function failureText(problem: ApiProblem): string {
       return 'Du er ikke lenger innlogget. Logg inn på nytt.';
     case 'aml_update_required':
       return 'Du må oppdatere opplysningene dine før du kan fortsette. Kontakt hallen din.';
+    case 'globally_paused':
+      return 'Du har spillepause på alle bingohaller.';
+    case 'not_offered':
+      return 'Bingohallen tilbyr ikke dette.';
     case 'hall_paused':
       return 'Du har spillepause på denne bingohallen.';
     case 'not_a_member':

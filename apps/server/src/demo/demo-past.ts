@@ -9,7 +9,7 @@ import {
   transfer,
 } from '../modules/ledger/ledger.ts';
 import type { PlayerCard } from '../modules/player-cards/player-cards.ts';
-import { admitStakes } from '../modules/responsible-play/responsible-play.ts';
+import { admitStakes, enterGates } from '../modules/responsible-play/responsible-play.ts';
 import type { Tx } from '../platform/database.ts';
 import { after, minutes } from '../platform/durations.ts';
 import { type OsloDay, osloDayOf, osloMoment, plusDays } from '../platform/oslo-calendar.ts';
@@ -105,7 +105,9 @@ async function transfersOf(
     }
     case 'stake': {
       const balance = await balanceOf(tx, card);
-      const [stake] = await admitStakes(tx, { clock: { now: () => at } }, [{ ...card, amountOre, balance }]);
+      const deps = { clock: { now: () => at } };
+      const gated = await enterGates(tx, deps, [card]);
+      const [stake] = await admitStakes(tx, deps, gated, [{ ...card, amountOre, balance }]);
       assert(stake?.ok, 'A stake of the demo is within what may be staked.');
       const { ownOre, winningsOre } = stake.value;
       const debit = { accountId: card.accountId, ownOre, winningsOre };

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { standingOf } from '../modules/admission/admission.ts';
 import { hallMessagesAt } from '../modules/hall-messages/hall-messages.ts';
 import { distanceKm, findHall, listHalls, listOwners } from '../modules/halls/halls.ts';
 import { balanceOf, entriesOf, trialBalance } from '../modules/ledger/ledger.ts';
 import { placeOf, seedPostcodes } from '../modules/places/places.ts';
 import { cardsOfPlayer } from '../modules/player-cards/player-cards.ts';
-import { pausesOf, remainingLimits } from '../modules/responsible-play/responsible-play.ts';
+import { limitsLeft } from '../modules/responsible-play/testing/limits-left.ts';
 import { osloDay } from '../platform/oslo-calendar.ts';
 import { fakeClock } from '../platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../platform/testing/test-database.ts';
@@ -123,8 +124,10 @@ describe('the demo', () => {
       [110, 'active', 400, 75.5],
       [111, 'active', 20, 0],
     ]);
-    const pauses = await pausesOf(database.db, playerIdOf('90000004'), clock.now());
-    expect(pauses).toEqual([{ hallId: 105, endsOn: '2026-12-21' }]);
+    const paused = { hallId: 105, playerId: playerIdOf('90000004') };
+    expect(await standingOf(database.db, paused, clock.now())).toMatchObject({
+      hallPausedUntil: '2026-12-21',
+    });
     expect(await trialBalance(database.db)).toMatchObject({ faults: [] });
   });
 
@@ -139,7 +142,7 @@ describe('the demo', () => {
     expect(entries[0]!.at.getTime()).toBeLessThan(clock.now().getTime());
     const { ownOre, winningsOre } = await balanceOf(database.db, card!);
     expect(Math.min(ownOre, winningsOre)).toBeGreaterThanOrEqual(0);
-    const left = await remainingLimits(database.db, { hallId: 101, playerId }, clock.now());
+    const left = await limitsLeft(database.db, { hallId: 101, playerId }, clock.now());
     expect(left.dayOre).toBe(90_000);
     expect(left.monthOre).toBeLessThan(440_000);
   });

@@ -23,6 +23,38 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdmissionPlayerFlags {
+  extra_aml: boolean;
+  force_aml: boolean;
+  no_bank_id: boolean;
+  player_id: number;
+  update_aml: boolean;
+}
+
+export interface AdmissionStandings {
+  account_id: number | null;
+  card_payments_enabled: boolean | null;
+  card_state: string | null;
+  force_aml: boolean | null;
+  global_pause_offered: boolean | null;
+  globally_paused_until: string | null;
+  hall_id: number | null;
+  local_pause_offered: boolean | null;
+  max_limit_day_ore: number | null;
+  max_limit_month_ore: number | null;
+  nets_merchant_id: string | null;
+  no_bank_id: boolean | null;
+  owner_id: number | null;
+  paused_until: string | null;
+  payouts_enabled: boolean | null;
+  play_limits_offered: boolean | null;
+  player_id: number | null;
+  remote_game_offered: boolean | null;
+  transactions_shown: boolean | null;
+  vipps_level: number | null;
+  web_app_enabled: boolean | null;
+}
+
 export interface DueDiligenceCountries {
   country_code: string;
   country_name: string;
@@ -187,15 +219,11 @@ export interface IdentityPlayers {
   created_at: Timestamp;
   email: string | null;
   email_verified_at: Timestamp | null;
-  extra_aml: Generated<boolean>;
   first_name: string;
-  force_aml: Generated<boolean>;
   last_name: string;
   mobile: string;
-  no_bank_id: boolean;
   password_hash: string;
   player_id: Generated<number>;
-  update_aml: Generated<boolean>;
 }
 
 export interface IdentitySessions {
@@ -355,6 +383,13 @@ export interface ResponsiblePlayGates {
   player_id: number;
 }
 
+export interface ResponsiblePlayGlobalPauses {
+  created_at: Timestamp;
+  ends_on: string;
+  pause_id: Generated<number>;
+  player_id: number;
+}
+
 export interface ResponsiblePlayPauses {
   created_at: Timestamp;
   ends_on: string;
@@ -459,6 +494,8 @@ export interface RoundsTickets {
 }
 
 export interface DB {
+  "admission.player_flags": AdmissionPlayerFlags;
+  "admission.standings": AdmissionStandings;
   "due_diligence.countries": DueDiligenceCountries;
   "due_diligence.country_risks": DueDiligenceCountryRisks;
   "due_diligence.declarations": DueDiligenceDeclarations;
@@ -489,6 +526,7 @@ export interface DB {
   "registration.sign_ups": RegistrationSignUps;
   "responsible_play.day_stakes": ResponsiblePlayDayStakes;
   "responsible_play.gates": ResponsiblePlayGates;
+  "responsible_play.global_pauses": ResponsiblePlayGlobalPauses;
   "responsible_play.pauses": ResponsiblePlayPauses;
   "rounds.draw_seeds": RoundsDrawSeeds;
   "rounds.events": RoundsEvents;

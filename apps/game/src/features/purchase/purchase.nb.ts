@@ -79,6 +79,7 @@ const refusalTexts: Record<RefusalOf<typeof buyTickets>, (problem: ApiProblem) =
   e_id_required: () =>
     'Du må bekrefte hvem du er med BankID før du kan kjøpe bonger. Det gjør du på Min side.',
   aml_update_required: () => 'Du må oppdatere opplysningene dine på Min side før du kan kjøpe bonger.',
+  globally_paused: () => 'Du har spillepause i alle haller. Bonger du har kjøpt fra før, spiller videre.',
   hall_paused: () => 'Du har spillepause i denne hallen. Bonger du har kjøpt fra før, spiller videre.',
   round_not_found: () => 'Denne runden finnes ikke lenger. Velg en annen runde.',
   round_not_on_sale: () =>
@@ -121,6 +122,8 @@ export function refusalText(problem: ApiProblem): string {
 export const watchOnlyTexts = {
   e_id_required: refusalTexts.e_id_required({ code: 'e_id_required' }),
   aml_update_required: refusalTexts.aml_update_required({ code: 'aml_update_required' }),
+  globally_paused: refusalTexts.globally_paused({ code: 'globally_paused' }),
   hall_paused: refusalTexts.hall_paused({ code: 'hall_paused' }),
+  not_a_member: refusalTexts.not_a_member({ code: 'not_a_member' }),
   card_fault: refusalTexts.card_fault({ code: 'card_fault' }),
 } satisfies Record<NonNullable<Table['player']['watchesOnlyBecause']>, string>;

@@ -57,5 +57,6 @@ export const depositRefusals: Partial<Record<DepositRefusal, string>> = {
   amount_not_allowed: 'Beløpet må være mellom kr 1 og kr 5 000.',
   saved_card_not_found: 'Kortet er ikke lagret lenger. Velg et annet kort.',
   provider_unavailable: 'Betalingstjenesten svarer ikke akkurat nå. Ingen penger er trukket. Prøv igjen.',
+  globally_paused: 'Innskudd er ikke mulig mens du har spillepause.',
   hall_paused: 'Innskudd er ikke mulig mens du har spillepause.',
 };

@@ -3,7 +3,8 @@ import type { AmlForm } from '@lokalbingo/contract/due-diligence';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
-import { clearAmlFlags, lockPlayer, playerProfile } from '../identity/identity.ts';
+import { flagsOf, setFlags } from '../admission/admission.ts';
+import { lockPlayer, nameOf } from '../identity/identity.ts';
 import { placeOf } from '../places/places.ts';
 import { assessDeclaration, isPostcode } from './assess-declaration.ts';
 import { countriesOn } from './country-store.ts';
@@ -21,22 +22,22 @@ export async function declare(
 ): Promise<readonly string[]> {
   const at = clock.now();
   await lockPlayer(tx, playerId);
-  const profile = await playerProfile(tx, playerId);
+  const flags = await flagsOf(tx, playerId);
   const assessment = assessDeclaration(form, {
-    name: { firstName: profile.firstName, lastName: profile.lastName },
+    name: await nameOf(tx, playerId),
     postcodeExists: isPostcode(form.postNr) && (await placeOf(tx, form.postNr)).ok,
     countries: await countriesOn(tx, osloDayOf(at)),
-    extraAML: profile.extraAML,
+    extraAML: flags.extraAML,
     today: osloDayOf(at),
   });
   if (!assessment.isComplete) return assessment.complaints;
   const { declaration, reviewReasons } = assessment;
   const newest = await newestDeclaration(tx, playerId);
-  const isDue = profile.updateAML || profile.forceAML || profile.extraAML;
+  const isDue = flags.updateAML || flags.forceAML || flags.extraAML;
   if (!isDue && isDeepStrictEqual(newest?.declaration, declaration)) return [];
   const version = (newest?.version ?? 0) + 1;
   await insertDeclaration(tx, { playerId, version, declaration, at });
   if (reviewReasons.length > 0) await insertReviewCase(tx, { playerId, version, reasons: reviewReasons, at });
-  await clearAmlFlags(tx, playerId);
+  await setFlags(tx, playerId, { updateAML: false, forceAML: false, extraAML: false });
   return [];
 }

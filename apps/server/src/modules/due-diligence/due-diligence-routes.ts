@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
-import { playerProfile } from '../identity/identity.ts';
+import { nameOf } from '../identity/identity.ts';
 import { countriesOn } from './country-store.ts';
 import { formOf } from './declaration-form.ts';
 import { newestDeclaration } from './declaration-store.ts';
@@ -19,7 +19,7 @@ export function dueDiligenceRoutes(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
 ): void {
   bind(getMyData, async ({ caller }) => {
-    const { firstName, lastName } = await playerProfile(db, caller.playerId);
+    const { firstName, lastName } = await nameOf(db, caller.playerId);
     const newest = await newestDeclaration(db, caller.playerId);
     return ok({
       userData: { userFirstname: firstName, userLastname: lastName },

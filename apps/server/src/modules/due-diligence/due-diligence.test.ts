@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
 import { useTestApi } from '../../testing/test-api.ts';
-import { clearAmlFlags, confirmIdentity, playerFlags } from '../identity/identity.ts';
+import { flagsOf, setFlags } from '../admission/admission.ts';
+import { takeName } from '../identity/identity.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { seedPostcodes } from '../places/places.ts';
 import { dueDiligenceModule, seedCountries } from './due-diligence.ts';
@@ -50,7 +51,7 @@ describe('/wap/setUserInfo', () => {
   it('stores the declaration and clears all three flags, and that alone', async () => {
     playerId = await storeSamplePlayer(database.db, { ...everyFlag, noBankID: true });
     expect(await submit({ fundedBySalary: true, noSMS: true })).toEqual(accepted);
-    expect(await playerFlags(database.db, playerId)).toEqual({ ...noFlags, noBankID: true });
+    expect(await flagsOf(database.db, playerId)).toEqual({ ...noFlags, noBankID: true });
     expect(await declarations()).toMatchObject([
       {
         version: 1,
@@ -81,7 +82,7 @@ describe('/wap/setUserInfo', () => {
     playerId = await storeSamplePlayer(database.db, everyFlag);
     expect(await submit(form)).toEqual({ statusCode: 200, status: 1, message });
     expect(await declarations()).toEqual([]);
-    expect(await playerFlags(database.db, playerId)).toEqual(everyFlag);
+    expect(await flagsOf(database.db, playerId)).toEqual(everyFlag);
   });
 
   it('numbers what is declared anew, and leaves what was declared before', async () => {
@@ -110,17 +111,10 @@ describe('/wap/setUserInfo', () => {
 
   it('stores an unchanged declaration anew when one is due again, or the name has changed', async () => {
     await submit();
-    await inTransaction(database.db, async (tx) => {
-      await tx
-        .updateTable('identity.players')
-        .set({ update_aml: true })
-        .where('player_id', '=', playerId)
-        .execute();
-      return ok(undefined);
-    });
+    await inTransaction(database.db, async (tx) => ok(await setFlags(tx, playerId, { updateAML: true })));
     await submit();
     await inTransaction(database.db, async (tx) =>
-      ok(await confirmIdentity(tx, playerId, { firstName: 'Kari', lastName: 'Nygift' })),
+      ok(await takeName(tx, playerId, { firstName: 'Kari', lastName: 'Nygift' })),
     );
     await submit();
     expect((await declarations()).map((row) => row.last_name)).toEqual(['Prøve', 'Prøve', 'Nygift']);
@@ -138,7 +132,7 @@ describe('/wap/setUserInfo', () => {
       { version: 3, reasons: ['high_risk_country'], opened_at: clock.now() },
       { version: 4, reasons: ['pep', 'high_risk_country'], opened_at: clock.now() },
     ]);
-    expect(await playerFlags(database.db, playerId)).toEqual(noFlags);
+    expect(await flagsOf(database.db, playerId)).toEqual(noFlags);
     expect(JSON.stringify(await myData())).not.toMatch(/review|case|risk|version/i);
     expect(logLines.join()).not.toContain(pepAnswers.pepName);
   });
@@ -260,6 +254,6 @@ describe('the database', () => {
 
 it('clearing flags that are not set changes nothing', async () => {
   playerId = await storeSamplePlayer(database.db);
-  await inTransaction(database.db, async (tx) => ok(await clearAmlFlags(tx, playerId)));
-  expect(await playerFlags(database.db, playerId)).toEqual(noFlags);
+  await inTransaction(database.db, async (tx) => ok(await setFlags(tx, playerId, noFlags)));
+  expect(await flagsOf(database.db, playerId)).toEqual(noFlags);
 });

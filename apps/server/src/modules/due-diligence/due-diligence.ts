@@ -5,7 +5,7 @@
  * Owns the schema `due_diligence`: the countries with the dated lists that call them risky, what players have declared,
  * version after version, and the cases in which a person must look at a declaration. Promises that nothing declared is
  * ever changed or removed by the product, that a whole declaration clears what was due in the same transaction, and
- * that no answer to a player tells of a case. Stops nobody: the flags are identity's, obeyed where they stop play.
+ * that no answer to a player tells of a case. Stops nobody: the flags are admission's.
  */
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { minutes, seconds } from '../../platform/durations.ts';
 import { ok } from '../../platform/result.ts';
-import { addPlayer, playerProfile } from '../identity/identity.ts';
+import { flagsOf } from '../admission/admission.ts';
+import { addPlayer, nameOf } from '../identity/identity.ts';
 import { beginFlow } from './begin-flow.ts';
 import { eidProvider, eidReturnAddresses, hasAccount, proofOf, redeemProof } from './e-id.ts';
 import { provePerson } from './prove-person.ts';
@@ -240,12 +241,15 @@ describe('an account without e-ID', () => {
     const at = browser(token);
     return (await at.post('/bankid/authBankID', await at.visit('auth', choice))).body;
   };
-  const flagOf = async (playerId: number) => (await playerProfile(world.database.db, playerId)).noBankID;
+  const flagOf = async (playerId: number) => (await flagsOf(world.database.db, playerId)).noBankID;
 
   it('is verified on my page: the flag is gone and the name is the e-ID’s', async () => {
     const { playerId, mobile } = await newPlayer();
     expect(await link(await world.logIn(mobile), 'adult-1')).toEqual({ result: 'success', reason: '' });
-    const profile = await playerProfile(world.database.db, playerId);
+    const profile = {
+      ...(await nameOf(world.database.db, playerId)),
+      ...(await flagsOf(world.database.db, playerId)),
+    };
     expect(profile).toMatchObject({ noBankID: false, firstName: 'Ida Marie', lastName: 'Prøvestad' });
   });
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database.ts';
-import { confirmIdentity } from '../identity/identity.ts';
+import { setFlags } from '../admission/admission.ts';
+import { takeName } from '../identity/identity.ts';
 import { insertIdentityIfFree, lockPerson, type ProvenPerson, playersOfPerson } from './person-store.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function linkIdentity(
     if (players.some((other) => other !== playerId)) return 'taken';
     if (players.length === 0) return 'other_person';
   }
-  await confirmIdentity(tx, playerId, person);
+  await takeName(tx, playerId, person);
+  await setFlags(tx, playerId, { noBankID: false });
   return 'linked';
 }

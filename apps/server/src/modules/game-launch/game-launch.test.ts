@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/database.ts';
 import { seconds } from '../../platform/durations.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
+import { setFlags } from '../admission/admission.ts';
 import { reportCardFault } from '../player-cards/player-cards.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
@@ -25,12 +26,8 @@ const pause = (hallId: number, playerId: number) =>
   inTransaction(world.database.db, async (tx) =>
     ok(await beginPause(tx, world, { hallId, playerId, endsOn: osloDay('2026-12-01') })),
   );
-const setFlag = (playerId: number, name: 'no_bank_id' | 'force_aml') =>
-  world.database.db
-    .updateTable('identity.players')
-    .set({ [name]: true })
-    .where('player_id', '=', playerId)
-    .execute();
+const setFlag = (playerId: number, name: 'noBankID' | 'forceAML') =>
+  inTransaction(world.database.db, async (tx) => ok(await setFlags(tx, playerId, { [name]: true })));
 
 describe('asking for a game token', () => {
   it('gives one that is stored as a hash and written in no log', async () => {
@@ -65,7 +62,7 @@ describe('asking for a game token', () => {
 
   it('lets a player without e-ID in, to watch', async () => {
     const { hallId, playerId, round, token } = await playerInHall();
-    await setFlag(playerId, 'no_bank_id');
+    await setFlag(playerId, 'noBankID');
     const cookie = await hosts.openWindow(token, hallId);
     expect(await hosts.get('/api/table', cookie)).toMatchObject({
       status: 200,
@@ -83,10 +80,10 @@ describe('asking for a game token', () => {
     expect(await codeOf(elsewhere)).toBe('not_a_member');
     expect(await codeOf(999_999)).toBe('not_a_member');
     expect(await codeOf(hallId, 3)).toBe('game_closed');
-    await setFlag(playerId, 'force_aml');
-    expect(await codeOf()).toBe('aml_update_required');
     await pause(hallId, playerId);
     expect(await codeOf()).toBe('hall_paused');
+    await setFlag(playerId, 'forceAML');
+    expect(await codeOf()).toBe('aml_update_required');
     await inTransaction(world.database.db, async (tx) => ok(await reportCardFault(tx, { hallId, playerId })));
     expect(await codeOf()).toBe('card_fault');
   });

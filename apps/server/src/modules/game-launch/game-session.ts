@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database.ts';
+import { admitPlayer } from '../admission/admission.ts';
 import { isSessionAlive } from '../identity/identity.ts';
-import { pauseOf } from '../responsible-play/responsible-play.ts';
 import { type GameSession, sessionById } from './game-session-store.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function standingOf(db: Db | Tx, session: GameSession, now: Date): 
   if (session.isTakenOver) return 'taken_over';
   if (session.expiresAt <= now) return 'ended';
   if (!(await isSessionAlive(db, session.portalSessionId, now))) return 'ended';
-  return (await pauseOf(db, session, now)) === undefined ? 'alive' : 'ended';
+  return (await admitPlayer(db, 'keep_game_window', session, now)).ok ? 'alive' : 'ended';
 }
 
 /** How the session with this id stands now. */

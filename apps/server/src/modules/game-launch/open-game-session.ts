@@ -6,8 +6,8 @@ import { after, hours } from '../../platform/durations.ts';
 import { publish } from '../../platform/live-feed.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { newSecret, secretHash } from '../../platform/secret.ts';
+import { admitPlayer } from '../admission/admission.ts';
 import { isSessionAlive } from '../identity/identity.ts';
-import { pauseOf } from '../responsible-play/responsible-play.ts';
 import { gameSessionsTopic } from './game-session.ts';
 import { insertGameSession, lockOpening, takeOverSessions, takeToken } from './game-session-store.ts';
 
@@ -28,7 +28,8 @@ export async function openGameSession(
   const window = await takeToken(tx, { tokenHash: secretHash(token), mainGame }, now);
   if (window === undefined) return refuse('game_token_invalid');
   const isLoggedIn = await isSessionAlive(tx, window.portalSessionId, now);
-  if (!isLoggedIn || (await pauseOf(tx, window, now)) !== undefined) return refuse('game_token_invalid');
+  const mayStay = await admitPlayer(tx, 'keep_game_window', window, now);
+  if (!isLoggedIn || !mayStay.ok) return refuse('game_token_invalid');
   const cookie = newSecret(chance);
   await lockOpening(tx, window.playerId);
   await takeOverSessions(tx, window.playerId, now);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
+import { setFlags } from '../admission/admission.ts';
 import { endSessions } from './end-sessions.ts';
 import {
   insertPlayerIfFree,
@@ -76,27 +77,20 @@ export async function openAccount(
     first_name: account.firstName,
     last_name: account.lastName,
     password_hash: account.passwordHash,
-    no_bank_id: false,
-    update_aml: true,
-    force_aml: false,
-    extra_aml: false,
     created_at: account.at,
   });
-  return playerId === undefined ? { taken: await findTaken(tx, account) } : { playerId };
+  if (playerId === undefined) return { taken: await findTaken(tx, account) };
+  await setFlags(tx, playerId, { noBankID: false, updateAML: true, forceAML: false, extraAML: false });
+  return { playerId };
 }
 
-/** The e-ID has said who a player is: takes the name over and clears `noBankID`. */
-export async function confirmIdentity(
+/** The e-ID has said what a player is called: takes the name over. */
+export async function takeName(
   tx: Tx,
   playerId: number,
   { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
 ): Promise<void> {
-  await updatePlayer(tx, playerId, { no_bank_id: false, first_name: firstName, last_name: lastName });
-}
-
-/** Customer due diligence is done: clears `updateAML`, `forceAML` and `extraAML`. */
-export async function clearAmlFlags(tx: Tx, playerId: number): Promise<void> {
-  await updatePlayer(tx, playerId, { update_aml: false, force_aml: false, extra_aml: false });
+  await updatePlayer(tx, playerId, { first_name: firstName, last_name: lastName });
 }
 
 /** Sets a new password and ends every session of the player. */

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { publish } from '../../platform/live-feed.ts';
 import { ok } from '../../platform/result.ts';
+import { flagsOf } from '../admission/admission.ts';
 import { deviceOf } from './device.nb.ts';
 import { endSessions, sessionsTopic } from './end-sessions.ts';
 import { type LogInDeps, logIn } from './log-in.ts';
@@ -20,10 +21,7 @@ export function identityRoutes(bind: Bind<'portal'>, deps: LogInDeps): void {
       token,
       userId: player.player_id,
       userFirstname: player.first_name,
-      noBankID: player.no_bank_id,
-      updateAML: player.update_aml,
-      forceAML: player.force_aml,
-      extraAML: player.extra_aml,
+      ...(await flagsOf(deps.db, player.player_id)),
       expiresIn: Math.floor(lifetimeMs / 1000),
     });
   });

@@ -3,8 +3,7 @@
  * hash, dead on the server after logout, expiry and a change of password, and that guessing passwords is slow without
  * locking a hall out; that a mobile number and an e-mail address belong to one account each; and that the most common
  * passwords are not taken.
- * It does not know halls, money or games; the flags it keeps (e-ID missing, customer due diligence due) are set here
- * and obeyed by the modules that they stop.
+ * It does not know halls, money or games, nor what a player may do: the flags that a login tells are admission's.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,6 +12,7 @@ import { after, minutes } from '../../platform/durations.ts';
 import type { PlayerCaller } from '../../platform/http/operation-routes.ts';
 import { assert, ok } from '../../platform/result.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
+import { type PlayerFlags, setFlags } from '../admission/admission.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { insertPlayer, playerById } from './identity-store.ts';
 import { type LogInDeps, tokenHash } from './log-in.ts';
@@ -24,12 +24,11 @@ export {
   accountById,
   accountByMobile,
   changePassword,
-  clearAmlFlags,
-  confirmIdentity,
   findTaken,
   isPasswordOf,
   openAccount,
   sessionNonce,
+  takeName,
 } from './accounts.ts';
 export { sessionsTopic } from './end-sessions.ts';
 export { lockPlayer, verifyEmail } from './identity-store.ts';
@@ -46,35 +45,14 @@ export const identityModule = (deps: LogInDeps): ServerModule => ({
   portal: (bind) => identityRoutes(bind, deps),
 });
 
-/** What stands between a player and play. */
-export type PlayerFlags = {
-  readonly noBankID: boolean;
-  readonly updateAML: boolean;
-  readonly forceAML: boolean;
-  readonly extraAML: boolean;
-};
-
-/** A player's name and flags. @throws Bug when there is no such player: an id comes from a session. */
-export async function playerProfile(
+/** A player's name. @throws Bug when there is no such player: an id comes from a session. */
+export async function nameOf(
   db: Db | Tx,
   playerId: number,
-): Promise<PlayerFlags & { readonly firstName: string; readonly lastName: string }> {
+): Promise<{ readonly firstName: string; readonly lastName: string }> {
   const row = await playerById(db, playerId);
   assert(row, 'A player id of a session has no player.');
-  return {
-    firstName: row.first_name,
-    lastName: row.last_name,
-    noBankID: row.no_bank_id,
-    updateAML: row.update_aml,
-    forceAML: row.force_aml,
-    extraAML: row.extra_aml,
-  };
-}
-
-/** What stands between a player and play. */
-export async function playerFlags(db: Db | Tx, playerId: number): Promise<PlayerFlags> {
-  const { noBankID, updateAML, forceAML, extraAML } = await playerProfile(db, playerId);
-  return { noBankID, updateAML, forceAML, extraAML };
+  return { firstName: row.first_name, lastName: row.last_name };
 }
 
 /**
@@ -85,18 +63,17 @@ export async function addPlayer(
   tx: Tx,
   player: PlayerFlags & { mobile: string; firstName: string; lastName: string; password: string; at: Date },
 ): Promise<number> {
-  return insertPlayer(tx, {
+  const playerId = await insertPlayer(tx, {
     mobile: player.mobile,
     email: null,
     first_name: player.firstName,
     last_name: player.lastName,
     password_hash: await hashPassword(player.password),
-    no_bank_id: player.noBankID,
-    update_aml: player.updateAML,
-    force_aml: player.forceAML,
-    extra_aml: player.extraAML,
     created_at: player.at,
   });
+  const { noBankID, updateAML, forceAML, extraAML } = player;
+  await setFlags(tx, playerId, { noBankID, updateAML, forceAML, extraAML });
+  return playerId;
 }
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;

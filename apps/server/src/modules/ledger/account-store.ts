@@ -51,6 +51,22 @@ export async function houseAccount(db: Db | Tx, hallId: number, kind: HouseAccou
   return account.account_id as AccountId;
 }
 
+/** Accounts of one kind by hall, in one statement for however many halls. @throws Bug when a hall has none. */
+export async function houseAccounts(
+  db: Db | Tx,
+  hallIds: readonly number[],
+  kind: HouseAccountKind,
+): Promise<ReadonlyMap<number, AccountId>> {
+  const { rows } = await sql<{ hall_id: number; account_id: AccountId }>`
+    SELECT hall_id, account_id FROM ledger.accounts
+    WHERE hall_id = ANY (${[...new Set(hallIds)]}::integer[]) AND kind = ${kind} AND kind <> 'player_card'`.execute(
+    db,
+  );
+  const accounts = new Map(rows.map((row) => [row.hall_id, row.account_id]));
+  for (const hallId of hallIds) assert(accounts.has(hallId), `Hall ${hallId} has no account ${kind}.`);
+  return accounts;
+}
+
 /** What an account holds now. @throws Bug when there is no such account. */
 export async function balanceOf(db: Db | Tx, { hallId, accountId }: AccountKey): Promise<Balance> {
   const { rows } = await sql<{ own_ore: Ore; winnings_ore: Ore }>`${prepared}

@@ -4,42 +4,29 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
-import { findHalls, type Hall } from '../halls/halls.ts';
+import { admitPlayer, memberCard } from '../admission/admission.ts';
+import { findHalls } from '../halls/halls.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { cardsOfPlayer, workingCard } from '../player-cards/player-cards.ts';
-import { pauseDaysLeft, pausesOf, remainingLimits } from '../responsible-play/responsible-play.ts';
-import { openGamesOf } from '../rounds/rounds.ts';
+import { cardsOfPlayer } from '../player-cards/player-cards.ts';
+import { remainingLimits } from '../responsible-play/responsible-play.ts';
 import { chainOf, findHallsFor } from './find-halls.ts';
-import { shownHall } from './shown-hall.ts';
-
-const noGames: ReadonlySet<1 | 2 | 3> = new Set();
+import { showHalls, showHallsTo } from './show-halls.ts';
 
 /** Binds the calls that show halls and what the player has in them. */
 export function lobbyRoutes(
   bind: Bind<'portal'>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },
 ): void {
-  const shown = async (halls: readonly Hall[], playerId?: number) => {
-    const now = clock.now();
-    const openGames = await openGamesOf(db, now);
-    const pauses = playerId === undefined ? [] : await pausesOf(db, playerId, now);
-    const daysBlocked = new Map(pauses.map((pause) => [pause.hallId, pauseDaysLeft(pause, now)]));
-    return halls.map((hall) =>
-      shownHall(hall, {
-        openGames: openGames.get(hall.hallId) ?? noGames,
-        daysBlocked: daysBlocked.get(hall.hallId) ?? 0,
-      }),
-    );
-  };
-
   bind(listHalls, async ({ body }) => {
     const found = await findHallsFor(db, body);
-    return found.ok ? ok({ halls: await shown(found.value) }) : found;
+    return found.ok ? ok({ halls: await showHalls(db, found.value, clock.now()) }) : found;
   });
 
   bind(findNearestHalls, async ({ body, caller }) => {
     const found = await findHallsFor(db, body);
-    return found.ok ? ok({ halls: await shown(found.value, caller.playerId) }) : found;
+    if (!found.ok) return found;
+    const shown = await showHallsTo(db, caller.playerId, found.value, clock.now());
+    return ok({ halls: shown.map(({ hall }) => hall) });
   });
 
   bind(listMyHalls, async ({ body, caller }) => {
@@ -50,14 +37,17 @@ export function lobbyRoutes(
       cards.map((card) => card.hallId),
     );
     const ofChain = halls.filter((hall) => ownerId === undefined || hall.ownerId === ownerId);
-    return ok({ halls: await shown(ofChain, caller.playerId) });
+    const shown = await showHallsTo(db, caller.playerId, ofChain, clock.now());
+    return ok({ halls: shown.map(({ hall, offers }) => ({ ...hall, offers })) });
   });
 
   bind(getSaldos, async ({ query, caller }) => {
-    const card = await workingCard(db, { hallId: query.bingoId, playerId: caller.playerId });
-    if (!card.ok) return card;
-    const balance = await balanceOf(db, card.value);
-    const left = await remainingLimits(db, card.value, clock.now());
+    const player = { hallId: query.bingoId, playerId: caller.playerId };
+    const now = clock.now();
+    const admitted = await admitPlayer(db, 'see_balance', player, now);
+    if (!admitted.ok) return admitted;
+    const balance = await balanceOf(db, memberCard(admitted.value));
+    const left = await remainingLimits(db, admitted.value, now);
     return ok({
       saldos: {
         saldo: sumOre(balance.ownOre, balance.winningsOre),

@@ -14,7 +14,7 @@ import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { balanceOf, houseAccount, openHouseAccounts, transfer } from '../ledger/ledger.ts';
 import { seedPostcodes } from '../places/places.ts';
 import { openCard, reportCardFault } from '../player-cards/player-cards.ts';
-import { admitStakes, beginPause } from '../responsible-play/responsible-play.ts';
+import { admitStakes, beginPause, enterGates } from '../responsible-play/responsible-play.ts';
 import { roundsModule, saveGameSetup } from '../rounds/rounds.ts';
 import { lobbyModule } from './lobby.ts';
 
@@ -222,7 +222,8 @@ describe('/wap/getSaldos', () => {
         },
       ]);
       const balance = await balanceOf(tx, card);
-      await admitStakes(tx, { clock }, [{ ...card, amountOre: kroner(100), balance }]);
+      const gated = await enterGates(tx, { clock }, [card]);
+      await admitStakes(tx, { clock }, gated, [{ ...card, amountOre: kroner(100), balance }]);
       return ok(undefined);
     });
     expect((await saldos('bingoId=1')).json()).toEqual({

@@ -1,13 +1,17 @@
 /** Whether a player may pay into a hall, or save a card there. */
 import type { Db, Tx } from '../../platform/database.ts';
-import { ok, type Result, refuse } from '../../platform/result.ts';
+import { assert, ok, type Result } from '../../platform/result.ts';
+import {
+  type AdmissionRefusalCode,
+  admitPlayer,
+  type MemberCard,
+  memberCard,
+  type PlayerInHall,
+} from '../admission/admission.ts';
 import { findHall, type Hall } from '../halls/halls.ts';
-import { playerFlags } from '../identity/identity.ts';
-import type { AccountId } from '../ledger/ledger.ts';
-import { workingCard } from '../player-cards/player-cards.ts';
-import { refuseIfPaused } from '../responsible-play/responsible-play.ts';
 
-type PlayerInHall = { readonly hallId: number; readonly playerId: number };
+/** What a player may want of the provider. */
+type PaymentPurpose = 'deposit' | 'deposit_by_vipps' | 'save_card';
 
 /** Where the money goes. */
 export type PaymentPlace = {
@@ -15,40 +19,25 @@ export type PaymentPlace = {
   /** The hall's merchant with the provider. */
   readonly merchantId: string;
   /** The player card's account. */
-  readonly accountId: AccountId;
+  readonly accountId: MemberCard['accountId'];
 };
 
-/**
- * Refuses unless the player is a member with a working card, is not paused in the hall, owes no customer check, and
- * the hall takes card payments now.
- */
-export async function paymentPlace(
+/** The place of a payment that admission says yes to. */
+export async function paymentPlace<P extends PaymentPurpose>(
   tx: Tx,
+  purpose: P,
   player: PlayerInHall,
   now: Date,
-): Promise<
-  Result<
-    PaymentPlace,
-    'not_a_member' | 'card_fault' | 'hall_paused' | 'aml_update_required' | 'card_payments_disabled'
-  >
-> {
-  const card = await workingCard(tx, player);
-  if (!card.ok) return card;
-  const paused = await refuseIfPaused(tx, player, now);
-  if (!paused.ok) return paused;
-  if ((await playerFlags(tx, player.playerId)).forceAML) return refuse('aml_update_required');
+): Promise<Result<PaymentPlace, AdmissionRefusalCode<P> | 'not_a_member'>> {
+  const admitted = await admitPlayer(tx, purpose, player, now);
+  if (!admitted.ok) return admitted;
+  const { netsMerchantId: merchantId } = admitted.value.hall;
   const hall = await findHall(tx, player.hallId);
-  if (!hall.ok || !hall.value.cardPaymentsEnabled || hall.value.netsMerchantId === null)
-    return refuse('card_payments_disabled');
-  return ok({
-    hall: hall.value,
-    merchantId: hall.value.netsMerchantId,
-    accountId: card.value.accountId,
-  });
+  assert(hall.ok && merchantId !== null, 'A hall that takes card payments exists and has a merchant.');
+  return ok({ hall: hall.value, merchantId, accountId: memberCard(admitted.value).accountId });
 }
 
 /** Whether a payment that has begun may still take the player's money: a pause or a customer check may have come. */
 export async function mayStillPay(db: Db | Tx, player: PlayerInHall, now: Date): Promise<boolean> {
-  const paused = await refuseIfPaused(db, player, now);
-  return paused.ok && !(await playerFlags(db, player.playerId)).forceAML;
+  return (await admitPlayer(db, 'finish_deposit', player, now)).ok;
 }

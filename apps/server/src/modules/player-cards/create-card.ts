@@ -1,8 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { type Result, refuse } from '../../platform/result.ts';
-import { findHall } from '../halls/halls.ts';
-import { playerFlags } from '../identity/identity.ts';
+import { admit, standingOf } from '../admission/admission.ts';
 import { placeOf } from '../places/places.ts';
 import { openCard, type PlayerCard } from './player-cards.ts';
 
@@ -27,12 +26,11 @@ export async function createCard(
 ): Promise<
   Result<PlayerCard, 'e_id_required' | 'aml_update_required' | 'hall_not_found' | 'postcode_not_found'>
 > {
-  const flags = await playerFlags(tx, playerId);
-  if (flags.noBankID) return refuse('e_id_required');
-  if (flags.forceAML) return refuse('aml_update_required');
-  const hall = await findHall(tx, hallId);
-  if (!hall.ok) return hall;
-  if (ownerId !== undefined && hall.value.ownerId !== ownerId) return refuse('hall_not_found');
+  const standing = await standingOf(tx, { hallId, playerId }, deps.clock.now());
+  if (standing === undefined) return refuse('hall_not_found');
+  if (ownerId !== undefined && standing.hall.ownerId !== ownerId) return refuse('hall_not_found');
+  const admitted = admit('open_card', standing);
+  if (!admitted.ok) return admitted;
   const place = await placeOf(tx, postcode);
   if (!place.ok) return place;
   return openCard(tx, deps, { hallId, playerId, contact: { address, postcode } });

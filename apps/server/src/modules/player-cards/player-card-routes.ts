@@ -12,10 +12,11 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
+import { admitPlayer, memberCard } from '../admission/admission.ts';
 import { findHall } from '../halls/halls.ts';
 import { type AccountEntry, balanceOf, entriesOf } from '../ledger/ledger.ts';
 import { createCard } from './create-card.ts';
-import { cardOf, workingCard } from './find-card.ts';
+import { cardOf } from './find-card.ts';
 
 /** Binds the calls that open a card and tell its balance and movements. */
 export function playerCardRoutes(
@@ -49,11 +50,12 @@ export function playerCardRoutes(
   });
 
   bind(getTransactions, async ({ body, caller }) => {
-    const card = await workingCard(db, { hallId: body.bingoid, playerId: caller.playerId });
-    if (!card.ok) return card;
-    const { hallId, accountId } = card.value;
+    const player = { hallId: body.bingoid, playerId: caller.playerId };
+    const admitted = await admitPlayer(db, 'see_movements', player, clock.now());
+    if (!admitted.ok) return admitted;
+    const card = memberCard(admitted.value);
     const beforeEntryNo = body.TransactionID === 0 ? undefined : body.TransactionID;
-    const entries = await entriesOf(db, { hallId, accountId, beforeEntryNo, limit: transactionsPageSize });
+    const entries = await entriesOf(db, { ...card, beforeEntryNo, limit: transactionsPageSize });
     return ok(entries.map(transactionOf));
   });
 

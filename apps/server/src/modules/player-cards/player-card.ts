@@ -18,9 +18,3 @@ export type PlayerCard = CardKey & {
 export function asMember(card: PlayerCard | undefined): Result<PlayerCard, 'not_a_member'> {
   return card === undefined ? refuse('not_a_member') : ok(card);
 }
-
-/** Whether there is a card that can be used. */
-export function asWorking(card: PlayerCard | undefined): Result<PlayerCard, 'not_a_member' | 'card_fault'> {
-  const member = asMember(card);
-  return member.ok && member.value.state === 'fault' ? refuse('card_fault') : member;
-}

@@ -16,8 +16,6 @@ import {
   type PlayerCard,
   playerCardsModule,
   reportCardFault,
-  workingCard,
-  workingCards,
 } from './player-cards.ts';
 
 const api = useTestApi(({ db, clock }) => [playerCardsModule({ db, clock })]);
@@ -108,29 +106,15 @@ describe('opening a player card', () => {
 });
 
 describe('asking for a card', () => {
-  it('gives it whatever its state, or only when it works', async () => {
+  it('gives it whatever its state', async () => {
     const faulty = { hallId: faultyHallId, playerId };
     expect(await cardOf(database.db, faulty)).toMatchObject({ ok: true, value: { state: 'fault' } });
-    expect(await workingCard(database.db, faulty)).toEqual({ ok: false, refusal: { code: 'card_fault' } });
-    expect(await workingCard(database.db, { hallId, playerId })).toEqual({ ok: true, value: card });
-  });
-
-  it('for many answers each in order', async () => {
-    const keys = [foreignHallId, hallId, faultyHallId, hallId].map((id) => ({ hallId: id, playerId }));
-    const outcomes = await workingCards(database.db, keys);
-    expect(outcomes.map((outcome) => (outcome.ok ? outcome.value.hallId : outcome.refusal.code))).toEqual([
-      'not_a_member',
-      hallId,
-      'card_fault',
-      hallId,
-    ]);
-    expect(await workingCards(database.db, [])).toEqual([]);
+    expect(await cardOf(database.db, { hallId, playerId })).toEqual({ ok: true, value: card });
   });
 
   it('where the player has none is refused', async () => {
     const key = { hallId: foreignHallId, playerId };
     expect(await cardOf(database.db, key)).toEqual({ ok: false, refusal: { code: 'not_a_member' } });
-    expect(await workingCard(database.db, key)).toEqual({ ok: false, refusal: { code: 'not_a_member' } });
   });
 });
 

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { playerCardRoutes } from './player-card-routes.ts';
 
-export { cardOf, cardsOfPlayer, reportCardFault, workingCard, workingCards } from './find-card.ts';
+export { cardOf, cardsOfPlayer, reportCardFault } from './find-card.ts';
 export { openCard } from './open-card.ts';
 export type { PlayerCard } from './player-card.ts';
 

@@ -7,7 +7,7 @@ import { jobsOf } from '../../platform/server-module.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
 import { useEidWorld } from '../e-id/testing/eid-world.ts';
-import { addPlayer, playerProfile } from '../identity/identity.ts';
+import { addPlayer, nameOf } from '../identity/identity.ts';
 import { type DeliveryDeps, notificationsModule, type OutboxDeps } from '../notifications/notifications.ts';
 import { outboxFor } from '../notifications/testing/outbox.ts';
 import { registrationModule } from './registration.ts';
@@ -108,7 +108,7 @@ describe('a new adult', () => {
       updateAML: true,
       forceAML: false,
     });
-    expect(await playerProfile(world.database.db, answer.userId)).toMatchObject({ lastName: 'Prøvestad' });
+    expect(await nameOf(world.database.db, answer.userId)).toMatchObject({ lastName: 'Prøvestad' });
     expect(await call('login', { ...login, username: person.epost })).toMatchObject({
       userId: answer.userId,
     });

@@ -1,20 +1,23 @@
 import { kroner } from '@lokalbingo/money';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../platform/database.ts';
+import { inTransaction, type Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDay } from '../../platform/oslo-calendar.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { admit as admission } from '../admission/admission.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
+import type { StakeRequest } from './admit-stakes.ts';
 import {
   admitStakes,
+  beginGlobalPause,
   beginPause,
+  enterGates,
   type ReturnedStake,
-  remainingLimits,
   returnStakes,
-  type StakeRequest,
 } from './responsible-play.ts';
+import { limitsLeft } from './testing/limits-left.ts';
 
 const database = useTestDatabase();
 const clock = fakeClock();
@@ -43,18 +46,34 @@ const stakeOf = (amount: number, changes: Partial<StakeRequest> = {}): StakeRequ
   balance: rich,
   ...changes,
 });
+/** As every caller does: through the gates, past admission, and then to the money. */
+const stake = async (tx: Tx, requests: readonly StakeRequest[]) => {
+  const gated = await enterGates(tx, deps, requests);
+  const refusals = requests.map((request) => {
+    const standing = gated.of(request);
+    const admitted = standing ? admission('keep_game_window', standing) : refuse('not_a_member');
+    return admitted.ok ? undefined : admitted;
+  });
+  const admitted = requests.filter((_, at) => refusals[at] === undefined);
+  const admissions = await admitStakes(tx, deps, gated, admitted);
+  return requests.map((request, at) => refusals[at] ?? admissions[admitted.indexOf(request)]!);
+};
 const admit = async (...requests: readonly StakeRequest[]) => {
-  const outcome = await inTransaction(database.db, async (tx) => ok(await admitStakes(tx, deps, requests)));
-  return outcome.ok ? outcome.value : [];
+  const outcome = await inTransaction(database.db, async (tx) => ok(await stake(tx, requests)));
+  return outcome.value;
 };
 const codes = (admissions: Awaited<ReturnType<typeof admit>>) =>
   admissions.map((admission) => (admission.ok ? 'admitted' : admission.refusal.code));
 const left = async (player = { hallId, playerId }) => {
-  const { dayOre, monthOre } = await remainingLimits(database.db, player, clock.now());
+  const { dayOre, monthOre } = await limitsLeft(database.db, player, clock.now());
   return [dayOre / 100, monthOre / 100];
 };
 const giveBack = (...stakes: readonly ReturnedStake[]) =>
   inTransaction(database.db, async (tx) => ok(await returnStakes(tx, stakes)));
+const pauseEverywhere = (endsOn: string) =>
+  inTransaction(database.db, async (tx) =>
+    ok(await beginGlobalPause(tx, deps, { playerId, endsOn: osloDay(endsOn) })),
+  );
 const pause = (endsOn: string) =>
   inTransaction(database.db, async (tx) =>
     ok(await beginPause(tx, deps, { hallId, playerId, endsOn: osloDay(endsOn) })),
@@ -123,7 +142,7 @@ describe('admitting a stake', () => {
 
   it('counts nothing when the caller’s transaction says no', async () => {
     await inTransaction(database.db, async (tx) => {
-      await admitStakes(tx, deps, [stakeOf(500)]);
+      await stake(tx, [stakeOf(500)]);
       return refuse('round_not_on_sale');
     });
     expect(await left()).toEqual([900, 4400]);
@@ -271,8 +290,8 @@ describe('a pause', () => {
     const { promise: stakeMayEnd, resolve: endStake } = Promise.withResolvers<void>();
     const { promise: stakeIsIn, resolve: stakeGotIn } = Promise.withResolvers<void>();
     const told: string[] = [];
-    const stake = inTransaction(database.db, async (tx) => {
-      const [admission] = await admitStakes(tx, deps, [stakeOf(1)]);
+    const staked = inTransaction(database.db, async (tx) => {
+      const [admission] = await stake(tx, [stakeOf(1)]);
       stakeGotIn();
       await stakeMayEnd;
       told.push(admission?.ok ? 'stake' : 'refused');
@@ -283,7 +302,7 @@ describe('a pause', () => {
     const { rows } = await waitingOnLock();
     expect(rows).toHaveLength(1);
     endStake();
-    await Promise.all([stake, paused]);
+    await Promise.all([staked, paused]);
     expect(told).toEqual(['stake', 'pause']);
     expect(codes(await admit(stakeOf(1)))).toEqual(['hall_paused']);
   });
@@ -299,12 +318,48 @@ describe('a pause', () => {
       return ok(undefined);
     });
     await pauseIsIn;
-    const stake = admit(stakeOf(1));
+    const staked = admit(stakeOf(1));
     await waitingOnLock();
     endPause();
     await paused;
-    expect(codes(await stake)).toEqual(['hall_paused']);
+    expect(codes(await staked)).toEqual(['hall_paused']);
   });
+
+  it('from all halls refuses every stake in each, until its day comes', async () => {
+    await pauseEverywhere('2026-11-23');
+    expect(await admit(stakeOf(1), stakeOf(1, { hallId: strictHallId }))).toEqual(
+      [1, 2].map(() => ({
+        ok: false,
+        refusal: { code: 'globally_paused', facts: { endsOn: '2026-11-23' } },
+      })),
+    );
+    clock.set('2026-11-23T00:00:00+01:00');
+    expect(codes(await admit(stakeOf(1)))).toEqual(['admitted']);
+    await expect(pauseEverywhere('2026-11-23')).rejects.toThrow('a day to come');
+  });
+
+  it.each([hallId, strictHallId])(
+    'from all halls waits for a first stake under way in hall %s, and no stake follows',
+    async (stakedIn) => {
+      const { promise: stakeMayEnd, resolve: endStake } = Promise.withResolvers<void>();
+      const { promise: stakeIsIn, resolve: stakeGotIn } = Promise.withResolvers<void>();
+      const told: string[] = [];
+      const staked = inTransaction(database.db, async (tx) => {
+        const [outcome] = await stake(tx, [stakeOf(1, { hallId: stakedIn })]);
+        stakeGotIn();
+        await stakeMayEnd;
+        told.push(outcome?.ok ? 'stake' : 'refused');
+        return ok(undefined);
+      });
+      await stakeIsIn;
+      const paused = pauseEverywhere('2026-11-30').then(() => told.push('pause'));
+      await waitingOnLock();
+      endStake();
+      await Promise.all([staked, paused]);
+      expect(told).toEqual(['stake', 'pause']);
+      expect(codes(await admit(stakeOf(1, { hallId: stakedIn })))).toEqual(['globally_paused']);
+    },
+  );
 
   /** Asks until another connection waits for a lock. */
   async function waitingOnLock() {

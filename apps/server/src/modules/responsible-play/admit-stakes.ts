@@ -2,15 +2,14 @@ import { type Ore, subtractOre, sumOre } from '@lokalbingo/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
-import { assert, ok, type Result, refuse } from '../../platform/result.ts';
-import { findHalls } from '../halls/halls.ts';
+import { assert, ok, type Result } from '../../platform/result.ts';
+import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
 import { decideStake, leftOf, type StakeRefusalCode, type StakeSplit } from './decide-stake.ts';
-import { lockGates } from './gate-store.ts';
-import type { PlayerInHall } from './pauses-in-force.ts';
-import { type PlayLimitPolicy, type PlayLimits, policyOn, strictestOf } from './play-limit-policy.ts';
-import { addUsage, type Standing, selectStandings } from './usage-store.ts';
+import type { GatedStandings } from './enter-gates.ts';
+import { hallLimits, type PlayLimits, policyOn } from './play-limit-policy.ts';
+import { addUsage, usedBy } from './usage-store.ts';
 
-/** A stake that a player wants to make. */
+/** A stake that a player wants to make, and that admission has said yes to behind the player's gate. */
 export type StakeRequest = PlayerInHall & {
   readonly amountOre: Ore;
   /**
@@ -24,11 +23,11 @@ export type StakeRequest = PlayerInHall & {
 export type AdmittedStake = StakeSplit & { readonly osloDay: OsloDay; readonly policyVersion: number };
 
 /** What became of one request. */
-export type StakeAdmission = Result<AdmittedStake, 'hall_paused' | StakeRefusalCode>;
+export type StakeAdmission = Result<AdmittedStake, StakeRefusalCode>;
 
 /** A player in a hall while the list is worked through. */
 type Tab = {
-  readonly pausedUntil: OsloDay | null;
+  readonly player: PlayerInHall;
   readonly balance: StakeRequest['balance'];
   readonly left: PlayLimits;
   readonly stakedOwnOre: Ore;
@@ -37,48 +36,42 @@ type Tab = {
 /**
  * Decides stakes in order, each on its own, and counts those that are admitted against the limits of the Oslo day.
  *
- * Call it in the transaction that moves the money, after the ledger has locked the player cards, and after every other
- * rule has said yes: what is admitted is counted, and is given back only when the transaction rolls back or by
- * {@link returnStakes}. It takes the same few statements for one stake as for many.
- * @returns one outcome for each request, in order. `hall_paused` tells `endsOn`; `insufficient_funds` tells `saldo`,
- * and `play_limit_reached` tells `dailyLimit` and `monthlyLimit`: what there is left, in kroner.
- * @throws Bug when a stake is not above zero or the hall does not exist
+ * Call it in the transaction that moves the money, behind the gates, after the ledger has locked the player cards, and
+ * after every other rule has said yes: what is admitted is counted, and is given back only when the transaction rolls
+ * back or by {@link returnStakes}. It takes two statements for one stake as for many.
+ * @returns one outcome for each request, in order. `insufficient_funds` tells `saldo`, and `play_limit_reached` tells
+ * `dailyLimit` and `monthlyLimit`: what there is left, in kroner.
+ * @throws Bug when a stake is not above zero, or of a player who did not enter the gate
  */
 export async function admitStakes(
   tx: Tx,
   { clock }: { readonly clock: Clock },
+  gated: GatedStandings,
   requests: readonly StakeRequest[],
 ): Promise<readonly StakeAdmission[]> {
   if (requests.length === 0) return [];
   const day = osloDayOf(clock.now());
   const policy = policyOn(day);
-  const players = [...new Map(requests.map((request) => [keyOf(request), request])).values()];
-  await lockGates(tx, players);
-  const tabs = await openTabs(tx, players, day, policy);
+  const tabs = await openTabs(tx, gated, requests, day);
   const admissions = requests.map((request): StakeAdmission => {
-    const tab = tabs.get(keyOf(request));
-    assert(tab, 'A player in a hall has a standing.');
-    const decision = decide(request, tab);
+    const tab = tabs.get(playerInHallText(request));
+    assert(tab, 'A player in a hall has a tab.');
+    assert(request.amountOre > 0, 'A stake is more than nothing.');
+    const decision = decideStake({ amountOre: request.amountOre, balance: tab.balance, left: tab.left });
     if (!decision.ok) return decision;
-    tabs.set(keyOf(request), afterStake(tab, decision.value));
+    tabs.set(playerInHallText(request), afterStake(tab, decision.value));
     return ok({ ...decision.value, osloDay: day, policyVersion: policy.version });
   });
-  const usages = players
-    .map(({ hallId, playerId }) => ({
+  const usages = [...tabs.values()]
+    .filter(({ stakedOwnOre }) => stakedOwnOre > 0)
+    .map(({ player: { hallId, playerId }, stakedOwnOre }) => ({
       hallId,
       playerId,
       day,
-      ownOre: ownStakedOn(tabs, { hallId, playerId }),
-    }))
-    .filter((usage) => usage.ownOre > 0);
+      ownOre: stakedOwnOre,
+    }));
   if (usages.length > 0) await addUsage(tx, usages);
   return admissions;
-}
-
-function decide(request: StakeRequest, tab: Tab): Result<StakeSplit, 'hall_paused' | StakeRefusalCode> {
-  assert(request.amountOre > 0, 'A stake is more than nothing.');
-  if (tab.pausedUntil !== null) return refuse('hall_paused', { endsOn: tab.pausedUntil });
-  return decideStake({ amountOre: request.amountOre, balance: tab.balance, left: tab.left });
 }
 
 function afterStake(tab: Tab, { ownOre, winningsOre }: StakeSplit): Tab {
@@ -95,41 +88,17 @@ function afterStake(tab: Tab, { ownOre, winningsOre }: StakeSplit): Tab {
 
 async function openTabs(
   tx: Tx,
-  players: readonly StakeRequest[],
+  gated: GatedStandings,
+  requests: readonly StakeRequest[],
   day: OsloDay,
-  policy: PlayLimitPolicy,
 ): Promise<Map<string, Tab>> {
-  const halls = await findHalls(tx, [...new Set(players.map((player) => player.hallId))]);
-  const limits = new Map(
-    halls.map((hall) => [
-      hall.hallId,
-      strictestOf(policy.national, { dayOre: hall.maxLimitDayOre, monthOre: hall.maxLimitMonthOre }),
-    ]),
-  );
-  const standings = await selectStandings(tx, players, day);
-  const standing = new Map<string, Standing>(standings.map((found) => [keyOf(found), found]));
+  const used = await usedBy(tx, requests, day);
   return new Map(
-    players.map((player) => {
-      const found = standing.get(keyOf(player));
-      const limit = limits.get(player.hallId);
-      assert(found && limit, `Hall ${player.hallId} does not exist.`);
-      return [
-        keyOf(player),
-        {
-          pausedUntil: found.pausedUntil,
-          balance: player.balance,
-          left: leftOf(limit, found.used),
-          stakedOwnOre: sumOre(),
-        },
-      ];
+    requests.map((player) => {
+      const standing = gated.of(player);
+      assert(standing, 'Who stakes has entered the gate of the hall.');
+      const left = leftOf(hallLimits(policyOn(day), standing.hall), used.of(player));
+      return [playerInHallText(player), { player, balance: player.balance, left, stakedOwnOre: sumOre() }];
     }),
   );
-}
-
-function ownStakedOn(tabs: ReadonlyMap<string, Tab>, player: PlayerInHall): Ore {
-  return tabs.get(keyOf(player))?.stakedOwnOre ?? sumOre();
-}
-
-function keyOf({ hallId, playerId }: PlayerInHall): string {
-  return `${hallId}/${playerId}`;
 }

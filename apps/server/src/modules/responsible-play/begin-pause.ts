@@ -2,10 +2,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { assert } from '../../platform/result.ts';
+import type { PlayerInHall } from '../admission/admission.ts';
+import { listHalls } from '../halls/halls.ts';
 import { lockGates } from './gate-store.ts';
 import { isInForce } from './pause.ts';
-import { insertPause } from './pause-store.ts';
-import type { PlayerInHall } from './pauses-in-force.ts';
+import { insertGlobalPause, insertPause } from './pause-store.ts';
 
 /**
  * Begins a pause in a hall until a day to come. It waits for stakes under way, so once it is committed no stake is
@@ -21,4 +22,24 @@ export async function beginPause(
   assert(isInForce(endsOn, at), 'A pause ends on a day to come.');
   await lockGates(tx, [{ hallId, playerId }]);
   await insertPause(tx, { hallId, playerId, endsOn, at });
+}
+
+/**
+ * Begins a pause from all halls until a day to come, and otherwise as {@link beginPause}.
+ * @throws Bug when the day is not to come
+ */
+export async function beginGlobalPause(
+  tx: Tx,
+  { clock }: { readonly clock: Clock },
+  { playerId, endsOn }: { readonly playerId: number; readonly endsOn: OsloDay },
+): Promise<void> {
+  const at = clock.now();
+  assert(isInForce(endsOn, at), 'A pause ends on a day to come.');
+  // The gates of halls in which the player has never staked too: a first stake makes its gate and may be under way.
+  const halls = await listHalls(tx);
+  await lockGates(
+    tx,
+    halls.map(({ hallId }) => ({ hallId, playerId })),
+  );
+  await insertGlobalPause(tx, { playerId, endsOn, at });
 }

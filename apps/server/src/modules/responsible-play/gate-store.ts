@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
-import type { PlayerInHall } from './pauses-in-force.ts';
+import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
 
 /**
  * Locks the gates of players in halls until the transaction ends, in the order of hall and player, making those that
  * are missing. A stake, a stake's return and a new pause all pass here, each alone.
- * @param players each of them once
  */
-export async function lockGates(tx: Tx, players: readonly PlayerInHall[]): Promise<void> {
+export async function lockGates(tx: Tx, named: readonly PlayerInHall[]): Promise<void> {
+  const players = [...new Map(named.map((player) => [playerInHallText(player), player])).values()];
   if ((await lockThoseThatAre(tx, players)) === players.length) return;
   await sql`
     INSERT INTO responsible_play.gates (hall_id, player_id)

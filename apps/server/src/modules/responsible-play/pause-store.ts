@@ -2,24 +2,21 @@ import type { Db, Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { Pause } from './pause.ts';
 
-/**
- * A player's pauses that end after a day, one a hall, the longest where there are several, by hall.
- * @param hallId only the pause of this hall
- */
+/** A player's pauses in halls that end after a day, one a hall, the longest where there are several, by hall. */
 export async function selectPauses(
   db: Db | Tx,
   playerId: number,
-  { endingAfter, hallId }: { readonly endingAfter: OsloDay; readonly hallId?: number },
+  { endingAfter }: { readonly endingAfter: OsloDay },
 ): Promise<readonly Pause[]> {
-  let query = db
+  const rows = await db
     .selectFrom('responsible_play.pauses')
     .select(({ fn }) => ['hall_id', fn.max('ends_on').as('ends_on')])
     .where('player_id', '=', playerId)
     .where('ends_on', '>', endingAfter)
     .groupBy('hall_id')
-    .orderBy('hall_id');
-  if (hallId !== undefined) query = query.where('hall_id', '=', hallId);
-  return (await query.execute()).map((row) => ({ hallId: row.hall_id, endsOn: row.ends_on as OsloDay }));
+    .orderBy('hall_id')
+    .execute();
+  return rows.map((row) => ({ hallId: row.hall_id, endsOn: row.ends_on as OsloDay }));
 }
 
 /** Adds a pause; pauses are never changed or removed. */
@@ -35,5 +32,16 @@ export async function insertPause(
       ends_on: pause.endsOn,
       created_at: pause.at,
     })
+    .execute();
+}
+
+/** Adds a pause from all halls; such pauses are never changed or removed either. */
+export async function insertGlobalPause(
+  tx: Tx,
+  pause: { readonly playerId: number; readonly endsOn: OsloDay; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('responsible_play.global_pauses')
+    .values({ player_id: pause.playerId, ends_on: pause.endsOn, created_at: pause.at })
     .execute();
 }

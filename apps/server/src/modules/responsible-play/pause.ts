@@ -12,7 +12,7 @@ export function isInForce(endsOn: OsloDay, now: Date): boolean {
   return osloDayOf(now) < endsOn;
 }
 
-/** How many Oslo days are left of a pause, today among them; 0 when it is over. */
-export function pauseDaysLeft({ endsOn }: Pause, now: Date): number {
+/** How many Oslo days are left until a pause ends on a day, today among them; 0 when it is over. */
+export function daysLeftOf(endsOn: OsloDay, now: Date): number {
   return Math.max(0, daysBetween(osloDayOf(now), endsOn));
 }

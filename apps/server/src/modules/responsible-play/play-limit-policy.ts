@@ -37,6 +37,14 @@ export function policyOn(day: OsloDay): PlayLimitPolicy {
   return policy;
 }
 
+/** The limits of a hall: the nation's and the hall's own, the strictest of each. */
+export function hallLimits(
+  { national }: PlayLimitPolicy,
+  hall: { readonly maxLimitDayOre: Ore; readonly maxLimitMonthOre: Ore },
+): PlayLimits {
+  return strictestOf(national, { dayOre: hall.maxLimitDayOre, monthOre: hall.maxLimitMonthOre });
+}
+
 /** The strictest of several limits, day and month each for itself. */
 export function strictestOf(first: PlayLimits, ...more: readonly PlayLimits[]): PlayLimits {
   const all = [first, ...more];

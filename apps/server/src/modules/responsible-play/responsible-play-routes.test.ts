@@ -4,15 +4,10 @@ import { inTransaction } from '../../platform/database.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { useTestApi } from '../../testing/test-api.ts';
+import { admitPlayer } from '../admission/admission.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
-import {
-  beginPause,
-  pauseDaysLeft,
-  pauseOf,
-  refuseIfPaused,
-  responsiblePlayModule,
-} from './responsible-play.ts';
+import { beginPause, daysLeftOf, responsiblePlayModule } from './responsible-play.ts';
 
 const api = useTestApi(({ db, clock }) => [responsiblePlayModule({ db, clock })]);
 const { database, clock } = api;
@@ -55,26 +50,24 @@ describe('the pauses of a player', () => {
     expect((await api.send(getUserTimeouts, { as: playerId, query: 'hallId=1' })).statusCode).toBe(400);
   });
 
-  it('stop what asks for them, in their hall only', async () => {
-    const now = clock.now();
-    expect(await refuseIfPaused(database.db, { hallId: 2, playerId }, now)).toEqual({
+  it('stop what admission says, in their hall only', async () => {
+    const admit = (player: { hallId: number; playerId: number }, now = clock.now()) =>
+      admitPlayer(database.db, 'keep_game_window', player, now);
+    expect(await admit({ hallId: 2, playerId })).toEqual({
       ok: false,
       refusal: { code: 'hall_paused', facts: { endsOn: '2026-12-01' } },
     });
-    expect(await refuseIfPaused(database.db, { hallId: 2, playerId: otherId }, now)).toEqual({
+    expect(await admit({ hallId: 2, playerId: otherId })).toMatchObject({ ok: true });
+    expect(await admit({ hallId: 2, playerId }, new Date('2026-12-01T00:00:00+01:00'))).toMatchObject({
       ok: true,
-      value: undefined,
     });
-    expect(await pauseOf(database.db, { hallId: 2, playerId }, new Date('2026-12-01T00:00:00+01:00'))).toBe(
-      undefined,
-    );
   });
 
   it('last as many Oslo days as the calendar has to their end', () => {
-    const pause = { hallId: 1, endsOn: osloDay('2026-11-23') };
-    expect(pauseDaysLeft(pause, new Date('2026-11-21T00:00:00+01:00'))).toBe(2);
-    expect(pauseDaysLeft(pause, new Date('2026-11-22T23:59:00+01:00'))).toBe(1);
-    expect(pauseDaysLeft(pause, new Date('2026-11-23T00:00:00+01:00'))).toBe(0);
+    const endsOn = osloDay('2026-11-23');
+    expect(daysLeftOf(endsOn, new Date('2026-11-21T00:00:00+01:00'))).toBe(2);
+    expect(daysLeftOf(endsOn, new Date('2026-11-22T23:59:00+01:00'))).toBe(1);
+    expect(daysLeftOf(endsOn, new Date('2026-11-23T00:00:00+01:00'))).toBe(0);
   });
 
   it('end on a day to come', async () => {

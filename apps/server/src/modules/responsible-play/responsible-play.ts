@@ -1,22 +1,22 @@
 /**
- * Responsible play: pauses and play limits; whether a player may stake, and from which bucket the stake is taken.
+ * Responsible play: pauses and play limits; how much a player may stake, and from which bucket the stake is taken.
  *
  * Owns the schema `responsible_play`. Promises that a stake is admitted only inside the transaction that takes the
- * money, one at a time for each player and hall; that no stake is admitted after a pause has been told to the player;
- * and that the answer is no whenever the check cannot be made. A pause never stops withdrawal, history or tickets
- * already bought: those do not ask here. Knows no account and no game: the caller says what the player card holds,
- * moves the money, and asks for the limit back when a stake is refunded.
+ * money, one at a time for each player and hall: behind a gate that a new pause passes too, so that no stake is admitted
+ * after a pause has been told to the player; and that the answer is no whenever the check cannot be made. What a pause
+ * stops is admission's to say. Knows no account and no game: the caller says what the player card holds, moves the
+ * money, and asks for the limit back when a stake is refunded.
  */
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { responsiblePlayRoutes } from './responsible-play-routes.ts';
 
-export { admitStakes, type StakeRequest } from './admit-stakes.ts';
-export { beginPause } from './begin-pause.ts';
+export { admitStakes } from './admit-stakes.ts';
+export { beginGlobalPause, beginPause } from './begin-pause.ts';
 export type { StakeRefusalCode } from './decide-stake.ts';
-export { pauseDaysLeft } from './pause.ts';
-export { pauseOf, pausesOf, refuseIfPaused } from './pauses-in-force.ts';
+export { enterGates, type GatedStandings } from './enter-gates.ts';
+export { daysLeftOf } from './pause.ts';
 export { remainingLimits } from './remaining-limits.ts';
 export { type ReturnedStake, returnStakes } from './return-stakes.ts';
 

@@ -2,8 +2,8 @@ import type { Ore } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { assert } from '../../platform/result.ts';
+import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
 import { lockGates } from './gate-store.ts';
-import type { PlayerInHall } from './pauses-in-force.ts';
 import { type DayUsage, takeBackUsage } from './usage-store.ts';
 
 /** A stake that is refunded: its own part and its day, as it was admitted. */
@@ -18,14 +18,13 @@ export async function returnStakes(tx: Tx, stakes: readonly ReturnedStake[]): Pr
   const days = new Map<string, DayUsage>();
   for (const { hallId, playerId, osloDay, ownOre } of stakes) {
     if (ownOre === 0) continue;
-    const key = `${hallId}/${playerId}/${osloDay}`;
+    const key = `${playerInHallText({ hallId, playerId })}/${osloDay}`;
     const sumOre = (days.get(key)?.ownOre ?? 0) + ownOre;
     days.set(key, { hallId, playerId, day: osloDay, ownOre: sumOre });
   }
   if (days.size === 0) return;
   const usages = [...days.values()];
-  const players = new Map(usages.map((usage) => [`${usage.hallId}/${usage.playerId}`, usage]));
-  await lockGates(tx, [...players.values()]);
+  await lockGates(tx, usages);
   const found = await takeBackUsage(tx, usages);
   assert(found === usages.length, 'A stake is given back to a day on which it was not counted.');
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
-import { ok } from '../../platform/result.ts';
-import { cardOf } from '../player-cards/player-cards.ts';
+import { assert, ok } from '../../platform/result.ts';
+import { standingOf } from '../admission/admission.ts';
 import { roundProof } from './draw/round-proof.ts';
 import { readTable } from './feed/read-table.ts';
 import { viewerView } from './feed/viewer-view.ts';
@@ -33,13 +33,14 @@ export function roundRoutes(
       idempotencyKey: neededKey.parse(idempotencyKey),
     });
     if (!bought.ok) return bought;
-    const card = await cardOf(db, { hallId, playerId });
-    if (!card.ok) return card;
+    const now = clock.now();
+    const standing = await standingOf(db, { hallId, playerId }, now);
+    assert(standing, 'Who has bought tickets has a standing.');
     const tickets = viewerView(
       { kind: 'player', playerId },
       { prizes: [], tickets: bought.value },
     ).ownTickets();
-    return ok({ tickets, saldos: await saldosOf(db, card.value, clock.now()) });
+    return ok({ tickets, saldos: await saldosOf(db, standing, now) });
   });
 
   bind(getRoundProof, ({ params, caller }) =>

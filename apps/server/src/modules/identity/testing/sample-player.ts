@@ -1,7 +1,8 @@
 /** Players for tests of modules that need one but do not log in. */
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
-import { addPlayer, type PlayerFlags } from '../identity.ts';
+import type { PlayerFlags } from '../../admission/admission.ts';
+import { addPlayer } from '../identity.ts';
 
 let nextMobile = 40_000_001;
 

@@ -139,9 +139,10 @@ describe('a beginning is refused', () => {
 
   it('while a customer check is due', async () => {
     const playerId = await world.newPlayer();
-    await world.database.pool.query('UPDATE identity.players SET force_aml = true WHERE player_id = $1', [
-      playerId,
-    ]);
+    await world.database.pool.query(
+      'UPDATE admission.player_flags SET force_aml = true WHERE player_id = $1',
+      [playerId],
+    );
     expect(await saving(playerId)).toEqual(refuse('aml_update_required'));
     expect(await vipps(playerId)).toEqual(refuse('aml_update_required'));
     expect(await byCard(playerId, 1)).toEqual(refuse('aml_update_required'));

@@ -18,7 +18,7 @@ export function beginCardSaving(
   const { playerId, hallId, idempotencyKey } = request;
   const input = ['card_save', hallId];
   return beginAttempt(deps, { playerId, idempotencyKey, input }, async (tx, now) => {
-    const place = await paymentPlace(tx, { playerId, hallId }, now);
+    const place = await paymentPlace(tx, 'save_card', { playerId, hallId }, now);
     if (!place.ok) return place;
     const { hall, merchantId } = place.value;
     return ok({

@@ -35,7 +35,7 @@ export function beginCardDeposit(
     deps,
     { playerId, idempotencyKey, input },
     async (tx, now): PermittedBy<typeof payWithStoredCard> => {
-      const place = await depositPlace(tx, request, now);
+      const place = await depositPlace(tx, 'deposit', request, now);
       if (!place.ok) return place;
       const { merchantId } = place.value;
       const panHash = await panHashOf(tx, { cardId, playerId, merchantId });
@@ -64,9 +64,8 @@ export function beginVippsDeposit(
     deps,
     { playerId, idempotencyKey, input },
     async (tx, now): PermittedBy<typeof payWithVipps> => {
-      const place = await depositPlace(tx, request, now);
+      const place = await depositPlace(tx, 'deposit_by_vipps', request, now);
       if (!place.ok) return place;
-      if (place.value.hall.vippsLevel === 0) return refuse('mobile_payments_disabled');
       return ok(
         permitted(deps, request, place.value, 'vipps_deposit', null, {
           panHash: undefined,
@@ -82,8 +81,13 @@ const vippsOnly = JSON.stringify([{ PaymentMethod: 'Vipps' }]);
 
 type PermittedBy<Op extends Operation> = Promise<Result<Permitted, Exclude<RefusalOf<Op>, BeginningRefusal>>>;
 
-async function depositPlace(tx: Tx, { playerId, hallId, amountOre }: Deposit, now: Date) {
-  const place = await paymentPlace(tx, { playerId, hallId }, now);
+async function depositPlace<P extends 'deposit' | 'deposit_by_vipps'>(
+  tx: Tx,
+  purpose: P,
+  { playerId, hallId, amountOre }: Deposit,
+  now: Date,
+) {
+  const place = await paymentPlace(tx, purpose, { playerId, hallId }, now);
   if (!place.ok) return place;
   if (amountOre < kroner(depositMinimumKroner) || amountOre > kroner(depositMaximumKroner)) {
     return refuse('amount_not_allowed', { minimum: depositMinimumKroner, maximum: depositMaximumKroner });

@@ -253,9 +253,10 @@ describe('a pause that comes after the beginning', () => {
   it('counts a due customer check like a pause', async () => {
     const { playerId, transactionId } = await cardDeposit();
     await world.inWindow(transactionId, 'pay');
-    await world.database.pool.query('UPDATE identity.players SET force_aml = true WHERE player_id = $1', [
-      playerId,
-    ]);
+    await world.database.pool.query(
+      'UPDATE admission.player_flags SET force_aml = true WHERE player_id = $1',
+      [playerId],
+    );
     expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
   });
 

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database.ts';
 import { minutes } from '../../../platform/durations.ts';
 import { ok, refuse } from '../../../platform/result.ts';
 import { trialBalance } from '../../ledger/ledger.ts';
-import { remainingLimits } from '../../responsible-play/responsible-play.ts';
+import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
 import { publicRoundId, type RoundKey } from '../round.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
@@ -197,7 +197,7 @@ describe('a round that cannot be played', () => {
     expect(await stateOf(round)).toMatchObject({ status: 'cancelled', cancelReason: 'technical_fault' });
     for (const playerId of players) {
       expect(await world.balance(hallId, playerId)).toEqual({ ownOre: kroner(100), winningsOre: kroner(5) });
-      const left = await remainingLimits(world.database.db, { hallId, playerId }, world.clock.now());
+      const left = await limitsLeft(world.database.db, { hallId, playerId }, world.clock.now());
       expect(left.dayOre).toBe(kroner(900));
     }
     expect(await world.houseBalance(hallId, 'stakes_held')).toBe(0);
@@ -214,7 +214,7 @@ describe('a round that cannot be played', () => {
     world.clock.set('2026-11-22T00:06:00+01:00');
     await world.newConductor().work();
     const leftOn = async (moment: string) =>
-      (await remainingLimits(world.database.db, { hallId, playerId }, new Date(moment))).dayOre;
+      (await limitsLeft(world.database.db, { hallId, playerId }, new Date(moment))).dayOre;
     expect(await leftOn('2026-11-21T12:00:00+01:00')).toBe(kroner(900));
     expect(await leftOn('2026-11-22T12:00:00+01:00')).toBe(kroner(900));
   });

@@ -26,6 +26,11 @@ async function refundStakes(tx: Tx, round: Round, now: Date): Promise<void> {
   const { hallId, roundId } = round;
   const purchases = await purchasesOfRound(tx, round);
   if (purchases.length === 0) return;
+  // The gates before the accounts, as everywhere.
+  await returnStakes(
+    tx,
+    purchases.map(({ playerId, osloDay, ownOre }) => ({ hallId, playerId, osloDay, ownOre })),
+  );
   const stakesHeld = await houseAccount(tx, hallId, 'stakes_held');
   const outcomes = await transfer(
     tx,
@@ -43,10 +48,6 @@ async function refundStakes(tx: Tx, round: Round, now: Date): Promise<void> {
   assert(
     outcomes.every((outcome) => outcome.ok && !outcome.value.replayed),
     'A stake could not be refunded, or was refunded before.',
-  );
-  await returnStakes(
-    tx,
-    purchases.map(({ playerId, osloDay, ownOre }) => ({ hallId, playerId, osloDay, ownOre })),
   );
   await endPurchases(tx, round, now);
 }

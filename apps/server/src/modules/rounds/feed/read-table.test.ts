@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/database.ts';
 import { minutes } from '../../../platform/durations.ts';
 import { osloDay } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
+import { type PlayerFlags, setFlags } from '../../admission/admission.ts';
 import { reportCardFault } from '../../player-cards/player-cards.ts';
 import { beginPause } from '../../responsible-play/responsible-play.ts';
 import { sellRound } from '../testing/played-round.ts';
@@ -122,19 +123,15 @@ describe('the table', () => {
     const { hallId } = await sellRound(world);
     const playerId = await world.newPlayer(hallId);
     const reason = async () => (await tableOf(hallId, playerId)).player.watchesOnlyBecause;
-    const flag = (name: 'no_bank_id' | 'force_aml', value: boolean) =>
-      world.database.db
-        .updateTable('identity.players')
-        .set({ [name]: value })
-        .where('player_id', '=', playerId)
-        .execute();
+    const raise = (flags: Partial<PlayerFlags>) =>
+      inTransaction(world.database.db, async (tx) => ok(await setFlags(tx, playerId, flags)));
     await inTransaction(world.database.db, async (tx) =>
       ok(await beginPause(tx, world, { hallId, playerId, endsOn: osloDay('2026-12-01') })),
     );
     expect(await reason()).toBe('hall_paused');
-    await flag('force_aml', true);
+    await raise({ forceAML: true });
     expect(await reason()).toBe('aml_update_required');
-    await flag('no_bank_id', true);
+    await raise({ noBankID: true });
     expect(await reason()).toBe('e_id_required');
     await inTransaction(world.database.db, async (tx) => ok(await reportCardFault(tx, { hallId, playerId })));
     expect(await tableOf(hallId, playerId)).toMatchObject({

@@ -5,13 +5,11 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { osloDayOf, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
 import { assert } from '../../../platform/result.ts';
+import { admit, standingOf } from '../../admission/admission.ts';
 import { findHall } from '../../halls/halls.ts';
-import { playerProfile } from '../../identity/identity.ts';
-import { cardOf } from '../../player-cards/player-cards.ts';
-import { pauseOf } from '../../responsible-play/responsible-play.ts';
+import { nameOf } from '../../identity/identity.ts';
 import type { Round } from '../round.ts';
 import { lastEndedRound, unendedRounds } from '../round-store.ts';
-import { barOf } from '../sale/bar-of.ts';
 import { stakedAndWonSince } from '../sale/purchase-store.ts';
 import { saldosOf } from '../sale/saldos.ts';
 import type { GameInHall } from '../schedule/game-setup.ts';
@@ -53,22 +51,19 @@ export async function readTable(
 
 async function readPerson(tx: Tx, request: TableRequest, now: Date) {
   const hall = await findHall(tx, request.hallId);
-  const card = await cardOf(tx, request);
-  assert(hall.ok && card.ok, 'A game window is open for a hall in which the player has no card.');
-  const profile = await playerProfile(tx, request.playerId);
-  const hasFault = card.value.state === 'fault';
-  const pause = await pauseOf(tx, request, now);
+  const standing = await standingOf(tx, request, now);
+  assert(hall.ok && standing?.card, 'A game window is open for a hall in which the player has no card.');
+  const { firstName } = await nameOf(tx, request.playerId);
+  const admitted = admit('stake_in_game', standing);
   const { stakedOre, wonOre } = await stakedAndWonSince(tx, request, request.openedAt);
   const { hallId, name, logo, phone } = hall.value;
   return {
     hall: { hallId, name, logo, phone },
     player: {
-      firstName: profile.firstName,
-      watchesOnlyBecause: hasFault
-        ? ('card_fault' as const)
-        : (barOf(profile) ?? (pause === undefined ? null : ('hall_paused' as const))),
+      firstName,
+      watchesOnlyBecause: admitted.ok ? null : admitted.refusal.code,
     },
-    saldos: hasFault ? null : await saldosOf(tx, card.value, now),
+    saldos: admit('see_balance', standing).ok ? await saldosOf(tx, standing, now) : null,
     session: { openedAt: request.openedAt, staked: stakedOre, won: wonOre },
   };
 }

@@ -5,9 +5,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
 import { osloDay } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
+import { type PlayerFlags, setFlags } from '../../admission/admission.ts';
 import { trialBalance } from '../../ledger/ledger.ts';
 import { reportCardFault } from '../../player-cards/player-cards.ts';
-import { beginPause, remainingLimits } from '../../responsible-play/responsible-play.ts';
+import { beginPause } from '../../responsible-play/responsible-play.ts';
+import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
 import { ticketsOfRound } from '../ticket-store.ts';
 import { buyTickets, type PurchaseOutcome } from './buy-tickets.ts';
@@ -46,7 +48,7 @@ describe('a purchase', () => {
     const { hallId, round } = await hallWithRound();
     const playerId = await world.newPlayer(hallId, { ownOre: kroner(100), winningsOre: kroner(40) });
     await world.buy(playerId, round, { kind: 'large', count: 4 });
-    const left = await remainingLimits(world.database.db, { hallId, playerId }, world.clock.now());
+    const left = await limitsLeft(world.database.db, { hallId, playerId }, world.clock.now());
     expect(left.dayOre).toBe(kroner(880));
   });
 
@@ -172,15 +174,11 @@ describe('a purchase is refused, and nothing is moved or dealt,', () => {
   it('with e_id_required for a player without e-ID, and aml_update_required under an AML hold', async () => {
     const { hallId, round } = await hallWithRound();
     const playerId = await world.newPlayer(hallId);
-    const flag = (flags: { no_bank_id?: boolean; force_aml?: boolean }) =>
-      world.database.db
-        .updateTable('identity.players')
-        .set({ no_bank_id: false, force_aml: false, ...flags })
-        .where('player_id', '=', playerId)
-        .execute();
-    await flag({ no_bank_id: true });
+    const flag = (flags: Partial<PlayerFlags>) =>
+      inTransaction(world.database.db, async (tx) => ok(await setFlags(tx, playerId, flags)));
+    await flag({ noBankID: true });
     expect(codeOf(await refused(hallId, playerId, () => world.buy(playerId, round)))).toBe('e_id_required');
-    await flag({ force_aml: true });
+    await flag({ noBankID: false, forceAML: true });
     expect(codeOf(await refused(hallId, playerId, () => world.buy(playerId, round)))).toBe(
       'aml_update_required',
     );
@@ -355,14 +353,13 @@ describe('purchases at the same time', () => {
     const { hallId, round } = await hallWithRound();
     const rich = await world.newPlayer(hallId);
     const poor = await world.newPlayer(hallId, { ownOre: kroner(1) });
-    const bar = null;
     const outcomes = await inTransaction(world.database.db, async (tx) =>
       ok(
         await buyTickets(tx, world, [
-          { ...request(poor, hallId, round.roundId, 'a'), bar },
-          { ...request(rich, hallId, round.roundId, 'b', 30), bar },
-          { ...request(rich, hallId, round.roundId, 'c'), bar },
-          { ...request(rich, hallId, round.roundId, 'b', 30), bar },
+          request(poor, hallId, round.roundId, 'a'),
+          request(rich, hallId, round.roundId, 'b', 30),
+          request(rich, hallId, round.roundId, 'c'),
+          request(rich, hallId, round.roundId, 'b', 30),
         ]),
       ),
     );

@@ -4,10 +4,15 @@ import type { Chance } from '../../../platform/chance.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
+import { type AdmissionRefusalCode, admit, type MemberCard, memberCard } from '../../admission/admission.ts';
 import { findHalls } from '../../halls/halls.ts';
-import { type AccountId, houseAccount, type LockedAccounts, lockAccounts } from '../../ledger/ledger.ts';
-import { type PlayerCard, workingCards } from '../../player-cards/player-cards.ts';
-import { admitStakes, type StakeRefusalCode } from '../../responsible-play/responsible-play.ts';
+import { type AccountId, houseAccounts, type LockedAccounts, lockAccounts } from '../../ledger/ledger.ts';
+import {
+  admitStakes,
+  enterGates,
+  type GatedStandings,
+  type StakeRefusalCode,
+} from '../../responsible-play/responsible-play.ts';
 import { type Round, roundKeyText } from '../round.ts';
 import { lockRounds } from '../round-store.ts';
 import { type PlayersTicket, ticketsOfPurchases } from '../ticket-store.ts';
@@ -17,11 +22,9 @@ import { type Sale, writeSales } from './write-sales.ts';
 
 /** Every no to a purchase. */
 export type PurchaseRefusalCode =
+  | AdmissionRefusalCode<'stake_in_game'>
   | SaleRefusalCode
   | StakeRefusalCode
-  | 'not_a_member'
-  | 'card_fault'
-  | 'hall_paused'
   | 'idempotency_key_reused';
 
 /** What became of one request: the tickets, all of them, or a no. */
@@ -30,31 +33,35 @@ export type PurchaseOutcome = Result<readonly PlayersTicket[], PurchaseRefusalCo
 /** What buying needs from its surroundings. */
 export type BuyDeps = { readonly clock: Clock; readonly chance: Chance };
 
-type CardOutcome = Result<PlayerCard, 'not_a_member' | 'card_fault'>;
-
-/** Everything that a batch of purchases has locked. */
+/** Everything that a batch of purchases has locked, and how its players stand. */
 type Desk = {
   readonly rounds: Map<string, Round>;
-  readonly cards: ReadonlyMap<PurchaseRequest, CardOutcome>;
+  readonly standings: GatedStandings;
   readonly stakesHeld: ReadonlyMap<number, AccountId>;
   readonly locked: LockedAccounts;
 };
 
-type Candidate = { readonly request: PurchaseRequest; readonly round: Round; readonly card: PlayerCard };
+type Candidate = {
+  readonly request: PurchaseRequest;
+  readonly round: Round;
+  readonly card: MemberCard;
+};
 
 /**
- * Sells tickets: many purchases in one transaction and a constant number of statements, each decided on its own.
- * A key that was used for the same input gives the same tickets again, whatever has happened since.
+ * Sells tickets: many purchases in one transaction and a constant number of statements, each decided on its own: first
+ * whether the player may stake here now (admission), then whether the round sells (the sale), then whether the money
+ * and the limits reach (responsible play). A key that was used for the same input gives the same tickets again,
+ * whatever has happened since.
  *
- * Locks, always in this order and each kind in the order of its keys: the players, the rounds, the accounts, the
- * gates of responsible play. A round that closes waits for purchases under way, and they for it.
+ * Locks, always in this order and each kind in the order of its keys: the players, the rounds, the gates of responsible
+ * play, the accounts. A round that closes waits for purchases under way, and they for it.
  */
 export async function buyTickets(
   tx: Tx,
   deps: BuyDeps,
   requests: readonly PurchaseRequest[],
 ): Promise<readonly PurchaseOutcome[]> {
-  const desk = await openDesk(tx, requests);
+  const desk = await openDesk(tx, deps, requests);
   const outcomes = new Map<PurchaseRequest, PurchaseOutcome>();
   for (const wave of wavesOf(requests)) {
     for (const [request, outcome] of await sellWave(tx, deps, desk, wave)) outcomes.set(request, outcome);
@@ -66,22 +73,26 @@ export async function buyTickets(
   });
 }
 
-async function openDesk(tx: Tx, requests: readonly PurchaseRequest[]): Promise<Desk> {
+async function openDesk(tx: Tx, deps: BuyDeps, requests: readonly PurchaseRequest[]): Promise<Desk> {
   await lockPlayers(
     tx,
     requests.map(({ playerId }) => playerId),
   );
   const rounds = await lockRounds(tx, requests);
-  const outcomes = await workingCards(tx, requests);
-  const cards = outcomes.flatMap((card) => (card.ok ? [card.value] : []));
-  const stakesHeld = new Map<number, AccountId>();
-  for (const { hallId } of cards) {
-    if (!stakesHeld.has(hallId)) stakesHeld.set(hallId, await houseAccount(tx, hallId, 'stakes_held'));
-  }
+  const standings = await enterGates(tx, deps, requests);
+  const cards = requests.flatMap((request) => {
+    const standing = standings.of(request);
+    return standing?.card ? [memberCard(standing)] : [];
+  });
+  const stakesHeld = await houseAccounts(
+    tx,
+    cards.map(({ hallId }) => hallId),
+    'stakes_held',
+  );
   const held = [...stakesHeld].map(([hallId, accountId]) => ({ hallId, accountId }));
   return {
     rounds: new Map(rounds.map((round) => [roundKeyText(round), round])),
-    cards: new Map(requests.map((request, index) => [request, outcomes[index] as CardOutcome])),
+    standings,
     stakesHeld,
     locked: await lockAccounts(tx, [...cards, ...held]),
   };
@@ -109,20 +120,23 @@ async function sellWave(
   const outcomes = new Map(await replay(tx, wave));
   const candidates: Candidate[] = [];
   const fresh = wave.filter((request) => !outcomes.has(request));
-  const factsOf = await gatherFacts(tx, fresh);
+  const factsOf = await gatherFacts(tx, desk.standings, fresh);
   for (const request of fresh) {
-    const card = desk.cards.get(request);
-    assert(card, 'Every purchase has had its card looked up.');
+    const standing = desk.standings.of(request);
+    const admitted = standing ? admit('stake_in_game', standing) : refuse('not_a_member');
+    if (!admitted.ok) {
+      outcomes.set(request, admitted);
+      continue;
+    }
     const round = desk.rounds.get(roundKeyText(request));
-    const sale = card.ok
-      ? decidePurchase(request, { now: deps.clock.now(), round, ...factsOf(request) })
-      : card;
+    const sale = decidePurchase(request, { now: deps.clock.now(), round, ...factsOf(request) });
     if (!sale.ok) outcomes.set(request, sale);
-    else if (card.ok) candidates.push({ request, round: sale.value, card: card.value });
+    else candidates.push({ request, round: sale.value, card: memberCard(admitted.value) });
   }
   const admissions = await admitStakes(
     tx,
     deps,
+    desk.standings,
     candidates.map(({ request, round, card }) => ({
       hallId: card.hallId,
       playerId: card.playerId,
@@ -175,19 +189,19 @@ function inputHashOf({ roundId, kind, count }: PurchaseRequest): Buffer {
 }
 
 /** What the players of a wave have unfinished: by chain, and in the round that is asked for. */
-async function gatherFacts(tx: Tx, wave: readonly PurchaseRequest[]) {
+async function gatherFacts(tx: Tx, standings: GatedStandings, wave: readonly PurchaseRequest[]) {
   const unfinished = await unfinishedPurchases(
     tx,
     wave.map(({ playerId }) => playerId),
   );
-  const hallIds = new Set([...wave, ...unfinished].map(({ hallId }) => hallId));
-  const halls = await findHalls(tx, [...hallIds]);
+  const halls = await findHalls(tx, [...new Set(unfinished.map(({ hallId }) => hallId))]);
   const ownerOf = new Map(halls.map(({ hallId, ownerId }) => [hallId, ownerId]));
-  return ({ playerId, hallId, roundId }: PurchaseRequest) => {
-    const own = unfinished.filter((tickets) => tickets.playerId === playerId);
+  return (request: PurchaseRequest) => {
+    const ownerId = standings.of(request)?.hall.ownerId;
+    const own = unfinished.filter((tickets) => tickets.playerId === request.playerId);
     return {
-      inChain: own.filter((tickets) => ownerOf.get(tickets.hallId) === ownerOf.get(hallId)),
-      ownTickets: own.find((tickets) => tickets.roundId === roundId)?.ticketCount ?? 0,
+      inChain: own.filter((tickets) => ownerOf.get(tickets.hallId) === ownerId),
+      ownTickets: own.find((tickets) => tickets.roundId === request.roundId)?.ticketCount ?? 0,
     };
   };
 }

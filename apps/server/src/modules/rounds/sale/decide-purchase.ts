@@ -6,9 +6,6 @@ import { ok, type Result, refuse } from '../../../platform/result.ts';
 import type { Round, RoundKey } from '../round.ts';
 import { gamesInTheWay, type UnfinishedTickets } from './one-game-at-a-time.ts';
 
-/** Why a player may watch but not buy, as the player's own flags say. */
-export type Bar = 'e_id_required' | 'aml_update_required';
-
 /** Tickets that a player wants to buy. */
 export type PurchaseRequest = RoundKey & {
   readonly mainGame: MainGame;
@@ -16,7 +13,6 @@ export type PurchaseRequest = RoundKey & {
   readonly kind: TicketKind;
   readonly count: number;
   readonly idempotencyKey: string;
-  readonly bar: Bar | null;
 };
 
 /** What the rules of the sale need to know, with the round and the player locked. */
@@ -29,9 +25,8 @@ export type PurchaseFacts = {
   readonly ownTickets: number;
 };
 
-/** The noes of the sale itself; money, limits and pauses are asked about after it. */
+/** The noes of the sale itself, which come between those of admission and those about money. */
 export type SaleRefusalCode =
-  | Bar
   | 'round_not_found'
   | 'round_not_on_sale'
   | 'other_game_active'
@@ -45,7 +40,6 @@ export function decidePurchase(
   request: PurchaseRequest,
   { now, round, inChain, ownTickets }: PurchaseFacts,
 ): Result<Round, SaleRefusalCode> {
-  if (request.bar !== null) return refuse(request.bar);
   if (round === undefined || round.mainGame !== request.mainGame) return refuse('round_not_found');
   if (
     round.phase !== 'on_sale' ||

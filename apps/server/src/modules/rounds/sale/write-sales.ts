@@ -6,13 +6,13 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import { assert } from '../../../platform/result.ts';
+import type { MemberCard } from '../../admission/admission.ts';
 import {
   type AccountId,
   type LockedAccounts,
   postTransfers,
   type TransferRequest,
 } from '../../ledger/ledger.ts';
-import type { PlayerCard } from '../../player-cards/player-cards.ts';
 import { type Round, roundKeyText } from '../round.ts';
 import { updateRoundSales } from '../round-store.ts';
 import { purchaseText } from '../rounds.nb.ts';
@@ -24,7 +24,7 @@ import { insertPurchases } from './purchase-store.ts';
 export type Sale = {
   readonly request: PurchaseRequest;
   readonly inputHash: Buffer;
-  readonly card: PlayerCard;
+  readonly card: MemberCard;
   readonly stakesHeld: AccountId;
   readonly ownOre: Ore;
   readonly winningsOre: Ore;

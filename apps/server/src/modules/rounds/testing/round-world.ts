@@ -20,7 +20,7 @@ import {
   openHouseAccounts,
   transfer,
 } from '../../ledger/ledger.ts';
-import { openCard, workingCard } from '../../player-cards/player-cards.ts';
+import { cardOf, openCard } from '../../player-cards/player-cards.ts';
 import { type Conductor, type ConductorDeps, createConductor } from '../draw/conductor.ts';
 import type { Round, RoundKey } from '../round.ts';
 import { findRound, unendedRounds } from '../round-store.ts';
@@ -155,7 +155,7 @@ export function useRoundWorld(): RoundWorld {
       return desk()({ playerId, hallId, roundId, mainGame: 1, kind, count, idempotencyKey });
     },
     balance: async (hallId, playerId) => {
-      const card = await workingCard(database.db, { hallId, playerId });
+      const card = await cardOf(database.db, { hallId, playerId });
       assert(card.ok, 'The player has a card.');
       return balanceOf(database.db, card.value);
     },

@@ -1,0 +1,125 @@
+/**
+ * Who may do what, as a page that can be read beside the law. A column stands for a condition; the order of the columns
+ * is the order in which a no is given. A row stands for something that a player wants, and names the conditions that
+ * it has, each with what becomes of its button while the condition is not met. What a row does not name is no obstacle:
+ * a pause and an update of customer information never stop a withdrawal, history, or what is bought already.
+ *
+ * Sources: specification §2 Hall card and §6 Roles and permissions; decisions §2 (the fuller card, buttons of a paused
+ * hall stay and are disabled, whatever either reading forbids is forbidden) and §4 (accounts, limits, pauses).
+ */
+import type { Purpose } from '@lokalbingo/contract/admission';
+import type { RefusalCode } from '@lokalbingo/contract/problem';
+
+/** Every condition, in the order in which a no is given, with the refusal that it gives. */
+export const conditions = {
+  /** Holds a player card in the hall. */
+  member: 'not_a_member',
+  /** The hall has marked no fault on the card ("Kortfeil"). */
+  working_card: 'card_fault',
+  /** The player's e-ID is known. */
+  e_id: 'e_id_required',
+  /** No update of customer information is demanded before play (forceAML). */
+  due_diligence: 'aml_update_required',
+  /** No pause from all halls. */
+  no_global_pause: 'globally_paused',
+  /** No pause in the hall. */
+  no_hall_pause: 'hall_paused',
+  /** What the hall has and offers: its flags (specification §3 Hall). */
+  web_app: 'not_offered',
+  payouts: 'not_offered',
+  movements_shown: 'not_offered',
+  limits_offered: 'not_offered',
+  hall_pause_offered: 'not_offered',
+  global_pause_offered: 'not_offered',
+  remote_game: 'not_offered',
+  card_merchant: 'card_payments_disabled',
+  card_payments: 'card_payments_disabled',
+  vipps: 'mobile_payments_disabled',
+  /** The hall keeps the main game open, and there is a round to play today. */
+  game_1_open: 'game_closed',
+  game_2_open: 'game_closed',
+  game_3_open: 'game_closed',
+  /** The money is on the player card. Asked with an amount alone, in the transaction that moves it. */
+  funds: 'insufficient_funds',
+  /** What is own money in it is within the day's and the month's limit. Asked with `funds`. */
+  limits: 'play_limit_reached',
+} as const satisfies Record<string, RefusalCode>;
+
+/** Something that must be true. */
+export type Condition = keyof typeof conditions;
+
+/** What a button becomes while a condition is not met. */
+type Otherwise = 'hidden' | 'disabled';
+
+/** The conditions of a purpose. */
+type Row = Readonly<Partial<Record<Condition, Otherwise>>>;
+
+const depositing = {
+  member: 'hidden',
+  working_card: 'hidden',
+  due_diligence: 'hidden',
+  no_global_pause: 'disabled',
+  no_hall_pause: 'disabled',
+  card_merchant: 'hidden',
+  card_payments: 'disabled',
+} as const satisfies Row;
+
+const openingGame = {
+  member: 'hidden',
+  working_card: 'disabled',
+  due_diligence: 'hidden',
+  no_global_pause: 'disabled',
+  no_hall_pause: 'disabled',
+} as const satisfies Row;
+
+const staking = {
+  member: 'hidden',
+  working_card: 'disabled',
+  e_id: 'disabled',
+  due_diligence: 'disabled',
+  no_global_pause: 'disabled',
+  no_hall_pause: 'disabled',
+  funds: 'disabled',
+  limits: 'disabled',
+} as const satisfies Row;
+
+const buyingTicket = { ...staking, e_id: 'hidden', due_diligence: 'hidden', payouts: 'hidden' } as const;
+
+/** The table. */
+export const admissionTable = {
+  open_card: { e_id: 'disabled', due_diligence: 'hidden' },
+  open_hall_page: { member: 'hidden', e_id: 'hidden', due_diligence: 'hidden', web_app: 'hidden' },
+  see_balance: { member: 'hidden', working_card: 'hidden' },
+  see_movements: { member: 'hidden', working_card: 'hidden', movements_shown: 'hidden' },
+
+  deposit: depositing,
+  deposit_by_vipps: { ...depositing, vipps: 'hidden' },
+  save_card: depositing,
+  // The player is in the provider's window: what came meanwhile and is meant to protect the player still stops it.
+  finish_deposit: { due_diligence: 'hidden', no_global_pause: 'disabled', no_hall_pause: 'disabled' },
+  withdraw: { member: 'hidden', working_card: 'disabled', e_id: 'hidden', payouts: 'hidden' },
+
+  // A player without an e-ID may watch.
+  open_game_1: { ...openingGame, game_1_open: 'disabled' },
+  open_game_2: { ...openingGame, game_2_open: 'disabled' },
+  open_game_3: { ...openingGame, game_3_open: 'disabled' },
+  keep_game_window: { no_global_pause: 'disabled', no_hall_pause: 'disabled' },
+  stake_in_game: staking,
+
+  buy_ticket: buyingTicket,
+  top_up_ticket: buyingTicket,
+  see_and_close_tickets: { member: 'hidden', e_id: 'hidden', payouts: 'hidden' },
+  transfer_to_remote_game: { ...staking, due_diligence: 'hidden', remote_game: 'hidden' },
+
+  set_limits: { member: 'hidden', e_id: 'hidden', payouts: 'hidden', limits_offered: 'hidden' },
+  set_hall_pause: { member: 'hidden', e_id: 'hidden', hall_pause_offered: 'hidden' },
+  set_global_pause: { member: 'hidden', global_pause_offered: 'hidden' },
+} as const satisfies Readonly<Record<Purpose, Row>>;
+
+/** The conditions of an amount. */
+export type AmountCondition = 'funds' | 'limits';
+
+/** The noes that a purpose can be given, but those about an amount. */
+export type AdmissionRefusalCode<P extends Purpose = Purpose> = P extends Purpose
+  ? (typeof conditions)[Exclude<keyof (typeof admissionTable)[P], AmountCondition> & Condition]
+  : never;

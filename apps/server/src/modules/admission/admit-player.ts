@@ -1,0 +1,22 @@
+import type { Purpose } from '@lokalbingo/contract/admission';
+import type { Db, Tx } from '../../platform/database.ts';
+import { type Result, refuse } from '../../platform/result.ts';
+import type { AdmissionRefusalCode } from './admission-table.ts';
+import { admit } from './decide-admission.ts';
+import type { Circumstances, PlayerInHall, Standing } from './standing.ts';
+import { standingOf } from './standing-store.ts';
+
+/**
+ * Finds out how a player stands in a hall and whether that admits to something now: gives the standing, or the no.
+ * A hall that does not exist has no members.
+ */
+export async function admitPlayer<P extends Purpose>(
+  db: Db | Tx,
+  purpose: P,
+  player: PlayerInHall,
+  now: Date,
+  circumstances?: Circumstances,
+): Promise<Result<Standing, AdmissionRefusalCode<P> | 'not_a_member'>> {
+  const standing = await standingOf(db, player, now);
+  return standing === undefined ? refuse('not_a_member') : admit(purpose, standing, circumstances);
+}

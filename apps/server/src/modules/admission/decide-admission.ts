@@ -1,0 +1,86 @@
+/** May this player do this here, now? Purely, from the table and what is true of the player in the hall. */
+import type { Offer, Purpose } from '@lokalbingo/contract/admission';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import {
+  type AdmissionRefusalCode,
+  type AmountCondition,
+  admissionTable,
+  type Condition,
+  conditions,
+} from './admission-table.ts';
+import type { Circumstances, Standing } from './standing.ts';
+
+/** The conditions that are decided without an amount; `responsible-play` decides the others where money is moved. */
+type DecidedHere = Exclude<Condition, AmountCondition>;
+
+const inOrder = (Object.keys(conditions) as Condition[]).filter(
+  (condition): condition is DecidedHere => condition !== 'funds' && condition !== 'limits',
+);
+
+/**
+ * Whether a player may do something in a hall now: yes, or the first no of the table. The facts of a pause tell when
+ * it `endsOn`.
+ */
+export function admit<P extends Purpose>(
+  purpose: P,
+  standing: Standing,
+  circumstances: Circumstances = {},
+): Result<Standing, AdmissionRefusalCode<P>> {
+  const condition = firstUnmet(purpose, standing, circumstances);
+  if (condition === undefined) return ok(standing);
+  const endsOn = endOf(condition, standing);
+  // The table's row names the condition, so its refusal is one of the purpose's.
+  const code = conditions[condition] as AdmissionRefusalCode<P>;
+  return refuse(code, endsOn === null ? undefined : { endsOn });
+}
+
+/** How a purpose is shown to the player: the same decision, in the words of a button. */
+export function offerOf(purpose: Purpose, standing: Standing, circumstances: Circumstances = {}): Offer {
+  const condition = firstUnmet(purpose, standing, circumstances);
+  if (condition === undefined) return { state: 'offered' };
+  // What hides goes before what disables: a reason beside a button that should not be there confuses.
+  const row = rowOf(purpose);
+  if (inOrder.some((each) => row[each] === 'hidden' && !isMet[each](standing, circumstances)))
+    return { state: 'hidden' };
+  const endsOn = endOf(condition, standing);
+  return { state: 'disabled', why: conditions[condition], ...(endsOn === null ? {} : { endsOn }) };
+}
+
+function firstUnmet(
+  purpose: Purpose,
+  standing: Standing,
+  circumstances: Circumstances,
+): DecidedHere | undefined {
+  const row = rowOf(purpose);
+  return inOrder.find((condition) => row[condition] && !isMet[condition](standing, circumstances));
+}
+
+const isMet: Readonly<Record<DecidedHere, (standing: Standing, circumstances: Circumstances) => boolean>> = {
+  member: ({ card }) => card !== null,
+  working_card: ({ card }) => card?.state === 'active',
+  e_id: ({ eIdMissing }) => !eIdMissing,
+  due_diligence: ({ dueDiligenceForced }) => !dueDiligenceForced,
+  no_global_pause: ({ globallyPausedUntil }) => globallyPausedUntil === null,
+  no_hall_pause: ({ hallPausedUntil }) => hallPausedUntil === null,
+  web_app: ({ hall }) => hall.webAppEnabled,
+  payouts: ({ hall }) => hall.payoutsEnabled,
+  movements_shown: ({ hall }) => hall.transactionsShown,
+  limits_offered: ({ hall }) => hall.playLimitsOffered,
+  hall_pause_offered: ({ hall }) => hall.localPauseOffered,
+  global_pause_offered: ({ hall }) => hall.globalPauseOffered,
+  remote_game: ({ hall }) => hall.remoteGameOffered,
+  card_merchant: ({ hall }) => hall.netsMerchantId !== null,
+  card_payments: ({ hall }) => hall.cardPaymentsEnabled,
+  vipps: ({ hall }) => hall.vippsLevel > 0,
+  game_1_open: (_, { openGames }) => openGames?.has(1) ?? false,
+  game_2_open: (_, { openGames }) => openGames?.has(2) ?? false,
+  game_3_open: (_, { openGames }) => openGames?.has(3) ?? false,
+};
+
+const rowOf = (purpose: Purpose): Partial<Record<Condition, 'hidden' | 'disabled'>> =>
+  admissionTable[purpose];
+
+function endOf(condition: DecidedHere, standing: Standing): string | null {
+  if (condition === 'no_global_pause') return standing.globallyPausedUntil;
+  return condition === 'no_hall_pause' ? standing.hallPausedUntil : null;
+}

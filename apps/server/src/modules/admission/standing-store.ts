@@ -1,0 +1,96 @@
+import { ore } from '@lokalbingo/money';
+import { type Selectable, sql } from 'kysely';
+import type { AdmissionStandings } from '../../platform/database.gen.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
+import { prepared } from '../../platform/prepared-statements.ts';
+import type { AccountId } from '../ledger/ledger.ts';
+import { type PlayerInHall, playerInHallText, type Standing } from './standing.ts';
+
+/** Standings by player and hall. */
+export type Standings = {
+  /** The standing of a player in a hall; undefined when there is no such player or hall. */
+  readonly of: (player: PlayerInHall) => Standing | undefined;
+};
+
+/**
+ * How players stand in halls at a moment, in one statement for however many. In a transaction it sees what the
+ * transaction sees: who must not be overtaken by a pause takes the lock that a pause takes, and asks afterwards.
+ */
+export async function standingsOf(
+  db: Db | Tx,
+  players: readonly PlayerInHall[],
+  now: Date,
+): Promise<Standings> {
+  const { rows } = await sql<Found>`${prepared}
+    SELECT standing.* FROM unnest(
+      ${players.map((player) => player.hallId)}::integer[],
+      ${players.map((player) => player.playerId)}::bigint[]) AS wanted (hall_id, player_id)
+    JOIN admission.standings AS standing USING (hall_id, player_id)`.execute(db);
+  const today = osloDayOf(now);
+  const standings = new Map(rows.map((row) => [keyOf(row), standingFromRow(row, today)]));
+  return { of: (player) => standings.get(playerInHallText(player)) };
+}
+
+/** How one player stands in one hall. See {@link standingsOf}. */
+export async function standingOf(
+  db: Db | Tx,
+  player: PlayerInHall,
+  now: Date,
+): Promise<Standing | undefined> {
+  return (await standingsOf(db, [player], now)).of(player);
+}
+
+/** What is never missing in a row, though a view cannot promise it. */
+type Found = Selectable<AdmissionStandings> & {
+  [Column in Exclude<keyof AdmissionStandings, Nullable>]: NonNullable<AdmissionStandings[Column]>;
+};
+type Nullable =
+  | 'account_id'
+  | 'card_state'
+  | 'no_bank_id'
+  | 'force_aml'
+  | 'paused_until'
+  | 'globally_paused_until'
+  | 'nets_merchant_id';
+
+const keyOf = ({ hall_id: hallId, player_id: playerId }: Found): string =>
+  playerInHallText({ hallId, playerId });
+
+function standingFromRow(row: Found, today: OsloDay): Standing {
+  return {
+    hallId: row.hall_id,
+    playerId: row.player_id,
+    card:
+      row.account_id === null
+        ? null
+        : {
+            accountId: row.account_id as AccountId,
+            state: row.card_state === 'active' ? 'active' : 'fault',
+          },
+    eIdMissing: row.no_bank_id ?? true,
+    dueDiligenceForced: row.force_aml ?? true,
+    hallPausedUntil: inForce(row.paused_until, today),
+    globallyPausedUntil: inForce(row.globally_paused_until, today),
+    hall: {
+      ownerId: row.owner_id,
+      webAppEnabled: row.web_app_enabled,
+      payoutsEnabled: row.payouts_enabled,
+      vippsLevel: row.vipps_level,
+      netsMerchantId: row.nets_merchant_id,
+      cardPaymentsEnabled: row.card_payments_enabled,
+      transactionsShown: row.transactions_shown,
+      localPauseOffered: row.local_pause_offered,
+      globalPauseOffered: row.global_pause_offered,
+      playLimitsOffered: row.play_limits_offered,
+      remoteGameOffered: row.remote_game_offered,
+      maxLimitDayOre: ore(row.max_limit_day_ore),
+      maxLimitMonthOre: ore(row.max_limit_month_ore),
+    },
+  };
+}
+
+/** A pause ends when its day begins in Oslo. */
+function inForce(endsOn: string | null, today: OsloDay): OsloDay | null {
+  return endsOn !== null && today < endsOn ? (endsOn as OsloDay) : null;
+}
