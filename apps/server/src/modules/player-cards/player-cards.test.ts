@@ -20,7 +20,7 @@ import {
 
 const api = useTestApi(({ db, clock }) => [playerCardsModule({ db, clock })]);
 const { database, clock } = api;
-const [hallId, faultyHallId, foreignHallId] = [1, 2, 3];
+const [hallId, faultyHallId, foreignHallId, silentHallId] = [1, 2, 3, 4];
 let playerId: number;
 let otherId: number;
 let card: PlayerCard;
@@ -38,6 +38,7 @@ beforeAll(async () => {
     sampleHall({ hallId, transactionText: 'Uttak tar 1–4 dager.\nSpør betjeningen.' }),
     sampleHall({ hallId: faultyHallId }),
     sampleHall({ hallId: foreignHallId }),
+    sampleHall({ hallId: silentHallId, transactionsShown: false }),
   );
   playerId = await storeSamplePlayer(db);
   otherId = await storeSamplePlayer(db);
@@ -155,6 +156,12 @@ describe('/banking/balance', () => {
 });
 
 describe('/user/getTransactions', () => {
+  it('is not offered where the hall shows none', async () => {
+    await open({ hallId: silentHallId, playerId: otherId });
+    const answer = await ask(getTransactions, { bingoid: silentHallId, TransactionID: 0 }, otherId);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_offered']);
+  });
+
   it('gives 25 a page, newest first, and the next page after the last tID, without gaps or doubles', async () => {
     const before = (await ask(getTransactions, { bingoid: hallId, TransactionID: 0 })).json().length;
     const texts = Array.from({ length: 60 }, (_, index) => `Innskudd ${index}`);

@@ -1,0 +1,83 @@
+/**
+ * The table of admission once more, written by hand from the specification and the decisions rather than from the code,
+ * so that a change of one that is not meant shows in the other. A column is a condition that is not met while all
+ * others are: "." is no obstacle, "D" disables the button, "H" hides it.
+ */
+import { type Purpose, purposes } from '@lokalbingo/contract/admission';
+import { assert } from '../../../platform/result.ts';
+
+/** The conditions that the matrix has a column for: all but those of an amount. */
+export const matrixConditions = [
+  'member',
+  'working_card',
+  'e_id',
+  'due_diligence',
+  'no_global_pause',
+  'no_hall_pause',
+  'web_app',
+  'payouts',
+  'movements_shown',
+  'limits_offered',
+  'hall_pause_offered',
+  'global_pause_offered',
+  'remote_game',
+  'card_merchant',
+  'card_payments',
+  'vipps',
+  'game_1_open',
+  'game_2_open',
+  'game_3_open',
+] as const;
+
+/** A condition of the matrix. */
+export type MatrixCondition = (typeof matrixConditions)[number];
+
+//                        mem fau eid aml glo hal web pay mov lim hpa gpa rem mer car vip g1 g2 g3
+const matrix = `
+  open_card                .   .   D   H   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  open_hall_page           H   .   H   H   .   .   H   .   .   .   .   .   .   .   .   .   .  .  .
+  see_balance              H   H   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  see_movements            H   H   .   .   .   .   .   .   H   .   .   .   .   .   .   .   .  .  .
+  deposit                  H   H   .   H   D   D   .   .   .   .   .   .   .   H   D   .   .  .  .
+  deposit_by_vipps         H   H   .   H   D   D   .   .   .   .   .   .   .   H   D   H   .  .  .
+  save_card                H   H   .   H   D   D   .   .   .   .   .   .   .   H   D   .   .  .  .
+  finish_deposit           .   .   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .  .  .
+  withdraw                 H   D   H   .   .   .   .   H   .   .   .   .   .   .   .   .   .  .  .
+  open_game_1              H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   D  .  .
+  open_game_2              H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .  D  .
+  open_game_3              H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .  .  D
+  keep_game_window         .   .   .   .   D   D   .   .   .   .   .   .   .   .   .   .   .  .  .
+  stake_in_game            H   D   D   D   D   D   .   .   .   .   .   .   .   .   .   .   .  .  .
+  buy_ticket               H   D   H   H   D   D   .   H   .   .   .   .   .   .   .   .   .  .  .
+  top_up_ticket            H   D   H   H   D   D   .   H   .   .   .   .   .   .   .   .   .  .  .
+  see_and_close_tickets    H   .   H   .   .   .   .   H   .   .   .   .   .   .   .   .   .  .  .
+  transfer_to_remote_game  H   D   D   H   D   D   .   .   .   .   .   .   H   .   .   .   .  .  .
+  set_limits               H   .   H   .   .   .   .   H   .   H   .   .   .   .   .   .   .  .  .
+  set_hall_pause           H   .   H   .   .   .   .   .   .   .   H   .   .   .   .   .   .  .  .
+  set_global_pause         H   .   .   .   .   .   .   .   .   .   .   H   .   .   .   .   .  .  .
+`;
+
+const words = { '.': 'offered', D: 'disabled', H: 'hidden' } as const;
+type Shown = (typeof words)[keyof typeof words];
+
+const rows = new Map(
+  matrix
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [purpose = '', ...cells] = line.trim().split(/\s+/);
+      return [purpose, cells];
+    }),
+);
+
+/** What becomes of a purpose's button while one condition alone is not met. */
+export function shownWithout(purpose: Purpose, condition: MatrixCondition): Shown {
+  const cell = rows.get(purpose)?.[matrixConditions.indexOf(condition)];
+  assert(cell !== undefined && cell in words, `The matrix has no cell for ${purpose} without ${condition}.`);
+  return words[cell as keyof typeof words];
+}
+
+/** Every purpose with every condition. */
+export const matrixCells = purposes.flatMap((purpose) =>
+  matrixConditions.map((condition) => ({ purpose, condition })),
+);
