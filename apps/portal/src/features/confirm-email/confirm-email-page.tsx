@@ -1,8 +1,8 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { confirmEmail } from '@lokalbingo/contract/registration';
 import { Message } from '@lokalbingo/ui/message';
+import { Sheet } from '@lokalbingo/ui/sheet';
 import { Link, useParams } from 'react-router';
-import './confirm-email-page.css';
 import { type StepOutcome, stepOutcome } from '../../parts/account/step-outcome.ts';
 import { useStep } from '../../parts/account/use-step.ts';
 import { Reference } from '../../platform/failure-message.tsx';
@@ -31,7 +31,7 @@ export function ConfirmEmailPage() {
 
   return (
     <Page title={texts.title} width="form">
-      <div className="confirm-email">
+      <Sheet padding="lg">
         <Heading level={1} data-size="md">
           {texts.title}
         </Heading>
@@ -62,7 +62,7 @@ export function ConfirmEmailPage() {
             </Button>
           </>
         )}
-      </div>
+      </Sheet>
     </Page>
   );
 }

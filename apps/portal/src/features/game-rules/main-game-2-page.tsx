@@ -1,31 +1,28 @@
-import { Heading, Paragraph, Table } from '@digdir/designsystemet-react';
+import { Table } from '@digdir/designsystemet-react';
+import { Stack } from '@lokalbingo/ui/stack';
 import { Page } from '../../platform/page.tsx';
 import { mainGame2Texts as texts } from './game-rules.nb.ts';
-import { RulesPart } from './rules-part.tsx';
+import styles from './main-game-2-page.module.css';
+import { RulesBeside, RulesLead, RulesPart } from './rules-part.tsx';
 import { SampleField } from './sample-field.tsx';
 
 /** `/newsh2`: what is new in main game 2. */
 export function MainGame2Page() {
   return (
     <Page title={texts.title}>
-      <div className="rules">
-        <div className="rules__part">
-          <Heading level={1} data-size="lg">
-            {texts.title}
-          </Heading>
-          <Paragraph data-size="lg">{texts.lead}</Paragraph>
-        </div>
-        <RulesPart heading={texts.jackpotHeading}>{texts.jackpotText}</RulesPart>
+      <Stack gap="xl">
+        <RulesLead title={texts.title}>{texts.lead}</RulesLead>
+        <RulesPart heading={texts.jackpotHeading} text={texts.jackpotText} />
         {/* A table wider than the screen scrolls by itself, also with the keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable */}
-        <section className="rules__table" tabIndex={0} aria-label={texts.tableCaption}>
+        <section className={styles.table} tabIndex={0} aria-label={texts.tableCaption}>
           <JackpotTable />
         </section>
-        <div className="rules__side">
-          <RulesPart heading={texts.priceHeading}>{texts.priceText}</RulesPart>
+        <RulesBeside>
+          <RulesPart heading={texts.priceHeading} text={texts.priceText} />
           <SampleField label={texts.pictureLabel} marked="diagonal" price={texts.price} />
-        </div>
-      </div>
+        </RulesBeside>
+      </Stack>
     </Page>
   );
 }

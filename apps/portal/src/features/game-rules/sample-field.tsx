@@ -1,4 +1,5 @@
-import './sample-field.css';
+import { Sheet } from '@lokalbingo/ui/sheet';
+import styles from './sample-field.module.css';
 
 const letters = ['B', 'I', 'N', 'G', 'O'] as const;
 
@@ -24,11 +25,11 @@ export type SampleFieldProps = {
 export function SampleField({ label, marked, price }: SampleFieldProps) {
   const isMarked = (row: number, column: number) => (marked === 'row' ? row === 1 : row === column);
   return (
-    <div className="sample-field" role="img" aria-label={label}>
-      {price ? <span className="sample-field__price">{price}</span> : null}
-      <div className="sample-field__grid" aria-hidden="true">
+    <Sheet padding="sm" gap="xs" className={styles.field} role="img" aria-label={label}>
+      {price ? <span className={styles.price}>{price}</span> : null}
+      <div className={styles.grid} aria-hidden="true">
         {letters.map((letter) => (
-          <span key={letter} className={`sample-field__letter sample-field__letter--${letter.toLowerCase()}`}>
+          <span key={letter} className={styles.letter} data-column={letter}>
             {letter}
           </span>
         ))}
@@ -36,15 +37,15 @@ export function SampleField({ label, marked, price }: SampleFieldProps) {
           row.map((number, column) => (
             <span
               key={number ?? 'free'}
-              className={`sample-field__cell${isMarked(rowIndex, column) ? ' sample-field__cell--marked' : ''}${
-                number === undefined ? ' sample-field__cell--free' : ''
-              }`}
+              className={styles.cell}
+              data-marked={isMarked(rowIndex, column)}
+              data-free={number === undefined}
             >
               {number ?? 'Free'}
             </span>
           )),
         )}
       </div>
-    </div>
+    </Sheet>
   );
 }

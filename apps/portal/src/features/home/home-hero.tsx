@@ -1,32 +1,29 @@
 import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import { Message } from '@lokalbingo/ui/message';
+import { PageWidth } from '@lokalbingo/ui/page-width';
 import { Link } from 'react-router';
 import { useSession } from '../../platform/portal-context.tsx';
 import { homeTexts } from './home.nb.ts';
+import styles from './home-hero.module.css';
 import type { HomeChain } from './home-page.tsx';
 
 /** The first thing anyone sees: what this is, the way in, and that play limits apply. */
 export function HomeHero({ chain }: { chain: HomeChain | undefined }) {
   const loggedIn = useSession() !== undefined;
   return (
-    <section className="home-hero">
-      <div className="home-hero__row">
-        <div className="home-hero__words">
+    <section className={styles.hero}>
+      <PageWidth className={styles.row}>
+        <div className={styles.words}>
           {chain ? (
-            <img
-              className="home-hero__chain"
-              src={`/art/chains/${chain.logo}`}
-              alt={chain.name}
-              height="64"
-            />
+            <img className={styles.chain} src={`/art/chains/${chain.logo}`} alt={chain.name} height="64" />
           ) : null}
           <Heading level={1} data-size="xl">
             {homeTexts.hero}
           </Heading>
-          <Paragraph data-size="lg" className="home-hero__lead">
+          <Paragraph data-size="lg" className={styles.lead}>
             {chain ? homeTexts.leadAt(chain.name) : homeTexts.lead}
           </Paragraph>
-          <div className="home-hero__buttons">
+          <div className={styles.buttons}>
             {loggedIn ? (
               <Button asChild data-size="lg">
                 <Link to="/mypage">{homeTexts.myPage}</Link>
@@ -46,15 +43,9 @@ export function HomeHero({ chain }: { chain: HomeChain | undefined }) {
             </Button>
           </div>
         </div>
-        <img
-          className="home-hero__picture"
-          src="/art/games/main-game-1.svg"
-          alt=""
-          width="640"
-          height="400"
-        />
-      </div>
-      <div className="home-hero__notice">
+        <img className={styles.picture} src="/art/games/main-game-1.svg" alt="" width="640" height="400" />
+      </PageWidth>
+      <PageWidth className={styles.notice}>
         <Message tone="warning" live="off">
           <Paragraph>
             {homeTexts.limitsBanner}{' '}
@@ -63,7 +54,7 @@ export function HomeHero({ chain }: { chain: HomeChain | undefined }) {
             </TextLink>
           </Paragraph>
         </Message>
-      </div>
+      </PageWidth>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './home-page.css';
 import { Page } from '../../platform/page.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { CausesSection, LimitsSection, OnlineSection, StepCards } from './home-sections.tsx';

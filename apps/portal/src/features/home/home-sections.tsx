@@ -1,27 +1,30 @@
 import { Card, Heading, Paragraph } from '@digdir/designsystemet-react';
+import { PageWidth } from '@lokalbingo/ui/page-width';
+import { Stack } from '@lokalbingo/ui/stack';
 import { MobileIcon, PersonPlusIcon, WalletIcon } from '@navikt/aksel-icons';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { homeTexts } from './home.nb.ts';
+import styles from './home-sections.module.css';
 
 const stepIcons = [PersonPlusIcon, WalletIcon, MobileIcon];
 
 /** The three steps to a game. */
 export function StepCards() {
   return (
-    <section className="home-section" aria-labelledby="kom-i-gang">
+    <PageWidth as="section" className={styles.section} aria-labelledby="kom-i-gang">
       <Heading level={2} data-size="md" id="kom-i-gang">
         {homeTexts.stepsHeading}
       </Heading>
-      <ol className="step-cards">
+      <ol className={styles.cards}>
         {homeTexts.steps.map((step, index) => {
           const Icon = stepIcons[index] ?? MobileIcon;
           return (
             <li key={step.heading}>
-              <Card className="step-card" data-color="neutral">
-                <span className="step-card__number" aria-hidden="true">
+              <Card className={styles.card} data-color="neutral">
+                <span className={styles.number} aria-hidden="true">
                   {index + 1}
                 </span>
-                <Icon aria-hidden className="step-card__icon" />
+                <Icon aria-hidden className={styles.icon} />
                 <Heading level={3} data-size="xs">
                   {step.heading}
                 </Heading>
@@ -31,7 +34,7 @@ export function StepCards() {
           );
         })}
       </ol>
-    </section>
+    </PageWidth>
   );
 }
 
@@ -39,32 +42,34 @@ export function StepCards() {
 export function OnlineSection() {
   const config = usePortalConfig();
   return (
-    <section className="home-section home-section--text">
-      <Heading level={2} data-size="md">
-        {homeTexts.onlineHeading}
-      </Heading>
-      <Paragraph>{homeTexts.onlineText(config?.productName ?? 'Lokalbingo')}</Paragraph>
-      <Paragraph>{homeTexts.licenceText(config?.regulator.name ?? homeTexts.regulatorFallback)}</Paragraph>
-    </section>
+    <PageWidth as="section" className={styles.section}>
+      <Stack gap="sm" className={styles.text}>
+        <Heading level={2} data-size="md">
+          {homeTexts.onlineHeading}
+        </Heading>
+        <Paragraph>{homeTexts.onlineText(config?.productName ?? 'Lokalbingo')}</Paragraph>
+        <Paragraph>{homeTexts.licenceText(config?.regulator.name ?? homeTexts.regulatorFallback)}</Paragraph>
+      </Stack>
+    </PageWidth>
   );
 }
 
 /** What play gives to local causes. */
 export function CausesSection() {
   return (
-    <section className="home-band">
-      <div className="home-band__row">
+    <section className={styles.band}>
+      <PageWidth className={styles.bandRow}>
         <div>
           <Heading level={2} data-size="md">
             {homeTexts.causesHeading}
           </Heading>
           <Paragraph>{homeTexts.causesText}</Paragraph>
         </div>
-        <p className="home-band__figure">
+        <p className={styles.figure}>
           <strong>{homeTexts.causesFigure}</strong>
           <span>{homeTexts.causesFigureText}</span>
         </p>
-      </div>
+      </PageWidth>
     </section>
   );
 }
@@ -72,13 +77,19 @@ export function CausesSection() {
 /** The national play limits, where the banner's link leads. */
 export function LimitsSection() {
   return (
-    <section className="home-section" id="spillegrenser" aria-labelledby="spillegrenser-tittel" tabIndex={-1}>
+    <PageWidth
+      as="section"
+      className={styles.section}
+      id="spillegrenser"
+      aria-labelledby="spillegrenser-tittel"
+      tabIndex={-1}
+    >
       <Heading level={2} data-size="md" id="spillegrenser-tittel">
         {homeTexts.limitsHeading}
       </Heading>
-      <Paragraph className="home-section__lead">{homeTexts.limitsText}</Paragraph>
-      <div className="limit-facts">
-        <dl className="limit-facts__amounts">
+      <Paragraph className={styles.lead}>{homeTexts.limitsText}</Paragraph>
+      <div className={styles.limits}>
+        <dl className={styles.amounts}>
           {[homeTexts.limitDay, homeTexts.limitMonth].map(({ amount, text }) => (
             <div key={text}>
               <dt>{text}</dt>
@@ -86,12 +97,12 @@ export function LimitsSection() {
             </div>
           ))}
         </dl>
-        <ul className="limit-facts__list">
+        <ul className={styles.facts}>
           {homeTexts.limitFacts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
       </div>
-    </section>
+    </PageWidth>
   );
 }

@@ -5,12 +5,14 @@ import { ask } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { login } from '@lokalbingo/contract/identity';
 import { Message } from '@lokalbingo/ui/message';
+import { Stack } from '@lokalbingo/ui/stack';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Reference } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { loginTexts } from './login.nb.ts';
+import styles from './login-form.module.css';
 
 const credentials = z.object({
   username: z
@@ -42,7 +44,7 @@ export function LoginForm() {
   });
 
   return (
-    <form onSubmit={handleSubmit(loggingIn.send)} noValidate className="login__form">
+    <Stack as="form" onSubmit={handleSubmit(loggingIn.send)} noValidate>
       <Textfield
         label={loginTexts.mobile}
         type="tel"
@@ -63,13 +65,15 @@ export function LoginForm() {
       />
       {loggingIn.problem ? <LoginFailure problem={loggingIn.problem} /> : null}
       {loggingIn.isSending ? (
-        <div className="login__spinner" role="status">
+        <div className={styles.spinner} role="status">
           <Spinner aria-label={loginTexts.submitting} data-size="md" />
         </div>
       ) : (
-        <Button type="submit">{loginTexts.submit}</Button>
+        <Button type="submit" className="lb-wide">
+          {loginTexts.submit}
+        </Button>
       )}
-    </form>
+    </Stack>
   );
 }
 

@@ -1,11 +1,12 @@
 import { Heading, Link as TextLink } from '@digdir/designsystemet-react';
+import { Sheet } from '@lokalbingo/ui/sheet';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import './login-page.css';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { Page } from '../../platform/page.tsx';
 import { usePortal, useSession } from '../../platform/portal-context.tsx';
 import { loginTexts } from './login.nb.ts';
 import { LoginForm } from './login-form.tsx';
+import styles from './login-page.module.css';
 import { safeRedirect } from './safe-redirect.ts';
 
 /** The owner filter whose logo is shown on login (specification §6 Owner filter). */
@@ -18,13 +19,13 @@ export function LoginPage() {
   if (loggedIn) return <Navigate to={safeRedirect(query.get('redirect'), window.location.origin)} replace />;
   return (
     <Page title={loginTexts.title} width="form">
-      <div className="login">
+      <Sheet padding="lg" gap="lg">
         <OperatorLogo />
         <Heading level={1} data-size="lg">
           {loginTexts.title}
         </Heading>
         <LoginForm />
-        <div className="login__ways">
+        <div className={styles.ways}>
           <TextLink asChild>
             <Link to="/forgot">{loginTexts.forgotten}</Link>
           </TextLink>
@@ -32,7 +33,7 @@ export function LoginPage() {
             <Link to="/register">{loginTexts.noAccount}</Link>
           </TextLink>
         </div>
-      </div>
+      </Sheet>
     </Page>
   );
 }
@@ -42,5 +43,5 @@ function OperatorLogo() {
   const chains = usePortalConfig()?.chains;
   const chain = chains?.find(({ ownerId }) => ownerId === ownerWithLoginLogo);
   if (session.ownerFilter() !== ownerWithLoginLogo || chain === undefined) return null;
-  return <img className="login__operator" src={`/art/chains/${chain.logo}`} alt={chain.name} height="56" />;
+  return <img className={styles.operator} src={`/art/chains/${chain.logo}`} alt={chain.name} height="56" />;
 }

@@ -1,9 +1,10 @@
-import { Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
-import { ArrowLeftIcon } from '@navikt/aksel-icons';
-import { Link, useParams } from 'react-router';
-import './news.css';
+import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Stack } from '@lokalbingo/ui/stack';
+import { useParams } from 'react-router';
+import { BackLink } from '../../platform/back-link.tsx';
 import { LinedText } from '../../platform/lined-text.tsx';
 import { Page } from '../../platform/page.tsx';
+import styles from './article-page.module.css';
 import { articles, newsTexts } from './articles.nb.ts';
 
 /** `/article/:id`: one article of the static list. */
@@ -12,13 +13,8 @@ export function ArticlePage() {
   const article = /^[0-9]{1,6}$/.test(id) ? articles[Number(id)] : undefined;
   return (
     <Page title={article?.title ?? newsTexts.notFound} width="text">
-      <article className="article">
-        <TextLink asChild>
-          <Link to="/" className="article__back">
-            <ArrowLeftIcon aria-hidden fontSize="1.5rem" />
-            {newsTexts.toHome}
-          </Link>
-        </TextLink>
+      <Stack as="article" className={styles.article}>
+        <BackLink to="/">{newsTexts.toHome}</BackLink>
         <Heading level={1} data-size="lg">
           {article?.title ?? newsTexts.notFound}
         </Heading>
@@ -26,7 +22,7 @@ export function ArticlePage() {
         {article?.img ? <img src={article.img} alt="" width="640" height="400" /> : null}
         {article ? (
           <>
-            <Paragraph data-size="lg" className="article__ingress">
+            <Paragraph data-size="lg" className={styles.ingress}>
               <LinedText text={article.ingress} />
             </Paragraph>
             <Paragraph variant="long">
@@ -34,7 +30,7 @@ export function ArticlePage() {
             </Paragraph>
           </>
         ) : null}
-      </article>
+      </Stack>
     </Page>
   );
 }

@@ -1,36 +1,32 @@
-import { Button, Heading, Paragraph, Skeleton, Link as TextLink } from '@digdir/designsystemet-react';
-import { logoutEverywhere } from '@lokalbingo/contract/identity';
-import { StatusBadge } from '@lokalbingo/ui/status-badge';
-import { ArrowLeftIcon } from '@navikt/aksel-icons';
-import { Link } from 'react-router';
-import './sessions-page.css';
+import { Button, Heading, Paragraph, Skeleton } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
 import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
+import { logoutEverywhere } from '@lokalbingo/contract/identity';
+import { Stack } from '@lokalbingo/ui/stack';
+import { StatusBadge } from '@lokalbingo/ui/status-badge';
+import { Link } from 'react-router';
+import { BackLink } from '../../platform/back-link.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { sessionTexts as texts } from './sessions.nb.ts';
+import styles from './sessions-page.module.css';
 import { useSessions } from './sessions-queries.ts';
 
 /** `/innlogginger`: where the player is logged in, and the way out of all of it. */
 export function SessionsPage() {
   return (
     <Page title={texts.title} width="text">
-      <div className="sessions">
-        <TextLink asChild>
-          <Link to="/mypage" className="sessions__back">
-            <ArrowLeftIcon aria-hidden fontSize="1.5rem" />
-            {texts.back}
-          </Link>
-        </TextLink>
+      <Stack>
+        <BackLink to="/mypage">{texts.back}</BackLink>
         <Heading level={1} data-size="lg">
           {texts.title}
         </Heading>
         <Paragraph>{texts.intro}</Paragraph>
         <SessionList />
         <LogOutEverywhere />
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -54,10 +50,10 @@ function SessionList() {
     );
   }
   return (
-    <ul className="sessions__list" aria-label={texts.list}>
+    <ul className={styles.list} aria-label={texts.list}>
       {sessions.data.map(({ current, device, startedAt, lastUsedAt }) => (
         <li key={`${startedAt.getTime()} ${device} ${current}`}>
-          <div className="sessions__device">
+          <div className={styles.device}>
             <strong>{device || texts.unknownDevice}</strong>
             {current ? <StatusBadge tone="success">{texts.thisOne}</StatusBadge> : null}
           </div>
@@ -76,10 +72,10 @@ function LogOutEverywhere() {
     onAnswer: () => session.end('logged-out'),
   });
   return (
-    <section className="sessions__everywhere">
+    <Stack as="section">
       <Paragraph>{texts.everywhereText}</Paragraph>
       {problem ? <FailureMessage problem={problem} heading={texts.everywhereFailed} /> : null}
-      <div className="sessions__buttons">
+      <div className={styles.buttons}>
         <Button loading={isSending} disabled={isSending} onClick={() => send()}>
           {texts.everywhere}
         </Button>
@@ -87,6 +83,6 @@ function LogOutEverywhere() {
           <Link to="/forgot">{texts.newPassword}</Link>
         </Button>
       </div>
-    </section>
+    </Stack>
   );
 }

@@ -25,9 +25,9 @@ describe('the transactions dialog', () => {
     const { dialog } = await openTransactions({ 'POST /user/getTransactions': () => ok(movements(2, 9)) });
     const [win, stake] = await dialog.findAllByRole('listitem');
     expect(win!.textContent).toBe('02.07.2025 00:05Bevegelse 9+ kr\u00a0450,50');
-    expect(win!.querySelector('.movement__value--in')).not.toBeNull();
+    expect(win!.querySelector('[data-incoming="true"]')).not.toBeNull();
     expect(stake!.textContent).toBe('02.07.2025 00:05Bevegelse 8− kr\u00a030');
-    expect(stake!.querySelector('.movement__value--in')).toBeNull();
+    expect(stake!.querySelector('[data-incoming="true"]')).toBeNull();
     expect(await dialog.findByText('kr 500')).toBeTruthy();
   });
 

@@ -1,14 +1,15 @@
 import { Button, Paragraph, Spinner } from '@digdir/designsystemet-react';
+import { problemOf } from '@lokalbingo/browser/ask';
+import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import type { Transaction } from '@lokalbingo/contract/player-cards';
 import { formatOre } from '@lokalbingo/money';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
+import { Stack } from '@lokalbingo/ui/stack';
 import type { ReactNode } from 'react';
-import './transactions-dialog.css';
-import { problemOf } from '@lokalbingo/browser/ask';
-import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { LinedText } from '../../platform/lined-text.tsx';
 import { transactionTexts } from './transactions.nb.ts';
+import styles from './transactions-dialog.module.css';
 import { useTransactions, useTransactionText } from './transactions-queries.ts';
 
 /** The hall whose movements are shown. */
@@ -22,11 +23,11 @@ export type TransactionsHall = {
 export function TransactionsDialog({ hall, balance, onClose }: TransactionsDialogProps) {
   return (
     <ModalDialog open heading={transactionTexts.heading(hall.BingoName)} onClose={onClose} size="lg">
-      <div className="transactions">
+      <Stack>
         <HallText hallId={hall.BingoID} />
-        <div className="transactions__balance">{balance}</div>
+        <div>{balance}</div>
         <Movements hall={hall} />
-      </div>
+      </Stack>
     </ModalDialog>
   );
 }
@@ -45,7 +46,7 @@ function HallText({ hallId }: { hallId: number }) {
   const { data: text = '' } = useTransactionText(hallId);
   if (text.length < shortestHallText) return null;
   return (
-    <Paragraph className="transactions__text">
+    <Paragraph className={styles.text}>
       <LinedText text={text} />
     </Paragraph>
   );
@@ -63,7 +64,7 @@ function Movements({ hall }: { hall: TransactionsHall }) {
         onRetry={() => void query.refetch()}
       />
     ) : (
-      <div className="transactions__waiting" role="status">
+      <div className={styles.waiting} role="status">
         <Spinner aria-label={transactionTexts.loading} />
       </div>
     );
@@ -71,7 +72,7 @@ function Movements({ hall }: { hall: TransactionsHall }) {
   if (movements.length === 0) return <Paragraph>{transactionTexts.none}</Paragraph>;
   return (
     <>
-      <ul className="transactions__list">
+      <ul className={styles.list}>
         {movements.map((movement) => (
           <Movement key={movement.tID} movement={movement} />
         ))}
@@ -85,7 +86,7 @@ function Movements({ hall }: { hall: TransactionsHall }) {
           loading={query.isFetchingNextPage}
           disabled={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
-          className="transactions__more"
+          className={styles.more}
         >
           {transactionTexts.loadMore}
         </Button>
@@ -97,12 +98,12 @@ function Movements({ hall }: { hall: TransactionsHall }) {
 function Movement({ movement }: { movement: Transaction }) {
   const incoming = movement.tValue > 0;
   return (
-    <li className="movement">
-      <time className="movement__time lb-numbers" dateTime={movement.tDate.toISOString()}>
+    <li className={styles.movement}>
+      <time className={`${styles.time} lb-numbers`} dateTime={movement.tDate.toISOString()}>
         {formatOsloDateTime(movement.tDate)}
       </time>
-      <span className="movement__text">{movement.tText}</span>
-      <span className={`movement__value lb-numbers${incoming ? ' movement__value--in' : ''}`}>
+      <span>{movement.tText}</span>
+      <span className={`${styles.value} lb-numbers`} data-incoming={incoming}>
         {/* The sign says what the colour says. */}
         {incoming ? '+ ' : movement.tValue < 0 ? '− ' : ''}
         {formatOre(absolute(movement.tValue))}

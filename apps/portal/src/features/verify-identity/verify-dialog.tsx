@@ -4,8 +4,8 @@ import { authBankID } from '@lokalbingo/contract/e-id';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
+import { Stack } from '@lokalbingo/ui/stack';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import './verify-dialog.css';
 import { eidTexts } from '../../parts/eid/eid.nb.ts';
 import { EidCancelled } from '../../parts/eid/eid-cancelled.tsx';
 import { useEidName } from '../../parts/eid/eid-name.ts';
@@ -13,6 +13,7 @@ import type { EidReturn } from '../../parts/eid/eid-return.ts';
 import { EidStep } from '../../parts/eid/eid-step.tsx';
 import { Reference } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
+import styles from './verify-dialog.module.css';
 import { verifyTexts } from './verify-identity.nb.ts';
 
 type ReturnedCode = Extract<EidReturn, { kind: 'code' }>['body'];
@@ -41,7 +42,7 @@ export function VerifyDialog({ returned, onClose }: VerifyDialogProps) {
   const retry = () => setPhase({ kind: 'eid' });
   return (
     <ModalDialog open heading={verifyTexts.heading(eid)} onClose={onClose}>
-      <div className="verify">
+      <Stack className={styles.verify}>
         {phase.kind === 'eid' ? (
           <EidStep
             purpose="auth"
@@ -62,7 +63,7 @@ export function VerifyDialog({ returned, onClose }: VerifyDialogProps) {
         {phase.kind === 'told' && phase.outcome !== 'verified' ? (
           <Refused outcome={phase.outcome} problem={phase.problem} onRetry={retry} />
         ) : null}
-      </div>
+      </Stack>
     </ModalDialog>
   );
 }
