@@ -4,7 +4,6 @@
  */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createGameServer } from './game-server.ts';
@@ -22,13 +21,14 @@ import { playerCardsModule } from './modules/player-cards/player-cards.ts';
 import { registrationModule } from './modules/registration/registration.ts';
 import { responsiblePlayModule } from './modules/responsible-play/responsible-play.ts';
 import { openRoundFeeds, roundsModule } from './modules/rounds/rounds.ts';
-import { type Chance, systemChance } from './platform/chance.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
-import { createDatabase, createPool, type Db } from './platform/database.ts';
+import { systemChance } from './platform/chance.ts';
+import { systemClock } from './platform/clock.ts';
+import { createDatabase, createPool } from './platform/database.ts';
 import { startJobs } from './platform/jobs.ts';
-import { type LiveFeed, openLiveFeed } from './platform/live-feed.ts';
+import { openLiveFeed } from './platform/live-feed.ts';
 import type { Running } from './platform/running.ts';
 import { jobsOf, type ServerModule } from './platform/server-module.ts';
+import type { Surroundings } from './platform/surroundings.ts';
 import { portalConfigModule } from './portal-config.ts';
 import { createPortalServer } from './portal-server.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -42,16 +42,6 @@ export type App = {
   readonly start: () => Promise<void>;
   /** Takes nothing new, finishes what is under way, and closes the database. */
   readonly stop: () => Promise<void>;
-};
-
-/** What every module lives on: all that has two lives, and the log. */
-export type Surroundings = {
-  readonly log: Logger;
-  readonly clock: Clock;
-  readonly chance: Chance;
-  readonly pool: pg.Pool;
-  readonly db: Db;
-  readonly liveFeed: LiveFeed;
 };
 
 /** Prepares the database and makes everything; nothing listens before `start`. */

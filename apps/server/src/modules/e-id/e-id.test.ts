@@ -1,3 +1,5 @@
+import { authBankID, registerBankID, resetBankID, startEid } from '@lokalbingo/contract/e-id';
+import { logout } from '@lokalbingo/contract/identity';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { minutes, seconds } from '../../platform/durations.ts';
@@ -36,7 +38,7 @@ const newPlayer = async (flags = { noBankID: true }) => {
   return { playerId: stored.value, mobile };
 };
 const register = async (choice: string, at = browser()) =>
-  (await at.post('/bankid/registerBankID', await at.visit('register', choice))).body;
+  (await at.post(registerBankID, await at.visit('register', choice))).body;
 const retry = { exsistingUser: false, result: 'failed', name: '', storeHash: '', reason: 'retry' };
 
 beforeEach(async () => {
@@ -46,7 +48,7 @@ beforeEach(async () => {
 
 describe('beginning a flow', () => {
   it('sends the browser to the issuer with PKCE, state, nonce, scopes and level, and sets an HttpOnly cookie', async () => {
-    const { body, setCookie } = await browser().post('/bankid/start', { purpose: 'register' });
+    const { body, setCookie } = await browser().post(startEid, { purpose: 'register' });
     const url = new URL(String(body.authorizationUrl));
     expect(url.href.startsWith(issuerOf(world.sandbox))).toBe(true);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -64,19 +66,19 @@ describe('beginning a flow', () => {
   });
 
   it('asks for no national number when a password is forgotten', async () => {
-    const { body } = await browser().post('/bankid/start', { purpose: 'reset' });
+    const { body } = await browser().post(startEid, { purpose: 'reset' });
     expect(new URL(String(body.authorizationUrl)).searchParams.get('scope')).toBe('openid profile');
   });
 
   it('on my page needs a login, and binds the nonce to the session without telling the token', async () => {
     const { mobile } = await newPlayer();
     const token = await world.logIn(mobile);
-    const anonymous = await browser().post('/bankid/start', { purpose: 'auth' });
+    const anonymous = await browser().post(startEid, { purpose: 'auth' });
     expect([anonymous.status, anonymous.body.code]).toEqual([401, 'login_required']);
     const nonceOf = async (at: ReturnType<typeof browser>) =>
-      new URL(
-        String((await at.post('/bankid/start', { purpose: 'auth' })).body.authorizationUrl),
-      ).searchParams.get('nonce');
+      new URL(String((await at.post(startEid, { purpose: 'auth' })).body.authorizationUrl)).searchParams.get(
+        'nonce',
+      );
     const nonce = await nonceOf(browser(token));
     expect(nonce).toBe(await nonceOf(browser(token)));
     expect(nonce).not.toBe(await nonceOf(browser(await world.logIn(mobile))));
@@ -167,7 +169,7 @@ describe('registering with the e-ID', () => {
   it('keeps the national number out of every table and the log, and the handle and the cookie too', async () => {
     const at = browser();
     const returned = await at.visit('register', 'registered');
-    const { body, setCookie } = await at.post('/bankid/registerBankID', returned);
+    const { body, setCookie } = await at.post(registerBankID, returned);
     const tables = await world.database.pool.query(
       `SELECT flows::text AS row FROM e_id.flows UNION ALL SELECT proofs::text FROM e_id.proofs`,
     );
@@ -183,9 +185,9 @@ describe('coming back', () => {
   it('twice with one code works once, also at the same moment', async () => {
     const at = browser();
     const returned = await at.visit('register', 'adult-1');
-    const both = await Promise.all([1, 2].map(() => at.post('/bankid/registerBankID', returned)));
+    const both = await Promise.all([1, 2].map(() => at.post(registerBankID, returned)));
     expect(both.map(({ body }) => body.result).toSorted()).toEqual(['failed', 'success']);
-    expect((await at.post('/bankid/registerBankID', returned)).body).toEqual(retry);
+    expect((await at.post(registerBankID, returned)).body).toEqual(retry);
   });
 
   it.each([
@@ -195,51 +197,49 @@ describe('coming back', () => {
   ])('with %s asks to try again', async (_what, changes) => {
     const at = browser();
     const returned = await at.visit('register', 'adult-1');
-    expect((await at.post('/bankid/registerBankID', { ...returned, ...changes })).body).toEqual(retry);
+    expect((await at.post(registerBankID, { ...returned, ...changes })).body).toEqual(retry);
   });
 
   it('with the code alone is enough', async () => {
     const at = browser();
     const { code } = await at.visit('register', 'adult-1');
-    expect((await at.post('/bankid/registerBankID', { code })).body).toMatchObject({ result: 'success' });
+    expect((await at.post(registerBankID, { code })).body).toMatchObject({ result: 'success' });
   });
 
   it('with the code of another flow asks to try again', async () => {
     const [mine, theirs] = [browser(), browser()];
     const { state } = await mine.visit('register', 'adult-1');
     const { code } = await theirs.visit('register', 'adult-2');
-    expect((await mine.post('/bankid/registerBankID', { code, state })).body).toEqual(retry);
+    expect((await mine.post(registerBankID, { code, state })).body).toEqual(retry);
   });
 
   it('in another browser, or for another purpose, asks to try again', async () => {
     const returned = await browser().visit('register', 'adult-1');
-    expect((await browser().post('/bankid/registerBankID', returned)).body).toEqual(retry);
+    expect((await browser().post(registerBankID, returned)).body).toEqual(retry);
     const at = browser();
-    expect((await at.post('/bankid/resetBankID', await at.visit('register', 'adult-1'))).body.reason).toBe(
-      'retry',
-    );
+    expect((await at.post(resetBankID, await at.visit('register', 'adult-1'))).body.reason).toBe('retry');
   });
 
   it('in two tabs works in both', async () => {
     const at = browser();
     const first = await at.visit('register', 'adult-1');
     const second = await at.visit('register', 'adult-2');
-    expect((await at.post('/bankid/registerBankID', first)).body).toMatchObject({ name: 'Ida Marie' });
-    expect((await at.post('/bankid/registerBankID', second)).body).toMatchObject({ name: 'Jonas' });
+    expect((await at.post(registerBankID, first)).body).toMatchObject({ name: 'Ida Marie' });
+    expect((await at.post(registerBankID, second)).body).toMatchObject({ name: 'Jonas' });
   });
 
   it('after a quarter of an hour asks to try again', async () => {
     const at = browser();
     const returned = await at.visit('register', 'adult-1');
     world.clock.advance(minutes(15));
-    expect((await at.post('/bankid/registerBankID', returned)).body).toEqual(retry);
+    expect((await at.post(registerBankID, returned)).body).toEqual(retry);
   });
 });
 
 describe('an account without e-ID', () => {
   const link = async (token: string, choice: string) => {
     const at = browser(token);
-    return (await at.post('/bankid/authBankID', await at.visit('auth', choice))).body;
+    return (await at.post(authBankID, await at.visit('auth', choice))).body;
   };
   const flagOf = async (playerId: number) => (await flagsOf(world.database.db, playerId)).noBankID;
 
@@ -299,10 +299,10 @@ describe('an account without e-ID', () => {
     const token = await world.logIn(mine.mobile);
     const at = browser(token);
     const returned = await at.visit('auth', 'adult-1');
-    await at.post('/user/logout', {});
-    expect((await at.post('/bankid/authBankID', returned)).status).toBe(401);
+    await at.post(logout, {});
+    expect((await at.post(authBankID, returned)).status).toBe(401);
     const other = browser(await world.logIn(theirs.mobile));
-    expect((await other.post('/bankid/authBankID', returned)).body).toEqual({
+    expect((await other.post(authBankID, returned)).body).toEqual({
       result: 'failed',
       reason: 'retry',
     });
@@ -316,9 +316,7 @@ describe('an account without e-ID', () => {
         return { at, returned: await at.visit('auth', 'adult-1') };
       }),
     );
-    const answers = await Promise.all(
-      ready.map(({ at, returned }) => at.post('/bankid/authBankID', returned)),
-    );
+    const answers = await Promise.all(ready.map(({ at, returned }) => at.post(authBankID, returned)));
     expect(answers.map(({ body }) => body.reason).toSorted()).toEqual(['', 'userExist']);
     expect(await count('identities')).toBe(1);
   });
@@ -377,13 +375,13 @@ describe('an issuer that cannot be reached', () => {
 describe('a forgotten mobile number', () => {
   const recall = async (choice: string) => {
     const at = browser();
-    return (await at.post('/bankid/resetBankID', await at.visit('reset', choice))).body;
+    return (await at.post(resetBankID, await at.visit('reset', choice))).body;
   };
 
   it('is told to its owner, and to nobody else', async () => {
     const { mobile } = await newPlayer();
     const at = browser(await world.logIn(mobile));
-    await at.post('/bankid/authBankID', await at.visit('auth', 'adult-1'));
+    await at.post(authBankID, await at.visit('auth', 'adult-1'));
     expect(await recall('adult-1')).toEqual({ result: 'success', reason: '', mobil: mobile });
     expect(await recall('adult-2')).toEqual({ result: 'failed', reason: 'unknown', mobil: '' });
     expect(await recall('low-level')).toEqual({ result: 'failed', reason: 'retry', mobil: '' });

@@ -1,39 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemChance } from '../../platform/chance.ts';
+import { listSessions, login, logout, logoutEverywhere } from '@lokalbingo/contract/identity';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { hours, minutes, seconds } from '../../platform/durations.ts';
-import { createHttpServer } from '../../platform/http/http-server.ts';
 import { ok } from '../../platform/result.ts';
-import { mountPortal } from '../../platform/server-module.ts';
-import { fakeClock } from '../../platform/testing/fake-clock.ts';
-import { useTestDatabase } from '../../platform/testing/test-database.ts';
-import { addPlayer, identityModule, playerAuthenticator } from './identity.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { addPlayer, identityModule } from './identity.ts';
 import { hashPassword, isPassword } from './password.ts';
 
-const database = useTestDatabase();
-const clock = fakeClock();
-const logLines: string[] = [];
-let app: FastifyInstance;
+const api = useTestApi(({ db, clock, chance }) => [
+  identityModule({ db, clock, chance, throttleSecret: 'secret', sessionLifetimeMs: hours(8) }),
+]);
+const { database, clock, logLines } = api;
 
 const noFlags = { noBankID: false, updateAML: false, forceAML: false, extraAML: false };
 
 beforeAll(async () => {
   const { db } = database;
-  app = createHttpServer({
-    log: pino({}, { write: (line: string) => logLines.push(line) }),
-    behindProxy: true,
-  });
-  const identity = identityModule({
-    db,
-    clock,
-    chance: systemChance,
-    throttleSecret: 'secret',
-    sessionLifetimeMs: hours(8),
-  });
-  await mountPortal(app, playerAuthenticator({ db, clock }), [identity]);
   await inTransaction(db, async (tx) => {
     await addPlayer(tx, {
       ...noFlags,
@@ -55,18 +38,12 @@ beforeAll(async () => {
     return ok(undefined);
   });
 });
-afterAll(() => app.close());
 beforeEach(() => clock.advance(hours(24)));
 
 const logIn = (username: string, password: string, address = '192.0.2.1') =>
-  app.inject({
-    method: 'POST',
-    url: '/api/user/login',
-    payload: { username, password },
-    headers: { 'x-forwarded-for': address },
-  });
-const logOut = (token: string) =>
-  app.inject({ method: 'POST', url: '/api/user/logout', headers: { authorization: `Bearer ${token}` } });
+  api.send(login, { body: { username, password }, address });
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const logOut = (token: string) => api.send(logout, bearer(token));
 
 describe('logging in', () => {
   it('answers with a token, the name, the flags and the lifetime', async () => {
@@ -129,23 +106,13 @@ describe('sessions', () => {
   const phone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
   const sessionsOf = async (token: string) => {
-    const answer = await app.inject({
-      url: '/api/user/sessions',
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const answer = await api.send(listSessions, bearer(token));
     return answer.json().sessions;
   };
-  const endAll = (token: string) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/user/logoutEverywhere',
-      headers: { authorization: `Bearer ${token}` },
-    });
+  const endAll = (token: string) => api.send(logoutEverywhere, bearer(token));
   const logInFrom = async (userAgent: string): Promise<string> => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/user/login',
-      payload: { username: '90000001', password: 'Lokalbingo1' },
+    const answer = await api.send(login, {
+      body: { username: '90000001', password: 'Lokalbingo1' },
       headers: { 'user-agent': userAgent },
     });
     return answer.json().token;

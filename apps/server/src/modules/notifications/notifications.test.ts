@@ -1,15 +1,14 @@
+import { smsDeliveryReport } from '@lokalbingo/contract/notifications';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { after, minutes } from '../../platform/durations.ts';
-import { createHttpServer } from '../../platform/http/http-server.ts';
 import { ok, refuse } from '../../platform/result.ts';
-import { jobsOf, mountPortal } from '../../platform/server-module.ts';
-import { fakeClock } from '../../platform/testing/fake-clock.ts';
+import { jobsOf } from '../../platform/server-module.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { useSandbox } from '../../platform/testing/sandbox.ts';
 import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
-import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import {
   type DeliveryDeps,
   messageState,
@@ -22,20 +21,14 @@ import {
 } from './notifications.ts';
 import { outboxFor } from './testing/outbox.ts';
 
-const database = useTestDatabase();
 const sandbox = useSandbox();
-const clock = fakeClock();
-const logLines: string[] = [];
 let deps: OutboxDeps & DeliveryDeps;
-let app: ReturnType<typeof createHttpServer>;
-let nextMobile = 41_000_001;
-
-beforeAll(async () => {
-  deps = await outboxFor(database, sandbox, clock, logLines);
-  app = createHttpServer({ log: deps.log as never, behindProxy: false });
-  await mountPortal(app, async () => undefined, [notificationsModule(deps)]);
+const api = useTestApi(async (surroundings) => {
+  deps = await outboxFor(surroundings, sandbox);
+  return [notificationsModule(deps)];
 });
-afterAll(() => app.close());
+const { database, clock, logLines } = api;
+let nextMobile = 41_000_001;
 
 const newMobile = (): string => String(nextMobile++);
 const goodUntil = (): Date => after(clock.now(), minutes(10));
@@ -59,16 +52,8 @@ const stateOf = (ref: string) => messageState(database.db, ref);
 const rowOf = async (ref: string) =>
   (await database.pool.query('SELECT * FROM notifications.messages WHERE message_id = $1', [ref])).rows[0];
 const report = (fields: Record<string, string>) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/sms/deliveryReport',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({
-      number: '4741000001',
-      errorCode: '',
-      errorDesc: '',
-      ...fields,
-    }).toString(),
+  api.send(smsDeliveryReport, {
+    body: { number: '4741000001', errorCode: '', errorDesc: '', ...fields },
   });
 
 describe('a message', () => {
@@ -243,7 +228,7 @@ describe('a delivery report', () => {
   });
 
   it('is understood as the gateway posts it', async () => {
-    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const url = await api.urlOf('portal');
     await sandbox.control({ provider: 'sms', callbackUrl: `${url}/api/sms/deliveryReport` });
     const { ref } = await sentSms();
     await expect.poll(() => stateOf(ref)).toBe('delivered');

@@ -1,59 +1,43 @@
+import { login, logout } from '@lokalbingo/contract/identity';
+import type { Operation } from '@lokalbingo/contract/operation';
+import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from '@lokalbingo/contract/password-reset';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { systemChance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { hours, minutes, seconds } from '../../platform/durations.ts';
-import { createHttpServer } from '../../platform/http/http-server.ts';
 import { ok } from '../../platform/result.ts';
-import { jobsOf, mountPortal } from '../../platform/server-module.ts';
-import { fakeClock } from '../../platform/testing/fake-clock.ts';
-import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { useSandbox } from '../../platform/testing/sandbox.ts';
 import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
-import { useTestDatabase } from '../../platform/testing/test-database.ts';
-import { addPlayer, identityModule, playerAuthenticator } from '../identity/identity.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { addPlayer, identityModule } from '../identity/identity.ts';
 import { notificationsModule } from '../notifications/notifications.ts';
 import { outboxFor } from '../notifications/testing/outbox.ts';
 import { passwordResetModule } from './password-reset.ts';
 
-const database = useTestDatabase();
 const sandbox = useSandbox();
-const clock = fakeClock();
-const logLines: string[] = [];
+const api = useTestApi(async (surroundings) => {
+  const outbox = await outboxFor(surroundings, sandbox);
+  const secrets = { codeSecret: 'code secret', throttleSecret: 'throttle secret' };
+  return [
+    identityModule({ ...surroundings, ...secrets, sessionLifetimeMs: hours(8) }),
+    passwordResetModule({
+      ...outbox,
+      ...secrets,
+      productName: 'Lokalbingo',
+      portalUrl: 'http://localhost:3000',
+    }),
+    notificationsModule(outbox),
+  ];
+});
+const { database, clock, logLines } = api;
 const okAnswer = { result: 'OK', error: [] };
 const error = (...texts: string[]) => ({ result: 'ERROR', error: texts });
 const wrongCode = error('Koden er feil eller utløpt. Prøv igjen, eller be om en ny kode.');
 
 let serial = 0;
-let call: (
-  path: string,
-  payload: object,
-  headers?: Record<string, string>,
-) => Promise<Record<string, unknown>>;
-let deliver: () => Promise<void>;
+beforeEach(() => clock.advance(hours(2)));
 
-beforeEach(async () => {
-  clock.advance(hours(2));
-  const outbox = await outboxFor(database, sandbox, clock, logLines);
-  const secrets = { codeSecret: 'code secret', throttleSecret: 'throttle secret' };
-  const deps = {
-    ...outbox,
-    ...secrets,
-    productName: 'Lokalbingo',
-    portalUrl: 'http://localhost:3000',
-  };
-  const app = createHttpServer({ log: outbox.log as never, behindProxy: true });
-  const { db } = database;
-  const modules = [
-    identityModule({ db, clock, chance: systemChance, ...secrets, sessionLifetimeMs: hours(8) }),
-    passwordResetModule(deps),
-    notificationsModule(outbox),
-  ];
-  await mountPortal(app, playerAuthenticator({ db, clock }), modules);
-  call = async (path, payload, headers = {}) =>
-    (await app.inject({ method: 'POST', url: `/api/user/${path}`, payload, headers })).json();
-  deliver = () => runJobs(database.pool, jobsOf(modules));
-});
-
+const call = async (operation: Operation, body: object, headers: Record<string, string> = {}) =>
+  (await api.send(operation, { body, headers })).json();
 const newMember = async (email: string | null = null): Promise<string> => {
   serial += 1;
   const mobile = String(44_000_000 + serial);
@@ -63,13 +47,13 @@ const newMember = async (email: string | null = null): Promise<string> => {
   await database.pool.query('UPDATE identity.players SET email = $1 WHERE mobile = $2', [email, mobile]);
   return mobile;
 };
-const step1 = (mobil: string) => call('lostPasswordStep1', { mobil });
-const step2 = (mobil: string, kode: string) => call('lostPasswordStep2', { mobil, kode });
+const step1 = (mobil: string) => call(lostPasswordStep1, { mobil });
+const step2 = (mobil: string, kode: string) => call(lostPasswordStep2, { mobil, kode });
 const step3 = (mobil: string, kode: string, passord = 'elefant på taket') =>
-  call('lostPasswordStep3', { mobil, kode, passord });
-const logIn = (username: string, password: string) => call('login', { username, password });
+  call(lostPasswordStep3, { mobil, kode, passord });
+const logIn = (username: string, password: string) => call(login, { username, password });
 const codeOf = async (mobile: string): Promise<string> => {
-  await deliver();
+  await api.runJobs();
   const [newest] = await inboxOf(sandbox, mobile);
   return /^\d{6}/.exec(newest?.text ?? '')?.[0] ?? '';
 };
@@ -101,7 +85,7 @@ describe('a forgotten password', () => {
     await step3(mobile, code);
     const outcomes = [];
     for (const token of [mine, alsoMine, theirs])
-      outcomes.push((await call('logout', {}, { authorization: `Bearer ${token}` })).code);
+      outcomes.push((await call(logout, {}, { authorization: `Bearer ${token}` })).code);
     expect(outcomes).toEqual(['no_valid_token', 'no_valid_token', undefined]);
   });
 
@@ -116,7 +100,7 @@ describe('a forgotten password', () => {
   it('is told to the owner by e-mail', async () => {
     const { mobile, code } = await ready('eier@example.no');
     await step3(mobile, code);
-    await deliver();
+    await api.runJobs();
     expect(await inboxOf(sandbox, 'eier@example.no')).toMatchObject([
       { subject: 'Passordet ditt hos Lokalbingo er endret', text: expect.stringContaining('/forgot') },
     ]);
@@ -127,7 +111,7 @@ describe('a forgotten password', () => {
     expect(await Promise.all([step3(mobile, code), step3(mobile, code)])).toEqual([okAnswer, okAnswer]);
     const { token } = await logIn(mobile, 'elefant på taket');
     expect(await step3(mobile, code)).toEqual(okAnswer);
-    expect((await call('logout', {}, { authorization: `Bearer ${token}` })).code).toBeUndefined();
+    expect((await call(logout, {}, { authorization: `Bearer ${token}` })).code).toBeUndefined();
     expect(await step3(mobile, code, 'et annet passord')).toEqual(wrongCode);
     expect(await logIn(mobile, 'elefant på taket')).toHaveProperty('token');
   });
@@ -139,7 +123,7 @@ describe('nobody learns whether a number has an account', () => {
   it('from any step', async () => {
     const known = await newMember();
     expect(await step1(unknown)).toEqual(await step1(known));
-    await deliver();
+    await api.runJobs();
     expect(await inboxOf(sandbox, unknown)).toEqual([]);
     for (let i = 0; i < 7; i += 1) {
       expect(await step2(unknown, '000000')).toEqual(wrongCode);
@@ -155,7 +139,7 @@ describe('nobody learns whether a number has an account', () => {
     await step1(unknown);
     const jobs = await database.pool.query('SELECT payload FROM graphile_worker._private_jobs');
     expect(jobs.rows).toEqual([{ payload: { mobile: unknown } }]);
-    await deliver();
+    await api.runJobs();
   });
 
   it('from how often a code may be asked for', async () => {
@@ -185,7 +169,7 @@ describe('a code for a new password', () => {
   it('is asked for twice at once and sent once', async () => {
     const mobile = await newMember();
     expect(await Promise.all([step1(mobile), step1(mobile)])).toEqual([okAnswer, okAnswer]);
-    await deliver();
+    await api.runJobs();
     expect(await inboxOf(sandbox, mobile)).toHaveLength(1);
   });
 

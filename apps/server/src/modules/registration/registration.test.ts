@@ -1,28 +1,27 @@
+import { registerBankID } from '@lokalbingo/contract/e-id';
+import { login } from '@lokalbingo/contract/identity';
+import type { Operation } from '@lokalbingo/contract/operation';
+import { confirmEmail, signupStep1, signupStep2, signupStep3 } from '@lokalbingo/contract/registration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemChance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { hours, minutes, seconds } from '../../platform/durations.ts';
 import { ok } from '../../platform/result.ts';
-import { jobsOf } from '../../platform/server-module.ts';
-import { runJobs } from '../../platform/testing/run-jobs.ts';
 import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
 import { useEidWorld } from '../e-id/testing/eid-world.ts';
 import { addPlayer, nameOf } from '../identity/identity.ts';
-import { type DeliveryDeps, notificationsModule, type OutboxDeps } from '../notifications/notifications.ts';
+import { notificationsModule } from '../notifications/notifications.ts';
 import { outboxFor } from '../notifications/testing/outbox.ts';
 import { registrationModule } from './registration.ts';
 
-let outbox: OutboxDeps & DeliveryDeps;
-const world = useEidWorld(async ({ database, sandbox, clock, logLines }) => {
-  outbox = await outboxFor(database, sandbox, clock, logLines);
+const world = useEidWorld(async (surroundings, sandbox) => {
+  const outbox = await outboxFor(surroundings, sandbox);
   const registration = registrationModule({
     ...outbox,
-    chance: systemChance,
     codeSecret: 'code secret',
     productName: 'Lokalbingo',
     portalUrl: 'http://localhost:3000',
   });
-  return [registration];
+  return [registration, notificationsModule(outbox)];
 });
 
 const ok200 = { result: 'OK', error: [] };
@@ -41,7 +40,7 @@ type Person = { storeHash: string; mobil: string; epost: string; address: string
 
 const prove = async (choice: string): Promise<string> => {
   const at = world.browser();
-  const { body } = await at.post('/bankid/registerBankID', await at.visit('register', choice));
+  const { body } = await at.post(registerBankID, await at.visit('register', choice));
   return String(body.storeHash);
 };
 const newPerson = async (choice = 'adult-random'): Promise<Person> => {
@@ -53,21 +52,14 @@ const newPerson = async (choice = 'adult-random'): Promise<Person> => {
     address: `192.0.2.${serial}`,
   };
 };
-const call = async (path: string, payload: object, address = '192.0.2.250') =>
-  (
-    await world.app().inject({
-      method: 'POST',
-      url: `/api/user/${path}`,
-      payload,
-      headers: { 'x-forwarded-for': address },
-    })
-  ).json();
+const call = async (operation: Operation, body: object, address = '192.0.2.250') =>
+  (await world.send(operation, { body, address })).json();
 const step1 = ({ storeHash, mobil, epost, address }: Person) =>
-  call('signupStep1', { storeHash, mobil, epost }, address);
-const step2 = ({ storeHash, mobil }: Person, kode: string) => call('signupStep2', { storeHash, mobil, kode });
+  call(signupStep1, { storeHash, mobil, epost }, address);
+const step2 = ({ storeHash, mobil }: Person, kode: string) => call(signupStep2, { storeHash, mobil, kode });
 const step3 = ({ storeHash, mobil, epost }: Person, kode: string, passord = 'elefant på taket') =>
-  call('signupStep3', { storeHash, mobil, epost, kode, passord });
-const deliver = () => runJobs(world.database.pool, jobsOf([notificationsModule(outbox)]));
+  call(signupStep3, { storeHash, mobil, epost, kode, passord });
+const deliver = () => world.runJobs();
 const codeOf = async ({ mobil }: Person): Promise<string> => {
   await deliver();
   const [newest] = await inboxOf(world.sandbox, mobil);
@@ -100,8 +92,8 @@ describe('a new adult', () => {
     ]);
     expect(await step2(person, code)).toEqual(ok200);
     expect(await step3(person, code)).toEqual(ok200);
-    const login = { username: person.mobil, password: 'elefant på taket' };
-    const answer = await call('login', login);
+    const given = { username: person.mobil, password: 'elefant på taket' };
+    const answer = await call(login, given);
     expect(answer).toMatchObject({
       userFirstname: 'Ida Marie',
       noBankID: false,
@@ -109,11 +101,11 @@ describe('a new adult', () => {
       forceAML: false,
     });
     expect(await nameOf(world.database.db, answer.userId)).toMatchObject({ lastName: 'Prøvestad' });
-    expect(await call('login', { ...login, username: person.epost })).toMatchObject({
+    expect(await call(login, { ...given, username: person.epost })).toMatchObject({
       userId: answer.userId,
     });
     const again = world.browser();
-    const repeated = await again.post('/bankid/registerBankID', await again.visit('register', 'adult-1'));
+    const repeated = await again.post(registerBankID, await again.visit('register', 'adult-1'));
     expect(repeated.body).toMatchObject({ result: 'failed', reason: 'userExist' });
   });
 
@@ -323,7 +315,7 @@ describe('step 3', () => {
     expect(answers.find(({ result }) => result === 'ERROR')).toEqual(error(texts.personTaken));
     expect(await players()).toBe(before + 1);
     const loser = both[answers.findIndex(({ result }) => result === 'ERROR')]!.person;
-    expect((await call('login', { username: loser.mobil, password: 'elefant på taket' })).code).toBe(
+    expect((await call(login, { username: loser.mobil, password: 'elefant på taket' })).code).toBe(
       'wrong_credentials',
     );
     await deliver();
@@ -377,7 +369,7 @@ describe('the link in the e-mail', () => {
         epost,
       ])
     ).rows[0].email_verified_at !== null;
-  const confirm = (token: string) => call('confirmEmail', { token });
+  const confirm = (token: string) => call(confirmEmail, { token });
   const invalid = error('Lenken er ugyldig eller utløpt.');
 
   it('confirms the address when the button is pressed; pressed again it changes nothing', async () => {
@@ -390,7 +382,7 @@ describe('the link in the e-mail', () => {
 
   it('is not followed by opening it: there is no call that confirms by GET', async () => {
     const { token } = await linkOf();
-    expect((await world.app().inject({ url: `/api/user/confirmEmail?token=${token}` })).statusCode).toBe(404);
+    expect((await world.send({ ...confirmEmail, method: 'GET' }, { query: { token } })).statusCode).toBe(404);
   });
 
   it('is good for three days, for the address it was sent to, and unguessable', async () => {

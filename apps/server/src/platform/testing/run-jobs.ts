@@ -13,4 +13,13 @@ export async function runJobs(pool: pg.Pool, tasks: Tasks): Promise<void> {
     noHandleSignals: true,
     logger: new WorkerLogger(() => () => undefined),
   });
+  // The runner writes down how a job went without waiting for it; what a test looks at next is after that.
+  while (await isWorking(pool));
+}
+
+async function isWorking(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL',
+  );
+  return rowCount !== 0;
 }

@@ -1,15 +1,15 @@
 /** The portal's e-ID calls over HTTP, the sandbox as the issuer, and a browser between them. */
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
-import { afterAll, beforeAll } from 'vitest';
-import { systemChance } from '../../../platform/chance.ts';
+import { startEid } from '@lokalbingo/contract/e-id';
+import { login } from '@lokalbingo/contract/identity';
+import type { Operation } from '@lokalbingo/contract/operation';
 import { hours } from '../../../platform/durations.ts';
-import { createHttpServer } from '../../../platform/http/http-server.ts';
-import { mountPortal, type ServerModule } from '../../../platform/server-module.ts';
-import { type FakeClock, fakeClock } from '../../../platform/testing/fake-clock.ts';
+import { assert } from '../../../platform/result.ts';
+import type { ServerModule } from '../../../platform/server-module.ts';
+import type { Surroundings } from '../../../platform/surroundings.ts';
+import { fakeClock } from '../../../platform/testing/fake-clock.ts';
 import { type Sandbox, useSandbox } from '../../../platform/testing/sandbox.ts';
-import { type TestDatabase, useTestDatabase } from '../../../platform/testing/test-database.ts';
-import { identityModule, playerAuthenticator } from '../../identity/identity.ts';
+import { type TestApi, useTestApi } from '../../../testing/test-api.ts';
+import { identityModule } from '../../identity/identity.ts';
 import { type EidDeps, eidModule, eidReturnAddresses } from '../e-id.ts';
 import { chooseInWindow, sandboxEid } from './bankid-window.ts';
 
@@ -17,7 +17,7 @@ import { chooseInWindow, sandboxEid } from './bankid-window.ts';
 export type PortalBrowser = {
   /** Calls the portal. */
   readonly post: (
-    path: string,
+    operation: Operation,
     body: object,
   ) => Promise<{
     readonly status: number;
@@ -32,12 +32,8 @@ export type PortalBrowser = {
 };
 
 /** What {@link useEidWorld} gives. */
-export type EidWorld = {
-  readonly database: TestDatabase;
+export type EidWorld = TestApi & {
   readonly sandbox: Sandbox;
-  readonly clock: FakeClock;
-  readonly logLines: string[];
-  readonly app: () => FastifyInstance;
   readonly deps: () => EidDeps;
   readonly browser: (token?: string) => PortalBrowser;
   readonly logIn: (mobile: string, password?: string) => Promise<string>;
@@ -45,75 +41,61 @@ export type EidWorld = {
 
 /** Makes the world before the file's tests, with what other modules the file tests. */
 export function useEidWorld(
-  otherModules: (world: EidWorld) => Promise<readonly ServerModule[]> = async () => [],
+  otherModules: (
+    surroundings: Surroundings,
+    sandbox: Sandbox,
+  ) => Promise<readonly ServerModule[]> = async () => [],
 ): EidWorld {
-  const database = useTestDatabase();
   const sandbox = useSandbox();
-  // The issuer goes by the machine's own clock.
-  const clock = fakeClock(new Date());
-  const logLines: string[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
-  let made: { app: FastifyInstance; deps: EidDeps } | undefined;
-  const held = (): { app: FastifyInstance; deps: EidDeps } => {
-    if (!made) throw new Error('The world is there only while tests run.');
-    return made;
-  };
-
-  const world: EidWorld = {
-    database,
+  let deps: EidDeps | undefined;
+  const api = useTestApi(
+    async (surroundings) => {
+      const { db, clock, chance, log } = surroundings;
+      deps = {
+        db,
+        clock,
+        chance,
+        log,
+        provider: sandboxEid(sandbox, clock),
+        rules: { requiredAcr: 'urn:bankid:bid;LOA=4', acceptSynthetic: true, pepper: 'pepper' },
+        returnAddresses: eidReturnAddresses('http://localhost:3000', 'redirect'),
+        isSecure: false,
+      };
+      const identity = { db, clock, chance, throttleSecret: 's', sessionLifetimeMs: hours(8) };
+      return [identityModule(identity), eidModule(deps), ...(await otherModules(surroundings, sandbox))];
+    },
+    // The issuer goes by the machine's own clock.
+    { clock: fakeClock(new Date()) },
+  );
+  return {
+    ...api,
     sandbox,
-    clock,
-    logLines,
-    app: () => held().app,
-    deps: () => held().deps,
-    logIn: async (mobile, password = 'Lokalbingo1') => {
-      const payload = { username: mobile, password };
-      const answer = await held().app.inject({ method: 'POST', url: '/api/user/login', payload });
-      return answer.json().token;
+    deps: () => {
+      assert(deps, 'The world is there only while tests run.');
+      return deps;
     },
-    browser: (token) => {
-      let cookie = '';
-      const post: PortalBrowser['post'] = async (path, body) => {
-        const answer = await held().app.inject({
-          method: 'POST',
-          url: `/api${path}`,
-          payload: body,
-          headers: { cookie, ...(token ? { authorization: `Bearer ${token}` } : {}) },
-        });
-        const setCookie = String(answer.headers['set-cookie'] ?? '');
-        if (setCookie !== '') cookie = setCookie.split(';')[0] ?? '';
-        return { status: answer.statusCode, body: answer.json(), setCookie };
-      };
-      return {
-        post,
-        visit: async (purpose, choice) => {
-          const { body } = await post('/bankid/start', { purpose });
-          const back = await chooseInWindow(String(body.authorizationUrl), choice);
-          const value = (name: string): string => back.searchParams.get(name) ?? '';
-          return { code: value('code'), state: value('state') };
-        },
-      };
+    logIn: async (username, password = 'Lokalbingo1') =>
+      (await api.send(login, { body: { username, password } })).json().token,
+    browser: (token) => portalBrowser(api, token),
+  };
+}
+
+function portalBrowser(api: TestApi, token?: string): PortalBrowser {
+  let cookie = '';
+  const post: PortalBrowser['post'] = async (operation, body) => {
+    const headers = { cookie, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const answer = await api.send(operation, { body, headers });
+    const setCookie = String(answer.headers['set-cookie'] ?? '');
+    if (setCookie !== '') cookie = setCookie.split(';')[0] ?? '';
+    return { status: answer.statusCode, body: answer.json(), setCookie };
+  };
+  return {
+    post,
+    visit: async (purpose, choice) => {
+      const { body } = await post(startEid, { purpose });
+      const back = await chooseInWindow(String(body.authorizationUrl), choice);
+      const value = (name: string): string => back.searchParams.get(name) ?? '';
+      return { code: value('code'), state: value('state') };
     },
   };
-
-  beforeAll(async () => {
-    const { db } = database;
-    const app = createHttpServer({ log, behindProxy: true });
-    const deps: EidDeps = {
-      db,
-      clock,
-      chance: systemChance,
-      log,
-      provider: sandboxEid(sandbox, clock),
-      rules: { requiredAcr: 'urn:bankid:bid;LOA=4', acceptSynthetic: true, pepper: 'pepper' },
-      returnAddresses: eidReturnAddresses('http://localhost:3000', 'redirect'),
-      isSecure: false,
-    };
-    made = { app, deps };
-    const identity = { db, clock, chance: systemChance, throttleSecret: 's', sessionLifetimeMs: hours(8) };
-    const modules = [identityModule(identity), eidModule(deps), ...(await otherModules(world))];
-    await mountPortal(app, playerAuthenticator({ db, clock }), modules);
-  });
-  afterAll(() => made?.app.close());
-  return world;
 }

@@ -1,0 +1,16 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Chance } from './chance.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './database.ts';
+import type { LiveFeed } from './live-feed.ts';
+
+/** What every module lives on, made once: the log, and all that has two lives. Each takes the few that it needs. */
+export type Surroundings = {
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  readonly liveFeed: LiveFeed;
+};
