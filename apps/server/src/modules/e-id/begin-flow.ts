@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import { newSecret, secretHash, secretShape } from '../../platform/secret.ts';
 import { sessionNonce } from '../identity/identity.ts';
 import type { EidDeps } from './eid-deps.ts';
-import { deleteFlowsBefore, hasOpenFlow, insertFlow } from './flow-store.ts';
+import { hasOpenFlow, insertFlow, sweepFlows } from './flow-store.ts';
 
 /** How long a person may take at the issuer. */
 export const flowLifetimeMs = minutes(15);
@@ -54,7 +54,7 @@ export async function beginFlow(
       request.cookie !== undefined && secretShape.test(request.cookie) ? request.cookie : undefined;
     const isKept = known !== undefined && (await hasOpenFlow(tx, secretHash(known), now));
     const cookie = isKept ? known : newSecret(chance);
-    await deleteFlowsBefore(tx, after(now, -days(1)));
+    await sweepFlows(tx, after(now, -days(1)));
     await insertFlow(tx, {
       ...flow,
       purpose,

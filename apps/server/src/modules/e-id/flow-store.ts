@@ -1,6 +1,7 @@
 /** SQL of flows under way at the issuer. */
 import type { EidPurpose } from '@lokalbingo/contract/e-id';
 import type { Tx } from '../../platform/database.ts';
+import { sweep } from '../../platform/sweep.ts';
 
 /** A flow that begins. */
 export type NewFlow = {
@@ -97,20 +98,6 @@ export async function useFlow(
   );
 }
 
-const deletedAtOnce = 200;
-
-/** Removes flows that ended before a moment, with what they proved; a few at a time. */
-export async function deleteFlowsBefore(tx: Tx, moment: Date): Promise<void> {
-  await tx
-    .deleteFrom('e_id.flows')
-    .where('flow_id', 'in', (from) =>
-      from
-        .selectFrom('e_id.flows')
-        .select('flow_id')
-        .where('expires_at', '<=', moment)
-        .limit(deletedAtOnce)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute();
-}
+/** Removes flows that ended before a moment, with what they proved. */
+export const sweepFlows = (tx: Tx, moment: Date): Promise<void> =>
+  sweep(tx, 'e_id.flows', 'expires_at', moment);

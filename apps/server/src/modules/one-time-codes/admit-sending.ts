@@ -2,7 +2,7 @@
 import type { Tx } from '../../platform/database.ts';
 import { after, hours, seconds } from '../../platform/durations.ts';
 import { type CodeDeps, sendingKey } from './code-for.ts';
-import { deleteSendingsBefore, insertSending, lockSendings, sendingsSince } from './code-store.ts';
+import { insertSending, lockSendings, sendingsSince, sweepSendings } from './code-store.ts';
 
 const windowMs = hours(1);
 const betweenMs = seconds(30);
@@ -44,7 +44,7 @@ export async function admitSending(
     const isOnItsWay = awaitedUntil > now.getTime();
     return { isAdmitted: false, isOnItsWay, waitSeconds: Math.ceil(waitMs / 1000) };
   }
-  await deleteSendingsBefore(tx, since);
+  await sweepSendings(tx, since);
   await insertSending(tx, { mobileKey, addressKey, sentAt: now });
   return { isAdmitted: true };
 }

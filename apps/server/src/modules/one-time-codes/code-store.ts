@@ -1,6 +1,7 @@
 /** SQL of one-time codes and of their sendings. */
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
+import { sweep } from '../../platform/sweep.ts';
 
 /** Writes a code in place of an earlier one. */
 export async function upsertCode(
@@ -84,24 +85,6 @@ export async function markSpent(tx: Tx, codeKey: Uint8Array, now: Date): Promise
     .execute();
 }
 
-const deletedAtOnce = 200;
-
-/** Removes codes that are no longer good, a few at a time. */
-export async function deleteExpiredCodes(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('one_time_codes.codes')
-    .where('code_key', 'in', (from) =>
-      from
-        .selectFrom('one_time_codes.codes')
-        .select('code_key')
-        .where('expires_at', '<=', now)
-        .limit(deletedAtOnce)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute();
-}
-
 /** Makes others who would count under the same key wait until this transaction ends. */
 export async function lockSendings(tx: Tx, key: Uint8Array): Promise<void> {
   const name = Buffer.from(key).toString('base64');
@@ -136,18 +119,10 @@ export async function insertSending(
     .execute();
 }
 
-/** Removes sendings that no longer count, a few at a time. */
-export async function deleteSendingsBefore(tx: Tx, moment: Date): Promise<void> {
-  await tx
-    .deleteFrom('one_time_codes.sendings')
-    .where('sending_id', 'in', (from) =>
-      from
-        .selectFrom('one_time_codes.sendings')
-        .select('sending_id')
-        .where('sent_at', '<=', moment)
-        .limit(deletedAtOnce)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute();
-}
+/** Removes codes that are no longer good. */
+export const sweepCodes = (tx: Tx, now: Date): Promise<void> =>
+  sweep(tx, 'one_time_codes.codes', 'expires_at', now);
+
+/** Removes sendings that no longer count. */
+export const sweepSendings = (tx: Tx, moment: Date): Promise<void> =>
+  sweep(tx, 'one_time_codes.sendings', 'sent_at', moment);

@@ -2,7 +2,7 @@ import type { Chance } from '../../platform/chance.ts';
 import type { Tx } from '../../platform/database.ts';
 import { after, minutes } from '../../platform/durations.ts';
 import { type CodeDeps, type CodeFor, codeHash, codeKey } from './code-for.ts';
-import { deleteExpiredCodes, findCode, upsertCode } from './code-store.ts';
+import { findCode, sweepCodes, upsertCode } from './code-store.ts';
 
 const codeLifetimeMs = minutes(10);
 /** How many wrong tries a code bears; after the last it is void. */
@@ -22,7 +22,7 @@ export async function issueCode(tx: Tx, deps: CodeDeps, codeFor: CodeFor): Promi
   const code = sixDigits(deps.chance);
   const now = deps.clock.now();
   const goodUntil = after(now, codeLifetimeMs);
-  await deleteExpiredCodes(tx, now);
+  await sweepCodes(tx, now);
   await upsertCode(tx, {
     codeKey: codeKey(deps, codeFor),
     codeHash: codeHash(deps, codeFor, code),

@@ -16,7 +16,7 @@ import {
 import { emailComplaint, newMobileComplaint } from './addresses.ts';
 import { registrationTexts as texts } from './registration.nb.ts';
 import type { RegistrationDeps } from './registration-deps.ts';
-import { deleteSignUpsBefore, lockSignUp, type SignUp, upsertSignUp } from './sign-up-store.ts';
+import { lockSignUp, type SignUp, sweepSignUps, upsertSignUp } from './sign-up-store.ts';
 
 /** What step 1 takes. */
 export type Step1 = {
@@ -54,7 +54,7 @@ export async function sendSignUpCode(deps: RegistrationDeps, given: Step1): Prom
     const sms = await sendCode(tx, deps, signUpCode(proof, mobile), { earlier, address: given.address });
     if (!sms.ok) return sms;
     const at = deps.clock.now();
-    await deleteSignUpsBefore(tx, after(at, -days(1)));
+    await sweepSignUps(tx, after(at, -days(1)));
     await upsertSignUp(tx, { proofHash: proof.handleHash, mobile, email, smsRef: sms.value, at });
     return stepDone;
   });

@@ -1,5 +1,6 @@
 /** SQL of sign-ups and of links that confirm e-mail addresses. */
 import type { Tx } from '../../platform/database.ts';
+import { sweep } from '../../platform/sweep.ts';
 
 /** What a person has given so far. */
 export type SignUp = {
@@ -47,24 +48,6 @@ export async function finishSignUp(tx: Tx, proofHash: Uint8Array, playerId: numb
     .execute();
 }
 
-const deletedAtOnce = 200;
-
-/** Removes sign-ups that were left before a moment, a few at a time. */
-export async function deleteSignUpsBefore(tx: Tx, moment: Date): Promise<void> {
-  await tx
-    .deleteFrom('registration.sign_ups')
-    .where('proof_hash', 'in', (from) =>
-      from
-        .selectFrom('registration.sign_ups')
-        .select('proof_hash')
-        .where('changed_at', '<=', moment)
-        .limit(deletedAtOnce)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute();
-}
-
 /** Writes a link that confirms an address. */
 export async function insertConfirmation(
   tx: Tx,
@@ -103,3 +86,7 @@ export async function useConfirmation(
     .executeTakeFirst();
   return row && { playerId: row.player_id, email: row.email };
 }
+
+/** Removes sign-ups that were left before a moment. */
+export const sweepSignUps = (tx: Tx, moment: Date): Promise<void> =>
+  sweep(tx, 'registration.sign_ups', 'changed_at', moment);
