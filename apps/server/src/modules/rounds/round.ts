@@ -1,7 +1,5 @@
-import type { SoldTicket } from '@lokalbingo/bingo/draw-order';
 import type { PrizePlan } from '@lokalbingo/bingo/prizes';
 import type { Ore } from '@lokalbingo/money';
-import type { AccountId } from '../ledger/ledger.ts';
 import type { GameInHall, TicketPrices } from './schedule/game-setup.ts';
 
 /** Where a round is found. */
@@ -29,18 +27,6 @@ export type Round = RoundKey &
     readonly stakesOre: Ore;
     readonly ballsCalled: number;
   };
-
-/** A ticket with whose it is and which player card its prizes go to. */
-export type HeldTicket = SoldTicket & { readonly playerId: number; readonly accountId: AccountId };
-
-/** A prize of a ticket. `held` waits for a person's approval. */
-export type Prize = {
-  readonly stage: number;
-  readonly ticketNo: number;
-  readonly playerId: number;
-  readonly amountOre: Ore;
-  readonly state: 'paid' | 'held';
-};
 
 /** The round's id as players see it, which is part of what its draw is made of. */
 export function publicRoundId({ roundId }: RoundKey): string {

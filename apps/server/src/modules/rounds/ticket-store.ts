@@ -1,18 +1,18 @@
 /** Sold tickets and their prizes in the database. */
 import type { TicketKind } from '@lokalbingo/bingo/ticket';
-import { type Ore, ore } from '@lokalbingo/money';
+import { ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { RoundsTickets } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { AccountId } from '../ledger/ledger.ts';
-import type { HeldTicket, Prize, RoundKey } from './round.ts';
-
-/** A ticket as it is written. */
-export type TicketRow = RoundKey &
-  Omit<HeldTicket, 'accountId'> & { readonly purchaseId: number; readonly priceOre: Ore };
+import type { RoundKey } from './round.ts';
+import type { HeldTicket, PlayersTicket, Prize, RoundPrize } from './ticket.ts';
 
 /** Writes tickets. */
-export async function insertTickets(tx: Tx, tickets: readonly TicketRow[]): Promise<void> {
+export async function insertTickets(
+  tx: Tx,
+  tickets: readonly (PlayersTicket & { readonly hallId: number })[],
+): Promise<void> {
   await sql`
     INSERT INTO rounds.tickets (hall_id, round_id, ticket_no, player_id, purchase_id, ticket_kind, layout, price_ore)
     SELECT * FROM unnest(
@@ -52,9 +52,6 @@ export async function ticketsOfRound(
   }));
 }
 
-/** A ticket for its own player. */
-export type PlayersTicket = Omit<TicketRow, 'hallId'>;
-
 /** A player's tickets in rounds of a hall, by round and number. */
 export async function ticketsOfPlayer(
   db: Db | Tx,
@@ -77,7 +74,7 @@ export async function ticketsOfPlayer(
 /** The tickets that purchases bought, by round and number. */
 export async function ticketsOfPurchases(
   db: Db | Tx,
-  purchases: readonly { readonly hallId: number; readonly roundId: number; readonly purchaseId: number }[],
+  purchases: readonly (RoundKey & { readonly purchaseId: number })[],
 ): Promise<readonly PlayersTicket[]> {
   const { rows } = await sql<Selectable<RoundsTickets>>`
     SELECT * FROM rounds.tickets
@@ -128,7 +125,7 @@ export async function prizesOf(
   hallId: number,
   roundIds: readonly number[],
   only: { readonly playerId?: number; readonly stage?: number } = {},
-): Promise<readonly (Prize & { readonly roundId: number })[]> {
+): Promise<readonly RoundPrize[]> {
   if (roundIds.length === 0) return [];
   let query = db
     .selectFrom('rounds.prizes')

@@ -3,7 +3,8 @@ import { createTicketMarks, type TicketMarks } from '@lokalbingo/bingo/ticket-ma
 import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
-import { type HeldTicket, type Round, roundKeyText } from '../round.ts';
+import { type Round, roundKeyText } from '../round.ts';
+import type { HeldTicket } from '../ticket.ts';
 import { ticketsOfRound } from '../ticket-store.ts';
 import { type BallSource, ballSourceOf } from './ball-source.ts';
 

@@ -6,8 +6,9 @@ import { type Ore, zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
 import { type AccountId, type TransferRequest, transfer } from '../../ledger/ledger.ts';
-import type { HeldTicket, Prize, Round } from '../round.ts';
+import type { Round } from '../round.ts';
 import { houseText, prizeText } from '../rounds.nb.ts';
+import type { HeldTicket, Prize } from '../ticket.ts';
 import { insertPrizes } from '../ticket-store.ts';
 import { type HouseAccounts, houseAccountsOf } from './house-accounts.ts';
 

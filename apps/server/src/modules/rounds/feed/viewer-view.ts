@@ -7,8 +7,8 @@ import type { RoundState } from '@lokalbingo/bingo/round';
 import { type LiveEvent, liveFeedVersion, type OwnPrize } from '@lokalbingo/contract/round-feed';
 import type { OwnTicket, RoundOnSale, TableRound } from '@lokalbingo/contract/rounds';
 import { assert } from '../../../platform/result.ts';
-import type { Prize, Round } from '../round.ts';
-import type { PlayersTicket } from '../ticket-store.ts';
+import type { Round } from '../round.ts';
+import type { PlayersTicket, Prize, RoundPrize } from '../ticket.ts';
 import type { FeedEntry } from './feed-entry.ts';
 
 /**
@@ -24,7 +24,7 @@ export type RoundFacts = { readonly round: Round; readonly state: RoundState };
 
 /** Prizes and tickets of any players. */
 export type Holdings = {
-  readonly prizes: readonly (Prize & { readonly roundId: number })[];
+  readonly prizes: readonly RoundPrize[];
   readonly tickets: readonly PlayersTicket[];
 };
 

@@ -15,7 +15,8 @@ import {
 } from '../../responsible-play/responsible-play.ts';
 import { type Round, roundKeyText } from '../round.ts';
 import { lockRounds } from '../round-store.ts';
-import { type PlayersTicket, ticketsOfPurchases } from '../ticket-store.ts';
+import type { PlayersTicket } from '../ticket.ts';
+import { ticketsOfPurchases } from '../ticket-store.ts';
 import { decidePurchase, type PurchaseRequest, type SaleRefusalCode } from './decide-purchase.ts';
 import { knownPurchases, lockPlayers, purchaseKeyText, unfinishedPurchases } from './purchase-store.ts';
 import { type Sale, writeSales } from './write-sales.ts';

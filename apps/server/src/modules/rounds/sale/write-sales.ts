@@ -16,7 +16,8 @@ import {
 import { type Round, roundKeyText } from '../round.ts';
 import { updateRoundSales } from '../round-store.ts';
 import { purchaseText } from '../rounds.nb.ts';
-import { insertTickets, type PlayersTicket } from '../ticket-store.ts';
+import type { PlayersTicket } from '../ticket.ts';
+import { insertTickets } from '../ticket-store.ts';
 import type { PurchaseRequest } from './decide-purchase.ts';
 import { insertPurchases } from './purchase-store.ts';
 

@@ -1,0 +1,26 @@
+import type { SoldTicket } from '@lokalbingo/bingo/draw-order';
+import type { Ore } from '@lokalbingo/money';
+import type { AccountId } from '../ledger/ledger.ts';
+
+/** A ticket with whose it is and which player card its prizes go to. */
+export type HeldTicket = SoldTicket & { readonly playerId: number; readonly accountId: AccountId };
+
+/** A ticket for its own player. */
+export type PlayersTicket = SoldTicket & {
+  readonly roundId: number;
+  readonly playerId: number;
+  readonly purchaseId: number;
+  readonly priceOre: Ore;
+};
+
+/** A prize of a ticket. `held` waits for a person's approval. */
+export type Prize = {
+  readonly stage: number;
+  readonly ticketNo: number;
+  readonly playerId: number;
+  readonly amountOre: Ore;
+  readonly state: 'paid' | 'held';
+};
+
+/** A prize, with the round that it was won in. */
+export type RoundPrize = Prize & { readonly roundId: number };
