@@ -1,20 +1,15 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
-import type { ApiProblem } from '@lokalbingo/api-client/api';
-import { registerBankID } from '@lokalbingo/contract/e-id';
-import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Message } from '@lokalbingo/ui/message';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { DoneStep } from '../../parts/account/done-step.tsx';
 import { beginSession } from '../../parts/account/log-in-after.ts';
 import { StepPage } from '../../parts/account/step-page.tsx';
-import { eidTexts } from '../../parts/eid/eid.nb.ts';
-import { EidCancelled } from '../../parts/eid/eid-cancelled.tsx';
 import { isOpenedByBackButton, takeEidDeparture } from '../../parts/eid/eid-departure.ts';
-import { useEidName } from '../../parts/eid/eid-name.ts';
+import { EidFlowStep } from '../../parts/eid/eid-flow-step.tsx';
 import { type EidReturn, useEidReturn } from '../../parts/eid/eid-return.ts';
-import { EidStep } from '../../parts/eid/eid-step.tsx';
+import { type EidAnswer, type EidPhase, useEidFlow } from '../../parts/eid/use-eid-flow.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { usePortal, useSession } from '../../platform/portal-context.tsx';
 import type { Session } from '../../platform/session/session.ts';
@@ -22,13 +17,9 @@ import { registerTexts } from './register.nb.ts';
 import { type LoginAnswer, RegistrationSteps } from './registration-steps.tsx';
 import { beginSignUp, type SignUp, savedSignUp, saveSignUp } from './sign-up.ts';
 
-type ReturnedCode = Extract<EidReturn, { kind: 'code' }>['body'];
-
 /** What the page shows; the e-ID comes first. */
 type Screen =
   | { readonly kind: 'eid' }
-  | { readonly kind: 'returned'; readonly body: ReturnedCode }
-  | { readonly kind: 'cancelled'; readonly problem?: ApiProblem }
   | { readonly kind: 'refused'; readonly reason: 'age' | 'userExist' }
   | { readonly kind: 'steps'; readonly begun: SignUp }
   | { readonly kind: 'done' };
@@ -37,11 +28,26 @@ type Screen =
 export function RegisterPage() {
   const portal = usePortal();
   const session = useSession();
+  const navigate = useNavigate();
   const returned = useEidReturn();
-  const [screen, setScreen] = useState(() => firstScreen(portal, returned));
+  const [opened] = useState(() => openedPage(portal, returned));
+  const [screen, setScreen] = useState<Screen>(opened.screen);
+  const onTold = ({ exsistingUser, result, reason, name, storeHash }: EidAnswer<'register'>) => {
+    if (exsistingUser) {
+      portal.session.setFlags({ noBankID: false });
+      void navigate(portal.session.current()?.updateAML ? '/user/details' : '/mypage', { replace: true });
+    } else if (result === 'success') {
+      const begun = beginSignUp({ name, storeHash });
+      saveSignUp(portal.perTab, begun);
+      setScreen({ kind: 'steps', begun });
+    } else if (reason === 'age' || reason === 'userExist') setScreen({ kind: 'refused', reason });
+    else flow.cancel();
+  };
+  const flow = useEidFlow('register', { returned, otherwise: opened.otherwise, onTold });
   const startAgain = () => {
     saveSignUp(portal.perTab, undefined);
     setScreen({ kind: 'eid' });
+    flow.begin();
   };
   const finish = (answer: LoginAnswer) => {
     saveSignUp(portal.perTab, undefined);
@@ -57,79 +63,44 @@ export function RegisterPage() {
       </StepPage>
     );
   }
-  if (session && mustLeave(screen, session)) return <LeaveForMyPage />;
+  if (session && mustLeave(screen, flow.phase, session)) return <LeaveForMyPage />;
   if (screen.kind === 'steps') {
     return <RegistrationSteps begun={screen.begun} onDone={finish} onStartAgain={startAgain} />;
   }
   return (
     <StepPage title={registerTexts.title} greeting={registerTexts.hello('')} progress={{ step: 1, count: 4 }}>
-      {screen.kind === 'eid' ? (
-        <EidStep
-          purpose="register"
-          onReturn={(back) => setScreen(screenOfReturn(back))}
-          onFailure={(problem) => setScreen({ kind: 'cancelled', problem })}
-        />
-      ) : null}
-      {screen.kind === 'returned' ? <Ending body={screen.body} onScreen={setScreen} /> : null}
-      {screen.kind === 'cancelled' ? (
-        <EidCancelled heading={registerTexts.errorHeading} problem={screen.problem} onRetry={startAgain} />
-      ) : null}
-      {screen.kind === 'refused' ? <Refused reason={screen.reason} /> : null}
+      {screen.kind === 'refused' ? (
+        <Refused reason={screen.reason} />
+      ) : (
+        <EidFlowStep flow={flow} cancelledHeading={registerTexts.errorHeading} onRetry={startAgain} />
+      )}
     </StepPage>
   );
 }
 
-function firstScreen(portal: Portal, returned: EidReturn | undefined): Screen {
+type Opened = { readonly screen: Screen; readonly otherwise: 'begun' | 'cancelled' };
+
+function openedPage(portal: Portal, returned: EidReturn | undefined): Opened {
   const leftFor = takeEidDeparture(portal);
-  if (returned) return screenOfReturn(returned);
-  const begun = savedSignUp(portal.perTab);
-  if (begun) return { kind: 'steps', begun };
+  const begun = returned ? undefined : savedSignUp(portal.perTab);
   // Who comes back from the e-ID by the Back button must not be sent there again at once.
-  if (leftFor === 'register' && isOpenedByBackButton()) return { kind: 'cancelled' };
-  return { kind: 'eid' };
+  const hasGoneBack = leftFor === 'register' && isOpenedByBackButton();
+  return {
+    screen: begun ? { kind: 'steps', begun } : { kind: 'eid' },
+    otherwise: hasGoneBack ? 'cancelled' : 'begun',
+  };
 }
 
-const screenOfReturn = (returned: EidReturn): Screen =>
-  returned.kind === 'code' ? { kind: 'returned', body: returned.body } : { kind: 'cancelled' };
-
 /** A player who is logged in has nothing to do here, but to have an e-ID tied to an account that lacks one. */
-function mustLeave(screen: Screen, { noBankID }: Session): boolean {
-  if (screen.kind === 'eid') return !noBankID;
-  return screen.kind === 'cancelled' || screen.kind === 'steps';
+function mustLeave(screen: Screen, phase: EidPhase, { noBankID }: Session): boolean {
+  if (screen.kind !== 'eid') return screen.kind === 'steps';
+  return phase.kind === 'begun' ? !noBankID : phase.kind === 'cancelled';
 }
 
 function LeaveForMyPage() {
   const { perTab } = usePortal();
   useEffect(() => saveSignUp(perTab, undefined), [perTab]);
   return <Navigate to="/mypage" replace />;
-}
-
-/** Hands the code on, once, and goes by what the server says of the person. */
-function Ending({ body, onScreen }: { body: ReturnedCode; onScreen: (screen: Screen) => void }) {
-  const { api, session, perTab } = usePortal();
-  const navigate = useNavigate();
-  const isHandedOn = useRef(false);
-  const handOn = useEffectEvent(async () => {
-    if (isHandedOn.current) return;
-    isHandedOn.current = true;
-    const ended = await api.call(registerBankID, { body });
-    if (!ended.ok) return onScreen({ kind: 'cancelled', problem: ended.problem });
-    const { exsistingUser, result, reason, name, storeHash } = ended.value;
-    if (exsistingUser) {
-      session.setFlags({ noBankID: false });
-      return navigate(session.current()?.updateAML ? '/user/details' : '/mypage', { replace: true });
-    }
-    if (result === 'success') {
-      const begun = beginSignUp({ name, storeHash });
-      saveSignUp(perTab, begun);
-      return onScreen({ kind: 'steps', begun });
-    }
-    onScreen(
-      reason === 'age' || reason === 'userExist' ? { kind: 'refused', reason } : { kind: 'cancelled' },
-    );
-  });
-  useEffect(() => void handOn(), []);
-  return <LoadingLine>{eidTexts.returning(useEidName())}</LoadingLine>;
 }
 
 function Refused({ reason }: { reason: 'age' | 'userExist' }) {

@@ -1,0 +1,37 @@
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { eidTexts } from './eid.nb.ts';
+import { EidCancelled } from './eid-cancelled.tsx';
+import { useEidName } from './eid-name.ts';
+import { EidStep } from './eid-step.tsx';
+import type { EidFlow } from './use-eid-flow.ts';
+
+type EidFlowStepProps = {
+  flow: EidFlow;
+  /** Stands above the news that the flow was cancelled. */
+  cancelledHeading: string;
+  headingLevel?: 2 | 3;
+  /** By default the flow begins again. */
+  onRetry?: () => void;
+};
+
+/** What the person sees of a flow that is under way or was cancelled; of one that is only offered, nothing. */
+export function EidFlowStep({ flow, cancelledHeading, headingLevel = 2, onRetry }: EidFlowStepProps) {
+  const eid = useEidName();
+  switch (flow.phase.kind) {
+    case 'offered':
+      return null;
+    case 'begun':
+      return <EidStep purpose={flow.purpose} onReturn={flow.take} onFailure={flow.cancel} />;
+    case 'returned':
+      return <LoadingLine>{eidTexts.returning(eid)}</LoadingLine>;
+    case 'cancelled':
+      return (
+        <EidCancelled
+          heading={cancelledHeading}
+          headingLevel={headingLevel}
+          problem={flow.phase.problem}
+          onRetry={onRetry ?? flow.begin}
+        />
+      );
+  }
+}
