@@ -4,6 +4,7 @@
  * others are: "." is no obstacle, "D" disables the button, "H" hides it.
  */
 import { type Purpose, purposes } from '@lokalbingo/contract/admission';
+import type { RefusalCode } from '@lokalbingo/contract/problem';
 import { assert } from '../../../platform/result.ts';
 
 /** The conditions that the matrix has a column for: all but those of an amount. */
@@ -28,6 +29,29 @@ export const matrixConditions = [
   'game_2_open',
   'game_3_open',
 ] as const;
+
+/** What a call is answered while a condition is not met. */
+export const refusalWithout: Readonly<Record<MatrixCondition, RefusalCode>> = {
+  member: 'not_a_member',
+  working_card: 'card_fault',
+  e_id: 'e_id_required',
+  due_diligence: 'aml_update_required',
+  no_global_pause: 'globally_paused',
+  no_hall_pause: 'hall_paused',
+  web_app: 'not_offered',
+  payouts: 'not_offered',
+  movements_shown: 'not_offered',
+  limits_offered: 'not_offered',
+  hall_pause_offered: 'not_offered',
+  global_pause_offered: 'not_offered',
+  remote_game: 'not_offered',
+  card_merchant: 'card_payments_disabled',
+  card_payments: 'card_payments_disabled',
+  vipps: 'mobile_payments_disabled',
+  game_1_open: 'game_closed',
+  game_2_open: 'game_closed',
+  game_3_open: 'game_closed',
+};
 
 /** A condition of the matrix. */
 export type MatrixCondition = (typeof matrixConditions)[number];

@@ -1,0 +1,284 @@
+/** Every purpose with every condition, over HTTP, on all modules as the program mounts them. */
+import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
+import { type Purpose, purposes } from '@lokalbingo/contract/admission';
+import { getGameToken } from '@lokalbingo/contract/game-launch';
+import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
+import type { Operation } from '@lokalbingo/contract/operation';
+import { payWithStoredCard, payWithVipps, registerCard } from '@lokalbingo/contract/payments';
+import { createCard, getTransactions } from '@lokalbingo/contract/player-cards';
+import { buyTickets, getTable } from '@lokalbingo/contract/rounds';
+import { kroner, zeroOre } from '@lokalbingo/money';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { modulesOf } from './app.ts';
+import { readConfig } from './config.ts';
+import { type PlayerFlags, setFlags } from './modules/admission/admission.ts';
+import {
+  type MatrixCondition,
+  matrixConditions,
+  refusalWithout,
+  shownWithout,
+} from './modules/admission/testing/admission-matrix.ts';
+import type { Hall } from './modules/halls/halls.ts';
+import { sampleHall, storeSampleHalls } from './modules/halls/testing/sample-hall.ts';
+import { storeSamplePlayer } from './modules/identity/testing/sample-player.ts';
+import { houseAccount, openHouseAccounts, transfer } from './modules/ledger/ledger.ts';
+import { seedPostcodes } from './modules/places/places.ts';
+import { openCard, reportCardFault } from './modules/player-cards/player-cards.ts';
+import { beginGlobalPause, beginPause } from './modules/responsible-play/responsible-play.ts';
+import { type GameSetup, saveGameSetup } from './modules/rounds/rounds.ts';
+import { inTransaction, type Tx } from './platform/database.ts';
+import { minutes, seconds } from './platform/durations.ts';
+import { osloDay } from './platform/oslo-calendar.ts';
+import { assert, ok } from './platform/result.ts';
+import { type TestCaller, useTestApi } from './testing/test-api.ts';
+
+/** A player and a hall of whom everything is true but one condition; all is true of `null`. */
+type World = {
+  readonly condition: MatrixCondition | null;
+  readonly hallId: number;
+  playerId: number;
+  roundId: number;
+};
+
+const api = useTestApi(async (surroundings) => {
+  const modules = modulesOf(readConfig({}), surroundings);
+  // One step of the conductor puts the day's rounds on sale.
+  startRounds = async () => {
+    for (const running of modules.flatMap(({ conductor }) => conductor?.() ?? [])) await running.stop();
+  };
+  return modules;
+});
+const { database, clock } = api;
+let startRounds: () => Promise<void>;
+
+const worlds: readonly World[] = [null, ...matrixConditions].map((condition, index) => ({
+  condition,
+  hallId: 1 + index,
+  playerId: 0,
+  roundId: 0,
+}));
+
+/** What the hall lacks. */
+const hallWithout: Partial<Record<MatrixCondition, Partial<Hall>>> = {
+  web_app: { webAppEnabled: false },
+  payouts: { payoutsEnabled: false },
+  movements_shown: { transactionsShown: false },
+  limits_offered: { playLimitsOffered: false },
+  hall_pause_offered: { localPauseOffered: false },
+  global_pause_offered: { globalPauseOffered: false },
+  remote_game: { remoteGameOffered: false },
+  card_merchant: { netsMerchantId: null },
+  card_payments: { cardPaymentsEnabled: false },
+  vipps: { vippsLevel: 0 },
+};
+const flagsWithout: Partial<Record<MatrixCondition, Partial<PlayerFlags>>> = {
+  e_id: { noBankID: true },
+  due_diligence: { forceAML: true },
+};
+const closedGame: Partial<Record<MatrixCondition, MainGame>> = {
+  game_1_open: 1,
+  game_2_open: 2,
+  game_3_open: 3,
+};
+
+beforeAll(async () => {
+  const { db } = database;
+  await seedPostcodes(db);
+  await storeSampleHalls(
+    db,
+    ...worlds.map(({ condition, hallId }) =>
+      sampleHall({ hallId, remoteGameOffered: true, ...(condition && hallWithout[condition]) }),
+    ),
+  );
+  for (const world of worlds) await prepare(world);
+  await startRounds();
+  for (const world of worlds) {
+    const { round_id: roundId } = await db
+      .selectFrom('rounds.rounds')
+      .select('round_id')
+      .where('hall_id', '=', world.hallId)
+      .orderBy('main_game')
+      .executeTakeFirstOrThrow();
+    world.roundId = roundId;
+    const closed = world.condition && closedGame[world.condition];
+    if (closed)
+      await inTransaction(db, async (tx) =>
+        ok(await saveGameSetup(tx, setupOf(world.hallId, closed, false))),
+      );
+  }
+});
+
+/** Puts a player with kr 100 into the hall, opens a window of the game, and then takes the one condition away. */
+async function prepare(world: World): Promise<void> {
+  const { condition, hallId } = world;
+  const playerId = await storeSamplePlayer(database.db);
+  world.playerId = playerId;
+  await inTransaction(database.db, async (tx) => {
+    await openHouseAccounts(tx, hallId, clock.now());
+    for (const mainGame of mainGames) await saveGameSetup(tx, setupOf(hallId, mainGame, true));
+    if (condition !== 'member') await openFilledCard(tx, { hallId, playerId });
+    return ok(undefined);
+  });
+  await api.credentials({ playerId, hallId });
+  await inTransaction(database.db, async (tx) => {
+    const endsOn = osloDay('2026-12-01');
+    if (condition === 'working_card') await reportCardFault(tx, { hallId, playerId });
+    if (condition === 'no_hall_pause') await beginPause(tx, { clock }, { hallId, playerId, endsOn });
+    if (condition === 'no_global_pause') await beginGlobalPause(tx, { clock }, { playerId, endsOn });
+    const flags = condition && flagsWithout[condition];
+    if (flags) await setFlags(tx, playerId, flags);
+    return ok(undefined);
+  });
+}
+
+const setupOf = (hallId: number, mainGame: MainGame, open: boolean): GameSetup => ({
+  hallId,
+  mainGame,
+  open,
+  firstStart: '10:00:00',
+  lastStart: '22:00:00',
+  startIntervalMs: minutes(60),
+  saleClosesBeforeStartMs: seconds(5),
+  drawIntervalMs: seconds(2),
+  maxTicketsPerPlayer: 30,
+  ticketPrices: { large: kroner(15), quick: kroner(5) },
+  prizePlan: [10, 20, 30, 40, 50].map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) })),
+});
+
+async function openFilledCard(tx: Tx, player: { readonly hallId: number; readonly playerId: number }) {
+  const card = await openCard(tx, { clock }, player);
+  assert(card.ok, 'The hall exists.');
+  const amount = { ownOre: kroner(100), winningsOre: zeroOre };
+  const { hallId } = player;
+  await transfer(tx, [
+    {
+      hallId,
+      kind: 'deposit',
+      idempotencyKey: `filled:${hallId}`,
+      debit: { accountId: await houseAccount(tx, hallId, 'card_provider'), ...amount },
+      credit: { accountId: card.value.accountId, ...amount },
+      reference: 'test',
+      description: 'Innskudd',
+      at: clock.now(),
+    },
+  ]);
+}
+
+/** The call that asks for each purpose that has one; the other purposes are offers to come. */
+const callFor: Partial<
+  Record<
+    Purpose,
+    (world: World) => {
+      readonly operation: Operation;
+      readonly as?: TestCaller;
+      readonly body?: object;
+      readonly query?: Record<string, string>;
+      readonly headers?: Record<string, string>;
+    }
+  >
+> = {
+  see_balance: ({ hallId }) => ({ operation: getSaldos, query: { bingoId: String(hallId) } }),
+  see_movements: ({ hallId }) => ({
+    operation: getTransactions,
+    body: { bingoid: hallId, TransactionID: 0 },
+  }),
+  deposit: ({ hallId }) => ({
+    operation: payWithStoredCard,
+    body: { bingoid: hallId, cardId: 1, loadAmount: 100 },
+  }),
+  deposit_by_vipps: ({ hallId }) => ({
+    operation: payWithVipps,
+    body: { bingoid: hallId, loadAmount: 100 },
+  }),
+  save_card: ({ hallId }) => ({ operation: registerCard, body: { bingoid: hallId } }),
+  open_game_1: ({ hallId }) => ({ operation: getGameToken, body: { bingoid: hallId, GameType: 1 } }),
+  open_game_2: ({ hallId }) => ({ operation: getGameToken, body: { bingoid: hallId, GameType: 2 } }),
+  open_game_3: ({ hallId }) => ({ operation: getGameToken, body: { bingoid: hallId, GameType: 3 } }),
+  keep_game_window: ({ hallId, playerId }) => ({ operation: getTable, as: { playerId, hallId } }),
+  stake_in_game: (world) => purchase(world, 1),
+  // Last, since it makes a member of who is none.
+  open_card: ({ hallId }) => ({
+    operation: createCard,
+    body: { bingoid: hallId, postnr: '0184', addr: 'Storgata 1' },
+  }),
+};
+
+const purchase = ({ hallId, playerId, roundId }: World, count: number) => ({
+  operation: buyTickets,
+  as: { playerId, hallId },
+  body: { roundId, ticketKind: 'large', count },
+  headers: { 'idempotency-key': `${hallId}-${count}` },
+});
+
+/** What the rules of a purpose's own say to the test's call, which admission has nothing to do with. */
+const noesOfItsOwn = ['saved_card_not_found', 'provider_unavailable'];
+
+/** The no of admission to a call; undefined when it lets the call through. */
+async function refusalOf(purpose: Purpose, world: World): Promise<string | undefined> {
+  const call = callFor[purpose]?.(world);
+  assert(call, 'The purpose has a call.');
+  const { operation, ...input } = call;
+  const reply = await api.send(operation, { as: world.playerId, ...input });
+  const { code } = reply.statusCode === 200 ? {} : (reply.json() as { code?: string });
+  return code !== undefined && noesOfItsOwn.includes(code) ? undefined : code;
+}
+
+const ofMembers = worlds.filter(({ condition }) => condition !== 'member');
+
+describe('my halls show what the matrix says', () => {
+  it.each(ofMembers)('without $condition', async ({ condition, hallId, playerId }) => {
+    const { answer } = await api.call(listMyHalls, { as: playerId });
+    const [hall] = answer?.halls ?? [];
+    expect(hall?.BingoID).toBe(hallId);
+    const shown = Object.entries(hall?.offers ?? {}).map(([purpose, { state, why }]) => [
+      purpose,
+      state,
+      why,
+    ]);
+    expect(shown).toEqual(
+      purposes.map((purpose) => {
+        const state = condition === null ? 'offered' : shownWithout(purpose, condition);
+        const why = condition !== null && state === 'disabled' ? refusalWithout[condition] : undefined;
+        return [purpose, state, why];
+      }),
+    );
+  });
+});
+
+const calls = worlds.flatMap((world) =>
+  (Object.keys(callFor) as Purpose[])
+    // Nobody but a member has a window.
+    .filter((purpose) => world.condition !== 'member' || purpose !== 'keep_game_window')
+    .map((purpose) => ({ purpose, condition: world.condition, world })),
+);
+
+describe('a call is answered as it is shown', () => {
+  it.each(calls)('$purpose without $condition', async ({ purpose, condition, world }) => {
+    expect(await refusalOf(purpose, world)).toBe(expectedRefusal(purpose, condition));
+  });
+
+  function expectedRefusal(purpose: Purpose, condition: MatrixCondition | null): string | undefined {
+    if (condition === null || shownWithout(purpose, condition) === 'offered') return undefined;
+    // A pause ends the window from which the call would come.
+    const isOfWindow = purpose === 'keep_game_window' || purpose === 'stake_in_game';
+    const isPause = condition === 'no_global_pause' || condition === 'no_hall_pause';
+    return isOfWindow && isPause ? 'no_valid_token' : refusalWithout[condition];
+  }
+});
+
+describe('the conditions of an amount', () => {
+  it('are asked by the call that takes the money', async () => {
+    const [world] = worlds;
+    assert(world, 'There is a world without obstacles.');
+    const codeOf = async (count: number) => {
+      const { operation, ...input } = purchase(world, count);
+      return ((await api.send(operation, input)).json() as { code?: string }).code;
+    };
+    expect(await codeOf(7)).toBe('insufficient_funds');
+    await inTransaction(database.db, async (tx) => {
+      await tx.updateTable('halls.halls').set({ max_limit_day_ore: 0 }).where('hall_id', '=', 1).execute();
+      return ok(undefined);
+    });
+    expect(await codeOf(2)).toBe('play_limit_reached');
+  });
+});
