@@ -35,9 +35,30 @@ export function complaintsAbout({ path, text }: SourceFile): readonly string[] {
 const partOf = (path: string): string => path.split('/').slice(0, 2).join('/');
 
 function packageComplaint(path: string, specifier: string): string | undefined {
-  const name = /^@lokalbingo\/([^/]+)/.exec(specifier)?.[1];
-  if (name === undefined || packagesOf[partOf(path)]?.includes(name)) return undefined;
-  return `${partOf(path)} may not use ${name}`;
+  const [, name, file] = /^@lokalbingo\/([^/]+)(?:\/(.+))?/.exec(specifier) ?? [];
+  if (name === undefined) return undefined;
+  if (!packagesOf[partOf(path)]?.includes(name)) return `${partOf(path)} may not use ${name}`;
+  return name === 'contract' ? contractComplaint(path, file ?? '') : undefined;
+}
+
+/** What the contract holds besides calls: shapes, rules and waits that are stated once for everybody. */
+const sharedContract = [
+  'account-steps',
+  'admission',
+  'form-rules',
+  'halls',
+  'operation',
+  'problem',
+  'round-feed',
+  'waits',
+  'wire',
+];
+
+/** A module answers the calls of its own file of the contract, and no other's. */
+function contractComplaint(path: string, file: string): string | undefined {
+  const own = moduleOf(path);
+  if (own === undefined || isTest(path) || file === own || sharedContract.includes(file)) return undefined;
+  return `${own} has its calls in contract/${own}.ts`;
 }
 
 function relativeComplaint(from: string, to: string): string | undefined {
@@ -49,6 +70,7 @@ const moduleOf = (path: string): string | undefined =>
   /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
 const isProgram = (path: string): boolean =>
   /^apps\/server\/src\/[^/]+$/.test(path) || path.startsWith('apps/server/src/demo/');
+const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/testing/');
 
 function serverComplaint(from: string, to: string): string | undefined {
   const own = moduleOf(from);
@@ -58,12 +80,13 @@ function serverComplaint(from: string, to: string): string | undefined {
   }
   if (own === undefined || own === other) return undefined;
   if (isProgram(to)) return 'a module does not know the program';
+  if (to.includes('/testing/') && !isTest(from)) return 'what tests work with is for tests';
   if (other === undefined) return undefined;
   // Tests may set the scene with any module, through its front door.
-  const isTest = from.endsWith('.test.ts') || from.includes('/testing/');
   const allowed: readonly string[] = moduleGraph[own as keyof typeof moduleGraph] ?? [];
-  if (!isTest && !allowed.includes(other)) return `the module page does not let ${own} use ${other}`;
-  const isFrontDoor = to.endsWith(`/modules/${other}/${other}.ts`) || (isTest && to.includes('/testing/'));
+  if (!isTest(from) && !allowed.includes(other)) return `the module page does not let ${own} use ${other}`;
+  const isFrontDoor =
+    to.endsWith(`/modules/${other}/${other}.ts`) || (isTest(from) && to.includes('/testing/'));
   return isFrontDoor ? undefined : `${other} is entered through ${other}.ts`;
 }
 

@@ -48,6 +48,16 @@ describe('who imports whom', () => {
       'apps/server/src/platform/a.ts',
       "import { x } from '../modules/ledger/ledger.ts';",
     ],
+    [
+      "another module's calls",
+      'apps/server/src/modules/game-launch/a.ts',
+      "import { getTable } from '@lokalbingo/contract/rounds';",
+    ],
+    [
+      "the tests' rig from a module",
+      'apps/server/src/modules/ledger/a.ts',
+      "import { x } from '../../testing/test-api.ts';",
+    ],
     ['the program from a module', 'apps/server/src/modules/ledger/a.ts', "import { x } from '../../app.ts';"],
     [
       'an app from a package',

@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Operation } from '@lokalbingo/contract/operation';
+import { operations } from '@lokalbingo/contract/operations';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { modulesOf } from './app.ts';
+import { readConfig } from './config.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import type { Bind } from './platform/http/operation-routes.ts';
+import type { ServerModule } from './platform/server-module.ts';
+import { useTestApi } from './testing/test-api.ts';
+
+const contract = join(import.meta.dirname, '../../../packages/contract/src');
+let modules: readonly ServerModule[];
+useTestApi((surroundings) => {
+  modules = modulesOf(readConfig({}), surroundings);
+  return modules;
+});
+
+/** The calls of the contract, each as "file: host name". */
+let stated: readonly string[];
+beforeAll(async () => {
+  const files = readdirSync(contract).filter((file) => !/(^operations|\.test)\.ts$/.test(file));
+  const lists = await Promise.all(
+    files.map(async (file) => {
+      const exported = Object.values((await import(join(contract, file))) as Record<string, unknown>);
+      return exported
+        .filter(isOperation)
+        .map(({ host, name }) => `${file.replace('.ts', '')}: ${host} ${name}`);
+    }),
+  );
+  stated = lists.flat().sort();
+});
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'host' in value && 'answer' in value && 'name' in value;
+
+/** The calls that the modules bind, each as "module: host name". */
+function bound(): readonly string[] {
+  const heard: string[] = [];
+  for (const { name, portal, game } of modules) {
+    const hear = (host: string) => (operation: Operation) =>
+      void heard.push(`${name}: ${host} ${operation.name}`);
+    const app = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: false });
+    portal?.(hear('portal') as Bind<'portal'>);
+    game?.(hear('game') as Bind<'game'>, { mainGame: 1, isSecure: false, app });
+  }
+  return heard.sort();
+}
+
+describe('the calls of the contract', () => {
+  it('are each bound once, on the host they name, by the module whose file they are in', () => {
+    expect(stated.length).toBeGreaterThan(40);
+    expect(bound()).toEqual(stated);
+  });
+
+  it('are all in the list that documents and tests go by', () => {
+    const listed = operations.map(({ host, name }) => `${host} ${name}`).sort();
+    expect(listed).toEqual(stated.map((line) => line.split(': ')[1]).sort());
+  });
+});
+
+describe('the modules', () => {
+  it('have names and jobs of their own', () => {
+    const names = modules.map(({ name }) => name);
+    const jobs = modules.flatMap((module) => Object.keys(module.jobs ?? {}));
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(jobs).size).toBe(jobs.length);
+  });
+});
