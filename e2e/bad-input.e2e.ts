@@ -1,9 +1,11 @@
 import { operations } from '@lokalbingo/contract/operations';
 import { problem } from '@lokalbingo/contract/problem';
-import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { expect, test } from './journey.ts';
 import { demoPassword } from './my-page.ts';
 
 const games = 'http://localhost:4101';
+const inHall101 = [{ hallId: 101, paidIn: 100 }];
 const unknownToken = 'A'.repeat(43);
 
 /** What a person, a broken client or a curious stranger might send in place of a body. */
@@ -33,9 +35,9 @@ async function expectClearNo(answer: APIResponse, what: string): Promise<void> {
   expect(body.data?.requestId, what).toBe(answer.headers()['x-request-id']);
 }
 
-async function tokenOf(request: APIRequestContext): Promise<string> {
+async function tokenOf(request: APIRequestContext, mobile: string): Promise<string> {
   const answer = await request.post('/api/user/login', {
-    data: { username: '90000008', password: demoPassword },
+    data: { username: mobile, password: demoPassword },
   });
   return (await answer.json()).token;
 }
@@ -46,10 +48,11 @@ const takesNoBody = (operation: (typeof operations)[number]): boolean => operati
 const isNoBodyAtAll = (operation: (typeof operations)[number], body: string): boolean =>
   body === 'null' && (operation.body === undefined || operation.body.safeParse(undefined).success);
 
-test('every call answers every bad body with a clear no and changes nothing', async ({ request }) => {
+test('every call answers every bad body with a clear no and changes nothing', async ({ request, world }) => {
+  const mobile = await world.newPlayer({ cards: inHall101 });
   const bodied = operations.filter((operation) => !takesNoBody(operation));
   for (const operation of bodied) {
-    const token = await tokenOf(request);
+    const token = await tokenOf(request, mobile);
     for (const [what, body] of badBodies) {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const answer = await request.post(addressOf(operation), { data: Buffer.from(body), headers });
@@ -80,8 +83,9 @@ test('every guarded call refuses a missing, broken or unknown token', async ({ r
   }
 });
 
-test('bad queries, unknown addresses and other methods get a clear no', async ({ request }) => {
-  const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+test('bad queries, unknown addresses and other methods get a clear no', async ({ request, world }) => {
+  const mobile = await world.newPlayer({ cards: inHall101 });
+  const headers = { authorization: `Bearer ${await tokenOf(request, mobile)}` };
   for (const query of [
     '',
     '?bingoId=',
@@ -99,8 +103,9 @@ test('bad queries, unknown addresses and other methods get a clear no', async ({
   await expectClearNo(await request.get('/api/%E0%A4%A'), 'a broken address');
 });
 
-test("another player's hall, card and transaction are out of reach", async ({ request }) => {
-  const headers = { authorization: `Bearer ${await tokenOf(request)}` };
+test("another player's hall, card and transaction are out of reach", async ({ request, world }) => {
+  const mobile = await world.newPlayer({ cards: inHall101 });
+  const headers = { authorization: `Bearer ${await tokenOf(request, mobile)}` };
   const post = (path: string, data: object) => request.post(`/api${path}`, { data, headers });
   expect((await post('/banking/balance', { bingoid: 107 })).status()).toBe(403);
   expect((await post('/user/getTransactions', { bingoid: 107, TransactionID: 0 })).status()).toBe(403);

@@ -1,12 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { received, receivedCode } from './inbox.ts';
+import { expect, test } from './journey.ts';
 import { hallCard, logIn } from './my-page.ts';
 
 const password = 'Et godt passord 1';
-
-/** A number that nobody has yet: the demo's begin with 9. */
-const newMobile = (): string => `4${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
 
 /** In the e-ID's own window, which is the sandbox's. */
 async function identifyAs(page: Page, person: string): Promise<void> {
@@ -14,8 +12,12 @@ async function identifyAs(page: Page, person: string): Promise<void> {
   await page.getByRole('button', { name: person, exact: true }).click();
 }
 
-test('a new adult registers, gets a first hall and passes due diligence', async ({ page, request }) => {
-  const mobile = newMobile();
+test('a new adult registers, gets a first hall and passes due diligence', async ({
+  page,
+  request,
+  world,
+}) => {
+  const mobile = world.newMobile();
   const email = `spiller-${mobile}@example.no`;
 
   await test.step('proves who they are', async () => {
@@ -121,8 +123,9 @@ async function confirmDeclaration(page: Page): Promise<void> {
 
 test('a politically exposed person tells more, can go back, and loses nothing at a reload', async ({
   page,
+  world,
 }) => {
-  await logIn(page, '90000008');
+  await logIn(page, await world.newPlayer());
   await page.goto('/user/details');
   await fillPersonalInformation(page);
   await page.getByRole('radio', { name: 'Ja' }).check();
@@ -170,10 +173,8 @@ test('someone who is registered already is pointed to login', async ({ page }) =
   await expectAccessible(page, 'registered already');
 });
 
-test('a forgotten password is replaced by code, and logs in by itself', async ({ page, request }, {
-  project,
-}) => {
-  const mobile = project.name === 'phone' ? '90000007' : '90000006';
+test('a forgotten password is replaced by code, and logs in by itself', async ({ page, request, world }) => {
+  const mobile = await world.newPlayer();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Glemt passord?' }).click();
   await expect(page.getByRole('heading', { name: 'Opprett nytt passord' })).toBeVisible();
@@ -209,8 +210,9 @@ test('the hall finder finds by position', async ({ page, context }) => {
 
 test('a player without e-ID proves it from my page, and an e-ID that belongs to another is told so', async ({
   page,
+  world,
 }) => {
-  await logIn(page, '90000002');
+  await logIn(page, await world.newPlayer({ flags: ['noBankID'], cards: [{ hallId: 101, paidIn: 200 }] }));
   await page
     .getByRole('button', { name: /BankID/ })
     .first()

@@ -1,13 +1,20 @@
-import { expect, test } from '@playwright/test';
 import pg from 'pg';
+import { expect, test } from './journey.ts';
 import { hallCard, logIn } from './my-page.ts';
+import { type OwnWorld, openOwnWorld } from './own-world.ts';
 import { type Product, startProduct } from './product.ts';
 
 let product: Product;
+let world: OwnWorld;
 test.beforeAll(async () => {
-  product = await startProduct(4200);
+  const { parallelIndex, workerIndex } = test.info();
+  product = await startProduct(4200 + 100 * parallelIndex);
+  world = openOwnWorld(product.databaseUrl, workerIndex);
 });
-test.afterAll(() => product.stop());
+test.afterAll(async () => {
+  await world.end();
+  await product.stop();
+});
 
 test('a server killed in the middle of a draw loses no ball and no prize, and the window finds back by itself', async ({
   browser,
@@ -18,9 +25,10 @@ test('a server killed in the middle of a draw loses no ball and no prize, and th
     timezoneId: 'Europe/Oslo',
   });
   const page = await context.newPage();
-  await logIn(page, '90000001');
+  const { hallId, name: hall } = await world.newHall();
+  await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] }));
   const opened = page.waitForEvent('popup');
-  await hallCard(page, 'Storgata Bingo')
+  await hallCard(page, hall)
     .getByRole('button', { name: /Hovedspill 1/ })
     .click();
   const game = await opened;

@@ -1,15 +1,14 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible, expectFrameAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
 import { terminal, typeCard } from './terminal.ts';
 
-// One player with two halls: the phone plays in one and the desktop in the other, so that they never meet.
-const hallOf = { phone: 'Fjordbingo Bergen', desktop: 'Storgata Bingo' } as Record<string, string>;
-
 test('a member logs in, saves a card, deposits, plays a round to its end and finds it among the movements', async ({
   page,
-}, { project }) => {
-  const hall = hallOf[project.name] ?? '';
+  world,
+}) => {
+  const { hallId, name: hall } = await world.newHall();
+  const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });
   await page.goto('/');
   await expect(
     page.getByRole('heading', { name: 'Spill bingo på nett hos din lokale bingohall!' }),
@@ -18,7 +17,7 @@ test('a member logs in, saves a card, deposits, plays a round to its end and fin
   await page.getByRole('main').getByRole('link', { name: 'Logg inn' }).first().click();
   await expect(page.getByLabel('Mobilnummer')).toBeFocused();
   await expectAccessible(page, 'login');
-  await logIn(page, '90000001');
+  await logIn(page, mobile);
 
   const card = hallCard(page, hall);
   const balance = card.getByRole('status').first();

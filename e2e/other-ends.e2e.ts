@@ -1,11 +1,12 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
 import { terminal, typeCard } from './terminal.ts';
 
-test('a wrong password is told in the specified words, and the form stays', async ({ page }) => {
+test('a wrong password is told in the specified words, and the form stays', async ({ page, world }) => {
+  const mobile = await world.newPlayer();
   await page.goto('/login');
-  await page.getByLabel('Mobilnummer').fill('90000002');
+  await page.getByLabel('Mobilnummer').fill(mobile);
   await page.getByLabel('Mobilnummer').press('Enter');
   await expect(page.getByLabel('Passord')).toBeFocused();
   await page.getByLabel('Passord').fill('feil passord');
@@ -15,21 +16,22 @@ test('a wrong password is told in the specified words, and the form stays', asyn
     page.getByText('Kombinasjonen av mobilnummer og passord finnes ikke i systemet'),
   ).toBeVisible();
   await expectAccessible(page, 'a refused login');
-  await expect(page.getByLabel('Mobilnummer')).toHaveValue('90000002');
+  await expect(page.getByLabel('Mobilnummer')).toHaveValue(mobile);
 });
 
-test('a guarded page asks for login and comes back to where one was going', async ({ page }) => {
+test('a guarded page asks for login and comes back to where one was going', async ({ page, world }) => {
+  const mobile = await world.newPlayer({ cards: [{ hallId: 101, paidIn: 100 }] });
   await page.goto('/mybingo/101');
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  await page.getByLabel('Mobilnummer').fill('90000001');
+  await page.getByLabel('Mobilnummer').fill(mobile);
   await page.getByLabel('Passord').fill('Lokalbingo1');
   await page.getByRole('button', { name: 'Logg inn' }).click();
   await expect(page).toHaveURL(/\/mybingo\/101$/);
   await expect(hallCard(page, 'Storgata Bingo')).toBeVisible();
 });
 
-test('logging out ends the session in every tab and on the server', async ({ page, context }) => {
-  await logIn(page, '90000001');
+test('logging out ends the session in every tab and on the server', async ({ page, context, world }) => {
+  await logIn(page, await world.newPlayer());
   const token = await page.evaluate(
     () =>
       Object.values(localStorage)
@@ -42,17 +44,17 @@ test('logging out ends the session in every tab and on the server', async ({ pag
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(other).toHaveURL(/\/(login)?$/);
-  const answer = await page.request.post('/api/halls/my', {
-    data: {},
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(401);
+  const headers = { authorization: `Bearer ${token}` };
+  const asked = () => page.request.post('/api/halls/my', { data: {}, headers });
+  // The page goes on before the server has heard.
+  await expect.poll(async () => (await asked()).status()).toBe(401);
 });
 
 test('a refused card, a cancelled payment and an amount that is too large move no money', async ({
   page,
+  world,
 }) => {
-  await logIn(page, '90000008');
+  await logIn(page, await world.newPlayer({ isRegular: true, cards: [{ hallId: 101, paidIn: 0 }] }));
   const card = hallCard(page, 'Storgata Bingo');
   const balance = card.getByRole('status').first();
   await expect(balance).toHaveText(kr('[0-9]'));
@@ -80,20 +82,33 @@ test('a refused card, a cancelled payment and an amount that is too large move n
 
 test('a card fault, a pause and a forced update show what they should, and no dead button', async ({
   page,
+  world,
 }) => {
-  await logIn(page, '90000005');
+  await logIn(page, await world.newPlayer({ cards: [{ hallId: 108, paidIn: 80, condition: 'fault' }] }));
   await expect(page.getByText('Kortfeil - kontakt betjening').first()).toBeVisible();
   await expectAccessible(page, 'a card fault');
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await expect(page).toHaveURL(/\/$/);
 
-  await logIn(page, '90000004');
+  await logIn(
+    page,
+    await world.newPlayer({
+      cards: [
+        { hallId: 105, paidIn: 300, condition: 'paused' },
+        { hallId: 102, paidIn: 100 },
+      ],
+    }),
+  );
   await expect(page.getByText(/Spillepause er aktivert/).first()).toBeVisible();
   await expectAccessible(page, 'a pause');
   await page.getByRole('button', { name: 'Logg ut' }).click();
 
+  const mobile = await world.newPlayer({
+    flags: ['updateAML', 'forceAML'],
+    cards: [{ hallId: 103, paidIn: 150 }],
+  });
   await page.goto('/login');
-  await page.getByLabel('Mobilnummer').fill('90000003');
+  await page.getByLabel('Mobilnummer').fill(mobile);
   await page.getByLabel('Passord').fill('Lokalbingo1');
   await page.getByRole('button', { name: 'Logg inn' }).click();
   await expect(page.getByRole('heading', { name: 'Du må oppdatere opplysningene dine' })).toBeVisible();
@@ -103,8 +118,9 @@ test('a card fault, a pause and a forced update show what they should, and no de
 
 test('a game that is open already is opened anew in its own window, also after the portal was reloaded', async ({
   page,
+  world,
 }) => {
-  await logIn(page, '90000008');
+  await logIn(page, await world.newPlayer({ cards: [{ hallId: 101, paidIn: 100 }] }));
   const tile = hallCard(page, 'Storgata Bingo').getByRole('button', { name: /Hovedspill 1/ });
   const opened = page.waitForEvent('popup');
   await tile.click();

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 
@@ -8,9 +9,9 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
-  // The journeys share halls and players, as people do.
-  workers: 1,
-  fullyParallel: false,
+  // Each journey has its players and halls to itself (journey.ts), so all of them may run at once.
+  workers: availableParallelism(),
+  fullyParallel: true,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

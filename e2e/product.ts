@@ -1,15 +1,13 @@
 /**
  * The product as `npm start` gives it, on its own ports and data, for the journeys: real server, real PostgreSQL, the
- * sandbox as a program of its own. Nothing is replaced; only the demo halls' rounds are set to go faster, as staff
- * could set them.
+ * sandbox as a program of its own. Nothing is replaced.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { readConfig } from '../apps/server/src/config.ts';
-import { type RunningPostgres, startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { prepareDatabase } from '../apps/server/src/prepare-database.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -28,7 +26,6 @@ export async function startProduct(port: number): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-e2e-'));
   const postgres = await startPostgres(join(folder, 'postgres'), ['-c', 'fsync=off']);
   await prepareDatabase(postgres.url, readConfig({ PORT: String(port) }));
-  await hurryRounds(postgres);
   const sandbox = startProgram('apps/sandbox/src/main.ts', {
     PORT: String(port + 10),
     SANDBOX_CALLBACK_URL: `http://localhost:${port}/api/payment/netaxeptCallback`,
@@ -38,6 +35,8 @@ export async function startProduct(port: number): Promise<Product> {
     startProgram('apps/server/src/main.ts', {
       PORT: String(port),
       DATABASE_URL: postgres.url,
+      // Each journey calls from an address of its own.
+      BEHIND_PROXY: 'yes',
       LOG_LEVEL: 'warn',
     });
   let server = startServer();
@@ -58,16 +57,6 @@ export async function startProduct(port: number): Promise<Product> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A round every 25 seconds that takes about fifteen. */
-async function hurryRounds(postgres: RunningPostgres): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query(
-    'UPDATE rounds.game_setups SET start_interval_ms = 25000, draw_interval_ms = 150, sale_closes_before_start_ms = 1000',
-  );
-  await client.end();
 }
 
 function startProgram(file: string, env: Record<string, string>): ChildProcess {

@@ -15,7 +15,7 @@ export const demoOwners: readonly Owner[] = [
 type Where = 'hallId' | 'ownerId' | 'name' | 'address' | 'postcode' | 'town' | 'position' | 'logo';
 
 /** A hall that offers everything but the remote game, unless it says otherwise. */
-function demoHall(hall: Pick<Hall, Where> & Partial<Hall>): Hall {
+export function demoHall(hall: Pick<Hall, Where> & Partial<Hall>): Hall {
   return {
     // Numbers nobody has: 55 55 01 and the last two digits of the hall.
     phone: `55 55 01 ${String(hall.hallId % 100).padStart(2, '0')}`,

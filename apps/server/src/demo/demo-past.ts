@@ -74,7 +74,7 @@ export async function livePast(tx: Tx, card: PlayerCard, now: Date): Promise<voi
   for (const [index, movement] of pastMovements(osloDayOf(now)).entries()) {
     const outcomes = await transfer(
       tx,
-      await transfersOf(tx, card, house, { ...movement, key: `demo:past:${index + 1}` }),
+      await transfersOf(tx, card, house, { ...movement, key: `demo:past:${card.playerId}:${index + 1}` }),
     );
     assert(
       outcomes.every((outcome) => outcome.ok),

@@ -7,7 +7,7 @@ import { houseAccount, openHouseAccounts, transfer } from '../modules/ledger/led
 import { upsertCard } from '../modules/payments/payments.ts';
 import { openCard, type PlayerCard, reportCardFault } from '../modules/player-cards/player-cards.ts';
 import { beginPause } from '../modules/responsible-play/responsible-play.ts';
-import { saveGameSetup } from '../modules/rounds/rounds.ts';
+import { type GameSetup, saveGameSetup } from '../modules/rounds/rounds.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../platform/database.ts';
 import { after, days } from '../platform/durations.ts';
@@ -51,10 +51,7 @@ export async function seedDemo(db: Db, deps: SeedDeps): Promise<boolean> {
 
 async function openHalls(tx: Tx, { clock }: SeedDeps, hallIds: readonly number[]): Promise<void> {
   const now = clock.now();
-  for (const hallId of hallIds) {
-    await openHouseAccounts(tx, hallId, now);
-    await saveGameSetup(tx, demoGame(hallId));
-  }
+  for (const hallId of hallIds) await openHall(tx, demoGame(hallId), now);
   await addHallMessages(
     tx,
     demoMessages.map((message) => ({ ...message, shownFrom: now, shownTo: null })),
@@ -62,7 +59,14 @@ async function openHalls(tx: Tx, { clock }: SeedDeps, hallIds: readonly number[]
   await setPreGameMessage(tx, demoPreGameMessage, demoPreGameMessage);
 }
 
-async function addDemoPlayer(tx: Tx, deps: SeedDeps, player: DemoPlayer): Promise<void> {
+/** Opens a hall that has been added: its house accounts and its main game. */
+export async function openHall(tx: Tx, game: GameSetup, at: Date): Promise<void> {
+  await openHouseAccounts(tx, game.hallId, at);
+  await saveGameSetup(tx, game);
+}
+
+/** Adds a player with the e-ID, the cards, the money and the past that the description tells of. */
+export async function addDemoPlayer(tx: Tx, deps: SeedDeps, player: DemoPlayer): Promise<void> {
   const { mobile, firstName, lastName, flags = [] } = player;
   const now = deps.clock.now();
   const playerId = await addPlayer(tx, {

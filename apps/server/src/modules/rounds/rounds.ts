@@ -22,6 +22,7 @@ export { unfinishedTickets } from './sale/unfinished-tickets.ts';
 export type { GameSetup } from './schedule/game-setup.ts';
 export { saveGameSetup } from './schedule/game-setup-store.ts';
 export { openGamesOf } from './schedule/open-game-store.ts';
+export { scheduleRounds } from './schedule/schedule-rounds.ts';
 
 /** Rounds in the program: sold and shown on each game's host, played by the conductor. */
 export const roundsModule = (deps: ConductorDeps): ServerModule => ({

@@ -1,0 +1,20 @@
+/** A journey: a test in a real browser that has its players, its halls and its address on the network to itself. */
+import { test as anyTest } from '@playwright/test';
+import { type OwnWorld, openOwnWorld } from './own-world.ts';
+
+/** Declares a journey. */
+export const test = anyTest.extend<Record<never, never>, { world: OwnWorld }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture stands on.
+    async ({}, use, { workerIndex }) => {
+      const world = openOwnWorld(process.env.JOURNEYS_DATABASE_URL ?? '', workerIndex);
+      await use(world);
+      await world.end();
+    },
+    { scope: 'worker' },
+  ],
+  // What the server counts by address (codes sent, failed logins) is counted for this journey alone.
+  extraHTTPHeaders: async ({ world }, use) => use({ 'x-forwarded-for': world.newAddress() }),
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,92 @@
+/**
+ * Players and halls of a journey's own, put into the running product as the demo's are: through the front doors of the
+ * server's modules. No two journeys of a run are given the same, so none depends on what another left behind.
+ */
+import { readConfig } from '../apps/server/src/config.ts';
+import { demoGame } from '../apps/server/src/demo/demo-games.ts';
+import { demoHall } from '../apps/server/src/demo/demo-halls.ts';
+import type { DemoPlayer } from '../apps/server/src/demo/demo-players.ts';
+import { addDemoPlayer, openHall } from '../apps/server/src/demo/seed-demo.ts';
+import { addHalls } from '../apps/server/src/modules/halls/halls.ts';
+import { scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
+import { systemChance } from '../apps/server/src/platform/chance.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { createDatabase, createPool, inTransaction } from '../apps/server/src/platform/database.ts';
+import { seconds } from '../apps/server/src/platform/durations.ts';
+import { ok } from '../apps/server/src/platform/result.ts';
+
+/** What sets a player apart: cards in halls with money, an e-ID, flags, a past. */
+export type PlayerWish = Partial<Pick<DemoPlayer, 'flags' | 'cards' | 'isRegular'>>;
+
+/** The players and halls that one process of journeys has made. */
+export type OwnWorld = {
+  /** A mobile number that nobody has. */
+  newMobile(): string;
+  /** A new player with the demo's password. Gives the mobile number. */
+  newPlayer(wish?: PlayerWish): Promise<string>;
+  /** A new hall whose rounds come every 25 seconds and take about fifteen. */
+  newHall(): Promise<{ readonly hallId: number; readonly name: string }>;
+  /** An address on the network that nobody has called from. */
+  newAddress(): string;
+  end(): Promise<void>;
+};
+
+const deps = { clock: systemClock, chance: systemChance, eid: readConfig({}).eid };
+
+/** Opens the way into the product's database. `process` is this process's number among those of the run. */
+export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
+  const db = createDatabase(createPool(databaseUrl, () => undefined, { connections: 2 }));
+  let made = 0;
+  const nextNumber = (): number => {
+    made += 1;
+    return process * 1000 + made;
+  };
+  // The demo's mobile numbers begin with 9, and its halls stand below 1000.
+  const newMobile = (): string => String(40_000_000 + nextNumber());
+  return {
+    newMobile,
+    newPlayer: async (wish = {}) => {
+      const player = {
+        mobile: newMobile(),
+        firstName: 'Eva',
+        lastName: 'Reise',
+        shows: '',
+        cards: [],
+        ...wish,
+      };
+      await inTransaction(db, async (tx) => ok(await addDemoPlayer(tx, deps, player)));
+      return player.mobile;
+    },
+    newHall: async () => {
+      const hallId = 1000 + nextNumber();
+      const hall = demoHall({ ...whereNobodyLooks, hallId, name: `Prøvehallen ${hallId}` });
+      const pace = {
+        startIntervalMs: seconds(25),
+        drawIntervalMs: 150,
+        saleClosesBeforeStartMs: seconds(1),
+      };
+      await inTransaction(db, async (tx) => {
+        await addHalls(tx, [hall]);
+        await openHall(tx, { ...demoGame(hallId), ...pace }, deps.clock.now());
+        return ok(undefined);
+      });
+      await scheduleRounds(db, deps);
+      return hall;
+    },
+    newAddress: () => {
+      const number = nextNumber();
+      return `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+    },
+    end: () => db.destroy(),
+  };
+}
+
+/** Far from the halls that journeys find by address. */
+const whereNobodyLooks = {
+  ownerId: 50,
+  address: 'Storgata 1',
+  postcode: '2317',
+  town: 'Hamar',
+  position: { latitude: 60.7954, longitude: 11.0725 },
+  logo: 'bingo-hamar.svg',
+} as const;
