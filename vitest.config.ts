@@ -30,6 +30,8 @@ export default defineConfig({
             'packages/{browser,ui}/**/*.test.tsx',
           ],
           environment: 'jsdom',
+          setupFiles: ['./packages/browser/src/testing/patience.ts'],
+          testTimeout: 30_000,
         },
       },
     ],

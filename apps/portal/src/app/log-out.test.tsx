@@ -1,12 +1,13 @@
+import { logout } from '@lokalbingo/contract/identity';
+import { on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { wireLogin } from '../testing/default-answers.ts';
-import { type OpenPortal, openPortal, problem } from '../testing/open-portal.tsx';
+import { sampleLogin } from '../testing/default-answers.ts';
+import { type OpenPortal, openPortal } from '../testing/open-portal.tsx';
 
-const serverIsAway = { 'POST /user/logout': () => problem('unavailable', 503) };
+const serverIsAway = [on(logout).give(() => refused('unavailable'))];
 
-const logoutsTold = ({ server }: OpenPortal) =>
-  server.asked.filter(({ call }) => call === 'POST /user/logout').map(({ token }) => token);
+const logoutsTold = ({ server }: OpenPortal) => server.askedFor(logout).map(({ token }) => token);
 
 const isForgotten = () => expect(localStorage.length + sessionStorage.length).toBe(0);
 
@@ -17,7 +18,7 @@ async function logOut({ user }: OpenPortal) {
 describe('logging out', () => {
   test('ends the session here and tells the server by a call that outlives the page', async () => {
     const sent = vi.spyOn(globalThis, 'fetch');
-    const open = await openPortal('/howtoplay', { login: wireLogin });
+    const open = await openPortal('/howtoplay', { login: sampleLogin });
     await logOut(open);
     await waitFor(() => expect(open.address()).toBe('/'));
     await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1']));
@@ -28,23 +29,23 @@ describe('logging out', () => {
   });
 
   test('is told when the line comes back, and the token is then forgotten here', async () => {
-    const open = await openPortal('/howtoplay', { login: wireLogin, answers: serverIsAway });
+    const open = await openPortal('/howtoplay', { login: sampleLogin, answers: serverIsAway });
     await logOut(open);
     await waitFor(() => expect(open.address()).toBe('/'));
     await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1']));
     expect(open.portal.session.restore()).toBe(false);
-    open.server.answer({ 'POST /user/logout': () => ({ json: {} }) });
+    open.server.answer(on(logout).give(() => ({})));
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1', 'token-1']));
     await waitFor(isForgotten);
   });
 
   test('is told at the next visit, whoever is logged in then', async () => {
-    const first = await openPortal('/howtoplay', { login: wireLogin, answers: serverIsAway });
+    const first = await openPortal('/howtoplay', { login: sampleLogin, answers: serverIsAway });
     await logOut(first);
     await waitFor(() => expect(logoutsTold(first)).toEqual(['token-1']));
     await first.close();
-    const next = await openPortal('/howtoplay', { login: { ...wireLogin, token: 'token-2' } });
+    const next = await openPortal('/howtoplay', { login: { ...sampleLogin, token: 'token-2' } });
     await waitFor(() => expect(logoutsTold(next)).toEqual(['token-1']));
     await waitFor(() => expect(localStorage.getItem('untoldLogouts')).toBeNull());
     expect(next.portal.session.current()?.token).toBe('token-2');
@@ -60,7 +61,7 @@ describe('logging out', () => {
 
   test('takes no harm from what others wrote in its place', async () => {
     localStorage.setItem('untoldLogouts', '{"not":"ours"');
-    const open = await openPortal('/howtoplay', { login: wireLogin });
+    const open = await openPortal('/howtoplay', { login: sampleLogin });
     await logOut(open);
     await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1']));
     await waitFor(isForgotten);

@@ -1,7 +1,11 @@
+import { logout } from '@lokalbingo/contract/identity';
+import { listMyHalls } from '@lokalbingo/contract/lobby';
+import { getPortalConfig } from '@lokalbingo/contract/portal-config';
+import { on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { wireLogin } from '../testing/default-answers.ts';
-import { openPortal, problem } from '../testing/open-portal.tsx';
+import { sampleLogin } from '../testing/default-answers.ts';
+import { openPortal } from '../testing/open-portal.tsx';
 
 describe('header and footer', () => {
   test('offer login and the rules to a visitor', async () => {
@@ -17,13 +21,13 @@ describe('header and footer', () => {
   });
 
   test('offer my page and logout to a player; logging out ends the session everywhere', async () => {
-    const { user, server, portal, address } = await openPortal('/howtoplay', { login: wireLogin });
+    const { user, server, portal, address } = await openPortal('/howtoplay', { login: sampleLogin });
     expect((await screen.findByRole('link', { name: 'Min side' })).getAttribute('href')).toBe('/mypage');
     portal.session.setOwnerFilter(1, 'browser-session');
     await user.click(screen.getByRole('button', { name: 'Logg ut' }));
     await waitFor(() => expect(address()).toBe('/'));
-    await waitFor(() => expect(server.count('POST /user/logout')).toBe(1));
-    expect(server.asked.find(({ call }) => call === 'POST /user/logout')?.token).toBe('token-1');
+    await waitFor(() => expect(server.askedFor(logout)).toHaveLength(1));
+    expect(server.askedFor(logout)[0]?.token).toBe('token-1');
     await waitFor(() => expect(localStorage.length + sessionStorage.length).toBe(0));
   });
 
@@ -60,13 +64,13 @@ describe('the login guard', () => {
     localStorage.setItem('expirationDate', new Date(Date.now() + 60_000).toISOString());
     const { server } = await openPortal('/mypage');
     await screen.findByRole('article');
-    expect(server.asked.find(({ call }) => call === 'POST /halls/my')?.token).toBe('stored');
+    expect(server.askedFor(listMyHalls)[0]?.token).toBe('stored');
   });
 
   test('returns the player to the same place when the login expires', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
-      const { address } = await openPortal('/mybingo/12', { login: { ...wireLogin, expiresIn: 30 } });
+      const { address } = await openPortal('/mybingo/12', { login: { ...sampleLogin, expiresIn: 30 } });
       await screen.findByRole('heading', { name: 'Nordlys Bingo Bodø' });
       await vi.advanceTimersByTimeAsync(30_000);
       await screen.findByLabelText('Mobilnummer');
@@ -79,8 +83,8 @@ describe('the login guard', () => {
 
   test('asks for a new login when the server refuses the token', async () => {
     const { address } = await openPortal('/user', {
-      login: wireLogin,
-      answers: { 'POST /halls/my': () => problem('no_valid_token', 401) },
+      login: sampleLogin,
+      answers: [on(listMyHalls).give(() => refused('no_valid_token'))],
     });
     await screen.findByLabelText('Mobilnummer');
     expect(address()).toBe('/login?redirect=%2Fuser');
@@ -96,14 +100,12 @@ describe('addresses', () => {
   });
 
   test("a chain's landing path is the home page with the chain's logo, and limits the halls", async () => {
-    const { portal, navigate, server } = await openPortal('/nordlys', { login: wireLogin });
+    const { portal, navigate, server } = await openPortal('/nordlys', { login: sampleLogin });
     expect(await screen.findByAltText('Nordlys')).toBeTruthy();
     expect(portal.session.ownerFilter()).toBe(10);
     expect(sessionStorage.getItem('ownerFilter')).toBeNull();
     await navigate('/mypage');
-    await waitFor(() =>
-      expect(server.asked.find(({ call }) => call === 'POST /halls/my')?.body).toEqual({ filter: 10 }),
-    );
+    await waitFor(() => expect(server.askedFor(listMyHalls)[0]?.body).toEqual({ filter: 10 }));
   });
 
   test('/ok keeps its owner filter for the browser session', async () => {
@@ -114,7 +116,7 @@ describe('addresses', () => {
 
   test('a screen that cannot be opened says so, with the reference', async () => {
     await openPortal('/nordlys', {
-      answers: { 'GET /portal/config': () => problem('malformed_request', 400) },
+      answers: [on(getPortalConfig).give(() => refused('malformed_request'))],
     });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Siden kunne ikke vises');

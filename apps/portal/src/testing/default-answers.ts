@@ -1,13 +1,35 @@
-import type { hall } from '@lokalbingo/contract/halls';
-import type { getPortalConfig } from '@lokalbingo/contract/portal-config';
-import type { z } from 'zod';
-import { type Answers, ok } from './portal-server.ts';
+/** What the server gives unless a test says otherwise: an ordinary player's world, in the contract's own types. */
+import { purposes } from '@lokalbingo/contract/admission';
+import { authBankID, registerBankID, resetBankID, startEid } from '@lokalbingo/contract/e-id';
+import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
+import { getPreGameMessage, listHallMessages } from '@lokalbingo/contract/hall-messages';
+import { listSessions, login, logout, logoutEverywhere } from '@lokalbingo/contract/identity';
+import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from '@lokalbingo/contract/password-reset';
+import {
+  completeSale,
+  deleteCard,
+  listMyCards,
+  payWithStoredCard,
+  payWithVipps,
+  registerCard,
+  verifyCard,
+} from '@lokalbingo/contract/payments';
+import { getBalance, getTransactions, getTransactionText } from '@lokalbingo/contract/player-cards';
+import { getPortalConfig, type PortalConfig } from '@lokalbingo/contract/portal-config';
+import { confirmEmail, signupStep1, signupStep2, signupStep3 } from '@lokalbingo/contract/registration';
+import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
+import { on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
 
-/** A hall as it travels. */
-export type WireHall = z.input<typeof hall>;
+/** A hall as its member sees it. */
+export type MyHall = AnswerOf<typeof listMyHalls>['halls'][number];
+
+const everything = Object.fromEntries(purposes.map((purpose) => [purpose, { state: 'offered' }]));
 
 /** A hall with everything open and offered, changed where a test says so. */
-export function wireHall(changed: Partial<WireHall> = {}): WireHall {
+export function sampleHall(changed: Partial<MyHall> = {}): MyHall {
   return {
     BingoID: 12,
     BingoName: 'Nordlys Bingo Bodø',
@@ -28,14 +50,15 @@ export function wireHall(changed: Partial<WireHall> = {}): WireHall {
     show_local_playpause: 1,
     show_global_playpause: 1,
     play_limit_enabled: 1,
-    max_limit_day: 900,
-    max_limit_month: 4400,
+    max_limit_day: kroner(900),
+    max_limit_month: kroner(4400),
+    offers: everything,
     ...changed,
   };
 }
 
-/** The portal's configuration as it travels; games are served by the test's own server. */
-export function wireConfig(origin: string): z.input<(typeof getPortalConfig)['answer']> {
+/** The portal's configuration; games are served by the test's own server. */
+export function sampleConfig(origin: string): PortalConfig {
   return {
     productName: 'Lokalbingo',
     company: 'Lokalbingo AS',
@@ -57,8 +80,8 @@ export function wireConfig(origin: string): z.input<(typeof getPortalConfig)['an
   };
 }
 
-/** The login that {@link defaultAnswers} gives. */
-export const wireLogin = {
+/** The login that {@link defaultAnswers} give. */
+export const sampleLogin: AnswerOf<typeof login> = {
   token: 'token-1',
   userId: 1,
   userFirstname: 'Kari',
@@ -70,10 +93,10 @@ export const wireLogin = {
 };
 
 /** Where the e-ID is. */
-export const wireEidAddress = 'https://eid.example/authorize?state=s1';
+export const sampleEidAddress = 'https://eid.example/authorize?state=s1';
 
 /** A person whom the e-ID has identified and who has no account. */
-export const wirePerson = {
+export const samplePerson: AnswerOf<typeof registerBankID> = {
   exsistingUser: false,
   result: 'success',
   name: 'Kari',
@@ -82,46 +105,53 @@ export const wirePerson = {
 };
 
 /** What a step answers when it is done. */
-export const wireStepDone = { result: 'OK', error: [] };
+export const stepDone: AnswerOf<typeof signupStep1> = { result: 'OK', error: [] };
+
+/** What a step answers when it is not done, and why. */
+export const stepNotDone = (...error: string[]): AnswerOf<typeof signupStep1> => ({ result: 'ERROR', error });
+
+const transactionId = 'a'.repeat(32);
+const savedCard = { cardId: 7, cardIssuer: 'Visa', maskedPan: '492500******0004', expiryDate: '2812' };
+const saldos = {
+  saldo: kroner(500),
+  dailyLimit: kroner(650),
+  monthlyLimit: kroner(3900),
+  prize: kroner(120),
+};
 
 /** An ordinary player with one hall, 500 kr, no messages, no pauses and one saved card. */
-export function defaultAnswers(origin: string): Answers {
-  const transactionId = 'a'.repeat(32);
-  const card = { cardId: 7, cardIssuer: 'Visa', maskedPan: '492500******0004', expiryDate: '2812' };
-  return {
-    'GET /portal/config': () => ok(wireConfig(origin)),
-    'POST /user/login': () => ok(wireLogin),
-    'POST /user/logout': () => ok({}),
-    'GET /user/sessions': () => ok({ sessions: [] }),
-    'POST /user/logoutEverywhere': () => ok({}),
-    'POST /bankid/start': () => ok({ authorizationUrl: wireEidAddress }),
-    'POST /bankid/registerBankID': () => ok(wirePerson),
-    'POST /bankid/authBankID': () => ok({ result: 'success', reason: '' }),
-    'POST /bankid/resetBankID': () => ok({ result: 'success', reason: '', mobil: '90000001' }),
-    'POST /user/signupStep1': () => ok(wireStepDone),
-    'POST /user/signupStep2': () => ok(wireStepDone),
-    'POST /user/signupStep3': () => ok(wireStepDone),
-    'POST /user/lostPasswordStep1': () => ok(wireStepDone),
-    'POST /user/lostPasswordStep2': () => ok(wireStepDone),
-    'POST /user/lostPasswordStep3': () => ok(wireStepDone),
-    'POST /user/confirmEmail': () => ok(wireStepDone),
-    'POST /halls/my': () => ok({ halls: [wireHall()] }),
-    'POST /halls/messages': () => ok({ messages: [] }),
-    'POST /banking/balance': () => ok({ balance: 500 }),
-    'GET /wap/getSaldos': () =>
-      ok({ saldos: { saldo: 500, dailyLimit: 650, monthlyLimit: 3900, prize: 120 } }),
-    'GET /wap/getUserTimeouts': () => ok({ userTimeouts: [] }),
-    'POST /user/getMessages': () => ok(null),
-    'POST /user/getTransactions': () => ok([]),
-    'GET /wap/getTransactionText': () => ok({ transactionText: '' }),
-    'POST /payment/myCards': () => ok({ cardInfo: [card] }),
-    'POST /payment/deleteCard': () => ok({}),
-    'POST /payment/registerCard': () => ok({ transactionId }),
-    'POST /payment/storedPayment': () => ok({ transactionId }),
-    'POST /payment/vippsPayment': () => ok({ transactionId }),
-    'POST /payment/verify': () => ok({}),
-    'POST /payment/sale': () => ok({}),
-    'POST /game/getGameToken': () => ok({ otherGames: 0, activeGames: 0, gameToken: 'game-token' }),
-    'POST /game': () => ok({ bingoId: 12 }),
-  };
-}
+export const defaultAnswers = (origin: string): readonly Scripted[] => [
+  on(getPortalConfig).give(() => sampleConfig(origin)),
+  on(login).give(() => sampleLogin),
+  on(logout).give(() => ({})),
+  on(listSessions).give(() => ({ sessions: [] })),
+  on(logoutEverywhere).give(() => ({})),
+  on(startEid).give(() => ({ authorizationUrl: sampleEidAddress })),
+  on(registerBankID).give(() => samplePerson),
+  on(authBankID).give(() => ({ result: 'success', reason: '' })),
+  on(resetBankID).give(() => ({ result: 'success', reason: '', mobil: '90000001' })),
+  on(signupStep1).give(() => stepDone),
+  on(signupStep2).give(() => stepDone),
+  on(signupStep3).give(() => stepDone),
+  on(lostPasswordStep1).give(() => stepDone),
+  on(lostPasswordStep2).give(() => stepDone),
+  on(lostPasswordStep3).give(() => stepDone),
+  on(confirmEmail).give(() => stepDone),
+  on(listMyHalls).give(() => ({ halls: [sampleHall()] })),
+  on(listHallMessages).give(() => ({ messages: [] })),
+  on(getBalance).give(() => ({ balance: kroner(500) })),
+  on(getSaldos).give(() => ({ saldos })),
+  on(getUserTimeouts).give(() => ({ userTimeouts: [] })),
+  on(getPreGameMessage).give(() => null),
+  on(getTransactions).give(() => []),
+  on(getTransactionText).give(() => ({ transactionText: '' })),
+  on(listMyCards).give(() => ({ cardInfo: [savedCard] })),
+  on(deleteCard).give(() => ({})),
+  on(registerCard).give(() => ({ transactionId })),
+  on(payWithStoredCard).give(() => ({ transactionId })),
+  on(payWithVipps).give(() => ({ transactionId })),
+  on(verifyCard).give(() => ({})),
+  on(completeSale).give(() => ({})),
+  on(getGameToken).give(() => ({ otherGames: 0, activeGames: 0, gameToken: 'game-token' })),
+  on(openGameSession).give(() => ({ bingoId: 12 })),
+];

@@ -1,3 +1,8 @@
+import {
+  type ContractServer,
+  type Scripted,
+  startContractServer,
+} from '@lokalbingo/contract/testing/contract-server';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
@@ -7,14 +12,11 @@ import { portalRoutes } from '../app/routes.tsx';
 import { followSession } from '../app/session-navigation.ts';
 import { createPortal, type Portal } from '../platform/portal.ts';
 import { fillBrowserGaps } from './browser-gaps.ts';
-import { wireLogin } from './default-answers.ts';
-import { type Answers, type PortalServer, startPortalServer } from './portal-server.ts';
-
-export { ok, problem } from './portal-server.ts';
+import { defaultAnswers, sampleLogin } from './default-answers.ts';
 
 /** The portal as a player has it open in a test. */
 export type OpenPortal = {
-  readonly server: PortalServer;
+  readonly server: ContractServer;
   readonly portal: Portal;
   /** Addresses outside the portal that the window was sent to. */
   readonly left: readonly string[];
@@ -37,10 +39,11 @@ afterEach(async () => {
 /** Opens an address of the real portal over a real server. `login` is how the player is logged in; absent, not at all. */
 export async function openPortal(
   address: string,
-  { answers = {}, login }: { answers?: Answers; login?: Partial<typeof wireLogin> } = {},
+  { answers = [], login }: { answers?: readonly Scripted[]; login?: Partial<typeof sampleLogin> } = {},
 ): Promise<OpenPortal> {
   fillBrowserGaps();
-  const server = await startPortalServer(answers);
+  const server = await startContractServer();
+  server.answer(...defaultAnswers(server.origin), ...answers);
   const left: string[] = [];
   const portal = createPortal({
     apiBase: `${server.origin}/api`,
@@ -49,7 +52,7 @@ export async function openPortal(
     window,
     leave: (address) => left.push(address),
   });
-  if (login) portal.session.begin({ ...wireLogin, ...login });
+  if (login) portal.session.begin({ ...sampleLogin, ...login });
   portal.logout.tellUntold();
   const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [address] });
   const unfollow = followSession(portal, router);

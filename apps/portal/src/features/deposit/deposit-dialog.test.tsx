@@ -1,8 +1,13 @@
+import { listMyHalls } from '@lokalbingo/contract/lobby';
+import { deleteCard, listMyCards, payWithStoredCard, payWithVipps } from '@lokalbingo/contract/payments';
+import { getBalance } from '@lokalbingo/contract/player-cards';
+import { getPortalConfig } from '@lokalbingo/contract/portal-config';
+import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { wireConfig, wireHall, wireLogin } from '../../testing/default-answers.ts';
-import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
-import type { Answers } from '../../testing/portal-server.ts';
+import { sampleConfig, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -10,13 +15,13 @@ afterEach(() => {
 
 const transactionId = 'a'.repeat(32);
 
-async function openDeposit(answers: Answers = {}) {
-  const open = await openPortal('/mypage?innskudd=12', { login: wireLogin, answers });
+async function openDeposit(answers: readonly Scripted[] = []) {
+  const open = await openPortal('/mypage?innskudd=12', { login: sampleLogin, answers });
   const dialog = within(await screen.findByRole('dialog', { name: 'Kortinnskudd på Nordlys Bingo Bodø' }));
-  await waitFor(() => expect(open.server.count('POST /payment/myCards')).toBe(1));
+  await waitFor(() => expect(open.server.askedFor(listMyCards).length).toBe(1));
   const amount = dialog.getByLabelText('Beløp i hele kroner');
   const pay = () => open.user.click(dialog.getByRole('button', { name: 'Hent penger' }));
-  const asked = (call: string) => open.server.asked.filter((one) => one.call === call);
+  const asked = open.server.askedFor;
   return { ...open, dialog, amount, pay, asked };
 }
 
@@ -46,24 +51,24 @@ describe('the deposit dialog', () => {
     expect(frame.getAttribute('src')).toBe(
       `${server.origin}/Terminal/default.aspx?merchantId=12000012&transactionId=${transactionId}`,
     );
-    const [payment] = asked('POST /payment/storedPayment');
-    expect(payment?.body).toEqual({ cardId: 7, bingoid: 12, loadAmount: 250 });
+    const [payment] = asked(payWithStoredCard);
+    expect(payment?.body).toEqual({ cardId: 7, bingoid: 12, loadAmount: kroner(250) });
     expect(payment?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
 
     fromFrame('finishedPayment');
     await dialog.findByText('Betalingen var vellykket');
-    const before = server.count('POST /banking/balance');
+    const before = server.askedFor(getBalance).length;
     await vi.advanceTimersByTimeAsync(2900);
-    expect(server.count('POST /banking/balance')).toBe(before);
+    expect(server.askedFor(getBalance)).toHaveLength(before);
     await vi.advanceTimersByTimeAsync(100);
-    await waitFor(() => expect(server.count('POST /banking/balance')).toBe(before + 1));
+    await waitFor(() => expect(server.askedFor(getBalance)).toHaveLength(before + 1));
     // Unchanged, so it is asked for again; then it has changed.
-    server.answer({ 'POST /banking/balance': () => ok({ balance: 750 }) });
+    server.answer(on(getBalance).give(() => ({ balance: kroner(750) })));
     await vi.advanceTimersByTimeAsync(1000);
-    await waitFor(() => expect(server.count('POST /banking/balance')).toBe(before + 2));
+    await waitFor(() => expect(server.askedFor(getBalance)).toHaveLength(before + 2));
     await screen.findByText('kr 750');
     await vi.advanceTimersByTimeAsync(5000);
-    expect(server.count('POST /banking/balance')).toBe(before + 2);
+    expect(server.askedFor(getBalance)).toHaveLength(before + 2);
   });
 
   test('pays with Vipps where the hall takes it', async () => {
@@ -72,11 +77,11 @@ describe('the deposit dialog', () => {
     await user.type(amount, '75');
     await pay();
     await screen.findByTitle('Betalingsvindu fra Nets');
-    expect(asked('POST /payment/vippsPayment')[0]?.body).toEqual({ bingoid: 12, loadAmount: 75 });
+    expect(asked(payWithVipps)[0]?.body).toEqual({ bingoid: 12, loadAmount: kroner(75) });
   });
 
   test("leaves its own step in the history when the terminal's frame has added steps of its own", async () => {
-    const { user, address, navigate } = await openPortal('/mypage', { login: wireLogin });
+    const { user, address, navigate } = await openPortal('/mypage', { login: sampleLogin });
     await user.click(await screen.findByRole('button', { name: 'Innskudd' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Legg til nytt kort' }));
@@ -90,16 +95,16 @@ describe('the deposit dialog', () => {
   });
 
   test('offers no Vipps where the hall does not take it, and says that no card is saved', async () => {
-    const { dialog, user, amount, pay, asked } = await openDeposit({
-      'POST /halls/my': () => ok({ halls: [wireHall({ BingoVipps: 0 })] }),
-      'POST /payment/myCards': () => ok({ cardInfo: [] }),
-    });
+    const { dialog, user, amount, pay, asked } = await openDeposit([
+      on(listMyHalls).give(() => ({ halls: [sampleHall({ BingoVipps: 0 })] })),
+      on(listMyCards).give(() => ({ cardInfo: [] })),
+    ]);
     expect(await dialog.findByText('Ingen kort lagret')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: /Vipps/ })).toBeNull();
     await user.type(amount, '100');
     await pay();
     expect(await dialog.findByText('Velg et kort, eller legg til et nytt.')).toBeTruthy();
-    expect(asked('POST /payment/storedPayment')).toEqual([]);
+    expect(asked(payWithStoredCard)).toEqual([]);
   });
 
   test('refuses more than 5000 kr while it is being written', async () => {
@@ -117,7 +122,7 @@ describe('the deposit dialog', () => {
     if (written) await user.type(amount, written);
     await pay();
     expect(await dialog.findByText('Skriv inn beløpet i hele kroner.')).toBeTruthy();
-    expect(asked('POST /payment/storedPayment')).toEqual([]);
+    expect(asked(payWithStoredCard)).toEqual([]);
   });
 
   test('asks for the CVC only when it is to be forwarded, and only for a card', async () => {
@@ -127,20 +132,18 @@ describe('the deposit dialog', () => {
   });
 
   test('forwards the CVC of a card', async () => {
-    const config = wireConfig('http://127.0.0.1:1');
+    const config = sampleConfig('http://127.0.0.1:1');
     const forwarding = { ...config, paymentProvider: { ...config.paymentProvider, cvc: 'forward' as const } };
-    const { dialog, user, amount, pay, asked } = await openDeposit({
-      'GET /portal/config': () => ok(forwarding),
-    });
+    const { dialog, user, amount, pay, asked } = await openDeposit([
+      on(getPortalConfig).give(() => forwarding),
+    ]);
     const cvc = await dialog.findByLabelText('CVC');
     await user.type(amount, '100');
     await pay();
     expect(await dialog.findByText('Skriv inn CVC-koden, 3 eller 4 siffer.')).toBeTruthy();
     await user.type(cvc, '123');
     await pay();
-    await waitFor(() =>
-      expect(asked('POST /payment/storedPayment')[0]?.body).toMatchObject({ cardCVC: '123' }),
-    );
+    await waitFor(() => expect(asked(payWithStoredCard)[0]?.body).toMatchObject({ cardCVC: '123' }));
   });
 
   test('asks before it deletes a card, and says that it is deleted', async () => {
@@ -148,28 +151,26 @@ describe('the deposit dialog', () => {
     await user.click(await dialog.findByRole('button', { name: 'Slett kort 492500******0004' }));
     const question = within(screen.getByRole('dialog', { name: 'Vil du slette bankkort?' }));
     await user.click(question.getByRole('button', { name: 'Avbryt' }));
-    expect(asked('POST /payment/deleteCard')).toEqual([]);
+    expect(asked(deleteCard)).toEqual([]);
 
     await user.click(dialog.getByRole('button', { name: 'Slett kort 492500******0004' }));
-    server.answer({ 'POST /payment/myCards': () => ok({ cardInfo: [] }) });
+    server.answer(on(listMyCards).give(() => ({ cardInfo: [] })));
     await user.click(
       within(screen.getByRole('dialog', { name: 'Vil du slette bankkort?' })).getByRole('button', {
         name: 'Slett kort',
       }),
     );
     expect(await dialog.findByText('Kort slettet')).toBeTruthy();
-    expect(asked('POST /payment/deleteCard')[0]?.body).toEqual({ cardId: 7 });
+    expect(asked(deleteCard)[0]?.body).toEqual({ cardId: 7 });
     expect(await dialog.findByText('Ingen kort lagret')).toBeTruthy();
   });
 
   test('saves a new card and shows it', async () => {
-    const { dialog, user, server } = await openDeposit({
-      'POST /payment/myCards': () => ok({ cardInfo: [] }),
-    });
+    const { dialog, user, server } = await openDeposit([on(listMyCards).give(() => ({ cardInfo: [] }))]);
     await user.click(dialog.getByRole('button', { name: 'Legg til nytt kort' }));
     await screen.findByTitle('Betalingsvindu fra Nets');
     const card = { cardId: 9, cardIssuer: 'MasterCard', maskedPan: '541300******0000', expiryDate: '2703' };
-    server.answer({ 'POST /payment/myCards': () => ok({ cardInfo: [card] }) });
+    server.answer(on(listMyCards).give(() => ({ cardInfo: [card] })));
     fromFrame('finished');
     expect(await dialog.findByText('Lagring av kort vellykket')).toBeTruthy();
     expect(await dialog.findByRole('button', { name: /541300.*Utløper 03\/27/ })).toBeTruthy();
@@ -222,21 +223,21 @@ describe('the deposit dialog', () => {
   });
 
   test('tells why a payment cannot begin, and repeats it with the same key only after a failure of the line', async () => {
-    const { dialog, user, amount, pay, asked, server } = await openDeposit({
-      'POST /payment/storedPayment': () => problem('provider_unavailable', 503),
-    });
+    const { dialog, user, amount, pay, asked, server } = await openDeposit([
+      on(payWithStoredCard).give(() => refused('provider_unavailable')),
+    ]);
     await dialog.findByRole('button', { name: /Utløper 12\/28/ });
     await user.type(amount, '100');
     await pay();
     const alert = await dialog.findByRole('alert');
     expect(alert.textContent).toContain('Ingen penger er trukket');
     expect(alert.textContent).toContain('Referanse: ref-123');
-    server.answer({ 'POST /payment/storedPayment': () => problem('saved_card_not_found', 404) });
+    server.answer(on(payWithStoredCard).give(() => refused('saved_card_not_found')));
     await pay();
     await dialog.findByText('Kortet er ikke lagret lenger. Velg et annet kort.');
     await pay();
-    await waitFor(() => expect(asked('POST /payment/storedPayment')).toHaveLength(3));
-    const [first, second, third] = asked('POST /payment/storedPayment').map((one) => one.idempotencyKey);
+    await waitFor(() => expect(asked(payWithStoredCard)).toHaveLength(3));
+    const [first, second, third] = asked(payWithStoredCard).map((one) => one.idempotencyKey);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });

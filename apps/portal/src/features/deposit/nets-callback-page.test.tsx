@@ -1,8 +1,9 @@
+import { completeSale, verifyCard } from '@lokalbingo/contract/payments';
+import { on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { wireLogin } from '../../testing/default-answers.ts';
-import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
-import type { Answers } from '../../testing/portal-server.ts';
+import { sampleLogin } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,10 +15,10 @@ const paid = `/netsCallback?payment=1&transactionId=${id}&responseCode=OK`;
 const saved = `/netsCallback?transactionId=${id}&responseCode=OK`;
 
 /** Opens the result page as it stands in the payment frame, and gives what it tells the page around it. */
-async function openInFrame(address: string, answers: Answers = {}) {
+async function openInFrame(address: string, answers: readonly Scripted[] = []) {
   const postMessage = vi.fn();
   vi.spyOn(window, 'parent', 'get').mockReturnValue({ postMessage } as unknown as Window);
-  const open = await openPortal(address, { login: wireLogin, answers });
+  const open = await openPortal(address, { login: sampleLogin, answers });
   return { ...open, told: () => postMessage.mock.calls };
 }
 
@@ -25,7 +26,7 @@ const origin = window.location.origin;
 
 describe('the result page of a payment', () => {
   test('waits in words', async () => {
-    await openInFrame(paid, { 'POST /payment/sale': () => 'silence' });
+    await openInFrame(paid, [on(completeSale).give(() => silence)]);
     expect(await screen.findByText('Venter...')).toBeTruthy();
     expect(screen.getByText('Venter på resultat...')).toBeTruthy();
   });
@@ -33,10 +34,10 @@ describe('the result page of a payment', () => {
   test('finishes a payment with sale', async () => {
     const { server, told } = await openInFrame(paid);
     await screen.findByText('Transaksjon vellykket!');
-    expect(server.asked.find(({ call }) => call === 'POST /payment/sale')?.body).toEqual({
+    expect(server.askedFor(completeSale)[0]?.body).toEqual({
       transactionId: id,
     });
-    expect(server.count('POST /payment/verify')).toBe(0);
+    expect(server.askedFor(verifyCard)).toHaveLength(0);
     expect(told()).toEqual([['finishedPayment', origin]]);
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -44,16 +45,16 @@ describe('the result page of a payment', () => {
   test('finishes the saving of a card with verify', async () => {
     const { server, told } = await openInFrame(saved);
     await screen.findByText('Lagring av kort vellykket!');
-    expect(server.count('POST /payment/verify')).toBe(1);
-    expect(server.count('POST /payment/sale')).toBe(0);
+    expect(server.askedFor(verifyCard)).toHaveLength(1);
+    expect(server.askedFor(completeSale)).toHaveLength(0);
     expect(told()).toEqual([['finished', origin]]);
   });
 
   test.each([
-    [paid, 'POST /payment/sale', 'Transaksjon feilet!', 'failedPayment'],
-    [saved, 'POST /payment/verify', 'Lagring av kort feilet!', 'failed'],
-  ])('says of a refusal at %s that it failed', async (address, call, text, outcome) => {
-    const { told } = await openInFrame(address, { [call]: () => problem('payment_refused', 422) });
+    [paid, completeSale, 'Transaksjon feilet!', 'failedPayment'],
+    [saved, verifyCard, 'Lagring av kort feilet!', 'failed'],
+  ] as const)('says of a refusal at %s that it failed', async (address, call, text, outcome) => {
+    const { told } = await openInFrame(address, [on(call).give(() => refused('payment_refused'))]);
     await screen.findByText(text);
     expect(told()).toEqual([[outcome, origin]]);
   });
@@ -65,17 +66,17 @@ describe('the result page of a payment', () => {
   ])('calls nothing when the provider did not say OK (%s)', async (address, outcome) => {
     const { server, told } = await openInFrame(address);
     await screen.findByText('Det oppsto en feil med transaksjonen');
-    expect(server.asked.filter(({ call }) => call.startsWith('POST /payment'))).toEqual([]);
+    expect(server.asked.filter(({ operation }) => operation.path.startsWith('/payment'))).toEqual([]);
     expect(told()).toEqual([[outcome, origin]]);
   });
 
   test('asks again while the provider has not confirmed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { server, told } = await openInFrame(paid, {
-      'POST /payment/sale': () => problem('payment_not_confirmed', 409),
-    });
-    await waitFor(() => expect(server.count('POST /payment/sale')).toBe(1));
-    server.answer({ 'POST /payment/sale': () => ok({}) });
+    const { server, told } = await openInFrame(paid, [
+      on(completeSale).give(() => refused('payment_not_confirmed')),
+    ]);
+    await waitFor(() => expect(server.askedFor(completeSale)).toHaveLength(1));
+    server.answer(on(completeSale).give(() => ({})));
     await vi.advanceTimersByTimeAsync(2000);
     await screen.findByText('Transaksjon vellykket!');
     expect(told()).toEqual([['finishedPayment', origin]]);
@@ -83,15 +84,15 @@ describe('the result page of a payment', () => {
 
   test('says in the end that the result is not known, which is neither success nor failure', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { server, told } = await openInFrame(paid, {
-      'POST /payment/sale': () => problem('payment_not_confirmed', 409),
-    });
+    const { server, told } = await openInFrame(paid, [
+      on(completeSale).give(() => refused('payment_not_confirmed')),
+    ]);
     for (const tries of [1, 2, 3, 4]) {
-      await waitFor(() => expect(server.count('POST /payment/sale')).toBe(tries));
+      await waitFor(() => expect(server.askedFor(completeSale)).toHaveLength(tries));
       await vi.advanceTimersByTimeAsync(2000);
     }
     await screen.findByText('Resultatet er ikke klart ennå');
-    expect(server.count('POST /payment/sale')).toBe(5);
+    expect(server.askedFor(completeSale)).toHaveLength(5);
     expect(screen.getByText(/Saldoen din viser det/)).toBeTruthy();
     expect(screen.getByText('Referanse: ref-123')).toBeTruthy();
     expect(told()).toEqual([]);
@@ -101,7 +102,7 @@ describe('the result page of a payment', () => {
     const channel = new BroadcastChannel('lokalbingo-payment');
     const heard: unknown[] = [];
     channel.onmessage = ({ data }) => heard.push(data);
-    const { user, address } = await openPortal(paid, { login: wireLogin });
+    const { user, address } = await openPortal(paid, { login: sampleLogin });
     await screen.findByText('Transaksjon vellykket!');
     await waitFor(() => expect(heard).toEqual([{ transactionId: id, outcome: 'finishedPayment' }]));
     await user.click(screen.getByRole('link', { name: 'Tilbake til min side' }));

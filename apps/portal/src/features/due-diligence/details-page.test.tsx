@@ -1,7 +1,9 @@
+import { getMyData, setUserInfo } from '@lokalbingo/contract/due-diligence';
+import { getPostSted } from '@lokalbingo/contract/places';
+import { on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
-import type { Answers } from '../../testing/portal-server.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
 import {
   detailsAnswers,
   fillPep,
@@ -55,17 +57,17 @@ describe('personal information', () => {
 
   test('clears the town when the lookup fails, looks again on leaving the field, and stops nobody', async () => {
     const { user, server, forward } = await openDetails({
-      changed: { 'GET /wap/getPostSted': () => problem('unavailable', 503) },
+      changed: [on(getPostSted).give(() => refused('unavailable'))],
     });
     await heading('Personlig informasjon');
     await fillPlace(user);
-    await waitFor(() => expect(server.count('GET /wap/getPostSted')).toBe(1));
+    await waitFor(() => expect(server.askedFor(getPostSted)).toHaveLength(1));
     expect(town()).toBe('');
-    server.answer({ 'GET /wap/getPostSted': () => ok({ poststed: 'BERGEN' }) });
+    server.answer(on(getPostSted).give(() => ({ poststed: 'BERGEN' })));
     await user.click(screen.getByLabelText(/^Postnummer/));
     await user.tab();
     await waitFor(() => expect(town()).toBe('BERGEN'));
-    server.answer({ 'GET /wap/getPostSted': () => problem('unavailable', 503) });
+    server.answer(on(getPostSted).give(() => refused('unavailable')));
     await user.clear(screen.getByLabelText(/^Postnummer/));
     await user.type(screen.getByLabelText(/^Postnummer/), '9008');
     await forward();
@@ -105,7 +107,7 @@ describe('personal information', () => {
       pepName: '',
       pepRelation: '',
       pepFDate: '',
-      pepSex: '',
+      pepSex: '' as const,
       noSMS: true,
       fundedBySalary: false,
       fundedByRealEstate: false,
@@ -117,7 +119,7 @@ describe('personal information', () => {
     };
     const userData = { userFirstname: 'Kari', userLastname: 'Nordmann' };
     const { forward, confirm, sent } = await openDetails({
-      changed: { 'GET /user/myData': () => ok({ userData, userAMLData: declared }) },
+      changed: [on(getMyData).give(() => ({ userData, userAMLData: declared }))],
     });
     await heading('Personlig informasjon');
     await forward();
@@ -238,7 +240,7 @@ describe('the way through', () => {
 });
 
 describe('a declaration that cannot be stored', () => {
-  async function openSummary(changed: Answers) {
+  async function openSummary(changed: readonly Scripted[]) {
     const open = await openDetails({ changed });
     await heading('Personlig informasjon');
     await fillPlace(open.user);
@@ -249,9 +251,9 @@ describe('a declaration that cannot be stored', () => {
 
   test('shows the message of the server under "Oida!" for five seconds, and can be tried again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { confirm, server } = await openSummary({
-      'POST /wap/setUserInfo': () => ok({ status: 1, message: 'Postnummeret finnes ikke.' }),
-    });
+    const { confirm, server } = await openSummary([
+      on(setUserInfo).give(() => ({ status: 1, message: 'Postnummeret finnes ikke.' })),
+    ]);
     await confirm();
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Oida!')).toBeTruthy();
@@ -260,13 +262,13 @@ describe('a declaration that cannot be stored', () => {
     expect(screen.queryByRole('alert')).toBeTruthy();
     await vi.advanceTimersByTimeAsync(600);
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    server.answer({ 'POST /wap/setUserInfo': () => ok({ status: 0, message: '' }) });
+    server.answer(on(setUserInfo).give(() => ({ status: 0, message: '' })));
     await confirm();
     await heading('Fullført');
   });
 
   test('says that the service does not answer, with the reference', async () => {
-    const { confirm } = await openSummary({ 'POST /wap/setUserInfo': () => problem('internal_error', 500) });
+    const { confirm } = await openSummary([on(setUserInfo).give(() => refused('internal_error'))]);
     await confirm();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Det oppsto en feil. Prøv igjen.');
@@ -274,7 +276,7 @@ describe('a declaration that cannot be stored', () => {
   });
 
   test('is not sent twice while it is being sent', async () => {
-    const { confirm, sent } = await openSummary({ 'POST /wap/setUserInfo': () => 'silence' });
+    const { confirm, sent } = await openSummary([on(setUserInfo).give(() => silence)]);
     await confirm();
     await waitFor(() => expect(sent()).toHaveLength(1));
     const button = screen.getByRole<HTMLButtonElement>('button', { name: /Bekreft/ });
@@ -284,11 +286,11 @@ describe('a declaration that cannot be stored', () => {
 
 test('what the wizard starts from cannot be fetched: it says so, and tries again', async () => {
   const { user, server } = await openDetails({
-    changed: { 'GET /user/myData': () => problem('not_found', 404) },
+    changed: [on(getMyData).give(() => refused('not_found'))],
   });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Vi får ikke hentet opplysningene dine.');
-  server.answer(detailsAnswers());
+  server.answer(...detailsAnswers());
   await user.click(within(alert).getByRole('button', { name: 'Prøv igjen' }));
   await heading('Personlig informasjon');
 });

@@ -1,3 +1,4 @@
+import { authBankID, registerBankID, resetBankID } from '@lokalbingo/contract/e-id';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
@@ -37,13 +38,13 @@ describe('the return address of the e-ID', () => {
   });
 
   test.each([
-    ['register', 'POST /bankid/registerBankID', '/register'],
-    ['reset', 'POST /bankid/resetBankID', '/forgot'],
-    [undefined, 'POST /bankid/resetBankID', '/forgot'],
+    ['register', registerBankID, '/register'],
+    ['reset', resetBankID, '/forgot'],
+    [undefined, resetBankID, '/forgot'],
   ])('in the whole window goes on where the flow for %s was begun', async (purpose, call, page) => {
     if (purpose) sessionStorage.setItem('eidDeparture', purpose);
     const { server, address } = await openPortal('/bankIdreturn?code=c1&state=s1');
-    await waitFor(() => expect(server.count(call)).toBe(1));
+    await waitFor(() => expect(server.askedFor(call)).toHaveLength(1));
     expect(address()).toBe(page);
   });
 
@@ -52,7 +53,7 @@ describe('the return address of the e-ID', () => {
     const { server, address } = await openPortal('/bankIdreturn?code=c1&state=s1', {
       login: { noBankID: true },
     });
-    await waitFor(() => expect(server.count('POST /bankid/authBankID')).toBe(1));
+    await waitFor(() => expect(server.askedFor(authBankID)).toHaveLength(1));
     expect(address()).toBe('/mypage');
   });
 });

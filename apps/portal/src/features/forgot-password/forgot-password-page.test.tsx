@@ -1,8 +1,12 @@
+import { resetBankID, startEid } from '@lokalbingo/contract/e-id';
+import { login } from '@lokalbingo/contract/identity';
+import type { Operation } from '@lokalbingo/contract/operation';
+import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from '@lokalbingo/contract/password-reset';
+import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { wireEidAddress, wireLogin } from '../../testing/default-answers.ts';
-import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
-import type { Answers } from '../../testing/portal-server.ts';
+import { sampleEidAddress, sampleLogin, stepDone, stepNotDone } from '../../testing/default-answers.ts';
+import { type OpenPortal, openPortal } from '../../testing/open-portal.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -30,29 +34,27 @@ async function openPassword(options: Options = {}) {
   return { ...open, password, update: screen.getByRole('button', { name: 'Oppdater passord' }) };
 }
 
-const notDone = (...error: string[]) => ok({ result: 'ERROR', error });
 const alertText = async () => (await screen.findByRole('alert')).textContent;
-const bodyOf = (open: Awaited<ReturnType<typeof openPortal>>, call: string) =>
-  open.server.asked.find((one) => one.call === call)?.body;
+const bodyOf = (open: OpenPortal, call: Operation) => open.server.askedFor(call)[0]?.body;
 
 describe('a forgotten password', () => {
   test('is replaced by code, logs in, and goes to my page after five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const open = await openPassword();
-    expect(bodyOf(open, 'POST /user/lostPasswordStep1')).toEqual({ mobil: '90000001' });
-    expect(bodyOf(open, 'POST /user/lostPasswordStep2')).toEqual({ kode: '123456', mobil: '90000001' });
+    expect(bodyOf(open, lostPasswordStep1)).toEqual({ mobil: '90000001' });
+    expect(bodyOf(open, lostPasswordStep2)).toEqual({ kode: '123456', mobil: '90000001' });
     expect(screen.getByText('Passordet må bestå av minst 7 tegn.')).toBeTruthy();
     expect(open.update).toHaveProperty('disabled', true);
     await open.user.type(open.password, 'Bingo123');
     expect(screen.getByText('Flott passord!')).toBeTruthy();
     await open.user.click(open.update);
     expect(await screen.findByText('Passordet er nå endret')).toBeTruthy();
-    expect(bodyOf(open, 'POST /user/lostPasswordStep3')).toEqual({
+    expect(bodyOf(open, lostPasswordStep3)).toEqual({
       kode: '123456',
       mobil: '90000001',
       passord: 'Bingo123',
     });
-    expect(bodyOf(open, 'POST /user/login')).toEqual({ username: '90000001', password: 'Bingo123' });
+    expect(bodyOf(open, login)).toEqual({ username: '90000001', password: 'Bingo123' });
     expect(open.portal.session.current()?.token).toBe('token-1');
     expect(sessionStorage.getItem('passwordReset')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(4900));
@@ -64,7 +66,7 @@ describe('a forgotten password', () => {
   test('does not begin an e-ID flow by itself', async () => {
     const open = await openMobile();
     expect(screen.getByRole('heading', { level: 1, name: 'Opprett nytt passord' })).toBeTruthy();
-    expect(open.server.count('POST /bankid/start')).toBe(0);
+    expect(open.server.askedFor(startEid).length).toBe(0);
   });
 
   test.each([
@@ -74,40 +76,40 @@ describe('a forgotten password', () => {
     const open = await openMobile();
     await open.user.type(open.mobile, `${written}{Enter}`);
     expect(await alertText()).toBe(`Oisann!${text}`);
-    expect(open.server.count('POST /user/lostPasswordStep1')).toBe(0);
+    expect(open.server.askedFor(lostPasswordStep1).length).toBe(0);
   });
 
   test('refuses a code that is no number', async () => {
     const open = await openCode();
     await open.user.type(open.code, '12 34{Enter}');
     expect(await alertText()).toBe('Oisann!Koden skal kun inneholde tall');
-    expect(open.server.count('POST /user/lostPasswordStep2')).toBe(0);
+    expect(open.server.askedFor(lostPasswordStep2).length).toBe(0);
   });
 
   test("shows the server's errors at every step", async () => {
-    const answers: Answers = { 'POST /user/lostPasswordStep1': () => notDone('Vent 20 sekunder.') };
+    const answers: readonly Scripted[] = [on(lostPasswordStep1).give(() => stepNotDone('Vent 20 sekunder.'))];
     const open = await openMobile({ answers });
     await open.user.type(open.mobile, '90000001{Enter}');
     expect(await alertText()).toBe('Oisann!Vent 20 sekunder.');
-    open.server.answer({
-      'POST /user/lostPasswordStep1': () => ok({ result: 'OK', error: [] }),
-      'POST /user/lostPasswordStep2': () => notDone('Koden er feil.'),
-      'POST /user/lostPasswordStep3': () => notDone('Passordet er for vanlig. Velg et annet.'),
-    });
+    open.server.answer(
+      on(lostPasswordStep1).give(() => stepDone),
+      on(lostPasswordStep2).give(() => stepNotDone('Koden er feil.')),
+      on(lostPasswordStep3).give(() => stepNotDone('Passordet er for vanlig. Velg et annet.')),
+    );
     await open.user.click(screen.getByRole('button', { name: 'Send kode' }));
     await open.user.type(await screen.findByLabelText('Kode fra sms'), '000000{Enter}');
     expect(await alertText()).toBe('Oisann!Koden er feil.');
-    open.server.answer({ 'POST /user/lostPasswordStep2': () => ok({ result: 'OK', error: [] }) });
+    open.server.answer(on(lostPasswordStep2).give(() => stepDone));
     await open.user.click(screen.getByRole('button', { name: 'Verifiser' }));
     await open.user.type(await screen.findByLabelText('Nytt passord'), 'passord{Enter}');
     expect(await alertText()).toBe('Oisann!Passordet er for vanlig. Velg et annet.');
   });
 
   test('says that the password is changed although the login failed', async () => {
-    const open = await openPassword({ answers: { 'POST /user/login': () => problem('unavailable', 503) } });
+    const open = await openPassword({ answers: [on(login).give(() => refused('unavailable'))] });
     await open.user.type(open.password, 'Bingo123{Enter}');
     expect(await alertText()).toContain('Passordet er endret, men vi fikk ikke logget deg inn.');
-    open.server.answer({ 'POST /user/login': () => ok(wireLogin) });
+    open.server.answer(on(login).give(() => sampleLogin));
     await open.user.click(open.update);
     await screen.findByText('Passordet er nå endret');
   });
@@ -132,8 +134,8 @@ describe('a forgotten mobile number', () => {
   test('is looked for with the e-ID when asked to', async () => {
     const open = await openMobile();
     await open.user.click(screen.getByRole('button', { name: 'Finn mobilnummeret med BankID' }));
-    await waitFor(() => expect(open.left).toEqual([wireEidAddress]));
-    expect(bodyOf(open, 'POST /bankid/start')).toEqual({ purpose: 'reset' });
+    await waitFor(() => expect(open.left).toEqual([sampleEidAddress]));
+    expect(bodyOf(open, startEid)).toEqual({ purpose: 'reset' });
   });
 
   test('is filled in when it is found', async () => {
@@ -141,15 +143,12 @@ describe('a forgotten mobile number', () => {
     await screen.findByText('Vi fant mobilnummeret ditt.');
     expect(screen.getByLabelText('Ditt mobilnummer')).toHaveProperty('value', '90000001');
     expect(open.address()).toBe('/forgot');
-    expect(bodyOf(open, 'POST /bankid/resetBankID')).toEqual({ code: 'c1', state: 's1' });
+    expect(bodyOf(open, resetBankID)).toEqual({ code: 'c1', state: 's1' });
   });
 
   test('that no account has is said to be unknown', async () => {
-    const unknown = { result: 'failed', reason: 'unknown', mobil: '' };
-    await openMobile(
-      { answers: { 'POST /bankid/resetBankID': () => ok(unknown) } },
-      '/forgot?code=c1&state=s1',
-    );
+    const unknown = on(resetBankID).give(() => ({ result: 'failed', reason: 'unknown', mobil: '' }));
+    await openMobile({ answers: [unknown] }, '/forgot?code=c1&state=s1');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Vi finner ingen bruker som er verifisert med denne BankID.')).toBeTruthy();
     expect(alert.getByRole('link', { name: 'Registrer personlig konto' }).getAttribute('href')).toBe(

@@ -1,32 +1,37 @@
+import { listHalls } from '@lokalbingo/contract/lobby';
+import { type Give, on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { wireHall, wireLogin } from '../../testing/default-answers.ts';
-import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
-import type { Answers, Asked } from '../../testing/portal-server.ts';
+import { sampleHall, sampleLogin } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
 
-const bodo = wireHall();
-const bergen = wireHall({
+const bodo = sampleHall();
+const bergen = sampleHall({
   BingoID: 13,
   BingoName: 'Fjordbingo Bergen',
   BingoAddress: 'Strandgaten 9, 5013 Bergen',
 });
-const tromso = wireHall({ BingoID: 14, BingoName: 'Havnehallen', BingoAddress: 'Havnegata 3, 9008 Tromsø' });
+const tromso = sampleHall({
+  BingoID: 14,
+  BingoName: 'Havnehallen',
+  BingoAddress: 'Havnegata 3, 9008 Tromsø',
+});
 
-const answerHalls = ({ body }: Asked) => {
-  const { postnr, lat } = (body ?? {}) as { postnr?: string; lat?: number };
-  if (postnr === '0000') return problem('postcode_not_found', 404);
-  if (postnr === '9008') return ok({ halls: [tromso, bodo, bergen] });
-  if (lat !== undefined) return ok({ halls: [bergen, bodo, tromso] });
-  return ok({ halls: [bodo, bergen, tromso] });
+const answerHalls: Give<typeof listHalls> = ({ body }) => {
+  const search = body ?? {};
+  if ('postnr' in search && search.postnr === '0000') return refused('postcode_not_found');
+  if ('postnr' in search && search.postnr === '9008') return { halls: [tromso, bodo, bergen] };
+  if ('lat' in search) return { halls: [bergen, bodo, tromso] };
+  return { halls: [bodo, bergen, tromso] };
 };
 
-async function openFinder({ at = '/bingohalls', answers = {} as Answers, ...rest } = {}) {
-  const open = await openPortal(at, { answers: { 'POST /halls': answerHalls, ...answers }, ...rest });
+async function openFinder({ at = '/bingohalls', answers = [] as readonly Scripted[], ...rest } = {}) {
+  const open = await openPortal(at, { answers: [on(listHalls).give(answerHalls), ...answers], ...rest });
   await screen.findByRole('heading', { level: 1, name: 'Finn din bingohall' });
   return {
     ...open,
     postcode: screen.getByPlaceholderText('Postnummer'),
-    searches: () => open.server.asked.filter(({ call }) => call === 'POST /halls').map(({ body }) => body),
+    searches: () => open.server.askedFor(listHalls).map(({ body }) => body),
   };
 }
 
@@ -38,7 +43,7 @@ function giveBrowser(getCurrentPosition: Geolocation['getCurrentPosition']) {
 }
 const told = (latitude: number, longitude: number) =>
   ({ coords: { latitude, longitude } }) as GeolocationPosition;
-const refused = (code: number) => ({ code, message: 'refused' }) as GeolocationPositionError;
+const noPosition = (code: number) => ({ code, message: 'refused' }) as GeolocationPositionError;
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation');
@@ -105,31 +110,31 @@ describe('the hall finder', () => {
 
   test('warns when the halls cannot be fetched, with the reference, and tries again', async () => {
     const { user, server } = await openFinder({
-      answers: { 'POST /halls': () => problem('not_found', 404) },
+      answers: [on(listHalls).give(() => refused('not_found'))],
     });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Advarsel!');
     expect(alert.textContent).toContain('Referanse: ref-123');
-    server.answer({ 'POST /halls': answerHalls });
+    server.answer(on(listHalls).give(answerHalls));
     await user.click(within(alert).getByRole('button', { name: 'Prøv igjen' }));
     await screen.findByRole('article', { name: 'Havnehallen' });
   });
 
   test('says so when the chain has no halls', async () => {
-    await openFinder({ answers: { 'POST /halls': () => ok({ halls: [] }) } });
+    await openFinder({ answers: [on(listHalls).give(() => ({ halls: [] }))] });
     expect(await screen.findByText('Vi har ingen bingohaller å vise her ennå.')).toBeTruthy();
   });
 
   test('leads a visitor to registration, and a player to one more hall', async () => {
     const { portal } = await openFinder();
     expect(screen.getByRole('link', { name: 'Registrer deg' }).getAttribute('href')).toBe('/register');
-    portal.session.begin(wireLogin);
+    portal.session.begin(sampleLogin);
     const join = await screen.findByRole('link', { name: 'Bli medlem i en ny hall' });
     expect(join.getAttribute('href')).toBe('/mypage/ny-hall');
   });
 
   test('is in the header under the name of the product', async () => {
-    const { user, address } = await openPortal('/', { answers: { 'POST /halls': answerHalls } });
+    const { user, address } = await openPortal('/', { answers: [on(listHalls).give(answerHalls)] });
     await user.click(await screen.findByRole('button', { name: 'Informasjon' }));
     await user.click(screen.getByText('Finn Lokalbingo'));
     await screen.findByRole('heading', { name: 'Finn din bingohall' });
@@ -166,7 +171,7 @@ describe('"Min posisjon"', () => {
     ['too slow', 3],
   ])('is logged when %s, and calmly asks for the postcode', async (_, code) => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    giveBrowser((_tell, refuse) => refuse?.(refused(code)));
+    giveBrowser((_tell, refuse) => refuse?.(noPosition(code)));
     const { user, postcode } = await openFinder();
     await locate(user);
     expect(await screen.findByText('Skriv inn postnummeret ditt i stedet.')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { wireLogin } from '../../testing/default-answers.ts';
+import { sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
 describe('the home page', () => {
@@ -17,7 +17,7 @@ describe('the home page', () => {
   });
 
   test('does not ask a player who is logged in to log in', async () => {
-    await openPortal('/', { login: wireLogin });
+    await openPortal('/', { login: sampleLogin });
     const main = within(await screen.findByRole('main'));
     expect(await main.findByRole('link', { name: 'Gå til min side' })).toBeTruthy();
     expect(main.queryByRole('link', { name: 'Logg inn' })).toBeNull();

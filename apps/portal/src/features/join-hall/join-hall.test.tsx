@@ -1,28 +1,30 @@
+import { findNearestHalls, listMyHalls } from '@lokalbingo/contract/lobby';
+import { createCard } from '@lokalbingo/contract/player-cards';
+import { on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { wireHall, wireLogin } from '../../testing/default-answers.ts';
-import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
-import type { Answers } from '../../testing/portal-server.ts';
+import { sampleHall, sampleLogin } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const bodo = wireHall();
-const bergen = wireHall({ BingoID: 13, BingoName: 'Fjordbingo Bergen' });
+const bodo = sampleHall();
+const bergen = sampleHall({ BingoID: 13, BingoName: 'Fjordbingo Bergen' });
 const seven = Array.from({ length: 7 }, (_, index) =>
-  wireHall({ BingoID: 20 + index, BingoName: `Hall nummer ${index + 1}` }),
+  sampleHall({ BingoID: 20 + index, BingoName: `Hall nummer ${index + 1}` }),
 );
 
-async function openJoin({ at = '/mypage', answers = {} as Answers, login = {} } = {}) {
+async function openJoin({ at = '/mypage', answers = [] as readonly Scripted[], login = {} } = {}) {
   const open = await openPortal(at, {
-    login: { ...wireLogin, ...login },
-    answers: {
-      'POST /halls/my': () => ok({ halls: at === '/mypage' ? [] : [bodo] }),
-      'POST /halls/findNearest': () => ok({ halls: [bergen, bodo] }),
-      'POST /user/createCard': () => ok({ result: 'OK' }),
+    login: { ...sampleLogin, ...login },
+    answers: [
+      on(listMyHalls).give(() => ({ halls: at === '/mypage' ? [] : [bodo] })),
+      on(findNearestHalls).give(() => ({ halls: [bergen, bodo] })),
+      on(createCard).give(() => ({ result: 'OK' })),
       ...answers,
-    },
+    ],
   });
   const { user } = open;
   return {
@@ -34,7 +36,7 @@ async function openJoin({ at = '/mypage', answers = {} as Answers, login = {} } 
     },
     choose: async (hall = 'Fjordbingo Bergen') =>
       user.click(await screen.findByRole('button', { name: `Velg bingo: ${hall}` })),
-    created: () => open.server.asked.filter(({ call }) => call === 'POST /user/createCard'),
+    created: () => open.server.askedFor(createCard),
   };
 }
 
@@ -46,12 +48,12 @@ describe('a player without halls', () => {
     expect(screen.getByText(/Kontakt bingohallen din/)).toBeTruthy();
     await find();
     await screen.findByRole('heading', { name: 'Bingohaller nærmest deg' });
-    expect(server.asked.find(({ call }) => call === 'POST /halls/findNearest')?.body).toEqual({
+    expect(server.askedFor(findNearestHalls)[0]?.body).toEqual({
       postnr: '5014',
     });
     const near = within(screen.getByRole('article', { name: 'Fjordbingo Bergen' }));
     expect(near.getByText('Velg bingo')).toBeTruthy();
-    server.answer({ 'POST /halls/my': () => ok({ halls: [bergen] }) });
+    server.answer(on(listMyHalls).give(() => ({ halls: [bergen] })));
     await choose();
     await screen.findByText('Spillekonto blir generert.');
     await waitFor(() => expect(created()).toHaveLength(1));
@@ -71,12 +73,12 @@ describe('a player without halls', () => {
     await find({ postcode: '501', street: 'St' });
     expect(await screen.findByText('Postnummer må være 4 tall')).toBeTruthy();
     expect(screen.getByText('Du må skrive en adresse')).toBeTruthy();
-    expect(server.count('POST /halls/findNearest')).toBe(0);
+    expect(server.askedFor(findNearestHalls)).toHaveLength(0);
   });
 
   test('is told that the search failed', async () => {
     const { find } = await openJoin({
-      answers: { 'POST /halls/findNearest': () => problem('postcode_not_found', 404) },
+      answers: [on(findNearestHalls).give(() => refused('postcode_not_found'))],
     });
     await find({ postcode: '0000' });
     const alert = await screen.findByRole('alert');
@@ -85,14 +87,14 @@ describe('a player without halls', () => {
 
   test('is told that the card could not be opened, and can try again', async () => {
     const { find, choose, server, created } = await openJoin({
-      answers: { 'POST /user/createCard': () => problem('internal_error', 500) },
+      answers: [on(createCard).give(() => refused('internal_error'))],
     });
     await find();
     await choose();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Det oppsto en feil ved generering av spillekonto.');
     expect(alert.textContent).toContain('Referanse: ref-123');
-    server.answer({ 'POST /user/createCard': () => ok({ result: 'OK' }) });
+    server.answer(on(createCard).give(() => ({ result: 'OK' })));
     await choose();
     await waitFor(() => expect(created()).toHaveLength(2));
     expect(await screen.findByText('Spillekonto blir generert.')).toBeTruthy();
@@ -104,7 +106,7 @@ describe('a player without halls', () => {
     ['postcode_not_found', 'Postnummeret finnes ikke.'],
   ] as const)('is told what stands in the way when the server says %s', async (code, why) => {
     const { find, choose } = await openJoin({
-      answers: { 'POST /user/createCard': () => problem(code, 403) },
+      answers: [on(createCard).give(() => refused(code))],
     });
     await find();
     await choose();
@@ -113,7 +115,7 @@ describe('a player without halls', () => {
 
   test('cannot choose twice while a card is being opened', async () => {
     const { find, choose, created } = await openJoin({
-      answers: { 'POST /user/createCard': () => 'silence' },
+      answers: [on(createCard).give(() => silence)],
     });
     await find();
     await choose();
@@ -127,7 +129,7 @@ describe('a player without halls', () => {
 
   test('sees the nearest few first, and more on demand', async () => {
     const { user, find } = await openJoin({
-      answers: { 'POST /halls/findNearest': () => ok({ halls: seven }) },
+      answers: [on(findNearestHalls).give(() => ({ halls: seven }))],
     });
     await find();
     await screen.findByText('7 haller, den nærmeste først');
@@ -141,7 +143,7 @@ describe('a player without halls', () => {
     portal.session.setOwnerFilter(4, 'visit');
     await find();
     await choose();
-    expect(server.asked.find(({ call }) => call === 'POST /halls/findNearest')?.body).toMatchObject({
+    expect(server.askedFor(findNearestHalls)[0]?.body).toMatchObject({
       filter: 4,
     });
     expect(created()[0]?.body).toMatchObject({ filter: 4 });
@@ -177,11 +179,11 @@ describe('a player with halls', () => {
     const mine = within(await screen.findByRole('article', { name: 'Nordlys Bingo Bodø' }));
     expect(mine.getByText('Du har spillekonto her')).toBeTruthy();
     expect(mine.queryByRole('button')).toBeNull();
-    const fetched = server.count('POST /halls/my');
+    const fetched = server.askedFor(listMyHalls).length;
     await choose();
     await vi.advanceTimersByTimeAsync(3100);
     await screen.findByText('Spillekonto generert!');
-    await waitFor(() => expect(server.count('POST /halls/my')).toBeGreaterThan(fetched));
+    await waitFor(() => expect(server.askedFor(listMyHalls).length).toBeGreaterThan(fetched));
     await user.click(screen.getByRole('link', { name: 'Gå til min side' }));
     await waitFor(() => expect(address()).toBe('/mypage'));
   });

@@ -1,7 +1,10 @@
+import { login } from '@lokalbingo/contract/identity';
+import { listMyHalls } from '@lokalbingo/contract/lobby';
+import { on, refused, silence } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { wireLogin } from '../../testing/default-answers.ts';
-import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
+import { sampleLogin } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
 
 async function openLogin(options: Parameters<typeof openPortal>[1] & { at?: string } = {}) {
   const open = await openPortal(options.at ?? '/login', options);
@@ -22,7 +25,7 @@ describe('the login screen', () => {
     expect(document.activeElement).toBe(password);
     await user.keyboard('Lokalbingo1{Enter}');
     await waitFor(() => expect(address()).toBe('/mypage'));
-    expect(server.asked.find(({ call }) => call === 'POST /user/login')?.body).toEqual({
+    expect(server.askedFor(login)[0]?.body).toEqual({
       username: '90000001',
       password: 'Lokalbingo1',
     });
@@ -36,7 +39,7 @@ describe('the login screen', () => {
   });
 
   test('shows a spinner in place of the button while it waits', async () => {
-    const { logIn } = await openLogin({ answers: { 'POST /user/login': () => 'silence' } });
+    const { logIn } = await openLogin({ answers: [on(login).give(() => silence)] });
     await logIn();
     expect(await screen.findByLabelText('Logger inn')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Logg inn' })).toBeNull();
@@ -44,7 +47,7 @@ describe('the login screen', () => {
 
   test('says that the combination is wrong', async () => {
     const { logIn } = await openLogin({
-      answers: { 'POST /user/login': () => problem('wrong_credentials', 401) },
+      answers: [on(login).give(() => refused('wrong_credentials'))],
     });
     await logIn();
     const alert = await screen.findByRole('alert');
@@ -54,7 +57,7 @@ describe('the login screen', () => {
 
   test('says that the service does not answer, with the reference', async () => {
     const { logIn } = await openLogin({
-      answers: { 'POST /user/login': () => problem('internal_error', 500) },
+      answers: [on(login).give(() => refused('internal_error'))],
     });
     await logIn();
     const alert = await screen.findByRole('alert');
@@ -63,8 +66,8 @@ describe('the login screen', () => {
   });
 
   test('says how long to wait after too many tries', async () => {
-    const tooMany = problem('too_many_login_attempts', 429, { retryAfterSeconds: 90 });
-    const { logIn } = await openLogin({ answers: { 'POST /user/login': () => tooMany } });
+    const tooMany = refused('too_many_login_attempts', { retryAfterSeconds: 90 });
+    const { logIn } = await openLogin({ answers: [on(login).give(() => tooMany)] });
     await logIn();
     expect((await screen.findByRole('alert')).textContent).toContain('Vent 2 minutter, og prøv igjen.');
   });
@@ -80,7 +83,7 @@ describe('the login screen', () => {
     await user.click(screen.getByRole('button', { name: 'Logg inn' }));
     expect(await screen.findByText('Skriv inn mobilnummeret ditt.')).toBeTruthy();
     expect(screen.getByText('Skriv inn passordet ditt.')).toBeTruthy();
-    expect(server.count('POST /user/login')).toBe(0);
+    expect(server.askedFor(login)).toHaveLength(0);
   });
 
   test("shows the operator's logo with owner filter 1 only", async () => {
@@ -91,8 +94,8 @@ describe('the login screen', () => {
 
   test('is left at once by a player who is logged in', async () => {
     const { address } = await openPortal('/login', {
-      login: wireLogin,
-      answers: { 'POST /halls/my': () => ok({ halls: [] }) },
+      login: sampleLogin,
+      answers: [on(listMyHalls).give(() => ({ halls: [] }))],
     });
     await waitFor(() => expect(address()).toBe('/mypage'));
   });

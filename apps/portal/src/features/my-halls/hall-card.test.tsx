@@ -1,18 +1,23 @@
+import { listHallMessages } from '@lokalbingo/contract/hall-messages';
+import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
+import { getBalance } from '@lokalbingo/contract/player-cards';
+import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
+import { on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type WireHall, wireHall, wireLogin } from '../../testing/default-answers.ts';
-import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
-import type { Answers } from '../../testing/portal-server.ts';
+import { type MyHall, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-async function openCard(hall: Partial<WireHall> = {}, answers: Answers = {}) {
-  const shown = wireHall(hall);
+async function openCard(hall: Partial<MyHall> = {}, answers: readonly Scripted[] = []) {
+  const shown = sampleHall(hall);
   const open = await openPortal('/mypage', {
-    login: wireLogin,
-    answers: { 'POST /halls/my': () => ok({ halls: [shown] }), ...answers },
+    login: sampleLogin,
+    answers: [on(listMyHalls).give(() => ({ halls: [shown] })), ...answers],
   });
   const article = await screen.findByRole('article', { name: shown.BingoName });
   return { ...open, article, card: within(article) };
@@ -20,29 +25,26 @@ async function openCard(hall: Partial<WireHall> = {}, answers: Answers = {}) {
 
 describe("a hall's balance", () => {
   test('says that it is on its way', async () => {
-    const { card } = await openCard({}, { 'POST /banking/balance': () => 'silence' });
+    const { card } = await openCard({}, [on(getBalance).give(() => silence)]);
     expect(card.getByText('Henter saldo...')).toBeTruthy();
     expect(card.queryByRole('button', { name: 'Innskudd' })).toBeNull();
     expect(card.getByRole('button', { name: 'Transaksjoner' })).toBeTruthy();
   });
 
   test('is shown in green with kr', async () => {
-    const { card } = await openCard(
-      {},
-      { 'POST /banking/balance': () => ok({ balance: 1250.5 }), 'GET /wap/getSaldos': () => 'silence' },
-    );
+    const { card } = await openCard({}, [
+      on(getBalance).give(() => ({ balance: kroner(1250.5) })),
+      on(getSaldos).give(() => silence),
+    ]);
     const amount = await card.findByText('kr 1 250,50');
     expect(amount.closest('[data-color]')?.getAttribute('data-color')).toBe('success');
   });
 
   test('that is not a number is a card error, in red, without transactions and deposit', async () => {
-    const { card } = await openCard(
-      {},
-      {
-        'POST /banking/balance': () => ok({ balance: 'Kortfeil' }),
-        'GET /wap/getSaldos': () => problem('card_fault', 403),
-      },
-    );
+    const { card } = await openCard({}, [
+      on(getBalance).give(() => ({ balance: 'Kortfeil' })),
+      on(getSaldos).give(() => refused('card_fault')),
+    ]);
     const fault = await card.findByText('Kortfeil - kontakt betjening');
     expect(fault.closest('[data-color]')?.getAttribute('data-color')).toBe('danger');
     expect(card.queryByRole('button', { name: 'Transaksjoner' })).toBeNull();
@@ -51,19 +53,16 @@ describe("a hall's balance", () => {
 
   test('that cannot be fetched is tried again three times, then says whom to call', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { card, server } = await openCard(
-      {},
-      {
-        'POST /banking/balance': () => problem('internal_error', 500),
-        'GET /wap/getSaldos': () => 'silence',
-      },
-    );
+    const { card, server } = await openCard({}, [
+      on(getBalance).give(() => refused('internal_error')),
+      on(getSaldos).give(() => silence),
+    ]);
     for (const tries of [1, 2, 3]) {
-      await waitFor(() => expect(server.count('POST /banking/balance')).toBe(tries));
+      await waitFor(() => expect(server.askedFor(getBalance)).toHaveLength(tries));
       await vi.advanceTimersByTimeAsync(1000);
     }
     await card.findByText('Saldo ikke tilgjengelig');
-    expect(server.count('POST /banking/balance')).toBe(4);
+    expect(server.askedFor(getBalance)).toHaveLength(4);
     expect(card.getByRole('alert').textContent).toContain('ring Nordlys Bingo Bodø på 75 50 00 12');
     expect(card.getByRole('alert').textContent).toContain('Referanse: ref-123');
   });
@@ -71,8 +70,13 @@ describe("a hall's balance", () => {
 
 describe("a hall's limits", () => {
   test('show what is left of day, month and winnings; winnings below zero are zero', async () => {
-    const saldos = { saldo: 500, dailyLimit: 650, monthlyLimit: 3900, prize: -20 };
-    const { card } = await openCard({}, { 'GET /wap/getSaldos': () => ok({ saldos }) });
+    const saldos = {
+      saldo: kroner(500),
+      dailyLimit: kroner(650),
+      monthlyLimit: kroner(3900),
+      prize: kroner(-20),
+    };
+    const { card } = await openCard({}, [on(getSaldos).give(() => ({ saldos }))]);
     const heading = await card.findByText('Gjenstående spillgrense dag / mnd / gevinst');
     const limits = within(heading.parentElement!);
     expect(limits.getByText('kr 650')).toBeTruthy();
@@ -101,14 +105,13 @@ describe("a hall's games", () => {
   test('have no status text when the hall has messages', async () => {
     const message = {
       messageHallID: 12,
-      messageType: 'info',
+      messageType: 'info' as const,
       messageHeader: 'Ny åpningstid',
       messageText: '',
     };
-    const { card } = await openCard(
-      { H1Active: '0' },
-      { 'POST /halls/messages': () => ok({ messages: [message] }) },
-    );
+    const { card } = await openCard({ H1Active: '0' }, [
+      on(listHallMessages).give(() => ({ messages: [message] })),
+    ]);
     await card.findByText('Ny åpningstid');
     expect(card.queryByText(/Et eller flere spill er stengt/)).toBeNull();
   });
@@ -119,9 +122,7 @@ describe('a paused hall', () => {
     ['a timeout', {}, [{ hallId: 12, blockDate: '2026-03-01' }], /frem til 01\.03\.2026/],
     ['days of a block', { DaysBlocked: 3 }, [], /i 3 dager til/],
   ])('because of %s has a notice and disabled buttons', async (_, hall, userTimeouts, notice) => {
-    const { card, article } = await openCard(hall, {
-      'GET /wap/getUserTimeouts': () => ok({ userTimeouts }),
-    });
+    const { card, article } = await openCard(hall, [on(getUserTimeouts).give(() => ({ userTimeouts }))]);
     expect(await card.findByText(notice)).toBeTruthy();
     expect(article.className).toContain('hall-card--paused');
     expect(card.getByRole('button', { name: /Hovedspill 1/ })).toHaveProperty('disabled', true);
@@ -133,7 +134,7 @@ describe('a paused hall', () => {
 
   test('is not assumed open when the pauses do not come within five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { card } = await openCard({}, { 'GET /wap/getUserTimeouts': () => 'silence' });
+    const { card } = await openCard({}, [on(getUserTimeouts).give(() => silence)]);
     expect(card.queryByText(/Vi vet ikke om du har spillepause/)).toBeNull();
     await vi.advanceTimersByTimeAsync(5000);
     expect(await card.findByText(/Vi vet ikke om du har spillepause/)).toBeTruthy();

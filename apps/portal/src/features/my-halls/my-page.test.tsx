@@ -1,18 +1,22 @@
+import { listHallMessages } from '@lokalbingo/contract/hall-messages';
+import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
+import { getBalance } from '@lokalbingo/contract/player-cards';
+import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { wireHall, wireLogin } from '../../testing/default-answers.ts';
-import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
-import type { Answers } from '../../testing/portal-server.ts';
+import { sampleHall, sampleLogin } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const withHalls = (...halls: ReturnType<typeof wireHall>[]): Answers => ({
-  'POST /halls/my': () => ok({ halls }),
-});
-const openMyPage = (answers: Answers = {}, login = {}) =>
-  openPortal('/mypage', { answers, login: { ...wireLogin, ...login } });
+const withHalls = (...halls: ReturnType<typeof sampleHall>[]): readonly Scripted[] => [
+  on(listMyHalls).give(() => ({ halls })),
+];
+const openMyPage = (answers: readonly Scripted[] = [], login = {}) =>
+  openPortal('/mypage', { answers, login: { ...sampleLogin, ...login } });
 const theCard = async (name = 'Nordlys Bingo Bodø') => within(await screen.findByRole('article', { name }));
 
 describe('my page', () => {
@@ -34,10 +38,10 @@ describe('my page', () => {
   });
 
   test('says that the halls cannot be fetched, and tries again', async () => {
-    const { server, user } = await openMyPage({ 'POST /halls/my': () => problem('not_found', 404) });
+    const { server, user } = await openMyPage([on(listMyHalls).give(() => refused('not_found'))]);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Referanse: ref-123');
-    server.answer(withHalls(wireHall()));
+    server.answer(...withHalls(sampleHall()));
     await user.click(within(alert).getByRole('button', { name: 'Prøv igjen' }));
     await theCard();
   });
@@ -45,14 +49,15 @@ describe('my page', () => {
   test('shows messages for everyone above, and those of a hall in its card', async () => {
     const message = (hallId: number, header: string) => ({
       messageHallID: hallId,
-      messageType: 'warning',
+      messageType: 'warning' as const,
       messageHeader: header,
       messageText: 'Linje en\\nlinje <b>to</b>',
     });
-    await openMyPage({
-      'POST /halls/messages': () =>
-        ok({ messages: [message(0, 'Til alle'), message(12, 'Til Bodø'), message(99, 'Til andre')] }),
-    });
+    await openMyPage([
+      on(listHallMessages).give(() => ({
+        messages: [message(0, 'Til alle'), message(12, 'Til Bodø'), message(99, 'Til andre')],
+      })),
+    ]);
     const card = await theCard();
     expect(await card.findByText('Til Bodø')).toBeTruthy();
     expect(card.getByText(/linje <b>to<\/b>/)).toBeTruthy();
@@ -62,7 +67,7 @@ describe('my page', () => {
   });
 
   test('warns a player without e-ID and one whose update is due', async () => {
-    await openMyPage({}, { noBankID: true, updateAML: true });
+    await openMyPage([], { noBankID: true, updateAML: true });
     const card = await theCard();
     expect(screen.getByText('Du er ikke verifisert med BankID ennå')).toBeTruthy();
     expect(screen.getByText('Opplysningene dine må oppdateres')).toBeTruthy();
@@ -70,7 +75,7 @@ describe('my page', () => {
   });
 
   test('shows a player who must update only that, and the phones of the halls', async () => {
-    await openMyPage({}, { forceAML: true });
+    await openMyPage([], { forceAML: true });
     await screen.findByRole('heading', { name: 'Du må oppdatere opplysningene dine' });
     expect(await screen.findByRole('link', { name: '75 50 00 12' })).toBeTruthy();
     expect(screen.queryByRole('article')).toBeNull();
@@ -79,8 +84,8 @@ describe('my page', () => {
 
   test('of one hall shows that hall alone', async () => {
     await openPortal('/mybingo/12', {
-      login: wireLogin,
-      answers: withHalls(wireHall(), wireHall({ BingoID: 13, BingoName: 'Havnehallen' })),
+      login: sampleLogin,
+      answers: withHalls(sampleHall(), sampleHall({ BingoID: 13, BingoName: 'Havnehallen' })),
     });
     const card = await theCard();
     expect(card.getByRole('heading', { level: 1, name: 'Nordlys Bingo Bodø' })).toBeTruthy();
@@ -89,7 +94,7 @@ describe('my page', () => {
   });
 
   test('opened with tr shows the transactions and loses that part of its address', async () => {
-    const { address, user } = await openPortal('/mybingo/12/tr', { login: wireLogin });
+    const { address, user } = await openPortal('/mybingo/12/tr', { login: sampleLogin });
     await screen.findByRole('dialog', { name: 'Siste bevegelser på Nordlys Bingo Bodø' });
     expect(address()).toBe('/mybingo/12?bevegelser=12');
     await user.click(screen.getByRole('button', { name: 'Lukk' }));
@@ -101,20 +106,26 @@ describe('my page', () => {
     const { server } = await openMyPage();
     const card = await theCard();
     await card.findByText('kr 500');
-    expect(server.count('POST /halls/my')).toBe(1);
+    expect(server.askedFor(listMyHalls)).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2000);
-    await waitFor(() => expect(server.count('POST /halls/my')).toBe(2));
-    server.answer({
-      'GET /wap/getSaldos': () =>
-        ok({ saldos: { saldo: 480, dailyLimit: 630, monthlyLimit: 3880, prize: 120 } }),
-    });
+    await waitFor(() => expect(server.askedFor(listMyHalls)).toHaveLength(2));
+    server.answer(
+      on(getSaldos).give(() => ({
+        saldos: {
+          saldo: kroner(480),
+          dailyLimit: kroner(630),
+          monthlyLimit: kroner(3880),
+          prize: kroner(120),
+        },
+      })),
+    );
     await vi.advanceTimersByTimeAsync(13_100);
-    await waitFor(() => expect(server.count('GET /wap/getSaldos')).toBe(2));
+    await waitFor(() => expect(server.askedFor(getSaldos)).toHaveLength(2));
     // The badge follows what the poll has seen.
     await card.findByText('kr 480');
     await vi.advanceTimersByTimeAsync(15_000);
-    await waitFor(() => expect(server.count('POST /halls/messages')).toBe(2));
-    expect(server.count('POST /halls/my')).toBe(2);
+    await waitFor(() => expect(server.askedFor(listHallMessages)).toHaveLength(2));
+    expect(server.askedFor(listMyHalls)).toHaveLength(2);
   });
 
   test('asks for balances when it is seen again after more than ten seconds', async () => {
@@ -130,10 +141,10 @@ describe('my page', () => {
     await vi.advanceTimersByTimeAsync(9000);
     setVisible('visible');
     setVisible('hidden');
-    expect(server.count('POST /banking/balance')).toBe(1);
+    expect(server.askedFor(getBalance)).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(10_001);
     setVisible('visible');
-    await waitFor(() => expect(server.count('POST /banking/balance')).toBe(2));
+    await waitFor(() => expect(server.askedFor(getBalance)).toHaveLength(2));
     seen.mockRestore();
   });
 });

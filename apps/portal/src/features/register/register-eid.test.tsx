@@ -1,8 +1,10 @@
+import { registerBankID, startEid } from '@lokalbingo/contract/e-id';
+import { getPortalConfig } from '@lokalbingo/contract/portal-config';
+import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { wireConfig, wireEidAddress, wireLogin, wirePerson } from '../../testing/default-answers.ts';
-import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
-import type { Answers } from '../../testing/portal-server.ts';
+import { sampleConfig, sampleEidAddress, sampleLogin, samplePerson } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
 import { bodiesOf, comeBack, errorBox, refusing } from './testing/open-registration.ts';
 
 afterEach(() => {
@@ -15,8 +17,8 @@ describe('the e-ID step of registration', () => {
     const open = await openPortal('/register');
     await screen.findByRole('heading', { level: 1, name: 'Registrer personlig konto' });
     expect(screen.getByRole('heading', { name: 'Hei' })).toBeTruthy();
-    await waitFor(() => expect(open.left).toEqual([wireEidAddress]));
-    expect(bodiesOf(open, 'POST /bankid/start')).toEqual([{ purpose: 'register' }]);
+    await waitFor(() => expect(open.left).toEqual([sampleEidAddress]));
+    expect(bodiesOf(open, startEid)).toEqual([{ purpose: 'register' }]);
     expect(screen.getByText('Du sendes til BankID ...')).toBeTruthy();
   });
 
@@ -24,40 +26,37 @@ describe('the e-ID step of registration', () => {
     const open = await comeBack();
     await screen.findByRole('heading', { name: 'Hei Kari' });
     expect(open.address()).toBe('/register');
-    expect(bodiesOf(open, 'POST /bankid/registerBankID')).toEqual([{ code: 'c1', state: 's1', iss: 'i1' }]);
-    expect(open.server.count('POST /bankid/start')).toBe(0);
+    expect(bodiesOf(open, registerBankID)).toEqual([{ code: 'c1', state: 's1', iss: 'i1' }]);
+    expect(open.server.askedFor(startEid).length).toBe(0);
   });
 
   test.each([
-    ['was cancelled', 'error=access_denied&state=s1', {}],
-    ['came back without a code', 'state=s1', {}],
+    ['was cancelled', 'error=access_denied&state=s1', []],
+    ['came back without a code', 'state=s1', []],
     ['cannot be understood', 'code=c1&state=s1', refusing('retry')],
     [
       'cannot be handed on',
       'code=c1&state=s1',
-      { 'POST /bankid/registerBankID': () => problem('provider_unavailable', 503) },
+      [on(registerBankID).give(() => refused('provider_unavailable'))],
     ],
-  ] satisfies [string, string, Answers][])(
-    'offers another try when the e-ID %s',
-    async (_, query, answers) => {
-      const open = await comeBack({ answers }, query);
-      const alert = await errorBox();
-      expect(alert.getByRole('heading', { name: 'Oisann!' })).toBeTruthy();
-      expect(
-        alert.getByText(
-          'Autentiseringen med BankID ble avbrutt eller feilet. Skjedde dette ved en feil, vennligst prøv igjen.',
-        ),
-      ).toBeTruthy();
-      expect(open.address()).toBe('/register');
-      expect(open.left).toEqual([]);
-      await open.user.click(screen.getByRole('button', { name: 'Prøv på nytt' }));
-      await waitFor(() => expect(open.left).toEqual([wireEidAddress]));
-    },
-  );
+  ] as const)('offers another try when the e-ID %s', async (_, query, answers) => {
+    const open = await comeBack({ answers }, query);
+    const alert = await errorBox();
+    expect(alert.getByRole('heading', { name: 'Oisann!' })).toBeTruthy();
+    expect(
+      alert.getByText(
+        'Autentiseringen med BankID ble avbrutt eller feilet. Skjedde dette ved en feil, vennligst prøv igjen.',
+      ),
+    ).toBeTruthy();
+    expect(open.address()).toBe('/register');
+    expect(open.left).toEqual([]);
+    await open.user.click(screen.getByRole('button', { name: 'Prøv på nytt' }));
+    await waitFor(() => expect(open.left).toEqual([sampleEidAddress]));
+  });
 
   test('says that the issuer cannot be reached, with the reference', async () => {
     await openPortal('/register', {
-      answers: { 'POST /bankid/start': () => problem('provider_unavailable', 503) },
+      answers: [on(startEid).give(() => refused('provider_unavailable'))],
     });
     const alert = await errorBox();
     expect(alert.getByText('Vi får ikke kontakt med BankID akkurat nå.')).toBeTruthy();
@@ -105,9 +104,9 @@ describe('the e-ID step of registration', () => {
 
 describe('registration by a player who is logged in', () => {
   test('goes to my page', async () => {
-    const open = await openPortal('/register', { login: wireLogin });
+    const open = await openPortal('/register', { login: sampleLogin });
     await waitFor(() => expect(open.address()).toBe('/mypage'));
-    expect(open.server.count('POST /bankid/start')).toBe(0);
+    expect(open.server.askedFor(startEid).length).toBe(0);
   });
 
   test('goes to my page when the e-ID is cancelled', async () => {
@@ -119,10 +118,10 @@ describe('registration by a player who is logged in', () => {
     [false, '/mypage'],
     [true, '/user/details'],
   ])('with the e-ID newly tied to the account, and updateAML %s, goes to %s', async (updateAML, place) => {
-    const answer = { ...wirePerson, exsistingUser: true, storeHash: '' };
+    const answer = { ...samplePerson, exsistingUser: true, storeHash: '' };
     const open = await comeBack({
       login: { noBankID: true, updateAML },
-      answers: { 'POST /bankid/registerBankID': () => ok(answer) },
+      answers: [on(registerBankID).give(() => answer)],
     });
     await waitFor(() => expect(open.address()).toBe(place));
     expect(open.portal.session.current()?.noBankID).toBe(false);
@@ -131,15 +130,15 @@ describe('registration by a player who is logged in', () => {
 
   test('begins as that player when the account has no e-ID', async () => {
     const open = await openPortal('/register', { login: { noBankID: true } });
-    await waitFor(() => expect(open.left).toEqual([wireEidAddress]));
-    expect(open.server.asked.find(({ call }) => call === 'POST /bankid/start')?.token).toBe('token-1');
+    await waitFor(() => expect(open.left).toEqual([sampleEidAddress]));
+    expect(open.server.askedFor(startEid)[0]?.token).toBe('token-1');
   });
 });
 
 describe('the e-ID in a frame', () => {
-  const inline: Answers = {
-    'GET /portal/config': () => ok({ ...wireConfig('http://127.0.0.1:1'), eid: { mode: 'inline' } }),
-  };
+  const inline: readonly Scripted[] = [
+    on(getPortalConfig).give(() => ({ ...sampleConfig('http://127.0.0.1:1'), eid: { mode: 'inline' } })),
+  ];
   const say = (data: unknown, from: { origin?: string; source?: Window | null } = {}) => {
     const frame = screen.getByTitle('Legitimering med BankID') as HTMLIFrameElement;
     const { origin = window.location.origin, source = frame.contentWindow } = from;
@@ -150,15 +149,15 @@ describe('the e-ID in a frame', () => {
   test('hears the code from our own page in that frame, and from nowhere else', async () => {
     const open = await openPortal('/register', { answers: inline });
     const frame = await screen.findByTitle('Legitimering med BankID');
-    expect(frame.getAttribute('src')).toBe(wireEidAddress);
+    expect(frame.getAttribute('src')).toBe(sampleEidAddress);
     say(code, { origin: 'https://evil.example' });
     say(code, { source: window });
     say('not json');
     say(JSON.stringify({ type: 'something-else' }));
-    expect(open.server.count('POST /bankid/registerBankID')).toBe(0);
+    expect(open.server.askedFor(registerBankID).length).toBe(0);
     say(code);
     await screen.findByRole('heading', { name: 'Hei Kari' });
-    expect(bodiesOf(open, 'POST /bankid/registerBankID')).toEqual([{ code: 'c1', state: 's1' }]);
+    expect(bodiesOf(open, registerBankID)).toEqual([{ code: 'c1', state: 's1' }]);
     expect(open.left).toEqual([]);
   });
 
@@ -174,7 +173,7 @@ describe('the e-ID in a frame', () => {
     const open = await openPortal('/register', { answers: inline });
     await screen.findByTitle('Legitimering med BankID');
     await act(() => vi.advanceTimersByTimeAsync(5000));
-    expect(open.left).toEqual([wireEidAddress]);
+    expect(open.left).toEqual([sampleEidAddress]);
   });
 
   test('stays when it has loaded, and gives way when asked to', async () => {
@@ -185,6 +184,6 @@ describe('the e-ID in a frame', () => {
     await act(() => vi.advanceTimersByTimeAsync(6000));
     expect(open.left).toEqual([]);
     await open.user.click(screen.getByRole('button', { name: 'Åpne BankID i hele vinduet' }));
-    expect(open.left).toEqual([wireEidAddress]);
+    expect(open.left).toEqual([sampleEidAddress]);
   });
 });

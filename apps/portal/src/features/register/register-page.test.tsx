@@ -1,15 +1,12 @@
+import { startEid } from '@lokalbingo/contract/e-id';
+import { login } from '@lokalbingo/contract/identity';
+import { signupStep1, signupStep2, signupStep3 } from '@lokalbingo/contract/registration';
+import { on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { wireEidAddress, wireLogin } from '../../testing/default-answers.ts';
-import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
-import {
-  bodiesOf,
-  errorBox,
-  notDone,
-  openAddresses,
-  openCode,
-  openPassword,
-} from './testing/open-registration.ts';
+import { sampleEidAddress, sampleLogin, stepNotDone } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { bodiesOf, errorBox, openAddresses, openCode, openPassword } from './testing/open-registration.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -22,7 +19,7 @@ describe('step 1 of registration', () => {
     await open.user.type(open.email, ' Kari@Example.no ');
     await open.user.type(open.mobile, ' 90000001 {Enter}');
     await screen.findByRole('heading', { name: 'Flott' });
-    expect(bodiesOf(open, 'POST /user/signupStep1')).toEqual([
+    expect(bodiesOf(open, signupStep1)).toEqual([
       { storeHash: 'hash-1', epost: 'kari@example.no', mobil: '90000001' },
     ]);
   });
@@ -38,7 +35,7 @@ describe('step 1 of registration', () => {
       'Du må akseptere kjøps- og bruksvilkår.',
     ]);
     expect(open.email.getAttribute('aria-invalid')).toBe('true');
-    expect(open.server.count('POST /user/signupStep1')).toBe(0);
+    expect(open.server.askedFor(signupStep1).length).toBe(0);
   });
 
   test.each([
@@ -55,7 +52,7 @@ describe('step 1 of registration', () => {
     await open.user.type(open.email, email);
     await open.user.type(open.mobile, `${mobile}{Enter}`);
     expect((await errorBox()).getByText(text)).toBeTruthy();
-    expect(open.server.count('POST /user/signupStep1')).toBe(0);
+    expect(open.server.askedFor(signupStep1).length).toBe(0);
   });
 
   test('takes an address at a bracketed IPv4 address', async () => {
@@ -68,7 +65,7 @@ describe('step 1 of registration', () => {
 
   test("shows the server's errors in place of its own, and a way to start again", async () => {
     const open = await openAddresses({
-      answers: { 'POST /user/signupStep1': () => notDone('Mobilnummeret er allerede registrert.') },
+      answers: [on(signupStep1).give(() => stepNotDone('Mobilnummeret er allerede registrert.'))],
     });
     await open.next();
     await errorBox();
@@ -78,13 +75,13 @@ describe('step 1 of registration', () => {
     await waitFor(() => expect(alert.getByText('Mobilnummeret er allerede registrert.')).toBeTruthy());
     expect(screen.queryByText('Mobilnummer må bestå av 8 tall')).toBeNull();
     await open.user.click(screen.getByRole('button', { name: 'Start på nytt' }));
-    await waitFor(() => expect(open.left).toEqual([wireEidAddress]));
+    await waitFor(() => expect(open.left).toEqual([sampleEidAddress]));
     expect(sessionStorage.getItem('registration')).toBeNull();
   });
 
   test('tells that the service does not answer, with the reference', async () => {
     const open = await openAddresses({
-      answers: { 'POST /user/signupStep1': () => problem('internal_error', 500) },
+      answers: [on(signupStep1).give(() => refused('internal_error'))],
     });
     await open.fill();
     await open.next();
@@ -126,13 +123,11 @@ describe('step 2 of registration', () => {
     await open.user.clear(open.code);
     await open.user.type(open.code, ' 123456{Enter}');
     await screen.findByRole('heading', { name: 'Siste steg' });
-    expect(bodiesOf(open, 'POST /user/signupStep2')).toEqual([
-      { storeHash: 'hash-1', kode: '123456', mobil: '90000001' },
-    ]);
+    expect(bodiesOf(open, signupStep2)).toEqual([{ storeHash: 'hash-1', kode: '123456', mobil: '90000001' }]);
   });
 
   test('shows that the code is wrong', async () => {
-    const open = await openCode({ answers: { 'POST /user/signupStep2': () => notDone('Koden er feil.') } });
+    const open = await openCode({ answers: [on(signupStep2).give(() => stepNotDone('Koden er feil.'))] });
     await open.user.type(open.code, '000000');
     await open.verify();
     expect((await errorBox()).getByText('Koden er feil.')).toBeTruthy();
@@ -146,7 +141,7 @@ describe('step 2 of registration', () => {
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     await open.user.click(screen.getByRole('button', { name: 'Send koden på nytt' }));
     expect(await screen.findByText('En ny kode er på vei.')).toBeTruthy();
-    expect(open.server.count('POST /user/signupStep1')).toBe(2);
+    expect(open.server.askedFor(signupStep1).length).toBe(2);
     expect(screen.getByText(/be om en ny om/)).toBeTruthy();
   });
 
@@ -166,7 +161,7 @@ describe('the last steps of registration', () => {
     expect(screen.getByText('Passordet må bestå av minst 7 tegn.')).toBeTruthy();
     await open.user.type(open.password, 'seks66{Enter}');
     expect(open.make).toHaveProperty('disabled', true);
-    expect(open.server.count('POST /user/signupStep3')).toBe(0);
+    expect(open.server.askedFor(signupStep3).length).toBe(0);
     await open.user.type(open.password, '7');
     expect(screen.getByText('Flott passord!')).toBeTruthy();
     expect(open.make).toHaveProperty('disabled', false);
@@ -184,7 +179,7 @@ describe('the last steps of registration', () => {
     await screen.findByRole('heading', { name: 'Velkommen' });
     expect(screen.getByText('Du er nå registrert...')).toBeTruthy();
     expect(screen.getByText('Viderefører deg til min side...')).toBeTruthy();
-    expect(bodiesOf(open, 'POST /user/signupStep3')).toEqual([
+    expect(bodiesOf(open, signupStep3)).toEqual([
       {
         storeHash: 'hash-1',
         kode: '123456',
@@ -193,7 +188,7 @@ describe('the last steps of registration', () => {
         passord: 'Bingo123',
       },
     ]);
-    expect(bodiesOf(open, 'POST /user/login')).toEqual([{ username: '90000001', password: 'Bingo123' }]);
+    expect(bodiesOf(open, login)).toEqual([{ username: '90000001', password: 'Bingo123' }]);
     expect(open.portal.session.current()?.name).toBe('Kari');
     expect(sessionStorage.getItem('registration')).toBeNull();
     expect(open.address()).toBe('/register');
@@ -205,20 +200,20 @@ describe('the last steps of registration', () => {
 
   test("show the server's errors, and can be tried again", async () => {
     const open = await openPassword({
-      answers: { 'POST /user/signupStep3': () => notDone('Passordet er for vanlig. Velg et annet.') },
+      answers: [on(signupStep3).give(() => stepNotDone('Passordet er for vanlig. Velg et annet.'))],
     });
     await open.user.type(open.password, 'passord{Enter}');
     expect((await errorBox()).getByText('Passordet er for vanlig. Velg et annet.')).toBeTruthy();
-    expect(open.server.count('POST /user/login')).toBe(0);
+    expect(open.server.askedFor(login).length).toBe(0);
   });
 
   test('say that the account is made although the login failed', async () => {
-    const open = await openPassword({ answers: { 'POST /user/login': () => problem('unavailable', 503) } });
+    const open = await openPassword({ answers: [on(login).give(() => refused('unavailable'))] });
     await open.user.type(open.password, 'Bingo123{Enter}');
     expect(
       (await errorBox()).getByText(/^Kontoen din er laget, men vi fikk ikke logget deg inn/),
     ).toBeTruthy();
-    open.server.answer({ 'POST /user/login': () => ok(wireLogin) });
+    open.server.answer(on(login).give(() => sampleLogin));
     await open.user.click(open.make);
     await screen.findByRole('heading', { name: 'Velkommen' });
   });
@@ -233,7 +228,7 @@ describe('a registration that is reloaded', () => {
     const again = await openPortal('/register');
     expect(await screen.findByLabelText('Din e-postadresse')).toHaveProperty('value', 'kari@ex');
     expect(screen.getByRole('checkbox')).toHaveProperty('checked', true);
-    expect(again.server.count('POST /bankid/start')).toBe(0);
+    expect(again.server.askedFor(startEid).length).toBe(0);
   });
 
   test('goes on at step 2', async () => {
@@ -259,13 +254,13 @@ describe('a registration that is reloaded', () => {
     await first.close();
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + 31 * 60_000 });
     const again = await openPortal('/register');
-    await waitFor(() => expect(again.left).toEqual([wireEidAddress]));
+    await waitFor(() => expect(again.left).toEqual([sampleEidAddress]));
   });
 
   test('goes to my page when another tab has finished it', async () => {
     const first = await openCode();
     await first.close();
-    const again = await openPortal('/register', { login: wireLogin });
+    const again = await openPortal('/register', { login: sampleLogin });
     await waitFor(() => expect(again.address()).toBe('/mypage'));
     expect(sessionStorage.getItem('registration')).toBeNull();
   });

@@ -1,22 +1,29 @@
+import { listSessions, logoutEverywhere } from '@lokalbingo/contract/identity';
+import { on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { wireLogin } from '../../testing/default-answers.ts';
-import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
+import { sampleLogin } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
 
 const sessions = [
   {
     current: true,
     device: 'Chrome på Android',
-    startedAt: '2026-03-01T09:00:00Z',
-    lastUsedAt: '2026-03-01T10:30:00Z',
+    startedAt: new Date('2026-03-01T09:00:00Z'),
+    lastUsedAt: new Date('2026-03-01T10:30:00Z'),
   },
-  { current: false, device: '', startedAt: '2026-02-28T22:30:00Z', lastUsedAt: '2026-02-28T23:30:00Z' },
+  {
+    current: false,
+    device: '',
+    startedAt: new Date('2026-02-28T22:30:00Z'),
+    lastUsedAt: new Date('2026-02-28T23:30:00Z'),
+  },
 ];
-const listed = { 'GET /user/sessions': () => ok({ sessions }) };
+const listed = on(listSessions).give(() => ({ sessions }));
 
 describe('the page of logins', () => {
   test('is reached from my page', async () => {
-    const { user, address } = await openPortal('/mypage', { login: wireLogin });
+    const { user, address } = await openPortal('/mypage', { login: sampleLogin });
     await user.click(await screen.findByRole('link', { name: 'Innlogginger' }));
     await waitFor(() => expect(address()).toBe('/innlogginger'));
   });
@@ -28,7 +35,7 @@ describe('the page of logins', () => {
   });
 
   test('lists devices and times, on Norwegian clocks, and marks this one', async () => {
-    await openPortal('/innlogginger', { login: wireLogin, answers: listed });
+    await openPortal('/innlogginger', { login: sampleLogin, answers: [listed] });
     const list = await screen.findByRole('list', { name: 'Innlogginger som er aktive nå' });
     const [first, second] = within(list).getAllByRole('listitem');
     expect(first?.textContent).toBe(
@@ -39,20 +46,20 @@ describe('the page of logins', () => {
 
   test('ends every session, this one too', async () => {
     const { user, server, portal, address } = await openPortal('/innlogginger', {
-      login: wireLogin,
-      answers: listed,
+      login: sampleLogin,
+      answers: [listed],
     });
     await user.click(await screen.findByRole('button', { name: 'Logg ut alle steder' }));
     await waitFor(() => expect(address()).toBe('/'));
-    expect(server.asked.find(({ call }) => call === 'POST /user/logoutEverywhere')?.token).toBe('token-1');
+    expect(server.askedFor(logoutEverywhere)[0]?.token).toBe('token-1');
     expect(portal.session.current()).toBeUndefined();
     expect(localStorage.length).toBe(0);
   });
 
   test('does not pretend to have logged out', async () => {
     const { user, portal } = await openPortal('/innlogginger', {
-      login: wireLogin,
-      answers: { ...listed, 'POST /user/logoutEverywhere': () => problem('internal_error', 500) },
+      login: sampleLogin,
+      answers: [listed, on(logoutEverywhere).give(() => refused('internal_error'))],
     });
     await user.click(await screen.findByRole('button', { name: 'Logg ut alle steder' }));
     const alert = await screen.findByRole('alert');
@@ -63,8 +70,8 @@ describe('the page of logins', () => {
 
   test('says that the logins cannot be fetched, and tries again', async () => {
     const { user, server } = await openPortal('/innlogginger', {
-      login: wireLogin,
-      answers: { 'GET /user/sessions': () => problem('malformed_request', 400) },
+      login: sampleLogin,
+      answers: [on(listSessions).give(() => refused('malformed_request'))],
     });
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Vi får ikke hentet innloggingene dine.')).toBeTruthy();

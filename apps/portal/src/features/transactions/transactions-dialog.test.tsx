@@ -1,11 +1,13 @@
+import { getTransactions, getTransactionText } from '@lokalbingo/contract/player-cards';
+import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { wireLogin } from '../../testing/default-answers.ts';
-import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
-import type { Answers } from '../../testing/portal-server.ts';
+import { sampleLogin } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
 
-async function openTransactions(answers: Answers = {}) {
-  const open = await openPortal('/mypage?bevegelser=12', { login: wireLogin, answers });
+async function openTransactions(answers: readonly Scripted[] = []) {
+  const open = await openPortal('/mypage?bevegelser=12', { login: sampleLogin, answers });
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Siste bevegelser på Nordlys Bingo Bodø' }),
   );
@@ -15,14 +17,14 @@ async function openTransactions(answers: Answers = {}) {
 const movements = (count: number, firstId: number) =>
   Array.from({ length: count }, (_, index) => ({
     tID: firstId - index,
-    tDate: '2025-07-01T22:05:00Z',
+    tDate: new Date('2025-07-01T22:05:00Z'),
     tText: `Bevegelse ${firstId - index}`,
-    tValue: index % 2 === 0 ? 450.5 : -30,
+    tValue: index % 2 === 0 ? kroner(450.5) : kroner(-30),
   }));
 
 describe('the transactions dialog', () => {
   test('shows time, text and value, with a sign beside the colour, and the balance', async () => {
-    const { dialog } = await openTransactions({ 'POST /user/getTransactions': () => ok(movements(2, 9)) });
+    const { dialog } = await openTransactions([on(getTransactions).give(() => movements(2, 9))]);
     const [win, stake] = await dialog.findAllByRole('listitem');
     expect(win!.textContent).toBe('02.07.2025 00:05Bevegelse 9+ kr\u00a0450,50');
     expect(win!.querySelector('[data-incoming="true"]')).not.toBeNull();
@@ -32,14 +34,15 @@ describe('the transactions dialog', () => {
   });
 
   test('loads further pages after the last tID, until one is not full', async () => {
-    const { dialog, user, server } = await openTransactions({
-      'POST /user/getTransactions': ({ body }) =>
-        ok((body as { TransactionID: number }).TransactionID === 0 ? movements(25, 125) : movements(3, 100)),
-    });
+    const { dialog, user, server } = await openTransactions([
+      on(getTransactions).give(({ body }) =>
+        body.TransactionID === 0 ? movements(25, 125) : movements(3, 100),
+      ),
+    ]);
     await user.click(await dialog.findByRole('button', { name: 'Last flere' }));
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(28));
     expect(dialog.queryByRole('button', { name: 'Last flere' })).toBeNull();
-    const pages = server.asked.filter(({ call }) => call === 'POST /user/getTransactions');
+    const pages = server.askedFor(getTransactions);
     expect(pages.map(({ body }) => body)).toEqual([
       { bingoid: 12, TransactionID: 0 },
       { bingoid: 12, TransactionID: 101 },
@@ -53,31 +56,31 @@ describe('the transactions dialog', () => {
 
   test("shows the hall's text as text with line breaks, and no text of three characters", async () => {
     const text = 'Første <b>linje</b>\nandre\\ntredje';
-    const { dialog } = await openTransactions({
-      'GET /wap/getTransactionText': () => ok({ transactionText: text }),
-    });
+    const { dialog } = await openTransactions([
+      on(getTransactionText).give(() => ({ transactionText: text })),
+    ]);
     const shown = await dialog.findByText(/Første <b>linje<\/b>/);
     expect(shown.querySelectorAll('br')).toHaveLength(2);
     expect(shown.querySelector('b')).toBeNull();
   });
 
   test('leaves out a text that is a placeholder', async () => {
-    const { dialog, server } = await openTransactions({
-      'GET /wap/getTransactionText': () => ok({ transactionText: '---' }),
-    });
+    const { dialog, server } = await openTransactions([
+      on(getTransactionText).give(() => ({ transactionText: '---' })),
+    ]);
     await dialog.findByText('Ingen bevegelser.');
-    await waitFor(() => expect(server.count('GET /wap/getTransactionText')).toBe(1));
+    await waitFor(() => expect(server.askedFor(getTransactionText)).toHaveLength(1));
     expect(dialog.queryByText('---')).toBeNull();
   });
 
   test('says that they cannot be fetched, and tries again', async () => {
-    const { dialog, user, server } = await openTransactions({
-      'POST /user/getTransactions': () => problem('not_a_member', 403),
-    });
+    const { dialog, user, server } = await openTransactions([
+      on(getTransactions).give(() => refused('not_a_member')),
+    ]);
     const alert = await dialog.findByRole('alert');
     expect(alert.textContent).toContain('Vi får ikke hentet bevegelsene.');
     expect(alert.textContent).toContain('Referanse: ref-123');
-    server.answer({ 'POST /user/getTransactions': () => ok([]) });
+    server.answer(on(getTransactions).give(() => []));
     await user.click(within(alert).getByRole('button', { name: 'Prøv igjen' }));
     expect(await dialog.findByText('Ingen bevegelser.')).toBeTruthy();
   });

@@ -1,16 +1,18 @@
+import { authBankID, startEid } from '@lokalbingo/contract/e-id';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { wireEidAddress } from '../../testing/default-answers.ts';
-import { ok, openPortal, problem } from '../../testing/open-portal.tsx';
-import type { Answers } from '../../testing/portal-server.ts';
+import { sampleEidAddress } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
 
 const player = { noBankID: true };
-const comeBack = (answers: Answers = {}, query = 'code=c1&state=s1') =>
+const comeBack = (answers: readonly Scripted[] = [], query = 'code=c1&state=s1') =>
   openPortal(`/mypage?${query}`, { login: player, answers });
 const theDialog = async () => within(await screen.findByRole('dialog', { name: 'Verifiser deg med BankID' }));
-const failing = (reason: string): Answers => ({
-  'POST /bankid/authBankID': () => ok({ result: 'failed', reason }),
-});
+const failing = (reason: AnswerOf<typeof authBankID>['reason']): readonly Scripted[] => [
+  on(authBankID).give(() => ({ result: 'failed', reason })),
+];
 
 describe('proving who one is from my page', () => {
   test('begins in a dialog at the link of the banner, as the player', async () => {
@@ -18,8 +20,8 @@ describe('proving who one is from my page', () => {
     await user.click(await screen.findByRole('button', { name: 'Verifiser deg med BankID' }));
     const dialog = await theDialog();
     expect(dialog.getByText('Du sendes til BankID ...')).toBeTruthy();
-    await waitFor(() => expect(left).toEqual([wireEidAddress]));
-    const started = server.asked.find(({ call }) => call === 'POST /bankid/start');
+    await waitFor(() => expect(left).toEqual([sampleEidAddress]));
+    const started = server.askedFor(startEid)[0];
     expect(started).toMatchObject({ body: { purpose: 'auth' }, token: 'token-1' });
   });
 
@@ -29,11 +31,11 @@ describe('proving who one is from my page', () => {
     expect(await dialog.findByText('Din bruker er nå verifisert med BankID')).toBeTruthy();
     expect(dialog.getByRole('heading', { name: 'Vellykket!' })).toBeTruthy();
     expect(address()).toBe('/mypage');
-    expect(server.asked.find(({ call }) => call === 'POST /bankid/authBankID')?.body).toEqual({
+    expect(server.askedFor(authBankID)[0]?.body).toEqual({
       code: 'c1',
       state: 's1',
     });
-    expect(server.count('POST /bankid/authBankID')).toBe(1);
+    expect(server.askedFor(authBankID)).toHaveLength(1);
     expect(portal.session.current()?.noBankID).toBe(false);
     expect(localStorage.getItem('noBankID')).toBe('false');
     await user.click(dialog.getByRole('button', { name: 'Fortsett til min side' }));
@@ -46,7 +48,7 @@ describe('proving who one is from my page', () => {
     ['age', 'Pengespill i Norge er kun tillatt til personer over 18 år.'],
     ['retry', 'Det oppsto en feil.'],
     ['', 'Det oppsto en feil.'],
-  ])('says of reason %j: %s', async (reason, text) => {
+  ] as const)('says of reason %j: %s', async (reason, text) => {
     const { portal } = await comeBack(failing(reason));
     const alert = within(await (await theDialog()).findByRole('alert'));
     expect(alert.getByRole('heading', { name: 'Oida!' })).toBeTruthy();
@@ -55,29 +57,27 @@ describe('proving who one is from my page', () => {
   });
 
   test('says that an error happened when the call fails, with the reference, and tries again', async () => {
-    const { user, left } = await comeBack({
-      'POST /bankid/authBankID': () => problem('provider_unavailable', 503),
-    });
+    const { user, left } = await comeBack([on(authBankID).give(() => refused('provider_unavailable'))]);
     const dialog = await theDialog();
     const alert = await dialog.findByRole('alert');
     expect(alert.textContent).toContain('Det oppsto en feil.');
     expect(alert.textContent).toContain('Referanse: ref-123');
     await user.click(dialog.getByRole('button', { name: 'Prøv på nytt' }));
-    await waitFor(() => expect(left).toEqual([wireEidAddress]));
+    await waitFor(() => expect(left).toEqual([sampleEidAddress]));
   });
 
   test('marks a cancelled attempt as cancelled, and asks nothing of the server', async () => {
-    const { user, left, server, address } = await comeBack({}, 'error=access_denied&state=s1');
+    const { user, left, server, address } = await comeBack([], 'error=access_denied&state=s1');
     const dialog = await theDialog();
     expect(dialog.getByText(/^Autentiseringen med BankID ble avbrutt eller feilet\./)).toBeTruthy();
     expect(address()).toBe('/mypage');
-    expect(server.count('POST /bankid/authBankID')).toBe(0);
+    expect(server.askedFor(authBankID)).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Prøv på nytt' }));
     await waitFor(() => expect(left).toHaveLength(1));
   });
 
   test('keeps the rest of the address', async () => {
-    const { address } = await comeBack({}, 'bevegelser=12&error=access_denied&state=s1');
+    const { address } = await comeBack([], 'bevegelser=12&error=access_denied&state=s1');
     await theDialog();
     expect(address()).toBe('/mypage?bevegelser=12');
   });
@@ -91,7 +91,7 @@ describe('proving who one is from my page', () => {
   test('asks for a new login when the server knows the player no longer', async () => {
     const { user, address } = await openPortal('/mypage', {
       login: player,
-      answers: { 'POST /bankid/start': () => problem('login_required', 401) },
+      answers: [on(startEid).give(() => refused('login_required'))],
     });
     await user.click(await screen.findByRole('button', { name: 'Verifiser deg med BankID' }));
     await screen.findByLabelText('Mobilnummer');
@@ -117,6 +117,6 @@ describe('what my page asks for first', () => {
     const { user, left } = await openPortal('/mypage', { login: { forceAML: true, noBankID: true } });
     expect(screen.queryByRole('link', { name: 'Oppdater opplysningene dine' })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Verifiser deg med BankID' }));
-    await waitFor(() => expect(left).toEqual([wireEidAddress]));
+    await waitFor(() => expect(left).toEqual([sampleEidAddress]));
   });
 });

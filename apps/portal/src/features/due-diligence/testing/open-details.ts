@@ -1,6 +1,8 @@
+import { getCountries, getMyData, setUserInfo } from '@lokalbingo/contract/due-diligence';
+import { getPostSted } from '@lokalbingo/contract/places';
+import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { screen } from '@testing-library/react';
-import { ok, openPortal, problem } from '../../../testing/open-portal.tsx';
-import type { Answers } from '../../../testing/portal-server.ts';
+import { openPortal } from '../../../testing/open-portal.tsx';
 
 const countries = [
   { name: 'Norge', risk: false },
@@ -9,27 +11,29 @@ const countries = [
 ];
 const towns: Record<string, string> = { '5014': 'BERGEN', '9008': 'TROMSØ' };
 /** What the wizard's calls answer in a test: two towns, three countries, and a form that is stored. */
-export const detailsAnswers = (changed: Answers = {}): Answers => ({
-  'GET /user/myData': () =>
-    ok({ userData: { userFirstname: 'Kari', userLastname: 'Nordmann' }, userAMLData: null }),
-  'GET /wap/getCountries': () => ok({ countries }),
-  'GET /wap/getPostSted': ({ query }) => {
-    const poststed = towns[query.get('postnr') ?? ''];
-    return poststed === undefined ? problem('postcode_not_found', 404) : ok({ poststed });
-  },
-  'POST /wap/setUserInfo': () => ok({ status: 0, message: '' }),
+export const detailsAnswers = (changed: readonly Scripted[] = []): readonly Scripted[] => [
+  on(getMyData).give(() => ({
+    userData: { userFirstname: 'Kari', userLastname: 'Nordmann' },
+    userAMLData: null,
+  })),
+  on(getCountries).give(() => ({ countries })),
+  on(getPostSted).give(({ query }) => {
+    const poststed = towns[query.postnr];
+    return poststed === undefined ? refused('postcode_not_found') : { poststed };
+  }),
+  on(setUserInfo).give(() => ({ status: 0, message: '' })),
   ...changed,
-});
+];
 
 /** Opens the wizard as a player who must update. */
 export async function openDetails({
   at = '/user/details',
   login = {},
-  changed = {},
+  changed = [],
 }: {
   at?: string;
   login?: object;
-  changed?: Answers;
+  changed?: readonly Scripted[];
 } = {}) {
   const open = await openPortal(at, {
     answers: detailsAnswers(changed),
@@ -41,7 +45,7 @@ export async function openDetails({
     forward: () => user.click(screen.getByRole('button', { name: 'Gå videre' })),
     back: () => user.click(screen.getByRole('button', { name: 'Tilbake' })),
     confirm: () => user.click(screen.getByRole('button', { name: 'Bekreft' })),
-    sent: () => open.server.asked.filter(({ call }) => call === 'POST /wap/setUserInfo'),
+    sent: () => open.server.askedFor(setUserInfo),
   };
 }
 

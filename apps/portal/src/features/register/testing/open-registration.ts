@@ -1,6 +1,8 @@
+import { registerBankID } from '@lokalbingo/contract/e-id';
+import type { AnswerOf, Operation } from '@lokalbingo/contract/operation';
+import { on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { screen, within } from '@testing-library/react';
-import { ok, openPortal } from '../../../testing/open-portal.tsx';
-import type { Answers } from '../../../testing/portal-server.ts';
+import { openPortal } from '../../../testing/open-portal.tsx';
 
 type Options = Parameters<typeof openPortal>[1];
 
@@ -8,12 +10,15 @@ type Options = Parameters<typeof openPortal>[1];
 export const comeBack = (options: Options = {}, query = 'code=c1&state=s1&iss=i1') =>
   openPortal(`/register?${query}`, options);
 /** An e-ID that gives nobody to go on with. */
-export const refusing = (reason: string): Answers => ({
-  'POST /bankid/registerBankID': () =>
-    ok({ exsistingUser: false, result: 'failed', name: '', storeHash: '', reason }),
-});
-/** A step that is not done, and why. */
-export const notDone = (...error: string[]) => ok({ result: 'ERROR', error });
+export const refusing = (reason: AnswerOf<typeof registerBankID>['reason']): readonly Scripted[] => [
+  on(registerBankID).give(() => ({
+    exsistingUser: false,
+    result: 'failed',
+    name: '',
+    storeHash: '',
+    reason,
+  })),
+];
 
 /** Step 1, and what a person does there. */
 export async function openAddresses(options: Options = {}) {
@@ -55,5 +60,5 @@ export async function openPassword(options: Options = {}) {
 /** What stands under "Oisann!". */
 export const errorBox = async () => within(await screen.findByRole('alert'));
 /** What a call was sent, each time. */
-export const bodiesOf = (open: Awaited<ReturnType<typeof openPortal>>, call: string) =>
-  open.server.asked.filter((one) => one.call === call).map(({ body }) => body);
+export const bodiesOf = (open: Awaited<ReturnType<typeof openPortal>>, call: Operation) =>
+  open.server.askedFor(call).map(({ body }) => body);

@@ -1,0 +1,190 @@
+/**
+ * A real HTTP server for the tests of clients. It speaks the contract and knows nothing else: what a call is answered
+ * is said by the test, in the contract's own types, and goes through the contract's codecs onto the wire. A call that
+ * no test has answered, a request that the contract refuses and an answer that it does not know are mistakes, and
+ * `close` throws them.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf, RefusalOf } from '../operation.ts';
+import { operations } from '../operations.ts';
+import {
+  type EdgeCode,
+  edgeStatus,
+  type Problem,
+  type ProblemCode,
+  type RefusalCode,
+  refusalStatus,
+} from '../problem.ts';
+
+/** A call as it arrived, decoded. */
+export type Asked<Op extends Operation = Operation> = {
+  readonly operation: Op;
+  readonly params: ParamsOf<Op>;
+  readonly query: QueryOf<Op>;
+  readonly body: BodyOf<Op>;
+  readonly token: string | undefined;
+  readonly idempotencyKey: string | undefined;
+};
+
+/** The call is never answered. */
+export const silence = Symbol('silence');
+/** The line breaks where the answer should have come. */
+export const lostReply = Symbol('lost reply');
+
+/** A no: see {@link refused}. */
+class Refused<Code extends ProblemCode> {
+  readonly code: Code;
+  readonly facts: Problem['facts'];
+
+  constructor(code: Code, facts: Problem['facts']) {
+    this.code = code;
+    this.facts = facts;
+  }
+}
+
+export type { Refused };
+
+/** A no with the status that the contract gives its code. */
+export function refused<const Code extends ProblemCode>(code: Code, facts?: Problem['facts']): Refused<Code> {
+  return new Refused(code, facts);
+}
+
+/** What a call may be given: its answer, a no that it may get, or a line that fails. */
+export type Given<Op extends Operation> =
+  | AnswerOf<Op>
+  | Refused<RefusalOf<Op> | EdgeCode>
+  | typeof silence
+  | typeof lostReply;
+
+/** Says what a call is given, each time that it is made. A promise is waited for. */
+export type Give<Op extends Operation> = (asked: Asked<Op>) => Given<Op> | Promise<Given<Op>>;
+
+/** A call with what it is given: see {@link on}. */
+export type Scripted = { readonly operation: Operation; readonly give: (asked: never) => unknown };
+
+/** Says what a call is given: `on(getBalance).give(() => ({ balance: kroner(500) }))`. */
+export function on<Op extends Operation>(operation: Op): { give(give: Give<Op>): Scripted } {
+  // In two steps, so that the compiler knows the call before it reads what the call is given.
+  return { give: (give) => ({ operation, give }) };
+}
+
+/** The server of one test. */
+export type ContractServer = {
+  readonly origin: string;
+  /** Every call so far, in order. */
+  readonly asked: readonly Asked[];
+  /** The calls of one kind so far, in order. */
+  askedFor<Op extends Operation>(operation: Op): readonly Asked<Op>[];
+  /** Changes what calls are given from here on. */
+  answer(...changed: readonly Scripted[]): void;
+  /** @throws Error that names what was asked without being answered, or was against the contract. */
+  close(): Promise<void>;
+};
+
+/** Answers what is no call of the contract, such as the live feed; gives false for what it does not know either. */
+export type Otherwise = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** The reference that every answer carries. */
+export const requestId = 'ref-123';
+
+/** Starts a server that gives what it is told: the portal's calls under `/api`, a game's as they are. */
+export async function startContractServer(
+  scripted: readonly Scripted[] = [],
+  otherwise: Otherwise = () => false,
+): Promise<ContractServer> {
+  const gives = new Map(scripted.map(({ operation, give }) => [operation.name, give]));
+  const asked: Asked[] = [];
+  const mistakes: string[] = [];
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const text = await textOf(request);
+    const url = new URL(request.url ?? '/', 'http://server');
+    const operation = operations.find((each) => isAddressOf(each, request.method, url.pathname));
+    if (operation === undefined) {
+      if (otherwise(request, response)) return;
+      mistakes.push(`${request.method} ${url.pathname} is no call of the contract`);
+      return send(response, refused('not_found'));
+    }
+    const seen = decode(operation, request, url, text);
+    if (seen === undefined) {
+      mistakes.push(`${operation.name} was asked with ${url.search} ${text}, which the contract refuses`);
+      return send(response, refused('malformed_request'));
+    }
+    asked.push(seen);
+    const give = gives.get(operation.name);
+    if (give === undefined) mistakes.push(`${operation.name} was asked, and the test has no answer to it`);
+    send(response, give === undefined ? refused('not_found') : await give(seen as never), operation);
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      mistakes.push(`${request.method} ${request.url}: ${error}`);
+      send(response, refused('internal_error'));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    askedFor: <Op extends Operation>({ name }: Op) =>
+      asked.filter(({ operation }) => operation.name === name) as unknown as readonly Asked<Op>[],
+    answer: (...changed) => {
+      for (const { operation, give } of changed) gives.set(operation.name, give);
+    },
+    close: async () => {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+      if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
+    },
+  };
+}
+
+const addressPattern = ({ host, path }: Operation): RegExp =>
+  new RegExp(`^${host === 'portal' ? '/api' : ''}${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+
+function isAddressOf(operation: Operation, method: string | undefined, path: string): boolean {
+  return operation.method === method && addressPattern(operation).test(path);
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+function decode(operation: Operation, request: IncomingMessage, url: URL, text: string): Asked | undefined {
+  const params = operation.params?.safeParse({ ...addressPattern(operation).exec(url.pathname)?.groups });
+  const query = operation.query?.safeParse(Object.fromEntries(url.searchParams));
+  const body = operation.body?.safeParse(text === '' ? undefined : JSON.parse(text));
+  for (const part of [params, query, body]) if (part?.success === false) return undefined;
+  const { authorization, 'idempotency-key': key } = request.headers;
+  return {
+    operation,
+    params: params?.data,
+    query: query?.data,
+    body: body?.data,
+    token: authorization?.replace(/^Bearer /, ''),
+    idempotencyKey: typeof key === 'string' ? key : undefined,
+  } as Asked;
+}
+
+function send(response: ServerResponse, given: unknown, operation?: Operation): void {
+  if (given === silence) return;
+  if (given === lostReply) {
+    response.destroy();
+    return;
+  }
+  const no = given instanceof Refused ? problemOf(given) : undefined;
+  const text = JSON.stringify(no ?? operation?.answer.encode(given));
+  response.writeHead(no?.status ?? 200, { 'content-type': 'application/json', 'x-request-id': requestId });
+  response.end(text);
+}
+
+function problemOf({ code, facts }: Refused<ProblemCode>): Problem {
+  const status = code in refusalStatus ? refusalStatus[code as RefusalCode] : edgeStatus[code as EdgeCode];
+  return { type: 'about:blank', title: code, status, code, requestId, ...(facts ? { facts } : {}) };
+}
