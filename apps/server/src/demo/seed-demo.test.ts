@@ -15,7 +15,7 @@ import { pastMovements } from './demo-past.ts';
 import { demoPlayers } from './demo-players.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ limits: 'none' });
 const clock = fakeClock('2026-11-21T00:10:00+01:00');
 const playerIds = new Map<string, number>();
 

@@ -2,47 +2,42 @@
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
-import { setFlags } from '../admission/admission.ts';
+import { type PlayerFlags, setFlags } from '../admission/admission.ts';
 import { endSessions } from './end-sessions.ts';
+import { hashPassword, isPassword } from './password.ts';
 import {
   insertPlayerIfFree,
+  type Player,
   playerByEmail,
   playerById,
   playerByMobile,
-  updatePlayer,
-} from './identity-store.ts';
-import { isPassword } from './password.ts';
+  updateName,
+  updatePassword,
+} from './player-store.ts';
 import { tokenHashOf } from './session-store.ts';
 
 /** An account as the modules that lead to it see it. */
-export type Account = {
-  readonly playerId: number;
-  readonly mobile: string;
-  readonly email: string | null;
-  readonly isEmailVerified: boolean;
-};
+export type Account = Pick<Player, 'playerId' | 'mobile' | 'email' | 'isEmailVerified'>;
 
 /** The account of a mobile number. */
-export async function accountByMobile(db: Db | Tx, mobile: string): Promise<Account | undefined> {
-  return accountOf(await playerByMobile(db, mobile));
+export function accountByMobile(db: Db | Tx, mobile: string): Promise<Account | undefined> {
+  return playerByMobile(db, mobile);
 }
 
 /** The account of a player. @throws Bug when there is none: an id comes from the database. */
-export async function accountById(db: Db | Tx, playerId: number): Promise<Account> {
-  const account = accountOf(await playerById(db, playerId));
-  assert(account, 'A player id has no player.');
-  return account;
+export function accountById(db: Db | Tx, playerId: number): Promise<Account> {
+  return knownPlayer(db, playerId);
 }
 
-function accountOf(row: Awaited<ReturnType<typeof playerById>>): Account | undefined {
-  return (
-    row && {
-      playerId: row.player_id,
-      mobile: row.mobile,
-      email: row.email,
-      isEmailVerified: row.email_verified_at !== null,
-    }
-  );
+/** A player's name. @throws Bug when there is no such player: an id comes from a session. */
+export function nameOf(db: Db | Tx, playerId: number): Promise<Pick<Player, 'firstName' | 'lastName'>> {
+  return knownPlayer(db, playerId);
+}
+
+async function knownPlayer(db: Db | Tx, playerId: number): Promise<Player> {
+  const player = await playerById(db, playerId);
+  assert(player, 'A player id has no player.');
+  return player;
 }
 
 /** Which of these already belongs to an account. `email` in small letters. */
@@ -74,23 +69,41 @@ export async function openAccount(
   const playerId = await insertPlayerIfFree(tx, {
     mobile: account.mobile,
     email: account.email,
-    first_name: account.firstName,
-    last_name: account.lastName,
-    password_hash: account.passwordHash,
-    created_at: account.at,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    passwordHash: account.passwordHash,
+    createdAt: account.at,
   });
   if (playerId === undefined) return { taken: await findTaken(tx, account) };
   await setFlags(tx, playerId, { noBankID: false, updateAML: true, forceAML: false, extraAML: false });
   return { playerId };
 }
 
+/**
+ * Makes a player whom a hall has registered, without an e-mail address, and gives the id.
+ * @throws Bug when the number is taken.
+ */
+export async function addPlayer(
+  tx: Tx,
+  player: PlayerFlags & { mobile: string; firstName: string; lastName: string; password: string; at: Date },
+): Promise<number> {
+  const { mobile, firstName, lastName, password, at } = player;
+  const passwordHash = await hashPassword(password);
+  const written = { mobile, email: null, firstName, lastName, passwordHash, createdAt: at };
+  const playerId = await insertPlayerIfFree(tx, written);
+  assert(playerId !== undefined, 'The number of a player whom a hall registers is taken.');
+  const { noBankID, updateAML, forceAML, extraAML } = player;
+  await setFlags(tx, playerId, { noBankID, updateAML, forceAML, extraAML });
+  return playerId;
+}
+
 /** The e-ID has said what a player is called: takes the name over. */
-export async function takeName(
+export function takeName(
   tx: Tx,
   playerId: number,
-  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+  name: { readonly firstName: string; readonly lastName: string },
 ): Promise<void> {
-  await updatePlayer(tx, playerId, { first_name: firstName, last_name: lastName });
+  return updateName(tx, playerId, name);
 }
 
 /** Sets a new password and ends every session of the player. */
@@ -102,14 +115,14 @@ export async function changePassword(
     at,
   }: { readonly playerId: number; readonly passwordHash: string; readonly at: Date },
 ): Promise<void> {
-  await updatePlayer(tx, playerId, { password_hash: passwordHash });
+  await updatePassword(tx, playerId, passwordHash);
   await endSessions(tx, playerId, at);
 }
 
 /** Whether a password is the player's. */
 export async function isPasswordOf(db: Db | Tx, playerId: number, password: string): Promise<boolean> {
-  const row = await playerById(db, playerId);
-  return row !== undefined && isPassword(password, row.password_hash);
+  const player = await playerById(db, playerId);
+  return player !== undefined && isPassword(password, player.passwordHash);
 }
 
 /**

@@ -16,12 +16,12 @@ export function identityRoutes(bind: Bind<'portal'>, deps: LogInDeps): void {
     const device = deviceOf(reply.request.headers['user-agent']);
     const outcome = await logIn(deps, { ...body, address, device });
     if (!outcome.ok) return outcome;
-    const { player, token, lifetimeMs } = outcome.value;
+    const { playerId, firstName, token, lifetimeMs } = outcome.value;
     return ok({
       token,
-      userId: player.player_id,
-      userFirstname: player.first_name,
-      ...(await flagsOf(deps.db, player.player_id)),
+      userId: playerId,
+      userFirstname: firstName,
+      ...(await flagsOf(deps.db, playerId)),
       expiresIn: Math.floor(lifetimeMs / 1000),
     });
   });

@@ -5,17 +5,10 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
 import { after } from '../../platform/durations.ts';
 import { kept, ok, type Result, refuse } from '../../platform/result.ts';
-import {
-  ensureFailureRow,
-  failuresUnder,
-  forgetFailures,
-  type PlayerRow,
-  playerByEmail,
-  playerByMobile,
-  storeFailures,
-} from './identity-store.ts';
+import { ensureFailureRow, failuresUnder, forgetFailures, storeFailures } from './login-failure-store.ts';
 import { perAccount, perAddress, secondsToWait, type ThrottleRule, withFailure } from './login-throttle.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { type Player, playerByEmail, playerByMobile } from './player-store.ts';
 import { insertSession } from './session-store.ts';
 
 /** What logging in needs from its surroundings. */
@@ -29,7 +22,12 @@ export type LogInDeps = {
 };
 
 /** A login that succeeded. The token is shown this once; only its hash is stored. */
-export type LoggedIn = { readonly token: string; readonly player: PlayerRow; readonly lifetimeMs: number };
+export type LoggedIn = {
+  readonly token: string;
+  readonly playerId: number;
+  readonly firstName: string;
+  readonly lifetimeMs: number;
+};
 
 const tokenBytes = 32;
 
@@ -58,13 +56,14 @@ export async function logIn(
 
   const { username } = request;
   const player = await playerByUsername(db, username);
-  const isRight = await isPassword(request.password, player?.password_hash ?? (await nobodysPassword));
+  const isRight = await isPassword(request.password, player?.passwordHash ?? (await nobodysPassword));
   if (!player || !isRight) {
     return inTransaction(db, async (tx) => {
       await countFailure(tx, keys, clock.now());
       return kept(refuse('wrong_credentials'));
     });
   }
+  const { playerId, firstName } = player;
   return inTransaction(db, async (tx) => {
     await forgetFailures(
       tx,
@@ -74,18 +73,18 @@ export async function logIn(
     const now = clock.now();
     const expiresAt = after(now, deps.sessionLifetimeMs);
     await insertSession(tx, {
-      playerId: player.player_id,
+      playerId,
       tokenHash: tokenHash(token),
       device: request.device,
       createdAt: now,
       expiresAt,
     });
-    return ok({ token, player, lifetimeMs: deps.sessionLifetimeMs });
+    return ok({ token, playerId, firstName, lifetimeMs: deps.sessionLifetimeMs });
   });
 }
 
 // Only what can be a number or an address is asked for: the database takes no text that holds, say, a zero byte.
-async function playerByUsername(db: Db, username: string): Promise<PlayerRow | undefined> {
+async function playerByUsername(db: Db, username: string): Promise<Player | undefined> {
   if (/^[0-9]{8}$/.test(username)) return playerByMobile(db, username);
   return /^[^\p{Cc}\s@]+@[^\p{Cc}\s@]+$/u.test(username) ? playerByEmail(db, username) : undefined;
 }

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { createDatabase, createPool, type Db } from '../database.ts';
+import { createDatabase, createPool, type Db, type PoolOptions } from '../database.ts';
 
 /** What {@link useTestDatabase} gives; read the fields inside tests and hooks, not while the file loads. */
 export type TestDatabase = { readonly db: Db; readonly pool: pg.Pool; readonly url: string };
 
-/** Copies the template before the file's tests and drops the copy after them. */
-export function useTestDatabase(): TestDatabase {
+/** Copies the template before the file's tests and drops the copy after them. Limits are the product's unless told. */
+export function useTestDatabase(options?: PoolOptions): TestDatabase {
   const templateUrl = inject('templateUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const url = withDatabase(templateUrl, name);
@@ -19,7 +19,7 @@ export function useTestDatabase(): TestDatabase {
       templateUrl,
       `CREATE DATABASE ${name} TEMPLATE ${new URL(templateUrl).pathname.slice(1)}`,
     );
-    const pool = createPool(url, () => undefined);
+    const pool = createPool(url, () => undefined, options);
     held = { pool, db: createDatabase(pool) };
   });
   afterAll(async () => {

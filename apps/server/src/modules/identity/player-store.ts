@@ -1,0 +1,119 @@
+/** SQL of players. */
+import type { Selectable } from 'kysely';
+import type { IdentityPlayers } from '../../platform/database.gen.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+
+/** A player as identity knows one. The password's hash stays in this module. */
+export type Player = {
+  readonly playerId: number;
+  readonly mobile: string;
+  /** In small letters; null for a player whom a hall has registered without one. */
+  readonly email: string | null;
+  readonly isEmailVerified: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+};
+
+/** The player with this mobile number. */
+export async function playerByMobile(db: Db | Tx, mobile: string): Promise<Player | undefined> {
+  return playerOf(
+    await db.selectFrom('identity.players').selectAll().where('mobile', '=', mobile).executeTakeFirst(),
+  );
+}
+
+/** The player with this id. */
+export async function playerById(db: Db | Tx, playerId: number): Promise<Player | undefined> {
+  return playerOf(
+    await db.selectFrom('identity.players').selectAll().where('player_id', '=', playerId).executeTakeFirst(),
+  );
+}
+
+/** The player with this e-mail address, in small letters. */
+export async function playerByEmail(db: Db | Tx, email: string): Promise<Player | undefined> {
+  return playerOf(
+    await db.selectFrom('identity.players').selectAll().where('email', '=', email).executeTakeFirst(),
+  );
+}
+
+function playerOf(row: Selectable<IdentityPlayers> | undefined): Player | undefined {
+  return (
+    row && {
+      playerId: row.player_id,
+      mobile: row.mobile,
+      email: row.email,
+      isEmailVerified: row.email_verified_at !== null,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      passwordHash: row.password_hash,
+    }
+  );
+}
+
+/** A player who is about to be written. */
+export type NewPlayer = Omit<Player, 'playerId' | 'isEmailVerified'> & { readonly createdAt: Date };
+
+/** Writes a new player and gives the id; nothing when the number or the address has one, also one just being made. */
+export async function insertPlayerIfFree(tx: Tx, player: NewPlayer): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('identity.players')
+    .values({
+      mobile: player.mobile,
+      email: player.email,
+      first_name: player.firstName,
+      last_name: player.lastName,
+      password_hash: player.passwordHash,
+      created_at: player.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('player_id')
+    .executeTakeFirst();
+  return row?.player_id;
+}
+
+/** Writes another name. */
+export async function updateName(
+  tx: Tx,
+  playerId: number,
+  { firstName, lastName }: Pick<Player, 'firstName' | 'lastName'>,
+): Promise<void> {
+  await tx
+    .updateTable('identity.players')
+    .set({ first_name: firstName, last_name: lastName })
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+/** Writes the hash of another password. */
+export async function updatePassword(tx: Tx, playerId: number, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('identity.players')
+    .set({ password_hash: passwordHash })
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+/** Makes all others who lock or change this player wait until the transaction ends. */
+export async function lockPlayer(tx: Tx, playerId: number): Promise<void> {
+  await tx
+    .selectFrom('identity.players')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Notes that a player's address was confirmed, if it is still the player's. */
+export async function verifyEmail(
+  tx: Tx,
+  { playerId, email, at }: { readonly playerId: number; readonly email: string; readonly at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('identity.players')
+    .set((is) => ({ email_verified_at: is.fn.coalesce('email_verified_at', is.val(at)) }))
+    .where('player_id', '=', playerId)
+    .where('email', '=', email)
+    .returning('player_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
