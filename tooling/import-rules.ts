@@ -90,12 +90,26 @@ function serverComplaint(from: string, to: string): string | undefined {
   return isFrontDoor ? undefined : `${other} is entered through ${other}.ts`;
 }
 
-const featureOf = (path: string): string | undefined => /\/src\/features\/([^/]+)\//.exec(path)?.[1];
+/** The rooms of each front end, the lowest first. A file uses its own room and those that stand before it. */
+const webRooms: Record<string, readonly string[]> = {
+  'apps/portal': ['platform', 'parts', 'features', 'app'],
+  'apps/game': ['platform', 'table', 'features', 'app'],
+};
+/** Rooms whose folders do not know one another: what two of them share stands in a room below. */
+const roomsOfStrangers: readonly string[] = ['parts', 'features'];
+
+const roomOf = (path: string): string | undefined => /^apps\/[^/]+\/src\/([^/]+)\//.exec(path)?.[1];
+const folderOf = (path: string): string | undefined => /^apps\/[^/]+\/src\/[^/]+\/([^/]+)\//.exec(path)?.[1];
 
 function webComplaint(from: string, to: string): string | undefined {
-  const own = featureOf(from);
-  if (own === undefined) return undefined;
-  if (featureOf(to) !== undefined && featureOf(to) !== own)
-    return 'features never import features; the app composes';
-  return /\/src\/app\//.test(to) ? 'features do not know the app that composes them' : undefined;
+  const rooms = webRooms[partOf(from)];
+  const [own, other] = [roomOf(from), roomOf(to)];
+  // The page's own beginning, and what sets the scene for tests, put all of it together.
+  if (rooms === undefined || own === undefined || own === 'testing') return undefined;
+  const isTest = /\.test\.tsx?$/.test(from) || from.includes('/testing/');
+  if (other === undefined || other === 'testing')
+    return isTest ? undefined : `${own} knows neither the program nor what tests are made of`;
+  if (rooms.indexOf(other) > rooms.indexOf(own)) return `${own} does not know ${other}, which stands on it`;
+  const areStrangers = own === other && roomsOfStrangers.includes(own) && folderOf(from) !== folderOf(to);
+  return areStrangers ? `${own} do not know one another; what composes them stands above` : undefined;
 }

@@ -85,8 +85,45 @@ describe('who imports whom', () => {
       'apps/portal/src/features/home/a.tsx',
       "import { x } from '../../app/router.tsx';",
     ],
+    ['a part from a part', 'apps/portal/src/parts/eid/a.ts', "import { x } from '../account/use-step.ts';"],
+    [
+      'a feature from a part',
+      'apps/portal/src/parts/eid/a.ts',
+      "import { x } from '../../features/login/b.ts';",
+    ],
+    ['a part from the platform', 'apps/portal/src/platform/a.ts', "import { x } from '../parts/eid/b.ts';"],
+    [
+      'a feature from the platform',
+      'apps/portal/src/platform/a.ts',
+      "import { x } from '../features/home/b.ts';",
+    ],
+    ['the app from a part', 'apps/portal/src/parts/eid/a.ts', "import { x } from '../../app/routes.tsx';"],
+    ['a feature from the table', 'apps/game/src/table/a.ts', "import { x } from '../features/draw/b.ts';"],
+    ['the table from the platform', 'apps/game/src/platform/a.ts', "import { x } from '../table/b.ts';"],
+    ['the program from a feature', 'apps/game/src/features/draw/a.ts', "import { x } from '../../main.tsx';"],
+    [
+      'what tests are made of from a screen',
+      'apps/portal/src/features/home/a.tsx',
+      "import { x } from '../../testing/open-portal.tsx';",
+    ],
+    [
+      'the look from what browsers share',
+      'packages/browser/src/a.ts',
+      "import { x } from '@lokalbingo/ui/logo';",
+    ],
   ])('complains about %s', (_what, path, text) => {
     expect(complaintsAbout({ path, text })).toHaveLength(1);
+  });
+
+  it.each([
+    ['apps/portal/src/features/home/a.tsx', '../../parts/eid/use-eid-flow.ts'],
+    ['apps/portal/src/features/home/a.test.tsx', '../../testing/open-portal.tsx'],
+    ['apps/portal/src/features/home/testing/a.tsx', '../../../testing/open-portal.tsx'],
+    ['apps/portal/src/testing/a.tsx', '../app/routes.tsx'],
+    ['apps/portal/src/main.tsx', './app/routes.tsx'],
+    ['apps/game/src/features/draw/a.tsx', '../../table/table-store.ts'],
+  ])('lets %s use %s', (path, specifier) => {
+    expect(complaintsAbout({ path, text: `import { x } from '${specifier}';` })).toEqual([]);
   });
 
   it('takes no offence at what is allowed', () => {

@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router';
-import { forgetForms } from '../parts/saved-form.ts';
+import { forgetForms } from '../parts/forms/saved-form.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { SessionChange } from '../platform/session/session.ts';
 import { loginAddress } from './login-address.ts';

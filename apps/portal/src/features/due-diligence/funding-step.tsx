@@ -1,7 +1,7 @@
 import { Checkbox, Fieldset, Textfield } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { useFormKeeper } from '../../parts/use-form-keeper.ts';
+import { useFormKeeper } from '../../parts/forms/use-form-keeper.ts';
 import { type FundingFields, fundingFields } from './aml-fields.ts';
 import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
 import { StepButtons } from './step-buttons.tsx';

@@ -4,7 +4,7 @@ import { problemOf } from '@lokalbingo/browser/ask';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useFormKeeper } from '../../parts/use-form-keeper.ts';
+import { useFormKeeper } from '../../parts/forms/use-form-keeper.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { type PersonalFields, personalFields } from './aml-fields.ts';
 import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgetForm, savedForm, saveForm } from '../../parts/saved-form.ts';
+import { forgetForm, savedForm, saveForm } from '../../parts/forms/saved-form.ts';
 import { usePortal, useSession } from '../../platform/portal-context.tsx';
 import { type AmlDraft, amlDraft, withKnownCountry } from './aml-fields.ts';
 import type { Country } from './due-diligence-queries.ts';

@@ -2,13 +2,14 @@ import { Button, Checkbox, Textfield } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { LinkButton } from '@lokalbingo/ui/link-button';
 import { Stack } from '@lokalbingo/ui/stack';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { mobileField } from '../../parts/account/account-fields.ts';
 import { StepErrors } from '../../parts/account/step-errors.tsx';
 import type { StepOutcome } from '../../parts/account/step-outcome.ts';
 import { useStep } from '../../parts/account/use-step.ts';
+import { useFormKeeper } from '../../parts/forms/use-form-keeper.ts';
 import styles from './addresses-form.module.css';
 import { registerTexts } from './register.nb.ts';
 import type { Addresses } from './sign-up.ts';
@@ -46,11 +47,7 @@ export function AddressesForm({ addresses, onChange, send, onSent, onStartAgain 
     resolver: zodResolver(fields),
     defaultValues: addresses,
   });
-  const tell = useEffectEvent(onChange);
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }),
-    [subscribe],
-  );
+  useFormKeeper(subscribe, onChange);
   const step = useStep({ take: send, onDone: onSent });
   const submit = handleSubmit(step.send, step.clear);
   const wrong = formState.errors;

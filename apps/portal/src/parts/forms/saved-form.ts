@@ -4,7 +4,7 @@
  */
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { z } from 'zod';
-import type { Portal } from '../platform/portal.ts';
+import type { Portal } from '../../platform/portal.ts';
 
 const prefix = 'form:';
 
