@@ -112,18 +112,7 @@ export function useRoundWorld(): RoundWorld {
     ...changes,
   });
   const newConductor: RoundWorld['newConductor'] = (changes) => createConductor(conductorDeps(changes));
-  const reread: RoundWorld['reread'] = async (key) => {
-    const round = await findRound(database.db, key);
-    assert(round, 'The round exists.');
-    return round;
-  };
-  const roundsOf: RoundWorld['roundsOf'] = (hallId) =>
-    unendedRounds(database.db, { hallId, mainGame: 1 }, new Date('2100-01-01'));
-  const toNextStep: RoundWorld['toNextStep'] = async (key) => {
-    const { nextStepAt } = await reread(key);
-    assert(nextStepAt, 'The round has not ended.');
-    if (nextStepAt > clock.now()) clock.set(nextStepAt);
-  };
+  const storedRounds = storedRoundsIn(database, clock);
 
   return {
     database,
@@ -134,9 +123,8 @@ export function useRoundWorld(): RoundWorld {
     conductorDeps,
     newConductor,
     desk,
-    reread,
-    roundsOf,
-    toNextStep,
+    ...storedRounds,
+    ...balancesIn(database),
     newHall: (setup = {}, ownerId = 1) => storeHall(database, clock, setup, ownerId),
     newPlayer: async (hallIds, balance = { ownOre: kroner(500) }) => {
       const playerId = await storeSamplePlayer(database.db);
@@ -145,7 +133,7 @@ export function useRoundWorld(): RoundWorld {
     },
     roundOnSale: async (hallId) => {
       await scheduleRounds(database.db, { clock, chance });
-      const [round] = await roundsOf(hallId);
+      const [round] = await storedRounds.roundsOf(hallId);
       assert(round, 'A round is on sale.');
       return round;
     },
@@ -154,6 +142,42 @@ export function useRoundWorld(): RoundWorld {
       const idempotencyKey = key ?? `key-${lastKey}`;
       return desk()({ playerId, hallId, roundId, mainGame: 1, kind, count, idempotencyKey });
     },
+    playToEnd: async (key, conductorOf) => {
+      const conductor = newConductor();
+      let steps = 0;
+      while ((await storedRounds.reread(key)).nextStepAt !== null) {
+        await storedRounds.toNextStep(key);
+        await (conductorOf?.() ?? conductor).work();
+        steps += 1;
+        assert(steps < 200, 'A round comes to its end.');
+      }
+      return steps;
+    },
+  };
+}
+
+function storedRoundsIn(
+  database: TestDatabase,
+  clock: FakeClock,
+): Pick<RoundWorld, 'roundsOf' | 'reread' | 'toNextStep'> {
+  const reread: RoundWorld['reread'] = async (key) => {
+    const round = await findRound(database.db, key);
+    assert(round, 'The round exists.');
+    return round;
+  };
+  return {
+    reread,
+    roundsOf: (hallId) => unendedRounds(database.db, { hallId, mainGame: 1 }, new Date('2100-01-01')),
+    toNextStep: async (key) => {
+      const { nextStepAt } = await reread(key);
+      assert(nextStepAt, 'The round has not ended.');
+      if (nextStepAt > clock.now()) clock.set(nextStepAt);
+    },
+  };
+}
+
+function balancesIn(database: TestDatabase): Pick<RoundWorld, 'balance' | 'houseBalance'> {
+  return {
     balance: async (hallId, playerId) => {
       const card = await cardOf(database.db, { hallId, playerId });
       assert(card.ok, 'The player has a card.');
@@ -162,17 +186,6 @@ export function useRoundWorld(): RoundWorld {
     houseBalance: async (hallId, kind) => {
       const accountId = await houseAccount(database.db, hallId, kind);
       return (await balanceOf(database.db, { hallId, accountId })).ownOre;
-    },
-    playToEnd: async (key, conductorOf) => {
-      const conductor = newConductor();
-      let steps = 0;
-      while ((await reread(key)).nextStepAt !== null) {
-        await toNextStep(key);
-        await (conductorOf?.() ?? conductor).work();
-        steps += 1;
-        assert(steps < 200, 'A round comes to its end.');
-      }
-      return steps;
     },
   };
 }
