@@ -44,7 +44,11 @@ describe('whoever waits does so longer than what is waited for may take', () => 
     ],
     ['a client, than an answer', clientWaitsMs.database, answerWaitsMs.database],
     ['a client, than an answer that needs a provider', clientWaitsMs.provider, answerWaitsMs.provider],
-    ['stopping, than the longest answer', stopMs, answerWaitsMs.provider],
+    [
+      'stopping, than the longest answer and then the longest job',
+      stopMs,
+      answerWaitsMs.provider + settleMs + transactionMs,
+    ],
     ['silence, than a heartbeat', feedWaits.silenceMs, feedWaits.heartbeatMs],
   ])('%s', (_what, waitMs, waitedForMs) => {
     expect(waitMs).toBeGreaterThan(waitedForMs);

@@ -66,8 +66,8 @@ export const clientWaitsMs: Readonly<Record<WaitsFor, number>> = {
   provider: seconds(135),
 };
 
-/** A server that was told to stop, for the answers under way. Longer than the longest of them. */
-export const stopMs = seconds(130);
+/** A server that was told to stop, for the answers under way and then for its jobs. Longer than the longest of each. */
+export const stopMs = seconds(190);
 
 /** The live feed. */
 export const feedWaits = {

@@ -2,6 +2,7 @@
  * Waking those who watch: a topic is published in the transaction that changed something, and every server process
  * that listens hears of it after the commit. What is told is only "look again": the truth is read from the tables.
  */
+import { databaseWaits } from '@lokalbingo/contract/waits';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -77,7 +78,11 @@ export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<Li
   };
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: databaseWaits.poolMs,
+      keepAlive: true,
+    });
     client = next;
     next.on('error', (error) => comeBack(next, error));
     next.on('end', () => comeBack(next));
