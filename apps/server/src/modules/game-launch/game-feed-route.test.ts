@@ -15,7 +15,7 @@ afterEach(() => {
 async function reader(cookie: string, path = '/api/feed', headers: Record<string, string> = {}) {
   const line = new AbortController();
   lines.push(line);
-  const answer = await fetch(`${hosts.hostUrl()}${path}`, {
+  const answer = await fetch(`${await hosts.hostUrl()}${path}`, {
     headers: { cookie, ...headers },
     signal: line.signal,
   });

@@ -93,13 +93,9 @@ describe('exchanging the token', () => {
   it('opens a window by a cookie that scripts cannot read and other sites do not send', async () => {
     const { hallId, token } = await playerInHall();
     const { json } = await hosts.askForToken(token, hallId);
-    const answer = await fetch(`${hosts.hostUrl()}/game`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: (json as { gameToken: string }).gameToken }),
-    });
-    expect(await answer.json()).toEqual({ bingoId: hallId });
-    expect(answer.headers.get('set-cookie')).toMatch(
+    const answer = await hosts.exchange((json as { gameToken: string }).gameToken);
+    expect(answer.json).toEqual({ bingoId: hallId });
+    expect(answer.setCookie).toMatch(
       /^lokalbingo_game_1=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
     );
   });
@@ -107,12 +103,8 @@ describe('exchanging the token', () => {
   it('keeps the cookie to https where the host is reached by it', async () => {
     const { hallId, token } = await playerInHall();
     const { json } = await secureHosts.askForToken(token, hallId);
-    const answer = await fetch(`${secureHosts.hostUrl()}/game`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: (json as { gameToken: string }).gameToken }),
-    });
-    expect(answer.headers.get('set-cookie')).toContain('; Secure;');
+    const answer = await secureHosts.exchange((json as { gameToken: string }).gameToken);
+    expect(answer.setCookie).toContain('; Secure;');
   });
 
   it('works once, also for two at the same time', async () => {

@@ -10,51 +10,28 @@ import {
   verifyCard,
 } from '@lokalbingo/contract/payments';
 import { kroner } from '@lokalbingo/money';
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createHttpServer } from '../../platform/http/http-server.ts';
-import type { Authenticator } from '../../platform/http/operation-routes.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { startJobs } from '../../platform/jobs.ts';
-import { jobsOf, mountPortal } from '../../platform/server-module.ts';
+import { jobsOf } from '../../platform/server-module.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { paymentsModule } from './payments.ts';
 import { testCard, usePaymentWorld } from './testing/payment-world.ts';
 
 const world = usePaymentWorld();
-const { sandbox, hall, logLines } = world;
+const { database, clock, sandbox, hall, logLines } = world;
+const api = useTestApi(() => [paymentsModule(world.deps({ cvc: 'forward' }))], { database, clock, logLines });
 const provider = 'netaxept';
 const cvc = '7391';
 const answers: string[] = [];
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
-  app = createHttpServer({ log, behindProxy: false });
-  const authenticate: Authenticator<'portal'> = async ({ headers }) => {
-    const playerId = Number(headers.authorization);
-    return playerId > 0 ? { playerId, sessionId: 1 } : undefined;
-  };
-  await mountPortal(app, authenticate, [paymentsModule(world.deps({ cvc: 'forward' }))]);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => app.close());
 
 async function call(
   operation: Operation,
   playerId: number | undefined,
-  payload: object,
+  body: object,
   headers: Record<string, string> = {},
 ) {
-  const answer = await app.inject({
-    method: operation.method,
-    url: `/api${operation.path}`,
-    headers: {
-      'content-type': 'application/json',
-      ...(playerId ? { authorization: String(playerId) } : {}),
-      ...headers,
-    },
-    payload: JSON.stringify(payload),
-  });
+  const caller = playerId === undefined ? {} : await api.credentials(playerId);
+  const answer = await api.send(operation, { body, headers: { ...caller, ...headers } });
   answers.push(answer.body);
   return { status: answer.statusCode, body: answer.json() };
 }
@@ -141,9 +118,7 @@ describe("the provider's callback", () => {
     'alone brings the money when the browser is gone (%s)',
     async (fault) => {
       world.clock.set(new Date());
-      const address = app.server.address();
-      const port = typeof address === 'object' ? address?.port : undefined;
-      const callbackUrl = `http://127.0.0.1:${port}/api/payment/netaxeptCallback`;
+      const callbackUrl = `${await api.urlOf('portal')}/api/payment/netaxeptCallback`;
       await sandbox.control({ provider, callbackUrl });
       if (fault !== 'none') await sandbox.control({ provider, fault, delayMs: 300 });
       const deps = world.deps();

@@ -1,23 +1,28 @@
 /** A portal and a game host over real HTTP, and a player who opens the game from the one in the other. */
-import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
-import { afterAll, beforeAll } from 'vitest';
+import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
+import { login, logout } from '@lokalbingo/contract/identity';
+import { buyTickets } from '@lokalbingo/contract/rounds';
 import { hours } from '../../../platform/durations.ts';
-import { createHttpServer } from '../../../platform/http/http-server.ts';
-import { type LiveFeed, openLiveFeed } from '../../../platform/live-feed.ts';
 import { assert } from '../../../platform/result.ts';
-import { mountGame, mountPortal } from '../../../platform/server-module.ts';
-import { identityModule, playerAuthenticator } from '../../identity/identity.ts';
+import { useTestApi } from '../../../testing/test-api.ts';
+import { identityModule } from '../../identity/identity.ts';
 import { openRoundFeeds, roundsModule } from '../../rounds/rounds.ts';
 import type { RoundWorld } from '../../rounds/testing/round-world.ts';
-import { gameAuthenticator, gameLaunchModule } from '../game-launch.ts';
+import { gameLaunchModule } from '../game-launch.ts';
 
 /** An answer as a test reads it. */
-export type Answer = { readonly status: number; readonly json: unknown; readonly cookie: string | undefined };
+export type Answer = {
+  readonly status: number;
+  readonly json: unknown;
+  /** The whole line that sets a cookie. */
+  readonly setCookie: string | undefined;
+  /** The cookie as the browser sends it back. */
+  readonly cookie: string | undefined;
+};
 
 /** What {@link useGameHosts} gives. */
 export type GameHosts = {
-  readonly hostUrl: () => string;
+  readonly hostUrl: () => Promise<string>;
   /** Logs the player in and gives the bearer token. */
   readonly logIn: (playerId: number) => Promise<string>;
   readonly logOut: (token: string) => Promise<Answer>;
@@ -31,100 +36,59 @@ export type GameHosts = {
 
 /** Starts both before the file's tests. */
 export function useGameHosts(world: RoundWorld, { isSecure = false } = {}): GameHosts {
-  const apps: FastifyInstance[] = [];
-  let liveFeed: LiveFeed | undefined;
-  let portalUrl = '';
-  let hostUrl = '';
+  const { database, clock, logLines } = world;
+  const api = useTestApi(
+    ({ db, chance, log, liveFeed }) => [
+      identityModule({ db, clock, chance, throttleSecret: 'secret', sessionLifetimeMs: hours(8) }),
+      roundsModule(world.conductorDeps()),
+      gameLaunchModule({ db, clock, chance, log, liveFeed, feeds: openRoundFeeds({ db, liveFeed, log }) }),
+    ],
+    { database, clock, logLines, isSecure },
+  );
+  const send = async (...call: Parameters<typeof api.send>): Promise<Answer> => {
+    const { statusCode, headers, body } = await api.send(...call);
+    return answerOf(statusCode, body, headers['set-cookie']?.toString());
+  };
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-  beforeAll(async () => {
-    const { db, url } = world.database;
-    const deps = { ...world.conductorDeps(), log: world.log };
-    liveFeed = await openLiveFeed(url, deps.log);
-    const modules = [
-      identityModule({ ...deps, throttleSecret: 'secret', sessionLifetimeMs: hours(8) }),
-      roundsModule(deps),
-      gameLaunchModule({ ...deps, liveFeed, feeds: openRoundFeeds({ db, liveFeed, log: deps.log }) }),
-    ];
-    const portal = createServer(deps.log);
-    await mountPortal(portal, playerAuthenticator(deps), modules);
-    const host = createServer(deps.log);
-    await mountGame(
-      { app: host, mainGame: 1, isSecure },
-      gameAuthenticator({ ...deps, mainGame: 1 }),
-      modules,
-    );
-
-    apps.push(portal, host);
-    portalUrl = await portal.listen({ port: 0, host: '127.0.0.1' });
-    hostUrl = await host.listen({ port: 0, host: '127.0.0.1' });
-  });
-  afterAll(async () => {
-    await Promise.all(apps.map((app) => app.close()));
-    await liveFeed?.close();
-  });
-
-  const post = (url: string, body: object | undefined, headers: Record<string, string>) =>
-    read(
-      fetch(url, {
-        method: 'POST',
-        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      }),
-    );
   const hosts: GameHosts = {
-    hostUrl: () => hostUrl,
+    hostUrl: () => api.urlOf('game'),
     logIn: async (playerId) => {
-      const { mobile } = await world.database.db
+      const { mobile } = await database.db
         .selectFrom('identity.players')
         .select('mobile')
         .where('player_id', '=', playerId)
         .executeTakeFirstOrThrow();
-      const answer = await post(
-        `${portalUrl}/api/user/login`,
-        { username: mobile, password: 'Lokalbingo1' },
-        {},
-      );
-      return (answer.json as { token: string }).token;
+      const { json } = await send(login, { body: { username: mobile, password: 'Lokalbingo1' } });
+      return (json as { token: string }).token;
     },
-    logOut: (token) => post(`${portalUrl}/api/user/logout`, undefined, { authorization: `Bearer ${token}` }),
+    logOut: (token) => send(logout, { headers: bearer(token) }),
     askForToken: (token, hallId, gameType = 1) =>
-      post(
-        `${portalUrl}/api/game/getGameToken`,
-        { GameType: gameType, bingoid: hallId },
-        { authorization: `Bearer ${token}` },
-      ),
-    exchange: (gameToken) => post(`${hostUrl}/game`, { token: gameToken }, {}),
+      send(getGameToken, { body: { GameType: gameType, bingoid: hallId }, headers: bearer(token) }),
+    exchange: (token) => send(openGameSession, { body: { token } }),
     openWindow: async (token, hallId) => {
       const { json } = await hosts.askForToken(token, hallId);
       const opened = await hosts.exchange((json as { gameToken: string }).gameToken);
       assert(opened.cookie, 'The window is open.');
       return opened.cookie;
     },
-    get: (path, windowCookie, headers = {}) =>
-      read(
-        fetch(`${hostUrl}${path}`, {
-          headers: { ...headers, ...(windowCookie && { cookie: windowCookie }) },
-        }),
-      ),
-    buy: (windowCookie, body, key) =>
-      post(`${hostUrl}/api/purchases`, body, {
-        cookie: windowCookie,
-        ...(key !== undefined && { 'idempotency-key': key }),
-      }),
+    get: async (path, cookie, headers = {}) => {
+      const answer = await fetch(`${await api.urlOf('game')}${path}`, {
+        headers: { ...headers, ...(cookie && { cookie }) },
+      });
+      return answerOf(answer.status, await answer.text(), answer.headers.get('set-cookie') ?? undefined);
+    },
+    buy: (cookie, body, key) =>
+      send(buyTickets, { body, headers: { cookie, ...(key !== undefined && { 'idempotency-key': key }) } }),
   };
   return hosts;
 }
 
-function createServer(log: Logger): FastifyInstance {
-  return createHttpServer({ log, behindProxy: false });
-}
-
-async function read(answering: Promise<Response>): Promise<Answer> {
-  const answer = await answering;
-  const text = await answer.text();
+function answerOf(status: number, text: string, setCookie: string | undefined): Answer {
   return {
-    status: answer.status,
+    status,
     json: text === '' ? undefined : JSON.parse(text),
-    cookie: answer.headers.get('set-cookie')?.split(';')[0],
+    setCookie,
+    cookie: setCookie?.split(';')[0],
   };
 }
