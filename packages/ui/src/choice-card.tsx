@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './choice-card.module.css';
 
 type ChoiceInputProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & { type: 'radio' | 'checkbox' };
@@ -24,5 +24,21 @@ export function ChoiceButton({ chosen, children, ...button }: ChoiceButtonProps)
       <span className={styles.mark} />
       {children}
     </button>
+  );
+}
+
+type ChoiceGroupProps = Omit<ComponentProps<'fieldset'>, 'className'> & {
+  legend: ReactNode;
+  /** Whether the choices may stand side by side, where there is room. */
+  beside?: boolean;
+};
+
+/** What is chosen between, under the question. */
+export function ChoiceGroup({ legend, beside = false, children, ...fieldset }: ChoiceGroupProps) {
+  return (
+    <fieldset {...fieldset} className={styles.group} data-beside={beside}>
+      <legend className={styles.legend}>{legend}</legend>
+      {children}
+    </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import type { TicketKind } from '@lokalbingo/bingo/ticket';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
 import { formatOre, zeroOre } from '@lokalbingo/money';
-import { ChoiceCard } from '@lokalbingo/ui/choice-card';
+import { ChoiceCard, ChoiceGroup } from '@lokalbingo/ui/choice-card';
 import { Message } from '@lokalbingo/ui/message';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { Stack } from '@lokalbingo/ui/stack';
@@ -154,8 +154,7 @@ function KindChoice(props: {
   onChoose: (kind: TicketKind) => void;
 }) {
   return (
-    <fieldset className={styles.kinds} disabled={props.disabled}>
-      <legend>{purchaseTexts.kind}</legend>
+    <ChoiceGroup legend={purchaseTexts.kind} beside disabled={props.disabled}>
       {kinds.map((kind) => (
         <ChoiceCard
           key={kind}
@@ -172,7 +171,7 @@ function KindChoice(props: {
           <strong className="lb-numbers">{formatOre(props.round.prices[kind])}</strong>
         </ChoiceCard>
       ))}
-    </fieldset>
+    </ChoiceGroup>
   );
 }
 

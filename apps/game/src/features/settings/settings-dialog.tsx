@@ -1,4 +1,4 @@
-import { ChoiceCard } from '@lokalbingo/ui/choice-card';
+import { ChoiceCard, ChoiceGroup } from '@lokalbingo/ui/choice-card';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
 import { changeSettings, textSizes, useSettings } from '../../platform/settings.ts';
@@ -11,8 +11,7 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
   return (
     <ModalDialog open={open} onClose={onClose} heading={settingsTexts.heading} closedby="any">
       <Stack gap="lg">
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>{settingsTexts.textSize}</legend>
+        <ChoiceGroup legend={settingsTexts.textSize}>
           {textSizes.map((size) => (
             <ChoiceCard
               key={size}
@@ -26,9 +25,8 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
               </span>
             </ChoiceCard>
           ))}
-        </fieldset>
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>{settingsTexts.speech}</legend>
+        </ChoiceGroup>
+        <ChoiceGroup legend={settingsTexts.speech}>
           <ChoiceCard
             type="checkbox"
             checked={speech}
@@ -36,7 +34,7 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
           >
             {settingsTexts.speechLabel}
           </ChoiceCard>
-        </fieldset>
+        </ChoiceGroup>
         <p className={styles.note}>{settingsTexts.kept}</p>
       </Stack>
     </ModalDialog>

@@ -1,9 +1,9 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
+import { Stack } from '@lokalbingo/ui/stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import './deposit-dialog.css';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { depositTexts } from './deposit.nb.ts';
 import { DepositForm } from './deposit-form.tsx';
@@ -65,7 +65,7 @@ export function DepositDialog({ hall, onClose, onPaid, onUnsettled }: DepositDia
 
   return (
     <ModalDialog open heading={depositTexts.heading(hall.BingoName)} onClose={leave} size="lg">
-      <div className="deposit">
+      <Stack gap="lg">
         {step.kind === 'form' ? (
           <>
             {step.notice ? <NoticeMessage notice={step.notice} /> : null}
@@ -93,7 +93,7 @@ export function DepositDialog({ hall, onClose, onPaid, onUnsettled }: DepositDia
           />
         ) : null}
         {step.kind === 'paid' ? <Paid onClose={leave} /> : null}
-      </div>
+      </Stack>
     </ModalDialog>
   );
 }
@@ -116,7 +116,7 @@ function Paid({ onClose }: { onClose: () => void }) {
         <Paragraph>{depositTexts.paymentSucceeded}</Paragraph>
         <Paragraph>{depositTexts.balanceFollows}</Paragraph>
       </Message>
-      <Button ref={closeButton} onClick={onClose} className="deposit__submit">
+      <Button ref={closeButton} onClick={onClose} className="lb-wide">
         {depositTexts.close}
       </Button>
     </>

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { useCall } from '@lokalbingo/browser/use-call';
 import type { StoredCard } from '@lokalbingo/contract/payments';
+import { Stack } from '@lokalbingo/ui/stack';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { failureText } from '../../platform/failure.nb.ts';
@@ -13,6 +14,7 @@ import { DeleteCardDialog } from './delete-card-dialog.tsx';
 import { depositRefusals, depositTexts } from './deposit.nb.ts';
 import { type DepositChoice, type DepositFields, depositForm, isTooLarge } from './deposit-choice.ts';
 import type { Attempt, DepositHall, Notice } from './deposit-dialog.tsx';
+import styles from './deposit-form.module.css';
 import { useSavedCards } from './deposit-queries.ts';
 import { PaymentMethods } from './payment-methods.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
@@ -64,8 +66,8 @@ export function DepositForm({ hall, cvcNeeded, onBegun, onNotice }: DepositFormP
 
   return (
     <>
-      <form onSubmit={handleSubmit(send)} noValidate className="deposit__form">
-        <div className="deposit__methods">
+      <Stack as="form" gap="lg" onSubmit={handleSubmit(send)} noValidate>
+        <Stack gap="sm">
           <PaymentMethods
             cards={cards}
             vippsOffered={vippsOffered}
@@ -74,10 +76,15 @@ export function DepositForm({ hall, cvcNeeded, onBegun, onNotice }: DepositFormP
             onDelete={setDeleting}
             error={formState.errors.method?.message}
           />
-          <Button variant="secondary" disabled={isSending} onClick={() => send('save-card')}>
+          <Button
+            variant="secondary"
+            className={styles.add}
+            disabled={isSending}
+            onClick={() => send('save-card')}
+          >
             {depositTexts.addCard}
           </Button>
-        </div>
+        </Stack>
         <QuickAmounts
           chosen={amount}
           onChoose={(kroner) => setValue('amount', String(kroner), { shouldValidate: formState.isSubmitted })}
@@ -102,15 +109,10 @@ export function DepositForm({ hall, cvcNeeded, onBegun, onNotice }: DepositFormP
           />
         ) : null}
         {problem ? <DepositFailure problem={problem} hall={hall} /> : null}
-        <Button
-          type="submit"
-          className="deposit__submit"
-          loading={isSending}
-          disabled={tooLarge || isSending}
-        >
+        <Button type="submit" className="lb-wide" loading={isSending} disabled={tooLarge || isSending}>
           {depositTexts.submit}
         </Button>
-      </form>
+      </Stack>
       {deleting ? (
         <DeleteCardDialog card={deleting} onDeleted={onDeleted} onClose={() => setDeleting(undefined)} />
       ) : null}

@@ -2,12 +2,12 @@ import { Button, Heading, Paragraph, Spinner } from '@digdir/designsystemet-reac
 import { CheckmarkCircleFillIcon, ExclamationmarkTriangleFillIcon, HourglassIcon } from '@navikt/aksel-icons';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import './nets-callback-page.css';
 import { Reference } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { type AttemptEnd, finishAttempt } from './finish-attempt.ts';
 import { callbackTexts as texts } from './nets-callback.nb.ts';
+import styles from './nets-callback-page.module.css';
 import { tellPaymentOutcome } from './payment-outcome.ts';
 
 type Result = AttemptEnd | { readonly kind: 'refused' };
@@ -26,7 +26,7 @@ export function NetsCallbackPage() {
   });
   return (
     <Page title={texts.title} width="text">
-      <main className="payment-result" aria-live="polite">
+      <main className={styles.result} aria-live="polite">
         {result === undefined ? <Waiting /> : <Shown result={result} kind={kind} />}
         {result !== undefined && window.parent === window ? (
           <Button asChild>
@@ -80,7 +80,7 @@ function Shown({ result, kind }: { result: Result; kind: 'payment' | 'card' }) {
   const { tone, Icon, heading, text } = wordsFor(result, kind);
   return (
     <>
-      <Icon aria-hidden className={`payment-result__icon payment-result__icon--${tone}`} />
+      <Icon aria-hidden className={styles.icon} data-tone={tone} />
       <Heading level={1} data-size="sm">
         {heading}
       </Heading>

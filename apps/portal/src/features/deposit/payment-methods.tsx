@@ -1,6 +1,7 @@
 import { Button, Paragraph, Spinner, ValidationMessage } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import type { StoredCard } from '@lokalbingo/contract/payments';
+import { ChoiceButton, ChoiceGroup } from '@lokalbingo/ui/choice-card';
 import { MobileIcon, TrashIcon } from '@navikt/aksel-icons';
 import { Fragment, useId } from 'react';
 import { FailureMessage } from '../../platform/failure-message.tsx';
@@ -8,6 +9,7 @@ import { CardBrand } from './card-brand.tsx';
 import { depositTexts } from './deposit.nb.ts';
 import type { PaymentMethod } from './deposit-choice.ts';
 import type { useSavedCards } from './deposit-queries.ts';
+import styles from './payment-methods.module.css';
 
 type PaymentMethodsProps = {
   cards: ReturnType<typeof useSavedCards>;
@@ -29,8 +31,10 @@ export function PaymentMethods({
 }: PaymentMethodsProps) {
   const errorId = useId();
   return (
-    <fieldset className="payment-methods" aria-describedby={error === undefined ? undefined : errorId}>
-      <legend className="payment-methods__legend">{depositTexts.chooseMethod}</legend>
+    <ChoiceGroup
+      legend={depositTexts.chooseMethod}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
       {cards.isPending ? <Spinner aria-label={depositTexts.loadingCards} data-size="sm" /> : null}
       {cards.isError && cards.data === undefined ? (
         <FailureMessage
@@ -40,7 +44,7 @@ export function PaymentMethods({
         />
       ) : null}
       {cards.data?.length === 0 ? <Paragraph>{depositTexts.noCards}</Paragraph> : null}
-      <ul className="payment-methods__list">
+      <ul className={styles.list}>
         {cards.data?.map((card) => (
           <li key={card.cardId}>
             <CardChoice
@@ -61,32 +65,27 @@ export function PaymentMethods({
         ))}
         {vippsOffered ? (
           <li>
-            <button
-              type="button"
-              className="payment-method"
-              aria-pressed={chosen?.kind === 'vipps'}
-              onClick={() => onChoose({ kind: 'vipps' })}
-            >
-              <MobileIcon aria-hidden className="payment-method__icon" />
-              <span className="payment-method__words">
+            <ChoiceButton chosen={chosen?.kind === 'vipps'} onClick={() => onChoose({ kind: 'vipps' })}>
+              <MobileIcon aria-hidden className={styles.icon} />
+              <span className={styles.words}>
                 <span>{depositTexts.vipps}</span>
                 <small>{depositTexts.vippsText}</small>
               </span>
-            </button>
+            </ChoiceButton>
           </li>
         ) : null}
       </ul>
       {error === undefined ? null : <ValidationMessage id={errorId}>{error}</ValidationMessage>}
-    </fieldset>
+    </ChoiceGroup>
   );
 }
 
 function CardChoice({ card, chosen, onChoose }: { card: StoredCard; chosen: boolean; onChoose: () => void }) {
   return (
-    <button type="button" className="payment-method" aria-pressed={chosen} onClick={onChoose}>
+    <ChoiceButton chosen={chosen} onClick={onChoose}>
       <CardBrand issuer={card.cardIssuer} />
-      <span className="payment-method__words">
-        <span className="lb-numbers">
+      <span className={styles.words}>
+        <span className={styles.number}>
           {/* A narrow screen breaks the number between its masked and its open digits. */}
           {card.maskedPan.split(/(?<=\*)(?=[0-9])/).map((part) => (
             <Fragment key={part}>
@@ -97,7 +96,7 @@ function CardChoice({ card, chosen, onChoose }: { card: StoredCard; chosen: bool
         </span>
         <small>{depositTexts.expires(monthAndYear(card.expiryDate))}</small>
       </span>
-    </button>
+    </ChoiceButton>
   );
 }
 

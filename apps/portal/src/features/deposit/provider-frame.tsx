@@ -5,6 +5,7 @@ import { ExternalLinkIcon } from '@navikt/aksel-icons';
 import { useEffect, useRef, useState } from 'react';
 import { depositTexts } from './deposit.nb.ts';
 import { type PaymentOutcome, usePaymentOutcome } from './payment-outcome.ts';
+import styles from './provider-frame.module.css';
 
 type ProviderFrameProps = {
   provider: PortalConfig['paymentProvider'];
@@ -44,13 +45,13 @@ export function ProviderFrame({
       ) : (
         <iframe
           ref={frame}
-          className="deposit__frame"
+          className={styles.frame}
           src={address.href}
           title={depositTexts.frameTitle(provider.name)}
           allow="payment"
         />
       )}
-      <div className="deposit__frame-foot">
+      <div className={styles.foot}>
         {inOwnWindow ? null : (
           <Paragraph data-size="sm">
             {depositTexts.ownWindowHint}{' '}

@@ -92,7 +92,7 @@ describe('personal information', () => {
     await user.click(screen.getByText('Hvem regnes som politisk eksponert?'));
     expect(screen.getByText('Dommer i en høyesterett')).toBeTruthy();
     expect(screen.getByText('Direktør i en internasjonal organisasjon')).toBeTruthy();
-    expect(document.querySelectorAll('.details-pep__roles li')).toHaveLength(8);
+    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(8);
   });
 
   test('starts from what was declared last', async () => {

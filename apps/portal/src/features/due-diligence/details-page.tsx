@@ -1,9 +1,8 @@
+import { problemOf } from '@lokalbingo/browser/ask';
+import { osloIsoDay } from '@lokalbingo/browser/oslo-time';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import './details-page.css';
-import { problemOf } from '@lokalbingo/browser/ask';
-import { osloIsoDay } from '@lokalbingo/browser/oslo-time';
 import { StepPage } from '../../parts/account/step-page.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';

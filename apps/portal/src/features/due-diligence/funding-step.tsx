@@ -1,5 +1,6 @@
 import { Checkbox, Fieldset, Textfield } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Stack } from '@lokalbingo/ui/stack';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormKeeper } from '../../parts/forms/use-form-keeper.ts';
 import { type FundingFields, fundingFields } from './aml-fields.ts';
@@ -31,7 +32,7 @@ export function FundingStep({ values, onChange, onBack, onForward }: FundingStep
   useFormKeeper(subscribe, onChange);
   const hasOther = useWatch({ control, name: 'fundedByOther' });
   return (
-    <form onSubmit={handleSubmit((given) => onForward(given))} noValidate className="details-step">
+    <Stack as="form" gap="lg" onSubmit={handleSubmit((given) => onForward(given))} noValidate>
       {/* The step's heading is the question. */}
       <Fieldset aria-label={texts.funding}>
         <Fieldset.Description>{texts.fundingHint}</Fieldset.Description>
@@ -49,6 +50,6 @@ export function FundingStep({ values, onChange, onBack, onForward }: FundingStep
         />
       ) : null}
       <StepButtons onBack={onBack} submit={texts.forward} />
-    </form>
+    </Stack>
   );
 }

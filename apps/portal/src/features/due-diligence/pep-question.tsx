@@ -1,6 +1,7 @@
 import { Details, Fieldset, Radio, Textfield } from '@digdir/designsystemet-react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
+import styles from './pep-question.module.css';
 
 type PepQuestionProps = {
   isPep: boolean;
@@ -13,7 +14,7 @@ type PepQuestionProps = {
 /** Whether the player is a politically exposed person, what that means, and why the answer is yes. */
 export function PepQuestion({ isPep, onAnswer, reason, error }: PepQuestionProps) {
   return (
-    <div className="details-pep">
+    <div className={styles.pep}>
       <Fieldset>
         <Fieldset.Legend>{texts.pepQuestion}</Fieldset.Legend>
         <Fieldset.Description>{texts.pepExplanation}</Fieldset.Description>
@@ -23,7 +24,7 @@ export function PepQuestion({ isPep, onAnswer, reason, error }: PepQuestionProps
       <Details>
         <Details.Summary>{texts.pepRolesSummary}</Details.Summary>
         <Details.Content>
-          <ul className="details-pep__roles">
+          <ul className={styles.roles}>
             {texts.pepRoles.map((role) => (
               <li key={role}>{role}</li>
             ))}

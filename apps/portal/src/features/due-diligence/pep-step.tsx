@@ -1,5 +1,6 @@
 import { Fieldset, Paragraph, Radio, Textfield, ValidationMessage } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Stack } from '@lokalbingo/ui/stack';
 import { useForm } from 'react-hook-form';
 import { useFormKeeper } from '../../parts/forms/use-form-keeper.ts';
 import { type PepFields, pepFields } from './aml-fields.ts';
@@ -23,7 +24,7 @@ export function PepStep({ values, today, onChange, onBack, onForward }: PepStepP
   useFormKeeper(subscribe, onChange);
   const errors = formState.errors;
   return (
-    <form onSubmit={handleSubmit((given) => onForward(given))} noValidate className="details-step">
+    <Stack as="form" gap="lg" onSubmit={handleSubmit((given) => onForward(given))} noValidate>
       <Paragraph>{texts.pepIntroduction}</Paragraph>
       <Textfield
         label={texts.pepName}
@@ -55,6 +56,6 @@ export function PepStep({ values, today, onChange, onBack, onForward }: PepStepP
         {errors.pepSex ? <ValidationMessage>{errors.pepSex.message}</ValidationMessage> : null}
       </Fieldset>
       <StepButtons onBack={onBack} submit={texts.forward} />
-    </form>
+    </Stack>
   );
 }

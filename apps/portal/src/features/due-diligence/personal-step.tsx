@@ -1,6 +1,7 @@
 import { Checkbox, Field, Label, Paragraph, Select, Textfield } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { problemOf } from '@lokalbingo/browser/ask';
+import { Stack } from '@lokalbingo/ui/stack';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -10,6 +11,7 @@ import { type PersonalFields, personalFields } from './aml-fields.ts';
 import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
 import { type Country, type MyData, townQuery } from './due-diligence-queries.ts';
 import { PepQuestion } from './pep-question.tsx';
+import styles from './personal-step.module.css';
 import { StepButtons } from './step-buttons.tsx';
 
 type PersonalStepProps = {
@@ -38,9 +40,9 @@ export function PersonalStep({ name, countries, values, onChange, onForward }: P
   });
 
   return (
-    <form onSubmit={submit} noValidate className="details-step">
+    <Stack as="form" gap="lg" onSubmit={submit} noValidate>
       <Paragraph>{texts.why}</Paragraph>
-      <div className="details-step__pair">
+      <div className={styles.pair}>
         <Textfield label={texts.firstName} value={name.userFirstname} readOnly />
         <Textfield label={texts.lastName} value={name.userLastname} readOnly />
       </div>
@@ -51,7 +53,7 @@ export function PersonalStep({ name, countries, values, onChange, onForward }: P
         error={errors.address?.message}
         {...register('address')}
       />
-      <div className="details-step__place">
+      <div className={styles.place}>
         <Textfield
           label={texts.postcode}
           inputMode="numeric"
@@ -81,7 +83,7 @@ export function PersonalStep({ name, countries, values, onChange, onForward }: P
         error={errors.pepText?.message}
       />
       <StepButtons submit={texts.forward} isSending={formState.isSubmitting} />
-    </form>
+    </Stack>
   );
 }
 
@@ -89,9 +91,9 @@ export function PersonalStep({ name, countries, values, onChange, onForward }: P
 function Town({ name }: { name: string }) {
   const id = useId();
   return (
-    <div className="details-town">
+    <div className={styles.town}>
       <Label htmlFor={id}>{texts.town}</Label>
-      <output id={id} className="details-town__name">
+      <output id={id} className={styles.townName}>
         {name}
       </output>
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '@digdir/designsystemet-react';
 import { ArrowLeftIcon } from '@navikt/aksel-icons';
 import { dueDiligenceTexts } from './due-diligence.nb.ts';
+import styles from './step-buttons.module.css';
 
 type StepButtonsProps = {
   /** Absent on the first step. */
@@ -12,14 +13,14 @@ type StepButtonsProps = {
 /** "Tilbake" and the way on. */
 export function StepButtons({ onBack, submit, isSending = false }: StepButtonsProps) {
   return (
-    <div className="details-buttons">
+    <div className={styles.buttons}>
       {onBack ? (
-        <Button variant="secondary" disabled={isSending} onClick={onBack}>
+        <Button variant="secondary" className={styles.button} disabled={isSending} onClick={onBack}>
           <ArrowLeftIcon aria-hidden fontSize="1.5rem" />
           {dueDiligenceTexts.back}
         </Button>
       ) : null}
-      <Button type="submit" loading={isSending} disabled={isSending}>
+      <Button type="submit" className={styles.button} loading={isSending} disabled={isSending}>
         {submit}
       </Button>
     </div>

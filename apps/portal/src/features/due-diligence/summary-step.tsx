@@ -1,6 +1,8 @@
-import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { Paragraph } from '@digdir/designsystemet-react';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
+import { LinkButton } from '@lokalbingo/ui/link-button';
 import { Message } from '@lokalbingo/ui/message';
+import { Stack } from '@lokalbingo/ui/stack';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Reference } from '../../platform/failure-message.tsx';
@@ -10,6 +12,7 @@ import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
 import { type MyData, townQuery } from './due-diligence-queries.ts';
 import { fundingInWords, hasFunding } from './funding-in-words.ts';
 import { StepButtons } from './step-buttons.tsx';
+import styles from './summary-step.module.css';
 import type { Declaring } from './use-declaring.ts';
 import { mustTellFunds, type PathFacts } from './wizard-path.ts';
 
@@ -35,9 +38,10 @@ export function SummaryStep({
 }: SummaryStepProps) {
   const { failure, isSending } = declaring;
   return (
-    <form
+    <Stack
+      as="form"
+      gap="lg"
       noValidate
-      className="details-step"
       onSubmit={(event) => {
         event.preventDefault();
         onConfirm();
@@ -48,9 +52,7 @@ export function SummaryStep({
       {mustTellFunds(facts) && !hasFunding(draft) ? (
         <Message tone="warning" live="off">
           <Paragraph>{texts.fundingMissing}</Paragraph>
-          <Button variant="tertiary" className="details-step__link" onClick={onChooseFunds}>
-            {texts.chooseFunds}
-          </Button>
+          <LinkButton onClick={onChooseFunds}>{texts.chooseFunds}</LinkButton>
         </Message>
       ) : null}
       {failure ? (
@@ -60,14 +62,14 @@ export function SummaryStep({
         </Message>
       ) : null}
       <StepButtons onBack={onBack} submit={texts.confirm} isSending={isSending} />
-    </form>
+    </Stack>
   );
 }
 
 function Summary({ name, draft, facts }: Pick<SummaryStepProps, 'name' | 'draft' | 'facts'>) {
   const town = useQuery(townQuery(usePortal(), draft.postNr)).data ?? '';
   return (
-    <dl className="details-summary">
+    <dl className={styles.summary}>
       <Line label={texts.name}>{`${name.userFirstname} ${name.userLastname}`}</Line>
       <Line label={texts.address}>{draft.address}</Line>
       <Line label={texts.postcodeAndTown}>{`${draft.postNr} ${town}`.trim()}</Line>

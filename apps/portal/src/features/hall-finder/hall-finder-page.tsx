@@ -1,14 +1,15 @@
 import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
+import { problemOf } from '@lokalbingo/browser/ask';
 import type { Hall } from '@lokalbingo/contract/halls';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { Stack } from '@lokalbingo/ui/stack';
 import { Link } from 'react-router';
-import './hall-finder-page.css';
-import { problemOf } from '@lokalbingo/browser/ask';
 import { HallLine, HallLines } from '../../parts/halls/hall-line.tsx';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { Page } from '../../platform/page.tsx';
 import { usePortal, useSession } from '../../platform/portal-context.tsx';
 import { hallFinderTexts as texts } from './hall-finder.nb.ts';
+import styles from './hall-finder-page.module.css';
 import type { HallSearch } from './hall-search.ts';
 import { SearchForm } from './search-form.tsx';
 import { SearchTrouble } from './search-trouble.tsx';
@@ -23,14 +24,14 @@ export function HallFinderPage() {
   const halls = isNear ? near.data : all.data;
   return (
     <Page title={texts.title}>
-      <div className="hall-finder">
-        <header className="hall-finder__head">
+      <Stack gap="xl">
+        <Stack as="header" gap="xs" className={styles.head}>
           <Heading level={1} data-size="lg">
             {texts.title}
           </Heading>
           <Paragraph>{texts.lead}</Paragraph>
           <ChosenChain />
-        </header>
+        </Stack>
         <SearchForm {...found} onWrite={found.write} onLocate={() => void found.locate()} />
         <SearchTrouble
           position={found.trouble}
@@ -47,7 +48,7 @@ export function HallFinderPage() {
         ) : null}
         {!halls && all.isPending ? <LoadingLine>{texts.loading}</LoadingLine> : null}
         <WhatNext />
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -63,8 +64,8 @@ type HallListProps = { halls: readonly Hall[]; search: HallSearch; isSearching: 
 
 function HallList({ halls, search, isSearching }: HallListProps) {
   return (
-    <section className="hall-finder__list" aria-busy={isSearching}>
-      <div className="hall-finder__found">
+    <Stack as="section" gap="sm" aria-busy={isSearching}>
+      <div className={styles.found}>
         <Heading level={2} data-size="xs">
           {headingOf(search)}
         </Heading>
@@ -77,7 +78,7 @@ function HallList({ halls, search, isSearching }: HallListProps) {
           <HallLine key={hall.BingoID} hall={hall} headingLevel={3}>
             <TextLink
               href={`tel:${hall.BingoPhone.replaceAll(' ', '')}`}
-              className="hall-finder__phone"
+              className={styles.phone}
               aria-label={`${texts.call(hall.BingoName)}, ${hall.BingoPhone}`}
             >
               {hall.BingoPhone}
@@ -85,7 +86,7 @@ function HallList({ halls, search, isSearching }: HallListProps) {
           </HallLine>
         ))}
       </HallLines>
-    </section>
+    </Stack>
   );
 }
 
@@ -109,7 +110,7 @@ function countOf(search: HallSearch, count: number): string {
 function WhatNext() {
   const isLoggedIn = useSession() !== undefined;
   return (
-    <section className="hall-finder__next">
+    <Stack as="section" gap="sm" align="start" className={styles.next}>
       <Heading level={2} data-size="xs">
         {texts.next}
       </Heading>
@@ -121,6 +122,6 @@ function WhatNext() {
           <Link to="/register">{texts.register}</Link>
         )}
       </Button>
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Textfield } from '@digdir/designsystemet-react';
 import { LocationPinIcon } from '@navikt/aksel-icons';
 import { hallFinderTexts as texts } from './hall-finder.nb.ts';
+import styles from './search-form.module.css';
 
 type SearchFormProps = {
   postcode: string;
@@ -13,8 +14,9 @@ type SearchFormProps = {
 export function SearchForm({ postcode, isLocating, onWrite, onLocate }: SearchFormProps) {
   return (
     <search>
-      <form className="hall-search" onSubmit={(event) => event.preventDefault()}>
+      <form className={styles.search} onSubmit={(event) => event.preventDefault()}>
         <Textfield
+          className={styles.field}
           label={texts.searchLabel}
           placeholder={texts.placeholder}
           inputMode="numeric"
@@ -24,7 +26,7 @@ export function SearchForm({ postcode, isLocating, onWrite, onLocate }: SearchFo
           value={postcode}
           onChange={(event) => onWrite(event.target.value)}
         />
-        <Button variant="secondary" loading={isLocating} onClick={onLocate}>
+        <Button variant="secondary" className={styles.button} loading={isLocating} onClick={onLocate}>
           {isLocating ? null : <LocationPinIcon aria-hidden fontSize="1.5rem" />}
           {isLocating ? texts.locating : texts.myPosition}
         </Button>

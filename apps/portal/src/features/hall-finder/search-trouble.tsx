@@ -34,15 +34,24 @@ export function SearchTrouble({ position, problem, problemText, onRetry }: Searc
   }
   if (problem === undefined) return null;
   return (
-    <Message tone="warning" heading={texts.warning} headingLevel={2} live="assertive">
+    <Message
+      tone="warning"
+      heading={texts.warning}
+      headingLevel={2}
+      live="assertive"
+      action={
+        isAnswerToWriting(problem) ? null : (
+          <Button variant="secondary" data-color="neutral" onClick={onRetry}>
+            {failureTexts.tryAgain}
+          </Button>
+        )
+      }
+    >
       <Paragraph>{problemText}</Paragraph>
       {isAnswerToWriting(problem) ? null : (
         <>
           <Paragraph>{failureText(problem)}</Paragraph>
           <Reference problem={problem} />
-          <Button variant="secondary" data-color="neutral" className="failure-retry" onClick={onRetry}>
-            {failureTexts.tryAgain}
-          </Button>
         </>
       )}
     </Message>

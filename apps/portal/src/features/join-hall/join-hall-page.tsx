@@ -1,11 +1,13 @@
-import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
-import { ArrowLeftIcon } from '@navikt/aksel-icons';
+import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Stack } from '@lokalbingo/ui/stack';
 import { Link, Navigate } from 'react-router';
 import { useEidName } from '../../parts/eid/eid-name.ts';
+import { BackLink } from '../../platform/back-link.tsx';
 import { Page } from '../../platform/page.tsx';
 import { useSession } from '../../platform/portal-context.tsx';
 import { joinHallTexts as texts } from './join-hall.nb.ts';
 import { JoinHall } from './join-hall.tsx';
+import styles from './join-hall-page.module.css';
 
 type JoinHallPageProps = {
   /** The halls in which the player has a card. */
@@ -20,18 +22,13 @@ export function JoinHallPage(props: JoinHallPageProps) {
   if (session?.forceAML) return <Navigate to="/mypage" replace />;
   return (
     <Page title={texts.title}>
-      <div className="join-hall">
-        <TextLink asChild>
-          <Link to="/mypage" className="join-hall__back">
-            <ArrowLeftIcon aria-hidden fontSize="1.5rem" />
-            {texts.toMyPage}
-          </Link>
-        </TextLink>
+      <Stack className={styles.text}>
+        <BackLink to="/mypage">{texts.toMyPage}</BackLink>
         <Heading level={1} data-size="lg">
           {texts.title}
         </Heading>
         {session?.noBankID ? <VerifyFirst /> : <JoinHall isOffered afterwards={<ToMyPage />} {...props} />}
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -48,7 +45,7 @@ function VerifyFirst() {
 
 function ToMyPage() {
   return (
-    <Button asChild className="join-hall__verify">
+    <Button asChild className={styles.verify}>
       <Link to="/mypage">{texts.goToMyPage}</Link>
     </Button>
   );

@@ -1,18 +1,19 @@
 import { Button, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { isPassing } from '@lokalbingo/browser/ask';
 import type { Hall } from '@lokalbingo/contract/halls';
 import { Message } from '@lokalbingo/ui/message';
+import { Stack } from '@lokalbingo/ui/stack';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import './join-hall.css';
-import { isPassing } from '@lokalbingo/browser/ask';
 import { forgetForm, savedForm, saveForm } from '../../parts/forms/saved-form.ts';
 import { useFormKeeper } from '../../parts/forms/use-form-keeper.ts';
 import { failureText } from '../../platform/failure.nb.ts';
 import { Reference } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { CreationMessage } from './creation-message.tsx';
+import styles from './join-hall.module.css';
 import { joinHallTexts as texts } from './join-hall.nb.ts';
 import { NearHalls } from './near-halls.tsx';
 import { type CardCreation, useCardCreation } from './use-card-creation.ts';
@@ -64,11 +65,11 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
   if (creation.kind === 'created') return <CreatedCard creation={creation}>{afterwards}</CreatedCard>;
   if (!isOffered) return creation.kind === 'idle' ? null : <CreationMessage creation={creation} />;
   return (
-    <section className="join-hall">
+    <Stack as="section" className={styles.text}>
       {heading}
-      <form onSubmit={handleSubmit(near.find)} noValidate className="join-hall__form">
+      <Stack as="form" align="start" onSubmit={handleSubmit(near.find)} noValidate>
         <Paragraph>{texts.lead}</Paragraph>
-        <div className="join-hall__fields">
+        <div className={styles.fields}>
           <Textfield
             label={texts.postcode}
             inputMode="numeric"
@@ -104,7 +105,7 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
         >
           {texts.find}
         </Button>
-      </form>
+      </Stack>
       {near.halls ? (
         <NearHalls
           halls={near.halls}
@@ -113,7 +114,7 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
           onChoose={(hall) => void choose(hall)}
         />
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -122,9 +123,9 @@ function CreatedCard({ creation, children }: { creation: CardCreation; children:
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => news.current?.focus(), []);
   return (
-    <div ref={news} tabIndex={-1} className="join-hall__created">
+    <Stack ref={news} tabIndex={-1} align="start" className={styles.created}>
       <CreationMessage creation={creation} />
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,11 @@
 import { Button, Heading, Paragraph, Tag } from '@digdir/designsystemet-react';
 import type { Hall } from '@lokalbingo/contract/halls';
+import { Stack } from '@lokalbingo/ui/stack';
 import { useEffect, useRef, useState } from 'react';
 import { HallLine, HallLines } from '../../parts/halls/hall-line.tsx';
 import { CreationMessage } from './creation-message.tsx';
 import { joinHallTexts as texts } from './join-hall.nb.ts';
+import styles from './near-halls.module.css';
 import type { CardCreation } from './use-card-creation.ts';
 
 type NearHallsProps = {
@@ -20,8 +22,8 @@ export function NearHalls({ halls, memberOf, creation, onChoose }: NearHallsProp
   const heading = useFocusWhenNew(halls);
   const [shown, setShown] = useState(shownAtATime);
   return (
-    <div className="join-hall__near">
-      <Heading ref={heading} level={2} data-size="xs" tabIndex={-1} className="join-hall__found">
+    <Stack gap="xs">
+      <Heading ref={heading} level={2} data-size="xs" tabIndex={-1} className={styles.found}>
         {texts.found}
       </Heading>
       <Paragraph data-size="sm" role="status">
@@ -55,11 +57,11 @@ export function NearHalls({ halls, memberOf, creation, onChoose }: NearHallsProp
         ))}
       </HallLines>
       {shown < halls.length ? (
-        <Button variant="tertiary" onClick={() => setShown(shown + shownAtATime)}>
+        <Button variant="tertiary" className={styles.more} onClick={() => setShown(shown + shownAtATime)}>
           {texts.more}
         </Button>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,26 +1,23 @@
-import { Button, Paragraph, Tag } from '@digdir/designsystemet-react';
+import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { failureTexts } from '@lokalbingo/browser/failure.nb';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import { formatOre } from '@lokalbingo/money';
+import { StatusBadge } from '@lokalbingo/ui/status-badge';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import styles from './balance-badge.module.css';
 import type { HallBalance } from './hall-balance.ts';
 import type { Hall } from './hall-queries.ts';
 import { hallTexts } from './my-halls.nb.ts';
 
-const colours = { loading: 'neutral', known: 'success', fault: 'danger', failed: 'warning' } as const;
+const tones = { loading: 'loading', known: 'success', fault: 'danger', failed: 'warning' } as const;
 
 /** The balance in a badge: on its way, known, a card fault, or not to be had (specification §4 Hall balance display). */
 export function BalanceBadge({ balance }: { balance: HallBalance }) {
   return (
-    <Tag
-      className={`balance-badge lb-numbers balance-badge--${balance.kind}`}
-      data-color={colours[balance.kind]}
-      role="status"
-      aria-busy={balance.kind === 'loading'}
-    >
-      {balance.kind === 'known' ? <span className="balance-badge__label">{hallTexts.balance}</span> : null}
-      <span className="balance-badge__amount">{balanceText(balance)}</span>
-    </Tag>
+    <StatusBadge tone={tones[balance.kind]} role="status" aria-busy={balance.kind === 'loading'}>
+      {balance.kind === 'known' ? `${hallTexts.balance} ` : null}
+      <strong>{balanceText(balance)}</strong>
+    </StatusBadge>
   );
 }
 
@@ -57,7 +54,7 @@ export function BalanceTrouble({
   }
   if (balance.kind === 'known' && balance.stale) {
     return (
-      <div className="hall-card__stale" role="status">
+      <div className={styles.stale} role="status">
         <Paragraph data-size="sm">{hallTexts.balanceStale(formatOsloTime(balance.readAt))}</Paragraph>
         <Button variant="tertiary" onClick={onRetry}>
           {failureTexts.tryAgain}

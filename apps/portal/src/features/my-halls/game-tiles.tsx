@@ -1,4 +1,5 @@
 import type { MainGame } from '@lokalbingo/bingo/main-game';
+import styles from './game-tiles.module.css';
 import type { Hall } from './hall-queries.ts';
 import { hallTexts } from './my-halls.nb.ts';
 
@@ -13,7 +14,7 @@ type GameTilesProps = { hall: Hall; paused: boolean; onOpen: (game: MainGame) =>
 /** The three main games: a bright picture that opens an open game, the same picture greyed and worded when not. */
 export function GameTiles({ hall, paused, onOpen }: GameTilesProps) {
   return (
-    <ul className="game-tiles">
+    <ul className={styles.tiles}>
       {tiles.map(({ game, flag }) => (
         <li key={game}>
           <GameTile
@@ -41,14 +42,15 @@ function GameTile({ game, name, state, onOpen }: GameTileProps) {
   return (
     <button
       type="button"
-      className={`game-tile game-tile--${state}`}
+      className={styles.tile}
+      data-state={state}
       disabled={state !== 'open'}
       onClick={onOpen}
     >
       <img src={`/art/games/main-game-${game}.svg`} alt="" width="320" height="200" />
-      <span className="game-tile__words">
-        <span className="game-tile__name">{name}</span>
-        <span className="game-tile__state">{stateTexts[state]}</span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.state}>{stateTexts[state]}</span>
       </span>
     </button>
   );

@@ -2,6 +2,7 @@ import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../platform/portal-context.tsx';
+import styles from './hall-actions.module.css';
 import type { HallBalance } from './hall-balance.ts';
 import type { Hall } from './hall-queries.ts';
 import { hallTexts } from './my-halls.nb.ts';
@@ -34,10 +35,9 @@ export function HallActions({
       ? hallTexts.depositDisabled
       : undefined;
   return (
-    <div className="hall-actions">
+    <div className={styles.actions}>
       {offersDeposit ? (
         <Button
-          className="hall-actions__deposit"
           disabled={refusal !== undefined}
           title={refusal}
           aria-describedby={refusal === undefined ? undefined : reasonId}
@@ -57,7 +57,7 @@ export function HallActions({
         </Button>
       ) : null}
       {offersDeposit && refusal !== undefined ? (
-        <Paragraph id={reasonId} data-size="sm" className="hall-actions__reason">
+        <Paragraph id={reasonId} data-size="sm" className={styles.reason}>
           {refusal}
         </Paragraph>
       ) : null}

@@ -37,7 +37,7 @@ describe("a hall's balance", () => {
       on(getSaldos).give(() => silence),
     ]);
     const amount = await card.findByText('kr 1 250,50');
-    expect(amount.closest('[data-color]')?.getAttribute('data-color')).toBe('success');
+    expect(amount.closest('[data-tone]')?.getAttribute('data-tone')).toBe('success');
   });
 
   test('that is not a number is a card error, in red, without transactions and deposit', async () => {
@@ -46,7 +46,7 @@ describe("a hall's balance", () => {
       on(getSaldos).give(() => refused('card_fault')),
     ]);
     const fault = await card.findByText('Kortfeil - kontakt betjening');
-    expect(fault.closest('[data-color]')?.getAttribute('data-color')).toBe('danger');
+    expect(fault.closest('[data-tone]')?.getAttribute('data-tone')).toBe('danger');
     expect(card.queryByRole('button', { name: 'Transaksjoner' })).toBeNull();
     expect(card.queryByRole('button', { name: 'Innskudd' })).toBeNull();
   });
@@ -124,7 +124,7 @@ describe('a paused hall', () => {
   ])('because of %s has a notice and disabled buttons', async (_, hall, userTimeouts, notice) => {
     const { card, article } = await openCard(hall, [on(getUserTimeouts).give(() => ({ userTimeouts }))]);
     expect(await card.findByText(notice)).toBeTruthy();
-    expect(article.className).toContain('hall-card--paused');
+    expect(article.dataset.tone).toBe('danger');
     expect(card.getByRole('button', { name: /Hovedspill 1/ })).toHaveProperty('disabled', true);
     const deposit = await card.findByRole('button', { name: 'Innskudd' });
     expect(deposit).toHaveProperty('disabled', true);

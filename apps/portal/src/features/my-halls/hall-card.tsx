@@ -1,13 +1,14 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
-import { Message } from '@lokalbingo/ui/message';
-import './hall-card.css';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { HallLogo } from '@lokalbingo/browser/hall-logo';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
+import { Message } from '@lokalbingo/ui/message';
+import { Sheet } from '@lokalbingo/ui/sheet';
 import { BalanceBadge, BalanceTrouble } from './balance-badge.tsx';
 import { GameTiles } from './game-tiles.tsx';
 import { HallActions } from './hall-actions.tsx';
 import { useHallBalance } from './hall-balance.ts';
+import styles from './hall-card.module.css';
 import { HallMessages } from './hall-messages.tsx';
 import type { Hall } from './hall-queries.ts';
 import { LimitMeters } from './limit-meters.tsx';
@@ -29,19 +30,26 @@ export function HallCard({ hall, messages, pause, headingLevel = 2, ...actions }
   const { balance, limits, refresh } = useHallBalance(hall.BingoID);
   const paused = pause.kind === 'paused';
   return (
-    <article className={`hall-card${paused ? ' hall-card--paused' : ''}`} aria-label={hall.BingoName}>
+    <Sheet
+      as="article"
+      tone={paused ? 'danger' : 'plain'}
+      className={styles.card}
+      aria-label={hall.BingoName}
+    >
       <PauseNotice pause={pause} />
-      <header className="hall-card__head">
-        <HallLogo fileName={hall.BingoLogo} size={72} className="hall-card__logo" />
-        <div className="hall-card__names">
+      <header className={styles.head}>
+        <HallLogo fileName={hall.BingoLogo} size={72} className={styles.logo} />
+        <div>
           <Heading level={headingLevel} data-size="sm">
             {hall.BingoName}
           </Heading>
-          <Paragraph data-size="sm" className="hall-card__address">
+          <Paragraph data-size="sm" className={styles.address}>
             {hall.BingoAddress}
           </Paragraph>
         </div>
-        <BalanceBadge balance={balance} />
+        <div className={styles.balance}>
+          <BalanceBadge balance={balance} />
+        </div>
       </header>
       <BalanceTrouble balance={balance} hall={hall} onRetry={refresh} />
       <HallMessages messages={messages} level={headingLevel === 1 ? 2 : 3} />
@@ -49,7 +57,7 @@ export function HallCard({ hall, messages, pause, headingLevel = 2, ...actions }
       <GameTiles hall={hall} paused={paused} onOpen={(game) => actions.onOpenGame(hall, game)} />
       {messages.length === 0 ? <GamesStatus hall={hall} /> : null}
       <HallActions hall={hall} balance={balance} paused={paused} {...actions} />
-    </article>
+    </Sheet>
   );
 }
 

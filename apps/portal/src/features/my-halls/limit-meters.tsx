@@ -1,8 +1,10 @@
 import { Heading } from '@digdir/designsystemet-react';
 import { formatOre } from '@lokalbingo/money';
 import { Meter } from '@lokalbingo/ui/meter';
+import { Stack } from '@lokalbingo/ui/stack';
 import type { HallBalance, HallLimits } from './hall-balance.ts';
 import type { Hall } from './hall-queries.ts';
+import styles from './limit-meters.module.css';
 import { hallTexts } from './my-halls.nb.ts';
 
 type LimitMetersProps = { hall: Hall; limits: HallLimits; balance: HallBalance };
@@ -11,11 +13,11 @@ type LimitMetersProps = { hall: Hall; limits: HallLimits; balance: HallBalance }
 export function LimitMeters({ hall, limits, balance }: LimitMetersProps) {
   const saldo = balance.kind === 'known' ? balance.amount : limits.prize;
   return (
-    <div className="limit-meters">
-      <Heading level={3} data-size="2xs" className="limit-meters__heading">
+    <Stack gap="sm">
+      <Heading level={3} data-size="2xs" className={styles.heading}>
         {hallTexts.limitsHeading}
       </Heading>
-      <div className="limit-meters__row">
+      <div className={styles.row}>
         <Meter
           label={hallTexts.day}
           value={limits.day}
@@ -36,6 +38,6 @@ export function LimitMeters({ hall, limits, balance }: LimitMetersProps) {
           lowShare={0}
         />
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -26,7 +26,7 @@ describe('my page', () => {
     expect(card.getByRole('heading', { name: 'Nordlys Bingo Bodø' })).toBeTruthy();
     expect(card.getByText('Storgata 12, 8006 Bodø')).toBeTruthy();
     expect(card.getByRole('link', { name: 'Bingoside' }).getAttribute('href')).toBe('/mybingo/12');
-    expect(document.querySelector('.hall-card__logo')?.getAttribute('src')).toBe(
+    expect(screen.getByRole('article').querySelector('img')?.getAttribute('src')).toBe(
       '/art/halls/nordlys-bodo.svg',
     );
   });

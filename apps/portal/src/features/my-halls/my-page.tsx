@@ -1,10 +1,12 @@
 import { Button, Heading, Paragraph, Skeleton, Link as TextLink } from '@digdir/designsystemet-react';
+import { problemOf } from '@lokalbingo/browser/ask';
+import { LinkButton } from '@lokalbingo/ui/link-button';
 import { Message } from '@lokalbingo/ui/message';
-import { ArrowLeftIcon } from '@navikt/aksel-icons';
+import { Sheet } from '@lokalbingo/ui/sheet';
+import { Stack } from '@lokalbingo/ui/stack';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
-import './my-page.css';
-import { problemOf } from '@lokalbingo/browser/ask';
+import { BackLink } from '../../platform/back-link.tsx';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
@@ -12,6 +14,7 @@ import { useSession } from '../../platform/portal-context.tsx';
 import { HallMessages } from './hall-messages.tsx';
 import { type Hall, type HallMessage, useHallMessages, useHallsAgain, useMyHalls } from './hall-queries.ts';
 import { hallTexts } from './my-halls.nb.ts';
+import styles from './my-page.module.css';
 import { type HallPause, hallPause, usePauses } from './pauses.ts';
 
 /** What a hall's card is drawn from. */
@@ -43,7 +46,7 @@ export function MyPage({ onlyHallId, renderHall, renderFirstHall, onVerify, onHa
 
   return (
     <Page title={hallTexts.title}>
-      <div className="my-page">
+      <Stack gap="lg">
         <StandingWarnings onVerify={onVerify} />
         <HallMessages messages={messages.filter(({ messageHallID }) => messageHallID === 0)} />
         {forced ? (
@@ -59,7 +62,7 @@ export function MyPage({ onlyHallId, renderHall, renderFirstHall, onVerify, onHa
             renderFirstHall={renderFirstHall}
           />
         )}
-        <nav aria-label={hallTexts.more} className="my-page__more">
+        <nav aria-label={hallTexts.more} className={styles.more}>
           {halls.data && halls.data.length > 0 && !forced && onlyHallId === undefined ? (
             <TextLink asChild>
               <Link to="/mypage/ny-hall">{hallTexts.joinHall}</Link>
@@ -69,7 +72,7 @@ export function MyPage({ onlyHallId, renderHall, renderFirstHall, onVerify, onHa
             <Link to="/innlogginger">{hallTexts.sessions}</Link>
           </TextLink>
         </nav>
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -91,17 +94,15 @@ function StandingWarnings({ onVerify }: { onVerify: () => void }) {
       {session?.noBankID && !session.forceAML ? (
         <Message tone="warning" heading={hallTexts.noBankIdHeading(eid)} headingLevel={2} live="off">
           <Paragraph>{hallTexts.noBankIdText}</Paragraph>
-          <Button variant="tertiary" className="my-page__banner-link" onClick={onVerify}>
-            {hallTexts.verify(eid)}
-          </Button>
+          <LinkButton onClick={onVerify}>{hallTexts.verify(eid)}</LinkButton>
         </Message>
       ) : null}
       {session?.updateAML && !session.forceAML ? (
         <Message tone="warning" heading={hallTexts.updateAmlHeading} headingLevel={2} live="off">
           <Paragraph>{hallTexts.updateAmlText}</Paragraph>
-          <Button asChild variant="tertiary" className="my-page__banner-link">
+          <LinkButton asChild>
             <Link to="/user/details">{hallTexts.updateAml}</Link>
-          </Button>
+          </LinkButton>
         </Message>
       ) : null}
     </>
@@ -113,7 +114,7 @@ function UpdateFirst({ halls, onVerify }: { halls: readonly Hall[]; onVerify: ()
   const noBankID = useSession()?.noBankID === true;
   const eid = usePortalConfig()?.eidProvider ?? 'BankID';
   return (
-    <section className="my-page__update">
+    <Sheet as="section" tone="warning" padding="lg" gap="sm" align="start" flat className={styles.update}>
       <Heading level={1} data-size="md">
         {hallTexts.forceAmlHeading}
       </Heading>
@@ -133,7 +134,7 @@ function UpdateFirst({ halls, onVerify }: { halls: readonly Hall[]; onVerify: ()
           <Heading level={2} data-size="2xs">
             {hallTexts.contactHalls}
           </Heading>
-          <ul className="my-page__phones">
+          <ul className={styles.phones}>
             {halls.map((hall) => (
               <li key={hall.BingoID}>
                 <span>{hall.BingoName}</span>
@@ -143,7 +144,7 @@ function UpdateFirst({ halls, onVerify }: { halls: readonly Hall[]; onVerify: ()
           </ul>
         </>
       ) : null}
-    </section>
+    </Sheet>
   );
 }
 
@@ -169,7 +170,7 @@ function Halls({ halls, problem, onRetry, messages, onlyHallId, renderHall, rend
       {shown === undefined && !problem ? <HallsOnTheirWay /> : null}
       {shown?.length === 0 ? <NoHalls oneHall={onlyHallId !== undefined && halls?.length !== 0} /> : null}
       {halls && onlyHallId === undefined ? renderFirstHall(halls) : null}
-      <div className="my-page__halls">
+      <div className={styles.halls}>
         {shown?.map((hall) =>
           renderHall({
             hall,
@@ -190,19 +191,12 @@ function HallsHeading({ oneHall }: { oneHall: boolean }) {
       </Heading>
     );
   }
-  return (
-    <TextLink asChild>
-      <Link to="/mypage" className="my-page__back">
-        <ArrowLeftIcon aria-hidden fontSize="1.5rem" />
-        {hallTexts.allHalls}
-      </Link>
-    </TextLink>
-  );
+  return <BackLink to="/mypage">{hallTexts.allHalls}</BackLink>;
 }
 
 function HallsOnTheirWay() {
   return (
-    <div role="status" aria-label={hallTexts.loadingHalls} className="my-page__halls">
+    <div role="status" aria-label={hallTexts.loadingHalls} className={styles.halls}>
       <Skeleton variant="rectangle" height="22rem" />
     </div>
   );
