@@ -16,6 +16,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['./apps/server/src/platform/testing/postgres-for-tests.ts'],
+          setupFiles: ['./apps/server/src/platform/testing/record-problems.ts'],
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -4,9 +4,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
+import { unprovokedRefusals } from './unprovoked-refusals.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'lokalbingo-reports-'));
+const problemsAnswered = join(reports, 'problems-answered');
 
 type Count = { readonly passed: number; readonly failed: number };
 
@@ -31,15 +33,23 @@ function counted(ranWell: boolean, read: () => Count): Count {
 
 function vitest(): Count {
   const report = join(reports, 'vitest.json');
-  const ranWell = run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const ranWell = run(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { PROBLEMS_ANSWERED_FILE: problemsAnswered },
+  );
   return counted(ranWell, () => {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
     return { passed: numPassedTests, failed: numFailedTests };
+  });
+}
+
+/** Every refusal of the contract must have been answered in the run: a rule that no test provokes is not held. */
+function refusals(): Count {
+  return counted(true, () => {
+    const unprovoked = unprovokedRefusals(readFileSync(problemsAnswered, 'utf8'));
+    for (const code of unprovoked) console.error(`No test of the server was answered ${code}.`);
+    return { passed: 0, failed: unprovoked.length };
   });
 }
 
@@ -59,7 +69,7 @@ function playwright(): Count {
 }
 
 buildWeb();
-const counts = [vitest(), playwright()];
+const counts = [vitest(), refusals(), playwright()];
 rmSync(reports, { recursive: true, force: true });
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);

@@ -81,6 +81,13 @@ describe('the calls of payments', () => {
     expect((await call(completeSale, player, vipps.body)).status).toBe(503);
     await world.inWindow(vipps.body.transactionId, 'cancel');
     expect((await call(completeSale, player, vipps.body)).status).toBe(422);
+    const cardId = await world.saveCard(player, testCard.captureFails);
+    const transactionId = await world.beginDeposit(player, cardId);
+    await world.inWindow(transactionId, 'pay');
+    expect((await call(completeSale, player, { transactionId })).body).toMatchObject({
+      status: 422,
+      code: 'payment_refused',
+    });
     const stranger = await world.newPlayer();
     expect((await call(completeSale, stranger, vipps.body)).status).toBe(404);
   });

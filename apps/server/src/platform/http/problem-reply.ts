@@ -1,4 +1,5 @@
 /** How the server says no over HTTP: RFC 9457 problem details with the contract's closed codes. */
+import { channel } from 'node:diagnostics_channel';
 import {
   type EdgeCode,
   edgeStatus,
@@ -12,6 +13,9 @@ import { ZodError } from 'zod';
 import { isUnavailable } from '../database-failure.ts';
 import { Overloaded } from '../group-commit.ts';
 import type { Refusal } from '../result.ts';
+
+/** Where whoever watches the process hears the code of every no that is answered. */
+export const problemsAnswered = channel('lokalbingo:problem-answered');
 
 const titles: Record<EdgeCode, string> = {
   malformed_request: 'The request is malformed',
@@ -56,6 +60,7 @@ function send(reply: FastifyReply, code: ProblemCode, status: number, more: Part
     requestId: reply.request.id,
     ...more,
   };
+  problemsAnswered.publish(code);
   return reply
     .status(status)
     .type('application/problem+json')
