@@ -5,7 +5,7 @@
  * Owns the schema `rounds`. Promises that a round is played to its end on the server whoever is connected, by any
  * process and across any crash, one ball and one transaction at a time; that what a ball wins is paid in the
  * transaction that calls it; that a ticket is sold, or a stake given back, together with its money or not at all; and
- * that nobody learns a ball before it is announced, a seed before the round is over, or another player's ticket.
+ * that no viewer learns a ball before it is announced, a seed before the round is over, or another player's ticket.
  *
  * Asks the ledger to move money and responsible play whether a stake may be made. Does not know how a game window is
  * opened or kept: `game-launch` does.

@@ -1,8 +1,10 @@
 import { replayRound } from '@lokalbingo/bingo/round';
 import { table } from '@lokalbingo/contract/rounds';
 import { kroner } from '@lokalbingo/money';
+import { Kysely, PostgresDialect } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { DB } from '../../../platform/database.gen.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { minutes } from '../../../platform/durations.ts';
 import { osloDay } from '../../../platform/oslo-calendar.ts';
@@ -117,6 +119,34 @@ describe('the table', () => {
     expect(shown.current).toMatchObject({ roundId: first!.roundId, state: { status: 'drawing' } });
     expect(shown.waiting).toMatchObject([{ roundId: second!.roundId, state: { status: 'closed' } }]);
     expect(shown.tickets.filter(({ roundId }) => roundId === second!.roundId)).toHaveLength(1);
+  });
+
+  it('takes as many statements for many waiting rounds as for one', async () => {
+    const { hallId, players } = await sellRound(world, {
+      lastStart: '12:13:00',
+      startIntervalMs: minutes(1),
+      drawIntervalMs: 10_000,
+    });
+    const rounds = await world.roundsOf(hallId);
+    for (const round of rounds.slice(1)) await world.buy(players[0]!, round);
+    const conductor = world.newConductor();
+    const statementsWith = async (waiting: number): Promise<number> => {
+      while (world.clock.now() < rounds[waiting]!.startsAt) {
+        await world.toNextStep(rounds[0]!);
+        await conductor.work();
+      }
+      const statements: string[] = [];
+      const db = new Kysely<DB>({
+        dialect: new PostgresDialect({ pool: world.database.pool }),
+        log: ({ query }) => void statements.push(query.sql),
+      });
+      const request = { hallId, mainGame: 1, playerId: players[0]!, openedAt: noon } as const;
+      expect((await readTable(db, world, request)).waiting).toHaveLength(waiting);
+      return statements.length;
+    };
+    const withOne = await statementsWith(1);
+    expect(withOne).toBeGreaterThan(0);
+    expect(await statementsWith(3)).toBe(withOne);
   });
 
   it('tells one who may only watch why', async () => {
