@@ -88,6 +88,7 @@ describe('the calls of payments', () => {
       status: 422,
       code: 'payment_refused',
     });
+    await call(deleteCard, player, { cardId });
     const stranger = await world.newPlayer();
     expect((await call(completeSale, stranger, vipps.body)).status).toBe(404);
   });
