@@ -6,10 +6,9 @@ import { inTransaction, type Tx } from '../../../platform/database.ts';
 import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import type { Registration } from '../provider/netaxept-client.ts';
 import { attemptByKey, insertAttempt, type NewAttempt } from './attempt-store.ts';
-import { moveAttempt } from './move-attempt.ts';
-import { type Attempt, type AttemptKind, mayBecome, wasRegistered } from './payment-attempt.ts';
+import { type Attempt, type AttemptKind, wasRegistered } from './payment-attempt.ts';
+import { type Order, registerAttempt } from './register-attempt.ts';
 import { addFirstLook } from './schedule-look.ts';
 
 /** Who begins, under which key, and a fingerprint of what: the same key must mean the same. */
@@ -30,11 +29,14 @@ export type Permitted = {
     readonly accountId: AccountId | null;
     readonly amountOre: Ore | null;
   };
-  readonly order: Pick<
-    Registration,
-    'orderDescription' | 'redirectUrl' | 'panHash' | 'securityCode' | 'paymentMethodActionList'
-  >;
+  readonly order: Order;
 };
+
+/** Asks the rules, in the transaction that writes the attempt. */
+type Permit<PermitRefusal extends RefusalCode> = (
+  tx: Tx,
+  now: Date,
+) => Promise<Result<Permitted, PermitRefusal>>;
 
 /** The answer to a call that begins an attempt. */
 export type Begun = { readonly transactionId: string };
@@ -52,45 +54,49 @@ export type BeginningRefusal = 'provider_unavailable' | 'idempotency_key_reused'
 export async function beginAttempt<PermitRefusal extends RefusalCode>(
   deps: PaymentDeps,
   beginning: Beginning,
-  permit: (tx: Tx, now: Date) => Promise<Result<Permitted, PermitRefusal>>,
+  permit: Permit<PermitRefusal>,
 ): Promise<Result<Begun, PermitRefusal | BeginningRefusal>> {
   const key = keyOf(beginning);
-  const begun = await inTransaction(
-    deps.db,
-    async (tx): Promise<Result<Written, PermitRefusal | 'idempotency_key_reused'>> => {
-      const earlier = key && (await attemptByKey(tx, beginning.playerId, key.idempotencyKey));
-      if (earlier && !key.inputHash.equals(earlier.inputHash)) return refuse('idempotency_key_reused');
-      // Only an attempt that was never registered needs to know again what may be told to the provider.
-      if (earlier && earlier.attempt.state !== 'created') return ok({ attempt: earlier.attempt });
-      const now = deps.clock.now();
-      const permitted = await permit(tx, now);
-      if (!permitted.ok) return permitted;
-      const { order } = permitted.value;
-      if (earlier) return ok({ attempt: earlier.attempt, order });
-      const attempt = await insertAttempt(
-        tx,
-        newAttempt(deps, beginning.playerId, key, permitted.value, now),
-      );
-      if (attempt) {
-        await addFirstLook(tx, attempt);
-        return ok({ attempt, order });
-      }
-      assert(key, 'Only a key can have been used before.');
-      const first = await attemptByKey(tx, beginning.playerId, key.idempotencyKey);
-      assert(first, 'A key that is taken has an attempt.');
-      return key.inputHash.equals(first.inputHash)
-        ? ok({ attempt: first.attempt, order })
-        : refuse('idempotency_key_reused');
-    },
-  );
+  const begun = await inTransaction(deps.db, (tx) => writeOnce(tx, deps, beginning.playerId, key, permit));
   if (!begun.ok) return begun;
   const { attempt, order } = begun.value;
-  const known = order ? await registerWithProvider(deps, attempt, order) : attempt;
+  const known = order ? await registerAttempt(deps, attempt, order) : attempt;
   return wasRegistered(known) ? ok({ transactionId: known.transactionId }) : refuse('provider_unavailable');
 }
 
-type Written = { readonly attempt: Attempt; readonly order?: Permitted['order'] };
+/** An attempt on record, and what to tell the provider if it may not know it yet. */
+type Written = { readonly attempt: Attempt; readonly order?: Order };
 type Key = { readonly idempotencyKey: string; readonly inputHash: Buffer };
+
+/** Writes what is permitted, unless the player's key has done so before; then gives what it began. */
+async function writeOnce<PermitRefusal extends RefusalCode>(
+  tx: Tx,
+  deps: PaymentDeps,
+  playerId: number,
+  key: Key | undefined,
+  permit: Permit<PermitRefusal>,
+): Promise<Result<Written, PermitRefusal | 'idempotency_key_reused'>> {
+  const earlier = key && (await attemptByKey(tx, playerId, key.idempotencyKey));
+  if (earlier && !key.inputHash.equals(earlier.inputHash)) return refuse('idempotency_key_reused');
+  // Only an attempt that was never registered needs to know again what may be told to the provider.
+  if (earlier && earlier.attempt.state !== 'created') return ok({ attempt: earlier.attempt });
+  const now = deps.clock.now();
+  const permitted = await permit(tx, now);
+  if (!permitted.ok) return permitted;
+  const { order } = permitted.value;
+  if (earlier) return ok({ attempt: earlier.attempt, order });
+  const attempt = await insertAttempt(tx, newAttempt(deps, playerId, key, permitted.value, now));
+  if (attempt) {
+    await addFirstLook(tx, attempt);
+    return ok({ attempt, order });
+  }
+  assert(key, 'Only a key can have been used before.');
+  const first = await attemptByKey(tx, playerId, key.idempotencyKey);
+  assert(first, 'A key that is taken has an attempt.');
+  return key.inputHash.equals(first.inputHash)
+    ? ok({ attempt: first.attempt, order })
+    : refuse('idempotency_key_reused');
+}
 
 function keyOf({ idempotencyKey, input }: Beginning): Key | undefined {
   if (idempotencyKey === undefined) return undefined;
@@ -114,53 +120,4 @@ function newAttempt(
     orderNumber: `${prefix}${attempt.hallId}N${transactionId.slice(0, 16)}`,
     createdAt: now,
   };
-}
-
-const registerTriesAtMost = 2;
-
-async function registerWithProvider(
-  deps: PaymentDeps,
-  attempt: Attempt,
-  order: Permitted['order'],
-): Promise<Attempt> {
-  if (!mayBecome(attempt.state, 'registered')) return attempt;
-  const { transactionId, orderNumber, merchantId } = attempt;
-  const amountOre = attempt.kind === 'card_save' ? undefined : attempt.amountOre;
-  for (let round = 0; round < registerTriesAtMost; round += 1) {
-    const answer = await deps.netaxept.register(merchantId, {
-      transactionId,
-      orderNumber,
-      amountOre,
-      ...order,
-    });
-    if (answer.outcome === 'unknown') {
-      deps.log.warn({ transactionId, why: answer.why }, 'registering a payment was not answered');
-      continue;
-    }
-    // Our own id is known already: an answer that was lost, or another request with the same key, was first.
-    const isKnown = answer.outcome === 'done' || answer.type === 'UniqueTransactionIdException';
-    if (!isKnown) {
-      const why = [answer.type, answer.code, answer.message].join(' ');
-      deps.log.error(
-        { alarm: 'payment_not_registered', transactionId, merchantId, why },
-        'refused to register',
-      );
-      return changed(deps, attempt, 'refused', why);
-    }
-    return changed(deps, attempt, 'registered');
-  }
-  return attempt;
-}
-
-async function changed(
-  deps: PaymentDeps,
-  attempt: Attempt,
-  to: 'registered' | 'refused',
-  why?: string,
-): Promise<Attempt> {
-  const at = deps.clock.now();
-  const { value } = await inTransaction(deps.db, async (tx) =>
-    ok(await moveAttempt(tx, attempt, why === undefined ? { to, at } : { to, at, why })),
-  );
-  return value;
 }

@@ -10,13 +10,26 @@ import type { Attempt, AttemptState } from './payment-attempt.ts';
 
 type Recording = Pick<PaymentDeps, 'db' | 'clock' | 'log'>;
 
+/** A change of state, if it is still news. Gives the attempt as it then stands. */
+export async function recordState(
+  deps: Recording,
+  attempt: Attempt,
+  change: Omit<Move, 'at'>,
+): Promise<Attempt> {
+  const at = deps.clock.now();
+  const { value } = await inTransaction(deps.db, async (tx) =>
+    ok(await moveAttempt(tx, attempt, { ...change, at })),
+  );
+  return value;
+}
+
 /** A change of state for a reason: money to be let go, a mismatch, or the end. */
 export async function recordMove(
   deps: Recording,
   attempt: Attempt,
   change: { readonly to: AttemptState; readonly why: string },
 ): Promise<Attempt> {
-  const moved = await move(deps, attempt, change);
+  const moved = await recordState(deps, attempt, change);
   const { state, transactionId, hallId, failureText: why } = moved;
   const facts = { transactionId, hallId, state, why };
   if (state === 'mismatch')
@@ -34,9 +47,9 @@ export function recordIntention(
   switch (operation) {
     case 'SALE':
     case 'VERIFY':
-      return move(deps, attempt, { to: 'unknown', countsAsTry: true });
+      return recordState(deps, attempt, { to: 'unknown', countsAsTry: true });
     case 'CAPTURE':
-      return move(deps, attempt, { to: 'authorised' });
+      return recordState(deps, attempt, { to: 'authorised' });
     case 'ANNUL':
     case 'CREDIT':
       return attempt;
@@ -46,7 +59,7 @@ export function recordIntention(
 /** Money that the provider has taken, booked as the player's; to be paid back if it can never be booked. */
 export async function recordTaken(deps: Recording, attempt: Attempt): Promise<Attempt> {
   // On its own, so that the taken money is on record even if the booking fails.
-  const captured = await move(deps, attempt, { to: 'captured' });
+  const captured = await recordState(deps, attempt, { to: 'captured' });
   assert(captured.kind !== 'card_save', 'Saving a card takes no money.');
   if (captured.state !== 'captured') return captured;
   const credited = await inTransaction(deps.db, (tx) => creditDeposit(tx, captured, deps.clock.now()));
@@ -54,7 +67,7 @@ export async function recordTaken(deps: Recording, attempt: Attempt): Promise<At
   const { transactionId, hallId } = captured;
   const why = credited.refusal.code;
   deps.log.error({ alarm: 'payment_not_booked', transactionId, hallId, why }, 'taken money cannot be booked');
-  return move(deps, captured, { to: 'refund_needed', why });
+  return recordState(deps, captured, { to: 'refund_needed', why });
 }
 
 /** A card that the provider has verified, kept for its player. */
@@ -65,13 +78,5 @@ export async function recordCard(deps: Recording, attempt: Attempt, card: Verifi
     if (saved.state === 'saved') await upsertCard(tx, saved, card, at);
     return ok(saved);
   });
-  return value;
-}
-
-async function move(deps: Recording, attempt: Attempt, change: Omit<Move, 'at'>): Promise<Attempt> {
-  const at = deps.clock.now();
-  const { value } = await inTransaction(deps.db, async (tx) =>
-    ok(await moveAttempt(tx, attempt, { ...change, at })),
-  );
   return value;
 }

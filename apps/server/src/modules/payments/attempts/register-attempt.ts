@@ -1,0 +1,38 @@
+import type { PaymentDeps } from '../payment-deps.ts';
+import type { Registration } from '../provider/netaxept-client.ts';
+import { type Attempt, mayBecome } from './payment-attempt.ts';
+import { recordState } from './record-attempt.ts';
+
+/** What the provider is told of an attempt besides the attempt itself. */
+export type Order = Pick<
+  Registration,
+  'orderDescription' | 'redirectUrl' | 'panHash' | 'securityCode' | 'paymentMethodActionList'
+>;
+
+const triesAtMost = 2;
+
+/**
+ * Tells the provider of an attempt that is on record, and once more when the first answer was lost. Gives it as it then
+ * stands: `registered`, `refused`, or `created` still when the provider could not be reached.
+ */
+export async function registerAttempt(deps: PaymentDeps, attempt: Attempt, order: Order): Promise<Attempt> {
+  if (!mayBecome(attempt.state, 'registered')) return attempt;
+  const { transactionId, orderNumber, merchantId } = attempt;
+  const amountOre = attempt.kind === 'card_save' ? undefined : attempt.amountOre;
+  for (let tries = 0; tries < triesAtMost; tries += 1) {
+    const registration = { transactionId, orderNumber, amountOre, ...order };
+    const answer = await deps.netaxept.register(merchantId, registration);
+    if (answer.outcome === 'unknown') {
+      deps.log.warn({ transactionId, why: answer.why }, 'registering a payment was not answered');
+      continue;
+    }
+    // Our own id is known already: an answer that was lost, or another request with the same key, was first.
+    const isKnown = answer.outcome === 'done' || answer.type === 'UniqueTransactionIdException';
+    if (isKnown) return recordState(deps, attempt, { to: 'registered' });
+    const why = [answer.type, answer.code, answer.message].join(' ');
+    const facts = { alarm: 'payment_not_registered', transactionId, merchantId, why };
+    deps.log.error(facts, 'refused to register');
+    return recordState(deps, attempt, { to: 'refused', why });
+  }
+  return attempt;
+}
