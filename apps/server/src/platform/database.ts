@@ -8,7 +8,7 @@ import { databaseWaits } from '@lokalbingo/contract/waits';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.gen.ts';
-import { keepPreparedStatements } from './prepared-statements.ts';
+import { namingPreparedStatements } from './prepared-statements.ts';
 import { assert, type YesOrNo } from './result.ts';
 
 /** Reads outside a transaction. */
@@ -65,7 +65,6 @@ export function createPool(
       : { options: `${planning} ${settingsOf(limits)}`, connectionTimeoutMillis: limits.poolMs }),
   });
   pool.on('error', onIdleError);
-  pool.on('connect', keepPreparedStatements);
   pool.on('connect', (client) => client.on('error', onIdleError));
   return pool;
 }
@@ -81,7 +80,7 @@ function settingsOf({ lockMs, statementMs, idleInTransactionMs, transactionMs }:
 
 /** Kysely over a pool. Closing it with `destroy()` ends the pool. */
 export function createDatabase(pool: pg.Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingPreparedStatements(pool) }) });
 }
 
 class RolledBack extends Error {}

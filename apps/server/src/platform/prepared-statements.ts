@@ -3,7 +3,7 @@
  * time and are long: planning the ledger's one write costs as much as doing it.
  */
 import { createHash } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 
 const mark = '/* prepared */';
@@ -24,12 +24,27 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Makes a new connection keep the statements that begin with {@link prepared}. */
-export function keepPreparedStatements(client: pg.ClientBase): void {
-  const query = client.query.bind(client) as (...call: readonly unknown[]) => unknown;
-  const queryPrepared = (text: unknown, values?: unknown, ...rest: readonly unknown[]): unknown =>
-    typeof text === 'string' && text.startsWith(mark)
-      ? query({ name: nameOf(text), text, values }, ...rest)
-      : query(text, values, ...rest);
-  client.query = queryPrepared as typeof client.query;
+/**
+ * The pool as Kysely takes it, in which the statements that begin with {@link prepared} have names: by its name a
+ * connection knows a statement that it has prepared before.
+ */
+export function namingPreparedStatements(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const naming = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = (text: unknown, values?: unknown): unknown =>
+      typeof text === 'string' && text.startsWith(mark)
+        ? client.query({ name: nameOf(text), text, values: values as unknown[] })
+        : client.query(text as string, values as unknown[]);
+    return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+  };
+  return {
+    options: pool.options,
+    connect: async () => {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? naming(client);
+      clients.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
 }
