@@ -21,7 +21,7 @@ useTestApi((surroundings) => {
 /** The calls of the contract, each as "file: host name". */
 let stated: readonly string[];
 beforeAll(async () => {
-  const files = readdirSync(contract).filter((file) => !/(^operations|\.test)\.ts$/.test(file));
+  const files = readdirSync(contract).filter((file) => /^(?!operations\.)[^.]+\.ts$/.test(file));
   const lists = await Promise.all(
     files.map(async (file) => {
       const exported = Object.values((await import(join(contract, file))) as Record<string, unknown>);

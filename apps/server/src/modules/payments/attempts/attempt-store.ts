@@ -123,12 +123,12 @@ export async function updateAttempt(
 
 /** Takes hold of an attempt until a moment, if nobody holds it now; of many at once, one. */
 export async function takeHold(
-  db: Db,
+  tx: Tx,
   transactionId: string,
   now: Date,
   until: Date,
 ): Promise<Attempt | undefined> {
-  const row = await db
+  const row = await tx
     .updateTable('payments.attempts')
     .set({ held_until: until })
     .where('transaction_id', '=', transactionId)

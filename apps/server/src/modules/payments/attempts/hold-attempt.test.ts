@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, createPool, type Db } from '../../../platform/database.ts';
+import { createDatabase, createPool, type Db, inTransaction } from '../../../platform/database.ts';
 import { minutes } from '../../../platform/durations.ts';
 import { type LiveFeed, openLiveFeed } from '../../../platform/live-feed.ts';
+import { ok } from '../../../platform/result.ts';
 import { usePaymentWorld } from '../testing/payment-world.ts';
 import { takeHold } from './attempt-store.ts';
 import { holdingAttempt } from './hold-attempt.ts';
@@ -81,11 +82,9 @@ describe('holding an attempt', () => {
 
   it('passes from a holder that died to the waiter, after a while', async () => {
     const transactionId = await newAttempt();
-    const dead = await takeHold(
-      servers[0]!.db,
-      transactionId,
-      clock.now(),
-      new Date(clock.now().getTime() + 50),
+    const diesAt = new Date(clock.now().getTime() + 50);
+    const { value: dead } = await inTransaction(servers[0]!.db, async (tx) =>
+      ok(await takeHold(tx, transactionId, clock.now(), diesAt)),
     );
     expect(dead).toBeDefined();
     const waiter = hold(1, transactionId, minutes(10), async () => 'goes on');

@@ -47,7 +47,9 @@ async function waitForHold(
     for (;;) {
       const now = clock.now();
       const until = after(now, settlingWaits.holdMs);
-      const attempt = await takeHold(db, transactionId, now, until);
+      const { value: attempt } = await inTransaction(db, async (tx) =>
+        ok(await takeHold(tx, transactionId, now, until)),
+      );
       if (attempt) return { attempt, until };
       if (now >= waitsUntil) return undefined;
       const diesAt = (await heldUntil(db, transactionId)) ?? now;
