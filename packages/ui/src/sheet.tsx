@@ -20,6 +20,7 @@ export function Sheet<Element extends ElementType = 'div'>({
   className,
   ...rest
 }: SheetProps<Element>) {
+  // The compiler does not follow what is left of an element's own properties.
   const stack = rest as StackProps<ElementType>;
   return (
     <Stack

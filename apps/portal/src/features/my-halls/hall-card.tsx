@@ -47,7 +47,7 @@ export function HallCard({ hall, messages, pause, headingLevel = 2, ...actions }
             {hall.BingoAddress}
           </Paragraph>
         </div>
-        <div className={styles.balance}>
+        <div className={styles.balance} data-short={balance.kind === 'known' || balance.kind === 'loading'}>
           <BalanceBadge balance={balance} />
         </div>
       </header>
