@@ -5,12 +5,11 @@ import { ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { RoundsRounds } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { GameInHall, GameSetup, TicketPrices } from './game-setup.ts';
 import type { Round, RoundKey, RoundPhase } from './round.ts';
-import type { GameInHall, GameSetup, TicketPrices } from './schedule/game-setup.ts';
-import type { RoundTimes } from './schedule/round-times.ts';
 
 /** A round that is to be put on sale. */
-export type RoundDraft = RoundTimes & { readonly commitment: string };
+export type RoundDraft = Pick<Round, 'startsAt' | 'saleClosesAt'> & { readonly commitment: string };
 
 /** Writes rounds; a start that is taken already is left as it is. Gives those that were new, by their starts. */
 export async function insertRounds(

@@ -1,6 +1,6 @@
 import type { PrizePlan } from '@lokalbingo/bingo/prizes';
 import type { Ore } from '@lokalbingo/money';
-import type { GameInHall, TicketPrices } from './schedule/game-setup.ts';
+import type { GameInHall, TicketPrices } from './game-setup.ts';
 
 /** Where a round is found. */
 export type RoundKey = { readonly hallId: number; readonly roundId: number };

@@ -9,6 +9,9 @@
  *
  * Asks the ledger to move money and responsible play whether a stake may be made. Does not know how a game window is
  * opened or kept: `game-launch` does.
+ *
+ * Its rooms, each knowing only those before it: `sale` sells tickets, `feed` tells viewers what happens, `schedule`
+ * puts rounds on sale, `draw` plays them. What all of them know (set-ups, rounds, tickets) stands beside this file.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import { type ConductorDeps, startConductor } from './draw/conductor.ts';
@@ -17,10 +20,10 @@ import { openPurchaseDesk } from './sale/purchase-desk.ts';
 
 export { prizeSettings } from './draw/prize-settings.ts';
 export { openRoundFeeds, type RoundFeeds } from './feed/round-feed.ts';
+export type { GameSetup } from './game-setup.ts';
+export { saveGameSetup } from './game-setup-store.ts';
 export { type GamesInTheWay, gamesInTheWay } from './sale/one-game-at-a-time.ts';
 export { unfinishedTickets } from './sale/unfinished-tickets.ts';
-export type { GameSetup } from './schedule/game-setup.ts';
-export { saveGameSetup } from './schedule/game-setup-store.ts';
 export { openGamesOf } from './schedule/open-game-store.ts';
 export { scheduleRounds } from './schedule/schedule-rounds.ts';
 

@@ -12,6 +12,7 @@ import { trialBalance } from '../../ledger/ledger.ts';
 import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
 import { publicRoundId, type RoundKey } from '../round.ts';
+import { seedOf } from '../seed-store.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
 import { prizesOf } from '../ticket-store.ts';
@@ -19,7 +20,6 @@ import { advanceRound } from './advance-round.ts';
 import type { Conductor } from './conductor.ts';
 import { createRoundMemories } from './round-memory.ts';
 import { roundProof } from './round-proof.ts';
-import { seedOf } from './seed-store.ts';
 
 const world = useRoundWorld();
 afterAll(async () => {

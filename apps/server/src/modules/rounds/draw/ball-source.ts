@@ -3,7 +3,7 @@ import { toHex } from '@lokalbingo/bingo/hex';
 import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
 import { publicRoundId, type Round } from '../round.ts';
-import { seedOf } from './seed-store.ts';
+import { seedOf } from '../seed-store.ts';
 
 /** Where the balls of one round come from. Drawing knows nothing else about how they are drawn. */
 export type BallSource = {

@@ -4,9 +4,9 @@ import type { getRoundProof } from '@lokalbingo/contract/rounds';
 import type { Db } from '../../../platform/database.ts';
 import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
+import type { GameInHall } from '../game-setup.ts';
 import { publicRoundId } from '../round.ts';
 import { findRound } from '../round-store.ts';
-import type { GameInHall } from '../schedule/game-setup.ts';
 import { ticketsOfRound } from '../ticket-store.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../../../platform/database.ts';
 import { seconds } from '../../../platform/durations.ts';
 import type { LiveFeed } from '../../../platform/live-feed.ts';
-import type { GameInHall } from '../schedule/game-setup.ts';
+import type { GameInHall } from '../game-setup.ts';
 import { feedAfter, feedTopic, lastSeq } from './feed-store.ts';
 import {
   catchUp,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { publish } from '../../../platform/live-feed.ts';
 import { assert } from '../../../platform/result.ts';
-import { type GameInHall, gameKeyText } from '../schedule/game-setup.ts';
+import { type GameInHall, gameKeyText } from '../game-setup.ts';
 import type { FeedEntry, RoundHappening } from './feed-entry.ts';
 
 /** The topic under which a game's feed says that there is more. */

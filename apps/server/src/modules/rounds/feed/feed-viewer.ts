@@ -1,6 +1,6 @@
 import type { FeedNotice } from '@lokalbingo/contract/round-feed';
 import type { Db } from '../../../platform/database.ts';
-import type { GameInHall } from '../schedule/game-setup.ts';
+import type { GameInHall } from '../game-setup.ts';
 import { feedAfter, lastSeq } from './feed-store.ts';
 import { type PreparedEvent, prepareEvents } from './prepared-event.ts';
 import type { Viewer } from './viewer-view.ts';

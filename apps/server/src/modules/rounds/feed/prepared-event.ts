@@ -1,7 +1,7 @@
 import { liveEvent } from '@lokalbingo/contract/round-feed';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
-import type { GameInHall } from '../schedule/game-setup.ts';
+import type { GameInHall } from '../game-setup.ts';
 import { prizesOf } from '../ticket-store.ts';
 import type { FeedEntry } from './feed-entry.ts';
 import { type Viewer, viewerView } from './viewer-view.ts';

@@ -2,7 +2,7 @@
  * The live feed of this process: events that the tables hold, told in their order to everyone who views a game,
  * each with the viewer's own eyes. A game that somebody views is read once for all who do.
  */
-import { type GameInHall, gameKeyText } from '../schedule/game-setup.ts';
+import { type GameInHall, gameKeyText } from '../game-setup.ts';
 import { type FeedChannel, type FeedDeps, openFeedChannel } from './feed-channel.ts';
 import type { FeedSink, ViewRequest } from './feed-viewer.ts';
 

@@ -1,5 +1,5 @@
 /** One main game at a time, in one hall at a time, per player and operator chain (decisions §4). */
-import type { GameInHall } from '../schedule/game-setup.ts';
+import type { GameInHall } from '../game-setup.ts';
 
 /** Bought tickets of rounds that have not ended, in one hall's main game. */
 export type UnfinishedTickets = GameInHall & { readonly ticketCount: number };

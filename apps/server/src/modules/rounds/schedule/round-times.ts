@@ -1,6 +1,6 @@
 import { after } from '../../../platform/durations.ts';
 import { type OsloDay, osloMoment } from '../../../platform/oslo-calendar.ts';
-import type { GameSetup } from './game-setup.ts';
+import type { GameSetup } from '../game-setup.ts';
 
 /** When a round starts and until when its tickets are sold. */
 export type RoundTimes = { readonly startsAt: Date; readonly saleClosesAt: Date };

@@ -5,11 +5,11 @@ import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
 import { after, minutes } from '../../../platform/durations.ts';
 import { type OsloDay, osloDayOf } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
-import { insertSeeds } from '../draw/seed-store.ts';
 import { appendToFeed } from '../feed/feed-store.ts';
+import type { GameSetup } from '../game-setup.ts';
+import { openGameSetups } from '../game-setup-store.ts';
 import { insertRounds, startsBetween } from '../round-store.ts';
-import type { GameSetup } from './game-setup.ts';
-import { openGameSetups } from './game-setup-store.ts';
+import { insertSeeds } from '../seed-store.ts';
 import { type RoundTimes, roundTimesOf } from './round-times.ts';
 
 /** The next day's rounds are put on sale this long before midnight, so that they are there when the day begins. */

@@ -5,9 +5,9 @@ import { openStage, replayRound } from '@lokalbingo/bingo/round';
 import { kroner } from '@lokalbingo/money';
 import { expect } from 'vitest';
 import { trialBalance } from '../../ledger/ledger.ts';
-import { seedOf } from '../draw/seed-store.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
 import { publicRoundId, type Round, type RoundKey } from '../round.ts';
+import { seedOf } from '../seed-store.ts';
 import { prizesOf } from '../ticket-store.ts';
 import type { RoundWorld } from './round-world.ts';
 

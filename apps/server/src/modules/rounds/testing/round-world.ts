@@ -22,12 +22,12 @@ import {
 } from '../../ledger/ledger.ts';
 import { cardOf, openCard } from '../../player-cards/player-cards.ts';
 import { type Conductor, type ConductorDeps, createConductor } from '../draw/conductor.ts';
+import type { GameSetup } from '../game-setup.ts';
+import { saveGameSetup } from '../game-setup-store.ts';
 import type { Round, RoundKey } from '../round.ts';
 import { findRound, unendedRounds } from '../round-store.ts';
 import type { PurchaseOutcome } from '../sale/buy-tickets.ts';
 import { openPurchaseDesk, type PurchaseDesk } from '../sale/purchase-desk.ts';
-import type { GameSetup } from '../schedule/game-setup.ts';
-import { saveGameSetup } from '../schedule/game-setup-store.ts';
 import { scheduleRounds } from '../schedule/schedule-rounds.ts';
 
 /** When each test begins: an ordinary Saturday noon. */

@@ -1,7 +1,7 @@
 /** The secrets of seeded draws in the database, apart from what is read for players. */
-import type { Db, Tx } from '../../../platform/database.ts';
-import { assert } from '../../../platform/result.ts';
-import type { RoundKey } from '../round.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { assert } from '../../platform/result.ts';
+import type { RoundKey } from './round.ts';
 
 /** Writes the seeds of new rounds. */
 export async function insertSeeds(

@@ -2,9 +2,9 @@ import { stages } from '@lokalbingo/bingo/main-bingo';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { isPrizePlan, type PrizePlan } from '@lokalbingo/bingo/prizes';
 import type { Selectable } from 'kysely';
-import type { RoundsGameSetups } from '../../../platform/database.gen.ts';
-import type { Db, Tx } from '../../../platform/database.ts';
-import { assert } from '../../../platform/result.ts';
+import type { RoundsGameSetups } from '../../platform/database.gen.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { assert } from '../../platform/result.ts';
 import type { GameInHall, GameSetup, TicketPrices } from './game-setup.ts';
 
 /**
