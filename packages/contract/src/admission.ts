@@ -53,3 +53,5 @@ export const offer = z.object({
 
 /** Offers by purpose. A purpose that is missing is not offered. */
 export const offers = z.record(z.string(), offer);
+/** Offers by purpose, as they travel. */
+export type WireOffers = z.output<typeof offers>;

@@ -45,6 +45,11 @@ export const refusalStatus = {
 /** A refusal by a rule. */
 export type RefusalCode = keyof typeof refusalStatus;
 
+/** Whether a code is a refusal that this side knows. */
+export function isRefusalCode(code: string | undefined): code is RefusalCode {
+  return code !== undefined && Object.hasOwn(refusalStatus, code);
+}
+
 /** What any call may answer before a rule is asked, and when the product itself fails. */
 export const edgeStatus = {
   malformed_request: 400,

@@ -6,10 +6,5 @@ import { usePortal } from '../platform/portal-context.tsx';
 export function JoinHallRoute() {
   const portal = usePortal();
   const halls = useMyHalls().data ?? [];
-  return (
-    <JoinHallPage
-      memberOf={halls.map(({ BingoID }) => BingoID)}
-      onCreated={() => void refreshMyHalls(portal)}
-    />
-  );
+  return <JoinHallPage memberOf={halls.map(({ id }) => id)} onCreated={() => void refreshMyHalls(portal)} />;
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { DepositDialog, type DepositHall } from '../features/deposit/deposit-dialog.tsx';
+import { DepositDialog } from '../features/deposit/deposit-dialog.tsx';
 import { GameLaunchDialogs } from '../features/game-launch/game-launch-dialogs.tsx';
 import { useGameLaunch } from '../features/game-launch/use-game-launch.ts';
 import { JoinFirstHall } from '../features/join-hall/join-first-hall.tsx';
 import { CurrentBalance } from '../features/my-halls/current-balance.tsx';
 import { HallCard } from '../features/my-halls/hall-card.tsx';
-import { type Hall, refreshMyHalls, useMyHalls } from '../features/my-halls/hall-queries.ts';
+import { refreshMyHalls, useMyHalls } from '../features/my-halls/hall-queries.ts';
 import { MyPage } from '../features/my-halls/my-page.tsx';
 import { knownBalance, refreshBalance, refreshChangedBalance } from '../features/my-halls/refresh-balance.ts';
 import { TransactionsDialog } from '../features/transactions/transactions-dialog.tsx';
@@ -36,19 +36,16 @@ export function MyPageRoute() {
         onHallsLoaded={openFunction}
         onVerify={() => setVerifying({ returned: undefined })}
         renderFirstHall={(halls) => (
-          <JoinFirstHall
-            memberOf={halls.map(({ BingoID }) => BingoID)}
-            onCreated={() => void refreshMyHalls(portal)}
-          />
+          <JoinFirstHall memberOf={halls.map(({ id }) => id)} onCreated={() => void refreshMyHalls(portal)} />
         )}
         renderHall={(shown) => (
           <HallCard
-            key={shown.hall.BingoID}
+            key={shown.hall.id}
             {...shown}
             headingLevel={onlyHallId === undefined ? 2 : 1}
             hallPageLink={onlyHallId === undefined}
-            onDeposit={(hall) => dialog.show('innskudd', hall.BingoID)}
-            onTransactions={(hall) => dialog.show('bevegelser', hall.BingoID)}
+            onDeposit={(hall) => dialog.show('innskudd', hall.id)}
+            onTransactions={(hall) => dialog.show('bevegelser', hall.id)}
             onOpenGame={(hall, game) => launch.open({ hall, game })}
           />
         )}
@@ -85,32 +82,29 @@ type HallDialogProps = {
 function HallDialog({ open, onClose }: HallDialogProps) {
   const portal = usePortal();
   const forced = useSession()?.forceAML === true;
-  const hall = useMyHalls().data?.find(({ BingoID }) => BingoID === open?.hallId);
+  const hall = useMyHalls().data?.find(({ id }) => id === open?.hallId);
   if (open === undefined || hall === undefined || forced) return null;
   if (open.name === 'bevegelser') {
     return (
       <TransactionsDialog
         hall={hall}
-        balance={<CurrentBalance hallId={hall.BingoID} />}
+        balance={<CurrentBalance hallId={hall.id} />}
         onClose={() => onClose()}
       />
     );
   }
-  if (!takesCards(hall)) return null;
+  const { merchantId, offers } = hall;
+  if (merchantId === null || offers.deposit.state !== 'offered') return null;
   const onPaid = () => {
-    const before = knownBalance(portal, hall.BingoID);
-    setTimeout(() => void refreshChangedBalance(portal, hall.BingoID, before), balanceAfterPaymentMs);
+    const before = knownBalance(portal, hall.id);
+    setTimeout(() => void refreshChangedBalance(portal, hall.id, before), balanceAfterPaymentMs);
   };
   return (
     <DepositDialog
-      hall={hall}
+      hall={{ ...hall, merchantId, takesVipps: offers.deposit_by_vipps.state === 'offered' }}
       onClose={(frameShown) => onClose({ leavingFrame: frameShown })}
       onPaid={onPaid}
-      onUnsettled={() => void refreshBalance(portal, hall.BingoID)}
+      onUnsettled={() => void refreshBalance(portal, hall.id)}
     />
   );
-}
-
-function takesCards(hall: Hall): hall is Hall & DepositHall {
-  return hall.nets_clientid !== null;
 }

@@ -12,7 +12,7 @@ export type FailureMessageProps = {
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
   /** Whom to call when trying again does not help. */
-  hall?: { readonly BingoName: string; readonly BingoPhone: string } | undefined;
+  hall?: { readonly name: string; readonly phone: string } | undefined;
 };
 
 /** Says what failed, what to do next, whom to call, and the reference to read out. */
@@ -30,9 +30,7 @@ export function FailureMessage({ problem, heading, children, onRetry, hall }: Fa
       }
     >
       <Paragraph>{children ?? failureText(problem)}</Paragraph>
-      {hall ? (
-        <Paragraph data-size="sm">{failureTexts.callHall(hall.BingoName, hall.BingoPhone)}</Paragraph>
-      ) : null}
+      {hall ? <Paragraph data-size="sm">{failureTexts.callHall(hall.name, hall.phone)}</Paragraph> : null}
       <Reference problem={problem} />
     </Message>
   );

@@ -1,5 +1,5 @@
 /** What the server gives unless a test says otherwise: an ordinary player's world, in the contract's own types. */
-import { purposes } from '@lokalbingo/contract/admission';
+import { type Offer, type Purpose, purposes } from '@lokalbingo/contract/admission';
 import { authBankID, registerBankID, resetBankID, startEid } from '@lokalbingo/contract/e-id';
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
 import { getPreGameMessage, listHallMessages } from '@lokalbingo/contract/hall-messages';
@@ -27,6 +27,12 @@ import { kroner } from '@lokalbingo/money';
 export type MyHall = AnswerOf<typeof listMyHalls>['halls'][number];
 
 const everything = Object.fromEntries(purposes.map((purpose) => [purpose, { state: 'offered' }]));
+
+/** What a hall offers: everything, but what a test says otherwise of. */
+export const offering = (changed: Partial<Record<Purpose, Offer>>): MyHall['offers'] => ({
+  ...everything,
+  ...changed,
+});
 
 /** A hall with everything open and offered, changed where a test says so. */
 export function sampleHall(changed: Partial<MyHall> = {}): MyHall {

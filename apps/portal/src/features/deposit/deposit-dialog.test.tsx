@@ -6,7 +6,7 @@ import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contrac
 import { kroner } from '@lokalbingo/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { sampleConfig, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
+import { offering, sampleConfig, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
 afterEach(() => {
@@ -96,7 +96,9 @@ describe('the deposit dialog', () => {
 
   test('offers no Vipps where the hall does not take it, and says that no card is saved', async () => {
     const { dialog, user, amount, pay, asked } = await openDeposit([
-      on(listMyHalls).give(() => ({ halls: [sampleHall({ BingoVipps: 0 })] })),
+      on(listMyHalls).give(() => ({
+        halls: [sampleHall({ offers: offering({ deposit_by_vipps: { state: 'hidden' } }) })],
+      })),
       on(listMyCards).give(() => ({ cardInfo: [] })),
     ]);
     expect(await dialog.findByText('Ingen kort lagret')).toBeTruthy();

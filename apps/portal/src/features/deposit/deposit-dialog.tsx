@@ -12,11 +12,12 @@ import { ProviderFrame } from './provider-frame.tsx';
 
 /** The hall that money is moved to. */
 export type DepositHall = {
-  readonly BingoID: number;
-  readonly BingoName: string;
-  readonly BingoPhone: string;
-  readonly BingoVipps: number;
-  readonly nets_clientid: string;
+  readonly id: number;
+  readonly name: string;
+  readonly phone: string;
+  /** The hall's merchant with the payment provider. */
+  readonly merchantId: string;
+  readonly takesVipps: boolean;
 };
 
 export type DepositDialogProps = {
@@ -55,7 +56,7 @@ export function DepositDialog({ hall, onClose, onPaid, onUnsettled }: DepositDia
     }
     if (outcome === 'failedPayment') return setStep({ kind: 'form', notice: 'paymentFailed' });
     if (outcome === 'failed') return setStep({ kind: 'form', notice: 'cardFailed' });
-    void queries.invalidateQueries({ queryKey: ['saved-cards', hall.nets_clientid] });
+    void queries.invalidateQueries({ queryKey: ['saved-cards', hall.merchantId] });
     setStep({ kind: 'form', notice: 'cardSaved' });
   };
   const leave = () => {
@@ -64,7 +65,7 @@ export function DepositDialog({ hall, onClose, onPaid, onUnsettled }: DepositDia
   };
 
   return (
-    <ModalDialog open heading={depositTexts.heading(hall.BingoName)} onClose={leave} size="lg">
+    <ModalDialog open heading={depositTexts.heading(hall.name)} onClose={leave} size="lg">
       <Stack gap="lg">
         {step.kind === 'form' ? (
           <>
@@ -83,7 +84,7 @@ export function DepositDialog({ hall, onClose, onPaid, onUnsettled }: DepositDia
         {step.kind === 'terminal' && provider ? (
           <ProviderFrame
             provider={provider}
-            merchantId={hall.nets_clientid}
+            merchantId={hall.merchantId}
             transactionId={step.attempt.transactionId}
             onOutcome={onOutcome}
             onBack={() => {

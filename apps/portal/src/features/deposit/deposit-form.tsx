@@ -29,8 +29,8 @@ type DepositFormProps = {
 
 /** What to pay with and how much. */
 export function DepositForm({ hall, cvcNeeded, onBegun, onNotice }: DepositFormProps) {
-  const cards = useSavedCards(hall.nets_clientid);
-  const vippsOffered = hall.BingoVipps > 0;
+  const cards = useSavedCards(hall.merchantId);
+  const vippsOffered = hall.takesVipps;
   const { register, handleSubmit, control, setValue, formState } = useForm<
     DepositFields,
     unknown,
@@ -43,9 +43,7 @@ export function DepositForm({ hall, cvcNeeded, onBegun, onNotice }: DepositFormP
   const { api } = usePortal();
   const { problem, isSending, send } = useCall({
     call: (wish: DepositChoice | 'save-card', key) =>
-      wish === 'save-card'
-        ? beginCardSaving(api, hall.BingoID, key)
-        : beginPayment(api, hall.BingoID, wish, key),
+      wish === 'save-card' ? beginCardSaving(api, hall.id, key) : beginPayment(api, hall.id, wish, key),
     onAnswer: onBegun,
   });
   const [deleting, setDeleting] = useState<StoredCard>();

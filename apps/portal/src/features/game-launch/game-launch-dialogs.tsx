@@ -40,7 +40,7 @@ export function GameLaunchDialogs({ screen, onContinue, onDismiss }: GameLaunchD
           open
           size="full"
           closedby="none"
-          heading={launchTexts.frameHeading(screen.target.hall.BingoName)}
+          heading={launchTexts.frameHeading(screen.target.hall.name)}
           closeLabel={launchTexts.closeFrame}
           onClose={onDismiss}
           footer={
@@ -52,7 +52,7 @@ export function GameLaunchDialogs({ screen, onContinue, onDismiss }: GameLaunchD
           {/* The dialog gives a lone frame all its room. */}
           <iframe
             src={screen.address}
-            title={launchTexts.frameTitle(screen.target.hall.BingoName)}
+            title={launchTexts.frameTitle(screen.target.hall.name)}
             allow="autoplay; fullscreen"
           />
         </ModalDialog>
@@ -70,7 +70,7 @@ function CannotOpen({ refusal, target, onClose }: CannotOpenProps) {
         <Paragraph>{refusalText(refusal)}</Paragraph>
         {refusal.kind === 'problem' ? (
           <>
-            <Paragraph data-size="sm">{failureTexts.callHall(hall.BingoName, hall.BingoPhone)}</Paragraph>
+            <Paragraph data-size="sm">{failureTexts.callHall(hall.name, hall.phone)}</Paragraph>
             <Reference problem={refusal.problem} />
           </>
         ) : null}

@@ -7,7 +7,7 @@ import { type LaunchRefusal, launchGame } from './launch-game.ts';
 
 /** The hall and game being opened. */
 export type LaunchTarget = {
-  readonly hall: { readonly BingoID: number; readonly BingoName: string; readonly BingoPhone: string };
+  readonly hall: { readonly id: number; readonly name: string; readonly phone: string };
   readonly game: 1 | 2 | 3;
 };
 
@@ -30,11 +30,7 @@ export function useGameLaunch() {
     setScreen(undefined);
     // Before anything is awaited: a window may only be opened while the press lasts.
     const gameWindow = openGameWindow();
-    const result = await launchGame(
-      portal,
-      { hallId: target.hall.BingoID, game: target.game },
-      { messageRead },
-    );
+    const result = await launchGame(portal, { hallId: target.hall.id, game: target.game }, { messageRead });
     if (result.kind === 'ready') {
       if (gameWindow === undefined) setScreen({ ...result, kind: 'frame', target });
       else if (!gameWindow.isGone()) gameWindow.show(result.address);

@@ -1,9 +1,9 @@
 import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
-import type { Hall } from '@lokalbingo/contract/halls';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Stack } from '@lokalbingo/ui/stack';
 import { Link } from 'react-router';
+import type { Hall } from '../../parts/halls/hall.ts';
 import { HallLine, HallLines } from '../../parts/halls/hall-line.tsx';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { Page } from '../../platform/page.tsx';
@@ -75,13 +75,13 @@ function HallList({ halls, search, isSearching }: HallListProps) {
       </div>
       <HallLines>
         {halls.map((hall) => (
-          <HallLine key={hall.BingoID} hall={hall} headingLevel={3}>
+          <HallLine key={hall.id} hall={hall} headingLevel={3}>
             <TextLink
-              href={`tel:${hall.BingoPhone.replaceAll(' ', '')}`}
+              href={`tel:${hall.phone.replaceAll(' ', '')}`}
               className={styles.phone}
-              aria-label={`${texts.call(hall.BingoName)}, ${hall.BingoPhone}`}
+              aria-label={`${texts.call(hall.name)}, ${hall.phone}`}
             >
-              {hall.BingoPhone}
+              {hall.phone}
             </TextLink>
           </HallLine>
         ))}

@@ -1,7 +1,7 @@
 import { ask } from '@lokalbingo/browser/ask';
-import type { Hall } from '@lokalbingo/contract/halls';
 import { listHalls } from '@lokalbingo/contract/lobby';
 import { queryOptions } from '@tanstack/react-query';
+import { type Hall, hallOf } from '../../parts/halls/hall.ts';
 import type { Portal } from '../../platform/portal.ts';
 
 /** Which halls are asked for: all of them by name, or the nearest first. */
@@ -22,7 +22,7 @@ export const hallsQuery = (portal: Portal, search: HallSearch) => {
     queryKey: ['halls', filter, search],
     queryFn: async ({ signal }): Promise<readonly Hall[]> => {
       const body = { ...whereOf(search), ...(filter === undefined ? {} : { filter }) };
-      return (await ask(portal.api, listHalls, { body, signal })).halls;
+      return (await ask(portal.api, listHalls, { body, signal })).halls.map(hallOf);
     },
   });
 };

@@ -22,7 +22,7 @@ export function CreationMessage({ creation }: { creation: CardCreation }) {
     case 'created':
       return (
         <Message tone="success" heading={texts.created} headingLevel={2}>
-          <Paragraph>{texts.createdAt(creation.hall.BingoName)}</Paragraph>
+          <Paragraph>{texts.createdAt(creation.hall.name)}</Paragraph>
         </Message>
       );
     case 'failed':

@@ -1,7 +1,6 @@
 import { Button, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isPassing } from '@lokalbingo/browser/ask';
-import type { Hall } from '@lokalbingo/contract/halls';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -9,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { forgetForm, savedForm, saveForm } from '../../parts/forms/saved-form.ts';
 import { useFormKeeper } from '../../parts/forms/use-form-keeper.ts';
+import type { Hall } from '../../parts/halls/hall.ts';
 import { failureText } from '../../platform/failure.nb.ts';
 import { Reference } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';

@@ -1,7 +1,7 @@
 import { Button, Heading, Paragraph, Tag } from '@digdir/designsystemet-react';
-import type { Hall } from '@lokalbingo/contract/halls';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useEffect, useRef, useState } from 'react';
+import type { Hall } from '../../parts/halls/hall.ts';
 import { HallLine, HallLines } from '../../parts/halls/hall-line.tsx';
 import { CreationMessage } from './creation-message.tsx';
 import { joinHallTexts as texts } from './join-hall.nb.ts';
@@ -32,21 +32,21 @@ export function NearHalls({ halls, memberOf, creation, onChoose }: NearHallsProp
       <HallLines>
         {halls.slice(0, shown).map((hall) => (
           <HallLine
-            key={hall.BingoID}
+            key={hall.id}
             hall={hall}
             headingLevel={3}
             below={
-              'hall' in creation && creation.hall.BingoID === hall.BingoID ? (
+              'hall' in creation && creation.hall.id === hall.id ? (
                 <CreationMessage creation={creation} />
               ) : null
             }
           >
-            {memberOf.includes(hall.BingoID) ? (
+            {memberOf.includes(hall.id) ? (
               <Tag data-color="success">{texts.memberAlready}</Tag>
             ) : (
               <Button
                 variant="secondary"
-                aria-label={texts.chooseHall(hall.BingoName)}
+                aria-label={texts.chooseHall(hall.name)}
                 disabled={creation.kind === 'creating'}
                 onClick={() => onChoose(hall)}
               >

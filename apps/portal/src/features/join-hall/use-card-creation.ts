@@ -1,8 +1,8 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { ask } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
-import type { Hall } from '@lokalbingo/contract/halls';
 import { createCard } from '@lokalbingo/contract/player-cards';
+import type { Hall } from '../../parts/halls/hall.ts';
 import { cardCreatedAfterMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 
@@ -25,7 +25,7 @@ export function useCardCreation(onCreated: () => void) {
     call: async ({ hall, contact }: Wish) => {
       const toldAtMs = Date.now() + cardCreatedAfterMs;
       const filter = session.ownerFilter();
-      const body = { ...contact, bingoid: hall.BingoID, ...(filter === undefined ? {} : { filter }) };
+      const body = { ...contact, bingoid: hall.id, ...(filter === undefined ? {} : { filter }) };
       await ask(api, createCard, { body });
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, toldAtMs - Date.now())));
     },

@@ -1,8 +1,8 @@
 import { ask } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
-import type { Hall } from '@lokalbingo/contract/halls';
 import { findNearestHalls } from '@lokalbingo/contract/lobby';
 import { useState } from 'react';
+import { type Hall, hallOf } from '../../parts/halls/hall.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 
 /** The halls nearest to a postcode, asked for on demand and one search at a time. */
@@ -15,7 +15,7 @@ export function useNearHalls() {
       const filter = session.ownerFilter();
       return ask(api, findNearestHalls, { body: { postnr, ...(filter === undefined ? {} : { filter }) } });
     },
-    onAnswer: (answer) => setHalls(answer.halls),
+    onAnswer: (answer) => setHalls(answer.halls.map(hallOf)),
     onProblem: () => setHalls(undefined),
   });
   return { halls, problem: finding.problem, isFinding: finding.isSending, find: finding.send };

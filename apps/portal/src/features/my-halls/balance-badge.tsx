@@ -6,7 +6,7 @@ import { StatusBadge } from '@lokalbingo/ui/status-badge';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import styles from './balance-badge.module.css';
 import type { HallBalance } from './hall-balance.ts';
-import type { Hall } from './hall-queries.ts';
+import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 
 const tones = { loading: 'loading', known: 'success', fault: 'danger', failed: 'warning' } as const;
@@ -42,7 +42,7 @@ export function BalanceTrouble({
   onRetry,
 }: {
   balance: HallBalance;
-  hall: Hall;
+  hall: MyHall;
   onRetry: () => void;
 }) {
   if (balance.kind === 'failed') {

@@ -1,26 +1,21 @@
-import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
+import type { Offer } from '@lokalbingo/contract/admission';
 import styles from './game-tiles.module.css';
-import type { Hall } from './hall-queries.ts';
+import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 
-const tiles = [
-  { game: 1, flag: 'H1' },
-  { game: 2, flag: 'H2' },
-  { game: 3, flag: 'H3' },
-] as const;
-
-type GameTilesProps = { hall: Hall; paused: boolean; onOpen: (game: MainGame) => void };
+type GameTilesProps = { hall: MyHall; paused: boolean; onOpen: (game: MainGame) => void };
 
 /** The three main games: a bright picture that opens an open game, the same picture greyed and worded when not. */
 export function GameTiles({ hall, paused, onOpen }: GameTilesProps) {
   return (
     <ul className={styles.tiles}>
-      {tiles.map(({ game, flag }) => (
+      {mainGames.map((game) => (
         <li key={game}>
           <GameTile
             game={game}
-            name={hallTexts.games[flag]}
-            state={hall[`${flag}Active`] !== '1' ? 'closed' : paused ? 'paused' : 'open'}
+            name={hallTexts.games[game]}
+            state={tileStateOf(hall.offers[`open_game_${game}`], paused)}
             onOpen={() => onOpen(game)}
           />
         </li>
@@ -29,24 +24,33 @@ export function GameTiles({ hall, paused, onOpen }: GameTilesProps) {
   );
 }
 
+type TileState = 'open' | 'closed' | 'paused' | 'card_fault';
+
+/** A pause that the player's list of pauses tells of counts at once, also before the halls are asked anew. */
+function tileStateOf(offer: Offer, paused: boolean): TileState {
+  if (offer.state === 'offered') return paused ? 'paused' : 'open';
+  if (offer.state === 'hidden') return 'closed';
+  if (offer.why === 'card_fault') return 'card_fault';
+  return offer.why === 'hall_paused' || offer.why === 'globally_paused' ? 'paused' : 'closed';
+}
+
 type GameTileProps = {
   game: MainGame;
   name: string;
-  state: 'open' | 'closed' | 'paused';
+  state: TileState;
   onOpen: () => void;
 };
 
-const stateTexts = { open: hallTexts.gameOpen, closed: hallTexts.gameClosed, paused: hallTexts.gamePaused };
+const stateTexts = {
+  open: hallTexts.gameOpen,
+  closed: hallTexts.gameClosed,
+  paused: hallTexts.gamePaused,
+  card_fault: hallTexts.gameCardFault,
+};
 
 function GameTile({ game, name, state, onOpen }: GameTileProps) {
   return (
-    <button
-      type="button"
-      className={styles.tile}
-      data-state={state}
-      disabled={state !== 'open'}
-      onClick={onOpen}
-    >
+    <button type="button" className={styles.tile} disabled={state !== 'open'} onClick={onOpen}>
       <img src={`/art/games/main-game-${game}.svg`} alt="" width="320" height="200" />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>

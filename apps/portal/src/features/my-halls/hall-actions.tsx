@@ -1,22 +1,23 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
+import type { RefusalCode } from '@lokalbingo/contract/problem';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../../platform/portal-context.tsx';
 import styles from './hall-actions.module.css';
 import type { HallBalance } from './hall-balance.ts';
-import type { Hall } from './hall-queries.ts';
+import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 
 type HallActionsProps = {
-  hall: Hall;
+  hall: MyHall;
   balance: HallBalance;
+  /** A pause that the player's list of pauses tells of counts at once, also before the halls are asked anew. */
   paused: boolean;
   hallPageLink: boolean;
-  onDeposit: (hall: Hall) => void;
-  onTransactions: (hall: Hall) => void;
+  onDeposit: (hall: MyHall) => void;
+  onTransactions: (hall: MyHall) => void;
 };
 
-/** What a player can do in a hall, each button under the conditions of specification §2 Hall card. */
+/** What a player can do in a hall, each button as the hall offers it (specification §2 Hall card). */
 export function HallActions({
   hall,
   balance,
@@ -26,14 +27,11 @@ export function HallActions({
   onTransactions,
 }: HallActionsProps) {
   const reasonId = useId();
-  const verified = useSession()?.noBankID === false;
+  const { deposit, see_movements: movements, open_hall_page: hallPage } = hall.offers;
   // A known balance is the one whose text says "kr".
-  const offersDeposit = hall.nets_clientid !== null && balance.kind === 'known';
-  const refusal = paused
-    ? hallTexts.depositPaused
-    : hall.card_payments_enabled !== 1
-      ? hallTexts.depositDisabled
-      : undefined;
+  const offersDeposit = deposit.state !== 'hidden' && balance.kind === 'known';
+  const why = paused ? 'hall_paused' : deposit.state === 'disabled' ? deposit.why : undefined;
+  const refusal = why && depositRefusal(why);
   return (
     <div className={styles.actions}>
       {offersDeposit ? (
@@ -46,14 +44,14 @@ export function HallActions({
           {hallTexts.deposit}
         </Button>
       ) : null}
-      {hall.showTransactions === 1 && balance.kind !== 'fault' ? (
+      {movements.state === 'offered' && balance.kind !== 'fault' ? (
         <Button variant="secondary" onClick={() => onTransactions(hall)}>
           {hallTexts.transactions}
         </Button>
       ) : null}
-      {hallPageLink && verified && hall.WebAppAktivert === 1 ? (
+      {hallPageLink && hallPage.state === 'offered' ? (
         <Button variant="tertiary" asChild>
-          <Link to={`/mybingo/${hall.BingoID}`}>{hallTexts.hallPage}</Link>
+          <Link to={`/mybingo/${hall.id}`}>{hallTexts.hallPage}</Link>
         </Button>
       ) : null}
       {offersDeposit && refusal !== undefined ? (
@@ -63,4 +61,8 @@ export function HallActions({
       ) : null}
     </div>
   );
+}
+
+function depositRefusal(why: RefusalCode): string {
+  return why === 'card_payments_disabled' ? hallTexts.depositDisabled : hallTexts.depositPaused;
 }

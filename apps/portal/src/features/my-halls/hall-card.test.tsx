@@ -6,7 +6,7 @@ import { on, refused, type Scripted, silence } from '@lokalbingo/contract/testin
 import { kroner } from '@lokalbingo/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type MyHall, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
+import { type MyHall, offering, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
 afterEach(() => {
@@ -87,7 +87,10 @@ describe("a hall's limits", () => {
 
 describe("a hall's games", () => {
   test('are open or closed by their flags, and the status says so', async () => {
-    const { card } = await openCard({ H2Active: '0' });
+    const { card } = await openCard({
+      H2Active: '0',
+      offers: offering({ open_game_2: { state: 'disabled', why: 'game_closed' } }),
+    });
     expect(card.getByRole('button', { name: /Hovedspill 1/ })).toHaveProperty('disabled', false);
     expect(card.getByRole('button', { name: /Hovedspill 2.*Stengt/ })).toHaveProperty('disabled', true);
     expect(
@@ -117,10 +120,22 @@ describe("a hall's games", () => {
   });
 });
 
+const paused = { state: 'disabled', why: 'hall_paused' } as const;
+
 describe('a paused hall', () => {
   test.each([
-    ['a timeout', {}, [{ hallId: 12, blockDate: '2026-03-01' }], /frem til 01\.03\.2026/],
-    ['days of a block', { DaysBlocked: 3 }, [], /i 3 dager til/],
+    [
+      'a timeout that the halls do not tell of yet',
+      {},
+      [{ hallId: 12, blockDate: '2026-03-01' }],
+      /frem til 01\.03\.2026/,
+    ],
+    [
+      'days of a block',
+      { DaysBlocked: 3, offers: offering({ deposit: paused, open_game_1: paused }) },
+      [],
+      /i 3 dager til/,
+    ],
   ])('because of %s has a notice and disabled buttons', async (_, hall, userTimeouts, notice) => {
     const { card, article } = await openCard(hall, [on(getUserTimeouts).give(() => ({ userTimeouts }))]);
     expect(await card.findByText(notice)).toBeTruthy();
@@ -144,18 +159,42 @@ describe('a paused hall', () => {
 
 describe("a hall's buttons", () => {
   test('offer no deposit without a merchant, and no transactions where they are not shown', async () => {
-    const { card } = await openCard({ nets_clientid: null, showTransactions: 0 });
+    const { card } = await openCard({
+      nets_clientid: null,
+      offers: offering({ deposit: { state: 'hidden' }, see_movements: { state: 'hidden' } }),
+    });
     await card.findByText('kr 500');
     expect(card.queryByRole('button', { name: 'Innskudd' })).toBeNull();
     expect(card.queryByRole('button', { name: 'Transaksjoner' })).toBeNull();
   });
 
   test('say why deposit is disabled while card payments are off', async () => {
-    const { card } = await openCard({ card_payments_enabled: 0 });
+    const { card } = await openCard({
+      offers: offering({ deposit: { state: 'disabled', why: 'card_payments_disabled' } }),
+    });
     const deposit = await card.findByRole('button', { name: 'Innskudd' });
     expect(deposit).toHaveProperty('disabled', true);
     expect(deposit.getAttribute('title')).toBe('Kortbetaling er midlertidig deaktivert');
     expect(card.getByText('Kortbetaling er midlertidig deaktivert')).toBeTruthy();
+  });
+
+  test('leave out what a newer server says in words that are not known here', async () => {
+    const { card } = await openCard({
+      offers: {
+        ...offering({}),
+        deposit: { state: 'disabled', why: 'moon_phase' },
+        see_movements: { state: 'glowing' },
+      },
+    });
+    await card.findByText('kr 500');
+    expect(card.queryByRole('button', { name: 'Innskudd' })).toBeNull();
+    expect(card.queryByRole('button', { name: 'Transaksjoner' })).toBeNull();
+  });
+
+  test('say that a card has a fault, on the games too', async () => {
+    const fault = { state: 'disabled', why: 'card_fault' } as const;
+    const { card } = await openCard({ offers: offering({ open_game_1: fault }) });
+    expect(card.getByRole('button', { name: /Hovedspill 1.*Kortfeil/ })).toHaveProperty('disabled', true);
   });
 
   test('open dialogs that the Back button closes', async () => {

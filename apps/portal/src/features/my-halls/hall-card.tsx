@@ -1,5 +1,5 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
-import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { HallLogo } from '@lokalbingo/browser/hall-logo';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import { Message } from '@lokalbingo/ui/message';
@@ -10,8 +10,8 @@ import { HallActions } from './hall-actions.tsx';
 import { useHallBalance } from './hall-balance.ts';
 import styles from './hall-card.module.css';
 import { HallMessages } from './hall-messages.tsx';
-import type { Hall } from './hall-queries.ts';
 import { LimitMeters } from './limit-meters.tsx';
+import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 import type { HallOnPage } from './my-page.tsx';
 import type { HallPause } from './pauses.ts';
@@ -20,31 +20,26 @@ export type HallCardProps = HallOnPage & {
   /** The card alone on a page is the page's first heading. */
   headingLevel?: 1 | 2;
   hallPageLink: boolean;
-  onDeposit: (hall: Hall) => void;
-  onTransactions: (hall: Hall) => void;
-  onOpenGame: (hall: Hall, game: MainGame) => void;
+  onDeposit: (hall: MyHall) => void;
+  onTransactions: (hall: MyHall) => void;
+  onOpenGame: (hall: MyHall, game: MainGame) => void;
 };
 
 /** One of the player's halls: balance, limits, games and what can be done (specification §2 Hall card, fuller version). */
 export function HallCard({ hall, messages, pause, headingLevel = 2, ...actions }: HallCardProps) {
-  const { balance, limits, refresh } = useHallBalance(hall.BingoID);
+  const { balance, limits, refresh } = useHallBalance(hall.id);
   const paused = pause.kind === 'paused';
   return (
-    <Sheet
-      as="article"
-      tone={paused ? 'danger' : 'plain'}
-      className={styles.card}
-      aria-label={hall.BingoName}
-    >
+    <Sheet as="article" tone={paused ? 'danger' : 'plain'} className={styles.card} aria-label={hall.name}>
       <PauseNotice pause={pause} />
       <header className={styles.head}>
-        <HallLogo fileName={hall.BingoLogo} size={72} className={styles.logo} />
+        <HallLogo fileName={hall.logo} size={72} className={styles.logo} />
         <div>
           <Heading level={headingLevel} data-size="sm">
-            {hall.BingoName}
+            {hall.name}
           </Heading>
           <Paragraph data-size="sm" className={styles.address}>
-            {hall.BingoAddress}
+            {hall.address}
           </Paragraph>
         </div>
         <div className={styles.balance} data-short={balance.kind === 'known' || balance.kind === 'loading'}>
@@ -81,8 +76,9 @@ function PauseNotice({ pause }: { pause: HallPause }) {
   );
 }
 
-function GamesStatus({ hall }: { hall: Hall }) {
-  const open = [hall.H1Active, hall.H2Active, hall.H3Active].filter((active) => active === '1').length;
-  if (open === 3) return null;
-  return <Paragraph data-size="sm">{open === 0 ? hallTexts.allClosed : hallTexts.someClosed}</Paragraph>;
+function GamesStatus({ hall: { openGames } }: { hall: MyHall }) {
+  if (openGames.size === mainGames.length) return null;
+  return (
+    <Paragraph data-size="sm">{openGames.size === 0 ? hallTexts.allClosed : hallTexts.someClosed}</Paragraph>
+  );
 }

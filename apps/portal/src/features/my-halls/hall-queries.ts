@@ -2,7 +2,6 @@
 
 import { ask } from '@lokalbingo/browser/ask';
 import { listHallMessages } from '@lokalbingo/contract/hall-messages';
-import type { Hall } from '@lokalbingo/contract/halls';
 import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { getBalance } from '@lokalbingo/contract/player-cards';
@@ -17,19 +16,20 @@ import {
 } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
-
-export type { Hall } from '@lokalbingo/contract/halls';
+import { type MyHall, myHallOf } from './my-hall.ts';
 
 /** A message of a hall, or of everyone when its hall is 0. */
 export type HallMessage = AnswerOf<typeof listHallMessages>['messages'][number];
 
 const myHallsQuery = (portal: Portal) => {
   const filter = portal.session.ownerFilter();
+  const { noBankID, forceAML } = portal.session.current() ?? {};
   return queryOptions({
-    queryKey: ['my-halls', filter],
-    queryFn: async ({ signal }): Promise<readonly Hall[]> => {
+    // What the halls offer hangs on the player's flags, so a change of those asks anew.
+    queryKey: ['my-halls', filter, noBankID, forceAML],
+    queryFn: async ({ signal }): Promise<readonly MyHall[]> => {
       const body = filter === undefined ? {} : { filter };
-      return (await ask(portal.api, listMyHalls, { body, signal })).halls;
+      return (await ask(portal.api, listMyHalls, { body, signal })).halls.map(myHallOf);
     },
   });
 };

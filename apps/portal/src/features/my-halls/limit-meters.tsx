@@ -3,11 +3,11 @@ import { formatOre } from '@lokalbingo/money';
 import { Meter } from '@lokalbingo/ui/meter';
 import { Stack } from '@lokalbingo/ui/stack';
 import type { HallBalance, HallLimits } from './hall-balance.ts';
-import type { Hall } from './hall-queries.ts';
 import styles from './limit-meters.module.css';
+import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 
-type LimitMetersProps = { hall: Hall; limits: HallLimits; balance: HallBalance };
+type LimitMetersProps = { hall: MyHall; limits: HallLimits; balance: HallBalance };
 
 /** What is left of the day's and the month's limit, and the winnings within the balance. */
 export function LimitMeters({ hall, limits, balance }: LimitMetersProps) {
@@ -21,13 +21,13 @@ export function LimitMeters({ hall, limits, balance }: LimitMetersProps) {
         <Meter
           label={hallTexts.day}
           value={limits.day}
-          max={hall.max_limit_day}
+          max={hall.maxLimits.day}
           text={formatOre(limits.day)}
         />
         <Meter
           label={hallTexts.month}
           value={limits.month}
-          max={hall.max_limit_month}
+          max={hall.maxLimits.month}
           text={formatOre(limits.month)}
         />
         <Meter

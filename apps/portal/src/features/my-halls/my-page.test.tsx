@@ -5,7 +5,7 @@ import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contrac
 import { kroner } from '@lokalbingo/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { sampleHall, sampleLogin } from '../../testing/default-answers.ts';
+import { offering, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
 afterEach(() => {
@@ -67,7 +67,8 @@ describe('my page', () => {
   });
 
   test('warns a player without e-ID and one whose update is due', async () => {
-    await openMyPage([], { noBankID: true, updateAML: true });
+    const offers = offering({ open_hall_page: { state: 'hidden' } });
+    await openMyPage(withHalls(sampleHall({ offers })), { noBankID: true, updateAML: true });
     const card = await theCard();
     expect(screen.getByText('Du er ikke verifisert med BankID ennå')).toBeTruthy();
     expect(screen.getByText('Opplysningene dine må oppdateres')).toBeTruthy();

@@ -12,14 +12,15 @@ import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
 import { useSession } from '../../platform/portal-context.tsx';
 import { HallMessages } from './hall-messages.tsx';
-import { type Hall, type HallMessage, useHallMessages, useHallsAgain, useMyHalls } from './hall-queries.ts';
+import { type HallMessage, useHallMessages, useHallsAgain, useMyHalls } from './hall-queries.ts';
+import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 import styles from './my-page.module.css';
 import { type HallPause, hallPause, usePauses } from './pauses.ts';
 
 /** What a hall's card is drawn from. */
 export type HallOnPage = {
-  readonly hall: Hall;
+  readonly hall: MyHall;
   readonly messages: readonly HallMessage[];
   readonly pause: HallPause;
 };
@@ -29,11 +30,11 @@ export type MyPageProps = {
   onlyHallId?: number | undefined;
   renderHall: (shown: HallOnPage) => ReactNode;
   /** What a player can do who has no halls yet; told which halls there are. */
-  renderFirstHall: (halls: readonly Hall[]) => ReactNode;
+  renderFirstHall: (halls: readonly MyHall[]) => ReactNode;
   /** Told that the player wants to prove who they are with the e-ID. */
   onVerify: () => void;
   /** Told once when the player's halls have come. */
-  onHallsLoaded?: (halls: readonly Hall[]) => void;
+  onHallsLoaded?: (halls: readonly MyHall[]) => void;
 };
 
 /** My page: what the player must know and do, then a card for each hall (specification §2 My page). */
@@ -77,7 +78,7 @@ export function MyPage({ onlyHallId, renderHall, renderFirstHall, onVerify, onHa
   );
 }
 
-function useOnceLoaded(halls: readonly Hall[] | undefined, onLoaded: MyPageProps['onHallsLoaded']) {
+function useOnceLoaded(halls: readonly MyHall[] | undefined, onLoaded: MyPageProps['onHallsLoaded']) {
   const loaded = halls !== undefined;
   const tell = useEffectEvent(() => halls && onLoaded?.(halls));
   useEffect(() => {
@@ -110,7 +111,7 @@ function StandingWarnings({ onVerify }: { onVerify: () => void }) {
 }
 
 /** All that a player sees who must update customer information before play. */
-function UpdateFirst({ halls, onVerify }: { halls: readonly Hall[]; onVerify: () => void }) {
+function UpdateFirst({ halls, onVerify }: { halls: readonly MyHall[]; onVerify: () => void }) {
   const noBankID = useSession()?.noBankID === true;
   const eid = usePortalConfig()?.eidProvider ?? 'BankID';
   return (
@@ -136,9 +137,9 @@ function UpdateFirst({ halls, onVerify }: { halls: readonly Hall[]; onVerify: ()
           </Heading>
           <ul className={styles.phones}>
             {halls.map((hall) => (
-              <li key={hall.BingoID}>
-                <span>{hall.BingoName}</span>
-                <TextLink href={`tel:${hall.BingoPhone.replaceAll(' ', '')}`}>{hall.BingoPhone}</TextLink>
+              <li key={hall.id}>
+                <span>{hall.name}</span>
+                <TextLink href={`tel:${hall.phone.replaceAll(' ', '')}`}>{hall.phone}</TextLink>
               </li>
             ))}
           </ul>
@@ -149,7 +150,7 @@ function UpdateFirst({ halls, onVerify }: { halls: readonly Hall[]; onVerify: ()
 }
 
 type HallsProps = {
-  readonly halls: readonly Hall[] | undefined;
+  readonly halls: readonly MyHall[] | undefined;
   readonly problem: Parameters<typeof FailureMessage>[0]['problem'] | undefined;
   readonly onRetry: () => void;
   readonly messages: readonly HallMessage[];
@@ -160,7 +161,7 @@ type HallsProps = {
 
 function Halls({ halls, problem, onRetry, messages, onlyHallId, renderHall, renderFirstHall }: HallsProps) {
   const pauses = usePauses();
-  const shown = halls?.filter(({ BingoID }) => onlyHallId === undefined || BingoID === onlyHallId);
+  const shown = halls?.filter(({ id }) => onlyHallId === undefined || id === onlyHallId);
   return (
     <>
       <HallsHeading oneHall={onlyHallId !== undefined} />
@@ -174,7 +175,7 @@ function Halls({ halls, problem, onRetry, messages, onlyHallId, renderHall, rend
         {shown?.map((hall) =>
           renderHall({
             hall,
-            messages: messages.filter(({ messageHallID }) => messageHallID === hall.BingoID),
+            messages: messages.filter(({ messageHallID }) => messageHallID === hall.id),
             pause: hallPause(hall, pauses),
           }),
         )}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { pausesDefaultAfterMs, pausesRetryMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
-import type { Hall } from './hall-queries.ts';
+import type { MyHall } from './my-hall.ts';
 
 /** The player's pauses; `unknown` when they have not come after five seconds (decisions §3.5). */
 export type Pauses = {
@@ -36,10 +36,10 @@ export function usePauses(): Pauses {
 }
 
 /** A hall counts as paused with a timeout for it, or with days of a block left (specification §4 Hall pause state). */
-export function hallPause(hall: Hall, pauses: Pauses): HallPause {
-  const timeout = pauses.timeouts.find(({ hallId }) => hallId === hall.BingoID);
-  if (timeout !== undefined || hall.DaysBlocked > 0) {
-    return { kind: 'paused', until: timeout?.blockDate, daysLeft: hall.DaysBlocked };
+export function hallPause(hall: MyHall, pauses: Pauses): HallPause {
+  const timeout = pauses.timeouts.find(({ hallId }) => hallId === hall.id);
+  if (timeout !== undefined || hall.daysBlocked > 0) {
+    return { kind: 'paused', until: timeout?.blockDate, daysLeft: hall.daysBlocked };
   }
   return { kind: pauses.status === 'unknown' ? 'unknown' : 'none' };
 }

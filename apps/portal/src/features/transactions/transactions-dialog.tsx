@@ -14,17 +14,17 @@ import { useTransactions, useTransactionText } from './transactions-queries.ts';
 
 /** The hall whose movements are shown. */
 export type TransactionsHall = {
-  readonly BingoID: number;
-  readonly BingoName: string;
-  readonly BingoPhone: string;
+  readonly id: number;
+  readonly name: string;
+  readonly phone: string;
 };
 
 /** The movements on the player's card in a hall, newest first, with the balance above them. */
 export function TransactionsDialog({ hall, balance, onClose }: TransactionsDialogProps) {
   return (
-    <ModalDialog open heading={transactionTexts.heading(hall.BingoName)} onClose={onClose} size="lg">
+    <ModalDialog open heading={transactionTexts.heading(hall.name)} onClose={onClose} size="lg">
       <Stack>
-        <HallText hallId={hall.BingoID} />
+        <HallText hallId={hall.id} />
         <div>{balance}</div>
         <Movements hall={hall} />
       </Stack>
@@ -53,7 +53,7 @@ function HallText({ hallId }: { hallId: number }) {
 }
 
 function Movements({ hall }: { hall: TransactionsHall }) {
-  const query = useTransactions(hall.BingoID);
+  const query = useTransactions(hall.id);
   const movements = query.data?.pages.flat();
   if (movements === undefined) {
     return query.isError ? (

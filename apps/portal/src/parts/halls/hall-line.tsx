@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import styles from './hall-line.module.css';
 
 type HallLineProps = {
-  hall: { readonly BingoName: string; readonly BingoAddress: string; readonly BingoLogo: string };
+  hall: { readonly name: string; readonly address: string; readonly logo: string };
   headingLevel: 2 | 3;
   /** What else is known of the hall, and what can be done with it. */
   children?: ReactNode;
@@ -22,14 +22,14 @@ export function HallLines({ children }: { children: ReactNode }) {
 export function HallLine({ hall, headingLevel, children, below }: HallLineProps) {
   return (
     <li className={styles.place}>
-      <Sheet as="article" padding="sm" flat className={styles.line} aria-label={hall.BingoName}>
-        <HallLogo fileName={hall.BingoLogo} size={56} className={styles.logo} />
+      <Sheet as="article" padding="sm" flat className={styles.line} aria-label={hall.name}>
+        <HallLogo fileName={hall.logo} size={56} className={styles.logo} />
         <div>
           <Heading level={headingLevel} data-size="2xs">
-            {hall.BingoName}
+            {hall.name}
           </Heading>
           <Paragraph data-size="sm" className={styles.address}>
-            {hall.BingoAddress}
+            {hall.address}
           </Paragraph>
         </div>
         {children ? <div className={styles.more}>{children}</div> : null}

@@ -1,0 +1,46 @@
+import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
+import { type Offer, type Purpose, purposes, type WireOffers } from '@lokalbingo/contract/admission';
+import type { listMyHalls } from '@lokalbingo/contract/lobby';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { isRefusalCode } from '@lokalbingo/contract/problem';
+import type { Ore } from '@lokalbingo/money';
+import { type Hall, hallOf } from '../../parts/halls/hall.ts';
+
+/** One of the player's halls, and what may be done there: the hall's flags, read once. */
+export type MyHall = Hall & {
+  /** What to show of each thing that a player can want to do; the server decides the call by the same table. */
+  readonly offers: Readonly<Record<Purpose, Offer>>;
+  /** The main games that are open. */
+  readonly openGames: ReadonlySet<MainGame>;
+  /** How many days a pause has left, 0 when there is none. */
+  readonly daysBlocked: number;
+  /** The hall's merchant with the payment provider; null where the hall takes no card payment. */
+  readonly merchantId: string | null;
+  readonly maxLimits: { readonly day: Ore; readonly month: Ore };
+};
+
+type WireHall = AnswerOf<typeof listMyHalls>['halls'][number];
+
+/** Reads a hall of the player's off the wire. */
+export function myHallOf(hall: WireHall): MyHall {
+  return {
+    ...hallOf(hall),
+    offers: offersOf(hall.offers),
+    openGames: new Set(mainGames.filter((game) => hall[`H${game}Active`] === '1')),
+    daysBlocked: hall.DaysBlocked,
+    merchantId: hall.nets_clientid,
+    maxLimits: { day: hall.max_limit_day, month: hall.max_limit_month },
+  };
+}
+
+function offersOf(wire: WireOffers): MyHall['offers'] {
+  return Object.fromEntries(purposes.map((purpose) => [purpose, offerOf(wire[purpose])])) as MyHall['offers'];
+}
+
+/** What a newer server says that this client does not know is left out. */
+function offerOf(wire: WireOffers[string] | undefined): Offer {
+  if (wire?.state === 'offered') return { state: 'offered' };
+  if (wire?.state === 'disabled' && isRefusalCode(wire.why))
+    return { state: 'disabled', why: wire.why, endsOn: wire.endsOn };
+  return { state: 'hidden' };
+}
