@@ -41,12 +41,15 @@ function packageComplaint(path: string, specifier: string): string | undefined {
   return name === 'contract' ? contractComplaint(path, file ?? '') : undefined;
 }
 
-/** What the contract holds besides calls: shapes, rules and waits that are stated once for everybody. */
+/** What the contract holds besides calls: shapes, rules, addresses and times that are stated once for everybody. */
 const sharedContract = [
   'account-steps',
+  'addresses',
   'admission',
+  'durations',
   'form-rules',
   'halls',
+  'lifetimes',
   'operation',
   'problem',
   'round-feed',

@@ -2,20 +2,21 @@
 import '@lokalbingo/ui/theme.css';
 import { createApi } from '@lokalbingo/api-client/api';
 import { createQueryClient } from '@lokalbingo/browser/query-client';
+import { hallOfGameWindow } from '@lokalbingo/contract/addresses';
+import { basePath } from '@lokalbingo/contract/operation';
 import { liveFeedPath } from '@lokalbingo/contract/round-feed';
 import { createRoot } from 'react-dom/client';
-import { bingoIdOfPath } from './app/bingo-id-of-path.ts';
 import { GameApp } from './app/game-app.tsx';
 import { showTextSize } from './platform/settings.ts';
 import { otherWindows } from './table/other-windows.ts';
 import { createTableStore } from './table/table-store.ts';
 
 showTextSize();
-const api = createApi({ baseUrl: '' });
+const api = createApi({ baseUrl: basePath.game });
 const store = createTableStore({
   api,
   feedUrl: liveFeedPath,
-  bingoId: bingoIdOfPath(location.pathname),
+  bingoId: hallOfGameWindow(location.pathname),
   otherWindows: otherWindows('lokalbingo.game'),
 });
 

@@ -1,6 +1,7 @@
 /** The player's portal in a browser: takes up a stored session, then shows the screen of the address. */
 import '@lokalbingo/ui/theme.css';
 import { storageOrMemory } from '@lokalbingo/browser/storage-or-memory';
+import { basePath } from '@lokalbingo/contract/operation';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { PortalApp } from './app/portal-app.tsx';
@@ -9,7 +10,7 @@ import { followSession } from './app/session-navigation.ts';
 import { createPortal } from './platform/portal.ts';
 
 const portal = createPortal({
-  apiBase: '/api',
+  apiBase: basePath.portal,
   local: storageOrMemory(() => window.localStorage),
   perTab: storageOrMemory(() => window.sessionStorage),
   window,

@@ -2,7 +2,9 @@
  * The server put together: every dependency made once, in order, and every module, host, loop and job listed. There is
  * no container and nothing is found by magic; what is not named here does not run.
  */
+
 import { join } from 'node:path';
+import { portalPages } from '@lokalbingo/contract/addresses';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -126,7 +128,7 @@ export function modulesOf(
       log,
       liveFeed,
       netaxept: netaxeptClient(config.netaxept),
-      callbackUrl: `${portalUrl}/netsCallback`,
+      callbackUrl: `${portalUrl}${portalPages.paymentReturn}`,
       cvc: config.netaxept.cvc,
       paymentMethodRules: config.netaxept.methodRules,
     }),

@@ -1,4 +1,5 @@
 /** The portal's own host: the API under `/api`, and the portal itself. */
+import { portalPages } from '@lokalbingo/contract/addresses';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { serveApiPage } from './api-page.ts';
@@ -32,7 +33,7 @@ export async function createPortalServer(
   if (config.showsApiPage) await serveApiPage(app, config.productName);
   await serveWebApp(app, builtPortal);
   // Providers come back to these inside a frame of ours.
-  for (const path of ['/netsCallback', '/bankIdreturn'])
+  for (const path of [portalPages.paymentReturn, portalPages.eidReturn])
     app.get(path, framedByOurselves(needs), (_request, reply) =>
       reply.header('cache-control', 'no-cache').sendFile('index.html'),
     );

@@ -5,7 +5,9 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 
-const text = z.string().trim().max(500);
+/** The most characters of what is written in a field of the form. */
+export const amlCharactersAtMost = 500;
+const text = z.string().trim().max(amlCharactersAtMost);
 
 /** The AML form's fields, as sent. What is required when is a rule of the server, told in `message`. */
 export const amlForm = z.strictObject({

@@ -32,6 +32,14 @@ export const passwordCharactersAtLeast = 7;
 /** Whether a password has enough characters, counted as a person counts them. */
 export const isLongEnough = (password: string): boolean => [...password].length >= passwordCharactersAtLeast;
 
+/** A Norwegian postcode: four digits, leading zeroes kept. */
+export const postcodeShape = /^[0-9]{4}$/;
+/** Whether a text has the shape of a Norwegian postcode. */
+export const isPostcode = (text: string): boolean => postcodeShape.test(text);
+
+/** The earliest day on which somebody told of can be born. Nobody older can be meant, and the database knows no year 0. */
+export const earliestBirthDate = '1900-01-01';
+
 /** The fewest and the most characters of an address that a player gives a hall. */
 export const addressCharacters = { atLeast: 3, atMost: 200 } as const;
 /** An address that a player gives a hall: a line of text without control characters. */
@@ -41,3 +49,5 @@ export const contactAddress = z
   .min(addressCharacters.atLeast)
   .max(addressCharacters.atMost)
   .regex(/^\P{Cc}*$/u);
+/** Whether a text is an address that a player can give a hall. */
+export const isContactAddress = (text: string): boolean => contactAddress.safeParse(text).success;

@@ -6,9 +6,7 @@
  * `waits.test.ts` states each of these inequalities. How often something is asked for again is no wait, and is named
  * where it is done.
  */
-
-/** Whole seconds as milliseconds. */
-const seconds = (count: number): number => count * 1000;
+import { seconds } from './durations.ts';
 
 /** What the database allows a connection of the product. Migrations and seeds have no limits. */
 export const databaseWaits = {

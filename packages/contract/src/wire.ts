@@ -2,6 +2,7 @@
 import { mainGames } from '@lokalbingo/bingo/main-game';
 import { kronerFromOre, type Ore, oreFromKroner } from '@lokalbingo/money';
 import { z } from 'zod';
+import { postcodeShape } from './form-rules.ts';
 
 /**
  * Money: a number of kroner with at most two decimals on the wire, øre inside.
@@ -41,7 +42,7 @@ export const bingoIdInQuery = z.codec(z.string().regex(/^[1-9][0-9]{0,8}$/), bin
 export const ownerFilter = z.int().min(0).max(32_767).nullable().optional();
 
 /** A Norwegian postcode, leading zeroes kept. */
-export const postcode = z.string().regex(/^[0-9]{4}$/);
+export const postcode = z.string().regex(postcodeShape);
 
 /** One of the three main games, which the specification calls GameType. */
 export const mainGame = z.literal(mainGames);

@@ -1,3 +1,4 @@
+import { portalPages } from '@lokalbingo/contract/addresses';
 import type { RouteObject } from 'react-router';
 import type { Portal } from '../platform/portal.ts';
 import { openLandingPath } from './landing-path.ts';
@@ -14,7 +15,7 @@ export function portalRoutes(portal: Portal): RouteObject[] {
   };
   return [
     {
-      path: '/netsCallback',
+      path: portalPages.paymentReturn,
       ErrorBoundary: RouteFailure,
       HydrateFallback: Nothing,
       lazy: async () => ({
@@ -22,7 +23,7 @@ export function portalRoutes(portal: Portal): RouteObject[] {
       }),
     },
     {
-      path: '/bankIdreturn',
+      path: portalPages.eidReturn,
       ErrorBoundary: RouteFailure,
       HydrateFallback: Nothing,
       lazy: async () => ({
@@ -42,20 +43,20 @@ export function portalRoutes(portal: Portal): RouteObject[] {
               lazy: async () => ({ Component: (await import('../features/login/login-page.tsx')).LoginPage }),
             },
             {
-              path: 'register',
+              path: portalPages.register,
               lazy: async () => ({
                 Component: (await import('../features/register/register-page.tsx')).RegisterPage,
               }),
             },
             {
-              path: 'forgot',
+              path: portalPages.forgottenPassword,
               lazy: async () => ({
                 Component: (await import('../features/forgot-password/forgot-password-page.tsx'))
                   .ForgotPasswordPage,
               }),
             },
             {
-              path: 'epost/:token',
+              path: portalPages.confirmEmail,
               lazy: async () => ({
                 Component: (await import('../features/confirm-email/confirm-email-page.tsx'))
                   .ConfirmEmailPage,
@@ -85,7 +86,7 @@ export function portalRoutes(portal: Portal): RouteObject[] {
                 Component: (await import('../features/news/article-page.tsx')).ArticlePage,
               }),
             },
-            { path: 'mypage', ...myPage },
+            { path: portalPages.myPage, ...myPage },
             {
               path: 'mypage/ny-hall',
               ...guarded,

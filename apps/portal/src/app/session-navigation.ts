@@ -1,3 +1,4 @@
+import { portalPages } from '@lokalbingo/contract/addresses';
 import type { DataRouter } from 'react-router';
 import { forgetForms } from '../parts/forms/saved-form.ts';
 import type { Portal } from '../platform/portal.ts';
@@ -16,7 +17,7 @@ export function followSession(portal: Portal, router: DataRouter): () => void {
     if (change.reason === 'logged-out' || change.reason === 'elsewhere') forgetForms(portal);
     const { location, matches } = router.state;
     // The payment frame has no login of its own; the page around it moves.
-    if (location.pathname === '/netsCallback') return;
+    if (location.pathname === portalPages.paymentReturn) return;
     if (change.reason === 'logged-out') {
       if (location.pathname !== '/') void router.navigate('/');
       return;

@@ -1,6 +1,5 @@
 /** Every waiting time of the portal, by name (specification §4 Balance refreshing, §9 Timers). */
-const seconds = (count: number): number => count * 1000;
-const minutes = (count: number): number => count * seconds(60);
+import { minutes, seconds } from '@lokalbingo/contract/durations';
 
 /** What is left of limits and the balance are asked for again this often. */
 export const saldoPollMs = seconds(15);
@@ -28,10 +27,6 @@ export const paymentConfirmationRetries = 4;
 export const configFreshMs = minutes(30);
 /** A frame of the e-ID that has not loaded after this long gives way to the whole window. */
 export const eidFrameLoadMs = seconds(5);
-/** A person whom the e-ID has identified has this long to get an account made; the server counts the same. */
-export const eidProofLifetimeMs = minutes(30);
-/** A new code can be asked for this long after the last one. */
-export const resendCodeAfterMs = seconds(30);
 /** After registration or a new password, my page opens by itself. */
 export const toMyPageAfterMs = seconds(5);
 /** The browser has this long to tell where it is. */

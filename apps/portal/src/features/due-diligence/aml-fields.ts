@@ -1,6 +1,8 @@
 /** The AML form in the browser: what it starts from, how each step is judged, and what is sent (specification §3 AML form, §5 AML). */
-import { type AmlForm, amlForm } from '@lokalbingo/contract/due-diligence';
+import { type AmlForm, amlCharactersAtMost, amlForm } from '@lokalbingo/contract/due-diligence';
+import { addressCharacters, earliestBirthDate, isPostcode } from '@lokalbingo/contract/form-rules';
 import { z } from 'zod';
+import { fieldJudgedBy } from '../../parts/forms/field-judged-by.ts';
 import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
 import type { MyData } from './due-diligence-queries.ts';
 import { type PathFacts, type WizardStep, wizardPath } from './wizard-path.ts';
@@ -13,17 +15,14 @@ export const amlDraft = amlForm
 /** The form as far as it has been filled in. */
 export type AmlDraft = z.output<typeof amlDraft>;
 
-const line = z.string().trim().max(500);
+const line = z.string().trim().max(amlCharactersAtMost);
 const required = (missing: string) => line.min(1, missing);
 
 /** Step 1. */
 export const personalFields = z
   .object({
-    address: line.min(3, texts.addressMissing),
-    postNr: z
-      .string()
-      .trim()
-      .regex(/^[0-9]{4}$/, texts.postcodeShape),
+    address: line.min(addressCharacters.atLeast, texts.addressMissing),
+    postNr: fieldJudgedBy(isPostcode, texts.postcodeShape),
     nationality: z.string(),
     noSMS: z.boolean(),
     isPep: z.boolean(),
@@ -36,9 +35,6 @@ export const personalFields = z
   });
 /** What step 1 asks for. */
 export type PersonalFields = z.output<typeof personalFields>;
-
-// Nobody older can be meant; the server draws the same line.
-const earliestBirthDate = '1900-01-01';
 
 /** Step 2, for a day on Norwegian calendars: nobody is born after it. */
 export const pepFields = (today: string) =>

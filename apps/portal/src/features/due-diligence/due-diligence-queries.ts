@@ -1,5 +1,6 @@
 import { ask } from '@lokalbingo/browser/ask';
 import { getCountries, getMyData } from '@lokalbingo/contract/due-diligence';
+import { isPostcode } from '@lokalbingo/contract/form-rules';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { getPostSted } from '@lokalbingo/contract/places';
 import { queryOptions } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ export const townQuery = (portal: Portal, postcode: string) =>
     queryKey: ['town', postcode],
     queryFn: async ({ signal }) =>
       (await ask(portal.api, getPostSted, { query: { postnr: postcode }, signal })).poststed,
-    enabled: /^[0-9]{4}$/.test(postcode),
+    enabled: isPostcode(postcode),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

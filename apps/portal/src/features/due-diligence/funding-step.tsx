@@ -1,5 +1,6 @@
 import { Checkbox, Fieldset, Textfield } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { amlCharactersAtMost } from '@lokalbingo/contract/due-diligence';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormKeeper } from '../../parts/forms/use-form-keeper.ts';
@@ -43,7 +44,7 @@ export function FundingStep({ values, onChange, onBack, onForward }: FundingStep
       {hasOther ? (
         <Textfield
           label={texts.fundingOther}
-          maxLength={500}
+          maxLength={amlCharactersAtMost}
           required
           error={formState.errors.fundedByOtherText?.message}
           {...register('fundedByOtherText')}

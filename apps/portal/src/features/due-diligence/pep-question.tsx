@@ -1,4 +1,5 @@
 import { Details, Fieldset, Radio, Textfield } from '@digdir/designsystemet-react';
+import { amlCharactersAtMost } from '@lokalbingo/contract/due-diligence';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
 import styles from './pep-question.module.css';
@@ -31,7 +32,9 @@ export function PepQuestion({ isPep, onAnswer, reason, error }: PepQuestionProps
           </ul>
         </Details.Content>
       </Details>
-      {isPep ? <Textfield label={texts.pepText} maxLength={500} required error={error} {...reason} /> : null}
+      {isPep ? (
+        <Textfield label={texts.pepText} maxLength={amlCharactersAtMost} required error={error} {...reason} />
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Fieldset, Paragraph, Radio, Textfield, ValidationMessage } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { amlCharactersAtMost } from '@lokalbingo/contract/due-diligence';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useForm } from 'react-hook-form';
 import { useFormKeeper } from '../../parts/forms/use-form-keeper.ts';
@@ -28,7 +29,7 @@ export function PepStep({ values, today, onChange, onBack, onForward }: PepStepP
       <Paragraph>{texts.pepIntroduction}</Paragraph>
       <Textfield
         label={texts.pepName}
-        maxLength={500}
+        maxLength={amlCharactersAtMost}
         required
         error={errors.pepName?.message}
         {...register('pepName')}
@@ -36,7 +37,7 @@ export function PepStep({ values, today, onChange, onBack, onForward }: PepStepP
       <Textfield
         label={texts.pepRelation}
         description={texts.pepRelationHint}
-        maxLength={500}
+        maxLength={amlCharactersAtMost}
         required
         error={errors.pepRelation?.message}
         {...register('pepRelation')}

@@ -1,4 +1,7 @@
 /** Texts of the page for a forgotten password (specification §2 Password reset). */
+import { minutes } from '@lokalbingo/contract/durations';
+import { codeLifetimeMs } from '@lokalbingo/contract/lifetimes';
+
 export const forgotTexts = {
   title: 'Opprett nytt passord',
   mobileStep: 'Finn kontoen din',
@@ -15,7 +18,7 @@ export const forgotTexts = {
   codeStep: 'Skriv inn koden',
   // The same for every number: nobody learns here who has an account.
   smsOnItsWay: (phone: string) =>
-    `Er ${phone} registrert hos oss, er en SMS med en engangskode nå på vei dit. Koden gjelder i 10 minutter.`,
+    `Er ${phone} registrert hos oss, er en SMS med en engangskode nå på vei dit. Koden gjelder i ${codeLifetimeMs / minutes(1)} minutter.`,
   changeMobile: 'Endre mobilnummer',
   passwordStep: 'Velg nytt passord',
   password: 'Nytt passord',

@@ -1,5 +1,6 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { problemOf } from '@lokalbingo/browser/ask';
+import { gameWindow } from '@lokalbingo/contract/addresses';
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
 import { getPreGameMessage } from '@lokalbingo/contract/hall-messages';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
@@ -46,7 +47,7 @@ export async function launchGame(
   if (activeGames > 0) return refused({ kind: game === 1 ? 'active-in-other-hall' : 'active-other-game' });
   const session = await portal.gameApi(host).call(openGameSession, { body: { token: gameToken } });
   if (!session.ok) return refused({ kind: 'problem', problem: session.problem });
-  return { kind: 'ready', address: `${host}/game/${hallId}` };
+  return { kind: 'ready', address: `${host}${gameWindow(hallId)}` };
 }
 
 async function gameHost(portal: Portal, game: Launch['game']): Promise<string | LaunchRefusal> {

@@ -1,11 +1,13 @@
 import { Button, Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isPassing } from '@lokalbingo/browser/ask';
+import { addressCharacters, isContactAddress, isPostcode } from '@lokalbingo/contract/form-rules';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { fieldJudgedBy } from '../../parts/forms/field-judged-by.ts';
 import { forgetForm, savedForm, saveForm } from '../../parts/forms/saved-form.ts';
 import { useFormKeeper } from '../../parts/forms/use-form-keeper.ts';
 import type { Hall } from '../../parts/halls/hall.ts';
@@ -33,16 +35,8 @@ type JoinHallProps = {
 };
 
 const fields = z.object({
-  postnr: z
-    .string()
-    .trim()
-    .regex(/^[0-9]{4}$/, texts.postcodeWrong),
-  addr: z
-    .string()
-    .trim()
-    .min(3, texts.addressWrong)
-    .max(200, texts.addressWrong)
-    .regex(/^\P{Cc}*$/u, texts.addressWrong),
+  postnr: fieldJudgedBy(isPostcode, texts.postcodeWrong),
+  addr: fieldJudgedBy(isContactAddress, texts.addressWrong),
 });
 const written = z.object({ postnr: z.string(), addr: z.string() });
 const formName = 'join-hall';
@@ -81,7 +75,7 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
           <Textfield
             label={texts.address}
             autoComplete="street-address"
-            maxLength={200}
+            maxLength={addressCharacters.atMost}
             error={formState.errors.addr?.message}
             {...register('addr')}
           />

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Textfield } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { isEmail, plainEmail } from '@lokalbingo/contract/form-rules';
 import { LinkButton } from '@lokalbingo/ui/link-button';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useId, useState } from 'react';
@@ -15,17 +16,8 @@ import { registerTexts } from './register.nb.ts';
 import type { Addresses } from './sign-up.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
-// A local part, @, and a domain with a top-level domain of two or more letters, or an IPv4 address in brackets.
-const emailShape =
-  /^[^<>()[\]\\.,;:\s@"]+(?:\.[^<>()[\]\\.,;:\s@"]+)*@(?:(?:[a-z0-9-]+\.)+[a-z]{2,}|\[\d{1,3}(?:\.\d{1,3}){3}\])$/;
-
 const fields = z.object({
-  epost: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(254, registerTexts.emailWrong)
-    .regex(emailShape, registerTexts.emailWrong),
+  epost: z.string().transform(plainEmail).refine(isEmail, registerTexts.emailWrong),
   mobil: mobileField,
   acceptedTerms: z.boolean().refine((accepted) => accepted, registerTexts.termsNotAccepted),
 });

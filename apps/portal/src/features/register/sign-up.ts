@@ -4,8 +4,8 @@
  * the code once more.
  */
 import { keptValue } from '@lokalbingo/browser/kept-value';
+import { personProofLifetimeMs } from '@lokalbingo/contract/lifetimes';
 import { z } from 'zod';
-import { eidProofLifetimeMs } from '../../platform/durations.ts';
 
 /** What has been written in the first step's fields, right or wrong. */
 export type Addresses = {
@@ -36,7 +36,7 @@ export function beginSignUp({ name, storeHash }: Pick<SignUp, 'name' | 'storeHas
   return {
     name,
     storeHash,
-    goodUntilMs: Date.now() + eidProofLifetimeMs,
+    goodUntilMs: Date.now() + personProofLifetimeMs,
     step: 1,
     addresses: { epost: '', mobil: '', acceptedTerms: false },
     codeSentAtMs: 0,

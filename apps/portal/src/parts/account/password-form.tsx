@@ -1,10 +1,10 @@
 import { Button, Field, Input, Label } from '@digdir/designsystemet-react';
+import { isLongEnough } from '@lokalbingo/contract/form-rules';
 import { LinkButton } from '@lokalbingo/ui/link-button';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { accountTexts } from './account.nb.ts';
-import { isLongEnough } from './account-fields.ts';
 import styles from './password-form.module.css';
 import { StepErrors } from './step-errors.tsx';
 import { StepFoot } from './step-foot.tsx';

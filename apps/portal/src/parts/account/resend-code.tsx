@@ -1,6 +1,6 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { codeAgainAfterMs } from '@lokalbingo/contract/lifetimes';
 import { useEffect, useState } from 'react';
-import { resendCodeAfterMs } from '../../platform/durations.ts';
 import { accountTexts } from './account.nb.ts';
 import styles from './resend-code.module.css';
 
@@ -13,7 +13,7 @@ type ResendCodeProps = {
 
 /** Counts down to when a new code can be asked for, and then offers it. */
 export function ResendCode({ sentAtMs, isSending, onResend }: ResendCodeProps) {
-  const secondsLeft = useSecondsUntil(sentAtMs + resendCodeAfterMs);
+  const secondsLeft = useSecondsUntil(sentAtMs + codeAgainAfterMs);
   if (secondsLeft > 0) {
     return (
       <Paragraph data-size="sm" className={styles.countdown}>

@@ -1,3 +1,4 @@
+import { portalPages } from '@lokalbingo/contract/addresses';
 import type { EidPurpose } from '@lokalbingo/contract/e-id';
 import type { Portal } from '../../platform/portal.ts';
 
@@ -5,9 +6,9 @@ const key = 'eidDeparture';
 
 /** The page that each flow is begun on and ends on. */
 export const eidPages: Readonly<Record<EidPurpose, string>> = {
-  register: '/register',
-  auth: '/mypage',
-  reset: '/forgot',
+  register: portalPages.register,
+  auth: portalPages.myPage,
+  reset: portalPages.forgottenPassword,
 };
 
 /** Sends the window to the e-ID, and remembers in this tab what for. */

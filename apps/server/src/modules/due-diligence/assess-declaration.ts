@@ -1,5 +1,7 @@
 /** What a declaration must hold, and whether a person must look at it (specification §5 AML; hvitvaskingsloven §§ 12, 17, 18). */
+
 import type { AmlForm } from '@lokalbingo/contract/due-diligence';
+import { addressCharacters, earliestBirthDate, isPostcode } from '@lokalbingo/contract/form-rules';
 import { type OsloDay, osloDay } from '../../platform/oslo-calendar.ts';
 import { declarationTexts as texts } from './declaration.nb.ts';
 import {
@@ -69,30 +71,22 @@ export function assessDeclaration(form: AmlForm, facts: DeclarationFacts): Asses
   };
 }
 
-const addressAtLeast = 3;
-
 function addressComplaints(
   { address, postNr }: AmlForm,
   { postcodeExists }: DeclarationFacts,
 ): readonly string[] {
   const complaints: string[] = [];
-  if (lineOf(address).length < addressAtLeast) complaints.push(texts.address);
+  if (lineOf(address).length < addressCharacters.atLeast) complaints.push(texts.address);
   if (!isPostcode(postNr)) complaints.push(texts.postcodeShape);
   else if (!postcodeExists) complaints.push(texts.postcodeUnknown);
   return complaints;
-}
-
-/** Whether a text has the shape of a Norwegian postcode. */
-export function isPostcode(text: string): boolean {
-  return /^[0-9]{4}$/.test(text);
 }
 
 function countryIn({ nationality }: AmlForm, countries: readonly Country[]): Country | undefined {
   return nationality === '' ? countries[0] : countries.find(({ name }) => name === nationality);
 }
 
-// Nobody older can be meant, and the database knows no year 0.
-const earliestBirthDate = osloDay('1900-01-01');
+const earliestBirthDay = osloDay(earliestBirthDate);
 
 function pepIn(
   form: AmlForm,
@@ -108,7 +102,7 @@ function pepIn(
   if (name === '') complaints.push(texts.pepName);
   if (relation === '') complaints.push(texts.pepRelation);
   if (pepFDate === '') complaints.push(texts.pepBirthDate);
-  else if (pepFDate < earliestBirthDate || pepFDate > today) complaints.push(texts.pepBirthDateImpossible);
+  else if (pepFDate < earliestBirthDay || pepFDate > today) complaints.push(texts.pepBirthDateImpossible);
   if (pepSex === '') complaints.push(texts.pepSex);
   if (complaints.length > 0 || pepSex === '') return { pep: null, complaints };
   return { pep: { reason, name, relation, birthDate: osloDay(pepFDate), sex: pepSex }, complaints };

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AmlForm } from '@lokalbingo/contract/due-diligence';
+import { isPostcode } from '@lokalbingo/contract/form-rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { flagsOf, setFlags } from '../admission/admission.ts';
 import { lockPlayer, nameOf } from '../identity/identity.ts';
 import { placeOf } from '../places/places.ts';
-import { assessDeclaration, isPostcode } from './assess-declaration.ts';
+import { assessDeclaration } from './assess-declaration.ts';
 import { countriesOn } from './country-store.ts';
 import { insertDeclaration, insertReviewCase, newestDeclaration } from './declaration-store.ts';
 

@@ -1,3 +1,4 @@
+import { portalPages } from '@lokalbingo/contract/addresses';
 import type { EidPurpose } from '@lokalbingo/contract/e-id';
 import type { Logger } from 'pino';
 import type { Chance } from '../../platform/chance.ts';
@@ -37,8 +38,12 @@ export function eidReturnAddresses(
   portalUrl: string,
   mode: 'redirect' | 'inline',
 ): Readonly<Record<EidPurpose, string>> {
-  const inFrame = `${portalUrl}/bankIdreturn`;
+  const inFrame = `${portalUrl}${portalPages.eidReturn}`;
   return mode === 'inline'
     ? { register: inFrame, auth: inFrame, reset: inFrame }
-    : { register: `${portalUrl}/register`, auth: `${portalUrl}/mypage`, reset: inFrame };
+    : {
+        register: `${portalUrl}${portalPages.register}`,
+        auth: `${portalUrl}${portalPages.myPage}`,
+        reset: inFrame,
+      };
 }

@@ -1,7 +1,8 @@
 import type { registerBankID } from '@lokalbingo/contract/e-id';
+import { personProofLifetimeMs } from '@lokalbingo/contract/lifetimes';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { inTransaction } from '../../platform/database.ts';
-import { after, minutes } from '../../platform/durations.ts';
+import { after } from '../../platform/durations.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, type Result } from '../../platform/result.ts';
 import { newSecret, secretHash } from '../../platform/secret.ts';
@@ -11,9 +12,6 @@ import type { ReturnedFlow } from './flow-store.ts';
 import { linkIdentity } from './link-identity.ts';
 import { insertProof, type ProvenPerson, playersOfPerson } from './person-store.ts';
 import { isAdult, verifiedPerson } from './verified-person.ts';
-
-/** How long an account may take to make after the e-ID. */
-const proofLifetimeMs = minutes(30);
 
 type Answer = AnswerOf<typeof registerBankID>;
 
@@ -47,7 +45,7 @@ export async function provePerson(
     }
     if ((await playersOfPerson(tx, person)).length > 0) return ok(failed('userExist'));
     const storeHash = newSecret(deps.chance);
-    const expiresAt = after(person.verifiedAt, proofLifetimeMs);
+    const expiresAt = after(person.verifiedAt, personProofLifetimeMs);
     await insertProof(tx, { handleHash: secretHash(storeHash), flowId: flow.flowId, person, expiresAt });
     return ok({ exsistingUser: false, result: 'success' as const, name, storeHash, reason: '' as const });
   });

@@ -1,11 +1,11 @@
 /** How often codes are sent: a message costs, and a stranger's phone must not be made to ring. */
+import { codeAgainAfterMs } from '@lokalbingo/contract/lifetimes';
 import type { Tx } from '../../platform/database.ts';
-import { after, hours, seconds } from '../../platform/durations.ts';
+import { after, hours } from '../../platform/durations.ts';
 import { type CodeDeps, sendingKey } from './code-for.ts';
 import { insertSending, lockSendings, sendingsSince, sweepSendings } from './code-store.ts';
 
 const windowMs = hours(1);
-const betweenMs = seconds(30);
 const perMobile = 5;
 const perAddress = 20;
 
@@ -33,7 +33,7 @@ export async function admitSending(
   await lockSendings(tx, addressKey);
   const toMobile = await sendingsSince(tx, 'mobile_key', mobileKey, since);
   const fromAddress = await sendingsSince(tx, 'address_key', addressKey, since);
-  const awaitedUntil = endOf(toMobile[0], betweenMs);
+  const awaitedUntil = endOf(toMobile[0], codeAgainAfterMs);
   const freeAt = Math.max(
     awaitedUntil,
     endOf(toMobile[perMobile - 1], windowMs),

@@ -1,10 +1,10 @@
+import { codeLifetimeMs } from '@lokalbingo/contract/lifetimes';
 import type { Chance } from '../../platform/chance.ts';
 import type { Tx } from '../../platform/database.ts';
-import { after, minutes } from '../../platform/durations.ts';
+import { after } from '../../platform/durations.ts';
 import { type CodeDeps, type CodeFor, codeHash, codeKey } from './code-for.ts';
 import { findCode, sweepCodes, upsertCode } from './code-store.ts';
 
-const codeLifetimeMs = minutes(10);
 /** How many wrong tries a code bears; after the last it is void. */
 export const triesAtMost = 5;
 

@@ -1,3 +1,4 @@
+import { confirmEmailPage } from '@lokalbingo/contract/addresses';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { after, hours } from '../../platform/durations.ts';
 import { newSecret, secretHash } from '../../platform/secret.ts';
@@ -22,7 +23,7 @@ export async function sendConfirmationLink(
   const messageRef = await sendEmail(tx, deps, {
     to: to.email,
     subject: texts.confirmSubject(productName),
-    text: texts.confirmText(productName, to.firstName, `${portalUrl}/epost/${token}`),
+    text: texts.confirmText(productName, to.firstName, `${portalUrl}${confirmEmailPage(token)}`),
     goodUntil: expiresAt,
   });
   const { playerId, email } = to;
