@@ -72,8 +72,9 @@ export async function createApp(config: Config, databaseUrl: string, log: Logger
 }
 
 async function openSurroundings(databaseUrl: string, log: Logger): Promise<Surroundings> {
-  const pool = createPool(databaseUrl, (error) =>
-    log.warn({ err: error }, 'the database dropped a connection'),
+  // The message alone: the pool hangs its whole connection on the error, with its key and its statements.
+  const pool = createPool(databaseUrl, ({ message }) =>
+    log.warn({ why: message }, 'the database dropped a connection'),
   );
   return {
     log,

@@ -11,6 +11,7 @@ import { openTestWindow } from '../modules/game-launch/testing/test-window.ts';
 import { playerAuthenticator } from '../modules/identity/identity.ts';
 import { openTestSession } from '../modules/identity/testing/test-session.ts';
 import { systemChance } from '../platform/chance.ts';
+import type { Db } from '../platform/database.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { type LiveFeed, openLiveFeed } from '../platform/live-feed.ts';
 import { assert } from '../platform/result.ts';
@@ -92,15 +93,9 @@ export function useTestApi(
     await opened.liveFeed.close();
   });
 
-  const openCredentials = async (caller: TestCaller): Promise<Readonly<Record<string, string>>> => {
-    if (typeof caller !== 'number')
-      return { cookie: await openTestWindow(database.db, clock, { ...caller, mainGame }) };
-    const { token } = await openTestSession(database.db, clock, caller);
-    return { authorization: `Bearer ${token}` };
-  };
   const credentials: TestApi['credentials'] = (caller) => {
     const key = JSON.stringify(caller);
-    const ofCaller = known.get(key) ?? openCredentials(caller);
+    const ofCaller = known.get(key) ?? openCredentials(database.db, clock, caller);
     known.set(key, ofCaller);
     return ofCaller;
   };
@@ -146,4 +141,14 @@ async function openApi(
   const game = createHttpServer({ log, behindProxy: false });
   await mountGame({ app: game, mainGame, isSecure }, gameAuthenticator({ db, clock, mainGame }), modules);
   return { hosts: { portal, game }, modules, liveFeed };
+}
+
+async function openCredentials(
+  db: Db,
+  clock: FakeClock,
+  caller: TestCaller,
+): Promise<Readonly<Record<string, string>>> {
+  if (typeof caller !== 'number') return { cookie: await openTestWindow(db, clock, { ...caller, mainGame }) };
+  const { token } = await openTestSession(db, clock, caller);
+  return { authorization: `Bearer ${token}` };
 }
