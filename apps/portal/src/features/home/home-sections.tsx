@@ -1,5 +1,6 @@
 import { Card, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { PageWidth } from '@lokalbingo/ui/page-width';
+import { Sheet } from '@lokalbingo/ui/sheet';
 import { Stack } from '@lokalbingo/ui/stack';
 import { MobileIcon, PersonPlusIcon, WalletIcon } from '@navikt/aksel-icons';
 import { usePortalConfig } from '../../platform/config-queries.ts';
@@ -91,10 +92,10 @@ export function LimitsSection() {
       <div className={styles.limits}>
         <dl className={styles.amounts}>
           {[homeTexts.limitDay, homeTexts.limitMonth].map(({ amount, text }) => (
-            <div key={text}>
+            <Sheet key={text} flat className={styles.amount}>
               <dt>{text}</dt>
               <dd className="lb-numbers">{amount}</dd>
-            </div>
+            </Sheet>
           ))}
         </dl>
         <ul className={styles.facts}>

@@ -3,6 +3,7 @@ import { ask, problemOf } from '@lokalbingo/browser/ask';
 import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { logoutEverywhere } from '@lokalbingo/contract/identity';
+import { Sheet } from '@lokalbingo/ui/sheet';
 import { Stack } from '@lokalbingo/ui/stack';
 import { StatusBadge } from '@lokalbingo/ui/status-badge';
 import { Link } from 'react-router';
@@ -50,7 +51,7 @@ function SessionList() {
     );
   }
   return (
-    <ul className={styles.list} aria-label={texts.list}>
+    <Sheet as="ul" gap="sm" flat className={styles.list} aria-label={texts.list}>
       {sessions.data.map(({ current, device, startedAt, lastUsedAt }) => (
         <li key={`${startedAt.getTime()} ${device} ${current}`}>
           <div className={styles.device}>
@@ -61,7 +62,7 @@ function SessionList() {
           <span>{texts.lastUsed(formatOsloDateTime(lastUsedAt))}</span>
         </li>
       ))}
-    </ul>
+    </Sheet>
   );
 }
 
