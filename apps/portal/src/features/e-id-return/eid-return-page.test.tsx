@@ -18,11 +18,13 @@ describe('the return address of the e-ID', () => {
   test('in a frame hands the code to the page around it, of our own origin alone', async () => {
     const postMessage = frame();
     const { address } = await openPortal('/bankIdreturn?code=c1&state=s1&iss=i1&session_state=x');
-    await screen.findByText('Et øyeblikk ...');
-    expect(postMessage).toHaveBeenCalledExactlyOnceWith(
-      '{"type":"oidc-connector-response-data","data":{"code":"c1","state":"s1","iss":"i1"}}',
-      window.location.origin,
+    await waitFor(() =>
+      expect(postMessage).toHaveBeenCalledExactlyOnceWith(
+        '{"type":"oidc-connector-response-data","data":{"code":"c1","state":"s1","iss":"i1"}}',
+        window.location.origin,
+      ),
     );
+    screen.getByText('Et øyeblikk ...');
     expect(address()).toMatch(/^\/bankIdreturn/);
     expect(screen.queryByRole('banner')).toBeNull();
   });
@@ -30,10 +32,11 @@ describe('the return address of the e-ID', () => {
   test('in a frame tells that the e-ID was cancelled', async () => {
     const postMessage = frame();
     await openPortal('/bankIdreturn?error=access_denied&state=s1');
-    await screen.findByText('Et øyeblikk ...');
-    expect(postMessage).toHaveBeenCalledExactlyOnceWith(
-      '{"type":"oidc-connector-error","error":"access_denied"}',
-      window.location.origin,
+    await waitFor(() =>
+      expect(postMessage).toHaveBeenCalledExactlyOnceWith(
+        '{"type":"oidc-connector-error","error":"access_denied"}',
+        window.location.origin,
+      ),
     );
   });
 
