@@ -5,12 +5,11 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance } from 'fastify';
-import type Provider from 'oidc-provider';
 import type { Clock } from '../clock.ts';
 import type { FaultStore } from '../control/fault-store.ts';
 import { onlyNamed, type RecordedCallStore } from '../control/recorded-call-store.ts';
 import type { BankidClient } from './bankid-client.ts';
-import type { BankidOperation } from './bankid-faults.ts';
+import type { BankidDeps } from './bankid-deps.ts';
 import { createIssuer } from './issuer.ts';
 import { aroundIssuer, issuerRoutes } from './issuer-routes.ts';
 import { createIssuerState, type IssuerState } from './issuer-state-store.ts';
@@ -27,18 +26,6 @@ export type BankidSurroundings = {
   /** The sandbox's own origin as browsers see it; asked for once it listens. */
   readonly origin: () => string;
   readonly hangMs: number;
-};
-
-/** What the calls of BankID work with. */
-export type BankidDeps = Pick<BankidSurroundings, 'clock' | 'faults' | 'hangMs'> & {
-  readonly state: IssuerState;
-  readonly issuer: () => Provider;
-  readonly key: () => SigningKey;
-  readonly record: (
-    operation: BankidOperation,
-    sent: Readonly<Record<string, unknown>>,
-    outcome: string,
-  ) => void;
 };
 
 const keptNames = [

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { breakConnection, type CallFate, cutOff, fateOfCall } from '../control/misbehave.ts';
-import type { BankidDeps } from './bankid.ts';
+import type { BankidDeps } from './bankid-deps.ts';
 import type { BankidOperation } from './bankid-faults.ts';
 import { idTokenFaults, spoilIdToken } from './spoil-id-token.ts';
 

@@ -4,7 +4,7 @@ import type Provider from 'oidc-provider';
 import { errors, type InteractionResults } from 'oidc-provider';
 import { breakConnection, fateOfCall } from '../control/misbehave.ts';
 import { pageHeaders } from '../page.ts';
-import type { BankidDeps } from './bankid.ts';
+import type { BankidDeps } from './bankid-deps.ts';
 import { acrOf, amrOf, rememberPerson } from './issuer.ts';
 import { personKeys, testPerson } from './test-person.ts';
 import { endings, expiredPage, lostPage, windowPage } from './window-page.ts';

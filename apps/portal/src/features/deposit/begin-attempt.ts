@@ -2,8 +2,8 @@ import type { Api } from '@lokalbingo/api-client/api';
 import { ask } from '@lokalbingo/browser/ask';
 import { payWithStoredCard, payWithVipps, registerCard } from '@lokalbingo/contract/payments';
 import { kroner } from '@lokalbingo/money';
+import type { Attempt } from './deposit-attempt.ts';
 import type { DepositChoice } from './deposit-choice.ts';
-import type { Attempt } from './deposit-dialog.tsx';
 
 /**
  * Begins a payment to a hall; its terminal is then opened with the attempt's transaction id.

@@ -6,19 +6,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { depositTexts } from './deposit.nb.ts';
+import type { Attempt, DepositHall, Notice } from './deposit-attempt.ts';
 import { DepositForm } from './deposit-form.tsx';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import { ProviderFrame } from './provider-frame.tsx';
-
-/** The hall that money is moved to. */
-export type DepositHall = {
-  readonly id: number;
-  readonly name: string;
-  readonly phone: string;
-  /** The hall's merchant with the payment provider. */
-  readonly merchantId: string;
-  readonly takesVipps: boolean;
-};
 
 export type DepositDialogProps = {
   hall: DepositHall;
@@ -29,12 +20,6 @@ export type DepositDialogProps = {
   /** Told when the dialog is left while a payment is under way: the balance may change. */
   onUnsettled: () => void;
 };
-
-/** A payment or the saving of a card, begun with the provider. */
-export type Attempt = { readonly kind: 'payment' | 'card'; readonly transactionId: string };
-
-/** What the dialog has to say above its form. */
-export type Notice = 'cardSaved' | 'cardFailed' | 'paymentFailed' | 'deleted';
 
 type Step =
   | { readonly kind: 'form'; readonly notice?: Notice }

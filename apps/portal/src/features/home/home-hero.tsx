@@ -5,7 +5,9 @@ import { Link } from 'react-router';
 import { useSession } from '../../platform/portal-context.tsx';
 import { homeTexts } from './home.nb.ts';
 import styles from './home-hero.module.css';
-import type { HomeChain } from './home-page.tsx';
+
+/** A chain whose landing path shows the home page. */
+export type HomeChain = { readonly name: string; readonly logo: string };
 
 /** The first thing anyone sees: what this is, the way in, and that play limits apply. */
 export function HomeHero({ chain }: { chain: HomeChain | undefined }) {

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page } from '../../platform/page.tsx';
-import { HomeHero } from './home-hero.tsx';
+import { type HomeChain, HomeHero } from './home-hero.tsx';
 import { CausesSection, LimitsSection, OnlineSection, StepCards } from './home-sections.tsx';
-
-/** A chain whose landing path shows the home page. */
-export type HomeChain = { readonly name: string; readonly logo: string };
 
 /** The landing page for everyone (specification §2 Home). `news` is the news feed, shown between steps and sections. */
 export function HomePage({ news, chain }: { news: ReactNode; chain?: HomeChain }) {

@@ -3,7 +3,8 @@ import type { Tx } from '../../platform/database.ts';
 import { type Result, refuse } from '../../platform/result.ts';
 import { admit, standingOf } from '../admission/admission.ts';
 import { placeOf } from '../places/places.ts';
-import { openCard, type PlayerCard } from './player-cards.ts';
+import { openCard } from './open-card.ts';
+import type { PlayerCard } from './player-card.ts';
 
 /** What a player asks for who chooses a hall. */
 export type NewCard = {

@@ -1,0 +1,15 @@
+/** The hall that money is moved to. */
+export type DepositHall = {
+  readonly id: number;
+  readonly name: string;
+  readonly phone: string;
+  /** The hall's merchant with the payment provider. */
+  readonly merchantId: string;
+  readonly takesVipps: boolean;
+};
+
+/** A payment or the saving of a card, begun with the provider. */
+export type Attempt = { readonly kind: 'payment' | 'card'; readonly transactionId: string };
+
+/** What the dialog has to say above its form. */
+export type Notice = 'cardSaved' | 'cardFailed' | 'paymentFailed' | 'deleted';

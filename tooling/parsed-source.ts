@@ -1,0 +1,64 @@
+/** A source file as the rules of the tree read it: what it imports, what it says, what it calls. */
+import { type Expression, parseSync, Visitor } from 'oxc-parser';
+
+/** A source file: its path from the root of the repository, and its text. */
+export type SourceFile = { readonly path: string; readonly text: string };
+
+/** What the rules look at in a file. */
+export type ParsedSource = SourceFile & {
+  /** What is imported, in every form: values and types, `export … from`, and `import('…')`. */
+  readonly imports: readonly string[];
+  /** Texts written in the file, between quotes, in templates and in markup. */
+  readonly texts: readonly string[];
+  /** Names of functions and methods that are called: `selectFrom` of `db.selectFrom(…)`. */
+  readonly calls: readonly string[];
+  /** Names of templates' tags: `sql` of sql`…`. */
+  readonly tags: readonly string[];
+  /** Names that are exported, functions and values alike. */
+  readonly exports: readonly string[];
+};
+
+/** Reads a file. @throws Error when it is not TypeScript. */
+export function parseSource({ path, text }: SourceFile): ParsedSource {
+  const { program, module, errors } = parseSync(path, text);
+  if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`);
+  const texts: string[] = [];
+  const calls: string[] = [];
+  const tags: string[] = [];
+  const lazily: string[] = [];
+  new Visitor({
+    Literal: ({ value }) => void (typeof value === 'string' && texts.push(value)),
+    TemplateElement: ({ value }) => void texts.push(value.cooked ?? value.raw),
+    JSXText: ({ value }) => void texts.push(value),
+    CallExpression: ({ callee }) => void calls.push(lastNameOf(callee)),
+    TaggedTemplateExpression: ({ tag }) => void tags.push(lastNameOf(tag)),
+    ImportExpression: ({ source }) =>
+      void (source.type === 'Literal' && typeof source.value === 'string' && lazily.push(source.value)),
+  }).visit(program);
+  const imports = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ moduleRequest }) => moduleRequest?.value),
+    ),
+    ...lazily,
+  ];
+  const exports = module.staticExports.flatMap(({ entries }) =>
+    entries.map(({ exportName }) => exportName.name ?? ''),
+  );
+  return {
+    path,
+    text,
+    imports: [...new Set(imports)].filter((each) => each !== undefined),
+    texts,
+    calls,
+    tags,
+    exports,
+  };
+}
+
+function lastNameOf(called: Expression): string {
+  if (called.type === 'Identifier') return called.name;
+  if (called.type === 'MemberExpression' && called.property.type === 'Identifier')
+    return called.property.name;
+  return '';
+}
