@@ -1,9 +1,7 @@
 /** The rules of who may import whom (docs/architecture.md), as a pure function of a file's path and text. */
 import { posix } from 'node:path';
 import { moduleGraph } from './module-graph.ts';
-
-/** A source file: its path from the root of the repository, and its text. */
-export type SourceFile = { readonly path: string; readonly text: string };
+import type { ParsedSource } from './parsed-source.ts';
 
 /** Which packages each part may use. */
 const packagesOf: Record<string, readonly string[]> = {
@@ -17,14 +15,18 @@ const packagesOf: Record<string, readonly string[]> = {
   'apps/sandbox': ['money'],
   'apps/portal': ['money', 'bingo', 'contract', 'api-client', 'browser', 'ui'],
   'apps/game': ['money', 'bingo', 'contract', 'api-client', 'browser', 'ui'],
+  // Journeys, benchmarks and tooling go round the product and build it, so they may look into it.
+  e2e: ['money', 'contract'],
+  bench: ['money', 'bingo', 'contract'],
+  tooling: ['contract'],
 };
 
-const imports = /(?:from|import)\s*\(?\s*'([^']+)'/g;
-
 /** A sentence for each import of the file that the architecture does not allow. */
-export function complaintsAbout({ path, text }: SourceFile): readonly string[] {
-  const specifiers = [...text.matchAll(imports)].map(([, specifier = '']) => specifier);
-  return specifiers.flatMap((specifier) => {
+export function importComplaints({
+  path,
+  imports,
+}: Pick<ParsedSource, 'path' | 'imports'>): readonly string[] {
+  return imports.flatMap((specifier) => {
     const why = specifier.startsWith('.')
       ? relativeComplaint(path, posix.join(posix.dirname(path), specifier))
       : packageComplaint(path, specifier);
@@ -32,7 +34,18 @@ export function complaintsAbout({ path, text }: SourceFile): readonly string[] {
   });
 }
 
-const partOf = (path: string): string => path.split('/').slice(0, 2).join('/');
+/** The part of the tree that a path belongs to: a package, an app, or one of the folders around them. */
+function partOf(path: string): string {
+  const [first = '', second = ''] = path.split('/');
+  return first === 'apps' || first === 'packages' ? `${first}/${second}` : first;
+}
+
+/** Which parts the folders around the product may look into, past the packages' names. */
+const outsiders: Record<string, readonly string[]> = {
+  e2e: ['apps/server'],
+  bench: ['apps/server', 'tooling'],
+  tooling: ['apps/server'],
+};
 
 function packageComplaint(path: string, specifier: string): string | undefined {
   const [, name, file] = /^@lokalbingo\/([^/]+)(?:\/(.+))?/.exec(specifier) ?? [];
@@ -65,8 +78,19 @@ function contractComplaint(path: string, file: string): string | undefined {
 }
 
 function relativeComplaint(from: string, to: string): string | undefined {
-  if (partOf(from) !== partOf(to)) return 'parts are entered by their package name';
-  return partOf(from) === 'apps/server' ? serverComplaint(from, to) : webComplaint(from, to);
+  const [own, other] = [partOf(from), partOf(to)];
+  if (own !== other && outsiders[own]) return outsiderComplaint(own, to);
+  if (own !== other) return 'parts are entered by their package name';
+  return own === 'apps/server' ? serverComplaint(from, to) : webComplaint(from, to);
+}
+
+/** Outsiders meet the server's modules as tests do: at the front door, or by what sets the scene. */
+function outsiderComplaint(own: string, to: string): string | undefined {
+  if (!outsiders[own]?.includes(partOf(to))) return `${own} does not look into ${partOf(to)}`;
+  const module = moduleOf(to);
+  const isOpen = to.endsWith(`/modules/${module}/${module}.ts`) || to.includes('/testing/');
+  if (module === undefined || isOpen) return undefined;
+  return `${module} is entered through ${module}.ts`;
 }
 
 const moduleOf = (path: string): string | undefined =>

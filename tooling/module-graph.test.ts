@@ -1,21 +1,23 @@
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { complaintsAbout, type SourceFile } from './import-rules.ts';
+import { contentComplaints } from './content-rules.ts';
+import { importComplaints } from './import-rules.ts';
 import { moduleGraph } from './module-graph.ts';
+import { parseSource, type SourceFile } from './parsed-source.ts';
 
 const root = join(import.meta.dirname, '..');
-const sources: SourceFile[] = globSync('{packages,apps}/*/{src,gallery}/**/*.{ts,tsx}', { cwd: root }).map(
-  (path) => ({
-    path: path.replaceAll('\\', '/'),
-    text: readFileSync(join(root, path), 'utf8'),
-  }),
-);
+const sources: SourceFile[] = globSync(
+  ['{packages,apps}/*/{src,gallery}/**/*.{ts,tsx}', '{e2e,bench,tooling}/*.ts'],
+  { cwd: root },
+).map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(root, path), 'utf8') }));
+const parsed = sources.filter(({ path }) => !path.includes('.gen.')).map(parseSource);
+const complaintsAbout = (source: SourceFile) => importComplaints(parseSource(source));
 
 describe('who imports whom', () => {
   it('is as the module page and the architecture say, everywhere', () => {
     expect(sources.length).toBeGreaterThan(50);
-    expect(sources.flatMap(complaintsAbout)).toEqual([]);
+    expect(parsed.flatMap(importComplaints)).toEqual([]);
   });
 
   it('has no module folder that the page does not name', () => {
@@ -126,6 +128,24 @@ describe('who imports whom', () => {
     expect(complaintsAbout({ path, text: `import { x } from '${specifier}';` })).toEqual([]);
   });
 
+  it.each([
+    ['a type', "import type { X } from '../identity/identity.ts';"],
+    ['a type among values', "import { type X, y } from '../identity/identity.ts';"],
+    ['what it gives on', "export { x } from '../identity/identity.ts';"],
+    ['all that it gives on', "export * from '../identity/identity.ts';"],
+    ['what it loads later', "const x = await import('../identity/identity.ts');"],
+    ['what it only runs', "import '../identity/identity.ts';"],
+  ])('sees %s', (_what, text) => {
+    expect(complaintsAbout({ path: 'apps/server/src/modules/ledger/a.ts', text })).toHaveLength(1);
+  });
+
+  it.each([
+    ['another module past its front door', '../apps/server/src/modules/ledger/account-store.ts'],
+    ['a front end', '../apps/portal/src/platform/portal.ts'],
+  ])('lets no journey look into %s', (_what, specifier) => {
+    expect(complaintsAbout({ path: 'e2e/a.ts', text: `import { x } from '${specifier}';` })).toHaveLength(1);
+  });
+
   it('takes no offence at what is allowed', () => {
     const path = 'apps/server/src/modules/payments/a.ts';
     const text =
@@ -133,11 +153,16 @@ describe('who imports whom', () => {
     expect(complaintsAbout({ path, text })).toEqual([]);
   });
 
+  it('keeps each thing where its rule says', () => {
+    expect(parsed.flatMap(contentComplaints)).toEqual([]);
+  });
+
   it('names files as people search for them', () => {
     const refused =
       /(^|[/-])(utils?|helpers?|common|misc|shared|lib|core|base|manager|service|handler|controller|processor|dto|model|types|constants|index)\.tsx?$/;
-    expect(sources.map(({ path }) => relative('.', path)).filter((path) => refused.test(path))).toEqual([]);
-    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(nb|test|gen|config))?\.tsx?$/;
+    const named = sources.map(({ path }) => path).filter((path) => !path.startsWith('tooling/'));
+    expect(named.filter((path) => refused.test(path))).toEqual([]);
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(nb|test|e2e|gen|config))?\.tsx?$/;
     expect(
       sources
         .filter(({ path }) => !kebab.test(path.split('/').at(-1) ?? '') && !path.endsWith('.d.ts'))
@@ -147,7 +172,7 @@ describe('who imports whom', () => {
 
   it('keeps files short enough to hold in the head', () => {
     const long = sources.filter(
-      ({ path, text }) => !/\.(gen|test)\.tsx?$/.test(path) && text.split('\n').length > 400,
+      ({ path, text }) => !/\.gen\.tsx?$/.test(path) && text.split('\n').length > 400,
     );
     expect(long.map(({ path }) => path)).toEqual([]);
   });

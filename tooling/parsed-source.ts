@@ -8,13 +8,13 @@ export type SourceFile = { readonly path: string; readonly text: string };
 export type ParsedSource = SourceFile & {
   /** What is imported, in every form: values and types, `export … from`, and `import('…')`. */
   readonly imports: readonly string[];
-  /** Texts written in the file, between quotes, in templates and in markup. */
+  /** Texts written in the file, between quotes, in templates and in markup; not the names of what is imported. */
   readonly texts: readonly string[];
   /** Names of functions and methods that are called: `selectFrom` of `db.selectFrom(…)`. */
   readonly calls: readonly string[];
   /** Names of templates' tags: `sql` of sql`…`. */
   readonly tags: readonly string[];
-  /** Names that are exported, functions and values alike. */
+  /** Names of the file's own that are exported, functions and values alike. */
   readonly exports: readonly string[];
 };
 
@@ -35,21 +35,21 @@ export function parseSource({ path, text }: SourceFile): ParsedSource {
     ImportExpression: ({ source }) =>
       void (source.type === 'Literal' && typeof source.value === 'string' && lazily.push(source.value)),
   }).visit(program);
-  const imports = [
+  const specifiers = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.map(({ moduleRequest }) => moduleRequest?.value),
-    ),
+    ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value)),
     ...lazily,
   ];
-  const exports = module.staticExports.flatMap(({ entries }) =>
-    entries.map(({ exportName }) => exportName.name ?? ''),
-  );
+  const imports = new Set(specifiers.filter((specifier) => specifier !== undefined));
+  const exports = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .filter(({ moduleRequest }) => moduleRequest === null)
+    .map(({ exportName }) => exportName.name ?? '');
   return {
     path,
     text,
-    imports: [...new Set(imports)].filter((each) => each !== undefined),
-    texts,
+    imports: [...imports],
+    texts: texts.filter((each) => !imports.has(each)),
     calls,
     tags,
     exports,

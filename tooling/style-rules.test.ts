@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { SourceFile } from './import-rules.ts';
+import type { SourceFile } from './parsed-source.ts';
 import { complaintsAboutStyles } from './style-rules.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,6 +1,6 @@
 /** The rules of how screens are dressed (docs/decisions/0014), as a pure function of the front ends' files. */
 import { posix } from 'node:path';
-import type { SourceFile } from './import-rules.ts';
+import type { SourceFile } from './parsed-source.ts';
 
 /** The style sheets that hold for everything; all others belong to the one component beside them. */
 const themes = [

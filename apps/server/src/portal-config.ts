@@ -1,10 +1,9 @@
 /** What the portal must know of the installation before it can show anything, and whether the server is well. */
 import { getHealth, getPortalConfig } from '@lokalbingo/contract/portal-config';
-import { sql } from 'kysely';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { listOwners } from './modules/halls/halls.ts';
-import type { Db } from './platform/database.ts';
+import { type Db, expectAnswer } from './platform/database.ts';
 import { ok } from './platform/result.ts';
 import type { ServerModule } from './platform/server-module.ts';
 
@@ -13,7 +12,7 @@ export const portalConfigModule = ({ db, config }: { db: Db; config: Config }): 
   name: 'portal-config',
   portal: (bind) => {
     bind(getHealth, async () => {
-      await sql`SELECT 1`.execute(db);
+      await expectAnswer(db);
       return ok({ status: 'ok' as const, version: packageJson.version });
     });
     bind(getPortalConfig, async () => ok(await portalConfigOf(db, config)));

@@ -5,7 +5,7 @@
  * only `inTransaction` gives out, so its signature shows that it can.
  */
 import { databaseWaits } from '@lokalbingo/contract/waits';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.gen.ts';
 import { namingPreparedStatements } from './prepared-statements.ts';
@@ -81,6 +81,11 @@ function settingsOf({ lockMs, statementMs, idleInTransactionMs, transactionMs }:
 /** Kysely over a pool. Closing it with `destroy()` ends the pool. */
 export function createDatabase(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingPreparedStatements(pool) }) });
+}
+
+/** Asks the database for nothing. @throws when it does not answer. */
+export async function expectAnswer(db: Db): Promise<void> {
+  await sql`SELECT`.execute(db);
 }
 
 class RolledBack extends Error {}

@@ -10,7 +10,7 @@ import { Page } from '../../platform/page.tsx';
 import { usePortal, useSession } from '../../platform/portal-context.tsx';
 import { hallFinderTexts as texts } from './hall-finder.nb.ts';
 import styles from './hall-finder-page.module.css';
-import type { HallSearch } from './hall-search.ts';
+import type { HallSearch } from './hall-search-queries.ts';
 import { SearchForm } from './search-form.tsx';
 import { SearchTrouble } from './search-trouble.tsx';
 import { useHallSearch } from './use-hall-search.ts';

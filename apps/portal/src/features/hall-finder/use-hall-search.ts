@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { askBrowserPosition, type BrowserPosition } from './browser-position.ts';
-import { type HallSearch, hallsQuery, isSearchable } from './hall-search.ts';
+import { type HallSearch, hallsQuery, isSearchable } from './hall-search-queries.ts';
 
 /** Why the position is not known, if it was asked for and not told. */
 export type PositionTrouble = Exclude<BrowserPosition['kind'], 'found'>;

@@ -1,31 +1,15 @@
 import { registerBankID } from '@lokalbingo/contract/e-id';
 import { login } from '@lokalbingo/contract/identity';
-import type { Operation } from '@lokalbingo/contract/operation';
-import { confirmEmail, signupStep1, signupStep2, signupStep3 } from '@lokalbingo/contract/registration';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
-import { hours, minutes, seconds } from '../../platform/durations.ts';
+import { minutes, seconds } from '../../platform/durations.ts';
 import { ok } from '../../platform/result.ts';
 import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
-import { useEidWorld } from '../e-id/testing/eid-world.ts';
 import { addPlayer, nameOf } from '../identity/identity.ts';
-import { notificationsModule } from '../notifications/notifications.ts';
-import { outboxFor } from '../notifications/testing/outbox.ts';
-import { registrationModule } from './registration.ts';
+import { error, ok200, useRegistrationWorld } from './testing/registration-world.ts';
 
-const world = useEidWorld(async (surroundings, sandbox) => {
-  const outbox = await outboxFor(surroundings, sandbox);
-  const registration = registrationModule({
-    ...outbox,
-    codeSecret: 'code secret',
-    productName: 'Lokalbingo',
-    portalUrl: 'http://localhost:3000',
-  });
-  return [registration, notificationsModule(outbox)];
-});
+const { world, call, step1, step2, step3, newPerson, codeOf, deliver, ready } = useRegistrationWorld();
 
-const ok200 = { result: 'OK', error: [] };
-const error = (...texts: string[]) => ({ result: 'ERROR', error: texts });
 const texts = {
   code: 'Koden er feil eller utløpt. Prøv igjen, eller be om en ny kode.',
   expired: 'Registreringen har tatt for lang tid. Start på nytt.',
@@ -35,50 +19,9 @@ const texts = {
     'Du har allerede en bruker registrert i vårt system. Vennligst logg inn med mobil/e-post og passord.',
 };
 
-let serial = 0;
-type Person = { storeHash: string; mobil: string; epost: string; address: string };
-
-const prove = async (choice: string): Promise<string> => {
-  const at = world.browser();
-  const { body } = await at.post(registerBankID, await at.visit('register', choice));
-  return String(body.storeHash);
-};
-const newPerson = async (choice = 'adult-random'): Promise<Person> => {
-  serial += 1;
-  return {
-    storeHash: await prove(choice),
-    mobil: String(43_000_000 + serial),
-    epost: `person${serial}@example.no`,
-    address: `192.0.2.${serial}`,
-  };
-};
-const call = async (operation: Operation, body: object, address = '192.0.2.250') =>
-  (await world.send(operation, { body, address })).json();
-const step1 = ({ storeHash, mobil, epost, address }: Person) =>
-  call(signupStep1, { storeHash, mobil, epost }, address);
-const step2 = ({ storeHash, mobil }: Person, kode: string) => call(signupStep2, { storeHash, mobil, kode });
-const step3 = ({ storeHash, mobil, epost }: Person, kode: string, passord = 'elefant på taket') =>
-  call(signupStep3, { storeHash, mobil, epost, kode, passord });
-const deliver = () => world.runJobs();
-const codeOf = async ({ mobil }: Person): Promise<string> => {
-  await deliver();
-  const [newest] = await inboxOf(world.sandbox, mobil);
-  return /^\d{6}/.exec(newest?.text ?? '')?.[0] ?? '';
-};
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const players = async (): Promise<number> =>
   (await world.database.pool.query('SELECT FROM identity.players')).rowCount ?? 0;
-/** Brings a person so far that only the account is missing. */
-const ready = async (choice?: string): Promise<{ person: Person; code: string }> => {
-  const person = await newPerson(choice);
-  await step1(person);
-  const code = await codeOf(person);
-  await step2(person, code);
-  return { person, code };
-};
-
-beforeEach(() => world.clock.set(new Date()));
-afterEach(() => world.database.pool.query('TRUNCATE one_time_codes.sendings'));
 
 describe('a new adult', () => {
   it('registers, is logged in with the new password, and is verified with due diligence due', async () => {
@@ -351,60 +294,6 @@ describe('step 3', () => {
     const answers = await Promise.all(both.map((person, i) => step3(person, codes[i]!)));
     expect(answers).toContainEqual(ok200);
     expect(answers).toContainEqual(error(texts.emailTaken));
-  });
-});
-
-describe('the link in the e-mail', () => {
-  const linkOf = async (): Promise<{ person: Person; token: string }> => {
-    const { person, code } = await ready();
-    await step3(person, code);
-    await deliver();
-    const [mail] = await inboxOf(world.sandbox, person.epost);
-    const token = /http:\/\/localhost:3000\/epost\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-    return { person, token };
-  };
-  const isVerified = async ({ epost }: Person): Promise<boolean> =>
-    (
-      await world.database.pool.query('SELECT email_verified_at FROM identity.players WHERE email = $1', [
-        epost,
-      ])
-    ).rows[0].email_verified_at !== null;
-  const confirm = (token: string) => call(confirmEmail, { token });
-  const invalid = error('Lenken er ugyldig eller utløpt.');
-
-  it('confirms the address when the button is pressed; pressed again it changes nothing', async () => {
-    const { person, token } = await linkOf();
-    expect(await isVerified(person)).toBe(false);
-    expect(await Promise.all([confirm(token), confirm(token)])).toEqual([ok200, ok200]);
-    expect(await isVerified(person)).toBe(true);
-    expect(await confirm(token)).toEqual(ok200);
-  });
-
-  it('is not followed by opening it: there is no call that confirms by GET', async () => {
-    const { token } = await linkOf();
-    expect((await world.send({ ...confirmEmail, method: 'GET' }, { query: { token } })).statusCode).toBe(404);
-  });
-
-  it('is good for three days, for the address it was sent to, and unguessable', async () => {
-    const { person, token } = await linkOf();
-    expect(await confirm('guessed')).toEqual(invalid);
-    await world.database.pool.query('UPDATE identity.players SET email = $1 WHERE email = $2', [
-      `flyttet.${person.epost}`,
-      person.epost,
-    ]);
-    expect(await confirm(token)).toEqual(invalid);
-    const late = await linkOf();
-    world.clock.advance(hours(72));
-    expect(await confirm(late.token)).toEqual(invalid);
-    expect(await isVerified(late.person)).toBe(false);
-  });
-
-  it('is stored as a hash only', async () => {
-    const { token } = await linkOf();
-    const { rows } = await world.database.pool.query(
-      'SELECT email_confirmations::text AS row FROM registration.email_confirmations',
-    );
-    expect(rows.map(({ row }: { row: string }) => row).join()).not.toContain(token);
   });
 });
 

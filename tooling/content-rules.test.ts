@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { contentComplaints } from './content-rules.ts';
+import { parseSource } from './parsed-source.ts';
+
+const ledger = 'apps/server/src/modules/ledger';
+const home = 'apps/portal/src/features/home';
+const complaints = (path: string, text: string) => contentComplaints(parseSource({ path, text }));
+
+describe('what stands where', () => {
+  it.each([
+    ['SQL in a use case', `${ledger}/a.ts`, 'await sql`SELECT 1`.execute(db);'],
+    ['a query built in a route', `${ledger}/a-routes.ts`, "db.selectFrom('ledger.accounts').execute();"],
+    ['SQL in the program', 'apps/server/src/a.ts', "tx.insertInto('ledger.accounts').execute();"],
+    ["another module's table", `${ledger}/a-store.ts`, "db.selectFrom('identity.players').execute();"],
+    ["another module's table in SQL", `${ledger}/a-store.ts`, 'sql`SELECT FROM player_cards.cards`;'],
+    ['a query of the server in a screen', `${home}/a.tsx`, "const a = queryOptions({ queryKey: ['a'] });"],
+    ['routes', `${ledger}/a.ts`, 'export const ledgerRoutes = () => {};'],
+    ['tasks', `${ledger}/a.ts`, 'export function ledgerTasks() {}'],
+    ['a page', `${home}/home.tsx`, 'export function HomePage() { return null; }'],
+    ['texts', `${home}/home.ts`, "export const homeTexts = { a: 'b' };"],
+    ['Norwegian letters in markup', `${home}/a.tsx`, 'const a = <p>Lukk vinduet nå</p>;'],
+    ['Norwegian letters in a text', `${ledger}/a.ts`, "const a = 'Kjøp av bonger';"],
+    ['Norwegian words without such letters', `${home}/a.tsx`, "const a = 'Dette kan ikke angres';"],
+    ['Norwegian in a template', `packages/ui/src/a.tsx`, 'const a = `Hei og velkommen`;'],
+  ])('is refused for %s', (_what, path, text) => {
+    expect(complaints(path, text)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'SQL of its own schema in a store',
+      `${ledger}/a-store.ts`,
+      "db.selectFrom('ledger.accounts').execute();",
+    ],
+    [
+      'a module of the same name as a schema',
+      `${ledger}/a-store.ts`,
+      "import { x } from '../halls/halls.ts';",
+    ],
+    ['SQL of the platform', 'apps/server/src/platform/a.ts', 'await sql`SELECT 1`.execute(db);'],
+    ['SQL of a test', `${ledger}/a.test.ts`, 'await sql`SELECT 1`.execute(db);'],
+    ['Norwegian texts', `${home}/home.nb.ts`, "export const homeTexts = { a: 'Kjøp' };"],
+    ['an amount in English', `${ledger}/a.ts`, "throw new Error('Only whole øre are moved.');"],
+    ['a name that is given on', `${ledger}/ledger.ts`, "export { ledgerRoutes } from './ledger-routes.ts';"],
+  ])('is right for %s', (_what, path, text) => {
+    expect(complaints(path, text)).toEqual([]);
+  });
+});

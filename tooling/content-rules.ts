@@ -1,0 +1,72 @@
+/** The rules of what stands where (STYLE.md 1, 3, 8), as a pure function of a parsed file. */
+import { moduleGraph } from './module-graph.ts';
+import type { ParsedSource } from './parsed-source.ts';
+
+/** A sentence for each thing in the file that stands in the wrong place. Tests and the demo may say anything. */
+export function contentComplaints(source: ParsedSource): readonly string[] {
+  if (isForTests(source.path)) return [];
+  return rules.flatMap((rule) => [...rule(source)].map((why) => `${source.path}: ${why}`));
+}
+
+const isForTests = (path: string): boolean =>
+  /\.(test|e2e)\.tsx?$|\/(testing|demo|gallery)\/|^(e2e|bench|tooling)\//.test(path);
+const isServer = (path: string): boolean => path.startsWith('apps/server/');
+const isPlatform = (path: string): boolean => path.startsWith('apps/server/src/platform/');
+const isWeb = (path: string): boolean => /^(apps\/(portal|game)|packages\/(ui|browser))\//.test(path);
+
+type Rule = (source: ParsedSource) => Iterable<string>;
+
+const queryBuilders = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];
+
+function* sqlInStores({ path, calls, tags }: ParsedSource): Iterable<string> {
+  if (!isServer(path) || isPlatform(path) || path.endsWith('-store.ts')) return;
+  if (tags.includes('sql') || calls.some((name) => queryBuilders.includes(name)))
+    yield 'SQL stands in a -store.ts';
+}
+
+const schemas = Object.keys(moduleGraph).map((name) => name.replaceAll('-', '_'));
+const tableOfSchema = new RegExp(`\\b(${schemas.join('|')})\\.[a-z_]+\\b`, 'g');
+
+function* ownSchema({ path, texts }: ParsedSource): Iterable<string> {
+  const own = /\/modules\/([^/]+)\//.exec(path)?.[1]?.replaceAll('-', '_');
+  if (own === undefined || !path.endsWith('-store.ts')) return;
+  const named = texts.flatMap((text) => [...text.matchAll(tableOfSchema)].map(([, schema]) => schema));
+  for (const schema of new Set(named))
+    if (schema !== own) yield `the tables of ${schema} belong to another module`;
+}
+
+const queryMakers = ['queryOptions', 'infiniteQueryOptions'];
+
+function* queriesInQueries({ path, calls }: ParsedSource): Iterable<string> {
+  if (!isWeb(path) || path.endsWith('-queries.ts')) return;
+  if (calls.some((name) => queryMakers.includes(name)))
+    yield 'what is asked of the server stands in a -queries.ts';
+}
+
+/** What an exported name says that its file is. */
+const endingOfName: readonly (readonly [RegExp, RegExp, string])[] = [
+  [/^[a-z]\w*Routes$/, /routes\.tsx?$/, 'routes stand in a -routes.ts'],
+  [/[a-z]Tasks$/, /-job\.ts$/, 'background tasks stand in a -job.ts'],
+  [/^[A-Z]\w*Page$/, /-page\.tsx$/, 'a page stands in a -page.tsx'],
+  [/[a-z]Texts$/, /\.nb\.ts$/, 'texts stand in a .nb.ts'],
+];
+
+function* endingsOfNames({ path, exports }: ParsedSource): Iterable<string> {
+  for (const [name, ending, why] of endingOfName)
+    for (const exported of exports)
+      if (name.test(exported) && !ending.test(path)) yield `${exported}: ${why}`;
+}
+
+const norwegian = /[æøåÆØÅ]|\b(og|ikke|deg|ditt|dine|eller)(?![-@])\b/;
+/** Where Norwegian is data: the passwords that people here choose first. */
+const norwegianData = ['apps/server/src/modules/identity/norwegian-passwords.ts'];
+
+function* norwegianInTexts({ path, texts }: ParsedSource): Iterable<string> {
+  // The sandbox speaks as the providers do.
+  if (path.endsWith('.nb.ts') || path.startsWith('apps/sandbox/') || norwegianData.includes(path)) return;
+  for (const text of texts)
+    if (norwegian.test(text.replaceAll(/(?<!\p{L})øre(?!\p{L})/gu, '')))
+      yield `“${text.trim().slice(0, 40)}” is read by people, so it stands in a .nb.ts`;
+}
+
+const rules: readonly Rule[] = [sqlInStores, ownSchema, queriesInQueries, endingsOfNames, norwegianInTexts];
