@@ -88,17 +88,11 @@ export const table = z.object({
   hall: z.object({ hallId: bingoId, name: z.string(), logo: z.string(), phone: z.string() }),
   player: z.object({
     firstName: z.string(),
-    /** Why this player can only watch, or null when tickets can be bought. */
-    watchesOnlyBecause: z
-      .enum([
-        'not_a_member',
-        'card_fault',
-        'e_id_required',
-        'aml_update_required',
-        'globally_paused',
-        'hall_paused',
-      ])
-      .nullable(),
+    /**
+     * Why this player can only watch, or null when tickets can be bought: the refusal that buying would answer. A
+     * client that does not know the reason of a newer server shows that there is one.
+     */
+    watchesOnlyBecause: z.string().nullable(),
   }),
   /** Null while the card has a fault. */
   saldos: tableSaldos.nullable(),

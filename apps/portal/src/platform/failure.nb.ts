@@ -7,7 +7,7 @@ export function failureText(problem: ApiProblem): string {
     case 'no_valid_token':
       return 'Du er ikke lenger innlogget. Logg inn på nytt.';
     case 'aml_update_required':
-      return 'Du må oppdatere opplysningene dine før du kan fortsette. Kontakt hallen din.';
+      return 'Du må oppdatere opplysningene dine på Min side før du kan fortsette.';
     case 'globally_paused':
       return 'Du har spillepause på alle bingohaller.';
     case 'not_offered':

@@ -136,7 +136,8 @@ describe('a purchase that is not possible', () => {
     ['aml_update_required', /oppdatere opplysningene/],
     ['hall_paused', /spillepause/],
     ['card_fault', /feil med spillekortet/],
-  ] as const)('shows a player with %s why, and no form', async (watchesOnlyBecause, reason) => {
+    ['a_reason_of_a_newer_server', /kan ikke kjøpe bonger akkurat nå/],
+  ])('shows a player with %s why, and no form', async (watchesOnlyBecause, reason) => {
     const { panel } = await open({ player: { firstName: 'Kari', watchesOnlyBecause } });
     expect(within(panel).getByText(reason)).toBeTruthy();
     expect(within(panel).queryByRole('combobox')).toBeNull();

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { formatCountdown } from '../../platform/duration-format.ts';
 import { useServerNow } from '../../table/server-clock.ts';
 import { CountStepper } from './count-stepper.tsx';
-import { blockText, purchaseTexts, watchOnlyTexts } from './purchase.nb.ts';
+import { blockText, purchaseTexts, watchOnlyText } from './purchase.nb.ts';
 import { offerPurchase, type PurchaseOffer, ticketsLeft } from './purchase-offer.ts';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
 import styles from './purchase-panel.module.css';
@@ -45,7 +45,7 @@ export function PurchasePanel({ table, api }: { table: Table; api: Api }) {
       </Heading>
       {watchesOnly ? (
         <Message tone="warning" heading={purchaseTexts.onlyWatchHeading} live="off">
-          {watchOnlyTexts[watchesOnly]}
+          {watchOnlyText(watchesOnly)}
         </Message>
       ) : null}
       {round && !watchesOnly ? (

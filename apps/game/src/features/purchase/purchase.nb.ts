@@ -1,7 +1,7 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import type { TicketKind } from '@lokalbingo/bingo/ticket';
 import type { RefusalOf } from '@lokalbingo/contract/operation';
-import type { buyTickets, Table } from '@lokalbingo/contract/rounds';
+import type { buyTickets } from '@lokalbingo/contract/rounds';
 import { formatOre, type Ore, oreFromKroner } from '@lokalbingo/money';
 import { failureText } from '../../platform/failure.nb.ts';
 import type { PurchaseBlock } from './purchase-offer.ts';
@@ -112,18 +112,15 @@ function numberIn(fact: string | number | boolean | undefined): number {
 
 /** What to tell the player of a purchase that was refused. */
 export function refusalText(problem: ApiProblem): string {
-  const text = Object.hasOwn(refusalTexts, problem.code)
-    ? refusalTexts[problem.code as keyof typeof refusalTexts]
-    : failureText;
-  return text(problem);
+  return isPurchaseRefusal(problem.code) ? refusalTexts[problem.code](problem) : failureText(problem);
 }
 
-/** Why this player can only watch. */
-export const watchOnlyTexts = {
-  e_id_required: refusalTexts.e_id_required({ code: 'e_id_required' }),
-  aml_update_required: refusalTexts.aml_update_required({ code: 'aml_update_required' }),
-  globally_paused: refusalTexts.globally_paused({ code: 'globally_paused' }),
-  hall_paused: refusalTexts.hall_paused({ code: 'hall_paused' }),
-  not_a_member: refusalTexts.not_a_member({ code: 'not_a_member' }),
-  card_fault: refusalTexts.card_fault({ code: 'card_fault' }),
-} satisfies Record<NonNullable<Table['player']['watchesOnlyBecause']>, string>;
+/** Why this player can only watch; of a reason that only a newer server knows, that there is one. */
+export function watchOnlyText(code: string): string {
+  return isPurchaseRefusal(code)
+    ? refusalTexts[code]({ code })
+    : 'Du kan ikke kjøpe bonger akkurat nå. Spør gjerne i bingohallen.';
+}
+
+const isPurchaseRefusal = (code: string): code is keyof typeof refusalTexts =>
+  Object.hasOwn(refusalTexts, code);
