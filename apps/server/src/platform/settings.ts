@@ -15,17 +15,18 @@ export type Installation = {
 /** The environment, each variable already read by its own shape. */
 export type Environment = Readonly<Record<string, unknown>>;
 
+type Variables = Readonly<Record<string, z.ZodType>>;
+
 /** A part of the settings, made by {@link settings}. */
 export type Settings<Value> = {
   /** Its variables, each with what it means; `.env.example` is written from this. */
-  readonly variables: Readonly<Record<string, z.ZodType>>;
+  readonly variables: Variables;
   /** What they mean. */
   readonly valueOf: (env: Environment, installation: Installation) => Value;
   /** Everything that is wrong with them, as sentences that begin with the variable's name and hold no value. */
   readonly complaintsAbout: (env: Environment, installation: Installation) => readonly string[];
 };
 
-type Variables = Readonly<Record<string, z.ZodType>>;
 type Values<Named extends Variables> = { readonly [Name in keyof Named]: z.output<Named[Name]> };
 
 type Declaration<Named extends Variables, Value> = {
