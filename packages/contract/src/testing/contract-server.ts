@@ -35,10 +35,12 @@ export const lostReply = Symbol('lost reply');
 /** A no: see {@link refused}. */
 class Refused<Code extends ProblemCode> {
   readonly code: Code;
+  readonly status: number;
   readonly facts: Problem['facts'];
 
-  constructor(code: Code, facts: Problem['facts']) {
+  constructor(code: Code, status: number, facts: Problem['facts']) {
     this.code = code;
+    this.status = status;
     this.facts = facts;
   }
 }
@@ -47,7 +49,13 @@ export type { Refused };
 
 /** A no with the status that the contract gives its code. */
 export function refused<const Code extends ProblemCode>(code: Code, facts?: Problem['facts']): Refused<Code> {
-  return new Refused(code, facts);
+  const status = code in refusalStatus ? refusalStatus[code as RefusalCode] : edgeStatus[code as EdgeCode];
+  return new Refused(code, status, facts);
+}
+
+/** A no that only a newer server gives: of its code the contract knows nothing. */
+export function refusedByNewerServer(status: number): Refused<never> {
+  return new Refused('a_rule_of_tomorrow' as never, status, undefined);
 }
 
 /** What a call may be given: its answer, a no that it may get, or a line that fails. */
@@ -172,7 +180,8 @@ function decode(operation: Operation, request: IncomingMessage, url: URL, text: 
   } as Asked;
 }
 
-function send(response: ServerResponse, given: unknown, operation?: Operation): void {
+/** Sends what a call is given, for {@link Otherwise} too. */
+export function send(response: ServerResponse, given: unknown, operation?: Operation): void {
   if (given === silence) return;
   if (given === lostReply) {
     response.destroy();
@@ -184,7 +193,6 @@ function send(response: ServerResponse, given: unknown, operation?: Operation): 
   response.end(text);
 }
 
-function problemOf({ code, facts }: Refused<ProblemCode>): Problem {
-  const status = code in refusalStatus ? refusalStatus[code as RefusalCode] : edgeStatus[code as EdgeCode];
+function problemOf({ code, status, facts }: Refused<ProblemCode>): Problem {
   return { type: 'about:blank', title: code, status, code, requestId, ...(facts ? { facts } : {}) };
 }

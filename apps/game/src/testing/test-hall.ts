@@ -1,0 +1,101 @@
+/**
+ * What is true in the hall of a test: the rounds with all that has happened in them, and the player's tickets and
+ * money. The table is read from that anew each time, as the server reads it, and by nothing that the window uses.
+ */
+import { applyRoundEvent, type RoundState, scheduledRound } from '@lokalbingo/bingo/round';
+import type { RoundEvent } from '@lokalbingo/bingo/round-event';
+import type { BodyOf } from '@lokalbingo/contract/operation';
+import type { LiveEvent, OwnPrize } from '@lokalbingo/contract/round-feed';
+import type { buyTickets, OwnTicket, Table, TableRound } from '@lokalbingo/contract/rounds';
+import { subtractOre, timesOre } from '@lokalbingo/money';
+import { dealTickets } from './whole-round.ts';
+
+/** The hall of one test. */
+export type TestHall = {
+  table(): Table;
+  /** Changes the table without anything having happened. */
+  change(changes: Partial<Table>): void;
+  /** Something happens in a round. Gives what the feed tells of it. */
+  happen(roundId: number, event: RoundEvent, ownPrizes: readonly OwnPrize[]): LiveEvent;
+  /** Sells tickets of a round that is on sale. */
+  sell(body: BodyOf<typeof buyTickets>): { tickets: OwnTicket[]; saldos: NonNullable<Table['saldos']> };
+};
+
+/** Opens a hall as the table tells it. */
+export function openTestHall(start: Table): TestHall {
+  let table = start;
+  const sold: OwnTicket[] = [];
+  const begun = [start.current, ...start.waiting].filter((round) => round !== null);
+  /** Rounds whose sale has closed, in that order. */
+  const closed = new Map<number, TableRound>(begun.map((round) => [round.roundId, round]));
+
+  const now = (): Table => {
+    const rounds = [...closed.values()];
+    const [current = null, ...waiting] = rounds.filter(({ state }) => !isOver(state));
+    const onSale = table.onSale
+      .filter(({ roundId }) => !closed.has(roundId))
+      .map((round) => ({ ...round, ownTickets: round.ownTickets + ticketsIn(sold, round.roundId) }));
+    const ended = rounds.filter(
+      ({ roundId, state }) =>
+        isOver(state) && (state.ticketCount > 0 || ticketsIn(table.tickets, roundId) > 0),
+    );
+    return { ...table, current, waiting, onSale, lastEnded: ended.at(-1) ?? table.lastEnded };
+  };
+
+  return {
+    table: now,
+    change: (changes) => {
+      table = { ...table, ...changes };
+    },
+    happen: (roundId, event, ownPrizes) => {
+      const onSale = table.onSale.find((round) => round.roundId === roundId);
+      const {
+        startsAt,
+        state,
+        ownPrizes: before,
+      } = closed.get(roundId) ?? {
+        startsAt: onSale?.startsAt ?? new Date(),
+        state: applyRoundEvent(scheduledRound, {
+          type: 'sale_opened',
+          commitment: onSale?.commitment ?? null,
+        }),
+        ownPrizes: [],
+      };
+      if (event.type !== 'sale_opened') {
+        const after = applyRoundEvent(state, event) as TableRound['state'];
+        closed.set(roundId, { roundId, startsAt, state: after, ownPrizes: [...before, ...ownPrizes] });
+      }
+      table = { ...table, seq: table.seq + 1 };
+      const saleClosesAt = onSale?.saleClosesAt ?? startsAt;
+      const told = { version: 1, at: new Date(), roundId, startsAt, saleClosesAt } as const;
+      return { ...told, event: event as LiveEvent['event'], ownPrizes: [...ownPrizes] };
+    },
+    sell: ({ roundId, ticketKind, count }) => {
+      const round = table.onSale.find((each) => each.roundId === roundId);
+      if (!round || !table.saldos) throw new Error('The test sells a round that is not on sale.');
+      const held = ticketsIn(table.tickets, roundId);
+      const price = round.prices[ticketKind];
+      const kinds = Array.from({ length: count }, () => ticketKind);
+      const tickets = dealTickets(held + roundId, kinds).map((ticket, at) => ({
+        ...ticket,
+        roundId,
+        price,
+        ticketNo: held + at + 1,
+      }));
+      const total = timesOre(price, count);
+      const saldos = {
+        ...table.saldos,
+        saldo: subtractOre(table.saldos.saldo, total),
+        dailyLimit: subtractOre(table.saldos.dailyLimit, total),
+      };
+      sold.push(...tickets);
+      table = { ...table, saldos, tickets: [...table.tickets, ...tickets] };
+      return { tickets, saldos };
+    },
+  };
+}
+
+const isOver = ({ status }: RoundState): boolean => status === 'finished' || status === 'cancelled';
+
+const ticketsIn = (tickets: readonly OwnTicket[], roundId: number): number =>
+  tickets.filter((ticket) => ticket.roundId === roundId).length;
