@@ -11,7 +11,7 @@ export const moduleGraph = {
   /** Money: accounts, transfers, entries. Knows no player and no game. */
   ledger: [],
   /** May this player do this here, now? The table of purposes and conditions, and the player's flags. */
-  admission: ['ledger'],
+  admission: ['halls', 'ledger'],
   /** Messages to people: SMS and e-mail, and what became of each. */
   notifications: [],
   /** How steps that lead to an account say yes and no. */

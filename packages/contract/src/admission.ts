@@ -34,6 +34,15 @@ export const purposes = [
 /** Something that a player can want to do. */
 export type Purpose = (typeof purposes)[number];
 
+/** The noes that stand before whatever moves money or opens a game: part of what such calls refuse. */
+export const playBars = [
+  'not_a_member',
+  'card_fault',
+  'aml_update_required',
+  'globally_paused',
+  'hall_paused',
+] as const satisfies readonly RefusalCode[];
+
 /**
  * How a purpose is shown. `why` is the refusal that the call would answer, with its facts: the text beside a button
  * that is there and cannot be pressed.

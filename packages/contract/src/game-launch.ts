@@ -1,5 +1,6 @@
 /** Opening a main game from the portal, and the game host's side of it (specification §4 Main game launch; decisions §5 Launch). */
 import { z } from 'zod';
+import { playBars } from './admission.ts';
 import { operation } from './operation.ts';
 import { bingoId, mainGame } from './wire.ts';
 
@@ -16,14 +17,7 @@ export const getGameToken = operation({
   access: 'player',
   body: z.strictObject({ GameType: mainGame, bingoid: bingoId }),
   answer: z.object({ otherGames: z.int().min(0), activeGames: z.int().min(0), gameToken: z.string() }),
-  refusals: [
-    'not_a_member',
-    'card_fault',
-    'aml_update_required',
-    'globally_paused',
-    'hall_paused',
-    'game_closed',
-  ],
+  refusals: [...playBars, 'game_closed'],
 });
 
 /**

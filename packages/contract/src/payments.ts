@@ -1,5 +1,6 @@
 /** Saved cards and deposits through the card payment provider (specification §7 Payments; integrations §1.11). */
 import { z } from 'zod';
+import { playBars } from './admission.ts';
 import { operation } from './operation.ts';
 import { bingoId, kroner, nothing } from './wire.ts';
 
@@ -25,16 +26,7 @@ export const registerCard = operation({
   waitsFor: 'provider',
   body: z.strictObject({ bingoid: bingoId }),
   answer: startedAttempt,
-  refusals: [
-    'not_a_member',
-    'card_fault',
-    'aml_update_required',
-    'globally_paused',
-    'hall_paused',
-    'card_payments_disabled',
-    'provider_unavailable',
-    'idempotency_key_reused',
-  ],
+  refusals: [...playBars, 'card_payments_disabled', 'provider_unavailable', 'idempotency_key_reused'],
 });
 
 /** A saved card as its owner sees it. `expiryDate` is YYMM, as the provider gives it. */
@@ -97,11 +89,7 @@ export const payWithStoredCard = operation({
   }),
   answer: startedAttempt,
   refusals: [
-    'not_a_member',
-    'card_fault',
-    'aml_update_required',
-    'globally_paused',
-    'hall_paused',
+    ...playBars,
     'card_payments_disabled',
     'amount_not_allowed',
     'saved_card_not_found',
@@ -123,11 +111,7 @@ export const payWithVipps = operation({
   body: z.strictObject({ bingoid: bingoId, loadAmount: kroner }),
   answer: startedAttempt,
   refusals: [
-    'not_a_member',
-    'card_fault',
-    'aml_update_required',
-    'globally_paused',
-    'hall_paused',
+    ...playBars,
     'card_payments_disabled',
     'mobile_payments_disabled',
     'amount_not_allowed',

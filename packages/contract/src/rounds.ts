@@ -6,6 +6,7 @@
 import { fromHex, toHex } from '@lokalbingo/bingo/hex';
 import type { Layout } from '@lokalbingo/bingo/ticket';
 import { z } from 'zod';
+import { playBars } from './admission.ts';
 import { operation } from './operation.ts';
 import { liveFeedVersion, ownPrize, roundId, roundState } from './round-feed.ts';
 import { bingoId, instant, kroner, mainGame } from './wire.ts';
@@ -143,12 +144,8 @@ export const buyTickets = operation({
   body: z.strictObject({ roundId, ticketKind, count: z.int().min(1).max(ticketsPerPlayerAtMost) }),
   answer: z.object({ tickets: z.array(ownTicket), saldos: tableSaldos }),
   refusals: [
-    'not_a_member',
-    'card_fault',
+    ...playBars,
     'e_id_required',
-    'aml_update_required',
-    'globally_paused',
-    'hall_paused',
     'round_not_found',
     'round_not_on_sale',
     'other_game_active',

@@ -2,7 +2,7 @@
  * Admission: may this player do this here, now? One question, asked and answered in one place.
  *
  * Owns the table of purposes and conditions, and the schema `admission`: the flags that stand between a player and
- * play, and the view in which what the modules above keep (cards, pauses, the halls' flags) is seen together. Promises
+ * play, and the view in which what the modules above keep (cards, pauses) is seen together. Promises
  * that what is shown and what is allowed are the same decision; that facts for however many players are one statement,
  * in the caller's transaction; and that what is not known is a no. It moves no money and knows no amount: what a stake
  * may be is decided by `responsible-play`, under the lock that a pause takes too.

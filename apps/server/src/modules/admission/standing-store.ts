@@ -1,9 +1,9 @@
-import { ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { AdmissionStandings } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
+import { hallFlagsFromRow } from '../halls/halls.ts';
 import type { AccountId } from '../ledger/ledger.ts';
 import { type PlayerInHall, playerInHallText, type Standing } from './standing.ts';
 
@@ -72,21 +72,7 @@ function standingFromRow(row: Found, today: OsloDay): Standing {
     dueDiligenceForced: row.force_aml ?? true,
     hallPausedUntil: inForce(row.paused_until, today),
     globallyPausedUntil: inForce(row.globally_paused_until, today),
-    hall: {
-      ownerId: row.owner_id,
-      webAppEnabled: row.web_app_enabled,
-      payoutsEnabled: row.payouts_enabled,
-      vippsLevel: row.vipps_level,
-      netsMerchantId: row.nets_merchant_id,
-      cardPaymentsEnabled: row.card_payments_enabled,
-      transactionsShown: row.transactions_shown,
-      localPauseOffered: row.local_pause_offered,
-      globalPauseOffered: row.global_pause_offered,
-      playLimitsOffered: row.play_limits_offered,
-      remoteGameOffered: row.remote_game_offered,
-      maxLimitDayOre: ore(row.max_limit_day_ore),
-      maxLimitMonthOre: ore(row.max_limit_month_ore),
-    },
+    hall: hallFlagsFromRow(row),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { MainGame } from '@lokalbingo/bingo/main-game';
-import type { Ore } from '@lokalbingo/money';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { assert } from '../../platform/result.ts';
+import type { HallFlags } from '../halls/halls.ts';
 import type { AccountId } from '../ledger/ledger.ts';
 
 /** A player in a hall. */
@@ -19,21 +19,7 @@ export type Standing = PlayerInHall & {
   readonly hallPausedUntil: OsloDay | null;
   /** The same for pauses from all halls. */
   readonly globallyPausedUntil: OsloDay | null;
-  readonly hall: {
-    readonly ownerId: number;
-    readonly webAppEnabled: boolean;
-    readonly payoutsEnabled: boolean;
-    readonly vippsLevel: number;
-    readonly netsMerchantId: string | null;
-    readonly cardPaymentsEnabled: boolean;
-    readonly transactionsShown: boolean;
-    readonly localPauseOffered: boolean;
-    readonly globalPauseOffered: boolean;
-    readonly playLimitsOffered: boolean;
-    readonly remoteGameOffered: boolean;
-    readonly maxLimitDayOre: Ore;
-    readonly maxLimitMonthOre: Ore;
-  };
+  readonly hall: HallFlags;
 };
 
 /** A player card, by which the ledger finds its account. */

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { HallsHalls, HallsOwners } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
-import type { Hall, Owner } from './hall.ts';
+import type { Hall, HallFlags, Owner } from './hall.ts';
 
 /** The hall with this id, or `hall_not_found`. */
 export async function findHall(db: Db, hallId: number): Promise<Result<Hall, 'hall_not_found'>> {
@@ -82,8 +82,8 @@ function ownerFromRow(row: Selectable<HallsOwners>): Owner {
 
 function hallFromRow(row: Selectable<HallsHalls>): Hall {
   return {
+    ...hallFlagsFromRow(row),
     hallId: row.hall_id,
-    ownerId: row.owner_id,
     name: row.hall_name,
     address: row.address,
     postcode: row.postcode,
@@ -91,6 +91,32 @@ function hallFromRow(row: Selectable<HallsHalls>): Hall {
     phone: row.phone,
     position: { latitude: row.latitude, longitude: row.longitude },
     logo: row.logo,
+    transactionText: row.transaction_text,
+  };
+}
+
+/** The columns of a hall's flags, in whatever row they stand. */
+type FlagColumns = Pick<
+  Selectable<HallsHalls>,
+  | 'owner_id'
+  | 'web_app_enabled'
+  | 'payouts_enabled'
+  | 'vipps_level'
+  | 'nets_merchant_id'
+  | 'card_payments_enabled'
+  | 'transactions_shown'
+  | 'local_pause_offered'
+  | 'global_pause_offered'
+  | 'play_limits_offered'
+  | 'remote_game_offered'
+  | 'max_limit_day_ore'
+  | 'max_limit_month_ore'
+>;
+
+/** A hall's flags from the columns that keep them, also for a view that shows them beside other things. */
+export function hallFlagsFromRow(row: FlagColumns): HallFlags {
+  return {
+    ownerId: row.owner_id,
     webAppEnabled: row.web_app_enabled,
     payoutsEnabled: row.payouts_enabled,
     vippsLevel: row.vipps_level,
@@ -103,7 +129,6 @@ function hallFromRow(row: Selectable<HallsHalls>): Hall {
     remoteGameOffered: row.remote_game_offered,
     maxLimitDayOre: ore(row.max_limit_day_ore),
     maxLimitMonthOre: ore(row.max_limit_month_ore),
-    transactionText: row.transaction_text,
   };
 }
 

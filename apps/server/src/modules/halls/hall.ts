@@ -14,20 +14,9 @@ export type Owner = {
   readonly keepForSession: boolean;
 };
 
-/** A bingo hall with its flags. */
-export type Hall = {
-  /** The specification's BingoID. */
-  readonly hallId: number;
+/** What a hall has and offers: all of it that decides what a player may do there. */
+export type HallFlags = {
   readonly ownerId: number;
-  readonly name: string;
-  /** Street and number. */
-  readonly address: string;
-  readonly postcode: string;
-  readonly town: string;
-  readonly phone: string;
-  readonly position: Position;
-  /** File name of the logo. */
-  readonly logo: string;
   /** WebAppAktivert. */
   readonly webAppEnabled: boolean;
   /** BingoPayOut: tickets, withdrawal and limits. */
@@ -45,6 +34,21 @@ export type Hall = {
   readonly remoteGameOffered: boolean;
   readonly maxLimitDayOre: Ore;
   readonly maxLimitMonthOre: Ore;
+};
+
+/** A bingo hall. */
+export type Hall = HallFlags & {
+  /** The specification's BingoID. */
+  readonly hallId: number;
+  readonly name: string;
+  /** Street and number. */
+  readonly address: string;
+  readonly postcode: string;
+  readonly town: string;
+  readonly phone: string;
+  readonly position: Position;
+  /** File name of the logo. */
+  readonly logo: string;
   /** The hall's own text above its movements; may be empty. */
   readonly transactionText: string;
 };

@@ -5,6 +5,14 @@
  * offers; whether a certain player may use it is decided by the module that does it. Knows no player, money or round.
  */
 export { distanceKm } from './distance.ts';
-export type { Hall, Owner } from './hall.ts';
-export { addHalls, addOwners, findHall, findHalls, listHalls, listOwners } from './hall-store.ts';
+export type { Hall, HallFlags, Owner } from './hall.ts';
+export {
+  addHalls,
+  addOwners,
+  findHall,
+  findHalls,
+  hallFlagsFromRow,
+  listHalls,
+  listOwners,
+} from './hall-store.ts';
 export { nearestHalls } from './nearest-halls.ts';
