@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 import { operation } from './operation.ts';
+import { wordOf } from './wire.ts';
 
 /** What an e-ID flow is for: a new account, an account that is logged in, or a forgotten password. */
 export const eidPurpose = z.enum(['register', 'auth', 'reset']);
@@ -60,7 +61,7 @@ export const registerBankID = operation({
     result: z.enum(['success', 'failed']),
     name: z.string(),
     storeHash: z.string(),
-    reason: z.enum(['', 'age', 'userExist', 'retry']),
+    reason: wordOf(['', 'age', 'userExist', 'retry'], ''),
   }),
   refusals: ['provider_unavailable'],
 });
@@ -77,7 +78,7 @@ export const authBankID = operation({
   body: returned,
   answer: z.object({
     result: z.enum(['success', 'failed']),
-    reason: z.enum(['', 'age', 'userExist', 'retry']),
+    reason: wordOf(['', 'age', 'userExist', 'retry'], ''),
   }),
   refusals: ['provider_unavailable'],
 });
@@ -97,7 +98,7 @@ export const resetBankID = operation({
   body: returned,
   answer: z.object({
     result: z.enum(['success', 'failed']),
-    reason: z.enum(['', 'unknown', 'retry']),
+    reason: wordOf(['', 'unknown', 'retry'], ''),
     mobil: z.string(),
   }),
   refusals: ['provider_unavailable'],

@@ -1,7 +1,7 @@
 /** What halls tell their players on my page, and before a game opens (specification §3 Hall message, §7). */
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { bingoId, mainGame } from './wire.ts';
+import { bingoId, mainGame, wordOf } from './wire.ts';
 
 /** The messages in force now: `messageHallID` 0 is for everyone. */
 export const listHallMessages = operation({
@@ -16,7 +16,7 @@ export const listHallMessages = operation({
     messages: z.array(
       z.object({
         messageHallID: z.int().min(0),
-        messageType: z.enum(['error', 'warning', 'info', 'other']),
+        messageType: wordOf(['error', 'warning', 'info', 'other'], 'other'),
         messageHeader: z.string(),
         messageText: z.string(),
       }),

@@ -1,6 +1,7 @@
 /** What the portal must know before anything else, and the health of the server (decisions §1; ours). */
 import { z } from 'zod';
 import { operation } from './operation.ts';
+import { wordOf } from './wire.ts';
 
 /** Names, chains and addresses that differ between installations. Nothing in it is secret. */
 export const portalConfig = z.object({
@@ -9,14 +10,14 @@ export const portalConfig = z.object({
   eidProvider: z.string(),
   eid: z.object({
     /** `redirect`: the e-ID takes the whole window. `inline`: it runs in a frame, where the issuer allows it. */
-    mode: z.enum(['redirect', 'inline']),
+    mode: wordOf(['redirect', 'inline'], 'redirect'),
   }),
   paymentProvider: z.object({
     name: z.string(),
     /** Opened with `?merchantId=…&transactionId=…`. */
     terminalUrl: z.url(),
     /** `forward`: the portal asks for the CVC. `terminal`: the provider's window does (decisions §3.2). */
-    cvc: z.enum(['terminal', 'forward']),
+    cvc: wordOf(['terminal', 'forward'], 'terminal'),
   }),
   /** The chains with their landing paths; `keepForSession` as for `/ok` (specification §2). */
   chains: z.array(
@@ -29,7 +30,7 @@ export const portalConfig = z.object({
     }),
   ),
   /** Origin of each main game that this installation serves, by game number. */
-  gameHosts: z.partialRecord(z.enum(['1', '2', '3']), z.url()),
+  gameHosts: z.record(z.string().regex(/^[1-9]$/), z.url()),
   regulator: z.object({ name: z.string(), url: z.url() }),
   helpline: z.object({ name: z.string(), phone: z.string(), url: z.url() }),
 });

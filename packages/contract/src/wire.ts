@@ -52,3 +52,22 @@ export const nothing = z.object({});
 
 /** The 1 or 0 in which the specification writes its hall flags. */
 export const flag = z.union([z.literal(1), z.literal(0)]);
+
+/**
+ * A word of a list that may grow. One that only a newer server knows is read as `otherwise`, so that an older client
+ * misses a word and not the whole answer.
+ */
+export function wordOf<const Word extends string, const Otherwise extends string>(
+  words: readonly [Word, ...Word[]],
+  otherwise: Otherwise,
+) {
+  const known: readonly string[] = words;
+  return z.codec(
+    z.string().meta({ enum: [...words] }),
+    z.custom<Word | Otherwise>((word) => word === otherwise || known.includes(word as string)),
+    {
+      decode: (told) => (known.includes(told) ? (told as Word) : otherwise),
+      encode: (word) => word,
+    },
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { registerBankID } from './e-id.ts';
+import { listHallMessages } from './hall-messages.ts';
+import { portalConfig } from './portal-config.ts';
+import { wordOf } from './wire.ts';
+
+describe('an answer of a server that is newer than its reader', () => {
+  test('is read without the words that the reader does not know', () => {
+    const reason = registerBankID.answer.parse({
+      exsistingUser: false,
+      result: 'failed',
+      name: '',
+      storeHash: '',
+      reason: 'movedAbroad',
+    }).reason;
+    expect(reason).toBe('');
+  });
+
+  test('may bring a game, an e-ID that is shown in a new way, and a new kind of message', () => {
+    const { gameHosts, eid } = portalConfig.parse({
+      productName: 'Lokalbingo',
+      company: 'Lokalbingo AS',
+      eidProvider: 'BankID',
+      eid: { mode: 'hologram' },
+      paymentProvider: { name: 'Nets', terminalUrl: 'https://pay.example/', cvc: 'terminal' },
+      chains: [],
+      gameHosts: { 1: 'https://game1.example', 4: 'https://game4.example' },
+      regulator: { name: 'Lotteritilsynet', url: 'https://lottstift.no' },
+      helpline: { name: 'Hjelpelinjen', phone: '800 800 40', url: 'https://hjelpelinjen.no' },
+    });
+    expect(gameHosts['1']).toBe('https://game1.example');
+    expect(eid.mode).toBe('redirect');
+    const message = { messageHallID: 0, messageType: 'confetti', messageHeader: '', messageText: 'Hei' };
+    expect(listHallMessages.answer.parse({ messages: [message] }).messages[0]?.messageType).toBe('other');
+  });
+
+  test('has its own words sent as they are, and no others', () => {
+    const light = wordOf(['red', 'green'], 'none');
+    expect(light.encode('green')).toBe('green');
+    expect(light.safeEncode('blue' as 'red').success).toBe(false);
+  });
+});
