@@ -8,118 +8,126 @@ import { Shell } from './shell.tsx';
 
 /** The portal's screens by address (specification §2 Route list). Each is fetched when it is first opened. */
 export function portalRoutes(portal: Portal): RouteObject[] {
+  const landing = {
+    path: ':landing',
+    loader: openLandingPath(portal),
+    lazy: async () => ({ Component: (await import('./home-route.tsx')).LandingRoute }),
+  };
+  const unknown = {
+    path: '*',
+    lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),
+  };
+  const screens = [...openScreens, ...guardedScreens(portal), landing, unknown];
+  return [
+    ...returns,
+    {
+      Component: Shell,
+      HydrateFallback: Nothing,
+      children: [{ ErrorBoundary: RouteFailure, children: screens }],
+    },
+  ];
+}
+
+/** Where providers send the browser back to; they have no header and no footer. */
+const returns: RouteObject[] = [
+  {
+    path: portalPages.paymentReturn,
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: Nothing,
+    lazy: async () => ({
+      Component: (await import('../features/deposit/nets-callback-page.tsx')).NetsCallbackPage,
+    }),
+  },
+  {
+    path: portalPages.eidReturn,
+    ErrorBoundary: RouteFailure,
+    HydrateFallback: Nothing,
+    lazy: async () => ({
+      Component: (await import('../features/e-id-return/eid-return-page.tsx')).EidReturnPage,
+    }),
+  },
+];
+
+/** Screens for everyone. */
+const openScreens: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: (await import('./home-route.tsx')).HomeRoute }) },
+  {
+    path: 'login',
+    lazy: async () => ({ Component: (await import('../features/login/login-page.tsx')).LoginPage }),
+  },
+  {
+    path: portalPages.register,
+    lazy: async () => ({
+      Component: (await import('../features/register/register-page.tsx')).RegisterPage,
+    }),
+  },
+  {
+    path: portalPages.forgottenPassword,
+    lazy: async () => ({
+      Component: (await import('../features/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
+    }),
+  },
+  {
+    path: portalPages.confirmEmail,
+    lazy: async () => ({
+      Component: (await import('../features/confirm-email/confirm-email-page.tsx')).ConfirmEmailPage,
+    }),
+  },
+  {
+    path: 'bingohalls',
+    lazy: async () => ({
+      Component: (await import('../features/hall-finder/hall-finder-page.tsx')).HallFinderPage,
+    }),
+  },
+  {
+    path: 'howtoplay',
+    lazy: async () => ({
+      Component: (await import('../features/game-rules/how-to-play-page.tsx')).HowToPlayPage,
+    }),
+  },
+  {
+    path: 'newsh2',
+    lazy: async () => ({
+      Component: (await import('../features/game-rules/main-game-2-page.tsx')).MainGame2Page,
+    }),
+  },
+  {
+    path: 'article/:id',
+    lazy: async () => ({
+      Component: (await import('../features/news/article-page.tsx')).ArticlePage,
+    }),
+  },
+];
+
+/** Screens that ask for a login first, and are left when it ends. */
+function guardedScreens(portal: Portal): RouteObject[] {
   const guarded = { handle: { needsLogin: true }, loader: requireLogin(portal) };
   const myPage = {
     ...guarded,
     lazy: async () => ({ Component: (await import('./my-page-route.tsx')).MyPageRoute }),
   };
   return [
+    { path: portalPages.myPage, ...myPage },
     {
-      path: portalPages.paymentReturn,
-      ErrorBoundary: RouteFailure,
-      HydrateFallback: Nothing,
+      path: 'mypage/ny-hall',
+      ...guarded,
+      lazy: async () => ({ Component: (await import('./join-hall-route.tsx')).JoinHallRoute }),
+    },
+    { path: 'user', ...myPage },
+    { path: 'mybingo/:id/:function?', ...myPage },
+    {
+      path: 'user/details',
+      ...guarded,
       lazy: async () => ({
-        Component: (await import('../features/deposit/nets-callback-page.tsx')).NetsCallbackPage,
+        Component: (await import('../features/due-diligence/details-page.tsx')).DetailsPage,
       }),
     },
     {
-      path: portalPages.eidReturn,
-      ErrorBoundary: RouteFailure,
-      HydrateFallback: Nothing,
+      path: 'innlogginger',
+      ...guarded,
       lazy: async () => ({
-        Component: (await import('../features/e-id-return/eid-return-page.tsx')).EidReturnPage,
+        Component: (await import('../features/sessions/sessions-page.tsx')).SessionsPage,
       }),
-    },
-    {
-      Component: Shell,
-      HydrateFallback: Nothing,
-      children: [
-        {
-          ErrorBoundary: RouteFailure,
-          children: [
-            { index: true, lazy: async () => ({ Component: (await import('./home-route.tsx')).HomeRoute }) },
-            {
-              path: 'login',
-              lazy: async () => ({ Component: (await import('../features/login/login-page.tsx')).LoginPage }),
-            },
-            {
-              path: portalPages.register,
-              lazy: async () => ({
-                Component: (await import('../features/register/register-page.tsx')).RegisterPage,
-              }),
-            },
-            {
-              path: portalPages.forgottenPassword,
-              lazy: async () => ({
-                Component: (await import('../features/forgot-password/forgot-password-page.tsx'))
-                  .ForgotPasswordPage,
-              }),
-            },
-            {
-              path: portalPages.confirmEmail,
-              lazy: async () => ({
-                Component: (await import('../features/confirm-email/confirm-email-page.tsx'))
-                  .ConfirmEmailPage,
-              }),
-            },
-            {
-              path: 'bingohalls',
-              lazy: async () => ({
-                Component: (await import('../features/hall-finder/hall-finder-page.tsx')).HallFinderPage,
-              }),
-            },
-            {
-              path: 'howtoplay',
-              lazy: async () => ({
-                Component: (await import('../features/game-rules/how-to-play-page.tsx')).HowToPlayPage,
-              }),
-            },
-            {
-              path: 'newsh2',
-              lazy: async () => ({
-                Component: (await import('../features/game-rules/main-game-2-page.tsx')).MainGame2Page,
-              }),
-            },
-            {
-              path: 'article/:id',
-              lazy: async () => ({
-                Component: (await import('../features/news/article-page.tsx')).ArticlePage,
-              }),
-            },
-            { path: portalPages.myPage, ...myPage },
-            {
-              path: 'mypage/ny-hall',
-              ...guarded,
-              lazy: async () => ({ Component: (await import('./join-hall-route.tsx')).JoinHallRoute }),
-            },
-            { path: 'user', ...myPage },
-            { path: 'mybingo/:id/:function?', ...myPage },
-            {
-              path: 'user/details',
-              ...guarded,
-              lazy: async () => ({
-                Component: (await import('../features/due-diligence/details-page.tsx')).DetailsPage,
-              }),
-            },
-            {
-              path: 'innlogginger',
-              ...guarded,
-              lazy: async () => ({
-                Component: (await import('../features/sessions/sessions-page.tsx')).SessionsPage,
-              }),
-            },
-            {
-              path: ':landing',
-              loader: openLandingPath(portal),
-              lazy: async () => ({ Component: (await import('./home-route.tsx')).LandingRoute }),
-            },
-            {
-              path: '*',
-              lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),
-            },
-          ],
-        },
-      ],
     },
   ];
 }

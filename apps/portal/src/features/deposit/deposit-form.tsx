@@ -4,8 +4,8 @@ import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { useCall } from '@lokalbingo/browser/use-call';
 import type { StoredCard } from '@lokalbingo/contract/payments';
 import { Stack } from '@lokalbingo/ui/stack';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { failureText } from '../../platform/failure.nb.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
@@ -96,15 +96,7 @@ export function DepositForm({ hall, cvcNeeded, onBegun, onNotice }: DepositFormP
           {...register('amount')}
         />
         {cvcNeeded && method?.kind === 'card' ? (
-          <Textfield
-            label={depositTexts.cvc}
-            description={depositTexts.cvcDescription}
-            inputMode="numeric"
-            autoComplete="cc-csc"
-            maxLength={4}
-            error={formState.errors.cvc?.message}
-            {...register('cvc')}
-          />
+          <CvcField error={formState.errors.cvc?.message} {...register('cvc')} />
         ) : null}
         {problem ? <DepositFailure problem={problem} hall={hall} /> : null}
         <Button type="submit" className="lb-wide" loading={isSending} disabled={tooLarge || isSending}>
@@ -115,6 +107,19 @@ export function DepositForm({ hall, cvcNeeded, onBegun, onNotice }: DepositFormP
         <DeleteCardDialog card={deleting} onDeleted={onDeleted} onClose={() => setDeleting(undefined)} />
       ) : null}
     </>
+  );
+}
+
+function CvcField(props: Pick<ComponentProps<typeof Textfield>, 'error'> & UseFormRegisterReturn) {
+  return (
+    <Textfield
+      label={depositTexts.cvc}
+      description={depositTexts.cvcDescription}
+      inputMode="numeric"
+      autoComplete="cc-csc"
+      maxLength={4}
+      {...props}
+    />
   );
 }
 

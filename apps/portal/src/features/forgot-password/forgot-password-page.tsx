@@ -1,4 +1,5 @@
 import { Paragraph } from '@digdir/designsystemet-react';
+import type { Api } from '@lokalbingo/api-client/api';
 import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from '@lokalbingo/contract/password-reset';
 import { Message } from '@lokalbingo/ui/message';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { StepFoot } from '../../parts/account/step-foot.tsx';
 import { type StepOutcome, stepOutcome } from '../../parts/account/step-outcome.ts';
 import { StepPage } from '../../parts/account/step-page.tsx';
 import { useEidReturn } from '../../parts/eid/eid-return.ts';
+import type { Portal } from '../../platform/portal.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { FindMobile } from './find-mobile.tsx';
 import { forgotTexts } from './forgot-password.nb.ts';
@@ -32,19 +34,10 @@ export function ForgotPasswordPage() {
     saveReset(perTab, next);
   };
   const { mobil } = reset;
-  const sendCode = async (to: string) =>
-    stepOutcome(await api.call(lostPasswordStep1, { body: { mobil: to } }));
-  const save = async (kode: string, passord: string): Promise<StepOutcome> => {
-    const changed = stepOutcome(await api.call(lostPasswordStep3, { body: { kode, mobil, passord } }));
-    if (!changed.done) return changed;
-    const loggedIn = await logInAfter(portal, { mobile: mobil, passord });
-    if (!loggedIn.ok)
-      return { done: false, errors: [forgotTexts.changedButNotLoggedIn], problem: loggedIn.problem };
-    saveReset(perTab, undefined);
-    beginSession(portal, loggedIn.value);
-    return { done: true };
+  const found = (mobile: string) => {
+    setFound(true);
+    keep({ mobil: mobile });
   };
-
   if (isDone) {
     return (
       <StepPage title={forgotTexts.title}>
@@ -59,18 +52,12 @@ export function ForgotPasswordPage() {
         <MobileForm
           key={mobil}
           mobile={mobil}
-          send={sendCode}
+          send={(to) => sendCode(api, to)}
           onSent={(to) => keep({ mobil: to, step: 2, codeSentAtMs: Date.now(), wasVerified: false })}
         >
           {isFound ? null : (
             <StepFoot>
-              <FindMobile
-                returned={returned}
-                onFound={(found) => {
-                  setFound(true);
-                  keep({ mobil: found });
-                }}
-              />
+              <FindMobile returned={returned} onFound={found} />
             </StepFoot>
           )}
         </MobileForm>
@@ -85,7 +72,7 @@ export function ForgotPasswordPage() {
           isAskedAgain={reset.wasVerified}
           verify={async (kode) => stepOutcome(await api.call(lostPasswordStep2, { body: { kode, mobil } }))}
           resend={async () => {
-            const outcome = await sendCode(mobil);
+            const outcome = await sendCode(api, mobil);
             if (outcome.done) keep({ codeSentAtMs: Date.now(), wasVerified: false });
             return outcome;
           }}
@@ -106,7 +93,7 @@ export function ForgotPasswordPage() {
         label={forgotTexts.password}
         submit={forgotTexts.update}
         mobile={mobil}
-        save={(passord) => save(verifiedCode, passord)}
+        save={(passord) => setPassword(portal, { kode: verifiedCode, mobil, passord })}
         onSaved={() => setDone(true)}
         onBackToCode={() => {
           keep({ wasVerified: false });
@@ -117,6 +104,24 @@ export function ForgotPasswordPage() {
       </PasswordForm>
     </StepPage>
   );
+}
+
+const sendCode = async (api: Api, mobil: string): Promise<StepOutcome> =>
+  stepOutcome(await api.call(lostPasswordStep1, { body: { mobil } }));
+
+/** Sets the new password and logs in with it. */
+async function setPassword(
+  portal: Portal,
+  body: { kode: string; mobil: string; passord: string },
+): Promise<StepOutcome> {
+  const changed = stepOutcome(await portal.api.call(lostPasswordStep3, { body }));
+  if (!changed.done) return changed;
+  const loggedIn = await logInAfter(portal, { mobile: body.mobil, passord: body.passord });
+  if (!loggedIn.ok)
+    return { done: false, errors: [forgotTexts.changedButNotLoggedIn], problem: loggedIn.problem };
+  saveReset(portal.perTab, undefined);
+  beginSession(portal, loggedIn.value);
+  return { done: true };
 }
 
 const at = (step: number) => ({ step, count: 3 });

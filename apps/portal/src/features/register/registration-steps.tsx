@@ -9,6 +9,7 @@ import { logInAfter } from '../../parts/account/log-in-after.ts';
 import { PasswordForm } from '../../parts/account/password-form.tsx';
 import { type StepOutcome, stepOutcome } from '../../parts/account/step-outcome.ts';
 import { StepPage } from '../../parts/account/step-page.tsx';
+import type { Portal } from '../../platform/portal.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { AddressesForm } from './addresses-form.tsx';
 import { registerTexts } from './register.nb.ts';
@@ -37,22 +38,9 @@ export function RegistrationSteps({ begun, onDone, onStartAgain }: RegistrationS
     saveSignUp(perTab, next);
   };
   const { storeHash, addresses } = signUp;
-  const { epost, mobil } = addresses;
+  const { mobil } = addresses;
   const sendCode = async (given: Pick<Addresses, 'epost' | 'mobil'>): Promise<StepOutcome> =>
     stepOutcome(await api.call(signupStep1, { body: { storeHash, epost: given.epost, mobil: given.mobil } }));
-  // Both can be tried again: an account that is made is not made twice.
-  const makeAccount = async (kode: string, passord: string): Promise<StepOutcome> => {
-    const made = stepOutcome(
-      await api.call(signupStep3, { body: { storeHash, kode, mobil, epost, passord } }),
-    );
-    if (!made.done) return made;
-    const loggedIn = await logInAfter(portal, { mobile: mobil, passord });
-    if (!loggedIn.ok)
-      return { done: false, errors: [registerTexts.madeButNotLoggedIn], problem: loggedIn.problem };
-    onDone(loggedIn.value);
-    return made;
-  };
-
   if (signUp.step === 1) {
     return (
       <StepPage title={registerTexts.title} greeting={registerTexts.hello(signUp.name)} progress={at(2)}>
@@ -99,7 +87,7 @@ export function RegistrationSteps({ begun, onDone, onStartAgain }: RegistrationS
         label={registerTexts.password}
         submit={registerTexts.makeAccount}
         mobile={mobil}
-        save={(passord) => makeAccount(verifiedCode, passord)}
+        save={(passord) => makeAccount(portal, signUp, { kode: verifiedCode, passord, onDone })}
         onBackToCode={() => {
           keep({ wasVerified: false });
           setVerifiedCode(undefined);
@@ -112,6 +100,22 @@ export function RegistrationSteps({ begun, onDone, onStartAgain }: RegistrationS
       </PasswordForm>
     </StepPage>
   );
+}
+
+/** Makes the account and logs in. Both can be tried again: an account that is made is not made twice. */
+async function makeAccount(
+  portal: Portal,
+  { storeHash, addresses: { epost, mobil } }: SignUp,
+  { kode, passord, onDone }: { kode: string; passord: string; onDone: (answer: LoginAnswer) => void },
+): Promise<StepOutcome> {
+  const body = { storeHash, kode, mobil, epost, passord };
+  const made = stepOutcome(await portal.api.call(signupStep3, { body }));
+  if (!made.done) return made;
+  const loggedIn = await logInAfter(portal, { mobile: mobil, passord });
+  if (!loggedIn.ok)
+    return { done: false, errors: [registerTexts.madeButNotLoggedIn], problem: loggedIn.problem };
+  onDone(loggedIn.value);
+  return made;
 }
 
 const at = (step: number) => ({ step, count: 4 });

@@ -33,7 +33,7 @@ export type SessionKeeper = {
   /** Auto-login: takes up a stored session if it has a token and has not expired. Tells whether one is in force. */
   restore(): boolean;
   /** Stores a login's answer and starts the logout timer. */
-  begin(answer: AnswerOf<typeof login>): Session;
+  begin(answer: AnswerOf<typeof login>): void;
   /** Changes flags, in storage too, as when the e-ID or AML step is done. */
   setFlags(flags: Partial<SessionFlags>): void;
   /** Forgets token, player, owner filter and flags. */
@@ -63,17 +63,13 @@ const longestTimerStepMs = 60_000;
 /** Makes the session of this tab. Nothing is restored until {@link SessionKeeper.restore} is called. */
 export function createSessionKeeper(places: SessionPlaces): SessionKeeper {
   const listeners = new Set<(change: SessionChange) => void>();
+  const tell = tellerTo(listeners);
   let session: Session | undefined;
-  let visitFilter: number | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ownerFilter = ownerFilterIn(places.perTab);
 
-  const tell = (change: SessionChange) => {
-    for (const listener of [...listeners]) listener(change);
-  };
   const drop = (reason: SessionEnd) => {
-    clearTimeout(timer);
-    visitFilter = undefined;
-    places.perTab.removeItem('ownerFilter');
+    timer.stop();
+    ownerFilter.forget();
     const had = session !== undefined;
     session = undefined;
     if (had) tell({ kind: 'ended', reason });
@@ -82,15 +78,10 @@ export function createSessionKeeper(places: SessionPlaces): SessionKeeper {
     for (const key of sessionKeys) places.local.removeItem(key);
     drop(reason);
   };
-  const armTimer = (until: Date) => {
-    clearTimeout(timer);
-    const remainingMs = until.getTime() - Date.now();
-    if (remainingMs <= 0) return end('expired');
-    timer = setTimeout(() => armTimer(until), Math.min(remainingMs, longestTimerStepMs));
-  };
+  const timer = timerUntil(() => end('expired'));
   const take = (next: Session, kind: 'began' | 'changed') => {
     session = next;
-    armTimer(next.expirationDate);
+    timer.run(next.expirationDate);
     if (session === next) tell({ kind });
   };
 
@@ -119,19 +110,9 @@ export function createSessionKeeper(places: SessionPlaces): SessionKeeper {
       return true;
     },
     begin: (answer) => {
-      const next: Session = {
-        token: answer.token,
-        expirationDate: new Date(Date.now() + answer.expiresIn * 1000),
-        userId: answer.userId,
-        name: answer.userFirstname,
-        noBankID: answer.noBankID,
-        updateAML: answer.updateAML,
-        forceAML: answer.forceAML,
-        extraAML: answer.extraAML,
-      };
+      const next = sessionOf(answer);
       writeSession(places.local, next);
       take(next, 'began');
-      return next;
     },
     setFlags: (flags) => {
       if (session === undefined) return;
@@ -140,22 +121,68 @@ export function createSessionKeeper(places: SessionPlaces): SessionKeeper {
       take(next, 'changed');
     },
     end,
-    ownerFilter: () => {
-      const kept = Number(places.perTab.getItem('ownerFilter') ?? Number.NaN);
-      return visitFilter ?? (Number.isSafeInteger(kept) && kept > 0 ? kept : undefined);
-    },
-    setOwnerFilter: (ownerId, lifetime) => {
-      visitFilter = ownerId;
-      if (lifetime === 'browser-session') places.perTab.setItem('ownerFilter', String(ownerId));
-    },
+    ownerFilter: ownerFilter.get,
+    setOwnerFilter: ownerFilter.set,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     dispose: () => {
-      clearTimeout(timer);
+      timer.stop();
       listeners.clear();
       places.window.removeEventListener('storage', onStorage);
     },
   };
+}
+
+/** Tells everyone who listens; one who leaves meanwhile does not keep the next from hearing. */
+const tellerTo =
+  (listeners: ReadonlySet<(change: SessionChange) => void>) =>
+  (change: SessionChange): void => {
+    for (const listener of [...listeners]) listener(change);
+  };
+
+/** The session that a login's answer begins. */
+function sessionOf(answer: AnswerOf<typeof login>): Session {
+  return {
+    token: answer.token,
+    expirationDate: new Date(Date.now() + answer.expiresIn * 1000),
+    userId: answer.userId,
+    name: answer.userFirstname,
+    noBankID: answer.noBankID,
+    updateAML: answer.updateAML,
+    forceAML: answer.forceAML,
+    extraAML: answer.extraAML,
+  };
+}
+
+/** The chain that hall lists are limited to: for this visit, or kept in the tab for the browser session. */
+function ownerFilterIn(perTab: Storage) {
+  let ofVisit: number | undefined;
+  return {
+    get: (): number | undefined => {
+      const kept = Number(perTab.getItem('ownerFilter') ?? Number.NaN);
+      return ofVisit ?? (Number.isSafeInteger(kept) && kept > 0 ? kept : undefined);
+    },
+    set: (ownerId: number, lifetime: 'visit' | 'browser-session'): void => {
+      ofVisit = ownerId;
+      if (lifetime === 'browser-session') perTab.setItem('ownerFilter', String(ownerId));
+    },
+    forget: (): void => {
+      ofVisit = undefined;
+      perTab.removeItem('ownerFilter');
+    },
+  };
+}
+
+/** Tells once when a moment has come, at once when it has passed. */
+function timerUntil(onCome: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = (until: Date): void => {
+    clearTimeout(timer);
+    const remainingMs = until.getTime() - Date.now();
+    if (remainingMs <= 0) onCome();
+    else timer = setTimeout(() => run(until), Math.min(remainingMs, longestTimerStepMs));
+  };
+  return { run, stop: () => clearTimeout(timer) };
 }
