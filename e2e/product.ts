@@ -68,6 +68,8 @@ function startProgram(file: string, env: Record<string, string>): ChildProcess {
 }
 
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  // One that has ended by itself, because its port was taken, tells of it no more.
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
   await gone;
