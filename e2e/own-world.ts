@@ -2,6 +2,8 @@
  * Players and halls of a journey's own, put into the running product as the demo's are: through the front doors of the
  * server's modules. No two journeys of a run are given the same, so none depends on what another left behind.
  */
+
+import { seconds } from '@lokalbingo/contract/durations';
 import { readConfig } from '../apps/server/src/config.ts';
 import { demoGame } from '../apps/server/src/demo/demo-games.ts';
 import { demoHall } from '../apps/server/src/demo/demo-halls.ts';
@@ -12,7 +14,6 @@ import { scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
 import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool, inTransaction } from '../apps/server/src/platform/database.ts';
-import { seconds } from '../apps/server/src/platform/durations.ts';
 import { ok } from '../apps/server/src/platform/result.ts';
 
 /** What sets a player apart: cards in halls with money, an e-ID, flags, a past. */

@@ -1,6 +1,7 @@
 /** Every purpose with every condition, over HTTP, on all modules as the program mounts them. */
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { type Purpose, purposes } from '@lokalbingo/contract/admission';
+import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { getGameToken } from '@lokalbingo/contract/game-launch';
 import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import type { Operation } from '@lokalbingo/contract/operation';
@@ -27,7 +28,6 @@ import { openCard, reportCardFault } from './modules/player-cards/player-cards.t
 import { beginGlobalPause, beginPause } from './modules/responsible-play/responsible-play.ts';
 import { type GameSetup, saveGameSetup } from './modules/rounds/rounds.ts';
 import { inTransaction, type Tx } from './platform/database.ts';
-import { minutes, seconds } from './platform/durations.ts';
 import { osloDay } from './platform/oslo-calendar.ts';
 import { assert, ok } from './platform/result.ts';
 import { type TestCaller, useTestApi } from './testing/test-api.ts';

@@ -1,7 +1,8 @@
 /** How the halls of the demo play: all day long, so often that anyone can play within two minutes of the start. */
+
+import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import type { GameSetup } from '../modules/rounds/rounds.ts';
-import { minutes, seconds } from '../platform/durations.ts';
 
 /** The one hall that keeps its main game closed. */
 export const closedHallId = 114;

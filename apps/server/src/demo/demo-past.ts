@@ -1,4 +1,6 @@
 /** Twelve evenings at bingo: the sixty movements of the demo's regular player. */
+
+import { after, minutes } from '@lokalbingo/contract/durations';
 import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
 import {
   type AccountId,
@@ -11,7 +13,6 @@ import {
 import type { PlayerCard } from '../modules/player-cards/player-cards.ts';
 import { admitStakes, enterGates } from '../modules/responsible-play/responsible-play.ts';
 import type { Tx } from '../platform/database.ts';
-import { after, minutes } from '../platform/durations.ts';
 import { type OsloDay, osloDayOf, osloMoment, plusDays } from '../platform/oslo-calendar.ts';
 import { assert, exhausted } from '../platform/result.ts';
 

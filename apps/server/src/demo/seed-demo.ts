@@ -1,3 +1,4 @@
+import { after, days } from '@lokalbingo/contract/durations';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { linkIdentity, nationalKeyOf } from '../modules/e-id/e-id.ts';
 import { addHallMessages, setPreGameMessage } from '../modules/hall-messages/hall-messages.ts';
@@ -10,7 +11,6 @@ import { beginPause } from '../modules/responsible-play/responsible-play.ts';
 import { type GameSetup, saveGameSetup } from '../modules/rounds/rounds.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../platform/database.ts';
-import { after, days } from '../platform/durations.ts';
 import { osloDayOf, plusDays } from '../platform/oslo-calendar.ts';
 import { assert, ok } from '../platform/result.ts';
 import { demoSavedCards } from './demo-cards.ts';

@@ -1,7 +1,7 @@
+import { minutes } from '@lokalbingo/contract/durations';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inTransaction } from './database.ts';
-import { minutes } from './durations.ts';
 import { type LiveFeed, newsOf, openLiveFeed, publish } from './live-feed.ts';
 import { ok, refuse } from './result.ts';
 import { useTestDatabase } from './testing/test-database.ts';

@@ -2,12 +2,13 @@
  * Waking those who watch: a topic is published in the transaction that changed something, and every server process
  * that listens hears of it after the commit. What is told is only "look again": the truth is read from the tables.
  */
+
+import { seconds } from '@lokalbingo/contract/durations';
 import { databaseWaits } from '@lokalbingo/contract/waits';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Tx } from './database.ts';
-import { seconds } from './durations.ts';
 
 const channel = 'lokalbingo_live';
 const reconnectAtMostMs = seconds(5);

@@ -1,6 +1,6 @@
+import { minutes } from '@lokalbingo/contract/durations';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from './database.ts';
-import { minutes } from './durations.ts';
 import { ok } from './result.ts';
 import { sweep } from './sweep.ts';
 import { useTestDatabase } from './testing/test-database.ts';

@@ -1,6 +1,6 @@
+import { after, days, minutes } from '@lokalbingo/contract/durations';
 import type { EidPurpose } from '@lokalbingo/contract/e-id';
 import { inTransaction } from '../../platform/database.ts';
-import { after, days, minutes } from '../../platform/durations.ts';
 import type { PlayerCaller } from '../../platform/http/operation-routes.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { newSecret, secretHash, secretShape } from '../../platform/secret.ts';

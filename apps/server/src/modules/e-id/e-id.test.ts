@@ -1,8 +1,8 @@
+import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { authBankID, registerBankID, resetBankID, startEid } from '@lokalbingo/contract/e-id';
 import { logout } from '@lokalbingo/contract/identity';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
-import { minutes, seconds } from '../../platform/durations.ts';
 import { ok } from '../../platform/result.ts';
 import { flagsOf } from '../admission/admission.ts';
 import { addPlayer, nameOf } from '../identity/identity.ts';

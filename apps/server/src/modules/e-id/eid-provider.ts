@@ -2,9 +2,10 @@
  * The e-ID issuer over OpenID Connect: authorization code with PKCE, state and nonce, and an ID token whose signature,
  * issuer, audience, times and nonce are checked. Nothing is logged here, and no failure repeats what was received.
  */
+
+import { after, hours, minutes } from '@lokalbingo/contract/durations';
 import * as oidc from 'openid-client';
 import type { Clock } from '../../platform/clock.ts';
-import { after, hours, minutes } from '../../platform/durations.ts';
 
 /** Where the issuer is and how it knows us. */
 export type EidAddress = {

@@ -1,8 +1,8 @@
+import { after } from '@lokalbingo/contract/durations';
 import type { registerBankID } from '@lokalbingo/contract/e-id';
 import { personProofLifetimeMs } from '@lokalbingo/contract/lifetimes';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { inTransaction } from '../../platform/database.ts';
-import { after } from '../../platform/durations.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok, type Result } from '../../platform/result.ts';
 import { newSecret, secretHash } from '../../platform/secret.ts';

@@ -1,9 +1,9 @@
+import { minutes } from '@lokalbingo/contract/durations';
 import { type FeedNotice, feedNotice, liveFeedPath, liveFeedVersion } from '@lokalbingo/contract/round-feed';
 import { feedWaits } from '@lokalbingo/contract/waits';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { minutes } from '../../platform/durations.ts';
 import { type EventStream, openEventStream } from '../../platform/http/event-stream.ts';
 import { sendEdgeProblem, sendRefusal } from '../../platform/http/problem-reply.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';

@@ -1,7 +1,7 @@
+import { seconds } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
-import { seconds } from '../../platform/durations.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { setFlags } from '../admission/admission.ts';

@@ -1,8 +1,8 @@
 import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { after, seconds } from '@lokalbingo/contract/durations';
 import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
-import { after, seconds } from '../../platform/durations.ts';
 import { ok, type Result } from '../../platform/result.ts';
 import { newSecret, secretHash } from '../../platform/secret.ts';
 import { type AdmissionRefusalCode, admitPlayer } from '../admission/admission.ts';

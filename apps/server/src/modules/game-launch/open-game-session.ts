@@ -1,8 +1,8 @@
 import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { after, hours } from '@lokalbingo/contract/durations';
 import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
-import { after, hours } from '../../platform/durations.ts';
 import { publish } from '../../platform/live-feed.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { newSecret, secretHash } from '../../platform/secret.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
 import { listSessions, login, logout, logoutEverywhere } from '@lokalbingo/contract/identity';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
-import { hours, minutes, seconds } from '../../platform/durations.ts';
 import { ok } from '../../platform/result.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { addPlayer, identityModule } from './identity.ts';

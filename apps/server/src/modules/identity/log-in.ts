@@ -1,9 +1,9 @@
 /** Logging in by mobile number, or e-mail address, and password (specification §4 Authentication, §8). */
 import { createHash, createHmac } from 'node:crypto';
+import { after } from '@lokalbingo/contract/durations';
 import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
-import { after } from '../../platform/durations.ts';
 import { kept, ok, type Result, refuse } from '../../platform/result.ts';
 import { ensureFailureRow, failuresUnder, forgetFailures, storeFailures } from './login-failure-store.ts';
 import { perAccount, perAddress, secondsToWait, type ThrottleRule, withFailure } from './login-throttle.ts';

@@ -1,5 +1,5 @@
 /** How long a login lasts, and the key under which failed ones are counted. */
-import { hours } from '../../platform/durations.ts';
+import { hours } from '@lokalbingo/contract/durations';
 import { demoSecret, settings, wholeNumber, words } from '../../platform/settings.ts';
 
 /** The settings of logging in. */

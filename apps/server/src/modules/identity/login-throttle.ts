@@ -3,7 +3,7 @@
  * everywhere, loosely: a whole hall behind one address is never locked out by one guest, and a stranger elsewhere
  * cannot lock a member out with a handful of tries. Unknown numbers are counted as known ones are.
  */
-import { after, minutes } from '../../platform/durations.ts';
+import { after, minutes } from '@lokalbingo/contract/durations';
 
 /** What is remembered of failures under one key. */
 export type Failures = {

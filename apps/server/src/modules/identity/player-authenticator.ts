@@ -1,7 +1,7 @@
+import { after, minutes } from '@lokalbingo/contract/durations';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
-import { after, minutes } from '../../platform/durations.ts';
 import type { PlayerCaller } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
 import { tokenHash } from './log-in.ts';

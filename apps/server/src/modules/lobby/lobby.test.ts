@@ -1,10 +1,10 @@
+import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { getSaldos, listHalls, listMyHalls } from '@lokalbingo/contract/lobby';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemChance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
-import { minutes, seconds } from '../../platform/durations.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';

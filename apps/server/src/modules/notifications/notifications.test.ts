@@ -1,8 +1,8 @@
+import { after, minutes } from '@lokalbingo/contract/durations';
 import { smsDeliveryReport } from '@lokalbingo/contract/notifications';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
-import { after, minutes } from '../../platform/durations.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { jobsOf } from '../../platform/server-module.ts';
 import { runJobs } from '../../platform/testing/run-jobs.ts';

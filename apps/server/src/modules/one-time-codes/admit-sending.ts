@@ -1,7 +1,8 @@
 /** How often codes are sent: a message costs, and a stranger's phone must not be made to ring. */
+
+import { after, hours } from '@lokalbingo/contract/durations';
 import { codeAgainAfterMs } from '@lokalbingo/contract/lifetimes';
 import type { Tx } from '../../platform/database.ts';
-import { after, hours } from '../../platform/durations.ts';
 import { type CodeDeps, sendingKey } from './code-for.ts';
 import { insertSending, lockSendings, sendingsSince, sweepSendings } from './code-store.ts';
 

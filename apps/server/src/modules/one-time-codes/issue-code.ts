@@ -1,7 +1,7 @@
+import { after } from '@lokalbingo/contract/durations';
 import { codeLifetimeMs } from '@lokalbingo/contract/lifetimes';
 import type { Chance } from '../../platform/chance.ts';
 import type { Tx } from '../../platform/database.ts';
-import { after } from '../../platform/durations.ts';
 import { type CodeDeps, type CodeFor, codeHash, codeKey } from './code-for.ts';
 import { findCode, sweepCodes, upsertCode } from './code-store.ts';
 

@@ -1,7 +1,7 @@
+import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemChance } from '../../platform/chance.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
-import { hours, minutes, seconds } from '../../platform/durations.ts';
 import { ok } from '../../platform/result.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';

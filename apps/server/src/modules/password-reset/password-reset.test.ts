@@ -1,9 +1,9 @@
+import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
 import { login, logout } from '@lokalbingo/contract/identity';
 import type { Operation } from '@lokalbingo/contract/operation';
 import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from '@lokalbingo/contract/password-reset';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
-import { hours, minutes, seconds } from '../../platform/durations.ts';
 import { ok } from '../../platform/result.ts';
 import { useSandbox } from '../../platform/testing/sandbox.ts';
 import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';

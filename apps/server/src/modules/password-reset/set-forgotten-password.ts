@@ -1,5 +1,5 @@
+import { after, days } from '@lokalbingo/contract/durations';
 import { inTransaction, type Tx } from '../../platform/database.ts';
-import { after, days } from '../../platform/durations.ts';
 import { kept } from '../../platform/result.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import {

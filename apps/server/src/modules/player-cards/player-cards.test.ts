@@ -1,9 +1,9 @@
+import { minutes } from '@lokalbingo/contract/durations';
 import type { Operation } from '@lokalbingo/contract/operation';
 import { getBalance, getTransactions, getTransactionText } from '@lokalbingo/contract/player-cards';
 import { kroner, type Ore, sumOre, zeroOre } from '@lokalbingo/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
-import { minutes } from '../../platform/durations.ts';
 import { ok } from '../../platform/result.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';

@@ -1,6 +1,6 @@
+import { hours } from '@lokalbingo/contract/durations';
 import { confirmEmail } from '@lokalbingo/contract/registration';
 import { describe, expect, it } from 'vitest';
-import { hours } from '../../platform/durations.ts';
 import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
 import { error, ok200, type Person, useRegistrationWorld } from './testing/registration-world.ts';
 

@@ -1,6 +1,6 @@
 import { confirmEmailPage } from '@lokalbingo/contract/addresses';
+import { after, hours } from '@lokalbingo/contract/durations';
 import { inTransaction, type Tx } from '../../platform/database.ts';
-import { after, hours } from '../../platform/durations.ts';
 import { newSecret, secretHash } from '../../platform/secret.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import { verifyEmail } from '../identity/identity.ts';

@@ -1,8 +1,8 @@
+import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { registerBankID } from '@lokalbingo/contract/e-id';
 import { login } from '@lokalbingo/contract/identity';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
-import { minutes, seconds } from '../../platform/durations.ts';
 import { ok } from '../../platform/result.ts';
 import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
 import { addPlayer, nameOf } from '../identity/identity.ts';

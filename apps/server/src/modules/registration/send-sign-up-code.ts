@@ -1,6 +1,6 @@
+import { after, days } from '@lokalbingo/contract/durations';
 import { plainEmail } from '@lokalbingo/contract/form-rules';
 import { inTransaction, type Tx } from '../../platform/database.ts';
-import { after, days } from '../../platform/durations.ts';
 import { ok, type YesOrNo } from '../../platform/result.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import { type Proof, proofOf } from '../e-id/e-id.ts';

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
+import { minutes } from '@lokalbingo/contract/durations';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { minutes } from '../durations.ts';
 import { sendEdgeProblem } from './problem-reply.ts';
 
 /** How many calls a minute. */

@@ -1,6 +1,7 @@
 /** A clock that stands still until a test moves it. */
+
+import { after } from '@lokalbingo/contract/durations';
 import type { Clock } from '../clock.ts';
-import { after } from '../durations.ts';
 
 /** A clock under the test's hand. */
 export type FakeClock = Clock & {

@@ -1,7 +1,7 @@
 /** A person in a browser at the sandbox's BankID: for tests of what begins or ends there. */
 
+import { seconds } from '@lokalbingo/contract/durations';
 import type { Clock } from '../../../platform/clock.ts';
-import { seconds } from '../../../platform/durations.ts';
 import type { Sandbox } from '../../../platform/testing/sandbox.ts';
 import { type EidProvider, eidProvider } from '../e-id.ts';
 

@@ -1,8 +1,9 @@
 /** The portal's e-ID calls over HTTP, the sandbox as the issuer, and a browser between them. */
+
+import { hours } from '@lokalbingo/contract/durations';
 import { startEid } from '@lokalbingo/contract/e-id';
 import { login } from '@lokalbingo/contract/identity';
 import type { Operation } from '@lokalbingo/contract/operation';
-import { hours } from '../../../platform/durations.ts';
 import { assert } from '../../../platform/result.ts';
 import type { ServerModule } from '../../../platform/server-module.ts';
 import type { Surroundings } from '../../../platform/surroundings.ts';

@@ -1,8 +1,9 @@
 /** A portal and a game host over real HTTP, and a player who opens the game from the one in the other. */
+
+import { hours } from '@lokalbingo/contract/durations';
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
 import { login, logout } from '@lokalbingo/contract/identity';
 import { buyTickets } from '@lokalbingo/contract/rounds';
-import { hours } from '../../../platform/durations.ts';
 import { assert } from '../../../platform/result.ts';
 import { useTestApi } from '../../../testing/test-api.ts';
 import { identityModule } from '../../identity/identity.ts';

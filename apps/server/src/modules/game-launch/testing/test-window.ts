@@ -1,9 +1,9 @@
 /** Windows of main games that are open, for tests that are not about opening them. */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { after, minutes } from '@lokalbingo/contract/durations';
 import { systemChance } from '../../../platform/chance.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
-import { after, minutes } from '../../../platform/durations.ts';
 import { assert } from '../../../platform/result.ts';
 import { newSecret, secretHash } from '../../../platform/secret.ts';
 import { openTestSession } from '../../identity/testing/test-session.ts';

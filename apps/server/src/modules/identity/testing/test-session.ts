@@ -1,8 +1,9 @@
 /** Players who are logged in, for tests that are not about logging in. */
+
+import { after, hours } from '@lokalbingo/contract/durations';
 import { systemChance } from '../../../platform/chance.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
-import { after, hours } from '../../../platform/durations.ts';
 import { ok } from '../../../platform/result.ts';
 import { newSecret } from '../../../platform/secret.ts';
 import { tokenHash } from '../log-in.ts';

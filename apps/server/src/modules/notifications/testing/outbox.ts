@@ -1,5 +1,5 @@
 /** The real way of messages, with the sandbox at its end: for tests of modules that send them. */
-import { seconds } from '../../../platform/durations.ts';
+import { seconds } from '@lokalbingo/contract/durations';
 import type { Surroundings } from '../../../platform/surroundings.ts';
 import type { Sandbox } from '../../../platform/testing/sandbox.ts';
 import { smtpUrlOf } from '../../../platform/testing/sandbox-inbox.ts';

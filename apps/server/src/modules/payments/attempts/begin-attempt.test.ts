@@ -1,7 +1,7 @@
+import { hours } from '@lokalbingo/contract/durations';
 import { kroner, ore } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
-import { hours } from '../../../platform/durations.ts';
 import { ok, refuse } from '../../../platform/result.ts';
 import { addHalls, type Hall } from '../../halls/halls.ts';
 import { sampleHall } from '../../halls/testing/sample-hall.ts';

@@ -1,7 +1,7 @@
+import { hours } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
-import { hours } from '../../../platform/durations.ts';
 import { ok, refuse } from '../../../platform/result.ts';
 import { balanceOf, houseAccount, transfer } from '../../ledger/ledger.ts';
 import { cardOf } from '../../player-cards/player-cards.ts';

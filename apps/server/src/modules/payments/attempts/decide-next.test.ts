@@ -1,7 +1,7 @@
+import { hours, minutes } from '@lokalbingo/contract/durations';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hours, minutes } from '../../../platform/durations.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { PaymentInfo } from '../provider/netaxept-answer.ts';
 import { type Circumstances, classifyQuery, decideNext, type NextStep } from './decide-next.ts';

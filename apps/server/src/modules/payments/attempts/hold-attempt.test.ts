@@ -1,6 +1,6 @@
+import { minutes } from '@lokalbingo/contract/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, createPool, type Db, inTransaction } from '../../../platform/database.ts';
-import { minutes } from '../../../platform/durations.ts';
 import { type LiveFeed, openLiveFeed } from '../../../platform/live-feed.ts';
 import { ok } from '../../../platform/result.ts';
 import { usePaymentWorld } from '../testing/payment-world.ts';

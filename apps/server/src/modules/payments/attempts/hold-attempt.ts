@@ -1,7 +1,8 @@
 /** One at a time asks the provider about an attempt, on whichever server: tab, second tab, callback or job. */
+
+import { after } from '@lokalbingo/contract/durations';
 import { settlingWaits } from '@lokalbingo/contract/waits';
 import { inTransaction } from '../../../platform/database.ts';
-import { after } from '../../../platform/durations.ts';
 import { newsOf, publish } from '../../../platform/live-feed.ts';
 import { ok } from '../../../platform/result.ts';
 import type { PaymentDeps } from '../payment-deps.ts';

@@ -1,6 +1,7 @@
 /** An attempt to pay or to save a card: its states, and what each of them means. Pure. */
+
+import { hours } from '@lokalbingo/contract/durations';
 import type { Ore } from '@lokalbingo/money';
-import { hours } from '../../../platform/durations.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { ProcessOperation } from '../provider/netaxept-client.ts';
 

@@ -1,7 +1,7 @@
+import { minutes } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
-import { minutes } from '../../../platform/durations.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import { listCards } from '../cards/list-cards.ts';
 import { testCard, usePaymentWorld } from '../testing/payment-world.ts';

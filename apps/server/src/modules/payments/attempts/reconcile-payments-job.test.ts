@@ -1,7 +1,7 @@
+import { hours, minutes } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
-import { hours, minutes } from '../../../platform/durations.ts';
 import { ok, refuse } from '../../../platform/result.ts';
 import { beginPause } from '../../responsible-play/responsible-play.ts';
 import { usePaymentWorld } from '../testing/payment-world.ts';

@@ -1,6 +1,7 @@
 /** When the provider is asked about an attempt that its player does not finish. */
+
+import { after, hours, minutes } from '@lokalbingo/contract/durations';
 import { inTransaction, type Tx } from '../../../platform/database.ts';
-import { after, hours, minutes } from '../../../platform/durations.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { ok } from '../../../platform/result.ts';
 import type { PaymentDeps } from '../payment-deps.ts';

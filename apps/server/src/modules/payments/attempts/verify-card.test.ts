@@ -1,6 +1,6 @@
+import { hours } from '@lokalbingo/contract/durations';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
-import { hours } from '../../../platform/durations.ts';
 import { assert, ok, refuse } from '../../../platform/result.ts';
 import { deleteCard } from '../cards/delete-card.ts';
 import { listCards } from '../cards/list-cards.ts';

@@ -1,10 +1,11 @@
 /** A hall with a player who can pay, the real client, and the sandbox as the provider: for tests of payments. */
+
+import { seconds } from '@lokalbingo/contract/durations';
 import { kroner, type Ore } from '@lokalbingo/money';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { systemChance } from '../../../platform/chance.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
-import { seconds } from '../../../platform/durations.ts';
 import { type LiveFeed, openLiveFeed } from '../../../platform/live-feed.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import { type FakeClock, fakeClock } from '../../../platform/testing/fake-clock.ts';

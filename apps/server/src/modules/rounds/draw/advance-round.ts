@@ -1,6 +1,6 @@
+import { after, minutes } from '@lokalbingo/contract/durations';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
-import { after, minutes } from '../../../platform/durations.ts';
 import type { RoundKey } from '../round.ts';
 import { hasEarlierUnended, lockDueRound, updateRound } from '../round-store.ts';
 import { cancelRound } from './cancel-round.ts';

@@ -4,12 +4,12 @@
  * may die at any moment.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { after, minutes, seconds } from '@lokalbingo/contract/durations';
 import type { Ore } from '@lokalbingo/money';
 import type { Logger } from 'pino';
 import type { Chance } from '../../../platform/chance.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
-import { after, minutes, seconds } from '../../../platform/durations.ts';
 import { ok } from '../../../platform/result.ts';
 import type { Running } from '../../../platform/running.ts';
 import { type RoundKey, roundKeyText } from '../round.ts';

@@ -1,7 +1,7 @@
 import { replayRound } from '@lokalbingo/bingo/round';
+import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
-import { minutes, seconds } from '../../../platform/durations.ts';
 import { ok } from '../../../platform/result.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
 import type { RoundKey } from '../round.ts';

@@ -1,8 +1,8 @@
 import { applyRoundEvent, openStage, type RoundState } from '@lokalbingo/bingo/round';
 import type { NextAnnounced, RoundFinished } from '@lokalbingo/bingo/round-event';
+import { after } from '@lokalbingo/contract/durations';
 import type { Ore } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
-import { after } from '../../../platform/durations.ts';
 import { assert } from '../../../platform/result.ts';
 import { appendRoundEvents } from '../feed/feed-store.ts';
 import type { Round } from '../round.ts';

@@ -1,6 +1,6 @@
+import { seconds } from '@lokalbingo/contract/durations';
 import type { Logger } from 'pino';
 import type { Db } from '../../../platform/database.ts';
-import { seconds } from '../../../platform/durations.ts';
 import type { LiveFeed } from '../../../platform/live-feed.ts';
 import type { GameInHall } from '../game-setup.ts';
 import { feedAfter, feedTopic, lastSeq } from './feed-store.ts';

@@ -1,4 +1,5 @@
 import { replayRound } from '@lokalbingo/bingo/round';
+import { minutes } from '@lokalbingo/contract/durations';
 import { table } from '@lokalbingo/contract/rounds';
 import { kroner } from '@lokalbingo/money';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -6,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { DB } from '../../../platform/database.gen.ts';
 import { inTransaction } from '../../../platform/database.ts';
-import { minutes } from '../../../platform/durations.ts';
 import { osloDay } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
 import { type PlayerFlags, setFlags } from '../../admission/admission.ts';

@@ -1,5 +1,5 @@
+import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { describe, expect, it } from 'vitest';
-import { minutes, seconds } from '../../../platform/durations.ts';
 import { osloDay } from '../../../platform/oslo-calendar.ts';
 import { roundTimesOf } from './round-times.ts';
 

@@ -1,4 +1,4 @@
-import { after } from '../../../platform/durations.ts';
+import { after } from '@lokalbingo/contract/durations';
 import { type OsloDay, osloMoment } from '../../../platform/oslo-calendar.ts';
 import type { GameSetup } from '../game-setup.ts';
 

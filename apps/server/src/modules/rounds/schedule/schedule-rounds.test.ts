@@ -1,7 +1,7 @@
 import { commitmentOf } from '@lokalbingo/bingo/draw-order';
 import { replayRound } from '@lokalbingo/bingo/round';
+import { minutes } from '@lokalbingo/contract/durations';
 import { describe, expect, it } from 'vitest';
-import { minutes } from '../../../platform/durations.ts';
 import { eventsOfRound, feedAfter } from '../feed/feed-store.ts';
 import { seedOf } from '../seed-store.ts';
 import { useRoundWorld } from '../testing/round-world.ts';

@@ -1,8 +1,8 @@
 import { commitmentOf, seedLength } from '@lokalbingo/bingo/draw-order';
+import { after, minutes } from '@lokalbingo/contract/durations';
 import type { Chance } from '../../../platform/chance.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
-import { after, minutes } from '../../../platform/durations.ts';
 import { type OsloDay, osloDayOf } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
 import { appendToFeed } from '../feed/feed-store.ts';

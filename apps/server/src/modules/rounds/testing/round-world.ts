@@ -1,12 +1,12 @@
 /** Halls that play main bingo, with players who have money: for tests of what happens in rounds. */
 import { fixedChance } from '@lokalbingo/bingo/testing/fixed-chance';
 import type { TicketKind } from '@lokalbingo/bingo/ticket';
+import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
 import { type Logger, pino } from 'pino';
 import { beforeAll, beforeEach } from 'vitest';
 import type { Chance } from '../../../platform/chance.ts';
 import { inTransaction } from '../../../platform/database.ts';
-import { minutes, seconds } from '../../../platform/durations.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import { type FakeClock, fakeClock } from '../../../platform/testing/fake-clock.ts';
 import { type TestDatabase, useTestDatabase } from '../../../platform/testing/test-database.ts';
