@@ -65,8 +65,9 @@ function PauseNotice({ pause }: { pause: HallPause }) {
       </Message>
     );
   }
+  // It stands above the hall's own heading, and so may not lie below it.
   return (
-    <Message tone="error" heading={hallTexts.pausedHeading} live="off">
+    <Message tone="error" heading={hallTexts.pausedHeading} headingLevel={2} live="off">
       <Paragraph>
         {pause.until === undefined
           ? hallTexts.pausedDays(pause.daysLeft)
