@@ -42,14 +42,14 @@ export type TableState =
 /** The connection to the table. */
 export type TableStore = {
   /** The state; the same object until something changes. */
-  state(): TableState;
-  subscribe(listener: () => void): () => void;
+  readonly state: () => TableState;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Fetches the snapshot again, as when something refuses on grounds that the window does not show. */
   refresh(): Promise<void>;
   /** Shows tickets that were just bought, at once. */
   takePurchase(bought: AnswerOf<typeof buyTickets>): void;
   /** Told by the page when it comes back into sight after `hiddenMs`. */
-  visibleAgain(hiddenMs: number): void;
+  readonly visibleAgain: (hiddenMs: number) => void;
   close(): void;
 };
 
@@ -73,139 +73,174 @@ const takenOverStatus = refusalStatus.game_taken_over;
 
 /** Opens the table: asks for the snapshot, then follows the feed until the session ends or {@link TableStore.close}. */
 export function createTableStore(options: TableStoreOptions): TableStore {
-  const listeners = new Set<() => void>();
-  let state: TableState = { kind: 'opening' };
-  let live: LiveTable | undefined;
-  let feed: LiveFeed | undefined;
-  let line: 'live' | 'reconnecting' = 'live';
-  let clockOffsetMs = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let timerDueAt = Number.POSITIVE_INFINITY;
+  const connection = new TableConnection(options);
+  connection.open();
+  return connection;
+}
+
+class TableConnection implements TableStore {
+  readonly #options: TableStoreOptions;
+  readonly #listeners = new Set<() => void>();
+  readonly #nextSnapshot = appointment(() => void this.refresh());
+  #state: TableState = { kind: 'opening' };
+  #live: LiveTable | undefined;
+  #feed: LiveFeed | undefined;
+  #line: 'live' | 'reconnecting' = 'live';
+  #clockOffsetMs = 0;
   // Answers are taken in the order they were asked for: a late one must not undo what is newer.
-  let asked = 0;
-  let taken = 0;
+  #asked = 0;
+  #taken = 0;
 
-  const set = (next: TableState) => {
-    if (state.kind === 'ended') return;
-    state = next;
-    for (const listener of [...listeners]) listener();
-  };
-  const show = () => {
-    if (!live) return;
-    const changedAt =
-      state.kind === 'open' && state.table.seq === live.table.seq ? state.changedAt : Date.now();
-    set({ kind: 'open', table: live.table, line, clockOffsetMs, changedAt });
-  };
-  const letGo = () => {
-    clearTimeout(timer);
-    feed?.close();
-    options.otherWindows?.close();
-  };
-  const end = (why: 'not_opened' | 'session_ended' | 'taken_over') => {
-    set({ kind: 'ended', why });
-    letGo();
-  };
-  // The snapshot's no is the same for every dead session; the feed tells a takeover from an end.
-  const endWithReason = async () => {
-    const asking = new AbortController();
-    const answer = await fetch(options.feedUrl, { signal: asking.signal, cache: 'no-store' }).catch(
-      () => undefined,
-    );
-    asking.abort();
-    if (answer?.status === takenOverStatus) return end('taken_over');
-    end(live ? 'session_ended' : 'not_opened');
-  };
-  const later = (withinMs: number) => {
-    const dueAt = Date.now() + withinMs * Math.random();
-    if (dueAt >= timerDueAt) return;
-    clearTimeout(timer);
-    timerDueAt = dueAt;
-    timer = setTimeout(() => void refresh(), dueAt - Date.now());
+  constructor(options: TableStoreOptions) {
+    this.#options = options;
+  }
+
+  open(): void {
+    this.#options.otherWindows?.open(() => this.#end('taken_over'));
+    void this.refresh();
+  }
+
+  readonly state = (): TableState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  const refresh = async (): Promise<void> => {
-    clearTimeout(timer);
-    timerDueAt = Number.POSITIVE_INFINITY;
-    const turn = ++asked;
+  readonly visibleAgain = (hiddenMs: number): void => {
+    this.#feed?.retryNow();
+    if (hiddenMs > refreshWhenHiddenMs) void this.refresh();
+  };
+
+  async refresh(): Promise<void> {
+    this.#nextSnapshot.cancel();
+    const turn = ++this.#asked;
     const askedAt = Date.now();
-    const result = await options.api.call(getTable);
-    if (state.kind === 'ended' || turn < taken) return;
-    if (!result.ok) return failed(result.problem);
-    taken = turn;
+    const result = await this.#options.api.call(getTable);
+    if (this.#state.kind === 'ended' || turn < this.#taken) return;
+    if (!result.ok) return this.#onRefusal(result.problem);
+    this.#taken = turn;
     const { hall, serverTime } = result.value;
-    if (options.bingoId !== undefined && hall.hallId !== options.bingoId) return end('taken_over');
-    clockOffsetMs = serverTime.getTime() - (askedAt + Date.now()) / 2;
-    live = takeSnapshot(live, result.value);
-    if (feed === undefined) feed = follow(live.table.seq);
-    show();
-  };
-  const failed = (problem: ApiProblem) => {
-    if (problem.code === 'no_valid_token') return void endWithReason();
-    if (!live) set({ kind: 'unreachable', problem });
-    // A rule's no would be the same again; only the player decides to ask once more.
-    if (!isPassing(problem)) return;
-    timerDueAt = Date.now() + (options.retryMs ?? 3000);
-    timer = setTimeout(() => void refresh(), options.retryMs ?? 3000);
-  };
+    const { bingoId } = this.#options;
+    if (bingoId !== undefined && hall.hallId !== bingoId) return this.#end('taken_over');
+    this.#clockOffsetMs = serverTime.getTime() - (askedAt + Date.now()) / 2;
+    this.#live = takeSnapshot(this.#live, result.value);
+    this.#feed ??= this.#follow(this.#live.table.seq);
+    this.#show();
+  }
 
-  const onEvent = (event: LiveEvent, seq: number) => {
-    if (!live) return;
-    live = applyLiveEvent(live, event, seq);
-    show();
-    const dueMs = snapshotDueWithin(event);
-    if (dueMs !== undefined) later(dueMs);
-  };
-  const onFeedState = (next: LiveFeedState) => {
-    if (next.kind === 'refused') {
-      if (next.status === takenOverStatus) return end('taken_over');
-      if (next.status === 401 || next.status === 403) return end('session_ended');
-      feed = undefined;
-      live = undefined;
-      clearTimeout(timer);
-      return set({ kind: 'unreachable', problem: { code: 'unknown_refusal', status: next.status } });
-    }
-    line = next.kind === 'reconnecting' ? 'reconnecting' : 'live';
-    show();
-  };
-  const follow = (after: number) =>
-    openLiveFeed({
-      url: options.feedUrl,
+  takePurchase(bought: AnswerOf<typeof buyTickets>): void {
+    if (!this.#live) return;
+    this.#taken = ++this.#asked;
+    this.#live = addPurchase(this.#live, bought);
+    this.#show();
+    void this.refresh();
+  }
+
+  close(): void {
+    this.#letGo();
+    this.#listeners.clear();
+  }
+
+  #follow(after: number): LiveFeed {
+    const { feedUrl, feedPauseMs, silenceMs = feedWaits.silenceMs } = this.#options;
+    return openLiveFeed({
+      url: feedUrl,
       after,
       decode: readLiveEvent,
-      onEvent,
-      onState: onFeedState,
+      onEvent: (event, seq) => this.#onEvent(event, seq),
+      onState: (next) => this.#onFeedState(next),
       onGap: async () => {
-        await refresh();
-        return live?.table.seq ?? after;
+        await this.refresh();
+        return this.#live?.table.seq ?? after;
       },
-      silenceMs: options.silenceMs ?? feedWaits.silenceMs,
-      ...(options.feedPauseMs === undefined ? {} : { firstPauseMs: options.feedPauseMs }),
+      silenceMs,
+      ...(feedPauseMs === undefined ? {} : { firstPauseMs: feedPauseMs }),
     });
+  }
 
-  options.otherWindows?.open(() => end('taken_over'));
-  void refresh();
+  #onEvent(event: LiveEvent, seq: number): void {
+    if (!this.#live) return;
+    this.#live = applyLiveEvent(this.#live, event, seq);
+    this.#show();
+    const withinMs = snapshotDueWithin(event);
+    if (withinMs !== undefined) this.#nextSnapshot.by(Date.now() + withinMs * Math.random());
+  }
 
+  #onFeedState(next: LiveFeedState) {
+    if (next.kind === 'refused') return this.#onFeedRefused(next.status);
+    this.#line = next.kind === 'reconnecting' ? 'reconnecting' : 'live';
+    this.#show();
+  }
+
+  #onFeedRefused(status: number) {
+    if (status === takenOverStatus) return this.#end('taken_over');
+    if (status === 401 || status === 403) return this.#end('session_ended');
+    this.#feed = undefined;
+    this.#live = undefined;
+    this.#nextSnapshot.cancel();
+    this.#set({ kind: 'unreachable', problem: { code: 'unknown_refusal', status } });
+  }
+
+  #onRefusal(problem: ApiProblem) {
+    if (problem.code === 'no_valid_token') return void this.#endWithReason();
+    if (!this.#live) this.#set({ kind: 'unreachable', problem });
+    // A rule's no would be the same again; only the player decides to ask once more.
+    if (isPassing(problem)) this.#nextSnapshot.by(Date.now() + (this.#options.retryMs ?? 3000));
+  }
+
+  // The snapshot's no is the same for every dead session; the feed tells a takeover from an end.
+  async #endWithReason(): Promise<void> {
+    const asking = new AbortController();
+    const asked = fetch(this.#options.feedUrl, { signal: asking.signal, cache: 'no-store' });
+    const answer = await asked.catch(() => undefined);
+    asking.abort();
+    if (answer?.status === takenOverStatus) return this.#end('taken_over');
+    this.#end(this.#live ? 'session_ended' : 'not_opened');
+  }
+
+  #end(why: 'not_opened' | 'session_ended' | 'taken_over'): void {
+    this.#set({ kind: 'ended', why });
+    this.#letGo();
+  }
+
+  #letGo(): void {
+    this.#nextSnapshot.cancel();
+    this.#feed?.close();
+    this.#options.otherWindows?.close();
+  }
+
+  #show(): void {
+    const { table } = this.#live ?? {};
+    if (!table) return;
+    const before = this.#state;
+    const nothingHappened = before.kind === 'open' && before.table.seq === table.seq;
+    const changedAt = nothingHappened ? before.changedAt : Date.now();
+    this.#set({ kind: 'open', table, line: this.#line, clockOffsetMs: this.#clockOffsetMs, changedAt });
+  }
+
+  #set(next: TableState): void {
+    if (this.#state.kind === 'ended') return;
+    this.#state = next;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+/** One appointment at a time; of two moments the earlier stays. */
+function appointment(run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
+  const cancel = () => {
+    clearTimeout(timer);
+    dueAt = Number.POSITIVE_INFINITY;
+  };
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    refresh,
-    takePurchase: (bought) => {
-      if (!live) return;
-      taken = ++asked;
-      live = addPurchase(live, bought);
-      show();
-      void refresh();
-    },
-    visibleAgain: (hiddenMs) => {
-      feed?.retryNow();
-      if (hiddenMs > refreshWhenHiddenMs) void refresh();
-    },
-    close: () => {
-      letGo();
-      listeners.clear();
+    cancel,
+    by: (moment: number) => {
+      if (moment >= dueAt) return;
+      cancel();
+      dueAt = moment;
+      timer = setTimeout(run, moment - Date.now());
     },
   };
 }

@@ -99,23 +99,7 @@ export function usePaymentWorld(): PaymentWorld {
     paymentMethodRules: '',
     ...changes,
   });
-  const inWindow: PaymentWorld['inWindow'] = async (transactionId, action, pan = '') => {
-    const answer = await fetch(`${sandbox.url}/Terminal/default.aspx`, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({
-        merchantId: String(hall.netsMerchantId),
-        transactionId,
-        action,
-        pan,
-        expiry: '12/30',
-        cvc: '123',
-      }),
-    });
-    return answer.headers.get('location');
-  };
-  const { hallId } = hall;
-  const idempotencyKey = undefined;
+  const inWindow = customerInWindow(sandbox, hall);
 
   return {
     database,
@@ -125,7 +109,38 @@ export function usePaymentWorld(): PaymentWorld {
     logLines,
     deps,
     inWindow,
-    newPlayer: () => storeMember(database.db, clock, hallId),
+    newPlayer: () => storeMember(database.db, clock, hall.hallId),
+    ...whatIsStored(database, hall),
+    ...whatPlayersDo(deps, hall, inWindow),
+    reconcile: async (transactionId, used = deps()) => {
+      const task = paymentTasks(used)['payments.reconcile'] as (payload: unknown) => Promise<void>;
+      await task({ transactionId });
+    },
+  };
+}
+
+function customerInWindow(sandbox: Sandbox, { netsMerchantId }: Hall): PaymentWorld['inWindow'] {
+  return async (transactionId, action, pan = '') => {
+    const answer = await fetch(`${sandbox.url}/Terminal/default.aspx`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        merchantId: String(netsMerchantId),
+        transactionId,
+        action,
+        pan,
+        expiry: '12/30',
+        cvc: '123',
+      }),
+    });
+    return answer.headers.get('location');
+  };
+}
+
+type Stored = Pick<PaymentWorld, 'balance' | 'timesBooked' | 'stateOf'>;
+
+function whatIsStored(database: TestDatabase, { hallId }: Hall): Stored {
+  return {
     balance: async (playerId) => {
       const card = await cardOf(database.db, { hallId, playerId });
       assert(card.ok, 'The player has a card.');
@@ -144,17 +159,25 @@ export function usePaymentWorld(): PaymentWorld {
       );
       return rows[0]?.state;
     },
-    reconcile: async (transactionId, used = deps()) => {
-      const task = paymentTasks(used)['payments.reconcile'] as (payload: unknown) => Promise<void>;
-      await task({ transactionId });
-    },
+  };
+}
+
+type Acts = Pick<PaymentWorld, 'saveCard' | 'beginDeposit' | 'beginVipps'>;
+
+function whatPlayersDo(
+  deps: PaymentWorld['deps'],
+  { hallId, netsMerchantId }: Hall,
+  inWindow: PaymentWorld['inWindow'],
+): Acts {
+  const idempotencyKey = undefined;
+  return {
     saveCard: async (playerId, pan = testCard.visa) => {
       const begun = await beginCardSaving(deps(), { playerId, hallId, idempotencyKey });
       assert(begun.ok, 'The saving begins.');
       await inWindow(begun.value.transactionId, 'save', pan);
       const saved = await verifyCard(deps(), { playerId, transactionId: begun.value.transactionId });
       assert(saved.ok, 'The card is saved.');
-      const [card] = await listCards(deps(), { playerId, merchantId: String(hall.netsMerchantId) });
+      const [card] = await listCards(deps(), { playerId, merchantId: String(netsMerchantId) });
       assert(card, 'A saved card is listed.');
       return card.cardId;
     },
