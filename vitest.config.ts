@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Every core works: Vitest alone would leave one free.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -17,7 +20,6 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['./apps/server/src/platform/testing/postgres-for-tests.ts'],
           setupFiles: ['./apps/server/src/platform/testing/record-problems.ts'],
-          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
