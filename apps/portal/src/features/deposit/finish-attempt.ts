@@ -8,6 +8,9 @@ export type AttemptEnd =
   | { readonly kind: 'succeeded' }
   | { readonly kind: 'failed' | 'unknown'; readonly problem: ApiProblem };
 
+/** Says nothing of the payment, and asking again would not either: no session, or a no of a newer server. */
+const endsAsking: readonly ApiProblem['code'][] = ['no_valid_token', 'unknown_refusal'];
+
 /**
  * Finishes a payment (`sale`) or the saving of a card (`verify`). Only HTTP 200 is a success. While the provider has
  * not confirmed, or the line fails, it asks again a few times; asking again has no effect of its own. After that
@@ -23,7 +26,7 @@ export async function finishAttempt(
     const result = await api.call(operation, { body: { transactionId: attempt.transactionId }, signal });
     if (result.ok) return { kind: 'succeeded' };
     const { problem } = result;
-    if (problem.code === 'no_valid_token') return { kind: 'unknown', problem };
+    if (endsAsking.includes(problem.code)) return { kind: 'unknown', problem };
     if (problem.code !== 'payment_not_confirmed' && !isPassing(problem)) return { kind: 'failed', problem };
     if (tries === paymentConfirmationRetries) return { kind: 'unknown', problem };
     await new Promise((resolve) => setTimeout(resolve, paymentConfirmationRetryMs));

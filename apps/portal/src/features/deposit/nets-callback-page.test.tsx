@@ -1,5 +1,11 @@
 import { completeSale, verifyCard } from '@lokalbingo/contract/payments';
-import { on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
+import {
+  on,
+  refused,
+  refusedByNewerServer,
+  type Scripted,
+  silence,
+} from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sampleLogin } from '../../testing/default-answers.ts';
@@ -95,6 +101,17 @@ describe('the result page of a payment', () => {
     expect(server.askedFor(completeSale)).toHaveLength(5);
     expect(screen.getByText(/Saldoen din viser det/)).toBeTruthy();
     expect(screen.getByText('Referanse: ref-123')).toBeTruthy();
+    expect(told()).toEqual([]);
+  });
+
+  test.each([
+    ['an answer that only a newer server gives', refusedByNewerServer(422)],
+    ['the end of the session', refused('no_valid_token')],
+  ])('does not call a payment failed because of %s', async (_, no) => {
+    const { server, told } = await openInFrame(paid, [on(completeSale).give(() => no)]);
+    await screen.findByText('Resultatet er ikke klart ennå');
+    expect(server.askedFor(completeSale)).toHaveLength(1);
+    expect(screen.queryByText('Transaksjon feilet!')).toBeNull();
     expect(told()).toEqual([]);
   });
 
