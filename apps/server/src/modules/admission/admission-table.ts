@@ -97,6 +97,7 @@ export const admissionTable = {
   save_card: depositing,
   // The player is in the provider's window: what came meanwhile and is meant to protect the player still stops it.
   finish_deposit: { due_diligence: 'hidden', no_global_pause: 'disabled', no_hall_pause: 'disabled' },
+  // A card with a fault shows no balance, so there is nothing that could be asked out.
   withdraw: { member: 'hidden', working_card: 'disabled', e_id: 'hidden', payouts: 'hidden' },
 
   // A player without an e-ID may watch.
@@ -113,6 +114,7 @@ export const admissionTable = {
 
   set_limits: { member: 'hidden', e_id: 'hidden', payouts: 'hidden', limits_offered: 'hidden' },
   set_hall_pause: { member: 'hidden', e_id: 'hidden', hall_pause_offered: 'hidden' },
+  // Names no hall: one that admits is enough.
   set_global_pause: { member: 'hidden', global_pause_offered: 'hidden' },
 } as const satisfies Readonly<Record<Purpose, Row>>;
 

@@ -20,18 +20,28 @@ import { tokenHashOf } from './session-store.ts';
 export type Account = Pick<Player, 'playerId' | 'mobile' | 'email' | 'isEmailVerified'>;
 
 /** The account of a mobile number. */
-export function accountByMobile(db: Db | Tx, mobile: string): Promise<Account | undefined> {
-  return playerByMobile(db, mobile);
+export async function accountByMobile(db: Db | Tx, mobile: string): Promise<Account | undefined> {
+  const player = await playerByMobile(db, mobile);
+  return player && accountOf(player);
 }
 
 /** The account of a player. @throws Bug when there is none: an id comes from the database. */
-export function accountById(db: Db | Tx, playerId: number): Promise<Account> {
-  return knownPlayer(db, playerId);
+export async function accountById(db: Db | Tx, playerId: number): Promise<Account> {
+  return accountOf(await knownPlayer(db, playerId));
 }
 
+/** Nothing else of a player leaves the module, the password's hash least of all. */
+const accountOf = ({ playerId, mobile, email, isEmailVerified }: Player): Account => ({
+  playerId,
+  mobile,
+  email,
+  isEmailVerified,
+});
+
 /** A player's name. @throws Bug when there is no such player: an id comes from a session. */
-export function nameOf(db: Db | Tx, playerId: number): Promise<Pick<Player, 'firstName' | 'lastName'>> {
-  return knownPlayer(db, playerId);
+export async function nameOf(db: Db | Tx, playerId: number): Promise<Pick<Player, 'firstName' | 'lastName'>> {
+  const { firstName, lastName } = await knownPlayer(db, playerId);
+  return { firstName, lastName };
 }
 
 async function knownPlayer(db: Db | Tx, playerId: number): Promise<Player> {

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { accountById, accountByMobile, nameOf } from './accounts.ts';
+import { storeSamplePlayer } from './testing/sample-player.ts';
+
+const database = useTestDatabase();
+
+describe('what other modules are told of a player', () => {
+  it('is an account and a name, and nothing that is kept beside them', async () => {
+    const playerId = await storeSamplePlayer(database.db);
+    const account = await accountById(database.db, playerId);
+    expect(Object.keys(account).sort()).toEqual(['email', 'isEmailVerified', 'mobile', 'playerId']);
+    expect(await accountByMobile(database.db, account.mobile)).toEqual(account);
+    expect(Object.keys(await nameOf(database.db, playerId)).sort()).toEqual(['firstName', 'lastName']);
+  });
+});
