@@ -60,7 +60,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Logger
       for (const { server, port } of servers) await server.listen({ port, host: config.host });
       if (config.roles.has('conductor'))
         running.push(...modules.flatMap(({ conductor }) => conductor?.() ?? []));
-      if (config.roles.has('jobs')) running.push(await startJobs(surroundings.pool, jobsOf(modules), log));
+      if (config.roles.has('jobs')) running.push(await startJobs(databaseUrl, jobsOf(modules), log));
     },
     stop: async () => {
       await Promise.all(servers.map(({ server }) => server.close()));
@@ -80,7 +80,6 @@ async function openSurroundings(databaseUrl: string, log: Logger): Promise<Surro
     log,
     clock: systemClock,
     chance: systemChance,
-    pool,
     db: createDatabase(pool),
     liveFeed: await openLiveFeed(databaseUrl, log),
   };

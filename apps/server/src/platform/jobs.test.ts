@@ -1,3 +1,4 @@
+import { databaseWaits } from '@lokalbingo/contract/waits';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from './database.ts';
@@ -5,7 +6,17 @@ import { addJob, startJobs } from './jobs.ts';
 import { ok, refuse } from './result.ts';
 import { useTestDatabase } from './testing/test-database.ts';
 
-const database = useTestDatabase();
+const poolMs = 200;
+const database = useTestDatabase({ connections: 2, limits: { ...databaseWaits, poolMs } });
+const silent = pino({ level: 'silent' });
+
+async function jobsLeft(name: string): Promise<number> {
+  const { rows } = await database.pool.query(
+    'SELECT count(*) AS count FROM graphile_worker.jobs WHERE task_identifier = $1',
+    [name],
+  );
+  return rows[0].count;
+}
 
 describe('jobs', () => {
   it('exist only when the transaction that added them commits, and are tried again when they throw', async () => {
@@ -24,7 +35,7 @@ describe('jobs', () => {
       }
       done.resolve();
     };
-    const jobs = await startJobs(database.pool, { note }, pino({ level: 'silent' }));
+    const jobs = await startJobs(database.url, { note }, silent);
     // The library sets the next try itself; the test brings it forward instead of waiting for it.
     const hurry = setInterval(
       () => database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()'),
@@ -46,5 +57,33 @@ describe('jobs', () => {
       "SELECT count(*) AS count FROM graphile_worker.jobs WHERE key = 'same'",
     );
     expect(waiting.rows).toEqual([{ count: 1 }]);
+  });
+
+  it('come to their end while requests use every other connection for longer than a request may wait', async () => {
+    await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'crowded', {})));
+    const held = await Promise.all([database.pool.connect(), database.pool.connect()]);
+    const done = Promise.withResolvers<void>();
+    const crowded = async (): Promise<void> => {
+      // The library writes down the end of the job after this, and nobody could lend it a connection.
+      await expect(database.pool.connect()).rejects.toThrow('timeout exceeded');
+      done.resolve();
+    };
+    const jobs = await startJobs(database.url, { crowded }, silent);
+    await done.promise;
+    await jobs.stop();
+    for (const client of held) client.release();
+    expect(await jobsLeft('crowded')).toBe(0);
+  });
+
+  it('of a process that was killed are tried again by another', async () => {
+    await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'lost', {})));
+    await database.pool.query(
+      "UPDATE graphile_worker._private_jobs SET locked_by = 'killed', locked_at = now() - interval '11 minutes'",
+    );
+    const done = Promise.withResolvers<void>();
+    const jobs = await startJobs(database.url, { lost: async () => done.resolve() }, silent);
+    await done.promise;
+    await jobs.stop();
+    expect(await jobsLeft('lost')).toBe(0);
   });
 });

@@ -2,11 +2,12 @@
  * Work that follows from what was written: a job is added in the same transaction, so it exists exactly when the
  * change does, and is run at least once afterwards. Tasks must therefore be safe to repeat.
  */
+import { minutes } from '@lokalbingo/contract/durations';
 import { run, runMigrations, Logger as WorkerLogger } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Tx } from './database.ts';
+import { createPool, type Tx } from './database.ts';
 import type { Running } from './running.ts';
 
 /** When and how often a job runs. */
@@ -36,23 +37,60 @@ export async function installJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: new WorkerLogger(() => () => undefined) });
 }
 
-/** Works on jobs until stopped; stopping waits for those under way. */
-export async function startJobs(pool: pg.Pool, tasks: Tasks, log: Logger): Promise<Running> {
+const atOnce = 4;
+// One at work and one writing down its end for each, and one that listens for new jobs.
+const connections = 2 * atOnce + 1;
+
+/**
+ * Works on jobs until stopped; stopping waits for those under way.
+ *
+ * The runner has connections of its own, without limits: it writes down how a job went without catching what that
+ * throws, so a wait given up there would be the end of the process.
+ */
+export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger): Promise<Running> {
   const logger = new WorkerLogger((scope) => (level, message) => {
     // The library tells of every job; what matters to us is what goes wrong.
     if (level === 'error') log.error({ job: scope.taskIdentifier }, message);
     else log.debug({ job: scope.taskIdentifier }, message);
   });
+  const warn = ({ message }: Error): void => log.warn({ why: message }, 'the jobs lost a connection');
+  const pool = createPool(databaseUrl, warn, { connections, limits: 'none' });
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never)]),
   );
   const runner = await run({
     pgPool: pool,
     taskList,
-    concurrency: 4,
+    concurrency: atOnce,
     noHandleSignals: true,
     pollInterval: 1000,
     logger,
   });
-  return { stop: () => runner.stop() };
+  const freeing = keepFreeing(pool, log);
+  return {
+    stop: async () => {
+      clearInterval(freeing);
+      await runner.stop();
+      await pool.end();
+    },
+  };
+}
+
+// Far longer than any task takes; the library itself waits four hours.
+const lostAfterMs = minutes(10);
+
+/** Gives the jobs of a process that was killed back to be tried again, now and every minute. */
+function keepFreeing(pool: pg.Pool, log: Logger): NodeJS.Timeout {
+  const free = (): void => {
+    pool
+      .query(
+        `UPDATE graphile_worker._private_jobs
+        SET locked_at = NULL, locked_by = NULL, run_at = greatest(run_at, now())
+        WHERE locked_at < now() - $1 * interval '1 millisecond'`,
+        [lostAfterMs],
+      )
+      .catch((error: unknown) => log.warn({ err: error }, 'lost jobs could not be freed'));
+  };
+  free();
+  return setInterval(free, minutes(1));
 }

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
@@ -10,7 +9,6 @@ export type Surroundings = {
   readonly log: Logger;
   readonly clock: Clock;
   readonly chance: Chance;
-  readonly pool: pg.Pool;
   readonly db: Db;
   readonly liveFeed: LiveFeed;
 };

@@ -82,9 +82,9 @@ export function useTestApi(
   };
 
   beforeAll(async () => {
-    const { db, pool, url } = database;
+    const { db, url } = database;
     const liveFeed = await openLiveFeed(url, log);
-    const surroundings = { log, clock, chance: systemChance, db, pool, liveFeed };
+    const surroundings = { log, clock, chance: systemChance, db, liveFeed };
     opened = await openApi(surroundings, await modulesOf(surroundings), isSecure);
   });
   afterAll(async () => {

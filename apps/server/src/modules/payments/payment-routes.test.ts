@@ -130,7 +130,7 @@ describe("the provider's callback", () => {
       await sandbox.control({ provider, callbackUrl });
       if (fault !== 'none') await sandbox.control({ provider, fault, delayMs: 300 });
       const deps = world.deps();
-      const jobs = await startJobs(world.database.pool, jobsOf([paymentsModule(deps)]), deps.log);
+      const jobs = await startJobs(world.database.url, jobsOf([paymentsModule(deps)]), deps.log);
       const player = await world.newPlayer();
       const transactionId = await world.beginVipps(player);
       await world.inWindow(transactionId, 'vipps');
