@@ -34,6 +34,14 @@ export function isUnanswered({ code }: ApiProblem): boolean {
   return code === 'unavailable' || code === 'internal_error';
 }
 
+/**
+ * Whether no rule that we know has said no. An answer from the edge (too many requests), or a no that only a newer
+ * server knows, tells nothing of what an earlier try of the same call has done.
+ */
+export function isUndecided(problem: ApiProblem): boolean {
+  return isPassing(problem) || problem.code === 'unknown_refusal';
+}
+
 /** A call that gives the answer, and throws a {@link ProblemError} for a no. */
 export async function ask<Op extends Operation>(
   api: Api,

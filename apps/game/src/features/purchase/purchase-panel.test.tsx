@@ -1,5 +1,5 @@
 import { buyTickets, type Table } from '@lokalbingo/contract/rounds';
-import { lostReply, refused } from '@lokalbingo/contract/testing/contract-server';
+import { lostReply, refused, refusedByNewerServer } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -90,6 +90,20 @@ describe('buying tickets', () => {
     expect(await screen.findByText(/Du har kjøpt 3 store bonger/)).toBeTruthy();
     expect(host.purchaseKeys()).toEqual(['k'.repeat(32)]);
     expect(sessionStorage.length).toBe(0);
+  });
+
+  test.each([
+    ['that it asks too often', refused('too_many_requests')],
+    ['a no that only a newer server gives', refusedByNewerServer(422)],
+  ])('stays unknown when the repeat is told %s, and is settled with the same key', async (_, no) => {
+    const { host } = await open();
+    host.failNextPurchases(lostReply, no);
+    await userEvent.click(buyButton());
+    await screen.findByText('Vi vet ikke om kjøpet gikk gjennom', {}, { timeout: 4000 });
+    await userEvent.click(screen.getByRole('button', { name: 'Fullfør kjøpet' }));
+    expect(await screen.findByText(/Du har kjøpt 1 stor bong/)).toBeTruthy();
+    expect(new Set(host.purchaseKeys()).size).toBe(1);
+    expect(host.purchasesMade()).toBe(1);
   });
 
   test.each(buyTickets.refusals)('explains the refusal %s in Norwegian, with a reference', async (code) => {

@@ -1,5 +1,5 @@
 import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
-import { ask, isUnanswered } from '@lokalbingo/browser/ask';
+import { ask, isUndecided } from '@lokalbingo/browser/ask';
 import { randomKey } from '@lokalbingo/browser/random-key';
 import { type Call, useCall } from '@lokalbingo/browser/use-call';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
@@ -10,8 +10,8 @@ import { type PurchaseIntention, unansweredPurchase } from './purchase-intention
 
 /**
  * - `sending`: on its way, repeated by itself while no answer comes.
- * - `unknown`: no answer came; the same purchase can be settled with the same key.
- * - `bought`, `refused`: the server's word.
+ * - `unknown`: no rule has answered; the same purchase can be settled with the same key.
+ * - `bought`, `refused`: the word of the server's rules.
  */
 export type PurchaseProgress =
   | { readonly kind: 'idle' }
@@ -38,7 +38,7 @@ export function usePurchase(api: Api) {
       store.takePurchase(bought);
     },
     onProblem: (problem) => {
-      if (isUnanswered(problem)) return;
+      if (isUndecided(problem)) return;
       unansweredPurchase.forget();
       void store.refresh();
     },
@@ -71,6 +71,6 @@ function progressOf(
   if (intention === undefined) return { kind: 'idle' };
   if (isSending) return { kind: 'sending', intention };
   if (answer) return { kind: 'bought', intention, tickets: answer.tickets };
-  if (problem && !isUnanswered(problem)) return { kind: 'refused', intention, problem };
+  if (problem && !isUndecided(problem)) return { kind: 'refused', intention, problem };
   return { kind: 'unknown', intention };
 }
