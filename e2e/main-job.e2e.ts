@@ -1,4 +1,5 @@
 import { expectAccessible, expectFrameAccessible } from './accessibility.ts';
+import { buyTicket } from './game-window.ts';
 import { expect, test } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
 import { terminal, typeCard } from './terminal.ts';
@@ -57,8 +58,7 @@ test('a member logs in, saves a card, deposits, plays a round to its end and fin
     await game.waitForURL(/\/game\/\d+$/);
     await expect(game.getByRole('heading', { name: 'Kjøp bonger' })).toBeVisible();
     await expectAccessible(game, 'the game');
-    await game.getByRole('button', { name: /^Kjøp/ }).click();
-    await expect(game.getByText(/Bong 1/).first()).toBeVisible();
+    await buyTicket(game);
     await expect(game.getByText('Neste', { exact: true })).toBeVisible({ timeout: 40_000 });
     await expectAccessible(game, 'the live draw');
     await expect(game.getByText(/Du vant/).first()).toBeVisible({ timeout: 40_000 });

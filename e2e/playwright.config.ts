@@ -9,8 +9,9 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
-  // Each journey has its players and halls to itself (journey.ts), so all of them may run at once.
-  workers: availableParallelism(),
+  // Each journey has its players and halls to itself (journey.ts), so all of them may run at once. They mostly wait for
+  // rounds, so one more than the cores is faster: on two cores 2.2 minutes for 37 journeys, rather than 2.6.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   retries: 0,
   timeout: 120_000,

@@ -26,6 +26,7 @@ export async function startProduct(port: number): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-e2e-'));
   const postgres = await startPostgres(join(folder, 'postgres'), ['-c', 'fsync=off']);
   await prepareDatabase(postgres.url, readConfig({ PORT: String(port) }));
+  const sandboxUrl = `http://localhost:${port + 10}`;
   const sandbox = startProgram('apps/sandbox/src/main.ts', {
     PORT: String(port + 10),
     SANDBOX_CALLBACK_URL: `http://localhost:${port}/api/payment/netaxeptCallback`,
@@ -41,7 +42,7 @@ export async function startProduct(port: number): Promise<Product> {
     });
   let server = startServer();
   const portalUrl = `http://localhost:${port}`;
-  await untilHealthy(`${portalUrl}/api/health`);
+  await Promise.all([untilHealthy(sandboxUrl), untilHealthy(`${portalUrl}/api/health`)]);
   return {
     portalUrl,
     databaseUrl: postgres.url,
