@@ -7,6 +7,7 @@ import { JoinFirstHall } from '../features/join-hall/join-first-hall.tsx';
 import { CurrentBalance } from '../features/my-halls/current-balance.tsx';
 import { HallCard } from '../features/my-halls/hall-card.tsx';
 import { refreshMyHalls, useMyHalls } from '../features/my-halls/hall-queries.ts';
+import type { MyHall } from '../features/my-halls/my-hall.ts';
 import { MyPage } from '../features/my-halls/my-page.tsx';
 import { knownBalance, refreshBalance, refreshChangedBalance } from '../features/my-halls/refresh-balance.ts';
 import { TransactionsDialog } from '../features/transactions/transactions-dialog.tsx';
@@ -80,19 +81,25 @@ type HallDialogProps = {
 };
 
 function HallDialog({ open, onClose }: HallDialogProps) {
-  const portal = usePortal();
   const forced = useSession()?.forceAML === true;
   const hall = useMyHalls().data?.find(({ id }) => id === open?.hallId);
-  if (open === undefined || hall === undefined || forced) return null;
-  if (open.name === 'bevegelser') {
-    return (
-      <TransactionsDialog
-        hall={hall}
-        balance={<CurrentBalance hallId={hall.id} />}
-        onClose={() => onClose()}
-      />
-    );
-  }
+  if (open === undefined || hall === undefined) return null;
+  if (open.name === 'innskudd') return <HallDeposit key={hall.id} hall={hall} onClose={onClose} />;
+  if (forced) return null;
+  return (
+    <TransactionsDialog hall={hall} balance={<CurrentBalance hallId={hall.id} />} onClose={() => onClose()} />
+  );
+}
+
+/**
+ * What the hall offers is looked at when the dialog opens. A later change does not tear down the provider's window in
+ * the middle of a payment: of that the server decides.
+ */
+function HallDeposit({ hall: current, onClose }: { hall: MyHall; onClose: HallDialogProps['onClose'] }) {
+  const portal = usePortal();
+  const forced = useSession()?.forceAML === true;
+  const [hall] = useState(forced ? undefined : current);
+  if (hall === undefined) return null;
   const { merchantId, offers } = hall;
   if (merchantId === null || offers.deposit.state !== 'offered') return null;
   const onPaid = () => {

@@ -4,7 +4,7 @@ import { getBalance } from '@lokalbingo/contract/player-cards';
 import { getPortalConfig } from '@lokalbingo/contract/portal-config';
 import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { offering, sampleConfig, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
@@ -92,6 +92,26 @@ describe('the deposit dialog', () => {
     expect(address()).toBe('/mypage');
     await navigate(-1);
     expect(address()).toBe('/mypage');
+  });
+
+  test.each([
+    ['what the hall offers', { noBankID: true }],
+    ['a demand for an update', { forceAML: true }],
+  ])('keeps the payment that is under way when %s changes', async (_, flags) => {
+    const { dialog, user, amount, pay, asked, server, portal } = await openDeposit();
+    await dialog.findByRole('button', { name: /Utløper 12\/28/ });
+    await user.type(amount, '100');
+    await pay();
+    const frame = await screen.findByTitle('Betalingsvindu fra Nets');
+    const offers = offering({ deposit: { state: 'hidden' } });
+    server.answer(on(listMyHalls).give(() => ({ halls: [sampleHall({ offers, BingoName: 'Nytt navn' })] })));
+    act(() => portal.session.setFlags(flags));
+    await waitFor(() => expect(asked(listMyHalls).length).toBeGreaterThan(1));
+    await screen.findAllByText('Nytt navn');
+    await waitFor(() => expect(portal.queries.isFetching()).toBe(0));
+    expect(screen.getByTitle('Betalingsvindu fra Nets')).toBe(frame);
+    fromFrame('finishedPayment');
+    expect(await dialog.findByText('Betalingen var vellykket')).toBeTruthy();
   });
 
   test('offers no Vipps where the hall does not take it, and says that no card is saved', async () => {

@@ -23,14 +23,16 @@ export type HallMessage = AnswerOf<typeof listHallMessages>['messages'][number];
 
 const myHallsQuery = (portal: Portal) => {
   const filter = portal.session.ownerFilter();
-  const { noBankID, forceAML } = portal.session.current() ?? {};
+  const { userId, noBankID, forceAML } = portal.session.current() ?? {};
   return queryOptions({
     // What the halls offer hangs on the player's flags, so a change of those asks anew.
-    queryKey: ['my-halls', filter, noBankID, forceAML],
+    queryKey: ['my-halls', userId, filter, noBankID, forceAML] as const,
     queryFn: async ({ signal }): Promise<readonly MyHall[]> => {
       const body = filter === undefined ? {} : { filter };
       return (await ask(portal.api, listMyHalls, { body, signal })).halls.map(myHallOf);
     },
+    // While it asks, the same player's halls stand, so that nothing that is open in them is torn down.
+    placeholderData: (known, query) => (query?.queryKey[1] === userId ? known : undefined),
   });
 };
 

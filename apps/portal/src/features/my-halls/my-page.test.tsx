@@ -3,7 +3,7 @@ import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import { getBalance } from '@lokalbingo/contract/player-cards';
 import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { offering, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
@@ -81,6 +81,18 @@ describe('my page', () => {
     expect(await screen.findByRole('link', { name: '75 50 00 12' })).toBeTruthy();
     expect(screen.queryByRole('article')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Mine bingohaller' })).toBeNull();
+  });
+
+  test('keeps nothing of a player in whose place another has logged in', async () => {
+    const { server } = await openMyPage();
+    await theCard();
+    server.answer(...withHalls(sampleHall({ BingoName: 'Havnehallen' })));
+    localStorage.setItem('userId', '2');
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: 'token' }));
+    });
+    expect(screen.queryByText('Nordlys Bingo Bodø')).toBeNull();
+    await theCard('Havnehallen');
   });
 
   test('of one hall shows that hall alone', async () => {
