@@ -6,18 +6,21 @@ import { hallTexts } from './my-halls.nb.ts';
 
 type GameTilesProps = { hall: MyHall; paused: boolean; onOpen: (game: MainGame) => void };
 
-/** The three main games: a bright picture that opens an open game, the same picture greyed and worded when not. */
+/**
+ * The three main games: a bright picture that opens an open game, the same picture greyed and worded when not. A game
+ * that is hidden is not closed: something else stands in its way, so nothing is said of it.
+ */
 export function GameTiles({ hall, paused, onOpen }: GameTilesProps) {
+  const tiles = mainGames.flatMap((game) => {
+    const offer = hall.offers[`open_game_${game}`];
+    return offer.state === 'hidden' ? [] : [{ game, state: tileStateOf(offer, paused) }];
+  });
+  if (tiles.length === 0) return null;
   return (
     <ul className={styles.tiles}>
-      {mainGames.map((game) => (
+      {tiles.map(({ game, state }) => (
         <li key={game}>
-          <GameTile
-            game={game}
-            name={hallTexts.games[game]}
-            state={tileStateOf(hall.offers[`open_game_${game}`], paused)}
-            onOpen={() => onOpen(game)}
-          />
+          <GameTile game={game} name={hallTexts.games[game]} state={state} onOpen={() => onOpen(game)} />
         </li>
       ))}
     </ul>
@@ -27,9 +30,8 @@ export function GameTiles({ hall, paused, onOpen }: GameTilesProps) {
 type TileState = 'open' | 'closed' | 'paused' | 'card_fault';
 
 /** A pause that the player's list of pauses tells of counts at once, also before the halls are asked anew. */
-function tileStateOf(offer: Offer, paused: boolean): TileState {
+function tileStateOf(offer: Exclude<Offer, { state: 'hidden' }>, paused: boolean): TileState {
   if (offer.state === 'offered') return paused ? 'paused' : 'open';
-  if (offer.state === 'hidden') return 'closed';
   if (offer.why === 'card_fault') return 'card_fault';
   return offer.why === 'hall_paused' || offer.why === 'globally_paused' ? 'paused' : 'closed';
 }

@@ -100,6 +100,16 @@ describe("a hall's games", () => {
     ).toBeTruthy();
   });
 
+  test('that are hidden are not called closed', async () => {
+    const hidden = { state: 'hidden' } as const;
+    const { card } = await openCard({
+      offers: offering({ open_game_1: hidden, open_game_2: hidden, open_game_3: hidden }),
+    });
+    await card.findByText('kr 500');
+    expect(card.queryByRole('button', { name: /Hovedspill/ })).toBeNull();
+    expect(card.queryByText(/stengt/i)).toBeNull();
+  });
+
   test('all closed have a text of their own', async () => {
     const { card } = await openCard({ H1Active: '0', H2Active: '0', H3Active: '0' });
     expect(card.getByText('Spillene er stengt, og vil åpnes i bingosalongens åpningstid.')).toBeTruthy();
