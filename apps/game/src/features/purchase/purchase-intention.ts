@@ -13,6 +13,8 @@ const intention = buyTickets.body.extend({
   key: z.string(),
   /** When the round begins, to name it by. */
   startsAt: instant,
+  /** When the game session opened that it was pressed in, to know that session by. */
+  sessionOpenedAt: instant,
 });
 
 /** A wish to buy, with the key that makes repeating it safe. */
@@ -22,8 +24,18 @@ export type PurchaseIntention = z.output<typeof intention>;
  * The wish that has no answer yet, kept over a reload of this window. Without storage a reload forgets it; the
  * player's tickets then tell whether it was bought.
  */
-export const unansweredPurchase = keptValue(
+const unanswered = keptValue(
   storageOrMemory(() => sessionStorage),
   'lokalbingo.game.purchase',
   intention,
 );
+
+/** The wish without an answer, for the session that it was pressed in: another player may be in the window by now. */
+export const unansweredPurchase = {
+  readOf: (sessionOpenedAt: Date): PurchaseIntention | undefined => {
+    const kept = unanswered.read();
+    return kept?.sessionOpenedAt.getTime() === sessionOpenedAt.getTime() ? kept : undefined;
+  },
+  keep: unanswered.keep,
+  forget: unanswered.forget,
+};

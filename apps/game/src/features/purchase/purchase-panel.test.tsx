@@ -75,20 +75,31 @@ describe('buying tickets', () => {
     expect(new Set(host.purchaseKeys()).size).toBe(2);
   });
 
-  test('that a reload interrupted is settled with its own key', async () => {
-    const kept = {
-      roundId: 1,
-      ticketKind: 'large',
-      count: 3,
-      key: 'k'.repeat(32),
-      startsAt: new Date().toISOString(),
-    };
+  /** What a reload of the window finds of a purchase without an answer. */
+  const keepUnanswered = (sessionOpenedAt: Date) => {
+    const round = { roundId: 1, startsAt: new Date().toISOString() };
+    const kept = { ...round, ticketKind: 'large', count: 3, key: 'k'.repeat(32), sessionOpenedAt };
     sessionStorage.setItem('lokalbingo.game.purchase', JSON.stringify(kept));
-    const { host } = await open();
+  };
+
+  test('that a reload interrupted is settled with its own key', async () => {
+    const { session } = tableForTests();
+    keepUnanswered(session.openedAt);
+    const { host } = await open({ session });
     expect(screen.getByText('Vi vet ikke om kjøpet gikk gjennom')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Fullfør kjøpet' }));
     expect(await screen.findByText(/Du har kjøpt 3 store bonger/)).toBeTruthy();
     expect(host.purchaseKeys()).toEqual(['k'.repeat(32)]);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('of an earlier session in the window is not finished with the money of this one', async () => {
+    keepUnanswered(new Date(Date.now() - 3_600_000));
+    const { host } = await open();
+    expect(screen.queryByText('Vi vet ikke om kjøpet gikk gjennom')).toBeNull();
+    await userEvent.click(buyButton());
+    expect(await screen.findByText(/Du har kjøpt 1 stor bong/)).toBeTruthy();
+    expect(host.purchaseKeys()).not.toContain('k'.repeat(32));
     expect(sessionStorage.length).toBe(0);
   });
 

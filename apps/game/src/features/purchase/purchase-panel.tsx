@@ -30,7 +30,7 @@ export function PurchasePanel({ table, api }: { table: Table; api: Api }) {
   const { round, open, closed, choose } = useRoundChoice(table.onSale, now);
   const [ticketKind, setTicketKind] = useState<TicketKind>('large');
   const [wished, setWished] = useState(1);
-  const { progress, buy, settle, dismiss } = usePurchase(api);
+  const { progress, buy, settle, dismiss } = usePurchase(api, table.session.openedAt);
   const watchesOnly = table.player.watchesOnlyBecause;
   const change = (doChange: () => void) => {
     dismiss();

@@ -21,16 +21,16 @@ export type PurchaseProgress =
 
 const repeatsBeforeAsking = 2;
 
-/** Buys, one intention at a time. */
-export function usePurchase(api: Api) {
+/** Buys in a session of the game, one intention at a time. */
+export function usePurchase(api: Api, sessionOpenedAt: Date) {
   const store = useTableStore();
   // What a reload of this window has interrupted.
-  const [interrupted, setInterrupted] = useState(() => unansweredPurchase.read());
+  const [interrupted, setInterrupted] = useState(() => unansweredPurchase.readOf(sessionOpenedAt));
   const buying = useCall({
     call: (intention: PurchaseIntention) => {
       unansweredPurchase.keep(intention);
-      const { key, startsAt: _, ...body } = intention;
-      return ask(api, buyTickets, { body, idempotencyKey: key });
+      const { roundId, ticketKind, count, key } = intention;
+      return ask(api, buyTickets, { body: { roundId, ticketKind, count }, idempotencyKey: key });
     },
     repeats: repeatsBeforeAsking,
     onAnswer: (bought) => {
@@ -47,8 +47,8 @@ export function usePurchase(api: Api) {
   return {
     progress,
     /** Begins a new purchase. Does nothing while one is under way or unanswered. */
-    buy: (wish: Omit<PurchaseIntention, 'key'>) => {
-      if (progress.kind !== 'unknown') buying.send({ ...wish, key: randomKey() });
+    buy: (wish: Omit<PurchaseIntention, 'key' | 'sessionOpenedAt'>) => {
+      if (progress.kind !== 'unknown') buying.send({ ...wish, key: randomKey(), sessionOpenedAt });
     },
     /** Asks for the answer to an unanswered purchase, by making the same one again. */
     settle: () => {
