@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
 import { listSessions, login, logout, logoutEverywhere } from '@lokalbingo/contract/identity';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
 import { useTestApi } from '../../testing/test-api.ts';
@@ -170,10 +170,34 @@ describe('guessing', () => {
     expect((await logIn('90000001', 'feil', '192.0.2.7')).statusCode).toBe(401);
   });
 
-  it('counts every one of many tries at once', async () => {
-    await Promise.all(Array.from({ length: 12 }, () => logIn('90000001', 'feil', '192.0.2.6')));
-    const row = await database.pool.query('SELECT max(failure_count) AS most FROM identity.login_failures');
-    expect(row.rows[0].most).toBeGreaterThanOrEqual(12);
+  it('many times at once is judged no oftener than one after the other', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => logIn('90000001', 'feil', '192.0.2.6')),
+    );
+    const judged = answers.filter(({ statusCode }) => statusCode === 401);
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect([judged.length, refused.length]).toEqual([5, 7]);
+  });
+
+  it('right does not help when the tries were used up side by side', async () => {
+    const guess = (password: string) => logIn('90000001', password, '192.0.2.5');
+    for (let i = 0; i < 4; i += 1) await guess('feil');
+    const blocker = await database.pool.connect();
+    await blocker.query('BEGIN; SELECT FROM identity.login_failures FOR UPDATE');
+    const waiting = (count: number) =>
+      vi.waitFor(async () => {
+        const { rowCount } = await database.pool.query(
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        );
+        expect(rowCount).toBe(count);
+      });
+    const wrong = guess('feil');
+    await waiting(1);
+    const right = guess('Lokalbingo1');
+    await waiting(2);
+    await blocker.query('COMMIT');
+    blocker.release();
+    expect([(await wrong).statusCode, (await right).statusCode]).toEqual([401, 429]);
   });
 
   it('from everywhere is slowed too, and forgotten after an hour', async () => {

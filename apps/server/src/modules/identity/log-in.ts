@@ -5,8 +5,15 @@ import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
 import { kept, ok, type Result, refuse } from '../../platform/result.ts';
-import { ensureFailureRow, failuresUnder, forgetFailures, storeFailures } from './login-failure-store.ts';
-import { perAccount, perAddress, secondsToWait, type ThrottleRule, withFailure } from './login-throttle.ts';
+import { ensureFailureRows, failuresUnder, forgetFailures, storeFailures } from './login-failure-store.ts';
+import {
+  type Failures,
+  perAccount,
+  perAddress,
+  secondsToWait,
+  type ThrottleRule,
+  withFailure,
+} from './login-throttle.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { type Player, playerByEmail, playerByMobile } from './player-store.ts';
 import { insertSession } from './session-store.ts';
@@ -37,6 +44,8 @@ export const tokenHash = (token: string): Uint8Array => createHash('sha256').upd
 // Compared with when the number is unknown, so that an unknown number takes as long as a wrong password.
 const nobodysPassword = hashPassword('no account has this password');
 
+type LogInRefusal = 'wrong_credentials' | 'too_many_login_attempts';
+
 /**
  * Logs a player in. Wrong number and wrong password answer alike and take alike; too many of them make the account
  * wait, from that address first (see `login-throttle.ts`). A good login forgets the failures.
@@ -44,43 +53,57 @@ const nobodysPassword = hashPassword('no account has this password');
 export async function logIn(
   deps: LogInDeps,
   given: { username: string; password: string; address: string; device: string },
-): Promise<Result<LoggedIn, 'wrong_credentials' | 'too_many_login_attempts'>> {
+): Promise<Result<LoggedIn, LogInRefusal>> {
   const { db, clock } = deps;
-  const request = { ...given, username: given.username.trim().toLowerCase() };
-  const keys = throttleKeys(deps.throttleSecret, request);
-  const waits = await Promise.all(
-    keys.map(async ({ key }) => secondsToWait(await failuresUnder(db, key), clock.now())),
-  );
-  const retryAfterSeconds = Math.max(...waits);
-  if (retryAfterSeconds > 0) return refuse('too_many_login_attempts', { retryAfterSeconds });
+  const username = given.username.trim().toLowerCase();
+  const throttle = throttleKeys(deps.throttleSecret, { username, address: given.address });
+  const keys = throttle.map(({ key }) => key);
+  const allowed = mayBeTried(await failuresUnder(db, keys), clock.now());
+  if (!allowed.ok) return allowed;
 
-  const { username } = request;
   const player = await playerByUsername(db, username);
-  const isRight = await isPassword(request.password, player?.passwordHash ?? (await nobodysPassword));
-  if (!player || !isRight) {
-    return inTransaction(db, async (tx) => {
-      await countFailure(tx, keys, clock.now());
-      return kept(refuse('wrong_credentials'));
-    });
-  }
-  const { playerId, firstName } = player;
-  return inTransaction(db, async (tx) => {
-    await forgetFailures(
-      tx,
-      keys.map(({ key }) => key),
-    );
-    const token = Buffer.from(deps.chance.bytes(tokenBytes)).toString('base64url');
+  const isRight = await isPassword(given.password, player?.passwordHash ?? (await nobodysPassword));
+  // Guesses side by side have all come this far. They are judged one after the other, and the right one waits too.
+  return inTransaction<Result<LoggedIn, LogInRefusal>>(db, async (tx) => {
     const now = clock.now();
-    const expiresAt = after(now, deps.sessionLifetimeMs);
-    await insertSession(tx, {
-      playerId,
-      tokenHash: tokenHash(token),
-      device: request.device,
-      createdAt: now,
-      expiresAt,
-    });
-    return ok({ token, playerId, firstName, lifetimeMs: deps.sessionLifetimeMs });
+    if (!player || !isRight) await ensureFailureRows(tx, keys);
+    const failures = await failuresUnder(tx, keys, true);
+    const stillAllowed = mayBeTried(failures, now);
+    if (!stillAllowed.ok) return stillAllowed;
+    if (player && isRight) {
+      if (failures.length > 0) await forgetFailures(tx, keys);
+      return ok(await openSession(tx, deps, { player, device: given.device, now }));
+    }
+    await storeFailures(
+      tx,
+      throttle.map(({ key, rule }) => ({ key, ...withFailure(under(failures, key), rule, now) })),
+    );
+    return kept(refuse('wrong_credentials'));
   });
+}
+
+function mayBeTried(failures: readonly Failures[], now: Date): Result<undefined, 'too_many_login_attempts'> {
+  const retryAfterSeconds = Math.max(0, ...failures.map((each) => secondsToWait(each, now)));
+  return retryAfterSeconds > 0 ? refuse('too_many_login_attempts', { retryAfterSeconds }) : ok(undefined);
+}
+
+function under<Each extends { readonly key: Uint8Array }>(
+  all: readonly Each[],
+  wanted: Uint8Array,
+): Each | undefined {
+  return all.find(({ key }) => Buffer.compare(key, wanted) === 0);
+}
+
+async function openSession(
+  tx: Tx,
+  { chance, sessionLifetimeMs }: LogInDeps,
+  { player, device, now }: { readonly player: Player; readonly device: string; readonly now: Date },
+): Promise<LoggedIn> {
+  const { playerId, firstName } = player;
+  const token = Buffer.from(chance.bytes(tokenBytes)).toString('base64url');
+  const expiresAt = after(now, sessionLifetimeMs);
+  await insertSession(tx, { playerId, tokenHash: tokenHash(token), device, createdAt: now, expiresAt });
+  return { token, playerId, firstName, lifetimeMs: sessionLifetimeMs };
 }
 
 // Only what can be a number or an address is asked for: the database takes no text that holds, say, a zero byte.
@@ -113,11 +136,4 @@ export async function forgetLoginFailures(
     tx,
     throttleKeys(throttleSecret, request).map(({ key }) => key),
   );
-}
-
-async function countFailure(tx: Tx, keys: readonly ThrottleKey[], now: Date): Promise<void> {
-  for (const { key, rule } of keys) {
-    if (await ensureFailureRow(tx, key, now)) continue;
-    await storeFailures(tx, key, withFailure(await failuresUnder(tx, key, true), rule, now));
-  }
 }

@@ -2,38 +2,69 @@
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Failures } from './login-throttle.ts';
 
-/** The failures under a key; `lock` makes others who count under the same key wait. */
+/** What is remembered under a key. */
+type FailuresUnder = Failures & { readonly key: Uint8Array };
+
+/** The failures under keys; `lock` makes others who judge under the same keys wait. */
 export async function failuresUnder(
   db: Db | Tx,
-  key: Uint8Array,
+  keys: readonly Uint8Array[],
   lock = false,
-): Promise<Failures | undefined> {
-  const query = db.selectFrom('identity.login_failures').selectAll().where('throttle_key', '=', key);
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  return row && { count: row.failure_count, countedFrom: row.counted_from, blockedUntil: row.blocked_until };
+): Promise<readonly FailuresUnder[]> {
+  const query = db
+    .selectFrom('identity.login_failures')
+    .selectAll()
+    .where('throttle_key', 'in', keys)
+    .orderBy('throttle_key');
+  const rows = await (lock ? query.forUpdate() : query).execute();
+  return rows.map((row) => ({
+    key: row.throttle_key,
+    count: row.failure_count,
+    countedFrom: row.counted_from,
+    blockedUntil: row.blocked_until,
+  }));
 }
 
-/** Makes sure that a key can be locked, so that two first failures at once are both counted. */
-export async function ensureFailureRow(tx: Tx, key: Uint8Array, now: Date): Promise<boolean> {
-  const row = await tx
-    .insertInto('identity.login_failures')
-    .values({ throttle_key: key, failure_count: 1, counted_from: now, blocked_until: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('failure_count')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+const longAgo = new Date(0);
 
-/** Stores the failures under a key. */
-export async function storeFailures(tx: Tx, key: Uint8Array, failures: Failures): Promise<void> {
+/**
+ * Makes sure that keys can be locked, so that of two first failures at once one waits for the other. What a new row
+ * says is of long ago, and so counts for nothing.
+ */
+export async function ensureFailureRows(tx: Tx, keys: readonly Uint8Array[]): Promise<void> {
   await tx
-    .updateTable('identity.login_failures')
-    .set({
-      failure_count: failures.count,
-      counted_from: failures.countedFrom,
-      blocked_until: failures.blockedUntil,
-    })
-    .where('throttle_key', '=', key)
+    .insertInto('identity.login_failures')
+    .values(
+      keys.map((key) => ({
+        throttle_key: key,
+        failure_count: 1,
+        counted_from: longAgo,
+        blocked_until: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Stores the failures under keys, also where a good login has forgotten them meanwhile. */
+export async function storeFailures(tx: Tx, failures: readonly FailuresUnder[]): Promise<void> {
+  await tx
+    .insertInto('identity.login_failures')
+    .values(
+      failures.map(({ key, count, countedFrom, blockedUntil }) => ({
+        throttle_key: key,
+        failure_count: count,
+        counted_from: countedFrom,
+        blocked_until: blockedUntil,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('throttle_key').doUpdateSet((given) => ({
+        failure_count: given.ref('excluded.failure_count'),
+        counted_from: given.ref('excluded.counted_from'),
+        blocked_until: given.ref('excluded.blocked_until'),
+      })),
+    )
     .execute();
 }
 
