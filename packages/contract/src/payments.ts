@@ -47,7 +47,7 @@ export const listMyCards = operation({
   method: 'POST',
   path: '/payment/myCards',
   access: 'player',
-  body: z.strictObject({ nets_clientid: z.string().min(1).max(20) }),
+  body: z.strictObject({ nets_clientid: z.string().regex(/^[0-9]{1,20}$/) }),
   answer: z.object({ cardInfo: z.array(storedCard) }),
   refusals: [],
 });

@@ -116,8 +116,16 @@ describe('the calls of payments', () => {
     for (const operation of [registerCard, listMyCards, deleteCard, payWithVipps, completeSale, verifyCard]) {
       expect((await call(operation, undefined, {})).status).toBe(401);
     }
-    const hint = { TransactionId: 'nobody-knows', Extra: true };
-    expect(await call(netaxeptCallback, undefined, hint)).toEqual({ status: 200, body: {} });
+    for (const TransactionId of ['nobody-knows', '\0', 'f'.repeat(32)]) {
+      const hint = { TransactionId, Extra: true };
+      expect(await call(netaxeptCallback, undefined, hint)).toEqual({ status: 200, body: {} });
+    }
+  });
+
+  it('take no merchant that is not a number', async () => {
+    const player = await world.newPlayer();
+    for (const nets_clientid of ['', '\0', '12 ', 'x'])
+      expect((await call(listMyCards, player, { nets_clientid })).status).toBe(400);
   });
 });
 
