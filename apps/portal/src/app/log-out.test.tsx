@@ -28,6 +28,18 @@ describe('logging out', () => {
     sent.mockRestore();
   });
 
+  test('ends the session and tells the server also when the storage is full', async () => {
+    const open = await openPortal('/howtoplay', { login: sampleLogin });
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await logOut(open);
+    await waitFor(() => expect(open.address()).toBe('/'));
+    await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1']));
+    full.mockRestore();
+    expect(open.portal.session.restore()).toBe(false);
+  });
+
   test('is told when the line comes back, and the token is then forgotten here', async () => {
     const open = await openPortal('/howtoplay', { login: sampleLogin, answers: serverIsAway });
     await logOut(open);

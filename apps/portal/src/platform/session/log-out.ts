@@ -62,12 +62,16 @@ export function createLogout({ apiBase, session, local, window }: LogoutPlaces):
   return {
     now: () => {
       const current = session.current();
-      if (current !== undefined) {
-        const ended = { token: current.token, until: current.expirationDate.getTime() };
-        writeUntold(local, [...readUntold(local), ended]);
-      }
       session.end('logged-out');
-      void tellUntold();
+      if (current === undefined) return;
+      const ended = { token: current.token, until: current.expirationDate.getTime() };
+      try {
+        writeUntold(local, [...readUntold(local), ended]);
+        void tellUntold();
+      } catch {
+        // A storage that is full keeps nothing, so it is told this once.
+        void tell(ended);
+      }
     },
     tellUntold: () => void tellUntold(),
     dispose: () => {
