@@ -4,7 +4,7 @@ import { registerCard } from '@lokalbingo/contract/payments';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ask } from './ask.ts';
 import { createQueryClient } from './query-client.ts';
 import { useCall } from './use-call.ts';
@@ -19,7 +19,11 @@ const yes = { transactionId: 'a'.repeat(32) };
 const no = (code: string, status: number) => ({ type: 'x', title: 'x', status, code, requestId: 'r' });
 
 /** A call for saving a card in a hall, against a server that gives the answers in turn and then says yes. */
-async function open(answers: readonly (typeof yes | ReturnType<typeof no>)[] = [], repeats = 0) {
+async function open(
+  answers: readonly (typeof yes | ReturnType<typeof no>)[] = [],
+  repeats = 0,
+  alsoOnAnswer = () => {},
+) {
   const left = [...answers];
   server = await startTestServer((_, response) => {
     const answer = left.shift() ?? yes;
@@ -33,7 +37,10 @@ async function open(answers: readonly (typeof yes | ReturnType<typeof no>)[] = [
       useCall({
         call: (bingoid: number, idempotencyKey) =>
           ask(api, registerCard, { body: { bingoid }, idempotencyKey }),
-        onAnswer: (_, bingoid) => told.push(`yes to ${bingoid}`),
+        onAnswer: (_, bingoid) => {
+          told.push(`yes to ${bingoid}`);
+          alsoOnAnswer();
+        },
         onProblem: ({ code }, bingoid) => told.push(`${code} to ${bingoid}`),
         repeats,
       }),
@@ -108,6 +115,20 @@ describe('a call that a person presses for', () => {
     expect(told).toEqual(['hall_paused to 1']);
     expect(new Set(keys()).size).toBe(1);
     expect(keys()).toHaveLength(2);
+  });
+
+  test('that was answered stays so when a fault is thrown on hearing of it, and the fault is reported', async () => {
+    const fault = new Error('a fault of ours');
+    const reported: unknown[] = [];
+    vi.stubGlobal('reportError', (thrown: unknown) => reported.push(thrown));
+    const { result, press, told } = await open([], 0, () => {
+      throw fault;
+    });
+    await press(1);
+    expect(result.current).toMatchObject({ answer: yes, problem: undefined });
+    expect(told).toEqual(['yes to 1']);
+    expect(reported).toEqual([fault]);
+    vi.unstubAllGlobals();
   });
 
   test('tells of its answer also when the screen is gone', async () => {

@@ -51,7 +51,12 @@ export function useCall<Input = void, Answer = void>(
     onSuccess: (answer, input) => {
       isUnderWay.current = false;
       keys.forget();
-      onAnswer?.(answer, input);
+      try {
+        onAnswer?.(answer, input);
+      } catch (fault) {
+        // Thrown on, it would make a no of the yes.
+        reportError(fault);
+      }
     },
     onError: (thrown, input) => {
       isUnderWay.current = false;
