@@ -67,6 +67,18 @@ export async function attemptByKey(
   return { attempt: attemptOf(row), inputHash: row.input_hash };
 }
 
+/** Takes the key from an attempt that the provider would not register, so that the player can begin another with it. */
+export async function releaseKey(tx: Tx, { transactionId }: Attempt): Promise<void> {
+  await tx
+    .updateTable('payments.attempts')
+    .set({ idempotency_key: null, input_hash: null })
+    .where('transaction_id', '=', transactionId)
+    .where('state', '=', 'refused')
+    .where('registered_at', 'is', null)
+    .where('tries', '=', 0)
+    .execute();
+}
+
 /** The attempt with this transaction id. */
 export async function findAttempt(db: Db | Tx, transactionId: string): Promise<Attempt | undefined> {
   const row = await db

@@ -1,4 +1,4 @@
-import { hours } from '@lokalbingo/contract/durations';
+import { hours, seconds } from '@lokalbingo/contract/durations';
 import { kroner, ore } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
@@ -188,7 +188,7 @@ describe('a beginning is refused', () => {
     expect(await byCard(playerId, cardId)).toEqual(notFound);
   });
 
-  it('when the provider will not register it, and the same key then gets the same answer', async () => {
+  it('when the provider will not register it, and the same key then begins another, once', async () => {
     const playerId = await world.newPlayer();
     const deps = world.deps();
     const wrongToken = world.deps({
@@ -200,7 +200,11 @@ describe('a beginning is refused', () => {
     const request = { playerId, hallId, amountOre: kroner(100), idempotencyKey: 'same' };
     expect(await beginVippsDeposit(wrongToken, request)).toEqual(refuse('provider_unavailable'));
     expect(await attempts(playerId)).toMatchObject([{ state: 'refused', registered_at: null }]);
-    expect(await beginVippsDeposit(deps, request)).toEqual(refuse('provider_unavailable'));
+    clock.advance(seconds(1));
+    const again = await Promise.all([1, 2, 3].map(() => beginVippsDeposit(deps, request)));
+    expect(again[0]).toEqual(begun);
+    expect(new Set(again.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await attempts(playerId)).toMatchObject([{ state: 'refused' }, { state: 'registered' }]);
     expect(world.logLines.join('')).toContain('payment_not_registered');
   });
 

@@ -6,8 +6,8 @@ import { inTransaction, type Tx } from '../../../platform/database.ts';
 import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
-import { attemptByKey, insertAttempt, type NewAttempt } from './attempt-store.ts';
-import { type Attempt, type AttemptKind, wasRegistered } from './payment-attempt.ts';
+import { attemptByKey, insertAttempt, type NewAttempt, releaseKey } from './attempt-store.ts';
+import { type Attempt, type AttemptKind, wasRegistered, wasTurnedAway } from './payment-attempt.ts';
 import { type Order, registerAttempt } from './register-attempt.ts';
 import { addFirstLook } from './schedule-look.ts';
 
@@ -49,7 +49,7 @@ export type BeginningRefusal = 'provider_unavailable' | 'idempotency_key_reused'
  *
  * The same key with the same input gives the same transaction id, also from two requests at once; the second then
  * finishes what the first may have left undone. `provider_unavailable` when the provider cannot be reached (trying
- * again with the same key goes on) or refuses to register (nothing will come of it).
+ * again with the same key goes on) or refuses to register (trying again with the same key begins another attempt).
  */
 export async function beginAttempt<PermitRefusal extends RefusalCode>(
   deps: PaymentDeps,
@@ -79,12 +79,15 @@ async function writeOnce<PermitRefusal extends RefusalCode>(
   const earlier = key && (await attemptByKey(tx, playerId, key.idempotencyKey));
   if (earlier && !key.inputHash.equals(earlier.inputHash)) return refuse('idempotency_key_reused');
   // Only an attempt that was never registered needs to know again what may be told to the provider.
-  if (earlier && earlier.attempt.state !== 'created') return ok({ attempt: earlier.attempt });
+  const isTurnedAway = earlier !== undefined && wasTurnedAway(earlier.attempt);
+  if (earlier && earlier.attempt.state !== 'created' && !isTurnedAway)
+    return ok({ attempt: earlier.attempt });
   const now = deps.clock.now();
   const permitted = await permit(tx, now);
   if (!permitted.ok) return permitted;
   const { order } = permitted.value;
-  if (earlier) return ok({ attempt: earlier.attempt, order });
+  if (isTurnedAway) await releaseKey(tx, earlier.attempt);
+  else if (earlier) return ok({ attempt: earlier.attempt, order });
   const attempt = await insertAttempt(tx, newAttempt(deps, playerId, key, permitted.value, now));
   if (attempt) {
     await addFirstLook(tx, attempt);

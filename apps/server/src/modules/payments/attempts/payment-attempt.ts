@@ -169,5 +169,10 @@ export function wasRegistered({ registeredAt }: Attempt): boolean {
   return registeredAt !== null;
 }
 
+/** Whether the provider would not have it: nobody was sent to a window with it, and no money was asked for. */
+export function wasTurnedAway(attempt: Attempt): boolean {
+  return attempt.state === 'refused' && !wasRegistered(attempt) && attempt.tries === 0;
+}
+
 /** How long after its beginning an unpaid attempt is given up: the provider takes no money after that. */
 export const attemptLifeMs = hours(24);
