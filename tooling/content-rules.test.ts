@@ -14,6 +14,11 @@ describe('what stands where', () => {
     ["another module's table", `${ledger}/a-store.ts`, "db.selectFrom('identity.players').execute();"],
     ["another module's table in SQL", `${ledger}/a-store.ts`, 'sql`SELECT FROM player_cards.cards`;'],
     ['a query of the server in a screen', `${home}/a.tsx`, "const a = queryOptions({ queryKey: ['a'] });"],
+    [
+      'a query that a screen makes in passing',
+      `${home}/a.tsx`,
+      "const a = useQuery({ queryKey: ['a'], queryFn: load });",
+    ],
     ['routes', `${ledger}/a.ts`, 'export const ledgerRoutes = () => {};'],
     ['tasks', `${ledger}/a.ts`, 'export function ledgerTasks() {}'],
     ['a page', `${home}/home.tsx`, 'export function HomePage() { return null; }'],

@@ -37,9 +37,9 @@ function* ownSchema({ path, texts }: ParsedSource): Iterable<string> {
 
 const queryMakers = ['queryOptions', 'infiniteQueryOptions'];
 
-function* queriesInQueries({ path, calls }: ParsedSource): Iterable<string> {
+function* queriesInQueries({ path, calls, properties }: ParsedSource): Iterable<string> {
   if (!isWeb(path) || path.endsWith('-queries.ts')) return;
-  if (calls.some((name) => queryMakers.includes(name)))
+  if (calls.some((name) => queryMakers.includes(name)) || properties.includes('queryFn'))
     yield 'what is asked of the server stands in a -queries.ts';
 }
 

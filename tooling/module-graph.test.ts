@@ -99,6 +99,8 @@ describe('who imports whom', () => {
       'apps/portal/src/platform/a.ts',
       "import { x } from '../features/home/b.ts';",
     ],
+    ['a room that is not named', 'apps/portal/src/platform/a.ts', "import { x } from '../widgets/b.ts';"],
+    ['anything from such a room', 'apps/portal/src/widgets/a.ts', "import { x } from '../platform/b.ts';"],
     ['the app from a part', 'apps/portal/src/parts/eid/a.ts', "import { x } from '../../app/routes.tsx';"],
     ['a feature from the table', 'apps/game/src/table/a.ts', "import { x } from '../features/draw/b.ts';"],
     ['the table from the platform', 'apps/game/src/platform/a.ts', "import { x } from '../table/b.ts';"],

@@ -12,6 +12,8 @@ export type ParsedSource = SourceFile & {
   readonly texts: readonly string[];
   /** Names of functions and methods that are called: `selectFrom` of `db.selectFrom(…)`. */
   readonly calls: readonly string[];
+  /** Names of the properties of objects that are written: `queryFn` of `{ queryFn: … }`. */
+  readonly properties: readonly string[];
   /** Names of templates' tags: `sql` of sql`…`. */
   readonly tags: readonly string[];
   /** Names of the file's own that are exported, functions and values alike. */
@@ -24,6 +26,7 @@ export function parseSource({ path, text }: SourceFile): ParsedSource {
   if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`);
   const texts: string[] = [];
   const calls: string[] = [];
+  const properties: string[] = [];
   const tags: string[] = [];
   const lazily: string[] = [];
   new Visitor({
@@ -31,6 +34,10 @@ export function parseSource({ path, text }: SourceFile): ParsedSource {
     TemplateElement: ({ value }) => void texts.push(value.cooked ?? value.raw),
     JSXText: ({ value }) => void texts.push(value),
     CallExpression: ({ callee }) => void calls.push(lastNameOf(callee)),
+    ObjectExpression: ({ properties: written }) => {
+      for (const each of written)
+        if (each.type === 'Property' && each.key.type === 'Identifier') properties.push(each.key.name);
+    },
     TaggedTemplateExpression: ({ tag }) => void tags.push(lastNameOf(tag)),
     ImportExpression: ({ source }) =>
       void (source.type === 'Literal' && typeof source.value === 'string' && lazily.push(source.value)),
@@ -51,6 +58,7 @@ export function parseSource({ path, text }: SourceFile): ParsedSource {
     imports: [...imports],
     texts: texts.filter((each) => !imports.has(each)),
     calls,
+    properties,
     tags,
     exports,
   };

@@ -1,13 +1,12 @@
 import { Button } from '@digdir/designsystemet-react';
 import type { Api } from '@lokalbingo/api-client/api';
-import { ask } from '@lokalbingo/browser/ask';
-import { getRoundProof, type OwnTicket, type Table, type TableRound } from '@lokalbingo/contract/rounds';
+import type { OwnTicket, Table, TableRound } from '@lokalbingo/contract/rounds';
 import { Disclosure } from '@lokalbingo/ui/disclosure';
 import { Message } from '@lokalbingo/ui/message';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { checkDraw } from './draw-check.ts';
 import styles from './draw-check-panel.module.css';
+import { drawCheckQuery } from './draw-check-queries.ts';
 import { resultTexts } from './result.nb.ts';
 
 export type DrawCheckPanelProps = {
@@ -21,15 +20,7 @@ export type DrawCheckPanelProps = {
 export function DrawCheckPanel({ api, round, ownTickets, hall }: DrawCheckPanelProps) {
   const [wanted, setWanted] = useState(false);
   const { roundId, state } = round;
-  const check = useQuery({
-    queryKey: ['draw-check', roundId],
-    enabled: wanted,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      const proof = await ask(api, getRoundProof, { params: { roundId }, signal });
-      return checkDraw(round, ownTickets, proof);
-    },
-  });
+  const check = useQuery({ ...drawCheckQuery(api, round, ownTickets), enabled: wanted });
   return (
     <Disclosure summary={resultTexts.checkHeading}>
       {state.commitment === null || state.seed === null ? (

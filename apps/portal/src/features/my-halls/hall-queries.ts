@@ -5,6 +5,7 @@ import { listHallMessages } from '@lokalbingo/contract/hall-messages';
 import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { getBalance } from '@lokalbingo/contract/player-cards';
+import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
@@ -12,6 +13,7 @@ import {
   balanceRetryMs,
   hallsAgainAfterMs,
   messagePollMs,
+  pausesRetryMs,
   saldoPollMs,
 } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
@@ -82,4 +84,12 @@ export const saldosQuery = (portal: Portal, hallId: number) =>
     queryFn: async ({ signal }) =>
       (await ask(portal.api, getSaldos, { query: { bingoId: hallId }, signal })).saldos,
     refetchInterval: saldoPollMs,
+  });
+
+/** The player's pauses, asked for again until they come. */
+export const pausesQuery = (portal: Portal) =>
+  queryOptions({
+    queryKey: ['pauses'],
+    queryFn: async ({ signal }) => (await ask(portal.api, getUserTimeouts, { signal })).userTimeouts,
+    refetchInterval: (query) => (query.state.status === 'error' ? pausesRetryMs : false),
   });

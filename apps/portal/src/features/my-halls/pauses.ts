@@ -1,9 +1,8 @@
-import { ask } from '@lokalbingo/browser/ask';
-import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { pausesDefaultAfterMs, pausesRetryMs } from '../../platform/durations.ts';
+import { pausesDefaultAfterMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
+import { pausesQuery } from './hall-queries.ts';
 import type { MyHall } from './my-hall.ts';
 
 /** The player's pauses; `unknown` when they have not come after five seconds (decisions §3.5). */
@@ -20,12 +19,7 @@ export type HallPause =
 
 /** The player's pauses, asked for again until they come. */
 export function usePauses(): Pauses {
-  const { api } = usePortal();
-  const { data, isError } = useQuery({
-    queryKey: ['pauses'],
-    queryFn: async ({ signal }) => (await ask(api, getUserTimeouts, { signal })).userTimeouts,
-    refetchInterval: (query) => (query.state.status === 'error' ? pausesRetryMs : false),
-  });
+  const { data, isError } = useQuery(pausesQuery(usePortal()));
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), pausesDefaultAfterMs);
