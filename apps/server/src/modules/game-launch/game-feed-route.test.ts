@@ -1,7 +1,13 @@
 import { type FeedNotice, feedNotice, liveEvent } from '@lokalbingo/contract/round-feed';
+import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createHttpServer } from '../../platform/http/http-server.ts';
+import { openLiveFeed } from '../../platform/live-feed.ts';
+import { mountGame } from '../../platform/server-module.ts';
+import { openRoundFeeds } from '../rounds/rounds.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
 import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { gameLaunchModule } from './game-launch.ts';
 import { useGameHosts } from './testing/game-window.ts';
 
 const world = useRoundWorld();
@@ -107,5 +113,37 @@ describe('the feed over HTTP', () => {
       status: 401,
       json: { code: 'no_valid_token' },
     });
+  });
+
+  it('ends at once when it opens while the server is closing', async () => {
+    const { hallId, players } = await sellRound(world);
+    const { cookie } = await windowOf(players[0]!, hallId);
+    const { db, pool, url } = world.database;
+    const log = pino({ level: 'silent' });
+    const liveFeed = await openLiveFeed(url, log);
+    const feeds = openRoundFeeds({ db, liveFeed, log });
+    const app = createHttpServer({ log, behindProxy: false });
+    const launch = gameLaunchModule({ ...world.conductorDeps(), log, liveFeed, feeds });
+    await mountGame({ app, mainGame: 1, isSecure: false }, async () => undefined, [launch]);
+    const openOnesEnded = Promise.withResolvers<void>();
+    app.addHook('preClose', async () => openOnesEnded.resolve());
+    const hostUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+
+    const blocker = await pool.connect();
+    await blocker.query('BEGIN; LOCK TABLE game_launch.sessions');
+    const opening = fetch(`${hostUrl}/api/feed`, { headers: { cookie } });
+    await vi.waitFor(async () => {
+      const { rowCount } = await pool.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      expect(rowCount).toBeGreaterThan(0);
+    }, soon);
+    const closing = app.close();
+    await openOnesEnded.promise;
+    await blocker.query('COMMIT');
+    blocker.release();
+    expect(await (await opening).text()).toBe(': open\n\n');
+    await closing;
+    await liveFeed.close();
   });
 });

@@ -35,7 +35,9 @@ const feedQuery = z.strictObject({ after: seqShape.optional() });
 export function gameFeedRoute(app: FastifyInstance, deps: GameFeedDeps): void {
   const { db, clock, feeds, mainGame } = deps;
   const open = new Set<EventStream>();
+  let isClosing = false;
   app.addHook('preClose', async () => {
+    isClosing = true;
     for (const stream of open) stream.end();
   });
 
@@ -49,6 +51,8 @@ export function gameFeedRoute(app: FastifyInstance, deps: GameFeedDeps): void {
     const header = seqShape.optional().decode(request.headers['last-event-id'] as string | undefined);
     const after = header ?? feedQuery.decode(request.query as never).after;
 
+    // A line that is kept for a next request would keep the server waiting as the stream would.
+    if (isClosing) reply.header('connection', 'close');
     const leaving: (() => void)[] = [];
     const stream = openEventStream(reply, {
       heartbeatMs: feedWaits.heartbeatMs,
@@ -58,6 +62,8 @@ export function gameFeedRoute(app: FastifyInstance, deps: GameFeedDeps): void {
       },
     });
     open.add(stream);
+    // It was on its way when the others were ended.
+    if (isClosing) stream.end();
     const end = (type: FeedNotice['type'], newestSeq?: number): void => {
       const notice = z.encode(feedNotice, { version: liveFeedVersion, type });
       stream.send({
