@@ -1,4 +1,4 @@
-import { listMyHalls } from '@lokalbingo/contract/lobby';
+import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import { deleteCard, listMyCards, payWithStoredCard, payWithVipps } from '@lokalbingo/contract/payments';
 import { getBalance } from '@lokalbingo/contract/player-cards';
 import { getPortalConfig } from '@lokalbingo/contract/portal-config';
@@ -42,7 +42,10 @@ function fromFrame(data: string, from: { origin?: string; source?: Window | null
 describe('the deposit dialog', () => {
   test('pays with the saved card and a quick amount in a frame, and follows the balance', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { dialog, user, pay, asked, server } = await openDeposit();
+    // The limits carry a balance too; this test follows the one that is asked for after a payment.
+    const { dialog, user, pay, asked, server } = await openDeposit([
+      on(getSaldos).give(() => refused('card_fault')),
+    ]);
     const card = await dialog.findByRole('button', { name: /492500\*{6}0004.*Utløper 12\/28/ });
     await waitFor(() => expect(card.getAttribute('aria-pressed')).toBe('true'));
     await user.click(dialog.getByRole('button', { name: 'kr 250' }));
