@@ -75,15 +75,29 @@ describe('jobs', () => {
     expect(await jobsLeft('crowded')).toBe(0);
   });
 
-  it('of a process that was killed are tried again by another', async () => {
+  it('of a process that was killed are gone on with at once by another, and those of a living one are left', async () => {
+    await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'slow', {})));
+    const begun = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    let runs = 0;
+    const slow = async (): Promise<void> => {
+      runs += 1;
+      begun.resolve();
+      await goOn.promise;
+    };
+    const living = await startJobs(database.url, { slow }, silent);
+    await begun.promise;
     await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'lost', {})));
     await database.pool.query(
-      "UPDATE graphile_worker._private_jobs SET locked_by = 'killed', locked_at = now() - interval '11 minutes'",
+      `UPDATE graphile_worker._private_jobs
+      SET locked_at = now() - interval '1 hour', locked_by = coalesce(locked_by, 'killed')`,
     );
     const done = Promise.withResolvers<void>();
-    const jobs = await startJobs(database.url, { lost: async () => done.resolve() }, silent);
+    const other = await startJobs(database.url, { slow, lost: async () => done.resolve() }, silent);
     await done.promise;
-    await jobs.stop();
-    expect(await jobsLeft('lost')).toBe(0);
+    expect(runs).toBe(1);
+    goOn.resolve();
+    await Promise.all([living.stop(), other.stop()]);
+    expect([await jobsLeft('slow'), await jobsLeft('lost')]).toEqual([0, 0]);
   });
 });

@@ -2,12 +2,18 @@
  * Work that follows from what was written: a job is added in the same transaction, so it exists exactly when the
  * change does, and is run at least once afterwards. Tasks must therefore be safe to repeat.
  */
-import { minutes } from '@lokalbingo/contract/durations';
-import { run, runMigrations, Logger as WorkerLogger } from 'graphile-worker';
+import { EventEmitter, once } from 'node:events';
+import {
+  run,
+  runMigrations,
+  type WorkerEvents,
+  Logger as WorkerLogger,
+  type WorkerPool,
+} from 'graphile-worker';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createPool, type Tx } from './database.ts';
+import { freeLostJobs } from './lost-jobs.ts';
 import type { Running } from './running.ts';
 
 /** When and how often a job runs. */
@@ -38,8 +44,8 @@ export async function installJobs(databaseUrl: string): Promise<void> {
 }
 
 const atOnce = 4;
-// One at work and one writing down its end for each, and one that listens for new jobs.
-const connections = 2 * atOnce + 1;
+// One at work and one writing down its end for each, one that listens for new jobs, one that frees lost ones.
+const connections = 2 * atOnce + 2;
 
 /**
  * Works on jobs until stopped; stopping waits for those under way.
@@ -58,39 +64,24 @@ export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger):
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never)]),
   );
+  const events: WorkerEvents = new EventEmitter();
+  const made = once(events, 'pool:create');
   const runner = await run({
     pgPool: pool,
+    events,
     taskList,
     concurrency: atOnce,
     noHandleSignals: true,
     pollInterval: 1000,
     logger,
   });
-  const freeing = keepFreeing(pool, log);
+  const [{ workerPool }] = (await made) as [{ workerPool: WorkerPool }];
+  const freeing = freeLostJobs(pool, workerPool.id, log);
   return {
     stop: async () => {
-      clearInterval(freeing);
       await runner.stop();
+      await freeing.stop();
       await pool.end();
     },
   };
-}
-
-// Far longer than any task takes; the library itself waits four hours.
-const lostAfterMs = minutes(10);
-
-/** Gives the jobs of a process that was killed back to be tried again, now and every minute. */
-function keepFreeing(pool: pg.Pool, log: Logger): NodeJS.Timeout {
-  const free = (): void => {
-    pool
-      .query(
-        `UPDATE graphile_worker._private_jobs
-        SET locked_at = NULL, locked_by = NULL, run_at = greatest(run_at, now())
-        WHERE locked_at < now() - $1 * interval '1 millisecond'`,
-        [lostAfterMs],
-      )
-      .catch((error: unknown) => log.warn({ err: error }, 'lost jobs could not be freed'));
-  };
-  free();
-  return setInterval(free, minutes(1));
 }
