@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   // Each journey has its players and halls to itself (journey.ts), so all of them may run at once. They mostly wait for
-  // rounds, so one more than the cores is faster: on two cores 2.2 minutes for 37 journeys, rather than 2.6.
+  // rounds, so one more than the cores is faster: on two cores about 2 minutes for 37 journeys, rather than 2.2.
   workers: availableParallelism() + 1,
   fullyParallel: true,
   retries: 0,
