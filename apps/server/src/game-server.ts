@@ -1,5 +1,6 @@
 /** The host of a main game: opening a window's session, the table, purchases, the feed, and the game client itself. */
 import cors from '@fastify/cors';
+import { portalPages, toMyPage } from '@lokalbingo/contract/addresses';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -33,6 +34,7 @@ export async function createGameServer(
   await app.register(cors, { origin: config.portalUrl, credentials: true, methods: ['POST'] });
   const isSecure = config.gameUrls[mainGame].startsWith('https:');
   await mountGame({ app, mainGame, isSecure }, authenticate, modules);
+  app.get(toMyPage, (_, reply) => reply.redirect(`${config.portalUrl}${portalPages.myPage}`));
   await serveWebApp(app, builtGame);
   return app;
 }

@@ -21,6 +21,9 @@ export const portalPages = {
 export const confirmEmailPage = (token: string): string =>
   portalPages.confirmEmail.replace(':token', encodeURIComponent(token));
 
+/** A page of the game's own host that leads to my page, since the game does not know where the portal is. */
+export const toMyPage = '/min-side';
+
 /** The window of a hall's main game, on the game's own host. */
 export const gameWindow = (hallId: number): string => `/game/${hallId}`;
 

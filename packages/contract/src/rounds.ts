@@ -109,7 +109,7 @@ export const table = z.object({
   tickets: z.array(ownTicket),
   /** The newest round of the day that somebody had tickets in and that was finished or cancelled; else null. */
   lastEnded: tableRound.nullable(),
-  /** The player's time and result in this hall's main game since the window was opened. */
+  /** The player's time and result in this hall's main game since it was first opened in this login. */
   session: z.object({ openedAt: instant, staked: kroner, won: kroner }),
 });
 /** Everything a window needs at once. */

@@ -12,8 +12,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser's pop-up window, as far as the portal uses one. */
-function popUp() {
+/** A browser's pop-up window, as far as the portal uses one; one with a game in it cannot be read. */
+function popUp({ hasGame = false } = {}) {
   const made = {
     closed: false,
     close: vi.fn(() => {
@@ -21,7 +21,13 @@ function popUp() {
     }),
     focus: vi.fn(),
     document: document.implementation.createHTMLDocument(),
-    location: { replace: vi.fn() },
+    location: {
+      replace: vi.fn(),
+      get href() {
+        if (hasGame) throw new DOMException('Another origin.', 'SecurityError');
+        return 'about:blank';
+      },
+    },
   };
   return made;
 }
@@ -61,14 +67,21 @@ describe('opening a game', () => {
     expect(server.askedFor(openGameSession)[0]?.body).toEqual({ token: 'game-token' });
   });
 
-  test('closes the window of an earlier game', async () => {
-    const [window1, window2] = [popUp(), popUp()];
-    const { play } = await openHalls([], [window1, window2]);
+  test('takes the place of an earlier game, and no sooner than it may be opened', async () => {
+    const window1 = popUp({ hasGame: true });
+    const { play } = await openHalls([], [window1]);
     await play(/Hovedspill 1/);
     await waitFor(() => expect(window1.location.replace).toHaveBeenCalled());
-    await play(/Hovedspill 2/);
-    expect(window1.close).toHaveBeenCalled();
-    await waitFor(() => expect(window2.location.replace).toHaveBeenCalled());
+    expect(window1.document.body.textContent).toBe('');
+  });
+
+  test('that is refused leaves the game that is open alone', async () => {
+    const window1 = popUp({ hasGame: true });
+    const { play } = await openHalls([on(getGameToken).give(() => refused('game_closed'))], [window1]);
+    await play(/Hovedspill 1/);
+    await screen.findByRole('dialog', { name: 'Kan ikke åpne spill' });
+    expect(window1.close).not.toHaveBeenCalled();
+    expect(window1.location.replace).not.toHaveBeenCalled();
   });
 
   test('shows the message before the game, and opens the game with Fortsett', async () => {

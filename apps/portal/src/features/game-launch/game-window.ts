@@ -7,40 +7,49 @@ const windowName = 'lokalbingo-game';
 export type GameWindow = {
   /** Whether the player has closed it meanwhile. */
   isGone(): boolean;
+  /** Shows the game; what the window showed before is closed by that, and no sooner. */
   show(address: string): void;
-  close(): void;
+  /** Closes a window that has nothing to show. One with a game in it is left alone: the no was not about that game. */
+  leave(): void;
 };
 
-let opened: Window | null = null;
-
 /**
- * Closes the window of an earlier game and opens a new one, at once, while the browser still counts it as the
- * player's own press. Undefined when the browser refuses pop-up windows.
+ * Makes sure of a window, at once, while the browser still counts it as the player's own press: the one that a game is
+ * open in, or a new one. Undefined when the browser refuses pop-up windows.
  */
 export function openGameWindow(): GameWindow | undefined {
-  opened?.close();
-  // No address: a game's window from before this page was loaded again is taken over as it is. Sending it to
-  // about:blank would cut it off from us, since a page's opener policy is not the game's.
-  const fresh = window.open('', windowName);
-  opened = fresh;
-  if (fresh === null) return undefined;
-  sayThatItOpens(fresh);
-  fresh.focus();
+  // No address: a window that has a game in it keeps it until the next one may be shown. Sending it to about:blank
+  // would cut it off from us, since a page's opener policy is not the game's.
+  const opened = window.open('', windowName);
+  if (opened === null) return undefined;
+  const isNew = isBlank(opened);
+  if (isNew) sayThatItOpens(opened);
   return {
-    isGone: () => fresh.closed,
-    show: (address) => fresh.location.replace(address),
-    close: () => fresh.close(),
+    isGone: () => opened.closed,
+    show: (address) => {
+      opened.location.replace(address);
+      opened.focus();
+    },
+    leave: () => {
+      if (isNew) opened.close();
+    },
   };
 }
 
-/** A blank window would look broken. One that still shows a game of another origin cannot be written to. */
-function sayThatItOpens(fresh: Window): void {
+/** One that shows a game is of another origin, and cannot be read. */
+function isBlank(opened: Window): boolean {
   try {
-    fresh.document.title = launchTexts.openingHere;
-    fresh.document.documentElement.lang = 'nb';
-    fresh.document.body.textContent = launchTexts.opening;
-    Object.assign(fresh.document.body.style, { font: '1.25rem system-ui, sans-serif', padding: '2rem' });
+    return opened.location.href === 'about:blank';
   } catch {
-    return;
+    return false;
   }
+}
+
+/** A blank window would look broken. */
+function sayThatItOpens(opened: Window): void {
+  opened.document.title = launchTexts.openingHere;
+  opened.document.documentElement.lang = 'nb';
+  opened.document.body.textContent = launchTexts.opening;
+  Object.assign(opened.document.body.style, { font: '1.25rem system-ui, sans-serif', padding: '2rem' });
+  opened.focus();
 }

@@ -36,7 +36,7 @@ export function useGameLaunch() {
       else if (!gameWindow.isGone()) gameWindow.show(result.address);
       return;
     }
-    gameWindow?.close();
+    gameWindow?.leave();
     setScreen({ ...result, target });
   };
 

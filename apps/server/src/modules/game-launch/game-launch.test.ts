@@ -172,8 +172,8 @@ describe('a window', () => {
     expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(470) });
   });
 
-  it('counts time and money from when it was opened itself', async () => {
-    const { hallId, round, token } = await playerInHall();
+  it('goes on with the time and the result of the login when it is opened anew, and begins anew in another', async () => {
+    const { hallId, round, playerId, token } = await playerInHall();
     const sessionIn = async (cookie: string) =>
       ((await hosts.get('/api/table', cookie)).json as { session: object }).session;
     const openedAt = world.clock.now().toISOString();
@@ -182,9 +182,12 @@ describe('a window', () => {
     await hosts.buy(first, { roundId: round.roundId, ticketKind: 'large', count: 1 }, 'only');
     expect(await sessionIn(first)).toEqual({ openedAt, staked: 15, won: 0 });
     world.clock.advance(seconds(30));
-    const reopenedAt = world.clock.now().toISOString();
     const second = await hosts.openWindow(token, hallId);
-    expect(await sessionIn(second)).toEqual({ openedAt: reopenedAt, staked: 0, won: 0 });
+    expect(await sessionIn(second)).toEqual({ openedAt, staked: 15, won: 0 });
+    world.clock.advance(seconds(30));
+    const openedLaterAt = world.clock.now().toISOString();
+    const inAnotherLogin = await hosts.openWindow(await hosts.logIn(playerId), hallId);
+    expect(await sessionIn(inAnotherLogin)).toEqual({ openedAt: openedLaterAt, staked: 0, won: 0 });
   });
 
   it('refuses a purchase that is malformed or has no key', async () => {
@@ -219,6 +222,21 @@ describe('a window', () => {
     expect(await hosts.get(path, cookie)).toMatchObject({ status: 200, json: { tickets: { length: 9 } } });
     expect((await hosts.get('/api/rounds/0/proof', cookie)).status).toBe(400);
     expect((await hosts.get(path)).status).toBe(401);
+  });
+
+  it('is left alone when another game is refused, also by tickets that were bought after its token was given', async () => {
+    const [hallId, elsewhere] = [await world.newHall(), await world.newHall()];
+    const round = await world.roundOnSale(hallId);
+    const token = await hosts.logIn(await world.newPlayer([hallId, elsewhere]));
+    const cookie = await hosts.openWindow(token, hallId);
+    const { json } = await hosts.askForToken(token, elsewhere);
+    await hosts.buy(cookie, { roundId: round.roundId, ticketKind: 'large', count: 1 }, 'k');
+    expect((await hosts.askForToken(token, elsewhere)).json).toMatchObject({ activeGames: 1, gameToken: '' });
+    expect(await hosts.exchange((json as { gameToken: string }).gameToken)).toMatchObject({
+      status: 401,
+      json: { code: 'game_token_invalid' },
+    });
+    expect((await hosts.get('/api/table', cookie)).status).toBe(200);
   });
 
   it('gives way to a newer one of the same player, also when several open at once', async () => {

@@ -17,6 +17,7 @@ export type GameWindow = {
 /** A game session as stored. */
 export type GameSession = GameWindow & {
   readonly gameSessionId: number;
+  /** When the player first opened this game in this hall in this login. */
   readonly openedAt: Date;
   readonly expiresAt: Date;
   readonly isTakenOver: boolean;
@@ -86,6 +87,19 @@ export async function takeOverSessions(tx: Tx, playerId: number, now: Date): Pro
     .where('player_id', '=', playerId)
     .where('taken_over_at', 'is', null)
     .execute();
+}
+
+/** When the player first opened this game in this hall in this login; undefined when that has not happened yet. */
+export async function firstOpeningInLogin(tx: Tx, window: GameWindow): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('game_launch.sessions')
+    .select('opened_at')
+    .where('portal_session_id', '=', window.portalSessionId)
+    .where('hall_id', '=', window.hallId)
+    .where('main_game', '=', window.mainGame)
+    .orderBy('opened_at')
+    .executeTakeFirst();
+  return row?.opened_at;
 }
 
 /** Writes a game session. */

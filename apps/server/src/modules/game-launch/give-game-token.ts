@@ -33,12 +33,19 @@ export async function giveGameToken(
   const purpose: OpeningGame = `open_game_${window.mainGame}`;
   const admitted = await admitPlayer(tx, purpose, window, now, { openGames });
   if (!admitted.ok) return admitted;
-  const { ownerId } = admitted.value.hall;
-  const unfinished = await unfinishedTickets(tx, { playerId: window.playerId, ownerId });
-  const inTheWay = gamesInTheWay(window, unfinished);
+  const inTheWay = await ticketsInTheWay(tx, window, admitted.value.hall);
   if (inTheWay.activeGames + inTheWay.otherGames > 0) return ok({ ...inTheWay, gameToken: '' });
   const gameToken = newSecret(chance);
   const expiresAt = after(now, tokenLifetimeMs);
   await insertToken(tx, { ...window, tokenHash: secretHash(gameToken), expiresAt }, now);
   return ok({ ...inTheWay, gameToken });
+}
+
+/** The player's unfinished tickets elsewhere in the hall's chain that keep the game from being opened. */
+export async function ticketsInTheWay(
+  tx: Tx,
+  window: GameWindow,
+  { ownerId }: { readonly ownerId: number },
+): Promise<GamesInTheWay> {
+  return gamesInTheWay(window, await unfinishedTickets(tx, { playerId: window.playerId, ownerId }));
 }

@@ -9,15 +9,23 @@ import { newSecret, secretHash } from '../../platform/secret.ts';
 import { admitPlayer } from '../admission/admission.ts';
 import { isSessionAlive } from '../identity/identity.ts';
 import { gameSessionsTopic } from './game-session.ts';
-import { insertGameSession, lockOpening, takeOverSessions, takeToken } from './game-session-store.ts';
+import {
+  firstOpeningInLogin,
+  insertGameSession,
+  lockOpening,
+  takeOverSessions,
+  takeToken,
+} from './game-session-store.ts';
+import { ticketsInTheWay } from './give-game-token.ts';
 
 /** No login lasts longer, so it is the portal session that ends a game session. */
 const gameSessionLifetimeMs = hours(24);
 
 /**
  * Exchanges a one-time token for a game session of this host's main game, and takes over from the player's other
- * window, whichever game it shows. A token of another main game, or of a player who has logged out or taken a pause
- * since, is no good.
+ * window, whichever game it shows. Time and result go on from where they were when the game is opened anew in the same
+ * login. A token of another main game, or of a player who has logged out or taken a pause since, or whom tickets bought
+ * meanwhile keep out, is no good, and leaves the window that is open alone.
  */
 export async function openGameSession(
   tx: Tx,
@@ -30,13 +38,15 @@ export async function openGameSession(
   const isLoggedIn = await isSessionAlive(tx, window.portalSessionId, now);
   const mayStay = await admitPlayer(tx, 'keep_game_window', window, now);
   if (!isLoggedIn || !mayStay.ok) return refuse('game_token_invalid');
-  const cookie = newSecret(chance);
   await lockOpening(tx, window.playerId);
+  const { activeGames, otherGames } = await ticketsInTheWay(tx, window, mayStay.value.hall);
+  if (activeGames + otherGames > 0) return refuse('game_token_invalid');
+  const cookie = newSecret(chance);
   await takeOverSessions(tx, window.playerId, now);
   await insertGameSession(tx, {
     ...window,
     cookieHash: secretHash(cookie),
-    openedAt: now,
+    openedAt: (await firstOpeningInLogin(tx, window)) ?? now,
     expiresAt: after(now, gameSessionLifetimeMs),
   });
   await publish(tx, gameSessionsTopic(window.playerId));

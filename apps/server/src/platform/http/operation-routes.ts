@@ -27,7 +27,7 @@ export type GameCaller = {
   readonly hallId: number;
   readonly mainGame: MainGame;
   readonly gameSessionId: number;
-  /** When the window was opened. */
+  /** When the player first opened the game in this login. */
   readonly openedAt: Date;
 };
 

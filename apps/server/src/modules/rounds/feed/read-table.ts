@@ -18,7 +18,7 @@ import { prizesOf, ticketsOfPlayer } from '../ticket-store.ts';
 import { eventsOfRounds, lastSeq } from './feed-store.ts';
 import { viewerView } from './viewer-view.ts';
 
-/** Who asks, for which table, and since when the window has been open. */
+/** Who asks, for which table, and since when the player has played in this login. */
 export type TableRequest = GameInHall & { readonly playerId: number; readonly openedAt: Date };
 
 /** Everything that a game window needs at once. All of it is of one moment, that of its `seq` in the feed. */
