@@ -20,6 +20,8 @@ describe('what stands where', () => {
       "const a = useQuery({ queryKey: ['a'], queryFn: load });",
     ],
     ['routes', `${ledger}/a.ts`, 'export const ledgerRoutes = () => {};'],
+    ['one route', `${ledger}/a-route.ts`, 'export const feedRoute = () => {};'],
+    ['a call that is bound in passing', 'apps/server/src/a.ts', 'bind(getHealth, answer);'],
     ['tasks', `${ledger}/a.ts`, 'export function ledgerTasks() {}'],
     ['a page', `${home}/home.tsx`, 'export function HomePage() { return null; }'],
     ['texts', `${home}/home.ts`, "export const homeTexts = { a: 'b' };"],

@@ -45,7 +45,7 @@ function* queriesInQueries({ path, calls, properties }: ParsedSource): Iterable<
 
 /** What an exported name says that its file is. */
 const endingOfName: readonly (readonly [RegExp, RegExp, string])[] = [
-  [/^[a-z]\w*Routes$/, /routes\.tsx?$/, 'routes stand in a -routes.ts'],
+  [/^[a-z]\w*Routes?$/, /routes\.tsx?$/, 'routes stand in a -routes.ts'],
   [/[a-z]Tasks$/, /-job\.ts$/, 'background tasks stand in a -job.ts'],
   [/^[A-Z]\w*Page$/, /-page\.tsx$/, 'a page stands in a -page.tsx'],
   [/[a-z]Texts$/, /\.nb\.ts$/, 'texts stand in a .nb.ts'],
@@ -55,6 +55,11 @@ function* endingsOfNames({ path, exports }: ParsedSource): Iterable<string> {
   for (const [name, ending, why] of endingOfName)
     for (const exported of exports)
       if (name.test(exported) && !ending.test(path)) yield `${exported}: ${why}`;
+}
+
+function* callsBoundInRoutes({ path, calls }: ParsedSource): Iterable<string> {
+  if (!isServer(path) || isPlatform(path) || path.endsWith('-routes.ts')) return;
+  if (calls.includes('bind')) yield 'calls of the contract are bound in a -routes.ts';
 }
 
 const norwegian = /[æøåÆØÅ]|\b(og|ikke|deg|ditt|dine|eller)(?![-@])\b/;
@@ -69,4 +74,11 @@ function* norwegianInTexts({ path, texts }: ParsedSource): Iterable<string> {
       yield `“${text.trim().slice(0, 40)}” is read by people, so it stands in a .nb.ts`;
 }
 
-const rules: readonly Rule[] = [sqlInStores, ownSchema, queriesInQueries, endingsOfNames, norwegianInTexts];
+const rules: readonly Rule[] = [
+  sqlInStores,
+  ownSchema,
+  queriesInQueries,
+  endingsOfNames,
+  callsBoundInRoutes,
+  norwegianInTexts,
+];

@@ -31,7 +31,7 @@ import { openLiveFeed } from './platform/live-feed.ts';
 import type { Running } from './platform/running.ts';
 import { jobsOf, type ServerModule } from './platform/server-module.ts';
 import type { Surroundings } from './platform/surroundings.ts';
-import { portalConfigModule } from './portal-config.ts';
+import { portalConfigModule } from './portal-config-routes.ts';
 import { createPortalServer } from './portal-server.ts';
 import { prepareDatabase } from './prepare-database.ts';
 

@@ -8,7 +8,7 @@
  */
 import { seconds } from './durations.ts';
 
-/** What the database allows a connection of the product. Migrations and seeds have no limits. */
+/** What the database allows a connection of the product. Migrations, seeds and what runs the jobs have no limits. */
 export const databaseWaits = {
   /** A statement for a lock that another transaction holds. Longer than PostgreSQL takes to find a deadlock. */
   lockMs: seconds(4),

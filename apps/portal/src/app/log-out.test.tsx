@@ -1,5 +1,5 @@
 import { logout } from '@lokalbingo/contract/identity';
-import { on, refused } from '@lokalbingo/contract/testing/contract-server';
+import { on, refused, refusedByNewerServer } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { sampleLogin } from '../testing/default-answers.ts';
@@ -49,6 +49,19 @@ describe('logging out', () => {
     open.server.answer(on(logout).give(() => ({})));
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1', 'token-1']));
+    await waitFor(isForgotten);
+  });
+
+  test('is kept to be told again when something between says no, and forgotten when the server knows of no session', async () => {
+    const answers = [on(logout).give(() => refusedByNewerServer(403))];
+    const open = await openPortal('/howtoplay', { login: sampleLogin, answers });
+    await logOut(open);
+    await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1']));
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1', 'token-1']));
+    open.server.answer(on(logout).give(() => refused('no_valid_token')));
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(logoutsTold(open)).toEqual(['token-1', 'token-1', 'token-1']));
     await waitFor(isForgotten);
   });
 

@@ -1,4 +1,5 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { gameWindow } from '@lokalbingo/contract/addresses';
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
@@ -9,7 +10,7 @@ import { portalConfigQuery } from '../../platform/config-queries.ts';
 import type { Portal } from '../../platform/portal.ts';
 
 /** Which game in which hall. */
-export type Launch = { readonly hallId: number; readonly game: 1 | 2 | 3 };
+export type Launch = { readonly hallId: number; readonly game: MainGame };
 
 /** Why a game cannot be opened. */
 export type LaunchRefusal =

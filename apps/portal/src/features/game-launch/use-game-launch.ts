@@ -1,3 +1,4 @@
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { getPreGameMessage } from '@lokalbingo/contract/hall-messages';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { type LaunchRefusal, launchGame } from './launch-game.ts';
 /** The hall and game being opened. */
 export type LaunchTarget = {
   readonly hall: { readonly id: number; readonly name: string; readonly phone: string };
-  readonly game: 1 | 2 | 3;
+  readonly game: MainGame;
 };
 
 /** What stands on the screen while a game is opened. */

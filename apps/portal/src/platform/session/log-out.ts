@@ -5,7 +5,6 @@
  * the server has answered or the session would have ended by itself.
  */
 import { createApi } from '@lokalbingo/api-client/api';
-import { isPassing } from '@lokalbingo/browser/ask';
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { logout } from '@lokalbingo/contract/identity';
 import { z } from 'zod';
@@ -44,7 +43,8 @@ export function createLogout({ apiBase, session, local, window }: LogoutPlaces):
   const tell = async ({ token }: Untold): Promise<void> => {
     const api = createApi({ baseUrl: apiBase, tokens: { token: () => token, refused: () => undefined } });
     const told = await api.call(logout, { outlivesPage: true });
-    if (!told.ok && isPassing(told.problem)) return;
+    // Only the server's own word ends it: a no that it does not give to this call came from something between.
+    if (!told.ok && told.problem.code !== 'no_valid_token') return;
     const others = readUntold(local).filter((each) => each.token !== token);
     writeUntold(local, others);
   };

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { RoundFeeds } from '../rounds/rounds.ts';
-import { gameFeedRoute } from './game-feed-route.ts';
+import { gameFeedRoutes } from './game-feed-routes.ts';
 import { gameLaunchRoutes } from './game-launch-routes.ts';
 import { gameSessionRoutes } from './game-session-routes.ts';
 
@@ -35,6 +35,6 @@ export const gameLaunchModule = (deps: GameLaunchDeps): ServerModule => ({
   portal: (bind) => gameLaunchRoutes(bind, deps),
   game: (bind, { mainGame, isSecure, app }) => {
     gameSessionRoutes(bind, { ...deps, mainGame, isSecure });
-    gameFeedRoute(app, { ...deps, mainGame });
+    gameFeedRoutes(app, { ...deps, mainGame });
   },
 });

@@ -2,7 +2,7 @@
  * Halls: the operator chains ("owners") and their bingo halls, with every flag of the Hall entity (specification §3).
  *
  * Owns the schema `halls`. Promises halls by name or by distance, and limited to one chain. A flag says what the hall
- * offers; whether a certain player may use it is decided by the module that does it. Knows no player, money or round.
+ * offers; whether a certain player may use it is admission's to decide. Knows no player, money or round.
  */
 export { distanceKm } from './distance.ts';
 export type { Hall, HallFlags, Owner } from './hall.ts';

@@ -1,12 +1,13 @@
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Hall as ShownHall } from '@lokalbingo/contract/halls';
 import type { Hall } from '../halls/halls.ts';
 
 /** What is true of a hall now: its open games, and for one player how many days a pause has left. */
-export type HallNow = { readonly openGames: ReadonlySet<1 | 2 | 3>; readonly daysBlocked: number };
+export type HallNow = { readonly openGames: ReadonlySet<MainGame>; readonly daysBlocked: number };
 
 /** A hall in the words of the specification. */
 export function shownHall(hall: Hall, { openGames, daysBlocked }: HallNow): ShownHall {
-  const game = (mainGame: 1 | 2 | 3) => (openGames.has(mainGame) ? '1' : '0');
+  const game = (mainGame: MainGame) => (openGames.has(mainGame) ? '1' : '0');
   return {
     BingoID: hall.hallId,
     BingoName: hall.name,

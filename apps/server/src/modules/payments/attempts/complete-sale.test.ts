@@ -2,10 +2,11 @@ import { hours } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
+import { osloDay } from '../../../platform/oslo-calendar.ts';
 import { ok, refuse } from '../../../platform/result.ts';
 import { balanceOf, houseAccount, transfer } from '../../ledger/ledger.ts';
 import { cardOf } from '../../player-cards/player-cards.ts';
-import { beginPause } from '../../responsible-play/responsible-play.ts';
+import { beginGlobalPause, beginPause } from '../../responsible-play/responsible-play.ts';
 import { testCard, usePaymentWorld } from '../testing/payment-world.ts';
 import { completeSale } from './complete-sale.ts';
 
@@ -26,7 +27,7 @@ async function vippsDeposit() {
 }
 
 async function pause(playerId: number): Promise<void> {
-  const request = { hallId: hall.hallId, playerId, endsOn: '2026-12-24' as never };
+  const request = { hallId: hall.hallId, playerId, endsOn: osloDay('2026-12-24') };
   await inTransaction(world.database.db, async (tx) =>
     ok(await beginPause(tx, { clock: world.clock }, request)),
   );
@@ -248,6 +249,16 @@ describe('a pause that comes after the beginning', () => {
     await pause(playerId);
     expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(ok({}));
     expect(await world.balance(playerId)).toBe(kroner(250));
+  });
+
+  it('stops it also when it is from all halls', async () => {
+    const { playerId, transactionId } = await cardDeposit();
+    await world.inWindow(transactionId, 'pay');
+    await inTransaction(world.database.db, async (tx) =>
+      ok(await beginGlobalPause(tx, world, { playerId, endsOn: osloDay('2026-12-24') })),
+    );
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
+    expect(await operations(transactionId)).toEqual([]);
   });
 
   it('counts a due customer check like a pause', async () => {

@@ -49,10 +49,12 @@ type Candidate = {
 };
 
 /**
- * Sells tickets: many purchases in one transaction and a constant number of statements, each decided on its own: first
- * whether the player may stake here now (admission), then whether the round sells (the sale), then whether the money
- * and the limits reach (responsible play). A key that was used for the same input gives the same tickets again,
- * whatever has happened since.
+ * Sells tickets: many purchases in one transaction, each decided on its own: first whether the player may stake here
+ * now (admission), then whether the round sells (the sale), then whether the money and the limits reach (responsible
+ * play). A key that was used for the same input gives the same tickets again, whatever has happened since.
+ *
+ * A purchase each of many players takes as many statements as one purchase. A player's second purchase must see what
+ * the first did, so it is one more wave.
  *
  * Locks, always in this order and each kind in the order of its keys: the players, the rounds, the gates of responsible
  * play, the accounts. A round that closes waits for purchases under way, and they for it.

@@ -32,7 +32,7 @@ const feedQuery = z.strictObject({ after: seqShape.optional() });
  * Binds the live feed of a main game (`packages/contract/src/round-feed.ts`). A stream ends with its reason when the
  * session does, and without one when the server stops: the reader then comes back to another.
  */
-export function gameFeedRoute(app: FastifyInstance, deps: GameFeedDeps): void {
+export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
   const { db, clock, feeds, mainGame } = deps;
   const open = new Set<EventStream>();
   let isClosing = false;

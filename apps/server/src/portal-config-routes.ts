@@ -7,8 +7,14 @@ import { type Db, expectAnswer } from './platform/database.ts';
 import { ok } from './platform/result.ts';
 import type { ServerModule } from './platform/server-module.ts';
 
+/** The settings that anyone may know; no secret is among them. */
+type ToldOfConfig = Pick<Config, 'productName' | 'company' | 'gameUrls' | 'regulator' | 'helpline'> & {
+  readonly eid: Pick<Config['eid'], 'mode'>;
+  readonly netaxept: Pick<Config['netaxept'], 'terminalUrl' | 'cvc'>;
+};
+
 /** The calls that belong to the program as a whole. */
-export const portalConfigModule = ({ db, config }: { db: Db; config: Config }): ServerModule => ({
+export const portalConfigModule = ({ db, config }: { db: Db; config: ToldOfConfig }): ServerModule => ({
   name: 'portal-config',
   portal: (bind) => {
     bind(getHealth, async () => {
@@ -19,7 +25,7 @@ export const portalConfigModule = ({ db, config }: { db: Db; config: Config }): 
   },
 });
 
-async function portalConfigOf(db: Db, config: Config) {
+async function portalConfigOf(db: Db, config: ToldOfConfig) {
   const owners = await listOwners(db);
   return {
     productName: config.productName,
