@@ -7,7 +7,8 @@ import type { Portal } from '../platform/portal.ts';
 export type Chain = PortalConfig['chains'][number];
 
 /**
- * Opens a chain's landing path, such as /ok: hall lists are limited to the chain from here on. The paths come from
+ * Opens a chain's landing path, such as /ok: hall lists are limited to the chain from here on,
+ * until it is left or the player logs out. The paths come from
  * the server's configuration; any other path is a page that does not exist.
  */
 export function openLandingPath(portal: Portal): LoaderFunction {
@@ -15,7 +16,7 @@ export function openLandingPath(portal: Portal): LoaderFunction {
     const config = await portal.queries.fetchQuery(portalConfigQuery(portal));
     const chain = config.chains.find(({ path }) => path === `/${params.landing}`);
     if (chain === undefined) throw data(null, { status: 404 });
-    portal.session.setOwnerFilter(chain.ownerId, chain.keepForSession ? 'browser-session' : 'visit');
+    portal.session.setOwnerFilter(chain.ownerId);
     return chain;
   };
 }

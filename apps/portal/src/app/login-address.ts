@@ -1,8 +1,18 @@
+import type { To } from 'react-router';
+import type { LoginState } from '../features/login/return-place.ts';
 import { withoutEidReturn } from '../parts/eid/eid-return.ts';
 
-/** Where a player logs in to come back to a place: `/login?redirect={full path}`, and plain `/login` for /mypage. A code of the e-ID does not come along. */
-export function loginAddress({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string {
+/**
+ * Where a player logs in to come back to a place: `/login?redirect={full path}`, and plain `/login` for /mypage, whose
+ * open dialog then travels in the history's own state. A code of the e-ID does not come along.
+ */
+export function loginPlace({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): {
+  readonly to: To;
+  readonly state: LoginState;
+} {
   const rest = withoutEidReturn(new URLSearchParams(search)).toString();
   const place = `${pathname}${rest && `?${rest}`}${hash}`;
-  return place === '/mypage' ? '/login' : `/login?redirect=${encodeURIComponent(place)}`;
+  if (pathname.replace(/\/$/, '') !== '/mypage')
+    return { to: `/login?redirect=${encodeURIComponent(place)}`, state: null };
+  return { to: '/login', state: place === pathname ? null : { returnTo: place } };
 }

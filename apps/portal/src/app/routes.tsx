@@ -2,7 +2,7 @@ import { portalPages } from '@lokalbingo/contract/addresses';
 import type { RouteObject } from 'react-router';
 import type { Portal } from '../platform/portal.ts';
 import { openLandingPath } from './landing-path.ts';
-import { requireLogin } from './login-guard.ts';
+import { guarded } from './login-guard.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { Shell } from './shell.tsx';
 
@@ -17,7 +17,7 @@ export function portalRoutes(portal: Portal): RouteObject[] {
     path: '*',
     lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),
   };
-  const screens = [...openScreens, ...guardedScreens(portal), landing, unknown];
+  const screens = [...openScreens, guarded(portal, guardedScreens), landing, unknown];
   return [
     ...returns,
     {
@@ -99,38 +99,32 @@ const openScreens: RouteObject[] = [
   },
 ];
 
+const myPage: RouteObject = {
+  lazy: async () => ({ Component: (await import('./my-page-route.tsx')).MyPageRoute }),
+};
+
 /** Screens that ask for a login first, and are left when it ends. */
-function guardedScreens(portal: Portal): RouteObject[] {
-  const guarded = { handle: { needsLogin: true }, loader: requireLogin(portal) };
-  const myPage = {
-    ...guarded,
-    lazy: async () => ({ Component: (await import('./my-page-route.tsx')).MyPageRoute }),
-  };
-  return [
-    { path: portalPages.myPage, ...myPage },
-    {
-      path: 'mypage/ny-hall',
-      ...guarded,
-      lazy: async () => ({ Component: (await import('./join-hall-route.tsx')).JoinHallRoute }),
-    },
-    { path: 'user', ...myPage },
-    { path: 'mybingo/:id/:function?', ...myPage },
-    {
-      path: 'user/details',
-      ...guarded,
-      lazy: async () => ({
-        Component: (await import('../features/due-diligence/details-page.tsx')).DetailsPage,
-      }),
-    },
-    {
-      path: 'innlogginger',
-      ...guarded,
-      lazy: async () => ({
-        Component: (await import('../features/sessions/sessions-page.tsx')).SessionsPage,
-      }),
-    },
-  ];
-}
+const guardedScreens: RouteObject[] = [
+  { path: portalPages.myPage, ...myPage },
+  {
+    path: 'mypage/ny-hall',
+    lazy: async () => ({ Component: (await import('./join-hall-route.tsx')).JoinHallRoute }),
+  },
+  { path: 'user', ...myPage },
+  { path: 'mybingo/:id/:function?', ...myPage },
+  {
+    path: 'user/details',
+    lazy: async () => ({
+      Component: (await import('../features/due-diligence/details-page.tsx')).DetailsPage,
+    }),
+  },
+  {
+    path: 'innlogginger',
+    lazy: async () => ({
+      Component: (await import('../features/sessions/sessions-page.tsx')).SessionsPage,
+    }),
+  },
+];
 
 /** The page stays as index.html left it for the moment that the first screen is on its way. */
 function Nothing() {

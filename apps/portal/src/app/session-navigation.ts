@@ -3,7 +3,7 @@ import type { DataRouter } from 'react-router';
 import { forgetForms } from '../parts/forms/saved-form.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { SessionChange } from '../platform/session/session.ts';
-import { loginAddress } from './login-address.ts';
+import { loginPlace } from './login-address.ts';
 
 /**
  * What the end of a session means for the screen: nothing of the player stays in memory, an expired login leads to
@@ -18,13 +18,16 @@ export function followSession(portal: Portal, router: DataRouter): () => void {
     const { location, matches } = router.state;
     // The payment frame has no login of its own; the page around it moves.
     if (location.pathname === portalPages.paymentReturn) return;
+    const needsLogin = matches.some((match) => (match.route.handle as RouteHandle | undefined)?.needsLogin);
+    // A screen that asks for a login is no place to go back to; any other stays behind.
+    const replace = needsLogin;
     if (change.reason === 'logged-out') {
-      if (location.pathname !== '/') void router.navigate('/');
+      if (location.pathname !== '/') void router.navigate('/', { replace });
       return;
     }
-    const needsLogin = matches.some((match) => (match.route.handle as RouteHandle | undefined)?.needsLogin);
     if (needsLogin || (change.reason === 'expired' && location.pathname !== '/login')) {
-      void router.navigate(loginAddress(location));
+      const { to, state } = loginPlace(location);
+      void router.navigate(to, { replace, state });
     }
   });
 }

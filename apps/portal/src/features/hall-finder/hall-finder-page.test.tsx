@@ -63,13 +63,16 @@ describe('the hall finder', () => {
     expect(searches()).toEqual([{}]);
   });
 
-  test('is limited to the chain of the visit', async () => {
-    const { navigate, searches } = await openFinder({ at: '/bingohalls' });
+  test('is limited to the chain of the visit, until the player leaves it', async () => {
+    const { user, navigate, searches } = await openFinder({ at: '/bingohalls' });
     await navigate('/nordlys');
     await screen.findByText(/Velkommen til bingohallene i Nordlys/);
     await navigate('/bingohalls');
     expect(await screen.findByText('Du ser hallene i Nordlys.')).toBeTruthy();
     await waitFor(() => expect(searches().at(-1)).toEqual({ filter: 10 }));
+    await user.click(screen.getByRole('button', { name: 'Vis alle bingohaller' }));
+    await waitFor(() => expect(screen.queryByText('Du ser hallene i Nordlys.')).toBeNull());
+    expect(sessionStorage.getItem('ownerFilter')).toBeNull();
   });
 
   test('searches from the fourth digit, and keeps the search over a reload', async () => {

@@ -3,11 +3,11 @@ import { problemOf } from '@lokalbingo/browser/ask';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Stack } from '@lokalbingo/ui/stack';
 import { Link } from 'react-router';
+import { ChainNotice } from '../../parts/halls/chain-notice.tsx';
 import type { Hall } from '../../parts/halls/hall.ts';
 import { HallLine, HallLines } from '../../parts/halls/hall-line.tsx';
-import { usePortalConfig } from '../../platform/config-queries.ts';
 import { Page } from '../../platform/page.tsx';
-import { usePortal, useSession } from '../../platform/portal-context.tsx';
+import { useSession } from '../../platform/portal-context.tsx';
 import { hallFinderTexts as texts } from './hall-finder.nb.ts';
 import styles from './hall-finder-page.module.css';
 import type { HallSearch } from './hall-search-queries.ts';
@@ -30,7 +30,7 @@ export function HallFinderPage() {
             {texts.title}
           </Heading>
           <Paragraph>{texts.lead}</Paragraph>
-          <ChosenChain />
+          <ChainNotice text={texts.leadOfChain} showAll={texts.showAll} />
         </Stack>
         <SearchForm {...found} onWrite={found.write} onLocate={() => void found.locate()} />
         <SearchTrouble
@@ -51,13 +51,6 @@ export function HallFinderPage() {
       </Stack>
     </Page>
   );
-}
-
-/** Which chain the list is limited to, if any. */
-function ChosenChain() {
-  const ownerId = usePortal().session.ownerFilter();
-  const chain = usePortalConfig()?.chains.find((one) => one.ownerId === ownerId);
-  return chain ? <Paragraph>{texts.leadOfChain(chain.name)}</Paragraph> : null;
 }
 
 type HallListProps = { halls: readonly Hall[]; search: HallSearch; isSearching: boolean };

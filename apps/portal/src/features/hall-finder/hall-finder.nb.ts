@@ -2,7 +2,8 @@
 export const hallFinderTexts = {
   title: 'Finn din bingohall',
   lead: 'Søk med postnummeret ditt, eller bruk posisjonen din, så viser vi hallene nærmest deg.',
-  leadOfChain: (chain: string) => `Du ser hallene i ${chain}.`,
+  leadOfChain: (chain: string | undefined) => `Du ser hallene i ${chain ?? 'én kjede'}.`,
+  showAll: 'Vis alle bingohaller',
   searchLabel: 'Søk med postnummer',
   placeholder: 'Postnummer',
   myPosition: 'Min posisjon',

@@ -15,17 +15,15 @@ export function isSearchable(postcode: string): boolean {
   return postcode.trim().length > 3;
 }
 
-/** The halls of a search, limited to the chain that this visit is for. */
-export const hallsQuery = (portal: Portal, search: HallSearch) => {
-  const filter = portal.session.ownerFilter();
-  return queryOptions({
+/** The halls of a search, limited to a chain if there is one. */
+export const hallsQuery = (portal: Portal, search: HallSearch, filter: number | undefined) =>
+  queryOptions({
     queryKey: ['halls', filter, search],
     queryFn: async ({ signal }): Promise<readonly Hall[]> => {
       const body = { ...whereOf(search), ...(filter === undefined ? {} : { filter }) };
       return (await ask(portal.api, listHalls, { body, signal })).halls.map(hallOf);
     },
   });
-};
 
 function whereOf(search: HallSearch) {
   switch (search.kind) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePortal } from '../../platform/portal-context.tsx';
+import { useOwnerFilter, usePortal } from '../../platform/portal-context.tsx';
 import { askBrowserPosition, type BrowserPosition } from './browser-position.ts';
 import { type HallSearch, hallsQuery, isSearchable } from './hall-search-queries.ts';
 
@@ -14,6 +14,7 @@ export type PositionTrouble = Exclude<BrowserPosition['kind'], 'found'>;
  */
 export function useHallSearch() {
   const portal = usePortal();
+  const chain = useOwnerFilter();
   const [query, setQuery] = useSearchParams();
   const [postcode, setPostcode] = useState(query.get('postnr') ?? '');
   const [search, setSearch] = useState<HallSearch>(searchOf(postcode));
@@ -22,8 +23,8 @@ export function useHallSearch() {
   // A position that comes after the player has begun to write is no longer wanted.
   const locating = useRef(0);
 
-  const all = useQuery(hallsQuery(portal, { kind: 'all' }));
-  const near = useQuery({ ...hallsQuery(portal, search), enabled: search.kind !== 'all' });
+  const all = useQuery(hallsQuery(portal, { kind: 'all' }, chain));
+  const near = useQuery({ ...hallsQuery(portal, search, chain), enabled: search.kind !== 'all' });
 
   const write = (written: string) => {
     locating.current += 1;

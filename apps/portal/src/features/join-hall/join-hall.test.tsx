@@ -140,7 +140,7 @@ describe('a player without halls', () => {
 
   test('sees the halls of the chosen chain alone', async () => {
     const { portal, find, choose, created, server } = await openJoin();
-    portal.session.setOwnerFilter(4, 'visit');
+    portal.session.setOwnerFilter(4);
     await find();
     await choose();
     expect(server.askedFor(findNearestHalls)[0]?.body).toMatchObject({

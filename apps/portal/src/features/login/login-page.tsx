@@ -1,22 +1,23 @@
 import { Heading, Link as TextLink } from '@digdir/designsystemet-react';
 import { Sheet } from '@lokalbingo/ui/sheet';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { Page } from '../../platform/page.tsx';
-import { usePortal, useSession } from '../../platform/portal-context.tsx';
+import { useOwnerFilter, useSession } from '../../platform/portal-context.tsx';
 import { loginTexts } from './login.nb.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
-import { safeRedirect } from './safe-redirect.ts';
+import { returnPlace } from './return-place.ts';
+import { SessionEnded } from './session-ended.tsx';
 
 /** The owner filter whose logo is shown on login (specification §6 Owner filter). */
 const ownerWithLoginLogo = 1;
 
 /** `/login`: the way in, and on to where the player was going. */
 export function LoginPage() {
-  const [query] = useSearchParams();
+  const location = useLocation();
   const loggedIn = useSession() !== undefined;
-  if (loggedIn) return <Navigate to={safeRedirect(query.get('redirect'), window.location.origin)} replace />;
+  if (loggedIn) return <Navigate to={returnPlace(location)} replace />;
   return (
     <Page title={loginTexts.title} width="form">
       <Sheet padding="lg" gap="lg">
@@ -24,6 +25,7 @@ export function LoginPage() {
         <Heading level={1} data-size="lg">
           {loginTexts.title}
         </Heading>
+        <SessionEnded />
         <LoginForm />
         <div className={styles.ways}>
           <TextLink asChild>
@@ -39,9 +41,9 @@ export function LoginPage() {
 }
 
 function OperatorLogo() {
-  const { session } = usePortal();
+  const ownerFilter = useOwnerFilter();
   const chains = usePortalConfig()?.chains;
   const chain = chains?.find(({ ownerId }) => ownerId === ownerWithLoginLogo);
-  if (session.ownerFilter() !== ownerWithLoginLogo || chain === undefined) return null;
+  if (ownerFilter !== ownerWithLoginLogo || chain === undefined) return null;
   return <img className={styles.operator} src={`/art/chains/${chain.logo}`} alt={chain.name} height="56" />;
 }

@@ -6,6 +6,12 @@ export const loginTexts = {
   submit: 'Logg inn',
   forgotten: 'Glemt passord?',
   noAccount: 'Har du ikke konto?',
+  ended: {
+    expired: 'Du er logget ut fordi det er en stund siden du logget inn. Logg inn på nytt for å fortsette.',
+    refused:
+      'Du er logget ut. Det skjer når innloggingen er for gammel, når passordet er byttet, eller når du har logget ut alle enheter. Logg inn på nytt for å fortsette.',
+    elsewhere: 'Du er logget ut fordi du logget ut i et annet vindu.',
+  },
   submitting: 'Logger inn',
   mobileMissing: 'Skriv inn mobilnummeret ditt.',
   passwordMissing: 'Skriv inn passordet ditt.',

@@ -17,14 +17,13 @@ import {
   saldoPollMs,
 } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
-import { usePortal } from '../../platform/portal-context.tsx';
+import { useOwnerFilter, usePortal } from '../../platform/portal-context.tsx';
 import { type MyHall, myHallOf } from './my-hall.ts';
 
 /** A message of a hall, or of everyone when its hall is 0. */
 export type HallMessage = AnswerOf<typeof listHallMessages>['messages'][number];
 
-const myHallsQuery = (portal: Portal) => {
-  const filter = portal.session.ownerFilter();
+const myHallsQuery = (portal: Portal, filter: number | undefined) => {
   const { userId, noBankID, forceAML } = portal.session.current() ?? {};
   return queryOptions({
     // What the halls offer hangs on the player's flags, so a change of those asks anew.
@@ -38,14 +37,22 @@ const myHallsQuery = (portal: Portal) => {
   });
 };
 
-/** The player's halls. */
+/** The player's halls, those of the chosen chain alone when there is one. */
 export function useMyHalls() {
-  return useQuery(myHallsQuery(usePortal()));
+  return useQuery(myHallsQuery(usePortal(), useOwnerFilter()));
+}
+
+/** The player's halls in every chain. */
+export function useMyHallsInAllChains() {
+  return useQuery({ ...myHallsQuery(usePortal(), undefined), enabled: useOwnerFilter() !== undefined });
 }
 
 /** Fetches the player's halls anew, as when a card has been opened in one more. */
 export function refreshMyHalls(portal: Portal): Promise<void> {
-  return portal.queries.refetchQueries({ queryKey: myHallsQuery(portal).queryKey, exact: true });
+  return portal.queries.refetchQueries({
+    queryKey: ['my-halls', portal.session.current()?.userId],
+    type: 'active',
+  });
 }
 
 /** Fetches the halls once more shortly after they first came. */

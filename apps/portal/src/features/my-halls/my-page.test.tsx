@@ -106,6 +106,23 @@ describe('my page', () => {
     expect(screen.getByRole('link', { name: 'Alle mine bingohaller' })).toBeTruthy();
   });
 
+  test('says which chain it is limited to and what that hides, and shows all when asked', async () => {
+    sessionStorage.setItem('ownerFilter', '10');
+    const all = [sampleHall(), sampleHall({ BingoID: 13, BingoName: 'Havnehallen' })];
+    const { user } = await openMyPage([
+      on(listMyHalls).give(({ body }) => ({ halls: body?.filter === 10 ? all.slice(0, 1) : all })),
+    ]);
+    await theCard();
+    expect(
+      await screen.findByText('Her ser du bare hallene dine i Nordlys. 1 av hallene dine vises ikke.'),
+    ).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Vis alle hallene mine' }));
+    await theCard('Havnehallen');
+    expect(screen.queryByText(/Her ser du bare/)).toBeNull();
+    expect(sessionStorage.getItem('ownerFilter')).toBeNull();
+  });
+
   test('opened with tr shows the transactions and loses that part of its address', async () => {
     const { address, user } = await openPortal('/mybingo/12/tr', { login: sampleLogin });
     await screen.findByRole('dialog', { name: 'Siste bevegelser på Nordlys Bingo Bodø' });

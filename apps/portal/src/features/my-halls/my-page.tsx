@@ -6,13 +6,20 @@ import { Sheet } from '@lokalbingo/ui/sheet';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
+import { ChainNotice } from '../../parts/halls/chain-notice.tsx';
 import { BackLink } from '../../platform/back-link.tsx';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
 import { useSession } from '../../platform/portal-context.tsx';
 import { HallMessages } from './hall-messages.tsx';
-import { type HallMessage, useHallMessages, useHallsAgain, useMyHalls } from './hall-queries.ts';
+import {
+  type HallMessage,
+  useHallMessages,
+  useHallsAgain,
+  useMyHalls,
+  useMyHallsInAllChains,
+} from './hall-queries.ts';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 import styles from './my-page.module.css';
@@ -50,6 +57,7 @@ export function MyPage({ onlyHallId, renderHall, renderFirstHall, onVerify, onHa
       <Stack gap="lg">
         <StandingWarnings onVerify={onVerify} />
         <HallMessages messages={messages.filter(({ messageHallID }) => messageHallID === 0)} />
+        <ShownChain shown={halls.data} />
         {forced ? (
           <UpdateFirst halls={halls.data ?? []} onVerify={onVerify} />
         ) : (
@@ -84,6 +92,15 @@ function useOnceLoaded(halls: readonly MyHall[] | undefined, onLoaded: MyPagePro
   useEffect(() => {
     if (loaded) tell();
   }, [loaded]);
+}
+
+/** Which chain's halls are shown, and how many of the player's own that leaves out. */
+function ShownChain({ shown }: { shown: readonly MyHall[] | undefined }) {
+  const all = useMyHallsInAllChains().data;
+  const hidden = all && shown ? all.length - shown.length : 0;
+  return (
+    <ChainNotice text={(chain) => hallTexts.onlyChain(chain, hidden)} showAll={hallTexts.showAllHalls} />
+  );
 }
 
 /** Warnings that stand until something is done about them. */

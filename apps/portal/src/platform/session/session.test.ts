@@ -114,21 +114,60 @@ describe('the session', () => {
     expect(second.current()?.noBankID).toBe(false);
   });
 
-  test('takes the owner filter with it at logout', () => {
+  test('takes the owner filter with it at logout, here and in another tab', () => {
     const { session } = keeper();
     session.begin(answer);
-    session.setOwnerFilter(1, 'browser-session');
+    session.setOwnerFilter(1);
     session.end('logged-out');
     expect(session.ownerFilter()).toBeUndefined();
     expect(sessionStorage.length + localStorage.length).toBe(0);
+    session.begin(answer);
+    session.setOwnerFilter(1);
+    localStorage.clear();
+    fromAnotherTab('token');
+    expect(session.ownerFilter()).toBeUndefined();
   });
 
-  test('keeps the owner filter over a reload only when asked to', () => {
-    keeper().session.setOwnerFilter(1, 'browser-session');
-    expect(keeper().session.ownerFilter()).toBe(1);
+  test('leaves the owner filter when it only expires or is refused', () => {
     const { session } = keeper();
-    session.setOwnerFilter(50, 'visit');
+    session.setOwnerFilter(50);
+    session.begin(answer);
+    session.end('refused');
     expect(session.ownerFilter()).toBe(50);
-    expect(keeper().session.ownerFilter()).toBe(1);
+    session.begin(answer);
+    vi.advanceTimersByTime(3_600_000);
+    expect(session.ownerFilter()).toBe(50);
+  });
+
+  test('keeps the owner filter over a reload until it is left', () => {
+    const { session, changes } = keeper();
+    session.setOwnerFilter(50);
+    expect(keeper().session.ownerFilter()).toBe(50);
+    session.setOwnerFilter(undefined);
+    expect(keeper().session.ownerFilter()).toBeUndefined();
+    expect(changes).toEqual([{ kind: 'changed' }, { kind: 'changed' }]);
+  });
+
+  test('remembers why it ended until the next begins', () => {
+    const { session } = keeper();
+    expect(session.lastEnd()).toBeUndefined();
+    session.begin(answer);
+    session.end('refused');
+    expect(session.lastEnd()).toBe('refused');
+    session.begin(answer);
+    expect(session.lastEnd()).toBeUndefined();
+  });
+
+  test('says that it expired also when the page is opened after that, or another tab has seen it first', () => {
+    const { session } = keeper();
+    session.begin(answer);
+    const { session: later } = keeper();
+    later.restore();
+    session.dispose();
+    later.dispose();
+    vi.setSystemTime(new Date('2025-09-01T13:00:00Z'));
+    const { session: next } = keeper();
+    next.restore();
+    expect(next.lastEnd()).toBe('expired');
   });
 });

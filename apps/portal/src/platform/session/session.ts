@@ -36,12 +36,14 @@ export type SessionKeeper = {
   begin(answer: AnswerOf<typeof login>): void;
   /** Changes flags, in storage too, as when the e-ID or AML step is done. */
   setFlags(flags: Partial<SessionFlags>): void;
-  /** Forgets token, player, owner filter and flags. */
+  /** Forgets token, player and flags, and the owner filter too when the player has logged out. */
   end(reason: SessionEnd): void;
+  /** Why the last session of this page ended, until the next one begins; undefined when none has. */
+  lastEnd(): SessionEnd | undefined;
   /** The operator chain that hall lists are limited to, if any. */
   ownerFilter(): number | undefined;
-  /** Limits hall lists to a chain: until the next reload, or for the whole browser session. */
-  setOwnerFilter(ownerId: number, lifetime: 'visit' | 'browser-session'): void;
+  /** Limits hall lists to a chain for the browser session, or to none: until it is left or the player logs out. */
+  setOwnerFilter(ownerId: number | undefined): void;
   subscribe(listener: (change: SessionChange) => void): () => void;
   /** Stops the timer and lets go of the storage event. */
   dispose(): void;
@@ -62,16 +64,18 @@ const longestTimerStepMs = 60_000;
 
 /** Makes the session of this tab. Nothing is restored until {@link SessionKeeper.restore} is called. */
 export function createSessionKeeper(places: SessionPlaces): SessionKeeper {
-  const listeners = new Set<(change: SessionChange) => void>();
-  const tell = tellerTo(listeners);
+  const { tell, subscribe, dismiss } = audience();
   let session: Session | undefined;
+  let lastEnd: SessionEnd | undefined;
   const ownerFilter = ownerFilterIn(places.perTab);
 
   const drop = (reason: SessionEnd) => {
     timer.stop();
-    ownerFilter.forget();
+    // Who must only log in again goes on in the same chain.
+    if (reason === 'logged-out' || reason === 'elsewhere') ownerFilter.set(undefined);
     const had = session !== undefined;
     session = undefined;
+    lastEnd = reason;
     if (had) tell({ kind: 'ended', reason });
   };
   const end = (reason: SessionEnd) => {
@@ -81,18 +85,18 @@ export function createSessionKeeper(places: SessionPlaces): SessionKeeper {
   const timer = timerUntil(() => end('expired'));
   const take = (next: Session, kind: 'began' | 'changed') => {
     session = next;
+    lastEnd = undefined;
     timer.run(next.expirationDate);
     if (session === next) tell({ kind });
   };
 
   const onStorage = (event: StorageEvent) => {
-    if (event.storageArea !== places.local) return;
-    // A null key means that everything was cleared. The token is written last, so its arrival completes a session.
-    if (event.key !== null && !sessionKeys.includes(event.key)) return;
+    if (!isOfSession(event, places.local)) return;
     const stored = readSession(places.local);
-    if (stored === undefined || stored.expirationDate.getTime() <= Date.now()) return drop('elsewhere');
-    if (session !== undefined && session.userId !== stored.userId) drop('elsewhere');
-    take(stored, session === undefined ? 'began' : 'changed');
+    if (stored !== undefined && !isOver(stored)) {
+      if (session !== undefined && session.userId !== stored.userId) drop('elsewhere');
+      take(stored, session === undefined ? 'began' : 'changed');
+    } else if (session !== undefined) drop(isOver(session) ? 'expired' : 'elsewhere');
   };
   places.window.addEventListener('storage', onStorage);
 
@@ -102,12 +106,9 @@ export function createSessionKeeper(places: SessionPlaces): SessionKeeper {
       if (session !== undefined) return true;
       const stored = readSession(places.local);
       if (stored === undefined) return false;
-      if (stored.expirationDate.getTime() <= Date.now()) {
-        end('expired');
-        return false;
-      }
-      take(stored, 'began');
-      return true;
+      if (isOver(stored)) end('expired');
+      else take(stored, 'began');
+      return session !== undefined;
     },
     begin: (answer) => {
       const next = sessionOf(answer);
@@ -121,26 +122,41 @@ export function createSessionKeeper(places: SessionPlaces): SessionKeeper {
       take(next, 'changed');
     },
     end,
+    lastEnd: () => lastEnd,
     ownerFilter: ownerFilter.get,
-    setOwnerFilter: ownerFilter.set,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    setOwnerFilter: (ownerId) => {
+      ownerFilter.set(ownerId);
+      tell({ kind: 'changed' });
     },
+    subscribe,
     dispose: () => {
       timer.stop();
-      listeners.clear();
+      dismiss();
       places.window.removeEventListener('storage', onStorage);
     },
   };
 }
 
-/** Tells everyone who listens; one who leaves meanwhile does not keep the next from hearing. */
-const tellerTo =
-  (listeners: ReadonlySet<(change: SessionChange) => void>) =>
-  (change: SessionChange): void => {
-    for (const listener of [...listeners]) listener(change);
+/** Whether another tab has written to the session. A null key means that everything was cleared; the token comes last. */
+const isOfSession = ({ storageArea, key }: StorageEvent, local: Storage): boolean =>
+  storageArea === local && (key === null || sessionKeys.includes(key));
+
+const isOver = ({ expirationDate }: Session): boolean => expirationDate.getTime() <= Date.now();
+
+/** Those who listen. One who leaves while something is told does not keep the next from hearing. */
+function audience() {
+  const listeners = new Set<(change: SessionChange) => void>();
+  return {
+    tell: (change: SessionChange): void => {
+      for (const listener of [...listeners]) listener(change);
+    },
+    subscribe: (listener: (change: SessionChange) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    dismiss: () => listeners.clear(),
   };
+}
 
 /** The session that a login's answer begins. */
 function sessionOf(answer: AnswerOf<typeof login>): Session {
@@ -156,21 +172,16 @@ function sessionOf(answer: AnswerOf<typeof login>): Session {
   };
 }
 
-/** The chain that hall lists are limited to: for this visit, or kept in the tab for the browser session. */
+/** The chain that hall lists are limited to, kept in the tab for the browser session. */
 function ownerFilterIn(perTab: Storage) {
-  let ofVisit: number | undefined;
   return {
     get: (): number | undefined => {
       const kept = Number(perTab.getItem('ownerFilter') ?? Number.NaN);
-      return ofVisit ?? (Number.isSafeInteger(kept) && kept > 0 ? kept : undefined);
+      return Number.isSafeInteger(kept) && kept > 0 ? kept : undefined;
     },
-    set: (ownerId: number, lifetime: 'visit' | 'browser-session'): void => {
-      ofVisit = ownerId;
-      if (lifetime === 'browser-session') perTab.setItem('ownerFilter', String(ownerId));
-    },
-    forget: (): void => {
-      ofVisit = undefined;
-      perTab.removeItem('ownerFilter');
+    set: (ownerId: number | undefined): void => {
+      if (ownerId === undefined) perTab.removeItem('ownerFilter');
+      else perTab.setItem('ownerFilter', String(ownerId));
     },
   };
 }

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
+import type { Portal } from '../platform/portal.ts';
+import { usePortal } from '../platform/portal-context.tsx';
+import { loginPlace } from './login-address.ts';
+
+/**
+ * Lets a logged-in player through to the screens below, after trying auto-login; sends everyone else to /login
+ * (specification §2 Login guard). Login takes the guarded screen's place in the history, however the player came
+ * there: a redirect of a loader would stand beside it, and the Back button would lead to the guard again and again.
+ */
+export function guarded(portal: Portal, screens: RouteObject[]): RouteObject {
+  return {
+    handle: { needsLogin: true },
+    loader: () => {
+      portal.session.restore();
+      return null;
+    },
+    Component: LoginGuard,
+    children: screens,
+  };
+}
+
+function LoginGuard() {
+  const { session } = usePortal();
+  const location = useLocation();
+  // Looked at on the way in alone: where the end of a session leads to is for session-navigation to say.
+  const [isOpen] = useState(() => session.current() !== undefined);
+  if (isOpen) return <Outlet />;
+  return <Navigate {...loginPlace(location)} replace />;
+}
