@@ -25,6 +25,8 @@ export default defineConfig({
         },
       },
       {
+        // As the front ends are built: pictures have addresses of their own.
+        build: { assetsInlineLimit: 0 },
         test: {
           name: 'web',
           include: [

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createGameServer } from './game-server.ts';
+import { landingPaths } from './landing-paths.ts';
 import { dueDiligenceModule } from './modules/due-diligence/due-diligence.ts';
 import { eidModule, eidProvider, eidReturnAddresses } from './modules/e-id/e-id.ts';
 import { gameAuthenticator, gameLaunchModule } from './modules/game-launch/game-launch.ts';
@@ -147,7 +148,14 @@ async function serversOf(
   const servers: { server: FastifyInstance; port: number }[] = [];
   if (config.roles.has('portal')) {
     const authenticate = playerAuthenticator({ db, clock });
-    const server = await createPortalServer(config, { log, authenticate, modules, builtPortal });
+    const isLandingPath = landingPaths({ db, log });
+    const server = await createPortalServer(config, {
+      log,
+      authenticate,
+      modules,
+      builtPortal,
+      isLandingPath,
+    });
     servers.push({ server, port: config.port });
   }
   if (config.roles.has('game')) {

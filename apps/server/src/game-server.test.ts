@@ -1,18 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { createGameServer } from './game-server.ts';
 
-it('the game leads back to my page on the portal, also for one who has no game open', async () => {
-  const app = await createGameServer(readConfig({ PORT: '4000' }), {
+let builtGame: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  builtGame = await mkdtemp(join(tmpdir(), 'lokalbingo-game-'));
+  await writeFile(join(builtGame, 'index.html'), '<title>the game</title>');
+  app = await createGameServer(readConfig({ PORT: '4000' }), {
     mainGame: 1,
     log: pino({ level: 'silent' }),
     authenticate: async () => undefined,
     modules: [],
-    builtGame: join(import.meta.dirname, '../../game'),
+    builtGame,
   });
-  const { statusCode, headers } = await app.inject({ url: '/min-side' });
+});
+afterAll(async () => {
   await app.close();
+  await rm(builtGame, { recursive: true });
+});
+
+it('shows its page at the window of a hall, and says of any other address that it leads nowhere', async () => {
+  for (const [url, status] of [
+    ['/game/108', 200],
+    ['/game/108/', 200],
+    ['/game/0', 404],
+    ['/game', 404],
+    ['/mypage', 404],
+  ] as const) {
+    const { statusCode, body } = await app.inject({ url });
+    expect([url, statusCode, body]).toEqual([url, status, '<title>the game</title>']);
+  }
+});
+
+it('leads back to my page on the portal, also one who has no game open', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/min-side' });
   expect([statusCode, headers.location]).toEqual([302, 'http://localhost:4000/mypage']);
 });

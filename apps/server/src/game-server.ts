@@ -1,6 +1,6 @@
 /** The host of a main game: opening a window's session, the table, purchases, the feed, and the game client itself. */
 import cors from '@fastify/cors';
-import { portalPages, toMyPage } from '@lokalbingo/contract/addresses';
+import { hallOfGameWindow, portalPages, toMyPage } from '@lokalbingo/contract/addresses';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -26,7 +26,8 @@ export async function createGameServer(
   config: Config,
   { mainGame, log, authenticate, modules, builtGame }: GameServerParts,
 ): Promise<FastifyInstance> {
-  const app = createHttpServer({ log, behindProxy: config.behindProxy, hasPages: true });
+  const isPage = (path: string): boolean => hallOfGameWindow(path) !== undefined;
+  const app = createHttpServer({ log, behindProxy: config.behindProxy, isPage });
   // Where a pop-up is not allowed, the portal shows the game in a frame of its own.
   await protectBrowsers(app, { framedBy: [config.portalUrl], frames: [], calls: [] });
   await limitRate(app, { perCredential: 600, perAddress: 6000 });

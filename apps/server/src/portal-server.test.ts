@@ -23,6 +23,7 @@ async function serve(env: Record<string, string>): Promise<void> {
     authenticate: async () => undefined,
     modules: [],
     builtPortal,
+    isLandingPath: async (path) => path === '/nordlys',
   });
 }
 const visit = async (url: string) => {
@@ -49,8 +50,44 @@ describe('the page of the API', () => {
 describe('the portal', () => {
   it('is the same page wherever a person enters it', async () => {
     await serve({});
-    for (const url of ['/', '/mypage', '/netsCallback?payment=1', '/bankIdreturn'])
-      expect(await visit(url)).toEqual({ statusCode: 200, body: '<title>the portal</title>' });
+    for (const url of ['/', '/mypage', '/MYPAGE/', '/mybingo/108/tr', '/netsCallback?payment=1', '/nordlys'])
+      expect([url, await visit(url)]).toEqual([url, { statusCode: 200, body: '<title>the portal</title>' }]);
+  });
+
+  it.each(['*/*', 'application/json', undefined])(
+    'is that page for a program too that takes %s',
+    async (accept) => {
+      await serve({});
+      const { statusCode, headers } = await app.inject({ url: '/mypage', headers: accept ? { accept } : {} });
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    },
+  );
+
+  it('says with its page that an address leads nowhere, whatever the browser has kept', async () => {
+    await serve({});
+    const kept = (await app.inject({ url: '/' })).headers;
+    for (const url of ['/wp-admin', '/a/b', '/sydpolen', '/article/99', '/mybingo/tolv', '/apiary'])
+      for (const method of ['GET', 'HEAD'] as const) {
+        const headers = { 'if-none-match': String(kept.etag), range: 'bytes=1-2' };
+        const { statusCode, body } = await app.inject({ url, method, headers });
+        expect([url, statusCode, body]).toEqual([
+          url,
+          404,
+          method === 'GET' ? '<title>the portal</title>' : '',
+        ]);
+      }
+  });
+
+  it('answers programs in their own words: unknown calls, and parts of an app that was here before', async () => {
+    await serve({});
+    for (const url of ['/api', '/api/nothing', '/assets/index-0ld.js']) {
+      const { statusCode, headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect([url, statusCode, headers['content-type']]).toEqual([
+        url,
+        404,
+        'application/problem+json; charset=utf-8',
+      ]);
+    }
   });
 
   it('may be framed by itself only where providers come back to', async () => {

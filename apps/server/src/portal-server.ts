@@ -1,5 +1,5 @@
 /** The portal's own host: the API under `/api`, and the portal itself. */
-import { portalPages } from '@lokalbingo/contract/addresses';
+import { isPortalPage, portalPages } from '@lokalbingo/contract/addresses';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { serveApiPage } from './api-page.ts';
@@ -8,7 +8,7 @@ import { framedByOurselves, type PageNeeds, protectBrowsers } from './platform/h
 import { createHttpServer } from './platform/http/http-server.ts';
 import type { Authenticator } from './platform/http/operation-routes.ts';
 import { limitRate } from './platform/http/rate-limit.ts';
-import { serveWebApp } from './platform/http/web-app.ts';
+import { sendPage, serveWebApp } from './platform/http/web-app.ts';
 import { mountPortal, type ServerModule } from './platform/server-module.ts';
 
 /** What the portal's host is made of. */
@@ -18,14 +18,17 @@ export type PortalServerParts = {
   readonly modules: readonly ServerModule[];
   /** The folder of the built portal. */
   readonly builtPortal: string;
+  /** Whether a path is where a chain sends its players. */
+  readonly isLandingPath: (path: string) => Promise<boolean>;
 };
 
 /** Puts the portal's host together; the caller listens. */
 export async function createPortalServer(
   config: Config,
-  { log, authenticate, modules, builtPortal }: PortalServerParts,
+  { log, authenticate, modules, builtPortal, isLandingPath }: PortalServerParts,
 ): Promise<FastifyInstance> {
-  const app = createHttpServer({ log, behindProxy: config.behindProxy, hasPages: true });
+  const isPage = (path: string): boolean | Promise<boolean> => isPortalPage(path) || isLandingPath(path);
+  const app = createHttpServer({ log, behindProxy: config.behindProxy, isPage });
   const needs = pageNeeds(config);
   await protectBrowsers(app, needs);
   await limitRate(app, { perCredential: 600, perAddress: 6000 });
@@ -34,9 +37,7 @@ export async function createPortalServer(
   await serveWebApp(app, builtPortal);
   // Providers come back to these inside a frame of ours.
   for (const path of [portalPages.paymentReturn, portalPages.eidReturn])
-    app.get(path, framedByOurselves(needs), (_request, reply) =>
-      reply.header('cache-control', 'no-cache').sendFile('index.html'),
-    );
+    app.get(path, framedByOurselves(needs), (_request, reply) => sendPage(reply));
   return app;
 }
 

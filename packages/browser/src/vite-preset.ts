@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
-import { servedArt } from './served-art.ts';
+import { compressedFiles } from './compressed-files.ts';
 
 /** How each of our front ends is built and, while developing, served: its own port, with the API of the server behind it. */
 export function vitePreset({ port, apiPort }: { port: number; apiPort: number }): UserConfig {
   return {
-    plugins: [react(), servedArt()],
+    plugins: [react(), compressedFiles()],
     server: { port, proxy: { '/api': `http://localhost:${apiPort}` } },
     build: {
       outDir: 'dist',
@@ -13,6 +13,7 @@ export function vitePreset({ port, apiPort }: { port: number; apiPort: number })
       target: 'baseline-widely-available',
       assetsInlineLimit: 0,
       rolldownOptions: {
+        checks: { pluginTimings: false },
         treeshake: {
           // Designsystemet's React package does not say that its files can be left out when nothing uses them; without
           // this, every page carries its comboboxes and what they stand on, half of all the code.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmEmailPage, gameWindow, hallOfGameWindow } from './addresses.ts';
+import { articleCount, confirmEmailPage, gameWindow, hallOfGameWindow, isPortalPage } from './addresses.ts';
 
 test('the window of a hall is found again by its address', () => {
   expect(hallOfGameWindow(gameWindow(12))).toBe(12);
@@ -14,3 +14,30 @@ test.each(['/', '/game', '/game/', '/game/0', '/game/012', '/game/tolv', '/game/
 test('a confirming link carries its token', () => {
   expect(confirmEmailPage('a-B_9')).toBe('/epost/a-B_9');
 });
+
+test.each([
+  '/',
+  '/login',
+  '/Login/',
+  '/mypage/ny-hall',
+  '/mybingo/108',
+  '/mybingo/108/tr',
+  '/user/details',
+  `/article/${articleCount - 1}`,
+  confirmEmailPage('a-B_9'),
+  '/netsCallback',
+])('%s is a page of the portal', (path) => expect(isPortalPage(path)).toBe(true));
+
+test.each([
+  '',
+  '/index.html',
+  '/wp-login.php',
+  '/login/2',
+  '/mybingo',
+  '/mybingo/0',
+  '/mybingo/tolv',
+  '/mybingo/108/tr/2',
+  `/article/${articleCount}`,
+  '/article/1.5',
+  '/epost/',
+])('%s is no page of the portal', (path) => expect(isPortalPage(path)).toBe(false));

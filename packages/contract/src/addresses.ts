@@ -1,21 +1,58 @@
 /**
- * Pages that both sides name: the server sends people there, or has a provider send them, and the front ends show
- * them. A page that only a front end leads to is its own matter. Calls have their paths in their operations.
+ * Pages that both sides name: the front ends show them, and the server knows by them which addresses exist, sends people
+ * there, or has a provider send them. Calls have their paths in their operations.
  */
 import { bingoId } from './wire.ts';
 
-/** Pages of the portal. */
+/**
+ * Pages of the portal, as patterns of routes (specification §2 Route list). The landing paths of the chains are the
+ * installation's and stand in its configuration.
+ */
 export const portalPages = {
-  myPage: '/mypage',
+  home: '/',
+  login: '/login',
   register: '/register',
   forgottenPassword: '/forgot',
+  hallFinder: '/bingohalls',
+  howToPlay: '/howtoplay',
+  mainGame2: '/newsh2',
+  article: '/article/:id',
+  myPage: '/mypage',
+  joinHall: '/mypage/ny-hall',
+  user: '/user',
+  hall: '/mybingo/:id/:function?',
+  details: '/user/details',
+  sessions: '/innlogginger',
   /** The payment provider's window comes back here; alone or in a frame of ours. */
   paymentReturn: '/netsCallback',
   /** The e-ID comes back here when it ran in a frame, and always for a forgotten password. */
   eidReturn: '/bankIdreturn',
-  /** The link that confirms an e-mail address, as a pattern of a route. */
+  /** The link that confirms an e-mail address. */
   confirmEmail: '/epost/:token',
 } as const;
+
+/** How many articles there are; an article's id is its place among them, from 0. */
+export const articleCount = 3;
+
+/** Whether an id in an address names what may exist; one that is not here is judged by its page. */
+const mayExist: Partial<Record<keyof typeof portalPages, (id: string) => boolean>> = {
+  article: (id) => /^[0-9]{1,6}$/.test(id) && Number(id) < articleCount,
+  hall: (id) => bingoId.safeParse(Number(id)).success,
+};
+
+const portalPatterns = Object.entries(portalPages).map(([name, route]) => ({
+  // As the portal's router reads them: in any case, with or without a slash at the end.
+  address: new RegExp(`^${route.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '([^/]+)')}/?$`, 'i'),
+  mayExist: mayExist[name as keyof typeof portalPages],
+}));
+
+/** Whether a path is a page of the portal; the landing paths of the chains are the caller's to know. */
+export function isPortalPage(path: string): boolean {
+  return portalPatterns.some(({ address, mayExist = () => true }) => {
+    const found = address.exec(path);
+    return found !== null && mayExist(found[1] ?? '');
+  });
+}
 
 /** The page that confirms an e-mail address. */
 export const confirmEmailPage = (token: string): string =>

@@ -52,7 +52,7 @@ const returns: RouteObject[] = [
 const openScreens: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('./home-route.tsx')).HomeRoute }) },
   {
-    path: 'login',
+    path: portalPages.login,
     lazy: async () => ({ Component: (await import('../features/login/login-page.tsx')).LoginPage }),
   },
   {
@@ -74,25 +74,25 @@ const openScreens: RouteObject[] = [
     }),
   },
   {
-    path: 'bingohalls',
+    path: portalPages.hallFinder,
     lazy: async () => ({
       Component: (await import('../features/hall-finder/hall-finder-page.tsx')).HallFinderPage,
     }),
   },
   {
-    path: 'howtoplay',
+    path: portalPages.howToPlay,
     lazy: async () => ({
       Component: (await import('../features/game-rules/how-to-play-page.tsx')).HowToPlayPage,
     }),
   },
   {
-    path: 'newsh2',
+    path: portalPages.mainGame2,
     lazy: async () => ({
       Component: (await import('../features/game-rules/main-game-2-page.tsx')).MainGame2Page,
     }),
   },
   {
-    path: 'article/:id',
+    path: portalPages.article,
     lazy: async () => ({
       Component: (await import('../features/news/article-page.tsx')).ArticlePage,
     }),
@@ -107,19 +107,19 @@ const myPage: RouteObject = {
 const guardedScreens: RouteObject[] = [
   { path: portalPages.myPage, ...myPage },
   {
-    path: 'mypage/ny-hall',
+    path: portalPages.joinHall,
     lazy: async () => ({ Component: (await import('./join-hall-route.tsx')).JoinHallRoute }),
   },
-  { path: 'user', ...myPage },
-  { path: 'mybingo/:id/:function?', ...myPage },
+  { path: portalPages.user, ...myPage },
+  { path: portalPages.hall, ...myPage },
   {
-    path: 'user/details',
+    path: portalPages.details,
     lazy: async () => ({
       Component: (await import('../features/due-diligence/details-page.tsx')).DetailsPage,
     }),
   },
   {
-    path: 'innlogginger',
+    path: portalPages.sessions,
     lazy: async () => ({
       Component: (await import('../features/sessions/sessions-page.tsx')).SessionsPage,
     }),

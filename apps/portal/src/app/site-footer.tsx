@@ -1,4 +1,5 @@
 import { Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
+import { artAddress } from '@lokalbingo/ui/art';
 import { PageWidth } from '@lokalbingo/ui/page-width';
 import { usePortalConfig } from '../platform/config-queries.ts';
 import { shellTexts } from './shell.nb.ts';
@@ -11,7 +12,7 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <PageWidth className={styles.row}>
         <div className={styles.age}>
-          <img src="/art/brand/age-18.svg" alt={shellTexts.ageLimit} width="56" height="56" />
+          <img src={artAddress('brand', 'age-18.svg')} alt={shellTexts.ageLimit} width="56" height="56" />
           <Paragraph data-size="sm">{shellTexts.ageLimitText}</Paragraph>
         </div>
         {config ? (

@@ -1,6 +1,6 @@
-import { HallLogo } from '@lokalbingo/browser/hall-logo';
 import type { Table } from '@lokalbingo/contract/rounds';
 import { formatOre, subtractOre } from '@lokalbingo/money';
+import { HallLogo } from '@lokalbingo/ui/hall-logo';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import type { ReactNode } from 'react';
 import { formatDuration } from '../../platform/duration-format.ts';

@@ -56,8 +56,8 @@ describe('the hall finder', () => {
     const hall = within(await screen.findByRole('article', { name: 'Nordlys Bingo Bodø' }));
     expect(hall.getByText('Storgata 12, 8006 Bodø')).toBeTruthy();
     expect(hall.getByRole('link', { name: /75 50 00 12/ }).getAttribute('href')).toBe('tel:75500012');
-    expect(screen.getAllByRole('article')[0]?.querySelector('img')?.getAttribute('src')).toBe(
-      '/art/halls/nordlys-bodo.svg',
+    expect(screen.getAllByRole('article')[0]?.querySelector('img')?.getAttribute('src')).toMatch(
+      /nordlys-bodo.*\.svg$/,
     );
     expect(screen.getByText('3 haller')).toBeTruthy();
     expect(searches()).toEqual([{}]);

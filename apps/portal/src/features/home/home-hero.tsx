@@ -1,4 +1,5 @@
 import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
+import { artAddress } from '@lokalbingo/ui/art';
 import { Message } from '@lokalbingo/ui/message';
 import { PageWidth } from '@lokalbingo/ui/page-width';
 import { Link } from 'react-router';
@@ -17,7 +18,12 @@ export function HomeHero({ chain }: { chain: HomeChain | undefined }) {
       <PageWidth className={styles.row}>
         <div className={styles.words}>
           {chain ? (
-            <img className={styles.chain} src={`/art/chains/${chain.logo}`} alt={chain.name} height="64" />
+            <img
+              className={styles.chain}
+              src={artAddress('chains', chain.logo)}
+              alt={chain.name}
+              height="64"
+            />
           ) : null}
           <Heading level={1} data-size="xl">
             {homeTexts.hero}
@@ -45,7 +51,13 @@ export function HomeHero({ chain }: { chain: HomeChain | undefined }) {
             </Button>
           </div>
         </div>
-        <img className={styles.picture} src="/art/games/main-game-1.svg" alt="" width="640" height="400" />
+        <img
+          className={styles.picture}
+          src={artAddress('games', 'main-game-1.svg')}
+          alt=""
+          width="640"
+          height="400"
+        />
       </PageWidth>
       <PageWidth className={styles.notice}>
         <Message tone="warning" live="off">

@@ -1,4 +1,5 @@
 import { Heading, Link as TextLink } from '@digdir/designsystemet-react';
+import { artAddress } from '@lokalbingo/ui/art';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { Link, Navigate, useLocation } from 'react-router';
 import { usePortalConfig } from '../../platform/config-queries.ts';
@@ -45,5 +46,7 @@ function OperatorLogo() {
   const chains = usePortalConfig()?.chains;
   const chain = chains?.find(({ ownerId }) => ownerId === ownerWithLoginLogo);
   if (ownerFilter !== ownerWithLoginLogo || chain === undefined) return null;
-  return <img className={styles.operator} src={`/art/chains/${chain.logo}`} alt={chain.name} height="56" />;
+  return (
+    <img className={styles.operator} src={artAddress('chains', chain.logo)} alt={chain.name} height="56" />
+  );
 }

@@ -1,5 +1,6 @@
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import type { Offer } from '@lokalbingo/contract/admission';
+import { artAddress } from '@lokalbingo/ui/art';
 import styles from './game-tiles.module.css';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
@@ -53,7 +54,7 @@ const stateTexts = {
 function GameTile({ game, name, state, onOpen }: GameTileProps) {
   return (
     <button type="button" className={styles.tile} disabled={state !== 'open'} onClick={onOpen}>
-      <img src={`/art/games/main-game-${game}.svg`} alt="" width="320" height="200" />
+      <img src={artAddress('games', `main-game-${game}.svg`)} alt="" width="320" height="200" />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.state}>{stateTexts[state]}</span>

@@ -1,7 +1,7 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
-import { HallLogo } from '@lokalbingo/browser/hall-logo';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
+import { HallLogo } from '@lokalbingo/ui/hall-logo';
 import { Message } from '@lokalbingo/ui/message';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { BalanceBadge, BalanceTrouble } from './balance-badge.tsx';

@@ -26,8 +26,8 @@ describe('my page', () => {
     expect(card.getByRole('heading', { name: 'Nordlys Bingo Bodø' })).toBeTruthy();
     expect(card.getByText('Storgata 12, 8006 Bodø')).toBeTruthy();
     expect(card.getByRole('link', { name: 'Bingoside' }).getAttribute('href')).toBe('/mybingo/12');
-    expect(screen.getByRole('article').querySelector('img')?.getAttribute('src')).toBe(
-      '/art/halls/nordlys-bodo.svg',
+    expect(screen.getByRole('article').querySelector('img')?.getAttribute('src')).toMatch(
+      /nordlys-bodo.*\.svg$/,
     );
   });
 

@@ -1,7 +1,10 @@
+import type { articleCount } from '@lokalbingo/contract/addresses';
+import { artAddress } from '@lokalbingo/ui/art';
+
 /** An article of the static list (specification §3 Article). A literal \n in a text breaks the line. */
 export type Article = {
   readonly id: number;
-  readonly img?: string;
+  readonly img?: string | undefined;
   readonly title: string;
   readonly ingress: string;
   readonly body: string;
@@ -11,14 +14,14 @@ export type Article = {
 export const articles: readonly Article[] = [
   {
     id: 0,
-    img: '/art/games/main-game-2.svg',
+    img: artAddress('games', 'main-game-2.svg'),
     title: 'Hovedspill 2 med jackpot på diagonalen',
     ingress: 'Velg mellom bonger til 5, 10 og 20 kroner. Dyrere bonger gir større gevinst.',
     body: 'En bong til 10 kroner gir dobbel gevinst, og en bong til 20 kroner gir fire ganger gevinsten.\\n\\nFår du en diagonal gjennom midten på 4 eller 5 trekk, vinner du jackpot. Fra 6 trekk og videre gjelder den vanlige radgevinsten.',
   },
   {
     id: 1,
-    img: '/art/games/main-game-3.svg',
+    img: artAddress('games', 'main-game-3.svg'),
     title: 'Lynbingo: små bonger og raske trekninger',
     ingress: 'LYNBINGO spilles med små bonger på 3x3 ruter med tallene 1-21.',
     body: 'LYNBINGO kan spilles på terminalene i hallen og på nett.\\n\\nBongen har tre rader og ingen gratisrute. Du vinner på én rad, to rader og tre rader.',
@@ -29,7 +32,7 @@ export const articles: readonly Article[] = [
     ingress: 'Du kan spille for inntil 900 kroner per dag og 4 400 kroner per måned i hver bingohall.',
     body: 'Grensene gjelder for hver bingohall og slås på automatisk. De gjelder bare digitalt spill, ikke spill på papir.\\n\\nDu kan selv sette lavere grenser. Når en grense er nådd, kan du ikke spille videre i den hallen før neste dag eller neste måned.',
   },
-];
+] satisfies readonly Article[] & { readonly length: typeof articleCount };
 
 /** Texts around the articles. */
 export const newsTexts = {

@@ -1,5 +1,5 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
-import { HallLogo } from '@lokalbingo/browser/hall-logo';
+import { HallLogo } from '@lokalbingo/ui/hall-logo';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import type { ReactNode } from 'react';
 import styles from './hall-line.module.css';

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sendEdgeProblem, sendThrown } from './problem-reply.ts';
+import { sendPage, sendPageNotFound } from './web-app.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,17 +14,20 @@ declare module 'fastify' {
 /** The largest body that any call takes. */
 export const bodyLimitBytes = 64 * 1024;
 
+/** Says whether a path outside the API is a page. */
+export type PathTest = (path: string) => boolean | Promise<boolean>;
+
 /** What a server needs to know of its surroundings. */
 export type HttpServerOptions = {
   readonly log: FastifyBaseLogger;
   /** Whether a proxy in front sets `x-forwarded-for`. */
   readonly behindProxy: boolean;
-  /** Whether `serveWebApp` follows: unknown addresses that a person opens are then pages. */
-  readonly hasPages?: boolean;
+  /** Which paths are pages of the app that `serveWebApp` serves; without it the server has no pages. */
+  readonly isPage?: PathTest;
 };
 
 /** Makes a server; the caller registers routes and listens. */
-export function createHttpServer({ log, behindProxy, hasPages = false }: HttpServerOptions): FastifyInstance {
+export function createHttpServer({ log, behindProxy, isPage }: HttpServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,11 +71,13 @@ export function createHttpServer({ log, behindProxy, hasPages = false }: HttpSer
     );
   });
   app.setErrorHandler(sendThrown);
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = hasPages && request.method === 'GET' && !request.url.startsWith('/api/');
-    if (!isPage || !(request.headers.accept ?? '').includes('text/html'))
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const isLooked = request.method === 'GET' || request.method === 'HEAD';
+    // A program asks for calls and for parts of the app; all else is an address that someone may have typed.
+    if (isPage === undefined || !isLooked || /^\/(api|assets)(\/|$)/.test(path))
       return sendEdgeProblem(reply, 'not_found');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return (await isPage(path)) ? sendPage(reply) : sendPageNotFound(reply);
   });
   return app;
 }

@@ -1,23 +1,36 @@
-/** Serves a built single-page app: hashed assets for ever, the page itself fresh, and the page for every route. */
+/** Serves a built single-page app: what has a hash in its name for ever, the page fresh, and all of it compressed. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Fault } from '../result.ts';
 
 /**
- * Serves the app built into `folder`, on a server made with `hasPages`: a GET that wants HTML and is no file gives the
- * page, whose own router decides.
+ * Serves the app built into `folder`, on a server made with `isPage`. Browsers that take Brotli or gzip get what the
+ * build has compressed.
  * @throws Fault when the app has not been built.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) throw new Fault(`The web app in ${folder} is not built.`);
   await app.register(fastifyStatic, {
     root: folder,
+    dotfiles: 'ignore',
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(join(folder, 'assets'));
+      const isHashed = path.startsWith(join(folder, 'assets') + sep);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+}
+
+/** Answers with the app's page, whose own router decides what it shows. */
+export function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.sendFile('index.html');
+}
+
+/** Answers that there is no such page, in the words of the app's page. */
+export function sendPageNotFound(reply: FastifyReply): FastifyReply {
+  // Whole, whatever was kept: a 404 cannot say that nothing has changed, or that this is a part.
+  return reply.status(404).sendFile('index.html', { etag: false, lastModified: false, acceptRanges: false });
 }

@@ -1,0 +1,40 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+type Compress = (text: Buffer, isForKeeps: boolean) => Promise<Buffer>;
+
+const compressions: Record<string, Compress> = {
+  br: (text, isForKeeps) =>
+    promisify(brotliCompress)(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: isForKeeps ? constants.BROTLI_MAX_QUALITY : 4,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    }),
+  gz: (text, isForKeeps) => promisify(gzip)(text, { level: isForKeeps ? constants.Z_BEST_COMPRESSION : 1 }),
+};
+
+/**
+ * Lays beside each text that a build writes the same text compressed, as `.br` and `.gz`, for a server to send to
+ * browsers that take it. The work is done once, so as thoroughly as can be; while developing, as fast.
+ */
+export function compressedFiles(): Plugin {
+  return {
+    name: 'lokalbingo-compressed-files',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const texts = Object.keys(bundle).filter((name) => /\.(html|js|css|svg)$/.test(name));
+      const isForKeeps = !this.meta.watchMode;
+      await Promise.all(texts.map((name) => compress(join(dir, name), isForKeeps)));
+    },
+  };
+}
+
+async function compress(file: string, isForKeeps: boolean): Promise<void> {
+  const text = await readFile(file);
+  for (const [ending, compressed] of Object.entries(compressions))
+    await writeFile(`${file}.${ending}`, await compressed(text, isForKeeps));
+}

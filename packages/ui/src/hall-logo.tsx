@@ -1,0 +1,15 @@
+import { artAddress } from './art.ts';
+
+export type HallLogoProps = {
+  /** The picture's file name, as the server tells it. */
+  fileName: string;
+  /** Width and height, in pixels. */
+  size: number;
+  className: string | undefined;
+};
+
+/** The logo of a hall, beside its name; a picture of any hall where we have none of that name. */
+export function HallLogo({ fileName, size, className }: HallLogoProps) {
+  const address = artAddress('halls', fileName) ?? artAddress('halls', 'hall.svg');
+  return <img className={className} src={address} alt="" width={size} height={size} />;
+}
