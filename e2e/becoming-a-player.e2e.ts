@@ -63,6 +63,13 @@ test('a new adult registers, gets a first hall and passes due diligence', async 
     await expect(page).toHaveURL(/\/mypage$/, { timeout: 10_000 });
   });
 
+  await test.step('goes back to what was before the e-ID, and forward to my page again', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await page.goForward();
+    await expect(page).toHaveURL(/\/mypage$/);
+  });
+
   await test.step('confirms the e-mail address by the link', async () => {
     const link = /http:\/\/localhost:4100\S+/.exec(await received(request, email, 'email'))?.[0] ?? '';
     const other = await page.context().newPage();

@@ -30,6 +30,20 @@ test('a guarded page asks for login and comes back to where one was going', asyn
   await expect(hallCard(page, 'Storgata Bingo')).toBeVisible();
 });
 
+test('the Back button leads past the login guard, before login and after logout', async ({ page, world }) => {
+  await page.goto('/howtoplay');
+  await page.goto('/mypage#min-side');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/howtoplay$/);
+  await page.goForward();
+  await logIn(page, await world.newPlayer());
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/howtoplay$/);
+});
+
 test('logging out ends the session in every tab and on the server', async ({ page, context, world }) => {
   await logIn(page, await world.newPlayer());
   const token = await page.evaluate(() => localStorage.getItem('token'));

@@ -7,6 +7,8 @@ import { createBrowserRouter } from 'react-router';
 import { PortalApp } from './app/portal-app.tsx';
 import { portalRoutes } from './app/routes.tsx';
 import { followSession } from './app/session-navigation.ts';
+import { goHomeFromEid } from './parts/eid/eid-departure.ts';
+import { homeFromEidMs } from './platform/durations.ts';
 import { createPortal } from './platform/portal.ts';
 
 const portal = createPortal({
@@ -14,14 +16,18 @@ const portal = createPortal({
   local: storageOrMemory(() => window.localStorage),
   perTab: storageOrMemory(() => window.sessionStorage),
   window,
-  leave: (address) => window.location.assign(address),
+  leave: (address) => window.location.replace(address),
 });
 portal.session.restore();
 portal.logout.tellUntold();
 
-const router = createBrowserRouter(portalRoutes(portal));
-followSession(portal, router);
+function start(): void {
+  const router = createBrowserRouter(portalRoutes(portal));
+  followSession(portal, router);
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no element with id "root".');
+  createRoot(root).render(<PortalApp portal={portal} router={router} />);
+}
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with id "root".');
-createRoot(root).render(<PortalApp portal={portal} router={router} />);
+if (goHomeFromEid(portal)) setTimeout(start, homeFromEidMs);
+else start();

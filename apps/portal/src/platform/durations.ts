@@ -27,6 +27,8 @@ export const paymentConfirmationRetries = 4;
 export const configFreshMs = minutes(30);
 /** A frame of the e-ID that has not loaded after this long gives way to the whole window. */
 export const eidFrameLoadMs = seconds(5);
+/** Who has come back from the e-ID and is not where the trip began after this long goes on where they are. */
+export const homeFromEidMs = seconds(10);
 /** After registration or a new password, my page opens by itself. */
 export const toMyPageAfterMs = seconds(5);
 /** The browser has this long to tell where it is. */

@@ -18,7 +18,7 @@ export type Portal = {
   readonly queries: QueryClient;
   /** What this tab alone remembers, and forgets when it is closed. */
   readonly perTab: Storage;
-  /** Sends the whole window to an address outside the portal. */
+  /** Sends the whole window to an address outside the portal, in place of this step of the history. */
   readonly leave: (address: string) => void;
 };
 

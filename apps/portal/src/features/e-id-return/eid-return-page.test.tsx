@@ -45,14 +45,14 @@ describe('the return address of the e-ID', () => {
     ['reset', resetBankID, '/forgot'],
     [undefined, resetBankID, '/forgot'],
   ])('in the whole window goes on where the flow for %s was begun', async (purpose, call, page) => {
-    if (purpose) sessionStorage.setItem('eidDeparture', purpose);
+    if (purpose) sessionStorage.setItem('eidDeparture', JSON.stringify({ purpose, steps: 1 }));
     const { server, address } = await openPortal('/bankIdreturn?code=c1&state=s1');
     await waitFor(() => expect(server.askedFor(call)).toHaveLength(1));
     expect(address()).toBe(page);
   });
 
   test('in the whole window goes on to my page for a player', async () => {
-    sessionStorage.setItem('eidDeparture', 'auth');
+    sessionStorage.setItem('eidDeparture', JSON.stringify({ purpose: 'auth', steps: 1 }));
     const { server, address } = await openPortal('/bankIdreturn?code=c1&state=s1', {
       login: { noBankID: true },
     });

@@ -3,6 +3,7 @@ import { getPortalConfig } from '@lokalbingo/contract/portal-config';
 import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { goHomeFromEid } from '../../parts/eid/eid-departure.ts';
 import { sampleConfig, sampleEidAddress, sampleLogin, samplePerson } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { bodiesOf, comeBack, errorBox, refusing } from './testing/open-registration.ts';
@@ -86,7 +87,7 @@ describe('the e-ID step of registration', () => {
 
   test('does not send the window there again when the Back button led here', async () => {
     const navigation = [{ type: 'back_forward' }] as unknown as PerformanceEntryList;
-    sessionStorage.setItem('eidDeparture', 'register');
+    sessionStorage.setItem('eidDeparture', JSON.stringify({ purpose: 'register', steps: 1 }));
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue(navigation);
     const open = await openPortal('/register');
     await screen.findByRole('button', { name: 'Prøv på nytt' });
@@ -99,6 +100,47 @@ describe('the e-ID step of registration', () => {
     await waitFor(() => expect(open.left).toHaveLength(1));
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     expect(await screen.findByRole('button', { name: 'Prøv på nytt' })).toBeTruthy();
+  });
+});
+
+describe('the way back from the e-ID', () => {
+  const arrived = JSON.stringify({ kind: 'code', body: { code: 'c1', state: 's1' } });
+
+  test('leads to the step that the trip began on, with what came along, and leaves no code in an address', async () => {
+    const went = vi.spyOn(window.history, 'go').mockImplementation(() => {});
+    const open = await openPortal('/register');
+    await waitFor(() => expect(open.left).toHaveLength(1));
+    // The issuer's own pages, and the one that it sends the browser to.
+    window.history.pushState(null, '', '/bankid');
+    window.history.pushState(null, '', '/register?code=c1&state=s1&iss=i1');
+    expect(goHomeFromEid(open.portal)).toBe(true);
+    expect(went).toHaveBeenCalledExactlyOnceWith(-3);
+    expect(window.location.search).toBe('');
+    await open.close();
+    const again = await openPortal('/register');
+    await screen.findByRole('heading', { name: 'Hei Kari' });
+    expect(bodiesOf(again, registerBankID)).toEqual([{ code: 'c1', state: 's1', iss: 'i1' }]);
+    expect(sessionStorage.getItem('eidArrival')).toBeNull();
+    expect(sessionStorage.getItem('eidDeparture')).toBeNull();
+  });
+
+  test('goes on in the page that the browser has kept', async () => {
+    const open = await openPortal('/register');
+    await waitFor(() => expect(open.left).toHaveLength(1));
+    sessionStorage.setItem('eidArrival', arrived);
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await screen.findByRole('heading', { name: 'Hei Kari' });
+  });
+
+  test('is no way back where this tab did not begin it', async () => {
+    const went = vi.spyOn(window.history, 'go').mockImplementation(() => {});
+    const { portal } = await openPortal('/howtoplay');
+    window.history.pushState(null, '', '/register?code=c1&state=s1');
+    expect(goHomeFromEid(portal)).toBe(false);
+    window.history.pushState(null, '', '/');
+    sessionStorage.setItem('eidDeparture', JSON.stringify({ purpose: 'register', steps: 1 }));
+    expect(goHomeFromEid(portal)).toBe(false);
+    expect(went).not.toHaveBeenCalled();
   });
 });
 

@@ -6,7 +6,7 @@ import { Stack } from '@lokalbingo/ui/stack';
 import { useState } from 'react';
 import { EidFlowStep } from '../../parts/eid/eid-flow-step.tsx';
 import { useEidName } from '../../parts/eid/eid-name.ts';
-import type { EidReturn } from '../../parts/eid/eid-return.ts';
+import type { EidReturn } from '../../parts/eid/eid-return-shape.ts';
 import { useEidFlow } from '../../parts/eid/use-eid-flow.ts';
 import { Reference } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';

@@ -1,24 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-
-/** What the browser brings back from the e-ID: a code to hand on, once, or nothing to go on with. */
-export type EidReturn =
-  | {
-      readonly kind: 'code';
-      readonly body: { readonly code: string; readonly state?: string; readonly iss?: string };
-    }
-  | { readonly kind: 'cancelled' };
+import { usePortal } from '../../platform/portal-context.tsx';
+import { takeEidArrival } from './eid-departure.ts';
+import { type EidReturn, readEidReturn } from './eid-return-shape.ts';
 
 /** What the issuer may put in our address, all of it gone once it has been read. */
 const parameters = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri', 'session_state'];
-
-/** Reads a return from the e-ID out of an address; undefined when the address holds none. */
-export function readEidReturn(query: URLSearchParams): EidReturn | undefined {
-  const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
-  if (state === null && !query.has('error')) return undefined;
-  if (!code || query.has('error')) return { kind: 'cancelled' };
-  return { kind: 'code', body: { code, ...(state ? { state } : {}), ...(iss ? { iss } : {}) } };
-}
 
 /** The same query without what the e-ID has put there. */
 export function withoutEidReturn(query: URLSearchParams): URLSearchParams {
@@ -32,9 +19,10 @@ export function withoutEidReturn(query: URLSearchParams): URLSearchParams {
  * the Back button hands the same code on again.
  */
 export function useEidReturn(): EidReturn | undefined {
+  const portal = usePortal();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [returned] = useState(() => readEidReturn(query));
+  const [returned] = useState(() => readEidReturn(query) ?? takeEidArrival(portal));
   const rest = withoutEidReturn(query).toString();
   const mustClean = readEidReturn(query) !== undefined;
   // In the layout phase, so that a screen which moves on at once does so after this and not before.

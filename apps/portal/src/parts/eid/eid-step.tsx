@@ -6,10 +6,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { portalConfigQuery } from '../../platform/config-queries.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { eidTexts } from './eid.nb.ts';
-import { departForEid } from './eid-departure.ts';
+import { departForEid, takeEidArrival } from './eid-departure.ts';
 import { EidFrame } from './eid-frame.tsx';
 import { useEidName } from './eid-name.ts';
-import type { EidReturn } from './eid-return.ts';
+import type { EidReturn } from './eid-return-shape.ts';
 
 type EidStepProps = {
   purpose: EidPurpose;
@@ -53,7 +53,7 @@ export function EidStep({ purpose, onReturn, onFailure }: EidStepProps) {
     );
     return () => left.abort();
   }, [portal, purpose, isKnown]);
-  useReturnByBackButton(onReturn);
+  useShownAgain(() => onReturn(takeEidArrival(portal) ?? { kind: 'cancelled' }));
 
   if (framed === undefined) return <LoadingLine>{eidTexts.leaving(eid)}</LoadingLine>;
   return (
@@ -65,10 +65,13 @@ export function EidStep({ purpose, onReturn, onFailure }: EidStepProps) {
   );
 }
 
-/** A browser may keep this very page while the window is at the e-ID, and show it again as it was. */
-function useReturnByBackButton(onReturn: EidStepProps['onReturn']) {
+/**
+ * A browser may keep this very page while the window is at the e-ID, and show it again as it was: to who has come back
+ * from there, or has gone back by the Back button.
+ */
+function useShownAgain(onShownAgain: () => void) {
   const onShown = useEffectEvent((event: PageTransitionEvent) => {
-    if (event.persisted) onReturn({ kind: 'cancelled' });
+    if (event.persisted) onShownAgain();
   });
   useEffect(() => {
     const listener = (event: PageTransitionEvent) => onShown(event);

@@ -10,7 +10,7 @@ import { authBankID, type EidPurpose, registerBankID, resetBankID } from '@lokal
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePortal } from '../../platform/portal-context.tsx';
-import type { EidReturn } from './eid-return.ts';
+import type { EidReturn } from './eid-return-shape.ts';
 
 /** The call that takes the code, by what the flow is for. */
 const endings = { register: registerBankID, auth: authBankID, reset: resetBankID } as const;
