@@ -24,6 +24,10 @@ test('a member logs in, saves a card, deposits, plays a round to its end and fin
   const balance = card.getByRole('status').first();
   await expect(balance).toHaveText(kr('[0-9]+'));
   await expectAccessible(page, 'my page');
+  const play = card.getByRole('button', { name: /^Spill – neste trekning kl\. \d\d\.\d\d$/ });
+  for (const first of [play, card.getByRole('button', { name: 'Innskudd' }), card.getByRole('link').first()])
+    await expect(first).toBeInViewport({ ratio: 1 });
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80);
   const before = Number(((await balance.textContent()) ?? '').replace(/[^0-9]/g, ''));
 
   await test.step('saves a card', async () => {
@@ -53,7 +57,7 @@ test('a member logs in, saves a card, deposits, plays a round to its end and fin
 
   await test.step('plays a round', async () => {
     const opened = page.waitForEvent('popup');
-    await card.getByRole('button', { name: /Hovedspill 1/ }).click();
+    await play.click();
     const game = await opened;
     await game.waitForURL(/\/game\/\d+$/);
     await expect(game.getByRole('heading', { name: 'Kjøp bonger' })).toBeVisible();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { offers } from './admission.ts';
 import { hall } from './halls.ts';
 import { operation } from './operation.ts';
-import { bingoIdInQuery, kroner, ownerFilter, postcode } from './wire.ts';
+import { bingoIdInQuery, instant, kroner, ownerFilter, postcode } from './wire.ts';
 
 const position = { lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) };
 
@@ -29,7 +29,10 @@ export const listHalls = operation({
   refusals: ['postcode_not_found'],
 });
 
-/** The halls in which the player holds a player card, by name, with what the player may do in each. */
+/**
+ * The halls in which the player holds a player card, by name, with what the player may do in each. `nextDraws` tells
+ * when the next draw of each open main game begins; a game whose last draw of the day has begun is missing from it.
+ */
 export const listMyHalls = operation({
   name: 'listMyHalls',
   summary: 'The halls in which the player holds a card',
@@ -38,7 +41,9 @@ export const listMyHalls = operation({
   path: '/halls/my',
   access: 'player',
   body: z.strictObject({ filter: ownerFilter }).optional(),
-  answer: z.object({ halls: z.array(hall.extend({ offers })) }),
+  answer: z.object({
+    halls: z.array(hall.extend({ offers, nextDraws: z.record(z.string().regex(/^[1-9]$/), instant) })),
+  }),
   refusals: [],
 });
 

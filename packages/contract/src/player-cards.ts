@@ -51,7 +51,7 @@ export const getTransactionText = operation({
   access: 'player',
   query: z.strictObject({ bingoId: bingoIdInQuery }),
   answer: z.object({ transactionText: z.string() }),
-  refusals: ['not_a_member'],
+  refusals: ['not_a_member', 'card_fault', 'not_offered'],
 });
 
 /**

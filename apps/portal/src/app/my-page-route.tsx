@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { depositTexts, whyNoDeposit } from '../features/deposit/deposit.nb.ts';
 import { DepositDialog } from '../features/deposit/deposit-dialog.tsx';
 import { GameLaunchDialogs } from '../features/game-launch/game-launch-dialogs.tsx';
 import { useGameLaunch } from '../features/game-launch/use-game-launch.ts';
 import { JoinFirstHall } from '../features/join-hall/join-first-hall.tsx';
 import { CurrentBalance } from '../features/my-halls/current-balance.tsx';
+import { useHallBalance } from '../features/my-halls/hall-balance.ts';
 import { HallCard } from '../features/my-halls/hall-card.tsx';
+import { HallPageClosed } from '../features/my-halls/hall-page-closed.tsx';
 import { refreshMyHalls, useMyHalls } from '../features/my-halls/hall-queries.ts';
 import type { MyHall } from '../features/my-halls/my-hall.ts';
+import { hallTexts } from '../features/my-halls/my-halls.nb.ts';
 import { MyPage } from '../features/my-halls/my-page.tsx';
+import { NotPossibleDialog } from '../features/my-halls/not-possible-dialog.tsx';
 import { knownBalance, refreshBalance, refreshChangedBalance } from '../features/my-halls/refresh-balance.ts';
+import { transactionTexts } from '../features/transactions/transactions.nb.ts';
 import { TransactionsDialog } from '../features/transactions/transactions-dialog.tsx';
 import { VerifyDialog } from '../features/verify-identity/verify-dialog.tsx';
 import { useEidReturn } from '../parts/eid/eid-return.ts';
@@ -25,6 +31,8 @@ export function MyPageRoute() {
   const dialog = useAddressDialog(['innskudd', 'bevegelser']);
   const launch = useGameLaunch();
   const openFunction = useFunctionInAddress();
+  // The page of one hall is a thing of its own that a hall can offer or not; the card on my page is not.
+  const isHidden = (hall: MyHall) => hall.id === onlyHallId && hall.offers.open_hall_page.state !== 'offered';
   const returned = useEidReturn();
   const [verifying, setVerifying] = useState<{ returned: typeof returned } | undefined>(
     returned && { returned },
@@ -39,22 +47,26 @@ export function MyPageRoute() {
         renderFirstHall={(halls) => (
           <JoinFirstHall memberOf={halls.map(({ id }) => id)} onCreated={() => void refreshMyHalls(portal)} />
         )}
-        renderHall={(shown) => (
-          <HallCard
-            key={shown.hall.id}
-            {...shown}
-            headingLevel={onlyHallId === undefined ? 2 : 1}
-            hallPageLink={onlyHallId === undefined}
-            onDeposit={(hall) => dialog.show('innskudd', hall.id)}
-            onTransactions={(hall) => dialog.show('bevegelser', hall.id)}
-            onOpenGame={(hall, game) => launch.open({ hall, game })}
-          />
-        )}
+        renderHall={(shown) =>
+          isHidden(shown.hall) ? (
+            <HallPageClosed key={shown.hall.id} hall={shown.hall} />
+          ) : (
+            <HallCard
+              key={shown.hall.id}
+              {...shown}
+              headingLevel={onlyHallId === undefined ? 2 : 1}
+              hallPageLink={onlyHallId === undefined}
+              onDeposit={(hall) => dialog.show('innskudd', hall.id)}
+              onTransactions={(hall) => dialog.show('bevegelser', hall.id)}
+              onOpenGame={(hall, game) => launch.open({ hall, game })}
+            />
+          )
+        }
       />
       {verifying ? (
         <VerifyDialog returned={verifying.returned} onClose={() => setVerifying(undefined)} />
       ) : null}
-      <HallDialog open={dialog.open} onClose={dialog.close} />
+      <HallDialog open={dialog.open} isHidden={isHidden} onClose={dialog.close} />
       <GameLaunchDialogs
         screen={launch.screen}
         onContinue={launch.continueAfterMessage}
@@ -77,18 +89,48 @@ function useFunctionInAddress() {
 
 type HallDialogProps = {
   open: { readonly name: 'innskudd' | 'bevegelser'; readonly hallId: number } | undefined;
+  /** Whether the page says that a hall's page is closed; then nothing of the hall's opens above it. */
+  isHidden: (hall: MyHall) => boolean;
   onClose: (how?: { readonly leavingFrame: boolean }) => void;
 };
 
-function HallDialog({ open, onClose }: HallDialogProps) {
+/** What the address opens, if the hall's card offers it; and if not, why not. */
+function HallDialog({ open, isHidden, onClose }: HallDialogProps) {
   const forced = useSession()?.forceAML === true;
-  const hall = useMyHalls().data?.find(({ id }) => id === open?.hallId);
-  if (open === undefined || hall === undefined) return null;
-  if (open.name === 'innskudd') return <HallDeposit key={hall.id} hall={hall} onClose={onClose} />;
+  const halls = useMyHalls().data;
+  if (open === undefined || halls === undefined) return null;
+  const hall = halls.find(({ id }) => id === open.hallId);
+  if (hall !== undefined && isHidden(hall)) return null;
+  if (hall !== undefined && open.name === 'innskudd')
+    return <HallDeposit key={hall.id} hall={hall} onClose={onClose} />;
   if (forced) return null;
-  return (
-    <TransactionsDialog hall={hall} balance={<CurrentBalance hallId={hall.id} />} onClose={() => onClose()} />
-  );
+  const close = () => onClose();
+  if (hall === undefined)
+    return (
+      <NotPossibleDialog
+        heading={hallTexts.title}
+        why={hallTexts.notMyHall}
+        hall={undefined}
+        onClose={close}
+      />
+    );
+  return <HallMovements hall={hall} onClose={close} />;
+}
+
+function HallMovements({ hall, onClose }: { hall: MyHall; onClose: () => void }) {
+  const isFault = useHallBalance(hall.id).balance.kind === 'fault';
+  if (isFault || hall.offers.see_movements.state !== 'offered') {
+    const why = isFault ? transactionTexts.cardFault : transactionTexts.notOffered;
+    return (
+      <NotPossibleDialog
+        heading={transactionTexts.heading(hall.name)}
+        why={why}
+        hall={hall}
+        onClose={onClose}
+      />
+    );
+  }
+  return <TransactionsDialog hall={hall} balance={<CurrentBalance hallId={hall.id} />} onClose={onClose} />;
 }
 
 /**
@@ -101,7 +143,15 @@ function HallDeposit({ hall: current, onClose }: { hall: MyHall; onClose: HallDi
   const [hall] = useState(forced ? undefined : current);
   if (hall === undefined) return null;
   const { merchantId, offers } = hall;
-  if (merchantId === null || offers.deposit.state !== 'offered') return null;
+  if (merchantId === null || offers.deposit.state !== 'offered')
+    return (
+      <NotPossibleDialog
+        heading={depositTexts.heading(hall.name)}
+        why={whyNoDeposit(offers.deposit)}
+        hall={hall}
+        onClose={() => onClose()}
+      />
+    );
   const onPaid = () => {
     const before = knownBalance(portal, hall.id);
     setTimeout(() => void refreshChangedBalance(portal, hall.id, before), balanceAfterPaymentMs);

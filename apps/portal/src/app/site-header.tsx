@@ -12,9 +12,10 @@ import styles from './site-header.module.css';
 /** Logo, information, and the way in or out (specification §2 Header). */
 export function SiteHeader() {
   const productName = usePortalConfig()?.productName ?? 'Lokalbingo';
+  const loggedIn = useSession() !== undefined;
   return (
     <header className={styles.header}>
-      <PageWidth className={styles.row}>
+      <PageWidth className={styles.row} data-menu={loggedIn ? 'player' : 'visitor'}>
         <Link to="/" className={styles.logo}>
           <Logo name={shellTexts.home(productName)} />
         </Link>

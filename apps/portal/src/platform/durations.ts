@@ -7,6 +7,10 @@ export const saldoPollMs = seconds(15);
 export const messagePollMs = seconds(30);
 /** The list of halls is fetched once more this long after it came. */
 export const hallsAgainAfterMs = seconds(2);
+/** The halls are asked for again this long after a draw that they told of has begun, */
+export const nextDrawKnownAfterMs = seconds(1);
+/** and for that reason at most and at least this often, however wrong the player's clock is. */
+export const nextDrawAskedAgainMs = { most: seconds(15), least: minutes(10) } as const;
 /** A page that was hidden longer than this asks for balances when it is seen again. */
 export const hiddenBeforeRefreshMs = seconds(10);
 /** The pause between tries to see a balance that must have changed, or that could not be fetched. */

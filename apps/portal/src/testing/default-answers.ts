@@ -59,6 +59,7 @@ export function sampleHall(changed: Partial<MyHall> = {}): MyHall {
     max_limit_day: kroner(900),
     max_limit_month: kroner(4400),
     offers: everything,
+    nextDraws: {},
     ...changed,
   };
 }

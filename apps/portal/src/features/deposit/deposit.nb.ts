@@ -1,4 +1,5 @@
 /** Texts of the deposit dialog (specification §2 Card deposit, §5 Card deposit, §8 Payments). */
+import type { Offer } from '@lokalbingo/contract/admission';
 import type { RefusalOf } from '@lokalbingo/contract/operation';
 import type { payWithStoredCard, payWithVipps, registerCard } from '@lokalbingo/contract/payments';
 
@@ -60,3 +61,9 @@ export const depositRefusals: Partial<Record<DepositRefusal, string>> = {
   globally_paused: 'Innskudd er ikke mulig mens du har spillepause.',
   hall_paused: 'Innskudd er ikke mulig mens du har spillepause.',
 };
+
+/** Why the deposit that an address asks for is not offered: the reason, where the hall's card tells one. */
+export function whyNoDeposit(offer: Offer): string {
+  const reasons: Readonly<Record<string, string>> = depositRefusals;
+  return (offer.state === 'disabled' ? reasons[offer.why] : undefined) ?? depositTexts.notPossible;
+}

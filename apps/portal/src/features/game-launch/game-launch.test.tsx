@@ -52,7 +52,7 @@ describe('opening a game', () => {
   test('opens a window at once, exchanges the token at the game host and shows the game there', async () => {
     const window1 = popUp();
     const { play, open, server } = await openHalls([], [window1]);
-    await play(/Hovedspill 1/);
+    await play(/^Hovedspill 1/);
     expect(open).toHaveBeenCalledExactlyOnceWith('', 'lokalbingo-game');
     expect(window1.document.body.textContent).toBe('Åpner spillet …');
     await waitFor(() => expect(window1.location.replace).toHaveBeenCalledWith(`${server.origin}/game/12`));
@@ -70,7 +70,7 @@ describe('opening a game', () => {
   test('takes the place of an earlier game, and no sooner than it may be opened', async () => {
     const window1 = popUp({ hasGame: true });
     const { play } = await openHalls([], [window1]);
-    await play(/Hovedspill 1/);
+    await play(/^Hovedspill 1/);
     await waitFor(() => expect(window1.location.replace).toHaveBeenCalled());
     expect(window1.document.body.textContent).toBe('');
   });
@@ -78,7 +78,7 @@ describe('opening a game', () => {
   test('that is refused leaves the game that is open alone', async () => {
     const window1 = popUp({ hasGame: true });
     const { play } = await openHalls([on(getGameToken).give(() => refused('game_closed'))], [window1]);
-    await play(/Hovedspill 1/);
+    await play(/^Hovedspill 1/);
     await screen.findByRole('dialog', { name: 'Kan ikke åpne spill' });
     expect(window1.close).not.toHaveBeenCalled();
     expect(window1.location.replace).not.toHaveBeenCalled();
@@ -106,12 +106,12 @@ describe('opening a game', () => {
 
   test.each([
     [
-      /Hovedspill 1/,
+      /^Hovedspill 1/,
       { otherGames: 1, activeGames: 0 },
       'Du har allerede et (annet) aktivt hovedspill2. Kjøpte bonger må spilles ferdig før du kan åpne dette spillet.',
     ],
     [
-      /Hovedspill 1/,
+      /^Hovedspill 1/,
       { otherGames: 0, activeGames: 2 },
       'Du spiller allerede hovedspill i en annen hall hos samme operatør.',
     ],
@@ -140,7 +140,7 @@ describe('opening a game', () => {
   ] as const)('leaves no blank window when $0.name says $1', async (call, code) => {
     const window1 = popUp();
     const { play } = await openHalls([on(call as Operation).give(() => refused(code))], [window1]);
-    await play(/Hovedspill 1/);
+    await play(/^Hovedspill 1/);
     const dialog = await screen.findByRole('dialog', { name: 'Kan ikke åpne spill' });
     expect(dialog.textContent).toContain('Referanse: ref-123');
     expect(dialog.textContent).toContain('ring Nordlys Bingo Bodø på 75 50 00 12');
@@ -150,13 +150,13 @@ describe('opening a game', () => {
   test('says that a game is not served here', async () => {
     const config = { ...sampleConfig('http://127.0.0.1:1'), gameHosts: {} };
     const { play } = await openHalls([on(getPortalConfig).give(() => config)]);
-    await play(/Hovedspill 1/);
+    await play(/^Hovedspill 1/);
     expect(await screen.findByText('Spillet er ikke tilgjengelig akkurat nå.')).toBeTruthy();
   });
 
   test('shows the game in a frame on the page where no window may be opened', async () => {
     const { play, user, server } = await openHalls([], [null]);
-    await play(/Hovedspill 1/);
+    await play(/^Hovedspill 1/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Spill på Nordlys Bingo Bodø' }));
     expect(dialog.getByTitle('Spillet på Nordlys Bingo Bodø').getAttribute('src')).toBe(
       `${server.origin}/game/12`,

@@ -6,6 +6,7 @@ import { StatusBadge } from '@lokalbingo/ui/status-badge';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import styles from './balance-badge.module.css';
 import type { HallBalance } from './hall-balance.ts';
+import { HallPhone } from './hall-phone.tsx';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 
@@ -52,6 +53,7 @@ export function BalanceTrouble({
       </FailureMessage>
     );
   }
+  if (balance.kind === 'fault') return <HallPhone hall={hall} because={hallTexts.cardFaultText} />;
   if (balance.kind === 'known' && balance.stale) {
     return (
       <div className={styles.stale} role="status">

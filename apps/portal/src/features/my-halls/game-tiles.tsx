@@ -2,19 +2,19 @@ import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import type { Offer } from '@lokalbingo/contract/admission';
 import { artAddress } from '@lokalbingo/ui/art';
 import styles from './game-tiles.module.css';
-import type { MyHall } from './my-hall.ts';
+import type { HallObstacle, MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 
-type GameTilesProps = { hall: MyHall; paused: boolean; onOpen: (game: MainGame) => void };
+type GameTilesProps = { hall: MyHall; obstacle: HallObstacle | undefined; onOpen: (game: MainGame) => void };
 
 /**
  * The three main games: a bright picture that opens an open game, the same picture greyed and worded when not. A game
  * that is hidden is not closed: something else stands in its way, so nothing is said of it.
  */
-export function GameTiles({ hall, paused, onOpen }: GameTilesProps) {
+export function GameTiles({ hall, obstacle, onOpen }: GameTilesProps) {
   const tiles = mainGames.flatMap((game) => {
     const offer = hall.offers[`open_game_${game}`];
-    return offer.state === 'hidden' ? [] : [{ game, state: tileStateOf(offer, paused) }];
+    return offer.state === 'hidden' ? [] : [{ game, state: tileStateOf(offer, obstacle) }];
   });
   if (tiles.length === 0) return null;
   return (
@@ -28,11 +28,13 @@ export function GameTiles({ hall, paused, onOpen }: GameTilesProps) {
   );
 }
 
-type TileState = 'open' | 'closed' | 'paused' | 'card_fault';
+type TileState = 'open' | 'closed' | HallObstacle;
 
-/** A pause that the player's list of pauses tells of counts at once, also before the halls are asked anew. */
-function tileStateOf(offer: Exclude<Offer, { state: 'hidden' }>, paused: boolean): TileState {
-  if (offer.state === 'offered') return paused ? 'paused' : 'open';
+function tileStateOf(
+  offer: Exclude<Offer, { state: 'hidden' }>,
+  obstacle: HallObstacle | undefined,
+): TileState {
+  if (offer.state === 'offered') return obstacle ?? 'open';
   if (offer.why === 'card_fault') return 'card_fault';
   return offer.why === 'hall_paused' || offer.why === 'globally_paused' ? 'paused' : 'closed';
 }

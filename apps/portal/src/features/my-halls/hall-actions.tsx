@@ -1,7 +1,6 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import type { RefusalCode } from '@lokalbingo/contract/problem';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import styles from './hall-actions.module.css';
 import type { HallBalance } from './hall-balance.ts';
 import type { MyHall } from './my-hall.ts';
@@ -12,30 +11,25 @@ type HallActionsProps = {
   balance: HallBalance;
   /** A pause that the player's list of pauses tells of counts at once, also before the halls are asked anew. */
   paused: boolean;
-  hallPageLink: boolean;
   onDeposit: (hall: MyHall) => void;
   onTransactions: (hall: MyHall) => void;
 };
 
-/** What a player can do in a hall, each button as the hall offers it (specification §2 Hall card). */
-export function HallActions({
-  hall,
-  balance,
-  paused,
-  hallPageLink,
-  onDeposit,
-  onTransactions,
-}: HallActionsProps) {
+/** What a player can do with the money in a hall, each button as the hall offers it (specification §2 Hall card). */
+export function HallActions({ hall, balance, paused, onDeposit, onTransactions }: HallActionsProps) {
   const reasonId = useId();
-  const { deposit, see_movements: movements, open_hall_page: hallPage } = hall.offers;
+  const { deposit, see_movements: movements } = hall.offers;
   // A known balance is the one whose text says "kr".
   const offersDeposit = deposit.state !== 'hidden' && balance.kind === 'known';
   const why = paused ? 'hall_paused' : deposit.state === 'disabled' ? deposit.why : undefined;
   const refusal = why && depositRefusal(why);
+  const offersMovements = movements.state === 'offered' && balance.kind !== 'fault';
+  if (!offersDeposit && !offersMovements) return null;
   return (
     <div className={styles.actions}>
       {offersDeposit ? (
         <Button
+          variant="secondary"
           disabled={refusal !== undefined}
           title={refusal}
           aria-describedby={refusal === undefined ? undefined : reasonId}
@@ -44,14 +38,9 @@ export function HallActions({
           {hallTexts.deposit}
         </Button>
       ) : null}
-      {movements.state === 'offered' && balance.kind !== 'fault' ? (
+      {offersMovements ? (
         <Button variant="secondary" onClick={() => onTransactions(hall)}>
           {hallTexts.transactions}
-        </Button>
-      ) : null}
-      {hallPageLink && hallPage.state === 'offered' ? (
-        <Button variant="tertiary" asChild>
-          <Link to={`/mybingo/${hall.id}`}>{hallTexts.hallPage}</Link>
         </Button>
       ) : null}
       {offersDeposit && refusal !== undefined ? (

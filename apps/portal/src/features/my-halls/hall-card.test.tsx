@@ -49,6 +49,7 @@ describe("a hall's balance", () => {
     expect(fault.closest('[data-tone]')?.getAttribute('data-tone')).toBe('danger');
     expect(card.queryByRole('button', { name: 'Transaksjoner' })).toBeNull();
     expect(card.queryByRole('button', { name: 'Innskudd' })).toBeNull();
+    expect(card.getAllByRole('link', { name: '75 50 00 12' })).toHaveLength(1);
   });
 
   test('that cannot be fetched is tried again three times, then says whom to call', async () => {
@@ -82,6 +83,9 @@ describe("a hall's limits", () => {
     expect(limits.getByText('kr 650')).toBeTruthy();
     expect(limits.getByText('kr 3 900')).toBeTruthy();
     expect(limits.getByText('kr 0')).toBeTruthy();
+    // The winnings are no limit, so no meter.
+    expect(heading.parentElement!.querySelectorAll('[data-level]')).toHaveLength(2);
+    expect(limits.getByText(/Gevinst er ingen grense/)).toBeTruthy();
   });
 });
 
@@ -91,8 +95,8 @@ describe("a hall's games", () => {
       H2Active: '0',
       offers: offering({ open_game_2: { state: 'disabled', why: 'game_closed' } }),
     });
-    expect(card.getByRole('button', { name: /Hovedspill 1/ })).toHaveProperty('disabled', false);
-    expect(card.getByRole('button', { name: /Hovedspill 2.*Stengt/ })).toHaveProperty('disabled', true);
+    expect(card.getByRole('button', { name: /^Hovedspill 1/ })).toHaveProperty('disabled', false);
+    expect(card.getByRole('button', { name: /^Hovedspill 2.*Stengt/ })).toHaveProperty('disabled', true);
     expect(
       card.getByText(
         'Et eller flere spill er stengt for dagen, spillene er åpne i bingosalongens åpningstid',
@@ -106,7 +110,7 @@ describe("a hall's games", () => {
       offers: offering({ open_game_1: hidden, open_game_2: hidden, open_game_3: hidden }),
     });
     await card.findByText('kr 500');
-    expect(card.queryByRole('button', { name: /Hovedspill/ })).toBeNull();
+    expect(card.queryByRole('button', { name: /^Hovedspill/ })).toBeNull();
     expect(card.queryByText(/stengt/i)).toBeNull();
   });
 
@@ -150,7 +154,7 @@ describe('a paused hall', () => {
     const { card, article } = await openCard(hall, [on(getUserTimeouts).give(() => ({ userTimeouts }))]);
     expect(await card.findByText(notice)).toBeTruthy();
     expect(article.dataset.tone).toBe('danger');
-    expect(card.getByRole('button', { name: /Hovedspill 1/ })).toHaveProperty('disabled', true);
+    expect(card.getByRole('button', { name: /^Hovedspill 1/ })).toHaveProperty('disabled', true);
     const deposit = await card.findByRole('button', { name: 'Innskudd' });
     expect(deposit).toHaveProperty('disabled', true);
     expect(deposit.getAttribute('title')).toBe('Innskudd er ikke mulig mens du har spillepause.');
@@ -163,7 +167,7 @@ describe('a paused hall', () => {
     expect(card.queryByText(/Vi vet ikke om du har spillepause/)).toBeNull();
     await vi.advanceTimersByTimeAsync(5000);
     expect(await card.findByText(/Vi vet ikke om du har spillepause/)).toBeTruthy();
-    expect(card.getByRole('button', { name: /Hovedspill 1/ })).toHaveProperty('disabled', false);
+    expect(card.getByRole('button', { name: /^Hovedspill 1/ })).toHaveProperty('disabled', false);
   });
 });
 
@@ -204,7 +208,7 @@ describe("a hall's buttons", () => {
   test('say that a card has a fault, on the games too', async () => {
     const fault = { state: 'disabled', why: 'card_fault' } as const;
     const { card } = await openCard({ offers: offering({ open_game_1: fault }) });
-    expect(card.getByRole('button', { name: /Hovedspill 1.*Kortfeil/ })).toHaveProperty('disabled', true);
+    expect(card.getByRole('button', { name: /^Hovedspill 1.*Kortfeil/ })).toHaveProperty('disabled', true);
   });
 
   test('open dialogs that the Back button closes', async () => {

@@ -1,20 +1,23 @@
-import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import { HallLogo } from '@lokalbingo/ui/hall-logo';
 import { Message } from '@lokalbingo/ui/message';
 import { Sheet } from '@lokalbingo/ui/sheet';
+import { Link } from 'react-router';
 import { BalanceBadge, BalanceTrouble } from './balance-badge.tsx';
 import { GameTiles } from './game-tiles.tsx';
 import { HallActions } from './hall-actions.tsx';
 import { useHallBalance } from './hall-balance.ts';
 import styles from './hall-card.module.css';
 import { HallMessages } from './hall-messages.tsx';
+import { HallPhone } from './hall-phone.tsx';
 import { LimitMeters } from './limit-meters.tsx';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 import type { HallOnPage } from './my-page.tsx';
 import type { HallPause } from './pauses.ts';
+import { PlayAction } from './play-action.tsx';
 
 export type HallCardProps = HallOnPage & {
   /** The card alone on a page is the page's first heading. */
@@ -25,10 +28,22 @@ export type HallCardProps = HallOnPage & {
   onOpenGame: (hall: MyHall, game: MainGame) => void;
 };
 
-/** One of the player's halls: balance, limits, games and what can be done (specification §2 Hall card, fuller version). */
-export function HallCard({ hall, messages, pause, headingLevel = 2, ...actions }: HallCardProps) {
+/**
+ * One of the player's halls: what can be done first, then what is said, left and open (specification §2 Hall card,
+ * fuller version). Playing is the main action; it, the deposit and the hall's number come before all that can be long.
+ */
+export function HallCard({
+  hall,
+  messages,
+  pause,
+  headingLevel = 2,
+  hallPageLink,
+  ...actions
+}: HallCardProps) {
   const { balance, limits, refresh } = useHallBalance(hall.id);
   const paused = pause.kind === 'paused';
+  const obstacle = balance.kind === 'fault' ? 'card_fault' : paused ? 'paused' : undefined;
+  const onOpen = (game: MainGame) => actions.onOpenGame(hall, game);
   return (
     <Sheet as="article" tone={paused ? 'danger' : 'plain'} className={styles.card} aria-label={hall.name}>
       <PauseNotice pause={pause} />
@@ -47,11 +62,18 @@ export function HallCard({ hall, messages, pause, headingLevel = 2, ...actions }
         </div>
       </header>
       <BalanceTrouble balance={balance} hall={hall} onRetry={refresh} />
-      <HallMessages messages={messages} level={headingLevel === 1 ? 2 : 3} />
-      {limits ? <LimitMeters hall={hall} limits={limits} balance={balance} /> : null}
-      <GameTiles hall={hall} paused={paused} onOpen={(game) => actions.onOpenGame(hall, game)} />
-      {messages.length === 0 ? <GamesStatus hall={hall} /> : null}
+      {obstacle ? null : <PlayAction hall={hall} onOpen={onOpen} />}
       <HallActions hall={hall} balance={balance} paused={paused} {...actions} />
+      {balance.kind === 'fault' ? null : <HallPhone hall={hall} />}
+      <HallMessages messages={messages} level={headingLevel === 1 ? 2 : 3} />
+      {limits ? <LimitMeters hall={hall} limits={limits} /> : null}
+      <GameTiles hall={hall} obstacle={obstacle} onOpen={onOpen} />
+      {messages.length === 0 ? <GamesStatus hall={hall} /> : null}
+      {hallPageLink && hall.offers.open_hall_page.state === 'offered' ? (
+        <Button variant="tertiary" asChild className={styles.hallPage}>
+          <Link to={`/mybingo/${hall.id}`}>{hallTexts.hallPage}</Link>
+        </Button>
+      ) : null}
     </Sheet>
   );
 }

@@ -1,6 +1,7 @@
 /** What the hall cards show of the server's state, and how often it is asked for (specification §4 Balance refreshing). */
 
 import { ask } from '@lokalbingo/browser/ask';
+import { useVisibleAgain } from '@lokalbingo/browser/visible-again';
 import { listHallMessages } from '@lokalbingo/contract/hall-messages';
 import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
@@ -12,7 +13,10 @@ import {
   balanceRetries,
   balanceRetryMs,
   hallsAgainAfterMs,
+  hiddenBeforeRefreshMs,
   messagePollMs,
+  nextDrawAskedAgainMs,
+  nextDrawKnownAfterMs,
   pausesRetryMs,
   saldoPollMs,
 } from '../../platform/durations.ts';
@@ -32,10 +36,21 @@ const myHallsQuery = (portal: Portal, filter: number | undefined) => {
       const body = filter === undefined ? {} : { filter };
       return (await ask(portal.api, listMyHalls, { body, signal })).halls.map(myHallOf);
     },
+    // A draw that has begun is not the next one any more.
+    refetchInterval: ({ state }) => untilDrawBegins(state.data),
     // While it asks, the same player's halls stand, so that nothing that is open in them is torn down.
     placeholderData: (known, query) => (query?.queryKey[1] === userId ? known : undefined),
   });
 };
+
+/** How long until the first of the draws that are told of begins; false when none is. */
+function untilDrawBegins(halls: readonly MyHall[] | undefined): number | false {
+  const starts = halls?.flatMap(({ nextDraws }) => [...nextDraws.values()]) ?? [];
+  if (starts.length === 0) return false;
+  const firstMs = Math.min(...starts.map((start) => start.getTime()));
+  const { most, least } = nextDrawAskedAgainMs;
+  return Math.min(least, Math.max(most, firstMs - Date.now() + nextDrawKnownAfterMs));
+}
 
 /** The player's halls, those of the chosen chain alone when there is one. */
 export function useMyHalls() {
@@ -55,8 +70,11 @@ export function refreshMyHalls(portal: Portal): Promise<void> {
   });
 }
 
-/** Fetches the halls once more shortly after they first came. */
+/** Fetches the halls once more shortly after they first came, and when the page is seen again after a while. */
 export function useHallsAgain({ isSuccess, refetch }: ReturnType<typeof useMyHalls>): void {
+  useVisibleAgain((hiddenMs) => {
+    if (hiddenMs > hiddenBeforeRefreshMs) void refetch();
+  });
   useEffect(() => {
     if (!isSuccess) return;
     const timer = setTimeout(() => void refetch(), hallsAgainAfterMs);

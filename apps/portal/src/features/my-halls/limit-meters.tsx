@@ -1,17 +1,16 @@
-import { Heading } from '@digdir/designsystemet-react';
+import { Heading, Paragraph } from '@digdir/designsystemet-react';
 import { formatOre } from '@lokalbingo/money';
 import { Meter } from '@lokalbingo/ui/meter';
 import { Stack } from '@lokalbingo/ui/stack';
-import type { HallBalance, HallLimits } from './hall-balance.ts';
+import type { HallLimits } from './hall-balance.ts';
 import styles from './limit-meters.module.css';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 
-type LimitMetersProps = { hall: MyHall; limits: HallLimits; balance: HallBalance };
+type LimitMetersProps = { hall: MyHall; limits: HallLimits };
 
-/** What is left of the day's and the month's limit, and the winnings within the balance. */
-export function LimitMeters({ hall, limits, balance }: LimitMetersProps) {
-  const saldo = balance.kind === 'known' ? balance.amount : limits.prize;
+/** What is left of the day's and the month's limit; the winnings within the balance are no limit, and so no meter. */
+export function LimitMeters({ hall, limits }: LimitMetersProps) {
   return (
     <Stack gap="sm">
       <Heading level={3} data-size="2xs" className={styles.heading}>
@@ -30,14 +29,13 @@ export function LimitMeters({ hall, limits, balance }: LimitMetersProps) {
           max={hall.maxLimits.month}
           text={formatOre(limits.month)}
         />
-        <Meter
-          label={hallTexts.prize}
-          value={limits.prize}
-          max={Math.max(saldo, limits.prize, 1)}
-          text={formatOre(limits.prize)}
-          lowShare={0}
-        />
       </div>
+      <Paragraph data-size="sm">
+        <span className={styles.prize}>
+          {hallTexts.prize} <strong>{formatOre(limits.prize)}</strong>
+        </span>{' '}
+        {hallTexts.prizeText}
+      </Paragraph>
     </Stack>
   );
 }

@@ -12,12 +12,20 @@ export type MyHall = Hall & {
   readonly offers: Readonly<Record<Purpose, Offer>>;
   /** The main games that are open. */
   readonly openGames: ReadonlySet<MainGame>;
+  /** When the next draw of each of them begins; one whose last draw of the day has begun is missing. */
+  readonly nextDraws: ReadonlyMap<MainGame, Date>;
   /** How many days a pause has left, 0 when there is none. */
   readonly daysBlocked: number;
   /** The hall's merchant with the payment provider; null where the hall takes no card payment. */
   readonly merchantId: string | null;
   readonly maxLimits: { readonly day: Ore; readonly month: Ore };
 };
+
+/**
+ * What stands in the way of all play in a hall by what the balance and the player's list of pauses tell: it counts at
+ * once, also before the halls are asked anew.
+ */
+export type HallObstacle = 'card_fault' | 'paused';
 
 type WireHall = AnswerOf<typeof listMyHalls>['halls'][number];
 
@@ -27,10 +35,15 @@ export function myHallOf(hall: WireHall): MyHall {
     ...hallOf(hall),
     offers: offersOf(hall.offers),
     openGames: new Set(mainGames.filter((game) => hall[`H${game}Active`] === '1')),
+    nextDraws: nextDrawsOf(hall.nextDraws),
     daysBlocked: hall.DaysBlocked,
     merchantId: hall.nets_clientid,
     maxLimits: { day: hall.max_limit_day, month: hall.max_limit_month },
   };
+}
+
+function nextDrawsOf(wire: WireHall['nextDraws']): MyHall['nextDraws'] {
+  return new Map(mainGames.flatMap((game) => (wire[game] ? [[game, wire[game]] as const] : [])));
 }
 
 function offersOf(wire: WireOffers): MyHall['offers'] {

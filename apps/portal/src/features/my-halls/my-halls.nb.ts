@@ -39,6 +39,11 @@ export const hallTexts = {
   day: 'Dag',
   month: 'Mnd',
   prize: 'Gevinst',
+  prizeText: 'Gevinst er ingen grense. Det er den delen av saldoen som du har vunnet.',
+  playAt: (time: string) => `Spill – neste trekning kl. ${time.replace(':', '.')}`,
+  playLast: 'Spill – dagens siste trekning er i gang',
+  callHall: 'Ring hallen på',
+  cardFaultText: 'Betjeningen i hallen retter feilen for deg.',
   games: { 1: 'Hovedspill 1', 2: 'Hovedspill 2', 3: 'Lynbingo' },
   gameClosed: 'Stengt',
   gamePaused: 'Spillepause',
@@ -57,4 +62,7 @@ export const hallTexts = {
   depositDisabled: 'Kortbetaling er midlertidig deaktivert',
   transactions: 'Transaksjoner',
   hallPage: 'Bingoside',
+  hallPageNeedsEid: (eid: string) => `Bingosiden åpner når du er verifisert med ${eid}.`,
+  hallPageNotOffered:
+    'Hallen har ikke egen bingoside på nett. Det du kan gjøre i hallen, finner du på Min side.',
 };

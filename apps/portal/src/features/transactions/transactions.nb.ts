@@ -1,6 +1,9 @@
 /** Texts of the transactions dialog (specification §2 Transactions). */
 export const transactionTexts = {
   heading: (hall: string) => `Siste bevegelser på ${hall}`,
+  notOffered: 'Denne hallen viser ikke bevegelser på nett. Spør betjeningen i hallen.',
+  cardFault:
+    'Det er en feil med spillekortet ditt. Bevegelsene vises når betjeningen i hallen har rettet den.',
   loading: 'Henter bevegelser',
   loadMore: 'Last flere',
   none: 'Ingen bevegelser.',

@@ -34,7 +34,7 @@ export function memberCard({ hallId, playerId, card }: Standing): MemberCard {
 /** What is known beside the standing where a purpose asks for it. */
 export type Circumstances = {
   /** The main games that are open in the hall now. Without it every game counts as closed. */
-  readonly openGames?: ReadonlySet<MainGame>;
+  readonly openGames?: Pick<ReadonlySet<MainGame>, 'has'>;
 };
 
 /** A player in a hall as one text, for maps. */

@@ -38,7 +38,7 @@ export function lobbyRoutes(
     );
     const ofChain = halls.filter((hall) => ownerId === undefined || hall.ownerId === ownerId);
     const shown = await showHallsTo(db, caller.playerId, ofChain, clock.now());
-    return ok({ halls: shown.map(({ hall, offers }) => ({ ...hall, offers })) });
+    return ok({ halls: shown.map(({ hall, ...forPlayer }) => ({ ...hall, ...forPlayer })) });
   });
 
   bind(getSaldos, async ({ query, caller }) => {

@@ -182,6 +182,29 @@ describe('/halls/my', () => {
     clock.set(noon);
   });
 
+  it('tells when the next draw of an open game begins, in as many statements for many halls as for one', async () => {
+    const nextDraws = async () =>
+      (await mine()).json().halls.map((hall: { nextDraws: Record<string, string> }) => hall.nextDraws);
+    const atOne = { 1: '2026-11-21T12:00:00.000Z' };
+    expect(await nextDraws()).toEqual([atOne, atOne]);
+    clock.set('2026-11-21T13:00:00+01:00');
+    expect(await nextDraws()).toEqual([{ 1: '2026-11-21T13:00:00.000Z' }, { 1: '2026-11-21T13:00:00.000Z' }]);
+    clock.set('2026-11-21T22:00:00+01:00');
+    expect(await nextDraws()).toEqual([{}, {}]);
+    clock.set(noon);
+    const statements = async (body: object) => {
+      let asked = 0;
+      const count = () => {
+        asked += 1;
+      };
+      database.pool.on('acquire', count);
+      await mine(body);
+      database.pool.off('acquire', count);
+      return asked;
+    };
+    expect(await statements({})).toBe(await statements({ filter: 1 }));
+  });
+
   it('is for players only', async () => {
     expect((await api.send(listMyHalls)).statusCode).toBe(401);
     expect(problem(await mine({ hallId: 1 }))).toEqual([400, 'malformed_request']);

@@ -1,4 +1,3 @@
-import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { type Offer, type Purpose, purposes } from '@lokalbingo/contract/admission';
 import type { Hall as ShownHall } from '@lokalbingo/contract/halls';
 import type { Db } from '../../platform/database.ts';
@@ -6,7 +5,7 @@ import { assert } from '../../platform/result.ts';
 import { offerOf, type Standing, standingsOf } from '../admission/admission.ts';
 import type { Hall } from '../halls/halls.ts';
 import { daysLeftOf } from '../responsible-play/responsible-play.ts';
-import { openGamesOf } from '../rounds/rounds.ts';
+import { type OpenGames, openGamesOf } from '../rounds/rounds.ts';
 import { shownHall } from './shown-hall.ts';
 
 /** Halls as anybody may see them. */
@@ -21,6 +20,8 @@ export async function showHalls(db: Db, halls: readonly Hall[], now: Date): Prom
 export type HallForPlayer = {
   readonly hall: ShownHall;
   readonly offers: Readonly<Record<Purpose, Offer>>;
+  /** When the next draw of each open game begins, by its number; an open game whose last draw has begun is missing. */
+  readonly nextDraws: Readonly<Record<string, Date>>;
 };
 
 /** Halls as one player sees them: with the days that a pause has left, and what may be done there now. */
@@ -43,11 +44,12 @@ export async function showHallsTo(
     return {
       hall: shownHall(hall, { openGames, daysBlocked: daysBlockedOf(standing, now) }),
       offers: offersOf(standing, openGames),
+      nextDraws: nextDrawsOf(openGames),
     };
   });
 }
 
-const noGames: ReadonlySet<MainGame> = new Set();
+const noGames: OpenGames = new Map();
 
 function daysBlockedOf({ hallPausedUntil, globallyPausedUntil }: Standing, now: Date): number {
   return Math.max(
@@ -58,7 +60,12 @@ function daysBlockedOf({ hallPausedUntil, globallyPausedUntil }: Standing, now: 
   );
 }
 
-function offersOf(standing: Standing, openGames: ReadonlySet<MainGame>): Readonly<Record<Purpose, Offer>> {
+function nextDrawsOf(openGames: OpenGames): HallForPlayer['nextDraws'] {
+  const drawn = [...openGames].flatMap(([game, { nextDrawAt }]) => (nextDrawAt ? [[game, nextDrawAt]] : []));
+  return Object.fromEntries(drawn);
+}
+
+function offersOf(standing: Standing, openGames: OpenGames): Readonly<Record<Purpose, Offer>> {
   const offered = purposes.map((purpose) => [purpose, offerOf(purpose, standing, { openGames })]);
   return Object.fromEntries(offered) as Record<Purpose, Offer>;
 }

@@ -60,9 +60,10 @@ export function playerCardRoutes(
   });
 
   bind(getTransactionText, async ({ query, caller }) => {
-    const card = await cardOf(db, { hallId: query.bingoId, playerId: caller.playerId });
-    if (!card.ok) return card;
-    const hall = await findHall(db, card.value.hallId);
+    const player = { hallId: query.bingoId, playerId: caller.playerId };
+    const admitted = await admitPlayer(db, 'see_movements', player, clock.now());
+    if (!admitted.ok) return admitted;
+    const hall = await findHall(db, player.hallId);
     return ok({ transactionText: hall.ok ? hall.value.transactionText : '' });
   });
 }

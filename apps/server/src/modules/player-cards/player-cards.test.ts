@@ -221,11 +221,13 @@ describe('/user/getTransactions', () => {
 describe('/wap/getTransactionText', () => {
   const textOf = (query: string) => api.send(getTransactionText, { as: playerId, query });
 
-  it('is the hall’s own text, empty where it has none, also when the card has a fault', async () => {
+  it('is the hall’s own text, empty where it has none, and obeys what hides the movements below it', async () => {
     expect((await textOf('bingoId=1')).json()).toEqual({
       transactionText: 'Uttak tar 1–4 dager.\nSpør betjeningen.',
     });
-    expect((await textOf('bingoId=2')).json()).toEqual({ transactionText: '' });
+    expect(problem(await textOf('bingoId=2'))).toEqual([403, 'card_fault']);
+    await open({ hallId: silentHallId, playerId });
+    expect(problem(await textOf('bingoId=4'))).toEqual([403, 'not_offered']);
   });
 
   it('is for members only', async () => {

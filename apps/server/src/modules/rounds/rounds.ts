@@ -24,7 +24,7 @@ export type { GameSetup } from './game-setup.ts';
 export { saveGameSetup } from './game-setup-store.ts';
 export { type GamesInTheWay, gamesInTheWay } from './sale/one-game-at-a-time.ts';
 export { unfinishedTickets } from './sale/unfinished-tickets.ts';
-export { openGamesOf } from './schedule/open-game-store.ts';
+export { type OpenGames, openGamesOf } from './schedule/open-game-store.ts';
 export { scheduleRounds } from './schedule/schedule-rounds.ts';
 
 /** Rounds in the program: sold and shown on each game's host, played by the conductor. */

@@ -68,12 +68,14 @@ describe('scheduling', () => {
 });
 
 describe('a game', () => {
-  it('is open while a round of the day remains to be played', async () => {
+  it('is open while a round of the day remains to be played, and tells when the next draw begins', async () => {
     const hallId = await world.newHall();
     const open = async () => (await openGamesOf(world.database.db, world.clock.now())).get(hallId);
     expect(await open()).toBeUndefined();
     const round = await world.roundOnSale(hallId);
-    expect(await open()).toEqual(new Set([1]));
+    expect(await open()).toEqual(new Map([[1, { nextDrawAt: round.startsAt }]]));
+    world.clock.set(round.startsAt);
+    expect(await open()).toEqual(new Map([[1, { nextDrawAt: null }]]));
     world.clock.set('2026-11-20T23:45:00+01:00');
     expect(await open()).toBeUndefined();
     world.clock.set('2026-11-21T12:00:00+01:00');

@@ -1,0 +1,86 @@
+import { listMyHalls } from '@lokalbingo/contract/lobby';
+import { listMyCards } from '@lokalbingo/contract/payments';
+import { getBalance, getTransactions, getTransactionText } from '@lokalbingo/contract/player-cards';
+import { on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { offering, sampleHall, sampleLogin } from '../testing/default-answers.ts';
+import { openPortal } from '../testing/open-portal.tsx';
+
+const hidden = { state: 'hidden' } as const;
+type Changes = Parameters<typeof offering>[0];
+
+const open = (
+  address: string,
+  changes: Changes,
+  { login = {}, answers = [] }: { login?: object; answers?: readonly Scripted[] } = {},
+) =>
+  openPortal(address, {
+    login: { ...sampleLogin, ...login },
+    answers: [
+      on(listMyHalls).give(() => ({ halls: [sampleHall({ offers: offering(changes) })] })),
+      ...answers,
+    ],
+  });
+
+describe('an address that asks for what the card hides', () => {
+  test.each(['/mybingo/12/tr', '/mybingo/12?bevegelser=12', '/mypage?bevegelser=12'])(
+    'tells that no movements are shown, and asks for none (%s)',
+    async (address) => {
+      const { server, user, address: now } = await open(address, { see_movements: hidden });
+      const dialog = within(
+        await screen.findByRole('dialog', { name: 'Siste bevegelser på Nordlys Bingo Bodø' }),
+      );
+      expect(dialog.getByText(/viser ikke bevegelser på nett/)).toBeTruthy();
+      expect(dialog.getByRole('link', { name: '75 50 00 12' })).toBeTruthy();
+      expect([...server.askedFor(getTransactions), ...server.askedFor(getTransactionText)]).toEqual([]);
+      await user.click(dialog.getByRole('button', { name: 'Lukk' }));
+      await waitFor(() => expect(now()).not.toContain('bevegelser'));
+    },
+  );
+
+  test('tells of a card fault that the balance knows of before the halls do', async () => {
+    await open(
+      '/mypage?bevegelser=12',
+      {},
+      {
+        answers: [on(getBalance).give(() => ({ balance: 'Kortfeil' as const }))],
+      },
+    );
+    expect(await screen.findByText(/feil med spillekortet ditt/)).toBeTruthy();
+  });
+
+  test.each([
+    [hidden, 'Innskudd er ikke mulig på denne hallen akkurat nå.'],
+    [{ state: 'disabled', why: 'card_payments_disabled' } as const, 'Kortbetaling er midlertidig deaktivert'],
+    [{ state: 'disabled', why: 'hall_paused' } as const, 'Innskudd er ikke mulig mens du har spillepause.'],
+  ])('tells before any form that a deposit is not possible (%j)', async (deposit, why) => {
+    const { server } = await open('/mypage?innskudd=12', { deposit });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kortinnskudd på Nordlys Bingo Bodø' }));
+    expect(dialog.getByText(why)).toBeTruthy();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    expect(dialog.getByRole('link', { name: '75 50 00 12' })).toBeTruthy();
+    expect(server.askedFor(listMyCards)).toEqual([]);
+  });
+
+  test('tells that a hall is none of the player’s', async () => {
+    await open('/mypage?innskudd=13', {});
+    expect(
+      within(await screen.findByRole('dialog')).getByText(
+        'Finner ikke denne bingohallen blant hallene dine.',
+      ),
+    ).toBeTruthy();
+  });
+
+  test.each([
+    ['without e-ID', { noBankID: true }, 'Bingosiden åpner når du er verifisert med BankID.'],
+    ['where the hall has none', {}, /Hallen har ikke egen bingoside på nett/],
+  ])('shows no hall page %s, and opens nothing above it', async (_, login, why) => {
+    const { server } = await open('/mybingo/12/tr', { open_hall_page: hidden }, { login });
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '75 50 00 12' })).toBeTruthy();
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.askedFor(getTransactions)).toEqual([]);
+  });
+});

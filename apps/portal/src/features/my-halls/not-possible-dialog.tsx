@@ -1,0 +1,30 @@
+import { Paragraph } from '@digdir/designsystemet-react';
+import { Message } from '@lokalbingo/ui/message';
+import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
+import { Stack } from '@lokalbingo/ui/stack';
+import { HallPhone } from './hall-phone.tsx';
+import type { MyHall } from './my-hall.ts';
+
+export type NotPossibleDialogProps = {
+  /** The heading that the dialog would have had. */
+  heading: string;
+  /** Why it is not possible. */
+  why: string;
+  /** Whom to call; absent when the address names no hall of the player's. */
+  hall: MyHall | undefined;
+  onClose: () => void;
+};
+
+/** What an address opens that asks for something the hall's card does not offer: why not, and whom to call. */
+export function NotPossibleDialog({ heading, why, hall, onClose }: NotPossibleDialogProps) {
+  return (
+    <ModalDialog open heading={heading} onClose={onClose}>
+      <Stack>
+        <Message tone="info">
+          <Paragraph>{why}</Paragraph>
+        </Message>
+        {hall ? <HallPhone hall={hall} /> : null}
+      </Stack>
+    </ModalDialog>
+  );
+}

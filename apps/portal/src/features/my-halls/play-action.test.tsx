@@ -1,0 +1,102 @@
+import { listMyHalls } from '@lokalbingo/contract/lobby';
+import { getBalance } from '@lokalbingo/contract/player-cards';
+import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
+import { on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type MyHall, offering, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const soon = new Date('2199-01-01T19:27:00Z');
+const later = new Date('2199-01-01T19:40:00Z');
+const closed = { state: 'disabled', why: 'game_closed' } as const;
+const onlyGame1 = offering({ open_game_2: closed, open_game_3: closed });
+
+async function openCard(hall: Partial<MyHall> = {}, answers: readonly Scripted[] = []) {
+  const open = await openPortal('/mypage', {
+    login: sampleLogin,
+    answers: [on(listMyHalls).give(() => ({ halls: [sampleHall(hall)] })), ...answers],
+  });
+  const article = await screen.findByRole('article');
+  return { ...open, article, card: within(article) };
+}
+
+describe("a hall's main action", () => {
+  test('is to play in the open game, with the time of its next draw, above deposit and phone', async () => {
+    const { card, article } = await openCard({ offers: onlyGame1, nextDraws: { 1: soon } });
+    await card.findByText('kr 500');
+    const play = card.getByRole('button', { name: 'Spill – neste trekning kl. 20.27' });
+    const deposit = card.getByRole('button', { name: 'Innskudd' });
+    const phone = card.getByRole('link', { name: '75 50 00 12' });
+    expect(phone.getAttribute('href')).toBe('tel:75500012');
+    const pressed = [...article.querySelectorAll('button, a')];
+    expect(pressed.slice(0, 2)).toEqual([play, deposit]);
+    expect(pressed.indexOf(phone)).toBeLessThan(
+      pressed.indexOf(card.getByRole('button', { name: /^Hovedspill 1/ })),
+    );
+    expect(deposit.getAttribute('data-variant')).toBe('secondary');
+  });
+
+  test('opens the game whose draw comes first, and names it where there is a choice', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { card, user, server } = await openCard({ nextDraws: { 1: later, 3: soon } });
+    await user.click(card.getByRole('button', { name: /Spill – neste trekning kl\. 20\.27.*Lynbingo/ }));
+    expect(opened).toHaveBeenCalledOnce();
+    await waitFor(() =>
+      expect(server.asked.find(({ operation }) => operation.name === 'getGameToken')?.body).toEqual({
+        GameType: 3,
+        bingoid: 12,
+      }),
+    );
+  });
+
+  test('says so when the last draw of the day has begun', async () => {
+    const { card } = await openCard({ offers: onlyGame1 });
+    expect(card.getByRole('button', { name: 'Spill – dagens siste trekning er i gang' })).toBeTruthy();
+  });
+
+  test.each([
+    [
+      'no game is open',
+      { offers: offering({ open_game_1: closed, open_game_2: closed, open_game_3: closed }) },
+      [],
+    ],
+    [
+      'the hall is paused, before the halls tell of it',
+      {},
+      [on(getUserTimeouts).give(() => ({ userTimeouts: [{ hallId: 12, blockDate: '2199-03-01' }] }))],
+    ],
+    [
+      'the card has a fault, before the halls tell of it',
+      {},
+      [on(getBalance).give(() => ({ balance: 'Kortfeil' as const }))],
+    ],
+  ])('is not there while %s', async (_, hall, answers) => {
+    const { card } = await openCard({ nextDraws: { 1: soon }, ...hall }, answers);
+    await waitFor(() => expect(card.queryByRole('button', { name: /^Spill –/ })).toBeNull());
+    for (const tile of card.getAllByRole('button', { name: /Hovedspill|Lynbingo/ })) {
+      expect(tile).toHaveProperty('disabled', true);
+      expect(tile.textContent).not.toContain('Åpent');
+    }
+    expect(card.getByRole('link', { name: '75 50 00 12' })).toBeTruthy();
+  });
+
+  test('tells of the following draw when the one that it named has begun', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2199-01-01T19:26:00Z') });
+    const { card, server } = await openCard({ offers: onlyGame1, nextDraws: { 1: soon } });
+    await vi.advanceTimersByTimeAsync(3000);
+    await waitFor(() => expect(server.askedFor(listMyHalls)).toHaveLength(2));
+    server.answer(
+      on(listMyHalls).give(() => ({ halls: [sampleHall({ offers: onlyGame1, nextDraws: { 1: later } })] })),
+    );
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(server.askedFor(listMyHalls)).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await card.findByRole('button', { name: 'Spill – neste trekning kl. 20.40' })).toBeTruthy();
+  });
+});
