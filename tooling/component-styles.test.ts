@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const library = "'@digdir/designsystemet-react'";
+
+/** The style sheets that a component of Designsystemet's needs, where they are not the one of its own name. */
+const sheetsOf: Record<string, readonly string[]> = {
+  Checkbox: ['input', 'field', 'label', 'validation-message'],
+  Dropdown: ['dropdown', 'popover'],
+  Radio: ['input', 'field', 'label', 'validation-message'],
+  Select: ['input'],
+  Textfield: ['input', 'field', 'label', 'validation-message'],
+};
+/** What every page stands on. */
+const ground = ['base', 'data-size-workaround'];
+
+function componentsUsed(): readonly string[] {
+  const files = globSync(['apps/{portal,game}/src/**/*.tsx', 'packages/{ui,browser}/src/**/*.tsx'], {
+    cwd: root,
+  });
+  const imports = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/import \{([^}]*)\} from ('[^']*')/g)]
+      .filter(([, , from]) => from === library)
+      .flatMap(([, names = '']) => names.split(',')),
+  );
+  const components = imports.map((name) => name.trim().replace(/ as .*/, ''));
+  return [...new Set(components)].filter((name) => /^[A-Z]/.test(name));
+}
+
+const kebab = (name: string): string => name.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase();
+
+describe('the styles of the component library', () => {
+  it('are sent for the components that some screen uses, each of them and no more', () => {
+    const list = readFileSync(join(root, 'packages/ui/src/designsystemet.css'), 'utf8');
+    const sent = [...list.matchAll(/designsystemet-css\/([a-z-]+)\.css"/g)].map(([, name = '']) => name);
+    const needed = componentsUsed().flatMap((name) => sheetsOf[name] ?? [kebab(name)]);
+    expect(needed.length).toBeGreaterThan(15);
+    expect(sent.sort()).toEqual([...new Set([...ground, ...needed])].sort());
+  });
+});
