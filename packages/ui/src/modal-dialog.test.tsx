@@ -94,3 +94,23 @@ describe('ModalDialog', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Beløp' }).value).toBe('');
   });
 });
+
+describe("the page's scroll bar", () => {
+  const page = document.documentElement;
+  const widen = (pixels: number) =>
+    Object.defineProperty(page, 'clientWidth', { configurable: true, value: window.innerWidth - pixels });
+  afterEach(() => Reflect.deleteProperty(page, 'clientWidth'));
+
+  test.each([
+    ['is kept free while a dialog hides it', 15, {}, 'stable'],
+    ['has no strip on a page that has no bar', 0, {}, ''],
+    ['is given to a dialog that fills the window', 15, { size: 'full' }, ''],
+  ] as const)('%s', async (_, bar, props, gutter) => {
+    widen(bar);
+    render(<Page {...props} />);
+    const user = await openDialog();
+    expect(page.style.scrollbarGutter ?? '').toBe(gutter);
+    await user.click(screen.getByRole('button', { name: 'Lukk' }));
+    expect(page.style.scrollbarGutter ?? '').toBe('');
+  });
+});

@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react';
 import styles from './modal-dialog.module.css';
+import { useScrollbarStrip } from './use-scrollbar-strip.ts';
 
 export type ModalDialogProps = {
   open: boolean;
@@ -44,6 +45,7 @@ export function ModalDialog({
   const headingId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const headingRef = useFocusOnOpen(dialogRef, open);
+  useScrollbarStrip(open && size !== 'full');
 
   return (
     <Dialog

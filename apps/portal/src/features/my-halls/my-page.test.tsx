@@ -104,6 +104,7 @@ describe('my page', () => {
     expect(card.getByRole('heading', { level: 1, name: 'Nordlys Bingo Bodø' })).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Alle mine bingohaller' })).toBeTruthy();
+    expect(document.title).toBe('Nordlys Bingo Bodø – Lokalbingo');
   });
 
   test('says which chain it is limited to and what that hides, and shows all when asked', async () => {

@@ -53,7 +53,7 @@ export function MyPage({ onlyHallId, renderHall, renderFirstHall, onVerify, onHa
   useOnceLoaded(halls.data, onHallsLoaded);
 
   return (
-    <Page title={hallTexts.title}>
+    <Page title={halls.data?.find(({ id }) => id === onlyHallId)?.name ?? hallTexts.title}>
       <Stack gap="lg">
         <StandingWarnings onVerify={onVerify} />
         <HallMessages messages={messages.filter(({ messageHallID }) => messageHallID === 0)} />
