@@ -3,6 +3,7 @@
  * §5 AML, §7 Profile; hvitvaskingsloven §§ 10–18).
  */
 import { z } from 'zod';
+import { withoutSpaces } from './form-rules.ts';
 import { operation } from './operation.ts';
 
 /** The most characters of what is written in a field of the form. */
@@ -14,7 +15,7 @@ export const amlForm = z.strictObject({
   firstName: text.optional(),
   lastName: text.optional(),
   address: text,
-  postNr: z.string().trim().max(10),
+  postNr: z.string().overwrite(withoutSpaces).max(10),
   /** The country's name, as `getCountries` gives it. Empty means the first. */
   nationality: text,
   isPep: z.boolean(),
@@ -35,6 +36,45 @@ export const amlForm = z.strictObject({
 });
 /** The AML form's fields. */
 export type AmlForm = z.output<typeof amlForm>;
+
+/** The form's boxes for where the money comes from, in its order. */
+export const fundingFields = [
+  'fundedBySalary',
+  'fundedByRealEstate',
+  'fundedByStocks',
+  'fundedBySocialSecurity',
+  'fundedByGifts',
+  'fundedByOther',
+] as const satisfies readonly (keyof AmlForm)[];
+/** A box for where the money comes from. */
+export type FundingField = (typeof fundingFields)[number];
+
+/** What decides whether the player must tell where the money comes from. */
+export type FundsFacts = {
+  readonly isPep: boolean;
+  /** Whether the chosen country carries a risk of money laundering. */
+  readonly isHighRisk: boolean;
+  /** Whether it is asked of this player in any case. */
+  readonly extraAML: boolean;
+};
+
+/** Whether the player must tell where the money comes from: then at least one box is ticked. */
+export function mustTellFunds({ isPep, isHighRisk, extraAML }: FundsFacts): boolean {
+  return isPep || isHighRisk || extraAML;
+}
+
+/** Whether a form tells any source of the money. */
+export function tellsFunds(form: Pick<AmlForm, FundingField>): boolean {
+  return fundingFields.some((field) => form[field]);
+}
+
+// Nobody older can be meant, and the database knows no year 0.
+const earliestBirthDate = '1900-01-01';
+
+/** Whether a politically exposed person can be born on a day, YYYY-MM-DD: nobody is born today, where the form starts. */
+export function canBeBornOn(day: string, today: string): boolean {
+  return z.iso.date().safeParse(day).success && day >= earliestBirthDate && day < today;
+}
 
 /** The player's name, and the newest declaration to start the form from; null before the first. */
 export const getMyData = operation({

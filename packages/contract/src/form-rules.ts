@@ -4,7 +4,10 @@
  */
 import { z } from 'zod';
 
-/** A mobile number: digits alone. Spaces around it are taken away before it is judged. */
+/** A number as it is judged and stored: people write it with the spaces that make it readable. */
+export const withoutSpaces = (written: string): string => written.replaceAll(/\s/g, '');
+
+/** A mobile number: digits alone, after {@link withoutSpaces}. */
 export const mobileDigits = /^[0-9]*$/;
 /** How many digits a mobile number has. */
 export const mobileLength = 8;
@@ -22,7 +25,7 @@ export const plainEmail = (given: string): string => given.trim().toLowerCase();
 export const isEmail = (email: string): boolean =>
   email.length <= emailLengthAtMost && emailShape.test(email);
 
-/** A code from an SMS: digits alone. */
+/** A code from an SMS: digits alone, after {@link withoutSpaces}. */
 export const codeDigits = /^[0-9]*$/;
 /** How many digits a code has. */
 export const codeLength = 6;
@@ -36,9 +39,6 @@ export const isLongEnough = (password: string): boolean => [...password].length 
 export const postcodeShape = /^[0-9]{4}$/;
 /** Whether a text has the shape of a Norwegian postcode. */
 export const isPostcode = (text: string): boolean => postcodeShape.test(text);
-
-/** The earliest day on which somebody told of can be born. Nobody older can be meant, and the database knows no year 0. */
-export const earliestBirthDate = '1900-01-01';
 
 /** The fewest and the most characters of an address that a player gives a hall. */
 export const addressCharacters = { atLeast: 3, atMost: 200 } as const;

@@ -1,5 +1,6 @@
 /** Logging in and out (specification §4 Authentication, §7 Authentication and identity). */
 import { z } from 'zod';
+import { withoutSpaces } from './form-rules.ts';
 import { operation } from './operation.ts';
 import { instant, nothing } from './wire.ts';
 
@@ -26,7 +27,10 @@ export const login = operation({
   method: 'POST',
   path: '/user/login',
   access: 'public',
-  body: z.strictObject({ username: z.string().trim().min(1).max(254), password: z.string().min(1).max(256) }),
+  body: z.strictObject({
+    username: z.string().overwrite(withoutSpaces).min(1).max(254),
+    password: z.string().min(1).max(256),
+  }),
   answer: loginAnswer,
   refusals: ['wrong_credentials', 'too_many_login_attempts'],
 });

@@ -2,7 +2,7 @@
 import { mainGames } from '@lokalbingo/bingo/main-game';
 import { kronerFromOre, type Ore, oreFromKroner } from '@lokalbingo/money';
 import { z } from 'zod';
-import { postcodeShape } from './form-rules.ts';
+import { postcodeShape, withoutSpaces } from './form-rules.ts';
 
 /**
  * Money: a number of kroner with at most two decimals on the wire, øre inside.
@@ -41,8 +41,8 @@ export const bingoIdInQuery = z.codec(z.string().regex(/^[1-9][0-9]{0,8}$/), bin
 /** Limits hall lists to one operator chain; 0, null or absent means all. */
 export const ownerFilter = z.int().min(0).max(32_767).nullable().optional();
 
-/** A Norwegian postcode, leading zeroes kept. */
-export const postcode = z.string().regex(postcodeShape);
+/** A Norwegian postcode, leading zeroes kept, spaces not. */
+export const postcode = z.string().overwrite(withoutSpaces).regex(postcodeShape);
 
 /** One of the three main games, which the specification calls GameType. */
 export const mainGame = z.literal(mainGames);

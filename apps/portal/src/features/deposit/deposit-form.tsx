@@ -117,7 +117,6 @@ function CvcField(props: Pick<ComponentProps<typeof Textfield>, 'error'> & UseFo
       description={depositTexts.cvcDescription}
       inputMode="numeric"
       autoComplete="cc-csc"
-      maxLength={4}
       {...props}
     />
   );

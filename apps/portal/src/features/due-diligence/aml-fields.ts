@@ -1,11 +1,18 @@
 /** The AML form in the browser: what it starts from, how each step is judged, and what is sent (specification §3 AML form, §5 AML). */
-import { type AmlForm, amlCharactersAtMost, amlForm } from '@lokalbingo/contract/due-diligence';
-import { addressCharacters, earliestBirthDate, isPostcode } from '@lokalbingo/contract/form-rules';
+import {
+  type AmlForm,
+  amlCharactersAtMost,
+  amlForm,
+  canBeBornOn,
+  type FundsFacts,
+  tellsFunds,
+} from '@lokalbingo/contract/due-diligence';
+import { addressCharacters, isPostcode } from '@lokalbingo/contract/form-rules';
 import { z } from 'zod';
-import { fieldJudgedBy } from '../../parts/forms/field-judged-by.ts';
+import { numberJudgedBy } from '../../parts/forms/field-judged-by.ts';
 import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
 import type { MyData } from './due-diligence-queries.ts';
-import { type PathFacts, type WizardStep, wizardPath } from './wizard-path.ts';
+import { type WizardStep, wizardPath } from './wizard-path.ts';
 
 /** The form as far as it has been filled in. Names are for reading only and are no part of it. */
 export const amlDraft = amlForm
@@ -22,7 +29,7 @@ const required = (missing: string) => line.min(1, missing);
 export const personalFields = z
   .object({
     address: line.min(addressCharacters.atLeast, texts.addressMissing),
-    postNr: fieldJudgedBy(isPostcode, texts.postcodeShape),
+    postNr: numberJudgedBy(isPostcode, texts.postcodeShape),
     nationality: z.string(),
     noSMS: z.boolean(),
     isPep: z.boolean(),
@@ -36,7 +43,7 @@ export const personalFields = z
 /** What step 1 asks for. */
 export type PersonalFields = z.output<typeof personalFields>;
 
-/** Step 2, for a day on Norwegian calendars: nobody is born after it. */
+/** Step 2, for a day on Norwegian calendars. */
 export const pepFields = (today: string) =>
   z.object({
     pepName: required(texts.pepNameMissing),
@@ -44,16 +51,13 @@ export const pepFields = (today: string) =>
     pepFDate: z
       .string()
       .min(1, { error: texts.pepBirthDateMissing, abort: true })
-      .refine(
-        (day) => z.iso.date().safeParse(day).success && day >= earliestBirthDate && day <= today,
-        texts.pepBirthDateImpossible,
-      ),
+      .refine((day) => canBeBornOn(day, today), texts.pepBirthDateImpossible),
     pepSex: z.enum(['M', 'F', '']).refine((sex): boolean => sex !== '', texts.pepSexMissing),
   });
 /** What step 2 asks for. */
 export type PepFields = z.output<ReturnType<typeof pepFields>>;
 
-/** Step 3. That something must be chosen is left to the server: the summary says "Ingen" of none (specification §9). */
+/** Step 3, which is asked only of who must tell. */
 export const fundingFields = z
   .object({
     fundedBySalary: z.boolean(),
@@ -64,6 +68,8 @@ export const fundingFields = z
     fundedByOther: z.boolean(),
     fundedByOtherText: line,
   })
+  // On the first of the boxes, which takes the focus.
+  .refine(tellsFunds, { path: ['fundedBySalary'], message: texts.fundingMissing, when: () => true })
   .refine(({ fundedByOther, fundedByOtherText }) => !fundedByOther || fundedByOtherText.trim() !== '', {
     path: ['fundedByOtherText'],
     message: texts.fundingOtherMissing,
@@ -90,7 +96,7 @@ export function withKnownCountry(draft: AmlDraft, countries: readonly { readonly
 }
 
 /** The form as it is sent: what the path did not ask for is empty, so that no more is told of anyone than was asked. */
-export function formToSend(draft: AmlDraft, facts: PathFacts, { userData }: MyData): AmlForm {
+export function formToSend(draft: AmlDraft, facts: FundsFacts, { userData }: MyData): AmlForm {
   const asked = wizardPath(facts);
   const { pepText, pepName, pepRelation, pepFDate, pepSex, fundedByOtherText, ...rest } = draft;
   return {

@@ -34,7 +34,7 @@ describe('personal information', () => {
     });
     expect(screen.getByLabelText<HTMLSelectElement>('Bostedsland').value).toBe('Norge');
     expect(screen.getByRole('checkbox', { name: 'Reserver mot kampanjer og info på SMS' })).toBeTruthy();
-    await user.type(screen.getByLabelText(/^Postnummer/), '501');
+    await user.type(screen.getByLabelText(/^Postnummer/), '50 1');
     expect(town()).toBe('');
     await user.type(screen.getByLabelText(/^Postnummer/), '4');
     await waitFor(() => expect(town()).toBe('BERGEN'));
@@ -192,37 +192,42 @@ describe('the way through', () => {
     });
   });
 
-  test('asks a PEP for every detail, and takes no birth date in the future', async () => {
+  test('asks a PEP for every detail, and takes no birth date of today or later', async () => {
     const { user, forward } = await openAsPep();
     expect(screen.getByLabelText<HTMLInputElement>(/^Fødselsdato/).value).toBe(
       new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' }).format(new Date()),
     );
-    await user.clear(screen.getByLabelText(/^Fødselsdato/));
     await forward();
+    expect(await screen.findByText(/^Fødselsdatoen .* er ikke gyldig\.$/)).toBeTruthy();
+    await user.clear(screen.getByLabelText(/^Fødselsdato/));
     expect(await screen.findByText(/^Du må skrive navnet på den politisk/)).toBeTruthy();
     expect(screen.getByText(/^Du må skrive hvilken relasjon/)).toBeTruthy();
-    expect(screen.getByText(/^Du må oppgi fødselsdatoen/)).toBeTruthy();
+    expect(await screen.findByText(/^Du må oppgi fødselsdatoen/)).toBeTruthy();
     expect(screen.getByText(/^Du må velge kjønn/)).toBeTruthy();
     await user.type(screen.getByLabelText(/^Fødselsdato/), '2999-01-01');
     expect(await screen.findByText(/^Fødselsdatoen .* er ikke gyldig\.$/)).toBeTruthy();
   });
 
-  test('of one who lives in a high-risk country asks for the funds, says "Ingen" of none, and leads back to them', async () => {
-    const { user, forward } = await openDetails();
+  test('of one who lives in a high-risk country asks for the funds, and goes on only with some', async () => {
+    const { user, forward, address } = await openDetails();
     await heading('Personlig informasjon');
     await fillPlace(user);
     await user.selectOptions(screen.getByLabelText('Bostedsland'), 'Iran');
     await forward();
     await heading('Hvilke midler skal du spille for?');
     await forward();
+    expect(await screen.findByText('Du må velge hvilke midler du skal spille for.')).toBeTruthy();
+    expect(address()).toBe('/user/details?steg=3');
+    await user.click(screen.getByRole('checkbox', { name: 'Gaver eller arv' }));
+    await waitFor(() =>
+      expect(screen.queryByText('Du må velge hvilke midler du skal spille for.')).toBeNull(),
+    );
+    await forward();
     await heading('Oppsummering');
-    expect(summaryOf('Midler')).toBe('Ingen');
-    expect(screen.getByText('Du må velge hvilke midler du skal spille for.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Velg midler' }));
-    await heading('Hvilke midler skal du spille for?');
+    expect(summaryOf('Midler')).toBe('Gaver');
   });
 
-  test('asks for the funds when more is asked of the player, and sums up without them', async () => {
+  test('asks for the funds when more is asked of the player, and sums them up', async () => {
     const { user, forward, back } = await openDetails({ login: { extraAML: true } });
     await heading('Personlig informasjon');
     await fillPlace(user);
@@ -231,7 +236,7 @@ describe('the way through', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Lønn' }));
     await forward();
     await heading('Oppsummering');
-    expect(screen.queryByText('Midler')).toBeNull();
+    expect(summaryOf('Midler')).toBe('Lønn');
     await back();
     await heading('Hvilke midler skal du spille for?');
     await back();

@@ -71,7 +71,6 @@ export function DetailsWizard({ myData, countries, start, today }: DetailsWizard
           declaring={declaring}
           onConfirm={() => declaring.declare(formToSend(draft, facts, myData))}
           onBack={back}
-          onChooseFunds={back}
         />
       ) : null}
     </StepPage>

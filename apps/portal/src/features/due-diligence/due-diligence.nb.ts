@@ -88,7 +88,6 @@ export const dueDiligenceTexts = {
   },
   noFunds: 'Ingen',
   fundingMissing: 'Du må velge hvilke midler du skal spille for.',
-  chooseFunds: 'Velg midler',
   failureHeading: 'Oida!',
 
   completed: 'Fullført',

@@ -13,8 +13,3 @@ export function fundingInWords(draft: AmlDraft): string {
   const all = other === '' ? chosen : [...chosen, other];
   return all.length === 0 ? dueDiligenceTexts.noFunds : all.join(', ');
 }
-
-/** Whether any source has been chosen. */
-export function hasFunding(draft: AmlDraft): boolean {
-  return draft.fundedByOther || labelled.some(([field]) => draft[field]);
-}

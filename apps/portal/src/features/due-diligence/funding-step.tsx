@@ -1,6 +1,6 @@
-import { Checkbox, Fieldset, Textfield } from '@digdir/designsystemet-react';
+import { Checkbox, Fieldset, Textfield, ValidationMessage } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { amlCharactersAtMost } from '@lokalbingo/contract/due-diligence';
+import { amlCharactersAtMost, fundingFields as choices } from '@lokalbingo/contract/due-diligence';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormKeeper } from '../../parts/forms/use-form-keeper.ts';
@@ -15,15 +15,6 @@ type FundingStepProps = {
   onForward: (given: FundingFields) => void;
 };
 
-const choices = [
-  'fundedBySalary',
-  'fundedByRealEstate',
-  'fundedByStocks',
-  'fundedBySocialSecurity',
-  'fundedByGifts',
-  'fundedByOther',
-] as const;
-
 /** Step 3: where the money comes from. */
 export function FundingStep({ values, onChange, onBack, onForward }: FundingStepProps) {
   const { register, handleSubmit, formState, control, subscribe } = useForm({
@@ -31,6 +22,7 @@ export function FundingStep({ values, onChange, onBack, onForward }: FundingStep
     defaultValues: values,
   });
   useFormKeeper(subscribe, onChange);
+  const missing = formState.errors.fundedBySalary?.message;
   const hasOther = useWatch({ control, name: 'fundedByOther' });
   return (
     <Stack as="form" gap="lg" onSubmit={handleSubmit((given) => onForward(given))} noValidate>
@@ -38,8 +30,14 @@ export function FundingStep({ values, onChange, onBack, onForward }: FundingStep
       <Fieldset aria-label={texts.funding}>
         <Fieldset.Description>{texts.fundingHint}</Fieldset.Description>
         {choices.map((choice) => (
-          <Checkbox key={choice} label={texts.fundingChoices[choice]} {...register(choice)} />
+          <Checkbox
+            key={choice}
+            label={texts.fundingChoices[choice]}
+            // Whether any box is ticked is a question to all of them.
+            {...register(choice, { deps: missing ? ['fundedBySalary'] : [] })}
+          />
         ))}
+        {missing ? <ValidationMessage>{missing}</ValidationMessage> : null}
       </Fieldset>
       {hasOther ? (
         <Textfield

@@ -1,6 +1,7 @@
 import { Checkbox, Field, Label, Paragraph, Select, Textfield } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { problemOf } from '@lokalbingo/browser/ask';
+import { withoutSpaces } from '@lokalbingo/contract/form-rules';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -30,7 +31,7 @@ export function PersonalStep({ name, countries, values, onChange, onForward }: P
   });
   useFormKeeper(subscribe, onChange);
   const errors = formState.errors;
-  const postcode = useWatch({ control, name: 'postNr' }).trim();
+  const postcode = withoutSpaces(useWatch({ control, name: 'postNr' }));
   const isPep = useWatch({ control, name: 'isPep' });
   const town = useTown(postcode);
   const submit = handleSubmit(async (given) => {
@@ -58,7 +59,6 @@ export function PersonalStep({ name, countries, values, onChange, onForward }: P
           label={texts.postcode}
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={4}
           required
           error={errors.postNr?.message ?? (town.isNotFound ? texts.postcodeUnknown : undefined)}
           {...register('postNr', { onBlur: town.lookUpAgain })}

@@ -1,6 +1,6 @@
 import { Paragraph } from '@digdir/designsystemet-react';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
-import { LinkButton } from '@lokalbingo/ui/link-button';
+import { type FundsFacts, mustTellFunds } from '@lokalbingo/contract/due-diligence';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useQuery } from '@tanstack/react-query';
@@ -10,32 +10,22 @@ import { usePortal } from '../../platform/portal-context.tsx';
 import type { AmlDraft } from './aml-fields.ts';
 import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
 import { type MyData, townQuery } from './due-diligence-queries.ts';
-import { fundingInWords, hasFunding } from './funding-in-words.ts';
+import { fundingInWords } from './funding-in-words.ts';
 import { StepButtons } from './step-buttons.tsx';
 import styles from './summary-step.module.css';
 import type { Declaring } from './use-declaring.ts';
-import { mustTellFunds, type PathFacts } from './wizard-path.ts';
 
 type SummaryStepProps = {
   name: MyData['userData'];
   draft: AmlDraft;
-  facts: PathFacts;
+  facts: FundsFacts;
   declaring: Declaring;
   onConfirm: () => void;
   onBack: () => void;
-  onChooseFunds: () => void;
 };
 
 /** Step 4: everything that will be sent, to look over and confirm. */
-export function SummaryStep({
-  name,
-  draft,
-  facts,
-  declaring,
-  onConfirm,
-  onBack,
-  onChooseFunds,
-}: SummaryStepProps) {
+export function SummaryStep({ name, draft, facts, declaring, onConfirm, onBack }: SummaryStepProps) {
   const { failure, isSending } = declaring;
   return (
     <Stack
@@ -49,12 +39,6 @@ export function SummaryStep({
     >
       <Paragraph>{texts.summaryIntroduction}</Paragraph>
       <Summary name={name} draft={draft} facts={facts} />
-      {mustTellFunds(facts) && !hasFunding(draft) ? (
-        <Message tone="warning" live="off">
-          <Paragraph>{texts.fundingMissing}</Paragraph>
-          <LinkButton onClick={onChooseFunds}>{texts.chooseFunds}</LinkButton>
-        </Message>
-      ) : null}
       {failure ? (
         <Message tone="error" heading={texts.failureHeading}>
           <Paragraph>{failure.text}</Paragraph>
@@ -85,7 +69,7 @@ function Summary({ name, draft, facts }: Pick<SummaryStepProps, 'name' | 'draft'
           <Line label={texts.pepSex}>{draft.pepSex === '' ? '' : texts.pepSexes[draft.pepSex]}</Line>
         </>
       ) : null}
-      {facts.isPep || facts.isHighRisk ? <Line label={texts.funds}>{fundingInWords(draft)}</Line> : null}
+      {mustTellFunds(facts) ? <Line label={texts.funds}>{fundingInWords(draft)}</Line> : null}
     </dl>
   );
 }

@@ -1,9 +1,9 @@
+import type { FundsFacts } from '@lokalbingo/contract/due-diligence';
 import { useState } from 'react';
 import { forgetForm, savedForm, saveForm } from '../../parts/forms/saved-form.ts';
 import { usePortal, useSession } from '../../platform/portal-context.tsx';
 import { type AmlDraft, amlDraft, withKnownCountry } from './aml-fields.ts';
 import type { Country } from './due-diligence-queries.ts';
-import type { PathFacts } from './wizard-path.ts';
 
 const formName = 'due-diligence';
 
@@ -14,7 +14,7 @@ export function useDraft(start: AmlDraft, countries: readonly Country[]) {
   const [draft, setDraft] = useState(() =>
     withKnownCountry(savedForm(portal, formName, amlDraft) ?? start, countries),
   );
-  const facts: PathFacts = {
+  const facts: FundsFacts = {
     isPep: draft.isPep,
     isHighRisk: countries.find(({ name }) => name === draft.nationality)?.risk === true,
     extraAML: session?.extraAML === true,

@@ -1,6 +1,7 @@
+import type { FundsFacts } from '@lokalbingo/contract/due-diligence';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type PathFacts, stepBeside, stepToShow, type WizardStep } from './wizard-path.ts';
+import { stepBeside, stepToShow, type WizardStep } from './wizard-path.ts';
 
 const completedStep = 99;
 
@@ -16,7 +17,7 @@ export function useIsCompleted(): boolean {
  * The step that stands in the address, `?steg=3`, so that the Back button goes a step back and a reload keeps it. An
  * address that leads past a question is put right.
  */
-export function useWizardStep(facts: PathFacts, isWhole: (step: WizardStep) => boolean) {
+export function useWizardStep(facts: FundsFacts, isWhole: (step: WizardStep) => boolean) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const isCompleted = useIsCompleted();

@@ -1,7 +1,8 @@
+import type { FundsFacts } from '@lokalbingo/contract/due-diligence';
 import { describe, expect, test } from 'vitest';
-import { type PathFacts, stepBeside, stepToShow, type WizardStep, wizardPath } from './wizard-path.ts';
+import { stepBeside, stepToShow, type WizardStep, wizardPath } from './wizard-path.ts';
 
-const facts = (isPep: boolean, isHighRisk: boolean, extraAML: boolean): PathFacts => ({
+const facts = (isPep: boolean, isHighRisk: boolean, extraAML: boolean): FundsFacts => ({
   isPep,
   isHighRisk,
   extraAML,
@@ -67,7 +68,7 @@ describe('the way through the wizard', () => {
 describe('an address that asks for a step', () => {
   const pep = facts(true, false, false);
   const ordinary = facts(false, false, false);
-  test.each<[number, PathFacts, readonly WizardStep[], WizardStep]>([
+  test.each<[number, FundsFacts, readonly WizardStep[], WizardStep]>([
     // wanted, facts, whole steps → shown
     [1, ordinary, [], 1],
     [4, ordinary, [1], 4],

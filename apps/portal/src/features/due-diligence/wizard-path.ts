@@ -1,24 +1,11 @@
 /** Which steps of the AML wizard a player goes through, and in what order (specification §4 AML wizard navigation). */
+import { type FundsFacts, mustTellFunds } from '@lokalbingo/contract/due-diligence';
 
 /** Personal information, the PEP's details, the funds, the summary. */
 export type WizardStep = 1 | 2 | 3 | 4;
 
-/** What decides which steps are asked. */
-export type PathFacts = {
-  readonly isPep: boolean;
-  /** Whether the chosen country carries a risk of money laundering. */
-  readonly isHighRisk: boolean;
-  /** Whether the funds are asked for in any case. */
-  readonly extraAML: boolean;
-};
-
-/** Tells whether the player must say where the money comes from. */
-export function mustTellFunds({ isPep, isHighRisk, extraAML }: PathFacts): boolean {
-  return isPep || isHighRisk || extraAML;
-}
-
 /** The steps in order. The PEP's details are for a PEP only; the funds are skipped where the law does not ask for them. */
-export function wizardPath(facts: PathFacts): readonly WizardStep[] {
+export function wizardPath(facts: FundsFacts): readonly WizardStep[] {
   if (facts.isPep) return [1, 2, 3, 4];
   return mustTellFunds(facts) ? [1, 3, 4] : [1, 4];
 }
@@ -27,7 +14,7 @@ export function wizardPath(facts: PathFacts): readonly WizardStep[] {
 export function stepBeside(
   step: WizardStep,
   way: 'forward' | 'back',
-  facts: PathFacts,
+  facts: FundsFacts,
 ): WizardStep | undefined {
   const path = wizardPath(facts);
   return way === 'forward' ? path.find((other) => other > step) : path.findLast((other) => other < step);
@@ -39,7 +26,7 @@ export function stepBeside(
  */
 export function stepToShow(
   wanted: number,
-  facts: PathFacts,
+  facts: FundsFacts,
   isWhole: (step: WizardStep) => boolean,
 ): WizardStep {
   const upTo = wizardPath(facts).filter((step) => step <= wanted);

@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
 
   test('refuses a code that is no number', async () => {
     const open = await openCode();
-    await open.user.type(open.code, '12 34{Enter}');
+    await open.user.type(open.code, '12-34{Enter}');
     expect(await alertText()).toBe('Oisann!Koden skal kun inneholde tall');
     expect(open.server.askedFor(lostPasswordStep2).length).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { ask } from '@lokalbingo/browser/ask';
+import { withoutSpaces } from '@lokalbingo/contract/form-rules';
 import { listHalls } from '@lokalbingo/contract/lobby';
 import { queryOptions } from '@tanstack/react-query';
 import { type Hall, hallOf } from '../../parts/halls/hall.ts';
@@ -12,7 +13,7 @@ export type HallSearch =
 
 /** A search begins with the fourth digit: longer than three characters (specification §5 Hall search). */
 export function isSearchable(postcode: string): boolean {
-  return postcode.trim().length > 3;
+  return withoutSpaces(postcode).length > 3;
 }
 
 /** The halls of a search, limited to a chain if there is one. */

@@ -22,7 +22,6 @@ export function SearchForm({ postcode, isLocating, onWrite, onLocate }: SearchFo
           inputMode="numeric"
           autoComplete="postal-code"
           enterKeyHint="search"
-          maxLength={4}
           value={postcode}
           onChange={(event) => onWrite(event.target.value)}
         />

@@ -1,3 +1,4 @@
+import { withoutSpaces } from '@lokalbingo/contract/form-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -34,7 +35,7 @@ export function useHallSearch() {
     setSearch((current) =>
       current.kind === 'position' && !isSearchable(written) ? current : searchOf(written),
     );
-    setQuery(isSearchable(written) ? { postnr: written.trim() } : {}, {
+    setQuery(isSearchable(written) ? { postnr: withoutSpaces(written) } : {}, {
       replace: true,
       preventScrollReset: true,
     });
@@ -56,5 +57,5 @@ export function useHallSearch() {
 }
 
 function searchOf(postcode: string): HallSearch {
-  return isSearchable(postcode) ? { kind: 'postcode', postnr: postcode.trim() } : { kind: 'all' };
+  return isSearchable(postcode) ? { kind: 'postcode', postnr: withoutSpaces(postcode) } : { kind: 'all' };
 }

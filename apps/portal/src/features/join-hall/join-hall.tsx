@@ -7,7 +7,7 @@ import { Stack } from '@lokalbingo/ui/stack';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { fieldJudgedBy } from '../../parts/forms/field-judged-by.ts';
+import { fieldJudgedBy, numberJudgedBy } from '../../parts/forms/field-judged-by.ts';
 import { forgetForm, savedForm, saveForm } from '../../parts/forms/saved-form.ts';
 import { useFormKeeper } from '../../parts/forms/use-form-keeper.ts';
 import type { Hall } from '../../parts/halls/hall.ts';
@@ -35,7 +35,7 @@ type JoinHallProps = {
 };
 
 const fields = z.object({
-  postnr: fieldJudgedBy(isPostcode, texts.postcodeWrong),
+  postnr: numberJudgedBy(isPostcode, texts.postcodeWrong),
   addr: fieldJudgedBy(isContactAddress, texts.addressWrong),
 });
 const written = z.object({ postnr: z.string(), addr: z.string() });
@@ -68,7 +68,6 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
             label={texts.postcode}
             inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={4}
             error={formState.errors.postnr?.message}
             {...register('postnr')}
           />

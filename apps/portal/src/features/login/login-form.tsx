@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { ask } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
+import { withoutSpaces } from '@lokalbingo/contract/form-rules';
 import { login } from '@lokalbingo/contract/identity';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
@@ -15,10 +16,7 @@ import { loginTexts } from './login.nb.ts';
 import styles from './login-form.module.css';
 
 const credentials = z.object({
-  username: z
-    .string()
-    .transform((written) => written.replaceAll(/\s/g, ''))
-    .pipe(z.string().min(1, loginTexts.mobileMissing)),
+  username: z.string().overwrite(withoutSpaces).min(1, loginTexts.mobileMissing),
   password: z.string().min(1, loginTexts.passwordMissing),
 });
 

@@ -1,20 +1,20 @@
 /** How the fields of registration and a new password are judged in the browser; the server judges them again (specification §5). */
-import { codeDigits, mobileDigits, mobileLength } from '@lokalbingo/contract/form-rules';
+import { codeDigits, mobileDigits, mobileLength, withoutSpaces } from '@lokalbingo/contract/form-rules';
 import { z } from 'zod';
 import { accountTexts } from './account.nb.ts';
 
-/** A mobile number: eight digits, spaces around it taken away. */
+/** A mobile number: eight digits, with the spaces that people write in it. */
 export const mobileField = z
   .string()
-  .trim()
+  .overwrite(withoutSpaces)
   .superRefine((mobile, issues) => {
     if (!mobileDigits.test(mobile)) issues.addIssue(accountTexts.mobileNotDigits);
     else if (mobile.length !== mobileLength) issues.addIssue(accountTexts.mobileNotEight);
   });
 
-/** The code of an SMS: digits, spaces around it taken away. How many is for the server to say. */
+/** The code of an SMS: digits, with the spaces that people write in it. How many is for the server to say. */
 export const codeField = z
   .string()
-  .trim()
+  .overwrite(withoutSpaces)
   .min(1, accountTexts.codeMissing)
   .regex(codeDigits, accountTexts.codeNotDigits);

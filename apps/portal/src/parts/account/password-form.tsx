@@ -39,6 +39,8 @@ export function PasswordForm({
   const written = useWatch({ control, name: 'passord' });
   const saving = useStep({ take: save, onDone: onSaved, onRefused: () => setFocus('passord') });
   const isGood = isLongEnough(written);
+  // A password that has been refused is not praised, and the refusal is not of the next one.
+  const isPraised = isGood && saving.refused === undefined;
   const onSubmit = handleSubmit(({ passord }) => {
     // Enter submits also while the button is disabled.
     if (isLongEnough(passord)) saving.send(passord);
@@ -58,7 +60,7 @@ export function PasswordForm({
             spellCheck={false}
             enterKeyHint="go"
             aria-describedby={hintId}
-            {...register('passord')}
+            {...register('passord', { onChange: saving.clear })}
           />
           <Button
             variant="tertiary"
@@ -68,8 +70,9 @@ export function PasswordForm({
             {isShown ? accountTexts.hide : accountTexts.show}
           </Button>
         </div>
-        <div id={hintId} role="status" className={styles.hint} data-good={isGood}>
-          {isGood ? accountTexts.passwordGood : accountTexts.passwordTooShort}
+        <div id={hintId} role="status" className={styles.hint} data-good={isPraised}>
+          {isPraised ? accountTexts.passwordGood : null}
+          {isGood ? null : accountTexts.passwordTooShort}
         </div>
       </Field>
       <StepErrors id={errorsId} errors={saving.refused?.errors ?? []} problem={saving.refused?.problem} />

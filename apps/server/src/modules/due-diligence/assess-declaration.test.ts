@@ -91,8 +91,11 @@ describe('a form', () => {
     expect(declared({ nationality: '' }).declaration.country).toEqual(norway);
   });
 
-  it('takes a birth date of today, where the form starts', () => {
-    expect(declared({ ...pepAnswers, pepFDate: '2026-11-21' }).declaration.pep?.birthDate).toBe('2026-11-21');
+  it('takes no birth date of today, where the form starts, and one of yesterday', () => {
+    expect(complaints({ ...pepAnswers, pepFDate: '2026-11-21' })).toEqual([
+      'Fødselsdatoen til den politisk eksponerte personen er ikke gyldig.',
+    ]);
+    expect(declared({ ...pepAnswers, pepFDate: '2026-11-20' }).declaration.pep?.birthDate).toBe('2026-11-20');
   });
 });
 

@@ -1,14 +1,19 @@
 /** What a declaration must hold, and whether a person must look at it (specification §5 AML; hvitvaskingsloven §§ 12, 17, 18). */
 
-import type { AmlForm } from '@lokalbingo/contract/due-diligence';
-import { addressCharacters, earliestBirthDate, isPostcode } from '@lokalbingo/contract/form-rules';
+import {
+  type AmlForm,
+  canBeBornOn,
+  fundingFields,
+  mustTellFunds,
+  tellsFunds,
+} from '@lokalbingo/contract/due-diligence';
+import { addressCharacters, isPostcode } from '@lokalbingo/contract/form-rules';
 import { type OsloDay, osloDay } from '../../platform/oslo-calendar.ts';
 import { declarationTexts as texts } from './declaration.nb.ts';
 import {
   type Country,
   type Declaration,
-  type FundingSource,
-  fundingFields,
+  fundingSources,
   type Pep,
   type ReviewReason,
 } from './declaration.ts';
@@ -42,8 +47,12 @@ export type Assessment =
 export function assessDeclaration(form: AmlForm, facts: DeclarationFacts): Assessment {
   const country = countryIn(form, facts.countries);
   const pep = pepIn(form, facts.today);
-  const mustTellFunds = form.isPep || country?.isHighRisk === true || facts.extraAML;
-  const funds = fundsIn(form, mustTellFunds);
+  const mustTell = mustTellFunds({
+    isPep: form.isPep,
+    isHighRisk: country?.isHighRisk === true,
+    extraAML: facts.extraAML,
+  });
+  const funds = fundsIn(form, mustTell);
   const complaints = [
     ...addressComplaints(form, facts),
     ...(country === undefined ? [texts.country] : []),
@@ -86,8 +95,6 @@ function countryIn({ nationality }: AmlForm, countries: readonly Country[]): Cou
   return nationality === '' ? countries[0] : countries.find(({ name }) => name === nationality);
 }
 
-const earliestBirthDay = osloDay(earliestBirthDate);
-
 function pepIn(
   form: AmlForm,
   today: OsloDay,
@@ -102,19 +109,17 @@ function pepIn(
   if (name === '') complaints.push(texts.pepName);
   if (relation === '') complaints.push(texts.pepRelation);
   if (pepFDate === '') complaints.push(texts.pepBirthDate);
-  else if (pepFDate < earliestBirthDay || pepFDate > today) complaints.push(texts.pepBirthDateImpossible);
+  else if (!canBeBornOn(pepFDate, today)) complaints.push(texts.pepBirthDateImpossible);
   if (pepSex === '') complaints.push(texts.pepSex);
   if (complaints.length > 0 || pepSex === '') return { pep: null, complaints };
   return { pep: { reason, name, relation, birthDate: osloDay(pepFDate), sex: pepSex }, complaints };
 }
 
 function fundsIn(form: AmlForm, mustTell: boolean) {
-  const fundedBy = (Object.keys(fundingFields) as (keyof typeof fundingFields)[])
-    .filter((field) => form[field])
-    .map((field): FundingSource => fundingFields[field]);
+  const fundedBy = fundingFields.filter((field) => form[field]).map((field) => fundingSources[field]);
   const other = form.fundedByOther ? lineOf(form.fundedByOtherText) : null;
   const complaints: string[] = [];
-  if (mustTell && fundedBy.length === 0) complaints.push(texts.funding);
+  if (mustTell && !tellsFunds(form)) complaints.push(texts.funding);
   if (other === '') complaints.push(texts.fundingOther);
   return { fundedBy, other, complaints };
 }

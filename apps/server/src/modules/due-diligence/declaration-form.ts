@@ -1,10 +1,10 @@
-import type { AmlForm } from '@lokalbingo/contract/due-diligence';
-import { type Declaration, fundingFields } from './declaration.ts';
+import type { AmlForm, FundingField } from '@lokalbingo/contract/due-diligence';
+import { type Declaration, fundingSources } from './declaration.ts';
 
 /** A declaration in the form's shape, to start the form from. It tells what the player has told, and nothing else. */
 export function formOf(declaration: Declaration): AmlForm {
   const { pep, fundedBy } = declaration;
-  const isFundedBy = (field: keyof typeof fundingFields) => fundedBy.includes(fundingFields[field]);
+  const isFundedBy = (field: FundingField) => fundedBy.includes(fundingSources[field]);
   return {
     firstName: declaration.firstName,
     lastName: declaration.lastName,

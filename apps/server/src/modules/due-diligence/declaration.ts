@@ -1,3 +1,4 @@
+import type { FundingField } from '@lokalbingo/contract/due-diligence';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 
 /** A country as the form offers it, with its risk on the day that was asked about. */
@@ -19,18 +20,18 @@ export type Pep = {
   readonly sex: 'M' | 'F';
 };
 
-/** The form's boxes for where the money comes from, in its order, and what each stands for. */
-export const fundingFields = {
+/** What each of the form's boxes for where the money comes from stands for. */
+export const fundingSources = {
   fundedBySalary: 'salary',
   fundedByRealEstate: 'real_estate',
   fundedByStocks: 'stocks',
   fundedBySocialSecurity: 'social_security',
   fundedByGifts: 'gifts',
   fundedByOther: 'other',
-} as const;
+} as const satisfies Record<FundingField, string>;
 
 /** Where the money to play for comes from. */
-export type FundingSource = (typeof fundingFields)[keyof typeof fundingFields];
+export type FundingSource = (typeof fundingSources)[FundingField];
 
 /** What a player has declared, complete. */
 export type Declaration = {

@@ -88,7 +88,7 @@ describe('/wap/setUserInfo', () => {
   it('numbers what is declared anew, and leaves what was declared before', async () => {
     await submit();
     clock.advance(1000);
-    await submit({ address: 'Strandveien 2', postNr: '9008' });
+    await submit({ address: 'Strandveien 2', postNr: '90 08' });
     expect(await declarations()).toMatchObject([
       { version: 1, address: 'Storgata 1' },
       { version: 2, address: 'Strandveien 2', postcode: '9008' },

@@ -55,7 +55,7 @@ export async function logIn(
   given: { username: string; password: string; address: string; device: string },
 ): Promise<Result<LoggedIn, LogInRefusal>> {
   const { db, clock } = deps;
-  const username = given.username.trim().toLowerCase();
+  const username = given.username.toLowerCase();
   const throttle = throttleKeys(deps.throttleSecret, { username, address: given.address });
   const keys = throttle.map(({ key }) => key);
   const allowed = mayBeTried(await failuresUnder(db, keys), clock.now());

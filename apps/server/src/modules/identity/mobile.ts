@@ -2,7 +2,7 @@
 import { mobileDigits, mobileLength } from '@lokalbingo/contract/form-rules';
 import { mobileTexts } from './mobile.nb.ts';
 
-/** What is wrong with a mobile number, spaces around it taken away, in the player's words. */
+/** What is wrong with a mobile number, its spaces taken away, in the player's words. */
 export function mobileComplaint(mobile: string): string | undefined {
   if (!mobileDigits.test(mobile)) return mobileTexts.notDigits;
   return mobile.length === mobileLength ? undefined : mobileTexts.notEight;

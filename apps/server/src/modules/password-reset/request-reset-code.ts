@@ -14,7 +14,7 @@ export async function requestResetCode(
   deps: PasswordResetDeps,
   given: { readonly mobil: string; readonly address: string },
 ): Promise<StepOutcome> {
-  const mobile = given.mobil.trim();
+  const mobile = given.mobil;
   const complaint = mobileComplaint(mobile);
   if (complaint !== undefined) return stepNotDone(complaint);
   return inTransaction(deps.db, async (tx) => {

@@ -22,8 +22,8 @@ export async function checkResetCode(
   deps: PasswordResetDeps,
   given: { readonly mobil: string; readonly kode: string },
 ): Promise<StepOutcome> {
-  const mobile = given.mobil.trim();
-  const code = given.kode.trim();
+  const mobile = given.mobil;
+  const code = given.kode;
   const complaint = mobileComplaint(mobile) ?? codeComplaint(code);
   if (complaint !== undefined) return stepNotDone(complaint);
   return inTransaction(deps.db, async (tx) =>
@@ -45,8 +45,8 @@ export async function setForgottenPassword(
     readonly address: string;
   },
 ): Promise<StepOutcome> {
-  const mobile = given.mobil.trim();
-  const code = given.kode.trim();
+  const mobile = given.mobil;
+  const code = given.kode;
   const complaints = [
     mobileComplaint(mobile),
     codeComplaint(code),

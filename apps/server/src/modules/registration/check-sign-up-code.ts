@@ -15,8 +15,8 @@ export type Step2 = { readonly storeHash: string; readonly mobil: string; readon
 
 /** Step 2: checks the code. One that went to another number than the newest is wrong. */
 export async function checkSignUpCode(deps: RegistrationDeps, given: Step2): Promise<StepOutcome> {
-  const mobile = given.mobil.trim();
-  const code = given.kode.trim();
+  const mobile = given.mobil;
+  const code = given.kode;
   const complaint = newMobileComplaint(mobile) ?? codeComplaint(code);
   if (complaint !== undefined) return stepNotDone(complaint);
   return inTransaction(deps.db, async (tx) => {

@@ -28,11 +28,11 @@ export type Step3 = {
  */
 export async function makeAccount(deps: RegistrationDeps, given: Step3): Promise<StepOutcome> {
   const email = plainEmail(given.epost);
-  const mobile = given.mobil.trim();
+  const mobile = given.mobil;
   const complaints = [
     emailComplaint(email),
     newMobileComplaint(mobile),
-    codeComplaint(given.kode.trim()),
+    codeComplaint(given.kode),
     passwordComplaint(given.passord, { mobile, email }),
   ].filter((text) => text !== undefined);
   if (complaints.length > 0) return stepNotDone(...complaints);
@@ -43,7 +43,7 @@ export async function makeAccount(deps: RegistrationDeps, given: Step3): Promise
     if (!proof) return stepNotDone(texts.expired);
     const signUp = await lockSignUp(tx, proof.handleHash);
     if (signUp?.mobile !== mobile || signUp.email !== email) return stepNotDone(texts.changed);
-    const spent = await spendCode(tx, deps, signUpCode(proof, mobile), given.kode.trim());
+    const spent = await spendCode(tx, deps, signUpCode(proof, mobile), given.kode);
     if (spent === 'no') return kept(stepNotDone(codeTexts.wrong));
     if (signUp.playerId !== null)
       return (await isPasswordOf(tx, signUp.playerId, given.passord))

@@ -40,7 +40,7 @@ export const signUpCode = (proof: Proof, mobile: string): CodeFor => ({
  */
 export async function sendSignUpCode(deps: RegistrationDeps, given: Step1): Promise<StepOutcome> {
   const email = plainEmail(given.epost);
-  const mobile = given.mobil.trim();
+  const mobile = given.mobil;
   const complaints = [emailComplaint(email), newMobileComplaint(mobile)].filter((text) => text !== undefined);
   if (complaints.length > 0) return stepNotDone(...complaints);
   return inTransaction(deps.db, async (tx) => {
