@@ -80,7 +80,9 @@ test('a refused card, a cancelled payment and an amount that is too large move n
   await dialog.getByLabel('Beløp i hele kroner').fill('50');
   await dialog.getByRole('button', { name: 'Hent penger' }).click();
   await terminal(page).getByRole('button', { name: 'Avbryt' }).click();
-  await expect(dialog.getByText('Betalingen feilet')).toBeVisible();
+  await expect(dialog.getByText('Betalingen feilet')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('alert')).toBeFocused();
+  await expect(dialog.getByLabel('Beløp i hele kroner')).toHaveValue('50');
 
   await dialog.getByRole('button', { name: 'Legg til nytt kort' }).click();
   await typeCard(terminal(page), '4925000000000087');
@@ -96,7 +98,13 @@ test('a card fault, a pause and a forced update show what they should, and no de
 }) => {
   await logIn(page, await world.newPlayer({ cards: [{ hallId: 108, paidIn: 80, condition: 'fault' }] }));
   await expect(page.getByText('Kortfeil - kontakt betjening').first()).toBeVisible();
+  await expect(page.getByText('Åpent', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('article').getByRole('link', { name: /^\d\d \d\d \d\d \d\d$/ })).toBeVisible();
   await expectAccessible(page, 'a card fault');
+  await page.goto('/mypage?bevegelser=108');
+  await expect(page.getByRole('dialog').getByText(/feil med spillekortet ditt/)).toBeVisible();
+  await expectAccessible(page, 'movements that are not shown');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lukk' }).click();
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await expect(page).toHaveURL(/\/$/);
 

@@ -12,6 +12,7 @@ import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from './passw
 import {
   completeSale,
   deleteCard,
+  getPaymentOutcome,
   listMyCards,
   netaxeptCallback,
   payWithStoredCard,
@@ -58,6 +59,7 @@ export const operations: readonly Operation[] = [
   payWithVipps,
   verifyCard,
   completeSale,
+  getPaymentOutcome,
   netaxeptCallback,
   getGameToken,
   openGameSession,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { playBars } from './admission.ts';
 import { operation } from './operation.ts';
-import { bingoId, kroner, nothing } from './wire.ts';
+import { bingoId, kroner, nothing, wordOf } from './wire.ts';
 
 /** The least and the most that one deposit may be, in whole kroner (specification §9, integrations §1.11). */
 export const depositMinimumKroner = 1;
@@ -12,7 +12,8 @@ export const depositMaximumKroner = 5000;
 /** Our own id of an attempt, given to the provider as its transaction id: 32 hexadecimal digits. */
 export const transactionId = z.string().regex(/^[0-9a-f]{32}$/);
 
-const startedAttempt = z.object({ transactionId });
+/** An attempt that has begun: the provider's name for it, and the short one that people read out (`K7Q4-M2`). */
+const startedAttempt = z.object({ transactionId, reference: z.string() });
 
 /** Begins to save a card: the terminal then opens with the hall's merchant id and this transaction id. */
 export const registerCard = operation({
@@ -160,6 +161,28 @@ export const completeSale = operation({
   body: z.strictObject({ transactionId }),
   answer: nothing,
   refusals: finishRefusals,
+});
+
+/**
+ * How one of the player's attempts stands by the server's own record: nobody else is asked and nothing is changed, so
+ * it may be asked while the customer is in the provider's window. `open`: the outcome is not known yet, or the customer
+ * is in the window. Of a deposit that is `done` it tells the balance since, unless that is not shown (a card fault).
+ */
+export const getPaymentOutcome = operation({
+  name: 'getPaymentOutcome',
+  summary: "How one of the player's payments stands",
+  host: 'portal',
+  method: 'GET',
+  path: '/payment/outcome',
+  access: 'player',
+  query: z.strictObject({ transactionId }),
+  answer: z.object({
+    outcome: wordOf(['open', 'done', 'cancelled', 'refused'], 'open'),
+    /** What was to be paid in; null for the saving of a card. */
+    amount: kroner.nullable(),
+    balance: kroner.nullable(),
+  }),
+  refusals: ['transaction_not_found'],
 });
 
 /**

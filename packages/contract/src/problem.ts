@@ -75,7 +75,7 @@ const problemCodes = [...Object.keys(refusalStatus), ...Object.keys(edgeStatus)]
 
 /**
  * The body of every answer that is not 2xx, sent as `application/problem+json`.
- * `requestId` equals the `x-request-id` header: the reference a player can read out to the hall.
+ * `requestId` equals the `x-request-id` header: the reference a player can read out to the hall, like `K7Q4-M2`.
  * `issues` tells, for `malformed_request`, which fields were wrong. `facts` carries what the rule knew, such as
  * the most that may be deposited (kroner) or when a login may be tried again.
  */

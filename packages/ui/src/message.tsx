@@ -1,5 +1,6 @@
 import { Alert, Heading } from '@digdir/designsystemet-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { InDialog } from './dialog-context.ts';
 import styles from './message.module.css';
 
 export type MessageTone = 'error' | 'warning' | 'info' | 'success' | 'neutral';
@@ -29,11 +30,29 @@ const colours = {
 
 const roles = { assertive: 'alert', polite: 'status', off: undefined } as const;
 
-/** A message in the flow of the page: what happened, and below it what to do next. */
+/**
+ * A message in the flow of the page: what happened, and below it what to do next. One that comes into an open dialog
+ * is scrolled into view and takes the focus: a dialog's messages are mostly about what was just pressed, on a narrow
+ * screen it may come outside the view, and the button that was pressed may be gone.
+ */
 export function Message({ tone, heading, headingLevel = 3, children, action, live }: MessageProps) {
   const role = roles[live ?? (tone === 'error' ? 'assertive' : 'polite')];
+  const ref = useRef<HTMLDivElement>(null);
+  const takesFocus = useContext(InDialog) && role !== undefined;
+  useEffect(() => {
+    // While the dialog itself opens, this does nothing yet: it is not shown, and then its heading has the focus.
+    if (!takesFocus) return;
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [takesFocus]);
   return (
-    <Alert data-color={colours[tone]} className={styles.message} role={role}>
+    <Alert
+      ref={ref}
+      data-color={colours[tone]}
+      className={styles.message}
+      role={role}
+      tabIndex={takesFocus ? -1 : undefined}
+    >
       {heading ? (
         <Heading level={headingLevel} data-size="2xs" className={styles.heading}>
           {heading}

@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { InDialog } from './dialog-context.ts';
 import styles from './modal-dialog.module.css';
 import { useScrollbarStrip } from './use-scrollbar-strip.ts';
 
@@ -81,7 +82,9 @@ export function ModalDialog({
               {closeLabel}
             </Button>
           </div>
-          <div className={styles.content}>{children}</div>
+          <div className={styles.content}>
+            <InDialog value={true}>{children}</InDialog>
+          </div>
           {footer ? <div className={styles.footer}>{footer}</div> : null}
         </>
       ) : null}

@@ -1,3 +1,4 @@
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { depositTexts, whyNoDeposit } from '../features/deposit/deposit.nb.ts';
@@ -14,6 +15,7 @@ import type { MyHall } from '../features/my-halls/my-hall.ts';
 import { hallTexts } from '../features/my-halls/my-halls.nb.ts';
 import { MyPage } from '../features/my-halls/my-page.tsx';
 import { NotPossibleDialog } from '../features/my-halls/not-possible-dialog.tsx';
+import { PlayAction } from '../features/my-halls/play-action.tsx';
 import { knownBalance, refreshBalance, refreshChangedBalance } from '../features/my-halls/refresh-balance.ts';
 import { transactionTexts } from '../features/transactions/transactions.nb.ts';
 import { TransactionsDialog } from '../features/transactions/transactions-dialog.tsx';
@@ -66,7 +68,12 @@ export function MyPageRoute() {
       {verifying ? (
         <VerifyDialog returned={verifying.returned} onClose={() => setVerifying(undefined)} />
       ) : null}
-      <HallDialog open={dialog.open} isHidden={isHidden} onClose={dialog.close} />
+      <HallDialog
+        open={dialog.open}
+        isHidden={isHidden}
+        onOpenGame={(hall, game) => launch.open({ hall, game })}
+        onClose={dialog.close}
+      />
       <GameLaunchDialogs
         screen={launch.screen}
         onContinue={launch.continueAfterMessage}
@@ -91,18 +98,19 @@ type HallDialogProps = {
   open: { readonly name: 'innskudd' | 'bevegelser'; readonly hallId: number } | undefined;
   /** Whether the page says that a hall's page is closed; then nothing of the hall's opens above it. */
   isHidden: (hall: MyHall) => boolean;
+  onOpenGame: (hall: MyHall, game: MainGame) => void;
   onClose: (how?: { readonly leavingFrame: boolean }) => void;
 };
 
 /** What the address opens, if the hall's card offers it; and if not, why not. */
-function HallDialog({ open, isHidden, onClose }: HallDialogProps) {
+function HallDialog({ open, isHidden, onOpenGame, onClose }: HallDialogProps) {
   const forced = useSession()?.forceAML === true;
   const halls = useMyHalls().data;
   if (open === undefined || halls === undefined) return null;
   const hall = halls.find(({ id }) => id === open.hallId);
   if (hall !== undefined && isHidden(hall)) return null;
   if (hall !== undefined && open.name === 'innskudd')
-    return <HallDeposit key={hall.id} hall={hall} onClose={onClose} />;
+    return <HallDeposit key={hall.id} hall={hall} onOpenGame={onOpenGame} onClose={onClose} />;
   if (forced) return null;
   const close = () => onClose();
   if (hall === undefined)
@@ -137,7 +145,11 @@ function HallMovements({ hall, onClose }: { hall: MyHall; onClose: () => void })
  * What the hall offers is looked at when the dialog opens. A later change does not tear down the provider's window in
  * the middle of a payment: of that the server decides.
  */
-function HallDeposit({ hall: current, onClose }: { hall: MyHall; onClose: HallDialogProps['onClose'] }) {
+function HallDeposit({
+  hall: current,
+  onOpenGame,
+  onClose,
+}: { hall: MyHall } & Pick<HallDialogProps, 'onOpenGame' | 'onClose'>) {
   const portal = usePortal();
   const forced = useSession()?.forceAML === true;
   const [hall] = useState(forced ? undefined : current);
@@ -161,6 +173,15 @@ function HallDeposit({ hall: current, onClose }: { hall: MyHall; onClose: HallDi
       hall={{ ...hall, merchantId, takesVipps: offers.deposit_by_vipps.state === 'offered' }}
       onClose={(frameShown) => onClose({ leavingFrame: frameShown })}
       onPaid={onPaid}
+      play={
+        <PlayAction
+          hall={current}
+          onOpen={(game) => {
+            onOpenGame(current, game);
+            onClose({ leavingFrame: true });
+          }}
+        />
+      }
       onUnsettled={() => void refreshBalance(portal, hall.id)}
     />
   );

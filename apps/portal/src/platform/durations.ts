@@ -27,6 +27,8 @@ export const balanceAfterPaymentMs = seconds(3);
 export const paymentConfirmationRetryMs = seconds(2);
 /** How many times it asks again before it says that the result is not known yet. */
 export const paymentConfirmationRetries = 4;
+/** The dialog of a payment asks how it stands after these pauses, and after the last of them from then on. */
+export const outcomePausesMs = [seconds(3), seconds(5), seconds(10), seconds(20), seconds(30)] as const;
 /** The portal's configuration changes only with an installation. */
 export const configFreshMs = minutes(30);
 /** A frame of the e-ID that has not loaded after this long gives way to the whole window. */

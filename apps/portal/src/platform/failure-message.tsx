@@ -38,6 +38,15 @@ export function FailureMessage({ problem, heading, children, onRetry, hall }: Fa
 
 /** The reference of a failure, when the server gave one. */
 export function Reference({ problem }: { problem: ApiProblem }) {
-  if (problem.requestId === undefined) return null;
-  return <Paragraph data-size="sm">{failureTexts.reference(problem.requestId)}</Paragraph>;
+  return <ReferenceLine reference={problem.requestId} />;
+}
+
+/** A reference to read out on the phone, when there is one. */
+export function ReferenceLine({ reference }: { reference: string | undefined }) {
+  if (!reference) return null;
+  return (
+    <Paragraph data-size="sm" className="lb-numbers">
+      {failureTexts.reference(reference)}
+    </Paragraph>
+  );
 }

@@ -10,6 +10,7 @@ import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from '@lokalb
 import {
   completeSale,
   deleteCard,
+  getPaymentOutcome,
   listMyCards,
   payWithStoredCard,
   payWithVipps,
@@ -117,7 +118,7 @@ export const stepDone: AnswerOf<typeof signupStep1> = { result: 'OK', error: [] 
 /** What a step answers when it is not done, and why. */
 export const stepNotDone = (...error: string[]): AnswerOf<typeof signupStep1> => ({ result: 'ERROR', error });
 
-const transactionId = 'a'.repeat(32);
+const begun = { transactionId: 'a'.repeat(32), reference: 'K7Q4-M2' };
 const savedCard = { cardId: 7, cardIssuer: 'Visa', maskedPan: '492500******0004', expiryDate: '2812' };
 const saldos = {
   saldo: kroner(500),
@@ -154,11 +155,12 @@ export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(getTransactionText).give(() => ({ transactionText: '' })),
   on(listMyCards).give(() => ({ cardInfo: [savedCard] })),
   on(deleteCard).give(() => ({})),
-  on(registerCard).give(() => ({ transactionId })),
-  on(payWithStoredCard).give(() => ({ transactionId })),
-  on(payWithVipps).give(() => ({ transactionId })),
+  on(registerCard).give(() => begun),
+  on(payWithStoredCard).give(() => begun),
+  on(payWithVipps).give(() => begun),
   on(verifyCard).give(() => ({})),
   on(completeSale).give(() => ({})),
+  on(getPaymentOutcome).give(() => ({ outcome: 'open', amount: kroner(100), balance: null })),
   on(getGameToken).give(() => ({ otherGames: 0, activeGames: 0, gameToken: 'game-token' })),
   on(openGameSession).give(() => ({ bingoId: 12 })),
 ];

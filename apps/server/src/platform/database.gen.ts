@@ -314,6 +314,7 @@ export interface PaymentsAttempts {
   merchant_id: string;
   order_number: string;
   player_id: number;
+  reference: Generated<string>;
   registered_at: Timestamp | null;
   settled_at: Timestamp | null;
   state: string;

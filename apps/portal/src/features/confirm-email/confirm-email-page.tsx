@@ -57,7 +57,7 @@ export function ConfirmEmailPage() {
         ) : (
           <>
             <Paragraph>{texts.text}</Paragraph>
-            <Button loading={step.isSending} disabled={step.isSending} onClick={() => step.send()}>
+            <Button loading={step.isSending} onClick={() => step.send()}>
               {texts.confirm}
             </Button>
           </>

@@ -15,12 +15,13 @@ export async function beginPayment(
   { method, amountKroner, cvc }: DepositChoice,
   idempotencyKey: string,
 ): Promise<Attempt> {
-  const payment = { bingoid: hallId, loadAmount: kroner(amountKroner) };
+  const amount = kroner(amountKroner);
+  const payment = { bingoid: hallId, loadAmount: amount };
   if (method.kind === 'vipps') {
-    return { kind: 'payment', ...(await ask(api, payWithVipps, { body: payment, idempotencyKey })) };
+    return { kind: 'payment', amount, ...(await ask(api, payWithVipps, { body: payment, idempotencyKey })) };
   }
   const body = { ...payment, cardId: method.cardId, ...(cvc === undefined ? {} : { cardCVC: cvc }) };
-  return { kind: 'payment', ...(await ask(api, payWithStoredCard, { body, idempotencyKey })) };
+  return { kind: 'payment', amount, ...(await ask(api, payWithStoredCard, { body, idempotencyKey })) };
 }
 
 /**

@@ -27,7 +27,7 @@ export function DeleteCardDialog({ card, onDeleted, onClose }: DeleteCardDialogP
       closeLabel={depositTexts.keep}
       onClose={onClose}
       footer={
-        <Button data-color="danger" loading={isSending} disabled={isSending} onClick={() => send()}>
+        <Button data-color="danger" loading={isSending} onClick={() => send()}>
           {depositTexts.delete}
         </Button>
       }

@@ -1,3 +1,5 @@
+import type { Ore } from '@lokalbingo/money';
+
 /** The hall that money is moved to. */
 export type DepositHall = {
   readonly id: number;
@@ -9,7 +11,11 @@ export type DepositHall = {
 };
 
 /** A payment or the saving of a card, begun with the provider. */
-export type Attempt = { readonly kind: 'payment' | 'card'; readonly transactionId: string };
+export type Attempt = {
+  readonly transactionId: string;
+  /** What the player reads out on the phone. */
+  readonly reference: string;
+} & ({ readonly kind: 'payment'; readonly amount: Ore } | { readonly kind: 'card' });
 
 /** What the dialog has to say above its form. */
 export type Notice = 'cardSaved' | 'cardFailed' | 'paymentFailed' | 'deleted';

@@ -1,15 +1,18 @@
-import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { Paragraph } from '@digdir/designsystemet-react';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { depositTexts } from './deposit.nb.ts';
 import type { Attempt, DepositHall, Notice } from './deposit-attempt.ts';
+import type { DepositFields } from './deposit-choice.ts';
 import { DepositForm } from './deposit-form.tsx';
+import { DepositReceipt } from './deposit-receipt.tsx';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import { ProviderFrame } from './provider-frame.tsx';
+import { UncertainAttempt } from './uncertain-attempt.tsx';
 
 export type DepositDialogProps = {
   hall: DepositHall;
@@ -19,23 +22,31 @@ export type DepositDialogProps = {
   onPaid: () => void;
   /** Told when the dialog is left while a payment is under way: the balance may change. */
   onUnsettled: () => void;
+  /** The way into the hall's open game, for the receipt. */
+  play: ReactNode;
 };
 
 type Step =
   | { readonly kind: 'form'; readonly notice?: Notice }
-  | { readonly kind: 'terminal'; readonly attempt: Attempt }
-  | { readonly kind: 'paid' };
+  | { readonly kind: 'terminal' | 'uncertain'; readonly attempt: Attempt }
+  | { readonly kind: 'paid'; readonly attempt: Extract<Attempt, { kind: 'payment' }> };
 
 /** Moves money to a hall with a saved card or Vipps, through the provider's own window (specification §4 Deposit). */
-export function DepositDialog({ hall, onClose, onPaid, onUnsettled }: DepositDialogProps) {
+export function DepositDialog({ hall, onClose, onPaid, onUnsettled, play }: DepositDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'form' });
   const provider = usePortalConfig()?.paymentProvider;
   const queries = useQueryClient();
   const frameShown = useRef(false);
+  const kept = useRef<DepositFields>(undefined);
+  // The window and the server may tell of the same end.
+  const ended = useRef<string>(undefined);
 
-  const onOutcome = (outcome: PaymentOutcome) => {
-    if (outcome === 'finishedPayment') {
-      setStep({ kind: 'paid' });
+  const onOutcome = (attempt: Attempt, outcome: PaymentOutcome) => {
+    if (ended.current === attempt.transactionId) return;
+    if (outcome === 'uncertain') return setStep({ kind: 'uncertain', attempt });
+    ended.current = attempt.transactionId;
+    if (outcome === 'finishedPayment' && attempt.kind === 'payment') {
+      setStep({ kind: 'paid', attempt });
       onPaid();
       return;
     }
@@ -45,7 +56,8 @@ export function DepositDialog({ hall, onClose, onPaid, onUnsettled }: DepositDia
     setStep({ kind: 'form', notice: 'cardSaved' });
   };
   const leave = () => {
-    if (step.kind === 'terminal' && step.attempt.kind === 'payment') onUnsettled();
+    const isOpen = step.kind === 'terminal' || step.kind === 'uncertain';
+    if (isOpen && step.attempt.kind === 'payment') onUnsettled();
     onClose(frameShown.current);
   };
 
@@ -58,7 +70,9 @@ export function DepositDialog({ hall, onClose, onPaid, onUnsettled }: DepositDia
             <DepositForm
               hall={hall}
               cvcNeeded={provider?.cvc === 'forward'}
-              onBegun={(attempt) => {
+              kept={kept.current}
+              onBegun={(attempt, fields) => {
+                kept.current = fields;
                 frameShown.current = true;
                 setStep({ kind: 'terminal', attempt });
               }}
@@ -70,15 +84,25 @@ export function DepositDialog({ hall, onClose, onPaid, onUnsettled }: DepositDia
           <ProviderFrame
             provider={provider}
             merchantId={hall.merchantId}
-            transactionId={step.attempt.transactionId}
-            onOutcome={onOutcome}
+            attempt={step.attempt}
+            onOutcome={(outcome) => onOutcome(step.attempt, outcome)}
             onBack={() => {
               if (step.attempt.kind === 'payment') onUnsettled();
               setStep({ kind: 'form' });
             }}
           />
         ) : null}
-        {step.kind === 'paid' ? <Paid onClose={leave} /> : null}
+        {step.kind === 'uncertain' ? (
+          <UncertainAttempt
+            attempt={step.attempt}
+            hall={hall}
+            onEnd={(end) => onOutcome(step.attempt, end)}
+            onClose={leave}
+          />
+        ) : null}
+        {step.kind === 'paid' ? (
+          <DepositReceipt attempt={step.attempt} hall={hall} play={play} onClose={leave} />
+        ) : null}
       </Stack>
     </ModalDialog>
   );
@@ -90,21 +114,5 @@ function NoticeMessage({ notice }: { notice: Notice }) {
     <Message tone={good ? 'success' : 'error'} heading={good ? depositTexts.success : depositTexts.failure}>
       <Paragraph>{depositTexts[notice]}</Paragraph>
     </Message>
-  );
-}
-
-function Paid({ onClose }: { onClose: () => void }) {
-  const closeButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => closeButton.current?.focus(), []);
-  return (
-    <>
-      <Message tone="success" heading={depositTexts.success}>
-        <Paragraph>{depositTexts.paymentSucceeded}</Paragraph>
-        <Paragraph>{depositTexts.balanceFollows}</Paragraph>
-      </Message>
-      <Button ref={closeButton} onClick={onClose} className="lb-wide">
-        {depositTexts.close}
-      </Button>
-    </>
   );
 }

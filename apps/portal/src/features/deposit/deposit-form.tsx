@@ -4,8 +4,8 @@ import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { useCall } from '@lokalbingo/browser/use-call';
 import type { StoredCard } from '@lokalbingo/contract/payments';
 import { Stack } from '@lokalbingo/ui/stack';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { failureText } from '../../platform/failure.nb.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
@@ -23,28 +23,32 @@ type DepositFormProps = {
   hall: DepositHall;
   /** Whether the CVC is asked for here rather than in the provider's window (decisions §3.2). */
   cvcNeeded: boolean;
-  onBegun: (attempt: Attempt) => void;
+  /** What was filled in before a payment that came to nothing. */
+  kept: DepositFields | undefined;
+  /** Told of what was filled in as well, without the CVC. */
+  onBegun: (attempt: Attempt, fields: DepositFields) => void;
   onNotice: (notice: Notice) => void;
 };
 
 /** What to pay with and how much. */
-export function DepositForm({ hall, cvcNeeded, onBegun, onNotice }: DepositFormProps) {
+export function DepositForm({ hall, cvcNeeded, kept, onBegun, onNotice }: DepositFormProps) {
   const cards = useSavedCards(hall.merchantId);
   const vippsOffered = hall.takesVipps;
-  const { register, handleSubmit, control, setValue, formState } = useForm<
+  const { register, handleSubmit, control, setValue, getValues, setFocus, formState } = useForm<
     DepositFields,
     unknown,
     DepositChoice
   >({
     resolver: zodResolver(depositForm({ cvcNeeded, vippsOffered })),
-    defaultValues: { method: undefined, amount: '', cvc: '' },
+    defaultValues: kept ?? { method: undefined, amount: '', cvc: '' },
+    shouldFocusError: false,
   });
   const [method, amount] = useWatch({ control, name: ['method', 'amount'] });
   const { api } = usePortal();
   const { problem, isSending, send } = useCall({
     call: (wish: DepositChoice | 'save-card', key) =>
       wish === 'save-card' ? beginCardSaving(api, hall.id, key) : beginPayment(api, hall.id, wish, key),
-    onAnswer: onBegun,
+    onAnswer: (attempt) => onBegun(attempt, { ...getValues(), cvc: '' }),
   });
   const [deleting, setDeleting] = useState<StoredCard>();
 
@@ -62,10 +66,17 @@ export function DepositForm({ hall, cvcNeeded, onBegun, onNotice }: DepositFormP
     onNotice('deleted');
   };
 
+  const methods = useRef<HTMLDivElement>(null);
+  const onInvalid = (errors: FieldErrors<DepositFields>) => {
+    if (errors.method === undefined) return setFocus(errors.amount ? 'amount' : 'cvc');
+    methods.current?.querySelector('button')?.focus({ preventScroll: true });
+    methods.current?.scrollIntoView?.({ block: 'nearest' });
+  };
+
   return (
     <>
-      <Stack as="form" gap="lg" onSubmit={handleSubmit(send)} noValidate>
-        <Stack gap="sm">
+      <Stack as="form" gap="lg" onSubmit={handleSubmit(send, onInvalid)} noValidate>
+        <Stack gap="sm" ref={methods}>
           <PaymentMethods
             cards={cards}
             vippsOffered={vippsOffered}
@@ -74,12 +85,7 @@ export function DepositForm({ hall, cvcNeeded, onBegun, onNotice }: DepositFormP
             onDelete={setDeleting}
             error={formState.errors.method?.message}
           />
-          <Button
-            variant="secondary"
-            className={styles.add}
-            disabled={isSending}
-            onClick={() => send('save-card')}
-          >
+          <Button variant="secondary" className={styles.add} onClick={() => send('save-card')}>
             {depositTexts.addCard}
           </Button>
         </Stack>
@@ -99,7 +105,7 @@ export function DepositForm({ hall, cvcNeeded, onBegun, onNotice }: DepositFormP
           <CvcField error={formState.errors.cvc?.message} {...register('cvc')} />
         ) : null}
         {problem ? <DepositFailure problem={problem} hall={hall} /> : null}
-        <Button type="submit" className="lb-wide" loading={isSending} disabled={tooLarge || isSending}>
+        <Button type="submit" className="lb-wide" loading={isSending} disabled={tooLarge}>
           {depositTexts.submit}
         </Button>
       </Stack>

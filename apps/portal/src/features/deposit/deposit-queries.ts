@@ -1,7 +1,12 @@
 import { ask } from '@lokalbingo/browser/ask';
-import { listMyCards } from '@lokalbingo/contract/payments';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { completeSale, getPaymentOutcome, listMyCards, verifyCard } from '@lokalbingo/contract/payments';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { outcomePausesMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
+import type { Attempt } from './deposit-attempt.ts';
+import type { PaymentEnd } from './payment-outcome.ts';
 
 /** The player's saved cards with a hall's merchant. */
 export function useSavedCards(merchantId: string) {
@@ -12,3 +17,51 @@ export function useSavedCards(merchantId: string) {
       (await ask(api, listMyCards, { body: { nets_clientid: merchantId }, signal })).cardInfo,
   });
 }
+
+type OutcomeTold = AnswerOf<typeof getPaymentOutcome>;
+
+/**
+ * How an attempt stands: asked for again, ever more seldom, until it has ended, and at once when the page is seen again.
+ * While the customer may be in the provider's window the server is only asked what it knows. When the window `isOver`
+ * it is asked to finish the attempt first, as the result page has asked it to: that has no effect twice.
+ */
+export function useAttemptOutcome(attempt: Attempt, { isOver }: { isOver: boolean }) {
+  const { api } = usePortal();
+  const { kind, transactionId } = attempt;
+  return useQuery({
+    queryKey: ['payment-outcome', transactionId, isOver],
+    queryFn: async ({ signal }) => {
+      const finish = kind === 'payment' ? completeSale : verifyCard;
+      // Its yes and its no are on record then; neither is needed here.
+      if (isOver) await api.call(finish, { body: { transactionId }, signal });
+      return ask(api, getPaymentOutcome, { query: { transactionId }, signal });
+    },
+    retry: false,
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      !hasEnded(state.data) && pauseAfter(state.dataUpdateCount + state.errorUpdateCount),
+    refetchOnWindowFocus: ({ state }) => !hasEnded(state.data) && 'always',
+  });
+}
+
+/** Tells once when an attempt has ended. See {@link useAttemptOutcome}. */
+export function useAttemptEnd(
+  attempt: Attempt,
+  window: { isOver: boolean },
+  onEnd: (end: PaymentEnd) => void,
+): void {
+  const { data } = useAttemptOutcome(attempt, window);
+  const tell = useEffectEvent((isDone: boolean) => {
+    if (attempt.kind === 'payment') onEnd(isDone ? 'finishedPayment' : 'failedPayment');
+    else onEnd(isDone ? 'finished' : 'failed');
+  });
+  const ended = hasEnded(data) ? data?.outcome : undefined;
+  useEffect(() => {
+    if (ended !== undefined) tell(ended === 'done');
+  }, [ended]);
+}
+
+const hasEnded = (told: OutcomeTold | undefined): boolean => told !== undefined && told.outcome !== 'open';
+
+const pauseAfter = (asked: number): number =>
+  outcomePausesMs[Math.min(asked, outcomePausesMs.length) - 1] ?? outcomePausesMs[0];

@@ -101,7 +101,7 @@ describe('the result page of a payment', () => {
     expect(server.askedFor(completeSale)).toHaveLength(5);
     expect(screen.getByText(/Saldoen din viser det/)).toBeTruthy();
     expect(screen.getByText('Referanse: ref-123')).toBeTruthy();
-    expect(told()).toEqual([]);
+    expect(told()).toEqual([['uncertain', origin]]);
   });
 
   test.each([
@@ -112,7 +112,7 @@ describe('the result page of a payment', () => {
     await screen.findByText('Resultatet er ikke klart ennå');
     expect(server.askedFor(completeSale)).toHaveLength(1);
     expect(screen.queryByText('Transaksjon feilet!')).toBeNull();
-    expect(told()).toEqual([]);
+    expect(told()).toEqual([['uncertain', origin]]);
   });
 
   test('in a window of its own tells the other windows and leads back to my page', async () => {

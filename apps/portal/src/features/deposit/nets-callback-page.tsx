@@ -49,9 +49,10 @@ function useResult({ kind, transactionId, accepted }: Returned): Result | undefi
       if (left.signal.aborted) return;
       setEnd(result);
       const good = result.kind === 'succeeded';
-      // Of an outcome that is not known nobody is told anything: it is neither.
-      if (result.kind === 'unknown') return;
-      if (kind === 'payment') tellPaymentOutcome(transactionId, good ? 'finishedPayment' : 'failedPayment');
+      // What is not known is neither: the page around goes on asking.
+      if (result.kind === 'unknown') tellPaymentOutcome(transactionId, 'uncertain');
+      else if (kind === 'payment')
+        tellPaymentOutcome(transactionId, good ? 'finishedPayment' : 'failedPayment');
       else tellPaymentOutcome(transactionId, good ? 'finished' : 'failed');
     };
     if (!accepted) settle({ kind: 'refused' });

@@ -1,9 +1,11 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** What the result page tells the page around it (specification §4 Deposit, step 5). */
-export type PaymentOutcome = 'finished' | 'failed' | 'finishedPayment' | 'failedPayment';
+/** What the result page tells the page around it (specification §4 Deposit, step 5); of what is not known yet, ours. */
+export type PaymentOutcome = PaymentEnd | 'uncertain';
+/** How an attempt ended. */
+export type PaymentEnd = 'finished' | 'failed' | 'finishedPayment' | 'failedPayment';
 
-const outcomes: readonly unknown[] = ['finished', 'failed', 'finishedPayment', 'failedPayment'];
+const outcomes: readonly unknown[] = ['finished', 'failed', 'finishedPayment', 'failedPayment', 'uncertain'];
 
 /** The result page in a window of its own has no page around it; it tells the other windows of our origin. */
 const channelName = 'lokalbingo-payment';

@@ -4,13 +4,15 @@ import { Message } from '@lokalbingo/ui/message';
 import { ExternalLinkIcon } from '@navikt/aksel-icons';
 import { useEffect, useRef, useState } from 'react';
 import { depositTexts } from './deposit.nb.ts';
+import type { Attempt } from './deposit-attempt.ts';
+import { useAttemptEnd } from './deposit-queries.ts';
 import { type PaymentOutcome, usePaymentOutcome } from './payment-outcome.ts';
 import styles from './provider-frame.module.css';
 
 type ProviderFrameProps = {
   provider: PortalConfig['paymentProvider'];
   merchantId: string;
-  transactionId: string;
+  attempt: Attempt;
   onOutcome: (outcome: PaymentOutcome) => void;
   onBack: () => void;
 };
@@ -19,17 +21,14 @@ type ProviderFrameProps = {
  * The provider's terminal in a frame 450 px high, with a way out to a window of its own: some banks' approval
  * pages refuse to be framed.
  */
-export function ProviderFrame({
-  provider,
-  merchantId,
-  transactionId,
-  onOutcome,
-  onBack,
-}: ProviderFrameProps) {
+export function ProviderFrame({ provider, merchantId, attempt, onOutcome, onBack }: ProviderFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   // The form and its button are gone; the keyboard goes on in the terminal.
   useEffect(() => frame.current?.focus(), []);
   const [inOwnWindow, setInOwnWindow] = useState(false);
+  const { transactionId } = attempt;
+  // Where the window never comes back to us, the server still hears of the payment.
+  useAttemptEnd(attempt, { isOver: false }, onOutcome);
   usePaymentOutcome(transactionId, () => frame.current?.contentWindow, onOutcome);
 
   const address = new URL(provider.terminalUrl);

@@ -20,7 +20,7 @@ export function StepButtons({ onBack, submit, isSending = false }: StepButtonsPr
           {dueDiligenceTexts.back}
         </Button>
       ) : null}
-      <Button type="submit" className={styles.button} loading={isSending} disabled={isSending}>
+      <Button type="submit" className={styles.button} loading={isSending}>
         {submit}
       </Button>
     </div>

@@ -51,7 +51,7 @@ export function MobileForm({ mobile, send, onSent, children }: MobileFormProps) 
         errors={complaint ? [complaint] : (step.refused?.errors ?? [])}
         problem={complaint ? undefined : step.refused?.problem}
       />
-      <Button type="submit" className="lb-wide" loading={step.isSending} disabled={step.isSending}>
+      <Button type="submit" className="lb-wide" loading={step.isSending}>
         {forgotTexts.sendCode}
       </Button>
       {children}

@@ -3,10 +3,10 @@ import { failureTexts } from '@lokalbingo/browser/failure.nb';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import { formatOre } from '@lokalbingo/money';
 import { StatusBadge } from '@lokalbingo/ui/status-badge';
+import { HallPhone } from '../../parts/halls/hall-phone.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import styles from './balance-badge.module.css';
 import type { HallBalance } from './hall-balance.ts';
-import { HallPhone } from './hall-phone.tsx';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 

@@ -1,9 +1,9 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
 import { Message } from '@lokalbingo/ui/message';
 import { Sheet } from '@lokalbingo/ui/sheet';
+import { HallPhone } from '../../parts/halls/hall-phone.tsx';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { useSession } from '../../platform/portal-context.tsx';
-import { HallPhone } from './hall-phone.tsx';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 

@@ -42,7 +42,6 @@ export const hallTexts = {
   prizeText: 'Gevinst er ingen grense. Det er den delen av saldoen som du har vunnet.',
   playAt: (time: string) => `Spill – neste trekning kl. ${time.replace(':', '.')}`,
   playLast: 'Spill – dagens siste trekning er i gang',
-  callHall: 'Ring hallen på',
   cardFaultText: 'Betjeningen i hallen retter feilen for deg.',
   games: { 1: 'Hovedspill 1', 2: 'Hovedspill 2', 3: 'Lynbingo' },
   gameClosed: 'Stengt',

@@ -2,7 +2,7 @@ import { Paragraph } from '@digdir/designsystemet-react';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
-import { HallPhone } from './hall-phone.tsx';
+import { HallPhone } from '../../parts/halls/hall-phone.tsx';
 import type { MyHall } from './my-hall.ts';
 
 export type NotPossibleDialogProps = {

@@ -83,7 +83,7 @@ export function AddressesForm({ addresses, onChange, send, onSent, onStartAgain 
           errors={complaints.length > 0 ? complaints : (step.refused?.errors ?? [])}
           problem={complaints.length > 0 ? undefined : step.refused?.problem}
         />
-        <Button type="submit" className="lb-wide" loading={step.isSending} disabled={step.isSending}>
+        <Button type="submit" className="lb-wide" loading={step.isSending}>
           {registerTexts.next}
         </Button>
         {step.refused ? <LinkButton onClick={onStartAgain}>{registerTexts.startAgain}</LinkButton> : null}

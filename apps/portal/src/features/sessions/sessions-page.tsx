@@ -77,7 +77,7 @@ function LogOutEverywhere() {
       <Paragraph>{texts.everywhereText}</Paragraph>
       {problem ? <FailureMessage problem={problem} heading={texts.everywhereFailed} /> : null}
       <div className={styles.buttons}>
-        <Button loading={isSending} disabled={isSending} onClick={() => send()}>
+        <Button loading={isSending} onClick={() => send()}>
           {texts.everywhere}
         </Button>
         <Button asChild variant="tertiary">

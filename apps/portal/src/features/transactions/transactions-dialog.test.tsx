@@ -42,6 +42,8 @@ describe('the transactions dialog', () => {
     await user.click(await dialog.findByRole('button', { name: 'Last flere' }));
     await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(28));
     expect(dialog.queryByRole('button', { name: 'Last flere' })).toBeNull();
+    // The button is gone; the reader goes on with the first of what came.
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getAllByRole('listitem')[25]));
     const pages = server.askedFor(getTransactions);
     expect(pages.map(({ body }) => body)).toEqual([
       { bingoid: 12, TransactionID: 0 },

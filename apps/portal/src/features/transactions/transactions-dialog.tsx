@@ -5,7 +5,7 @@ import type { Transaction } from '@lokalbingo/contract/player-cards';
 import { formatOre } from '@lokalbingo/money';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { LinedText } from '../../platform/lined-text.tsx';
 import { transactionTexts } from './transactions.nb.ts';
@@ -55,6 +55,7 @@ function HallText({ hallId }: { hallId: number }) {
 function Movements({ hall }: { hall: TransactionsHall }) {
   const query = useTransactions(hall.id);
   const movements = query.data?.pages.flat();
+  const list = useFocusOnMore(movements?.length);
   if (movements === undefined) {
     return query.isError ? (
       <FailureMessage
@@ -72,7 +73,7 @@ function Movements({ hall }: { hall: TransactionsHall }) {
   if (movements.length === 0) return <Paragraph>{transactionTexts.none}</Paragraph>;
   return (
     <>
-      <ul className={styles.list}>
+      <ul ref={list.ref} className={styles.list}>
         {movements.map((movement) => (
           <Movement key={movement.tID} movement={movement} />
         ))}
@@ -84,8 +85,11 @@ function Movements({ hall }: { hall: TransactionsHall }) {
         <Button
           variant="secondary"
           loading={query.isFetchingNextPage}
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
+          onClick={() => {
+            if (query.isFetchingNextPage) return;
+            list.moreAskedFor();
+            void query.fetchNextPage();
+          }}
           className={styles.more}
         >
           {transactionTexts.loadMore}
@@ -95,10 +99,28 @@ function Movements({ hall }: { hall: TransactionsHall }) {
   );
 }
 
+/** Takes the reader on to the first of the movements that were asked for, wherever the button that did so has gone. */
+function useFocusOnMore(count: number | undefined) {
+  const ref = useRef<HTMLUListElement>(null);
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    if (before.current === undefined || count === undefined || count <= before.current) return;
+    const first = ref.current?.children[before.current];
+    before.current = undefined;
+    if (first instanceof HTMLElement) first.focus();
+  }, [count]);
+  return {
+    ref,
+    moreAskedFor: () => {
+      before.current = count;
+    },
+  };
+}
+
 function Movement({ movement }: { movement: Transaction }) {
   const incoming = movement.tValue > 0;
   return (
-    <li className={styles.movement}>
+    <li className={styles.movement} tabIndex={-1}>
       <time className={`${styles.time} lb-numbers`} dateTime={movement.tDate.toISOString()}>
         {formatOsloDateTime(movement.tDate)}
       </time>

@@ -85,7 +85,7 @@ export function CodeForm({
         errors={complaint ? [complaint] : (refused?.errors ?? [])}
         problem={complaint ? undefined : refused?.problem}
       />
-      <Button type="submit" className="lb-wide" loading={verifying.isSending} disabled={verifying.isSending}>
+      <Button type="submit" className="lb-wide" loading={verifying.isSending}>
         {accountTexts.verify}
       </Button>
       <StepFoot>

@@ -76,12 +76,7 @@ export function PasswordForm({
         </div>
       </Field>
       <StepErrors id={errorsId} errors={saving.refused?.errors ?? []} problem={saving.refused?.problem} />
-      <Button
-        type="submit"
-        className="lb-wide"
-        loading={saving.isSending}
-        disabled={!isGood || saving.isSending}
-      >
+      <Button type="submit" className="lb-wide" loading={saving.isSending} disabled={!isGood}>
         {submit}
       </Button>
       <StepFoot>

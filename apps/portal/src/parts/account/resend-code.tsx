@@ -22,7 +22,7 @@ export function ResendCode({ sentAtMs, isSending, onResend }: ResendCodeProps) {
     );
   }
   return (
-    <Button variant="secondary" onClick={onResend} loading={isSending} disabled={isSending}>
+    <Button variant="secondary" onClick={onResend} loading={isSending}>
       {accountTexts.resend}
     </Button>
   );

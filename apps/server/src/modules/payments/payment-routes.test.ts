@@ -2,6 +2,7 @@ import type { Operation } from '@lokalbingo/contract/operation';
 import {
   completeSale,
   deleteCard,
+  getPaymentOutcome,
   listMyCards,
   netaxeptCallback,
   payWithStoredCard,
@@ -11,9 +12,12 @@ import {
 } from '@lokalbingo/contract/payments';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
 import { startJobs } from '../../platform/jobs.ts';
+import { ok } from '../../platform/result.ts';
 import { jobsOf } from '../../platform/server-module.ts';
 import { useTestApi } from '../../testing/test-api.ts';
+import { reportCardFault } from '../player-cards/player-cards.ts';
 import { paymentsModule } from './payments.ts';
 import { testCard, usePaymentWorld } from './testing/payment-world.ts';
 
@@ -36,6 +40,8 @@ async function call(
   return { status: answer.statusCode, body: answer.json() };
 }
 
+const idOf = ({ body }: { body: { transactionId: string } }) => ({ transactionId: body.transactionId });
+
 describe('the calls of payments', () => {
   it('save a card, list it, pay with it and delete it', async () => {
     const player = await world.newPlayer();
@@ -43,7 +49,7 @@ describe('the calls of payments', () => {
     const mine = { nets_clientid: hall.netsMerchantId };
     const saving = await call(registerCard, player, { bingoid });
     await world.inWindow(saving.body.transactionId, 'save', testCard.visa);
-    expect(await call(verifyCard, player, saving.body)).toEqual({ status: 200, body: {} });
+    expect(await call(verifyCard, player, idOf(saving))).toEqual({ status: 200, body: {} });
     const { body } = await call(listMyCards, player, mine);
     expect(body.cardInfo).toEqual([
       {
@@ -58,7 +64,7 @@ describe('the calls of payments', () => {
     const paying = await call(payWithStoredCard, player, payment, { 'idempotency-key': 'k1' });
     expect(await call(payWithStoredCard, player, payment, { 'idempotency-key': 'k1' })).toEqual(paying);
     await world.inWindow(paying.body.transactionId, 'pay');
-    expect(await call(completeSale, player, paying.body)).toEqual({ status: 200, body: {} });
+    expect(await call(completeSale, player, idOf(paying))).toEqual({ status: 200, body: {} });
     expect(await world.balance(player)).toBe(10_050);
     expect(await call(deleteCard, player, { cardId })).toEqual({ status: 200, body: {} });
     expect((await call(deleteCard, player, { cardId })).body.code).toBe('saved_card_not_found');
@@ -76,11 +82,11 @@ describe('the calls of payments', () => {
     });
     expect((await call(payWithVipps, player, { bingoid: 999, loadAmount: 50 })).status).toBe(403);
     const vipps = await call(payWithVipps, player, { bingoid, loadAmount: 50 });
-    expect((await call(completeSale, player, vipps.body)).status).toBe(409);
+    expect((await call(completeSale, player, idOf(vipps))).status).toBe(409);
     await sandbox.control({ provider, fault: 'http500', operation: 'Query' });
-    expect((await call(completeSale, player, vipps.body)).status).toBe(503);
+    expect((await call(completeSale, player, idOf(vipps))).status).toBe(503);
     await world.inWindow(vipps.body.transactionId, 'cancel');
-    expect((await call(completeSale, player, vipps.body)).status).toBe(422);
+    expect((await call(completeSale, player, idOf(vipps))).status).toBe(422);
     const cardId = await world.saveCard(player, testCard.captureFails);
     const transactionId = await world.beginDeposit(player, cardId);
     await world.inWindow(transactionId, 'pay');
@@ -90,7 +96,48 @@ describe('the calls of payments', () => {
     });
     await call(deleteCard, player, { cardId });
     const stranger = await world.newPlayer();
-    expect((await call(completeSale, stranger, vipps.body)).status).toBe(404);
+    expect((await call(completeSale, stranger, idOf(vipps))).status).toBe(404);
+  });
+
+  it('tell how a payment stands to its player alone, asking nobody and changing nothing', async () => {
+    const player = await world.newPlayer();
+    const begun = await call(payWithVipps, player, { bingoid: hall.hallId, loadAmount: 50 });
+    const { transactionId, reference } = begun.body;
+    expect(reference).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}$/);
+    const told = async (as = player) =>
+      (await api.send(getPaymentOutcome, { as, query: { transactionId } })).json();
+    const open = { outcome: 'open', amount: 50, balance: null };
+    expect(await told()).toEqual(open);
+    await world.inWindow(transactionId, 'vipps');
+    const asked = (await sandbox.calls(transactionId, 'Query')).length;
+    expect(await told()).toEqual(open);
+    expect(await sandbox.calls(transactionId, 'Query')).toHaveLength(asked);
+    await call(completeSale, player, { transactionId });
+    expect(await told()).toEqual({ outcome: 'done', amount: 50, balance: 50 });
+    expect((await told(await world.newPlayer())).code).toBe('transaction_not_found');
+    // What a person reads out finds the payment in the log.
+    const named = logLines.filter((line) => line.includes(transactionId) && line.includes('"payment '));
+    expect(named.length).toBeGreaterThan(0);
+    for (const line of named) expect(JSON.parse(line)).toMatchObject({ reference });
+  });
+
+  it('tell that a payment was cancelled, and nothing of a balance that a card fault hides', async () => {
+    const player = await world.newPlayer();
+    const outcome = async (transactionId: string) =>
+      (await api.send(getPaymentOutcome, { as: player, query: { transactionId } })).json();
+    const cancelled = await world.beginVipps(player);
+    await world.inWindow(cancelled, 'cancel');
+    await call(completeSale, player, { transactionId: cancelled });
+    expect(await outcome(cancelled)).toEqual({ outcome: 'cancelled', amount: 250, balance: null });
+    const paid = await world.beginVipps(player);
+    await world.inWindow(paid, 'vipps');
+    await call(completeSale, player, { transactionId: paid });
+    await inTransaction(database.db, async (tx) =>
+      ok(await reportCardFault(tx, { hallId: hall.hallId, playerId: player })),
+    );
+    expect(await outcome(paid)).toEqual({ outcome: 'done', amount: 250, balance: null });
+    const saving = await call(registerCard, await world.newPlayer(), { bingoid: hall.hallId });
+    expect((await outcome(saving.body.transactionId)).code).toBe('transaction_not_found');
   });
 
   it.each([
@@ -162,7 +209,7 @@ describe('secrets', () => {
     // With the CVC forwarded the window does not ask for it.
     await world.inWindow(body.transactionId, 'pay');
     await sandbox.control({ provider, fault: 'malformed', operation: 'Process' });
-    expect((await call(completeSale, player, body)).status).toBe(200);
+    expect((await call(completeSale, player, idOf({ body }))).status).toBe(200);
 
     const hashes = await panHashes();
     expect(hashes.length).toBeGreaterThan(0);

@@ -2,6 +2,7 @@
 import {
   completeSale as completeSaleCall,
   deleteCard as deleteCardCall,
+  getPaymentOutcome,
   listMyCards,
   netaxeptCallback,
   payWithStoredCard,
@@ -16,6 +17,7 @@ import { beginCardSaving } from './attempts/begin-card-saving.ts';
 import { beginCardDeposit, beginVippsDeposit } from './attempts/begin-deposit.ts';
 import { completeSale } from './attempts/complete-sale.ts';
 import { hearHint } from './attempts/hear-hint.ts';
+import { outcomeOf } from './attempts/outcome-of.ts';
 import { verifyCard } from './attempts/verify-card.ts';
 import { deleteCard } from './cards/delete-card.ts';
 import { listCards } from './cards/list-cards.ts';
@@ -65,6 +67,10 @@ export function paymentRoutes(bind: Bind<'portal'>, deps: PaymentDeps): void {
 
   bind(completeSaleCall, ({ body, caller }) =>
     completeSale(deps, { playerId: caller.playerId, transactionId: body.transactionId }),
+  );
+
+  bind(getPaymentOutcome, ({ query, caller }) =>
+    outcomeOf(deps, { playerId: caller.playerId, transactionId: query.transactionId }),
   );
 
   bind(netaxeptCallback, async ({ body }) => {

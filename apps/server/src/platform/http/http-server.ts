@@ -1,6 +1,7 @@
 /** A Fastify server with the product's edge: request references, problem details, small bodies, no secrets in logs. */
-import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { systemChance } from '../chance.ts';
+import { newReference } from '../reference.ts';
 import { sendEdgeProblem, sendThrown } from './problem-reply.ts';
 import { sendPage, sendPageNotFound } from './web-app.ts';
 
@@ -35,7 +36,7 @@ export function createHttpServer({ log, behindProxy, isPage }: HttpServerOptions
     trustProxy: behindProxy,
     // Ours, never the caller's: it is the reference that a player reads out to the hall.
     requestIdHeader: false,
-    genReqId: () => randomUUID(),
+    genReqId: () => newReference(systemChance),
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => sendThrown(error, request as never, reply as never),

@@ -118,7 +118,9 @@ describe('an operation over HTTP', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.json()).toMatchObject({ code: 'insufficient_funds', status: 422, facts: { missing: 5 } });
-    expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+    const { requestId } = answer.json();
+    expect(requestId).toBe(answer.headers['x-request-id']);
+    expect(requestId).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}$/);
   });
 
   it.each([

@@ -20,16 +20,17 @@ export type Answered = {
 
 /** Asks how a transaction stands. */
 export async function askHowItStands({ netaxept, log }: Asking, attempt: Attempt): Promise<Report> {
-  const { merchantId, transactionId } = attempt;
+  const { merchantId, transactionId, reference } = attempt;
   const answer = await netaxept.query(merchantId, transactionId);
   if (answer.outcome === 'done') return { isTold: true, payment: answer.value };
   if (answer.outcome === 'unknown') {
-    log.warn({ transactionId, why: answer.why }, 'the provider did not tell how a payment stands');
+    log.warn({ transactionId, reference, why: answer.why }, 'the provider did not tell how a payment stands');
     return { isTold: false, why: 'no_answer' };
   }
   if (wasRegistered(attempt)) {
     const why = `${answer.type} ${answer.message}`;
-    log.error({ alarm: 'payment_not_told', transactionId, merchantId, why }, 'refused to tell of a payment');
+    const facts = { alarm: 'payment_not_told', transactionId, reference, merchantId, why };
+    log.error(facts, 'refused to tell of a payment');
   }
   return { isTold: false, why: 'refused' };
 }
@@ -40,15 +41,18 @@ export async function askFor(
   attempt: Attempt,
   operation: ProcessOperation,
 ): Promise<Answered | undefined> {
-  const { merchantId, transactionId } = attempt;
+  const { merchantId, transactionId, reference } = attempt;
   const amountOre = attempt.kind === 'card_save' || operation === 'ANNUL' ? undefined : attempt.amountOre;
   const answer = await netaxept.process(merchantId, transactionId, operation, amountOre);
   if (answer.outcome === 'done') return { operation, how: 'done', text: '' };
   if (answer.outcome === 'unknown') {
-    log.warn({ transactionId, operation, why: answer.why }, 'a payment operation was not answered');
+    log.warn(
+      { transactionId, reference, operation, why: answer.why },
+      'a payment operation was not answered',
+    );
     return undefined;
   }
   const text = [answer.type, answer.code, answer.message].filter(Boolean).join(' ');
-  log.info({ transactionId, operation, why: text }, 'a payment operation was refused');
+  log.info({ transactionId, reference, operation, why: text }, 'a payment operation was refused');
   return { operation, how: answer.code === '98' ? 'repeated' : 'refused', text };
 }

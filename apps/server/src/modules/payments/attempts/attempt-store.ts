@@ -19,6 +19,7 @@ export type NewAttempt = {
   readonly cardId: number | null;
   readonly accountId: AccountId | null;
   readonly orderNumber: string;
+  readonly reference: string;
   readonly amountOre: Ore | null;
   /** The client's key and the fingerprint of what it asked for. */
   readonly key: { readonly idempotencyKey: string; readonly inputHash: Uint8Array } | undefined;
@@ -38,6 +39,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
       card_id: attempt.cardId,
       account_id: attempt.accountId,
       order_number: attempt.orderNumber,
+      reference: attempt.reference,
       amount_ore: attempt.amountOre,
       state: 'created',
       idempotency_key: attempt.key?.idempotencyKey ?? null,
@@ -177,6 +179,7 @@ function attemptOf(row: Row): Attempt {
     playerId: row.player_id,
     merchantId: row.merchant_id,
     orderNumber: row.order_number,
+    reference: row.reference,
     state: row.state as AttemptState,
     tries: row.tries,
     failureText: row.failure_text,

@@ -17,7 +17,10 @@ const world = usePaymentWorld();
 const { sandbox, clock } = world;
 const { hallId } = world.hall;
 const provider = 'netaxept';
-const begun = ok({ transactionId: expect.stringMatching(/^[0-9a-f]{32}$/) });
+const begun = ok({
+  transactionId: expect.stringMatching(/^[0-9a-f]{32}$/),
+  reference: expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}$/),
+});
 
 const saving = (playerId: number, hall = hallId, idempotencyKey?: string) =>
   beginCardSaving(world.deps(), { playerId, hallId: hall, idempotencyKey });

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { RefusalCode } from '@lokalbingo/contract/problem';
 import type { Ore } from '@lokalbingo/money';
 import { inTransaction, type Tx } from '../../../platform/database.ts';
+import { newReference } from '../../../platform/reference.ts';
 import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
@@ -39,7 +40,7 @@ type Permit<PermitRefusal extends RefusalCode> = (
 ) => Promise<Result<Permitted, PermitRefusal>>;
 
 /** The answer to a call that begins an attempt. */
-export type Begun = { readonly transactionId: string };
+export type Begun = { readonly transactionId: string; readonly reference: string };
 
 /** What the beginning itself may refuse. */
 export type BeginningRefusal = 'provider_unavailable' | 'idempotency_key_reused';
@@ -61,7 +62,8 @@ export async function beginAttempt<PermitRefusal extends RefusalCode>(
   if (!begun.ok) return begun;
   const { attempt, order } = begun.value;
   const known = order ? await registerAttempt(deps, attempt, order) : attempt;
-  return wasRegistered(known) ? ok({ transactionId: known.transactionId }) : refuse('provider_unavailable');
+  const { transactionId, reference } = known;
+  return wasRegistered(known) ? ok({ transactionId, reference }) : refuse('provider_unavailable');
 }
 
 /** An attempt on record, and what to tell the provider if it may not know it yet. */
@@ -118,6 +120,7 @@ function newAttempt(
   return {
     ...attempt,
     transactionId,
+    reference: newReference(deps.chance),
     playerId,
     key,
     orderNumber: `${prefix}${attempt.hallId}N${transactionId.slice(0, 16)}`,

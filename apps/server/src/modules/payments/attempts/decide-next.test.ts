@@ -30,6 +30,7 @@ const common = {
   playerId: 1,
   merchantId: '1',
   orderNumber: 'I1',
+  reference: 'K7Q4-M2',
   tries: 0,
   failureText: null,
   createdAt: new Date(0),

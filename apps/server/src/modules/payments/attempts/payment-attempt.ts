@@ -43,6 +43,8 @@ type AnyAttempt = {
   readonly playerId: number;
   readonly merchantId: string;
   readonly orderNumber: string;
+  /** What a person reads out on the phone; empty for one that began before there were references. */
+  readonly reference: string;
   readonly state: AttemptState;
   /** How often SALE or VERIFY has been asked for. */
   readonly tries: number;

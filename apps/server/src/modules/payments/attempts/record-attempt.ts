@@ -30,8 +30,8 @@ export async function recordMove(
   change: { readonly to: AttemptState; readonly why: string },
 ): Promise<Attempt> {
   const moved = await recordState(deps, attempt, change);
-  const { state, transactionId, hallId, failureText: why } = moved;
-  const facts = { transactionId, hallId, state, why };
+  const { state, transactionId, reference, hallId, failureText: why } = moved;
+  const facts = { transactionId, reference, hallId, state, why };
   if (state === 'mismatch')
     deps.log.error({ alarm: 'payment_mismatch', ...facts }, 'payment is not what was ordered');
   else deps.log.info(facts, 'payment came to nothing');
@@ -64,9 +64,10 @@ export async function recordTaken(deps: Recording, attempt: Attempt): Promise<At
   if (captured.state !== 'captured') return captured;
   const credited = await inTransaction(deps.db, (tx) => creditDeposit(tx, captured, deps.clock.now()));
   if (credited.ok) return credited.value;
-  const { transactionId, hallId } = captured;
+  const { transactionId, reference, hallId } = captured;
   const why = credited.refusal.code;
-  deps.log.error({ alarm: 'payment_not_booked', transactionId, hallId, why }, 'taken money cannot be booked');
+  const facts = { alarm: 'payment_not_booked', transactionId, reference, hallId, why };
+  deps.log.error(facts, 'taken money cannot be booked');
   return recordState(deps, captured, { to: 'refund_needed', why });
 }
 

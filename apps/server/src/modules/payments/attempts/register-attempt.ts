@@ -17,20 +17,23 @@ const triesAtMost = 2;
  */
 export async function registerAttempt(deps: PaymentDeps, attempt: Attempt, order: Order): Promise<Attempt> {
   if (!mayBecome(attempt.state, 'registered')) return attempt;
-  const { transactionId, orderNumber, merchantId } = attempt;
+  const { transactionId, reference, orderNumber, merchantId } = attempt;
   const amountOre = attempt.kind === 'card_save' ? undefined : attempt.amountOre;
   for (let tries = 0; tries < triesAtMost; tries += 1) {
     const registration = { transactionId, orderNumber, amountOre, ...order };
     const answer = await deps.netaxept.register(merchantId, registration);
     if (answer.outcome === 'unknown') {
-      deps.log.warn({ transactionId, why: answer.why }, 'registering a payment was not answered');
+      deps.log.warn({ transactionId, reference, why: answer.why }, 'registering a payment was not answered');
       continue;
     }
     // Our own id is known already: an answer that was lost, or another request with the same key, was first.
     const isKnown = answer.outcome === 'done' || answer.type === 'UniqueTransactionIdException';
-    if (isKnown) return recordState(deps, attempt, { to: 'registered' });
+    if (isKnown) {
+      deps.log.info({ transactionId, reference, hallId: attempt.hallId }, 'payment registered');
+      return recordState(deps, attempt, { to: 'registered' });
+    }
     const why = [answer.type, answer.code, answer.message].join(' ');
-    const facts = { alarm: 'payment_not_registered', transactionId, merchantId, why };
+    const facts = { alarm: 'payment_not_registered', transactionId, reference, merchantId, why };
     deps.log.error(facts, 'refused to register');
     return recordState(deps, attempt, { to: 'refused', why });
   }

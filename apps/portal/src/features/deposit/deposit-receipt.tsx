@@ -1,0 +1,39 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { formatOre } from '@lokalbingo/money';
+import { Message } from '@lokalbingo/ui/message';
+import type { ReactNode } from 'react';
+import { ReferenceLine } from '../../platform/failure-message.tsx';
+import { depositTexts } from './deposit.nb.ts';
+import type { Attempt, DepositHall } from './deposit-attempt.ts';
+import { useAttemptOutcome } from './deposit-queries.ts';
+
+type DepositReceiptProps = {
+  attempt: Extract<Attempt, { kind: 'payment' }>;
+  hall: DepositHall;
+  /** The way into the hall's open game, where there is one. */
+  play: ReactNode;
+  onClose: () => void;
+};
+
+/** What was paid in where, the balance since, and the way on to play. */
+export function DepositReceipt({ attempt, hall, play, onClose }: DepositReceiptProps) {
+  const balance = useAttemptOutcome(attempt, { isOver: false }).data?.balance;
+  return (
+    <>
+      <Message tone="success" heading={depositTexts.success}>
+        <Paragraph>{depositTexts.paymentSucceeded}</Paragraph>
+        <Paragraph>{depositTexts.paidIn(formatOre(attempt.amount), hall.name)}</Paragraph>
+        <Paragraph>
+          {balance === undefined || balance === null
+            ? depositTexts.balanceFollows
+            : depositTexts.newBalance(formatOre(balance))}
+        </Paragraph>
+        <ReferenceLine reference={attempt.reference} />
+      </Message>
+      {play}
+      <Button variant="secondary" onClick={onClose} className="lb-wide">
+        {depositTexts.close}
+      </Button>
+    </>
+  );
+}

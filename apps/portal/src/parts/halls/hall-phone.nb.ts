@@ -1,0 +1,1 @@
+export const hallPhoneTexts = { callHall: 'Ring hallen på' };

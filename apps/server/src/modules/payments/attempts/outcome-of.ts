@@ -1,0 +1,43 @@
+import type { AnswerOf, RefusalOf } from '@lokalbingo/contract/operation';
+import type { getPaymentOutcome } from '@lokalbingo/contract/payments';
+import { sumOre } from '@lokalbingo/money';
+import { ok, type Result, refuse } from '../../../platform/result.ts';
+import { admitPlayer, memberCard, type PlayerInHall } from '../../admission/admission.ts';
+import { balanceOf } from '../../ledger/ledger.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { findAttempt } from './attempt-store.ts';
+import { lifeOf } from './payment-attempt.ts';
+
+const outcomes = {
+  done: 'done',
+  payment_cancelled: 'cancelled',
+  payment_refused: 'refused',
+  payment_not_confirmed: 'open',
+} as const;
+
+/**
+ * How one of the player's own attempts stands by our own record. Asks nobody and changes nothing, so it can be asked
+ * while the customer is in the window, and as often as one likes.
+ */
+export async function outcomeOf(
+  deps: Pick<PaymentDeps, 'db' | 'clock'>,
+  { playerId, transactionId }: { readonly playerId: number; readonly transactionId: string },
+): Promise<Result<AnswerOf<typeof getPaymentOutcome>, RefusalOf<typeof getPaymentOutcome>>> {
+  const attempt = await findAttempt(deps.db, transactionId);
+  if (attempt?.playerId !== playerId) return refuse('transaction_not_found');
+  const outcome = outcomes[lifeOf[attempt.state].told];
+  if (attempt.kind === 'card_save') return ok({ outcome, amount: null, balance: null });
+  const balance = outcome === 'done' ? await shownBalance(deps, attempt) : null;
+  return ok({ outcome, amount: attempt.amountOre, balance });
+}
+
+/** The balance, if the player may see it. */
+async function shownBalance(
+  { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
+  { hallId, playerId }: PlayerInHall,
+) {
+  const admitted = await admitPlayer(db, 'see_balance', { hallId, playerId }, clock.now());
+  if (!admitted.ok) return null;
+  const { ownOre, winningsOre } = await balanceOf(db, memberCard(admitted.value));
+  return sumOre(ownOre, winningsOre);
+}

@@ -1,0 +1,14 @@
+/**
+ * The references that people read out on the phone, like `K7Q4-M2`: the one place where they are made. No 0 and O, no
+ * 1 and I. With 30 bits of chance a reference is no key: it names one thing among those of a day in a hall.
+ */
+import type { Chance } from './chance.ts';
+
+const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** A new reference. */
+export function newReference(chance: Chance): string {
+  // 32 signs, so that five bits of a byte choose among them evenly.
+  const chosen = Array.from(chance.bytes(6), (byte) => signs[byte & 31]).join('');
+  return `${chosen.slice(0, 4)}-${chosen.slice(4)}`;
+}
