@@ -1,7 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Message } from './message.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
+import { installNativeDialog } from './testing/native-dialog.tsx';
 
+beforeAll(installNativeDialog);
 afterEach(cleanup);
 
 describe('Message', () => {
@@ -38,5 +41,28 @@ describe('Message', () => {
   ] as const)('%s has the colour and sign of %s', (tone, colour) => {
     render(<Message tone={tone}>Tekst</Message>);
     expect(screen.getByText('Tekst').parentElement?.dataset.color).toBe(colour);
+  });
+
+  test('that comes into an open dialog takes the focus and is scrolled to; on a page it does neither', () => {
+    const scrolledTo: Element[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolledTo.push(this);
+    };
+    const dialogWith = (message: boolean) => (
+      <ModalDialog open heading="Innskudd" onClose={() => undefined}>
+        {message ? <Message tone="error">Betalingen feilet</Message> : null}
+      </ModalDialog>
+    );
+    const { rerender, unmount } = render(dialogWith(false));
+    expect(document.activeElement?.textContent).toBe('Innskudd');
+    rerender(dialogWith(true));
+    const message = screen.getByRole('alert');
+    expect(document.activeElement).toBe(message);
+    expect(scrolledTo).toEqual([message]);
+    unmount();
+    render(<Message tone="error">På siden</Message>);
+    expect(document.activeElement).toBe(document.body);
+    expect(scrolledTo).toHaveLength(1);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 });

@@ -284,8 +284,12 @@ describe('a declaration that cannot be stored', () => {
     const { confirm, sent } = await openSummary([on(setUserInfo).give(() => silence)]);
     await confirm();
     await waitFor(() => expect(sent()).toHaveLength(1));
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: /Bekreft/ });
-    expect(button.disabled).toBe(true);
+    const button = screen.getByRole('button', { name: /Bekreft/ });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await confirm();
+    expect(sent()).toHaveLength(1);
+    // It keeps the focus meanwhile, which a disabled button would lose.
+    expect(document.activeElement).toBe(button);
   });
 });
 
