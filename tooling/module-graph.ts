@@ -26,10 +26,10 @@ export const moduleGraph = {
   registration: ['account-steps', 'identity', 'e-id', 'one-time-codes', 'notifications'],
   /** A forgotten password: SMS code and a new one. */
   'password-reset': ['account-steps', 'identity', 'one-time-codes', 'notifications'],
-  /** What players declare about themselves and their money, by law; countries with their risk. */
-  'due-diligence': ['places', 'admission', 'identity'],
   /** A player's account in a hall, its balance and its movements. */
   'player-cards': ['places', 'halls', 'ledger', 'admission', 'identity'],
+  /** What players declare about themselves and their money, by law; countries with their risk. */
+  'due-diligence': ['places', 'admission', 'identity', 'player-cards'],
   /** Pauses and limits: how much a player may stake, and from which bucket. */
   'responsible-play': ['halls', 'admission'],
   /** Messages of halls and before games. */

@@ -76,7 +76,10 @@ export function canBeBornOn(day: string, today: string): boolean {
   return z.iso.date().safeParse(day).success && day >= earliestBirthDate && day < today;
 }
 
-/** The player's name, and the newest declaration to start the form from; null before the first. */
+/**
+ * The player's name, the newest declaration to start the form from, null before the first, and the address that the
+ * player has told of last, in a declaration or to a hall (ours): what has been told once is not asked again.
+ */
 export const getMyData = operation({
   name: 'getMyData',
   summary: "The player's name and newest declaration",
@@ -87,6 +90,7 @@ export const getMyData = operation({
   answer: z.object({
     userData: z.object({ userFirstname: z.string(), userLastname: z.string() }),
     userAMLData: amlForm.nullable(),
+    userAddress: z.object({ address: z.string(), postNr: z.string() }).nullable(),
   }),
   refusals: [],
 });

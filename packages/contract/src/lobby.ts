@@ -7,6 +7,12 @@ import { bingoIdInQuery, instant, kroner, ownerFilter, postcode } from './wire.t
 
 const position = { lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) };
 
+/** A hall that was looked for. */
+const foundHall = hall.extend({
+  /** Kilometres as the crow flies from where it was looked for, to a tenth; ours. Absent when it was not by distance. */
+  distanceKm: z.number().min(0).optional(),
+});
+
 /**
  * The halls, in its three forms: all of them by name, or the nearest first from a position or a postcode.
  * A postcode that does not exist answers `postcode_not_found`.
@@ -25,7 +31,7 @@ export const listHalls = operation({
       z.strictObject({ filter: ownerFilter }),
     ])
     .optional(),
-  answer: z.object({ halls: z.array(hall) }),
+  answer: z.object({ halls: z.array(foundHall) }),
   refusals: ['postcode_not_found'],
 });
 
@@ -56,7 +62,7 @@ export const findNearestHalls = operation({
   path: '/halls/findNearest',
   access: 'player',
   body: z.strictObject({ postnr: postcode, filter: ownerFilter }),
-  answer: z.object({ halls: z.array(hall) }),
+  answer: z.object({ halls: z.array(foundHall) }),
   refusals: ['postcode_not_found'],
 });
 

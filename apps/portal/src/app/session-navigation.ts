@@ -1,6 +1,7 @@
 import { portalPages } from '@lokalbingo/contract/addresses';
 import type { DataRouter } from 'react-router';
 import { forgetForms } from '../parts/forms/saved-form.ts';
+import { hallWish } from '../parts/halls/hall-wish.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { SessionChange } from '../platform/session/session.ts';
 import { loginPlace } from './login-address.ts';
@@ -14,7 +15,10 @@ export function followSession(portal: Portal, router: DataRouter): () => void {
     if (change.kind !== 'ended') return;
     portal.queries.clear();
     // Who has logged out is done; who must log in again finds a form as it was left.
-    if (change.reason === 'logged-out' || change.reason === 'elsewhere') forgetForms(portal);
+    if (change.reason === 'logged-out' || change.reason === 'elsewhere') {
+      forgetForms(portal);
+      hallWish(portal).forget();
+    }
     const { location, matches } = router.state;
     // The payment frame has no login of its own; the page around it moves.
     if (location.pathname === portalPages.paymentReturn) return;

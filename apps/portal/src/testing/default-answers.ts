@@ -1,5 +1,6 @@
 /** What the server gives unless a test says otherwise: an ordinary player's world, in the contract's own types. */
 import { type Offer, type Purpose, purposes } from '@lokalbingo/contract/admission';
+import { getMyData } from '@lokalbingo/contract/due-diligence';
 import { authBankID, registerBankID, resetBankID, startEid } from '@lokalbingo/contract/e-id';
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
 import { getPreGameMessage, listHallMessages } from '@lokalbingo/contract/hall-messages';
@@ -145,6 +146,11 @@ export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(lostPasswordStep2).give(() => stepDone),
   on(lostPasswordStep3).give(() => stepDone),
   on(confirmEmail).give(() => stepDone),
+  on(getMyData).give(() => ({
+    userData: { userFirstname: 'Kari', userLastname: 'Nordmann' },
+    userAMLData: null,
+    userAddress: null,
+  })),
   on(listMyHalls).give(() => ({ halls: [sampleHall()] })),
   on(listHallMessages).give(() => ({ messages: [] })),
   on(getBalance).give(() => ({ balance: kroner(500) })),

@@ -10,8 +10,8 @@ import {
 import { addressCharacters, isPostcode } from '@lokalbingo/contract/form-rules';
 import { z } from 'zod';
 import { numberJudgedBy } from '../../parts/forms/field-judged-by.ts';
+import type { MyData } from '../../parts/player/my-data-queries.ts';
 import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
-import type { MyData } from './due-diligence-queries.ts';
 import { type WizardStep, wizardPath } from './wizard-path.ts';
 
 /** The form as far as it has been filled in. Names are for reading only and are no part of it. */
@@ -83,9 +83,12 @@ export function isStepWhole(step: WizardStep, draft: AmlDraft, today: string): b
   return fields.safeParse(draft).success;
 }
 
-/** The form to start from: what was declared last, else an empty one, with today as the PEP's birth date. */
-export function startingDraft(declared: MyData['userAMLData'], today: string): AmlDraft {
-  const { firstName: _, lastName: __, ...draft } = declared ?? emptyForm;
+/**
+ * The form to start from: what was declared last, else an empty one with the address that the player has told of
+ * before; with today as the PEP's birth date.
+ */
+export function startingDraft({ userAMLData, userAddress }: MyData, today: string): AmlDraft {
+  const { firstName: _, lastName: __, ...draft } = userAMLData ?? { ...emptyForm, ...userAddress };
   return { ...draft, pepFDate: draft.pepFDate || today };
 }
 

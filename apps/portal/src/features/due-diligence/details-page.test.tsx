@@ -95,6 +95,18 @@ describe('personal information', () => {
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(8);
   });
 
+  test('starts from the address that a hall has been told', async () => {
+    const userData = { userFirstname: 'Kari', userLastname: 'Nordmann' };
+    const userAddress = { address: 'Strandgaten 1', postNr: '5014' };
+    await openDetails({
+      changed: [on(getMyData).give(() => ({ userData, userAMLData: null, userAddress }))],
+    });
+    await heading('Personlig informasjon');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Adresse/).value).toBe('Strandgaten 1');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Postnummer/).value).toBe('5014');
+    await waitFor(() => expect(town()).toBe('BERGEN'));
+  });
+
   test('starts from what was declared last', async () => {
     const declared = {
       firstName: 'Kari',
@@ -119,7 +131,7 @@ describe('personal information', () => {
     };
     const userData = { userFirstname: 'Kari', userLastname: 'Nordmann' };
     const { forward, confirm, sent } = await openDetails({
-      changed: [on(getMyData).give(() => ({ userData, userAMLData: declared }))],
+      changed: [on(getMyData).give(() => ({ userData, userAMLData: declared, userAddress: null }))],
     });
     await heading('Personlig informasjon');
     await forward();

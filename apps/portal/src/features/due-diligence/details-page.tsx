@@ -4,12 +4,13 @@ import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StepPage } from '../../parts/account/step-page.tsx';
+import { myDataQuery } from '../../parts/player/my-data-queries.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { startingDraft } from './aml-fields.ts';
 import { Completed, DetailsWizard } from './details-wizard.tsx';
 import { dueDiligenceTexts as texts } from './due-diligence.nb.ts';
-import { countriesQuery, myDataQuery } from './due-diligence-queries.ts';
+import { countriesQuery } from './due-diligence-queries.ts';
 import { useIsCompleted } from './use-wizard-step.ts';
 
 /** `/user/details`: who the player is, and where the money comes from (specification §2 AML wizard). */
@@ -26,7 +27,7 @@ export function DetailsPage() {
       <DetailsWizard
         myData={myData.data}
         countries={countries.data}
-        start={startingDraft(myData.data.userAMLData, today)}
+        start={startingDraft(myData.data, today)}
         today={today}
       />
     );

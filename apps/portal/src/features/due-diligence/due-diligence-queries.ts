@@ -1,24 +1,13 @@
 import { ask } from '@lokalbingo/browser/ask';
-import { getCountries, getMyData } from '@lokalbingo/contract/due-diligence';
+import { getCountries } from '@lokalbingo/contract/due-diligence';
 import { isPostcode } from '@lokalbingo/contract/form-rules';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { getPostSted } from '@lokalbingo/contract/places';
 import { queryOptions } from '@tanstack/react-query';
 import type { Portal } from '../../platform/portal.ts';
 
-/** The player's name, and what was declared last. */
-export type MyData = AnswerOf<typeof getMyData>;
 /** A country that can be chosen, and whether it carries a risk of money laundering. */
 export type Country = AnswerOf<typeof getCountries>['countries'][number];
-
-/** What the wizard starts from: asked for anew each time it is opened, and left alone while it is filled in. */
-export const myDataQuery = (portal: Portal) =>
-  queryOptions({
-    queryKey: ['my-data'],
-    queryFn: ({ signal }) => ask(portal.api, getMyData, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
 
 /** Countries in the order they are offered. */
 export const countriesQuery = (portal: Portal) =>

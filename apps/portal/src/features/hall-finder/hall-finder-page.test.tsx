@@ -1,5 +1,5 @@
-import { listHalls } from '@lokalbingo/contract/lobby';
-import { type Give, on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
+import { findNearestHalls, listHalls } from '@lokalbingo/contract/lobby';
+import { type Give, on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sampleHall, sampleLogin } from '../../testing/default-answers.ts';
@@ -25,7 +25,9 @@ const answerHalls: Give<typeof listHalls> = ({ body }) => {
   return { halls: [bodo, bergen, tromso] };
 };
 
-async function openFinder({ at = '/bingohalls', answers = [] as readonly Scripted[], ...rest } = {}) {
+type Options = Parameters<typeof openPortal>[1] & { at?: string };
+
+async function openFinder({ at = '/bingohalls', answers = [], ...rest }: Options = {}) {
   const open = await openPortal(at, { answers: [on(listHalls).give(answerHalls), ...answers], ...rest });
   await screen.findByRole('heading', { level: 1, name: 'Finn din bingohall' });
   return {
@@ -83,12 +85,59 @@ describe('the hall finder', () => {
     await user.type(postcode, '8');
     await screen.findByRole('heading', { name: 'Bingohaller nærmest 9008' });
     expect(names()).toEqual(['Havnehallen', 'Nordlys Bingo Bodø', 'Fjordbingo Bergen']);
-    expect(screen.getByText('3 haller, den nærmeste først')).toBeTruthy();
+    expect(screen.getByText(/^3 haller, den nærmeste først\./)).toBeTruthy();
     expect(searches().at(-1)).toEqual({ postnr: '9008' });
     expect(address()).toBe('/bingohalls?postnr=9008');
     await user.clear(postcode);
     await screen.findByRole('heading', { name: 'Alle bingohaller' });
     expect(address()).toBe('/bingohalls');
+  });
+
+  test('tells how far away each hall is, and shows those far off only when asked to', async () => {
+    const halls = [0.4, 3.3, 12.4, 99.6, 250, 1190.1].map((distanceKm, index) => ({
+      ...sampleHall({ BingoID: 20 + index, BingoName: `Hall ${index + 1}` }),
+      distanceKm,
+    }));
+    const { user } = await openFinder({
+      at: '/bingohalls?postnr=9008',
+      answers: [on(listHalls).give(() => ({ halls }))],
+    });
+    await screen.findByRole('heading', { name: 'Bingohaller nærmest 9008' });
+    const distances = () => screen.getAllByText(/km unna$/).map(({ textContent }) => textContent);
+    expect(distances()).toEqual([
+      'Under 1 km unna',
+      '3,3 km unna',
+      '12 km unna',
+      '100 km unna',
+      '250 km unna',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Vis flere haller' }));
+    expect(distances().at(-1)).toBe('1190 km unna');
+  });
+
+  test('leads a visitor who chooses a hall to login, and then to the hall with the postcode', async () => {
+    const { user, address } = await openFinder({
+      at: '/bingohalls?postnr=9008',
+      answers: [on(findNearestHalls).give(() => ({ halls: [tromso, bodo] }))],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Velg bingo: Havnehallen' }));
+    await user.type(await screen.findByLabelText('Mobilnummer'), '90000001');
+    expect(address()).toBe('/login?redirect=%2Fmypage%2Fny-hall');
+    expect(screen.getByText(/^Du har valgt Havnehallen\./)).toBeTruthy();
+    await user.type(screen.getByLabelText('Passord'), 'Lokalbingo1{Enter}');
+    await screen.findByRole('heading', { name: 'Hallen du har valgt' });
+    expect(screen.getByLabelText<HTMLInputElement>('Postnummer').value).toBe('9008');
+    expect(address()).toBe('/mypage/ny-hall');
+    await user.click(screen.getByRole('button', { name: 'Logg ut' }));
+    await waitFor(() => expect(sessionStorage.getItem('hallWish')).toBeNull());
+  });
+
+  test('offers no hall to choose, nor a membership, to a player without e-ID', async () => {
+    await openFinder({ at: '/bingohalls?postnr=9008', login: { ...sampleLogin, noBankID: true } });
+    await screen.findByRole('heading', { name: 'Bingohaller nærmest 9008' });
+    expect(screen.queryByRole('button', { name: /^Velg bingo/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Bli medlem i en ny hall' })).toBeNull();
+    expect(screen.getByText(/Verifiser deg med BankID/)).toBeTruthy();
   });
 
   test('starts from the postcode in its address', async () => {

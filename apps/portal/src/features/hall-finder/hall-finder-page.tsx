@@ -2,12 +2,16 @@ import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsyst
 import { problemOf } from '@lokalbingo/browser/ask';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Stack } from '@lokalbingo/ui/stack';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useEidName } from '../../parts/eid/eid-name.ts';
 import { ChainNotice } from '../../parts/halls/chain-notice.tsx';
 import type { Hall } from '../../parts/halls/hall.ts';
 import { HallLine, HallLines } from '../../parts/halls/hall-line.tsx';
+import { hallWish } from '../../parts/halls/hall-wish.ts';
+import { NearestHalls } from '../../parts/halls/nearest-halls.tsx';
 import { Page } from '../../platform/page.tsx';
-import { useSession } from '../../platform/portal-context.tsx';
+import { usePortal, useSession } from '../../platform/portal-context.tsx';
 import { hallFinderTexts as texts } from './hall-finder.nb.ts';
 import styles from './hall-finder-page.module.css';
 import type { HallSearch } from './hall-search-queries.ts';
@@ -66,20 +70,57 @@ function HallList({ halls, search, isSearching }: HallListProps) {
           {isSearching ? texts.searching : countOf(search, halls.length)}
         </Paragraph>
       </div>
-      <HallLines>
-        {halls.map((hall) => (
-          <HallLine key={hall.id} hall={hall} headingLevel={3}>
-            <TextLink
-              href={`tel:${hall.phone.replaceAll(' ', '')}`}
-              className={styles.phone}
-              aria-label={`${texts.call(hall.name)}, ${hall.phone}`}
-            >
-              {hall.phone}
-            </TextLink>
-          </HallLine>
-        ))}
-      </HallLines>
+      {search.kind === 'all' ? (
+        <HallLines>
+          {halls.map((hall) => (
+            <FoundHall key={hall.id} hall={hall} />
+          ))}
+        </HallLines>
+      ) : (
+        <NearestHalls
+          key={headingOf(search)}
+          halls={halls}
+          renderHall={(hall) => (
+            <FoundHall hall={hall}>
+              <ChooseHall hall={hall} search={search} />
+            </FoundHall>
+          )}
+        />
+      )}
     </Stack>
+  );
+}
+
+function FoundHall({ hall, children }: { hall: Hall; children?: ReactNode }) {
+  return (
+    <HallLine hall={hall} headingLevel={3}>
+      <TextLink
+        href={`tel:${hall.phone.replaceAll(' ', '')}`}
+        className={styles.phone}
+        aria-label={`${texts.call(hall.name)}, ${hall.phone}`}
+      >
+        {hall.phone}
+      </TextLink>
+      {children}
+    </HallLine>
+  );
+}
+
+/** Chooses a hall to open a card in; a visitor logs in or registers first. The postcode comes along in this tab. */
+function ChooseHall({ hall, search }: { hall: Hall; search: HallSearch }) {
+  const portal = usePortal();
+  const navigate = useNavigate();
+  // Without the e-ID no card can be opened in one more hall; what to do about it stands below.
+  if (useSession()?.noBankID) return null;
+  const choose = () => {
+    const postnr = search.kind === 'postcode' ? { postnr: search.postnr } : {};
+    hallWish(portal).keep({ hallId: hall.id, hallName: hall.name, ...postnr });
+    void navigate('/mypage/ny-hall');
+  };
+  return (
+    <Button variant="secondary" aria-label={texts.chooseHall(hall.name)} onClick={choose}>
+      {texts.choose}
+    </Button>
   );
 }
 
@@ -101,7 +142,22 @@ function countOf(search: HallSearch, count: number): string {
 
 /** The way from a hall to an account in it. */
 function WhatNext() {
-  const isLoggedIn = useSession() !== undefined;
+  const session = useSession();
+  const isLoggedIn = session !== undefined;
+  const eid = useEidName();
+  if (session?.noBankID) {
+    return (
+      <Stack as="section" gap="sm" align="start" className={styles.next}>
+        <Heading level={2} data-size="xs">
+          {texts.next}
+        </Heading>
+        <Paragraph>{texts.nextUnverified(eid)}</Paragraph>
+        <Button asChild variant="secondary">
+          <Link to="/mypage">{texts.toMyPage}</Link>
+        </Button>
+      </Stack>
+    );
+  }
   return (
     <Stack as="section" gap="sm" align="start" className={styles.next}>
       <Heading level={2} data-size="xs">

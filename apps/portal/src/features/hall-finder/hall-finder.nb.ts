@@ -17,15 +17,21 @@ export const hallFinderTexts = {
   nearPostcode: (postcode: string) => `Bingohaller nærmest ${postcode}`,
   nearPosition: 'Bingohaller nærmest deg',
   howMany: (count: number) => (count === 1 ? '1 hall' : `${count} haller`),
-  nearestFirst: (count: number) => `${count === 1 ? '1 hall' : `${count} haller`}, den nærmeste først`,
+  nearestFirst: (count: number) =>
+    `${count === 1 ? '1 hall' : `${count} haller`}, den nærmeste først. Avstanden er målt i luftlinje.`,
   noHalls: 'Vi har ingen bingohaller å vise her ennå.',
   loading: 'Henter bingohallene',
   searching: 'Søker ...',
   loadFailed: 'Vi får ikke hentet bingohallene.',
   call: (hall: string) => `Ring ${hall}`,
+  choose: 'Velg bingo',
+  chooseHall: (hall: string) => `Velg bingo: ${hall}`,
   next: 'Har du funnet hallen din?',
   nextVisitor: 'Registrer deg, så kan du åpne spillekonto i hallen og spille på nett.',
   register: 'Registrer deg',
   nextPlayer: 'Åpne spillekonto i hallen, så kan du spille der på nett.',
   join: 'Bli medlem i en ny hall',
+  nextUnverified: (eid: string) =>
+    `Verifiser deg med ${eid} på min side, så kan du åpne spillekonto i flere haller.`,
+  toMyPage: 'Gå til min side',
 };

@@ -13,7 +13,10 @@ type JoinFirstHallProps = {
 /** On my page: what a player without halls can do about it, and then the news that it is done. */
 export function JoinFirstHall({ memberOf, onCreated }: JoinFirstHallProps) {
   const eid = useEidName();
-  if (useSession()?.noBankID) return <Paragraph>{texts.verifyFirst(eid)}</Paragraph>;
+  if (useSession()?.noBankID) {
+    // Who has halls already can play in them; nothing is missing.
+    return memberOf.length === 0 ? <Paragraph>{texts.verifyFirst(eid)}</Paragraph> : null;
+  }
   return (
     <JoinHall
       heading={

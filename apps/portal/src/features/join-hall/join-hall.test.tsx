@@ -1,3 +1,4 @@
+import { getMyData } from '@lokalbingo/contract/due-diligence';
 import { findNearestHalls, listMyHalls } from '@lokalbingo/contract/lobby';
 import { createCard } from '@lokalbingo/contract/player-cards';
 import { on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
@@ -132,7 +133,7 @@ describe('a player without halls', () => {
       answers: [on(findNearestHalls).give(() => ({ halls: seven }))],
     });
     await find();
-    await screen.findByText('7 haller, den nærmeste først');
+    await screen.findByText(/^7 haller, den nærmeste først/);
     expect(screen.getAllByRole('article')).toHaveLength(5);
     await user.click(screen.getByRole('button', { name: 'Vis flere haller' }));
     expect(screen.getAllByRole('article')).toHaveLength(7);
@@ -157,6 +158,44 @@ describe('a player without halls', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Adresse')).value).toBe('Strandgaten 1');
   });
 
+  test('is not asked again for an address that has been declared', async () => {
+    await openJoin({
+      answers: [
+        on(getMyData).give(() => ({
+          userData: { userFirstname: 'Kari', userLastname: 'Nordmann' },
+          userAMLData: null,
+          userAddress: { address: 'Strandgaten 1', postNr: '5014' },
+        })),
+      ],
+    });
+    const street = await screen.findByLabelText<HTMLInputElement>('Adresse');
+    await waitFor(() => expect(street.value).toBe('Strandgaten 1'));
+    expect(screen.getByLabelText<HTMLInputElement>('Postnummer').value).toBe('5014');
+  });
+
+  test('who has chosen a hall in the hall finder finds it here, with the postcode, and how far it is', async () => {
+    const wish = { hallId: 13, hallName: 'Fjordbingo Bergen', postnr: '5014' };
+    sessionStorage.setItem('hallWish', JSON.stringify(wish));
+    const near = [
+      { ...bodo, distanceKm: 0.4 },
+      { ...bergen, distanceKm: 12.3 },
+    ];
+    const { user, choose, created, server } = await openJoin({
+      answers: [on(findNearestHalls).give(() => ({ halls: near }))],
+    });
+    expect(await screen.findByRole('heading', { name: 'Hallen du har valgt' })).toBeTruthy();
+    expect(server.askedFor(findNearestHalls)[0]?.body).toEqual({ postnr: '5014' });
+    expect(
+      within(screen.getByRole('article', { name: 'Fjordbingo Bergen' })).getByText('12 km unna'),
+    ).toBeTruthy();
+    expect(screen.getAllByRole('article')[0]?.getAttribute('aria-label')).toBe('Fjordbingo Bergen');
+    await user.type(screen.getByLabelText('Adresse'), 'Strandgaten 1');
+    await choose();
+    await waitFor(() =>
+      expect(created()[0]?.body).toEqual({ postnr: '5014', addr: 'Strandgaten 1', bingoid: 13 }),
+    );
+  });
+
   test('must prove who they are before anything else', async () => {
     await openJoin({ login: { noBankID: true } });
     expect(
@@ -169,6 +208,13 @@ describe('a player without halls', () => {
 });
 
 describe('a player with halls', () => {
+  test('and no e-ID is told nothing of opening accounts, and offered no membership that cannot be had', async () => {
+    await openPortal('/mypage', { login: { ...sampleLogin, noBankID: true } });
+    await screen.findByRole('article', { name: 'Nordlys Bingo Bodø' });
+    expect(screen.queryByText(/før du kan åpne spillekonto/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Bli medlem i en ny hall' })).toBeNull();
+  });
+
   test('goes from my page to one more hall, and sees which are theirs already', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user, navigate, find, choose, address, server } = await openJoin({ at: '/mypage/ny-hall' });

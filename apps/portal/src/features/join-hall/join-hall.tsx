@@ -4,13 +4,16 @@ import { isPassing } from '@lokalbingo/browser/ask';
 import { addressCharacters, isContactAddress, isPostcode } from '@lokalbingo/contract/form-rules';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldJudgedBy, numberJudgedBy } from '../../parts/forms/field-judged-by.ts';
 import { forgetForm, savedForm, saveForm } from '../../parts/forms/saved-form.ts';
 import { useFormKeeper } from '../../parts/forms/use-form-keeper.ts';
 import type { Hall } from '../../parts/halls/hall.ts';
+import { type HallWish, hallWish } from '../../parts/halls/hall-wish.ts';
+import { myDataQuery } from '../../parts/player/my-data-queries.ts';
 import { failureText } from '../../platform/failure.nb.ts';
 import { Reference } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
@@ -45,13 +48,13 @@ const formName = 'join-hall';
 export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }: JoinHallProps) {
   const portal = usePortal();
   const near = useNearHalls();
-  const { register, handleSubmit, formState, subscribe } = useForm({
-    resolver: zodResolver(fields),
-    defaultValues: savedForm(portal, formName, written) ?? { postnr: '', addr: '' },
-  });
+  const [wish] = useState(() => hallWish(portal).read());
+  const { register, handleSubmit, formState, subscribe } = useContactForm(wish);
+  useSearchOf(wish, near.find);
   useFormKeeper(subscribe, (values) => saveForm(portal, formName, values));
   const { creation, create } = useCardCreation(() => {
     forgetForm(portal, formName);
+    hallWish(portal).forget();
     onCreated();
   });
   const choose = (hall: Hall) => handleSubmit((contact) => create({ hall, contact }))();
@@ -102,6 +105,7 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
       {near.halls ? (
         <NearHalls
           halls={near.halls}
+          wishedId={wish?.hallId}
           memberOf={memberOf}
           creation={creation}
           onChoose={(hall) => void choose(hall)}
@@ -109,6 +113,33 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
       ) : null}
     </Stack>
   );
+}
+
+/**
+ * The form, as it was left in this tab, else with the address that the player has told of before. What is written
+ * meanwhile stays.
+ */
+function useContactForm(wish: HallWish | undefined) {
+  const portal = usePortal();
+  const [saved] = useState(() => savedForm(portal, formName, written));
+  const told = useQuery({ ...myDataQuery(portal), enabled: saved === undefined }).data?.userAddress;
+  const wished = wish?.postnr === undefined ? {} : { postnr: wish.postnr };
+  const start = { ...(saved ?? { postnr: told?.postNr ?? '', addr: told?.address ?? '' }), ...wished };
+  return useForm({
+    resolver: zodResolver(fields),
+    defaultValues: start,
+    values: start,
+    resetOptions: { keepDirtyValues: true },
+  });
+}
+
+/** Looks at once for the halls around the one that the player has chosen, where its postcode came along. */
+function useSearchOf(wish: HallWish | undefined, find: (place: { readonly postnr: string }) => void): void {
+  const look = useEffectEvent(find);
+  const postnr = wish?.postnr;
+  useEffect(() => {
+    if (postnr !== undefined) look({ postnr });
+  }, [postnr]);
 }
 
 /** The news takes the focus from the button that is gone. */

@@ -1,10 +1,11 @@
-import { Heading, Link as TextLink } from '@digdir/designsystemet-react';
+import { Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import { artAddress } from '@lokalbingo/ui/art';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { Link, Navigate, useLocation } from 'react-router';
+import { hallWish } from '../../parts/halls/hall-wish.ts';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { Page } from '../../platform/page.tsx';
-import { useOwnerFilter, useSession } from '../../platform/portal-context.tsx';
+import { useOwnerFilter, usePortal, useSession } from '../../platform/portal-context.tsx';
 import { loginTexts } from './login.nb.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
@@ -27,6 +28,7 @@ export function LoginPage() {
           {loginTexts.title}
         </Heading>
         <SessionEnded />
+        <ChosenHall />
         <LoginForm />
         <div className={styles.ways}>
           <TextLink asChild>
@@ -39,6 +41,12 @@ export function LoginPage() {
       </Sheet>
     </Page>
   );
+}
+
+/** The hall that a visitor has chosen in the hall finder, and what is left to do to play there. */
+function ChosenHall() {
+  const wish = hallWish(usePortal()).read();
+  return wish ? <Paragraph>{loginTexts.chosenHall(wish.hallName)}</Paragraph> : null;
 }
 
 function OperatorLogo() {

@@ -12,6 +12,8 @@ export const loginTexts = {
       'Du er logget ut. Det skjer når innloggingen er for gammel, når passordet er byttet, eller når du har logget ut alle enheter. Logg inn på nytt for å fortsette.',
     elsewhere: 'Du er logget ut fordi du logget ut i et annet vindu.',
   },
+  chosenHall: (hall: string) =>
+    `Du har valgt ${hall}. Logg inn for å åpne spillekonto der. Har du ikke konto hos oss, kan du registrere deg.`,
   submitting: 'Logger inn',
   mobileMissing: 'Skriv inn mobilnummeret ditt.',
   passwordMissing: 'Skriv inn passordet ditt.',

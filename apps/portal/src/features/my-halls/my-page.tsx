@@ -46,7 +46,9 @@ export type MyPageProps = {
 
 /** My page: what the player must know and do, then a card for each hall (specification §2 My page). */
 export function MyPage({ onlyHallId, renderHall, renderFirstHall, onVerify, onHallsLoaded }: MyPageProps) {
-  const forced = useSession()?.forceAML === true;
+  const session = useSession();
+  const forced = session?.forceAML === true;
+  const mayJoin = session?.forceAML === false && !session.noBankID;
   const halls = useMyHalls();
   useHallsAgain(halls);
   const messages = useHallMessages().data ?? [];
@@ -72,7 +74,7 @@ export function MyPage({ onlyHallId, renderHall, renderFirstHall, onVerify, onHa
           />
         )}
         <nav aria-label={hallTexts.more} className={styles.more}>
-          {halls.data && halls.data.length > 0 && !forced && onlyHallId === undefined ? (
+          {halls.data && halls.data.length > 0 && mayJoin && onlyHallId === undefined ? (
             <TextLink asChild>
               <Link to="/mypage/ny-hall">{hallTexts.joinHall}</Link>
             </TextLink>

@@ -170,6 +170,14 @@ describe('registration by a player who is logged in', () => {
     expect(localStorage.getItem('noBankID')).toBe('false');
   });
 
+  test('leads to my page when the e-ID belongs to another account, not to a login that leads there too', async () => {
+    await comeBack({ login: { noBankID: true }, answers: refusing('userExist') });
+    await errorBox();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Gå til min side' }).getAttribute('href')).toBe('/mypage');
+    expect(main.queryByRole('link', { name: 'Logg inn' })).toBeNull();
+  });
+
   test('begins as that player when the account has no e-ID', async () => {
     const open = await openPortal('/register', { login: { noBankID: true } });
     await waitFor(() => expect(open.left).toEqual([sampleEidAddress]));

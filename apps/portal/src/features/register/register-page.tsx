@@ -71,7 +71,7 @@ export function RegisterPage() {
   return (
     <StepPage title={registerTexts.title} greeting={registerTexts.hello('')} progress={{ step: 1, count: 4 }}>
       {screen.kind === 'refused' ? (
-        <Refused reason={screen.reason} />
+        <Refused reason={screen.reason} isLoggedIn={session !== undefined} />
       ) : (
         <EidFlowStep flow={flow} cancelledHeading={registerTexts.errorHeading} onRetry={startAgain} />
       )}
@@ -104,8 +104,13 @@ function LeaveForMyPage() {
   return <Navigate to="/mypage" replace />;
 }
 
-function Refused({ reason }: { reason: 'age' | 'userExist' }) {
+/** Who is logged in already is not sent to the login, which would only lead to my page. */
+function Refused({ reason, isLoggedIn }: { reason: 'age' | 'userExist'; isLoggedIn: boolean }) {
   const isKnown = reason === 'userExist';
+  const toLogin = isKnown
+    ? { to: '/login', text: registerTexts.toLogin }
+    : { to: '/', text: registerTexts.toHome };
+  const wayOut = isLoggedIn ? { to: '/mypage', text: registerTexts.toMyPage } : toLogin;
   return (
     <>
       <Message tone={isKnown ? 'info' : 'error'} heading={registerTexts.errorHeading} live="assertive">
@@ -113,11 +118,7 @@ function Refused({ reason }: { reason: 'age' | 'userExist' }) {
         {isKnown ? null : <Paragraph>{registerTexts.welcomeBack}</Paragraph>}
       </Message>
       <Button asChild>
-        {isKnown ? (
-          <Link to="/login">{registerTexts.toLogin}</Link>
-        ) : (
-          <Link to="/">{registerTexts.toHome}</Link>
-        )}
+        <Link to={wayOut.to}>{wayOut.text}</Link>
       </Button>
     </>
   );

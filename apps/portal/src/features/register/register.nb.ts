@@ -12,6 +12,7 @@ export const registerTexts = {
   userExist:
     'Du har allerede en bruker registrert i vårt system. Vennligst logg inn med mobil/e-post og passord.',
   toLogin: 'Logg inn',
+  toMyPage: 'Gå til min side',
   email: 'Din e-postadresse',
   mobile: 'Ditt mobilnummer',
   emailWrong: 'Det er en feil med epostadressen.',

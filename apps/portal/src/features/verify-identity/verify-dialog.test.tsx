@@ -56,6 +56,17 @@ describe('proving who one is from my page', () => {
     expect(portal.session.current()?.noBankID).toBe(true);
   });
 
+  test('leads who has another account out of here, to that account, and not around in a circle', async () => {
+    const { user, address } = await comeBack(failing('userExist'));
+    const dialog = await theDialog();
+    await dialog.findByText('Denne BankID er allerede knyttet til en annen bruker.');
+    expect(dialog.queryByRole('button', { name: 'Prøv på nytt' })).toBeNull();
+    expect(dialog.getByText(/kan du logge ut her og logge inn der/)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Tilbake til min side' })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Logg ut' }));
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
   test('says that an error happened when the call fails, with the reference, and tries again', async () => {
     const { user, left } = await comeBack([on(authBankID).give(() => refused('provider_unavailable'))]);
     const dialog = await theDialog();

@@ -50,7 +50,9 @@ export function VerifyDialog({ returned, onClose }: VerifyDialogProps) {
           <EidFlowStep flow={flow} cancelledHeading={verifyTexts.failure} headingLevel={3} />
         ) : null}
         {outcome?.kind === 'verified' ? <Verified onClose={onClose} /> : null}
-        {outcome && outcome.kind !== 'verified' ? <Refused outcome={outcome} onRetry={retry} /> : null}
+        {outcome && outcome.kind !== 'verified' ? (
+          <Refused outcome={outcome} onRetry={retry} onClose={onClose} />
+        ) : null}
       </Stack>
     </ModalDialog>
   );
@@ -71,10 +73,12 @@ function Verified({ onClose }: { onClose: () => void }) {
 type RefusedProps = {
   outcome: Exclude<Outcome, { kind: 'verified' }>;
   onRetry: () => void;
+  onClose: () => void;
 };
 
-function Refused({ outcome: { kind, problem }, onRetry }: RefusedProps) {
+function Refused({ outcome: { kind, problem }, onRetry, onClose }: RefusedProps) {
   const eid = useEidName();
+  const { logout } = usePortal();
   const texts = { userExist: verifyTexts.userExist(eid), age: verifyTexts.age, other: verifyTexts.other };
   return (
     <>
@@ -82,7 +86,18 @@ function Refused({ outcome: { kind, problem }, onRetry }: RefusedProps) {
         <Paragraph>{texts[kind]}</Paragraph>
         {problem ? <Reference problem={problem} /> : null}
       </Message>
-      {kind === 'age' ? null : <Button onClick={onRetry}>{verifyTexts.tryAgain}</Button>}
+      {kind === 'userExist' ? (
+        <>
+          <Paragraph>{verifyTexts.otherAccount(eid)}</Paragraph>
+          <Paragraph>{verifyTexts.askHall}</Paragraph>
+          <Button onClick={onClose}>{verifyTexts.toMyPage}</Button>
+          <Button variant="secondary" onClick={() => logout.now()}>
+            {verifyTexts.logOut}
+          </Button>
+        </>
+      ) : null}
+      {kind === 'age' ? <Button onClick={onClose}>{verifyTexts.toMyPage}</Button> : null}
+      {kind === 'other' ? <Button onClick={onRetry}>{verifyTexts.tryAgain}</Button> : null}
     </>
   );
 }

@@ -2,10 +2,12 @@ import { Heading, Paragraph } from '@digdir/designsystemet-react';
 import { HallLogo } from '@lokalbingo/ui/hall-logo';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import type { ReactNode } from 'react';
+import type { Hall } from './hall.ts';
 import styles from './hall-line.module.css';
+import { hallsTexts } from './halls.nb.ts';
 
 type HallLineProps = {
-  hall: { readonly name: string; readonly address: string; readonly logo: string };
+  hall: Pick<Hall, 'name' | 'address' | 'logo' | 'distanceKm'>;
   headingLevel: 2 | 3;
   /** What else is known of the hall, and what can be done with it. */
   children?: ReactNode;
@@ -18,7 +20,7 @@ export function HallLines({ children }: { children: ReactNode }) {
   return <ul className={styles.lines}>{children}</ul>;
 }
 
-/** A hall in a list of halls: logo, name and address. */
+/** A hall in a list of halls: logo, name, address, and how far away it is where that is known. */
 export function HallLine({ hall, headingLevel, children, below }: HallLineProps) {
   return (
     <li className={styles.place}>
@@ -31,6 +33,11 @@ export function HallLine({ hall, headingLevel, children, below }: HallLineProps)
           <Paragraph data-size="sm" className={styles.address}>
             {hall.address}
           </Paragraph>
+          {hall.distanceKm === undefined ? null : (
+            <Paragraph data-size="sm" className={styles.distance}>
+              {hallsTexts.distance(hall.distanceKm)}
+            </Paragraph>
+          )}
         </div>
         {children ? <div className={styles.more}>{children}</div> : null}
       </Sheet>

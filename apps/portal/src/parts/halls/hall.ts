@@ -10,15 +10,18 @@ export type Hall = {
   /** File name of the logo. */
   readonly logo: string;
   readonly phone: string;
+  /** Kilometres as the crow flies from where it was looked for; absent when it was not by distance. */
+  readonly distanceKm?: number | undefined;
 };
 
 /** Reads a hall off the wire. */
-export function hallOf(hall: WireHall): Hall {
+export function hallOf(hall: WireHall & { readonly distanceKm?: number | undefined }): Hall {
   return {
     id: hall.BingoID,
     name: hall.BingoName,
     address: hall.BingoAddress,
     logo: hall.BingoLogo,
     phone: hall.BingoPhone,
+    distanceKm: hall.distanceKm,
   };
 }

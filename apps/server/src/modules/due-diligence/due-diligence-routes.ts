@@ -5,6 +5,7 @@ import type { Bind } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { nameOf } from '../identity/identity.ts';
+import { contactOf } from '../player-cards/player-cards.ts';
 import { countriesOn } from './country-store.ts';
 import { formOf } from './declaration-form.ts';
 import { newestDeclaration } from './declaration-store.ts';
@@ -21,9 +22,11 @@ export function dueDiligenceRoutes(
   bind(getMyData, async ({ caller }) => {
     const { firstName, lastName } = await nameOf(db, caller.playerId);
     const newest = await newestDeclaration(db, caller.playerId);
+    const told = newest?.declaration ?? (await contactOf(db, caller.playerId));
     return ok({
       userData: { userFirstname: firstName, userLastname: lastName },
       userAMLData: newest === undefined ? null : { ...formOf(newest.declaration), firstName, lastName },
+      userAddress: told === undefined ? null : { address: told.address, postNr: told.postcode },
     });
   });
 

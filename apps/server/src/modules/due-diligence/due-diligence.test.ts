@@ -4,9 +4,11 @@ import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { flagsOf, setFlags } from '../admission/admission.ts';
+import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { takeName } from '../identity/identity.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { seedPostcodes } from '../places/places.ts';
+import { openCard } from '../player-cards/player-cards.ts';
 import { dueDiligenceModule, seedCountries } from './due-diligence.ts';
 import { pepAnswers, sampleForm } from './testing/sample-form.ts';
 
@@ -169,7 +171,20 @@ describe('/user/myData', () => {
     expect(await myData()).toEqual({
       userData: { userFirstname: 'Kari', userLastname: 'Prøve' },
       userAMLData: null,
+      userAddress: null,
     });
+  });
+
+  it('gives the address that was told to a hall, until one is declared', async () => {
+    await storeSampleHalls(database.db, sampleHall({ hallId: 7 }));
+    const contact = { address: 'Strandgaten 1', postcode: '5014' };
+    await inTransaction(database.db, (tx) => openCard(tx, { clock }, { hallId: 7, playerId, contact }));
+    expect(await myData()).toMatchObject({
+      userAMLData: null,
+      userAddress: { address: 'Strandgaten 1', postNr: '5014' },
+    });
+    await submit({ address: 'Storgata 9', postNr: '9008' });
+    expect((await myData()).userAddress).toEqual({ address: 'Storgata 9', postNr: '9008' });
   });
 
   it('gives the newest declaration in the shape of the form, with the name of the account', async () => {

@@ -47,8 +47,15 @@ describe('halls', () => {
 
   it('are listed the nearest first', async () => {
     const bergen = { latitude: 60.39, longitude: 5.32 };
-    expect(names(await nearestHalls(database.db, bergen))).toEqual(['Åle', 'Øst', 'Alta']);
-    expect(names(await nearestHalls(database.db, bergen, { ownerId: 1 }))).toEqual(['Øst']);
+    const found = await nearestHalls(database.db, bergen);
+    expect(found.map(({ hall, km }) => [hall.name, Math.round(km)])).toEqual([
+      ['Åle', 235],
+      ['Øst', 305],
+      ['Alta', 1344],
+    ]);
+    expect(await nearestHalls(database.db, bergen, { ownerId: 1 })).toMatchObject([
+      { hall: { name: 'Øst' } },
+    ]);
   });
 
   it('stored again stay as they are', async () => {

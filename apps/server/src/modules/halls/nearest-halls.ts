@@ -4,19 +4,20 @@ import { distanceKm } from './distance.ts';
 import type { Hall } from './hall.ts';
 import { listHalls } from './hall-store.ts';
 
-/** Sorts halls by their distance from a position; equally distant ones keep their order. */
-export function byDistanceFrom(position: Position, halls: readonly Hall[]): readonly Hall[] {
-  return halls
-    .map((hall) => ({ hall, km: distanceKm(position, hall.position) }))
-    .sort((one, other) => one.km - other.km)
-    .map(({ hall }) => hall);
-}
+/** A hall and how many kilometres it lies from where somebody looked for one. */
+export type HallAtDistance = { readonly hall: Hall; readonly km: number };
 
-/** All halls, or those of one chain, the nearest to the position first. There are some hundred halls in the country. */
+/**
+ * All halls, or those of one chain, the nearest to the position first; equally distant ones by name. There are some
+ * hundred halls in the country.
+ */
 export async function nearestHalls(
   db: Db,
   position: Position,
   filter: { readonly ownerId?: number | undefined } = {},
-): Promise<readonly Hall[]> {
-  return byDistanceFrom(position, await listHalls(db, filter));
+): Promise<readonly HallAtDistance[]> {
+  const halls = await listHalls(db, filter);
+  return halls
+    .map((hall) => ({ hall, km: distanceKm(position, hall.position) }))
+    .sort((one, other) => one.km - other.km);
 }

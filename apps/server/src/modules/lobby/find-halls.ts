@@ -12,13 +12,18 @@ export function chainOf(body: { readonly filter?: number | null | undefined } | 
   return { ownerId: body?.filter || undefined };
 }
 
+/** A hall that was looked for, and how far away it lies when it was looked for by distance. */
+export type FoundHall = { readonly hall: Hall; readonly km: number | undefined };
+
 /** The halls that a search asks for: all by name, or the nearest to a position or postcode first. */
 export async function findHallsFor(
   db: Db,
   search: BodyOf<typeof listHallsCall>,
-): Promise<Result<readonly Hall[], 'postcode_not_found'>> {
+): Promise<Result<readonly FoundHall[], 'postcode_not_found'>> {
   const chain = chainOf(search);
-  if (search === undefined || !('lat' in search || 'postnr' in search)) return ok(await listHalls(db, chain));
+  if (search === undefined || !('lat' in search || 'postnr' in search)) {
+    return ok((await listHalls(db, chain)).map((hall) => ({ hall, km: undefined })));
+  }
   if ('lat' in search) {
     return ok(await nearestHalls(db, { latitude: search.lat, longitude: search.lon }, chain));
   }

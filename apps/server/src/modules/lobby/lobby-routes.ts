@@ -10,7 +10,7 @@ import { balanceOf } from '../ledger/ledger.ts';
 import { cardsOfPlayer } from '../player-cards/player-cards.ts';
 import { remainingLimits } from '../responsible-play/responsible-play.ts';
 import { chainOf, findHallsFor } from './find-halls.ts';
-import { showHalls, showHallsTo } from './show-halls.ts';
+import { showFoundHalls, showHallsTo } from './show-halls.ts';
 
 /** Binds the calls that show halls and what the player has in them. */
 export function lobbyRoutes(
@@ -19,14 +19,14 @@ export function lobbyRoutes(
 ): void {
   bind(listHalls, async ({ body }) => {
     const found = await findHallsFor(db, body);
-    return found.ok ? ok({ halls: await showHalls(db, found.value, clock.now()) }) : found;
+    return found.ok ? ok({ halls: await showFoundHalls(db, found.value, { now: clock.now() }) }) : found;
   });
 
   bind(findNearestHalls, async ({ body, caller }) => {
     const found = await findHallsFor(db, body);
     if (!found.ok) return found;
-    const shown = await showHallsTo(db, caller.playerId, found.value, clock.now());
-    return ok({ halls: shown.map(({ hall }) => hall) });
+    const { playerId } = caller;
+    return ok({ halls: await showFoundHalls(db, found.value, { now: clock.now(), playerId }) });
   });
 
   bind(listMyHalls, async ({ body, caller }) => {

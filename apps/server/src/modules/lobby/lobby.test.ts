@@ -1,5 +1,5 @@
 import { minutes, seconds } from '@lokalbingo/contract/durations';
-import { getSaldos, listHalls, listMyHalls } from '@lokalbingo/contract/lobby';
+import { findNearestHalls, getSaldos, listHalls, listMyHalls } from '@lokalbingo/contract/lobby';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -110,6 +110,13 @@ describe('/halls', () => {
     expect(names(await search({ postnr: '01 84 ' }))).toEqual(['Oslo', 'Bergen', 'Tromsø']);
   });
 
+  it('tells how far away each is, and nothing of it when all are listed', async () => {
+    const kilometres = async (body: object) =>
+      (await search(body)).json().halls.map((hall: Record<string, unknown>) => hall.distanceKm);
+    expect(await kilometres({ lat: 60.39, lon: 5.32 })).toEqual([0, 305.2, 1206.5]);
+    expect(await kilometres({})).toEqual([undefined, undefined, undefined]);
+  });
+
   it('refuses a postcode that does not exist', async () => {
     expect(problem(await search({ postnr: '0000' }))).toEqual([404, 'postcode_not_found']);
   });
@@ -208,6 +215,25 @@ describe('/halls/my', () => {
   it('is for players only', async () => {
     expect((await api.send(listMyHalls)).statusCode).toBe(401);
     expect(problem(await mine({ hallId: 1 }))).toEqual([400, 'malformed_request']);
+  });
+});
+
+describe('/halls/findNearest', () => {
+  it('lists the nearest first with how far they are, and the days of a pause of the player who asks', async () => {
+    const answer = await api.send(findNearestHalls, { as: playerId, body: { postnr: '90 08' } });
+    const halls = answer
+      .json()
+      .halls.map((hall: Record<string, unknown>) => [
+        hall.BingoName,
+        hall.DaysBlocked,
+        typeof hall.distanceKm,
+        'offers' in hall,
+      ]);
+    expect(halls).toEqual([
+      ['Tromsø', 0, 'number', false],
+      ['Oslo', 0, 'number', false],
+      ['Bergen', 3, 'number', false],
+    ]);
   });
 });
 

@@ -6,14 +6,30 @@ import { offerOf, type Standing, standingsOf } from '../admission/admission.ts';
 import type { Hall } from '../halls/halls.ts';
 import { daysLeftOf } from '../responsible-play/responsible-play.ts';
 import { type OpenGames, openGamesOf } from '../rounds/rounds.ts';
+import type { FoundHall } from './find-halls.ts';
 import { shownHall } from './shown-hall.ts';
 
-/** Halls as anybody may see them. */
-export async function showHalls(db: Db, halls: readonly Hall[], now: Date): Promise<ShownHall[]> {
-  const openGames = await openGamesOf(db, now);
-  return halls.map((hall) =>
-    shownHall(hall, { openGames: openGames.get(hall.hallId) ?? noGames, daysBlocked: 0 }),
-  );
+/** A hall that was looked for, as it travels. */
+type ShownFoundHall = ShownHall & { readonly distanceKm?: number };
+
+/**
+ * Halls that were looked for, as anybody may see them, or as one player does: with the days that a pause has left. What
+ * the player may do there is told of the player's own halls alone.
+ */
+export async function showFoundHalls(
+  db: Db,
+  found: readonly FoundHall[],
+  { now, playerId }: { readonly now: Date; readonly playerId?: number },
+): Promise<ShownFoundHall[]> {
+  const games = await openGamesOf(db, now);
+  const halls = found.map(({ hall }) => hall);
+  const standingIn = playerId === undefined ? undefined : await standingsIn(db, playerId, halls, now);
+  return found.map(({ hall, km }) => {
+    const openGames = games.get(hall.hallId) ?? noGames;
+    const daysBlocked = standingIn ? daysBlockedOf(standingIn(hall), now) : 0;
+    const distance = km === undefined ? {} : { distanceKm: Math.round(km * 10) / 10 };
+    return { ...shownHall(hall, { openGames, daysBlocked }), ...distance };
+  });
 }
 
 /** A hall as a player sees it, and what the player may do there. */
@@ -32,14 +48,9 @@ export async function showHallsTo(
   now: Date,
 ): Promise<HallForPlayer[]> {
   const games = await openGamesOf(db, now);
-  const standings = await standingsOf(
-    db,
-    halls.map(({ hallId }) => ({ hallId, playerId })),
-    now,
-  );
+  const standingIn = await standingsIn(db, playerId, halls, now);
   return halls.map((hall) => {
-    const standing = standings.of({ hallId: hall.hallId, playerId });
-    assert(standing, 'A player has a standing in every hall.');
+    const standing = standingIn(hall);
     const openGames = games.get(hall.hallId) ?? noGames;
     return {
       hall: shownHall(hall, { openGames, daysBlocked: daysBlockedOf(standing, now) }),
@@ -47,6 +58,21 @@ export async function showHallsTo(
       nextDraws: nextDrawsOf(openGames),
     };
   });
+}
+
+async function standingsIn(
+  db: Db,
+  playerId: number,
+  halls: readonly Hall[],
+  now: Date,
+): Promise<(hall: Hall) => Standing> {
+  const players = halls.map(({ hallId }) => ({ hallId, playerId }));
+  const standings = await standingsOf(db, players, now);
+  return ({ hallId }) => {
+    const standing = standings.of({ hallId, playerId });
+    assert(standing, 'A player has a standing in every hall.');
+    return standing;
+  };
 }
 
 const noGames: OpenGames = new Map();

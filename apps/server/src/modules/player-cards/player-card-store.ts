@@ -25,6 +25,18 @@ export async function selectCardsOfPlayer(db: Db | Tx, playerId: number): Promis
   return rows.map(cardFromRow);
 }
 
+/** The address that the player has given the hall of the newest card that has one. */
+export async function contactOf(db: Db | Tx, playerId: number): Promise<CardContact | undefined> {
+  return db
+    .selectFrom('player_cards.cards')
+    .select(['contact_address as address', 'contact_postcode as postcode'])
+    .where('player_id', '=', playerId)
+    .where('contact_address', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .$narrowType<{ address: string; postcode: string }>()
+    .executeTakeFirst();
+}
+
 /** Makes all others who open this card wait until the transaction ends. */
 export async function lockOpening(tx: Tx, { hallId, playerId }: CardKey): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`player-card:${hallId}:${playerId}`}, 0))`.execute(

@@ -15,6 +15,7 @@ export const detailsAnswers = (changed: readonly Scripted[] = []): readonly Scri
   on(getMyData).give(() => ({
     userData: { userFirstname: 'Kari', userLastname: 'Nordmann' },
     userAMLData: null,
+    userAddress: null,
   })),
   on(getCountries).give(() => ({ countries })),
   on(getPostSted).give(({ query }) => {

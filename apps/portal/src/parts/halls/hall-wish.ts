@@ -1,0 +1,15 @@
+import { type KeptValue, keptValue } from '@lokalbingo/browser/kept-value';
+import { z } from 'zod';
+import type { Portal } from '../../platform/portal.ts';
+
+const shape = z.object({
+  hallId: z.int(),
+  hallName: z.string(),
+  /** What the hall was looked for with; absent when that was a position. */
+  postnr: z.string().optional(),
+});
+/** A hall that somebody has chosen and has no card in yet. */
+export type HallWish = z.output<typeof shape>;
+
+/** The hall that was chosen in this tab, before or after logging in: forgotten at logout, and when a card is opened. */
+export const hallWish = ({ perTab }: Portal): KeptValue<HallWish> => keptValue(perTab, 'hallWish', shape);

@@ -1,0 +1,33 @@
+import { Button } from '@digdir/designsystemet-react';
+import { Fragment, type ReactNode, useState } from 'react';
+import type { Hall } from './hall.ts';
+import { HallLines } from './hall-line.tsx';
+import { hallsTexts } from './halls.nb.ts';
+import styles from './nearest-halls.module.css';
+
+const shownAtATime = 5;
+
+type NearestHallsProps = {
+  /** The nearest first. */
+  halls: readonly Hall[];
+  renderHall: (hall: Hall) => ReactNode;
+};
+
+/** Halls by distance, a few at a time: those at the other end of the country come only when they are asked for. */
+export function NearestHalls({ halls, renderHall }: NearestHallsProps) {
+  const [shown, setShown] = useState(shownAtATime);
+  return (
+    <>
+      <HallLines>
+        {halls.slice(0, shown).map((hall) => (
+          <Fragment key={hall.id}>{renderHall(hall)}</Fragment>
+        ))}
+      </HallLines>
+      {shown < halls.length ? (
+        <Button variant="tertiary" className={styles.more} onClick={() => setShown(shown + shownAtATime)}>
+          {hallsTexts.more}
+        </Button>
+      ) : null}
+    </>
+  );
+}
