@@ -1,7 +1,7 @@
 /** Builds the front ends into `dist`, when their sources have changed since the last time. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -13,7 +13,7 @@ export const webApps = ['portal', 'game'] as const;
 export function buildWeb(): void {
   const shared = fingerprint(['package-lock.json', 'packages/*/src/**/*', 'packages/ui/art/**/*']);
   for (const app of webApps) {
-    const stamp = join(root, 'apps', app, 'dist/.built-from');
+    const stamp = stampOf(app);
     const sources = createHash('sha256')
       .update(shared)
       .update(fingerprint([`apps/${app}/*.*`, `apps/${app}/src/**/*`, `apps/${app}/public/**/*`]))
@@ -27,6 +27,13 @@ export function buildWeb(): void {
     writeFileSync(stamp, sources);
   }
 }
+
+/** Makes the next `buildWeb` build anew: what a watching build leaves behind is not for keeps. */
+export function forgetBuilds(): void {
+  for (const app of webApps) rmSync(stampOf(app), { force: true });
+}
+
+const stampOf = (app: string): string => join(root, 'apps', app, 'dist/.built-from');
 
 function fingerprint(patterns: readonly string[]): string {
   const hash = createHash('sha256');

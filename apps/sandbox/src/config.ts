@@ -45,7 +45,8 @@ const addressList = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(address));
-const portNumber = z.coerce.number().int().min(0).max(65_535);
+const portError = { error: 'must be a whole number from 0 to 65535' };
+const portNumber = z.coerce.number(portError).int(portError).min(0, portError).max(65_535, portError);
 
 const environment = z.object({
   PORT: portNumber.default(3010),
@@ -75,7 +76,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   const result = environment.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The sandbox cannot start with this environment:\n${lines.join('\n')}`);
+    throw new Error(
+      lines.length === 1
+        ? `The sandbox cannot start.${lines[0]?.slice(1)}`
+        : `The sandbox cannot start with this environment:\n${lines.join('\n')}`,
+    );
   }
   return interpret(result.data);
 }

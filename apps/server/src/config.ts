@@ -37,11 +37,16 @@ export const variables: Readonly<Record<string, z.ZodType>> = Object.assign(
   ...everyPart.map((part) => part.variables),
 );
 
-/** The environment does not make sense; `problems` are sentences for the person who starts the program. */
+/** What the program was told does not make sense here; `problems` are sentences for the person who starts it. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
-    super(`The configuration cannot be used:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    const [only, ...others] = problems;
+    super(
+      others.length === 0
+        ? `Cannot start. ${only}`
+        : `Cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+    );
     this.name = 'ConfigError';
     this.problems = problems;
   }

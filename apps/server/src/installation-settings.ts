@@ -36,7 +36,7 @@ const variables = {
     .default([...roles])
     .describe('what this process does, by comma'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
     .optional()
     .describe('PostgreSQL 18; without it one is started under DATA_DIR'),
   DATA_DIR: words.default('.data').describe('where the embedded PostgreSQL keeps its data'),

@@ -1,14 +1,34 @@
 /** The process: reads the configuration, starts the server, and stops it cleanly when told to. */
 import { stopMs } from '@lokalbingo/contract/waits';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { startPostgres } from './platform/embedded-postgres.ts';
+import { checkSurroundings } from './check-surroundings.ts';
+import { type Config, readConfig } from './config.ts';
+import { type RunningPostgres, startPostgres } from './platform/embedded-postgres.ts';
 import { createLog } from './platform/log.ts';
+import { startFailure } from './start-failure.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
+  await checkSurroundings({ host: config.host, ports: portsOf(config), databaseUrl: config.databaseUrl });
   const postgres = config.databaseUrl ? undefined : await startPostgres(config.databaseFolder);
+  try {
+    await run(config, postgres);
+  } catch (error) {
+    await postgres?.stop();
+    throw error;
+  }
+}
+
+/** The ports that this process listens on, by its roles. */
+function portsOf({ roles, port, gamePorts }: Config): Record<string, number> {
+  return {
+    ...(roles.has('portal') && { portal: port }),
+    ...(roles.has('game') && { 'game 1': gamePorts[1] }),
+  };
+}
+
+async function run(config: Config, postgres: RunningPostgres | undefined): Promise<void> {
+  const log = createLog(config.logLevel);
   const app = await createApp(config, config.databaseUrl ?? postgres?.url ?? '', log);
 
   const stop = async (why: string): Promise<void> => {
@@ -38,12 +58,11 @@ async function main(): Promise<void> {
 
   await app.start();
   log.info({ roles: [...config.roles], port: config.port }, 'started');
+  // The program that started this one waits for the word.
+  process.send?.('started');
 }
 
 main().catch((error) => {
-  // Before there is a log there is only this; a configuration that is wrong reads as sentences.
-  process.stderr.write(
-    `${error instanceof ConfigError ? error.message : ((error as Error).stack ?? error)}\n`,
-  );
+  process.stderr.write(`${startFailure(error)}\n`);
   process.exit(1);
 });

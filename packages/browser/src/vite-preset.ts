@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
+import { reloadingPage } from './reloading-page.ts';
 
 /** How each of our front ends is built and, while developing, served: its own port, with the API of the server behind it. */
 export function vitePreset({ port, apiPort }: { port: number; apiPort: number }): UserConfig {
   return {
-    plugins: [react(), compressedFiles()],
+    plugins: [react(), compressedFiles(), reloadingPage()],
     server: { port, proxy: { '/api': `http://localhost:${apiPort}` } },
     build: {
       outDir: 'dist',

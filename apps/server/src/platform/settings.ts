@@ -70,7 +70,10 @@ export function settings<Named extends Variables, Value>({
 /** Some text. */
 export const words = z.string().trim().min(1);
 /** A whole number between these two. */
-export const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+export const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
 /** "yes" or "no". */
 export const yesOrNo = z.enum(['yes', 'no']).transform((word) => word === 'yes');
 

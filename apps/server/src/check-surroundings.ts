@@ -1,0 +1,44 @@
+/** What must hold on this machine before anything is started, said in sentences for whoever starts the program. */
+import { ConfigError } from './config.ts';
+import { databaseComplaint } from './platform/database-complaint.ts';
+import { takenPorts } from './platform/taken-ports.ts';
+
+/** What is looked at. */
+export type StartNeeds = {
+  readonly host: string;
+  /** The ports that will be listened on, by what will listen there. */
+  readonly ports: Readonly<Record<string, number>>;
+  /** The database to run on; undefined when one is started. */
+  readonly databaseUrl: string | undefined;
+};
+
+/** @throws ConfigError that names every port that is taken, and says why the database cannot be used. */
+export async function checkSurroundings({ host, ports, databaseUrl }: StartNeeds): Promise<void> {
+  const [aboutPorts, aboutDatabase] = await Promise.all([
+    portComplaints(host, ports),
+    databaseUrl === undefined ? undefined : databaseComplaint(databaseUrl),
+  ]);
+  const problems = [...aboutPorts, ...(aboutDatabase ? [`DATABASE_URL: ${aboutDatabase}`] : [])];
+  if (problems.length > 0) throw new ConfigError(problems);
+}
+
+async function portComplaints(host: string, ports: StartNeeds['ports']): Promise<readonly string[]> {
+  let taken: ReadonlyMap<number, string>;
+  try {
+    taken = await takenPorts(host, Object.values(ports));
+  } catch {
+    return ['HOST: is no name or address that this machine knows'];
+  }
+  if ([...taken.values()].includes('EADDRNOTAVAIL')) return ['HOST: is no address of this machine'];
+  const namesOf = (isSo: (why: string) => boolean): string =>
+    Object.entries(ports)
+      .filter(([, port]) => taken.has(port) && isSo(taken.get(port) ?? ''))
+      .map(([name, port]) => `${port} (${name})`)
+      .join(', ');
+  const inUse = namesOf((why) => why === 'EADDRINUSE');
+  const forbidden = namesOf((why) => why !== 'EADDRINUSE');
+  return [
+    ...(inUse ? [`PORT: ${inUse} in use by another program; stop it, or set PORT to move all ports`] : []),
+    ...(forbidden ? [`PORT: ${forbidden} may not be listened on by this user`] : []),
+  ];
+}

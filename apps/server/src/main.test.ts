@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, inject, it } from 'vitest';
+
+/** Runs the real program with nothing in its environment but this, until it ends. */
+async function run(env: Readonly<Record<string, string>>): Promise<{ status: number; said: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { status, said };
+}
+
+/** Takes a port that has a free one after it, as the game's needs. */
+async function takePort(): Promise<{ port: number; free: () => void }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, free: () => server.close() };
+}
+
+const changed = (url: string, change: Partial<URL>): string => Object.assign(new URL(url), change).href;
+
+describe('the program, when it cannot start', () => {
+  it.each([
+    ['a port that is no number', { PORT: 'hemmelig' }, 'PORT: must be a whole number from 1 to 65000'],
+    ['a role that there is not', { ROLES: 'hemmelig' }, 'ROLES: '],
+    [
+      'a host that there is not',
+      { HOST: 'hemmelig.invalid' },
+      'HOST: is no name or address that this machine knows',
+    ],
+    ['a host that is another machine', { HOST: '192.0.2.1' }, 'HOST: is no address of this machine'],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgres://a:hemmelig@127.0.0.1:1/a' },
+      'DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1 (nothing listens there)',
+    ],
+    ['a folder that is none', { DATA_DIR: import.meta.filename }, 'EEXIST'],
+  ])('says in one line what is wrong: %s', async (_, env, line) => {
+    const { status, said } = await run({ PORT: '64000', ...env });
+    expect(status).toBe(1);
+    expect(said).toMatch(/^Cannot start\. [^\n]+\n$/);
+    expect(said).toContain(line);
+    expect(said).not.toContain('hemmelig');
+  });
+
+  it.each([
+    ['its password is wrong', { password: 'hemmelig' }, 'wrong user or password'],
+    ['there is none of that name', { pathname: '/finnes_ikke' }, 'there is no such database'],
+  ])('says of a PostgreSQL that answers that %s', async (_, change, why) => {
+    const { status, said } = await run({
+      PORT: '64000',
+      DATABASE_URL: changed(inject('templateUrl'), change),
+    });
+    expect([status, said.split('\n').length]).toEqual([1, 2]);
+    expect(said).toContain(`(${why})`);
+    expect(said).not.toContain('hemmelig');
+  });
+
+  it('names the ports that are in use, before anything else is tried', async () => {
+    const { port, free } = await takePort();
+    const asPortal = await run({ PORT: String(port), HOST: '127.0.0.1' });
+    const asGame = await run({ PORT: String(port - 1), HOST: '127.0.0.1', ROLES: 'game' });
+    free();
+    expect(asPortal.status).toBe(1);
+    expect(asPortal.said).toMatch(
+      new RegExp(`^Cannot start\\. PORT: ${port} \\(portal\\).* in use by another program[^\\n]*\\n$`),
+    );
+    expect(asGame.said).toContain(`${port} (game 1)`);
+  });
+});

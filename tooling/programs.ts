@@ -1,0 +1,74 @@
+/** The programs that make up the running product, as children of one that starts and stops them. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+
+/** What {@link createPrograms} needs to know. */
+export type ProgramsOptions = {
+  /** The folder that programs run in unless told otherwise. */
+  readonly root: string;
+  /** The folder of their logs, one file for each. */
+  readonly logs: string;
+  /** Called when all have stopped, before this process ends. */
+  readonly onStopped: () => Promise<void> | undefined;
+};
+
+/** Programs that live and die together: when one of them stops by itself, all do, and this process ends with 1. */
+export type Programs = {
+  readonly start: (
+    name: string,
+    command: string,
+    args: readonly string[],
+    env: Readonly<Record<string, string>>,
+    folder?: string,
+  ) => ChildProcess;
+  /** Stops the server first, then what it talks to, and ends this process. */
+  readonly stopAll: () => Promise<void>;
+};
+
+/** Makes the group; it is empty. */
+export function createPrograms({ root, logs, onStopped }: ProgramsOptions): Programs {
+  const children = new Map<string, ChildProcess>();
+  let isStopping = false;
+
+  const stopAll = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    for (const name of ['server', ...children.keys()]) {
+      const child = children.get(name);
+      if (!child) continue;
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+    }
+    await onStopped();
+    process.exit();
+  };
+
+  return {
+    stopAll,
+    start: (name, command, args, env, folder = root) => {
+      const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' });
+      // The channel lets a program notice when this one is gone, however it went, and say when it is ready. In a group
+      // of its own it does not hear Ctrl-C itself, and so is stopped in order.
+      const child = spawn(command, args, {
+        cwd: folder,
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        detached: true,
+      });
+      child.stdout?.pipe(log);
+      child.stderr?.pipe(log);
+      child.stderr?.pipe(process.stderr);
+      children.set(name, child);
+      child.once('exit', (code, signal) => {
+        children.delete(name);
+        if (isStopping) return;
+        console.error(`${name} stopped (${signal ?? code}). Its log: ${join(logs, `${name}.log`)}`);
+        process.exitCode = 1;
+        void stopAll();
+      });
+      return child;
+    },
+  };
+}

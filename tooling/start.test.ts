@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { tellOfRebuilds } from './tell-of-rebuilds.ts';
+
+async function start(env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [told, said, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { told, said, status };
+}
+
+// Each starts a program of its own, on a machine that may have much else to do.
+describe('npm start', { timeout: 60_000 }, () => {
+  it.each([
+    ['portal', 0],
+    ['game 1', 1],
+    ['sandbox', 10],
+    ['sandbox mail', 11],
+  ])(
+    'names the port of the %s when another program has it, and tells of no success',
+    async (name, offset) => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const { port } = other.address() as AddressInfo;
+      const { told, said, status } = await start({ PORT: String(port - offset), HOST: '127.0.0.1' });
+      other.close();
+      expect([status, told]).toEqual([1, '']);
+      expect(said).toMatch(/^Cannot start\. PORT: [^\n]* in use by another program[^\n]*\n$/);
+      expect(said).toContain(`${port} (${name})`);
+    },
+  );
+
+  it('says in one line what is wrong with its settings', async () => {
+    for (const env of [{ PORT: 'abc' }, { PORT: '64000', DATABASE_URL: 'postgres://a@127.0.0.1:1/a' }]) {
+      const { told, said, status } = await start(env);
+      expect([status, told]).toEqual([1, '']);
+      expect(said).toMatch(/^Cannot start\. (PORT|DATABASE_URL): [^\n]+\n$/);
+    }
+  });
+});
+
+describe('npm run dev', () => {
+  it('tells of each rebuild and how long it took, but not of the first build', async () => {
+    const stdout = new PassThrough();
+    const told: string[] = [];
+    tellOfRebuilds({ stdout }, (how) => told.push(how));
+    stdout.end('✓ built in 3.2s\nbuild started...\n✓ built in 812ms\n✓ built in 1.04s\n');
+    await once(stdout, 'close');
+    expect(told).toEqual([' in 0.8 s', ' in 1.0 s']);
+  });
+});
