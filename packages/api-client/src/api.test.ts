@@ -30,13 +30,13 @@ async function apiAgainst(answer: Answer, token?: string, timeoutMs?: number) {
 
 describe('a call', () => {
   test('sends kroner, the token and the idempotency key, and gives back øre', async () => {
-    const transactionId = 'a'.repeat(32);
-    const { api, server } = await apiAgainst((response) => sendJson(response, 200, { transactionId }), 'tok');
+    const begun = { transactionId: 'a'.repeat(32), reference: 'K7Q4-M2' };
+    const { api, server } = await apiAgainst((response) => sendJson(response, 200, begun), 'tok');
     const result = await api.call(payWithStoredCard, {
       body: { cardId: 7, bingoid: 12, loadAmount: kroner(250) },
       idempotencyKey: 'key-1',
     });
-    expect(result).toEqual({ ok: true, value: { transactionId }, requestId: 'req-1' });
+    expect(result).toEqual({ ok: true, value: begun, requestId: 'req-1' });
     const [request] = server.seen;
     expect(request).toMatchObject({ method: 'POST', path: '/api/payment/storedPayment' });
     expect(JSON.parse(request!.body)).toEqual({ cardId: 7, bingoid: 12, loadAmount: 250 });

@@ -15,7 +15,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const yes = { transactionId: 'a'.repeat(32) };
+const yes = { transactionId: 'a'.repeat(32), reference: 'K7Q4-M2' };
 const no = (code: string, status: number) => ({ type: 'x', title: 'x', status, code, requestId: 'r' });
 
 /** A call for saving a card in a hall, against a server that gives the answers in turn and then says yes. */
