@@ -9,7 +9,7 @@ export type AttemptEnd =
   | { readonly kind: 'failed' | 'unknown'; readonly problem: ApiProblem };
 
 /** Says nothing of the payment, and asking again would not either: no session, or a no of a newer server. */
-const endsAsking: readonly ApiProblem['code'][] = ['no_valid_token', 'unknown_refusal'];
+export const endsAsking: readonly ApiProblem['code'][] = ['no_valid_token', 'unknown_refusal'];
 
 /**
  * Finishes a payment (`sale`) or the saving of a card (`verify`). Only HTTP 200 is a success. While the provider has

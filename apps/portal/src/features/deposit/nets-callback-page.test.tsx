@@ -115,6 +115,22 @@ describe('the result page of a payment', () => {
     expect(told()).toEqual([['uncertain', origin]]);
   });
 
+  test('in a window of its own goes on asking until the result is known', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server } = await openPortal(paid, {
+      login: sampleLogin,
+      answers: [on(completeSale).give(() => refused('payment_not_confirmed'))],
+    });
+    for (const tries of [1, 2, 3, 4, 5]) {
+      await waitFor(() => expect(server.askedFor(completeSale)).toHaveLength(tries));
+      await vi.advanceTimersByTimeAsync(2000);
+    }
+    await screen.findByText('Resultatet er ikke klart ennå');
+    server.answer(on(completeSale).give(() => ({})));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await screen.findByText('Transaksjon vellykket!')).toBeTruthy();
+  });
+
   test('in a window of its own tells the other windows and leads back to my page', async () => {
     const channel = new BroadcastChannel('lokalbingo-payment');
     const heard: unknown[] = [];

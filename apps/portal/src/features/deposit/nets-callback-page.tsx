@@ -2,10 +2,11 @@ import { Button, Heading, Paragraph, Spinner } from '@digdir/designsystemet-reac
 import { CheckmarkCircleFillIcon, ExclamationmarkTriangleFillIcon, HourglassIcon } from '@navikt/aksel-icons';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { outcomePausesMs } from '../../platform/durations.ts';
 import { Reference } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
-import { type AttemptEnd, finishAttempt } from './finish-attempt.ts';
+import { type AttemptEnd, endsAsking, finishAttempt } from './finish-attempt.ts';
 import { callbackTexts as texts } from './nets-callback.nb.ts';
 import styles from './nets-callback-page.module.css';
 import { tellPaymentOutcome } from './payment-outcome.ts';
@@ -56,13 +57,29 @@ function useResult({ kind, transactionId, accepted }: Returned): Result | undefi
       else tellPaymentOutcome(transactionId, good ? 'finished' : 'failed');
     };
     if (!accepted) settle({ kind: 'refused' });
-    else
-      void finishAttempt(api, { kind, transactionId }, left.signal).then(settle, () =>
-        settle({ kind: 'unknown', problem: { code: 'internal_error' } }),
-      );
+    else void follow(() => finishAttempt(api, { kind, transactionId }, left.signal), settle, left.signal);
     return () => left.abort();
   }, [api, kind, transactionId, accepted]);
   return end;
+}
+
+/**
+ * Tells how the attempt ends. In a window of its own nobody else follows it, so what is not known is asked about ever
+ * more seldom until it is; in the frame the page around does that.
+ */
+async function follow(
+  finish: () => Promise<AttemptEnd>,
+  settle: (end: AttemptEnd) => void,
+  left: AbortSignal,
+): Promise<void> {
+  for (let asked = 0; !left.aborted; asked += 1) {
+    const end = await finish().catch(
+      (): AttemptEnd => ({ kind: 'unknown', problem: { code: 'internal_error' } }),
+    );
+    settle(end);
+    if (end.kind !== 'unknown' || endsAsking.includes(end.problem.code) || window.parent !== window) return;
+    await new Promise((resolve) => setTimeout(resolve, outcomePausesMs[asked] ?? outcomePausesMs.at(-1)));
+  }
 }
 
 function Waiting() {
