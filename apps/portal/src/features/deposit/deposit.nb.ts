@@ -36,6 +36,7 @@ export const depositTexts = {
   failure: 'Oida!',
   paymentSucceeded: 'Betalingen var vellykket',
   paymentFailed: 'Betalingen feilet',
+  nothingPaidIn: 'Ingen penger er satt inn. Beløpet du valgte, står fortsatt nedenfor.',
   cardSaved: 'Lagring av kort vellykket',
   cardFailed: 'Lagring av kort feilet',
   paidIn: (amount: string, hall: string) => `${amount} er satt inn på spillekortet ditt hos ${hall}.`,
