@@ -1,12 +1,40 @@
 /** What a player does in the game's window, in the words of the screen. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * Buys a ticket and waits until it is shown. In the last seconds of a sale the press may come too late, so it waits
- * for the next round's sale then.
+ * for the sale to close then, and presses for the next round.
  */
 export async function buyTicket(game: Page): Promise<void> {
-  await expect(game.getByText(/^Salget stenger om (?!0:0[0-4])/)).toBeVisible();
-  await game.getByRole('button', { name: /^Kjøp/ }).click();
+  const inTime = game.getByText(/^Salget stenger om (?!0:0[0-4])/);
+  const anew = game.getByRole('button', { name: /^Kjøp til neste runde/ });
+  await expect(inTime.or(anew)).toBeVisible();
+  if (await anew.isVisible()) await anew.click();
+  await expect(inTime).toBeVisible();
+  await game.getByRole('button', { name: /^Kjøp \d/ }).click();
   await expect(game.getByText(/Bong 1/).first()).toBeVisible();
+}
+
+/** Expects all of it to be in view as the window stands, without scrolling to it. */
+export async function expectWhollyInView(what: Locator): Promise<void> {
+  await expect(what).toBeVisible();
+  const isWhole = () =>
+    what.evaluate((element) => {
+      const { top, left, bottom, right } = element.getBoundingClientRect();
+      return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+    });
+  await expect.poll(isWhole).toBe(true);
+}
+
+/** Counts how far things move by themselves from now on; gives the sum so far (Cumulative Layout Shift). */
+export async function watchShifts(game: Page): Promise<() => Promise<number>> {
+  const sum = await game.evaluateHandle(() => {
+    const shifts = { sum: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift' });
+    return shifts;
+  });
+  return () => sum.evaluate((shifts) => shifts.sum);
 }

@@ -1,5 +1,5 @@
 import { expectAccessible, expectFrameAccessible } from './accessibility.ts';
-import { buyTicket } from './game-window.ts';
+import { buyTicket, expectWhollyInView, watchShifts } from './game-window.ts';
 import { expect, test } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
 import { terminal, typeCard } from './terminal.ts';
@@ -69,9 +69,16 @@ test('a member logs in, saves a card, deposits, plays a round to its end and fin
     await expect(game.getByRole('heading', { name: 'Kjøp bonger' })).toBeVisible();
     await expectAccessible(game, 'the game');
     await buyTicket(game);
-    await expect(game.getByText('Neste', { exact: true })).toBeVisible({ timeout: 40_000 });
+    // Nothing below scrolls: where the player is, the draw is.
+    const draw = game.getByRole('region', { name: 'Trekningen' });
+    await expect(draw).toBeVisible({ timeout: 40_000 });
+    const moved = await watchShifts(game);
+    await expectWhollyInView(draw.getByRole('img', { name: /^Trukket:/ }));
+    await expectWhollyInView(game.getByRole('region', { name: 'Dine bonger' }).getByRole('listitem').first());
     await expectAccessible(game, 'the live draw');
-    await expect(game.getByText(/Du vant/).first()).toBeVisible({ timeout: 40_000 });
+    await expectWhollyInView(draw.getByText(/^Bong 1, \d\srad/));
+    expect(await moved()).toBeLessThan(0.02);
+    await expectAccessible(game, 'a win');
     await expect(game.getByText(/Slik kan du kontrollere trekningen/)).toBeVisible({ timeout: 40_000 });
     await expectAccessible(game, 'the result');
     await game.close();

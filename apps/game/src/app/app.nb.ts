@@ -3,6 +3,7 @@ export const appTexts = {
   opening: 'Åpner spillet …',
   unreachableHeading: 'Vi får ikke åpnet spillet',
   triesAgain: 'Vi prøver igjen av oss selv.',
+  reconnecting: 'Kobler til igjen …',
   ticketsPlayOn: 'Bonger du har kjøpt, spiller videre.',
   tryAgain: 'Prøv igjen',
   closeWindow: 'Lukk vinduet',
@@ -10,11 +11,20 @@ export const appTexts = {
   ticketsFor: (time: string) => `Dine bonger til kl.\u00a0${time}`,
   noTickets: 'Du har ingen bonger i denne runden.',
   noTicketsAdvice: 'Du kan følge trekningen likevel, og kjøpe bonger til de neste rundene.',
-  toPurchase: 'Kjøp bonger til neste runde',
+  toMyPage: 'Til Min side',
+  play: 'Spillet',
+  buy: 'Kjøp bonger',
+  held: (count: number) => (count === 1 ? 'Du har 1 bong' : `Du har ${count} bonger`),
+  forRound: (time: string) => `til kl.\u00a0${time}`,
+  purchaseTrouble: {
+    unknown: 'Vi vet ikke om kjøpet gikk gjennom.',
+    refused: 'Kjøpet ble ikke gjennomført.',
+  },
+  readMore: 'Les mer',
   ended: {
     not_opened: {
       heading: 'Spillet er ikke åpnet',
-      text: 'Spillet åpnes fra Min side. Lukk dette vinduet, gå til Min side, og velg spillet i hallen din.',
+      text: 'Spillet åpnes fra Min side. Gå dit, og velg spillet i hallen din.',
     },
     session_ended: {
       heading: 'Du er logget ut av spillet',

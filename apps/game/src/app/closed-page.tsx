@@ -1,5 +1,6 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { isPassing } from '@lokalbingo/browser/ask';
+import { toMyPage } from '@lokalbingo/contract/addresses';
 import { Logo } from '@lokalbingo/ui/logo';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import type { ReactNode } from 'react';
@@ -29,8 +30,17 @@ export function EndedPage({ why }: { why: Extract<TableState, { kind: 'ended' }>
   return (
     <ClosedPage heading={heading}>
       <Paragraph>{text}</Paragraph>
+      <Button asChild>
+        <a href={toMyPage} target="_top">
+          {appTexts.toMyPage}
+        </a>
+      </Button>
       {/* A browser lets a page close only a window that was opened by another page. */}
-      {window.opener ? <Button onClick={() => window.close()}>{appTexts.closeWindow}</Button> : null}
+      {window.opener ? (
+        <Button variant="secondary" onClick={() => window.close()}>
+          {appTexts.closeWindow}
+        </Button>
+      ) : null}
     </ClosedPage>
   );
 }

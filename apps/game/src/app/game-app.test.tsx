@@ -99,7 +99,9 @@ describe('the live draw', () => {
     expect(await screen.findByRole('img', { name: `Neste tall: ${name}` })).toBeTruthy();
     host.tell(7, round.events[3]!);
     expect(await screen.findByText(`${name}. ${name}.`)).toBeTruthy();
-    expect(screen.getByText(`${name}. ${name}.`).getAttribute('role')).toBe('status');
+    // Said twice, to those who listen; shown once, as a ball.
+    expect(screen.getAllByText(`${name}. ${name}.`).map((it) => it.getAttribute('role'))).toEqual(['status']);
+    expect(screen.getByRole('img', { name: `Trukket: ${name}` })).toBeTruthy();
     const numbers = screen.getByRole('region', { name: 'Tavle' });
     expect(within(numbers).getByText('1 tall trukket')).toBeTruthy();
   });
@@ -121,8 +123,16 @@ describe('the live draw', () => {
     if (won.type !== 'stage_won') throw new Error('This event is the first win.');
     host.change({ saldos: { ...host.table().saldos!, saldo: won.prizeOre } });
     host.tell(7, won, [{ stage: 1, ticketNo: winner!, prizeOre: won.sharePerTicketOre, state: 'paid' }]);
-    expect(plain((await screen.findByText(/^Du vant/)).textContent)).toBe('Du vant kr 100 på 1 rad!');
-    expect(screen.getByText('Pengene er satt inn på spillekontoen din.')).toBeTruthy();
+    const told = `Du vant kr 100. Bong ${winner}, 1 rad.`;
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((it) => plain(it.textContent))).toEqual([told]),
+    );
+    const draw = screen.getByRole('region', { name: 'Trekningen' });
+    expect(plain(draw.textContent)).toContain(`kr 100 Bong ${winner}, 1 rad`);
+    expect(plain(draw.textContent)).toContain('Vunnet kr 100');
+    expect(screen.getAllByRole('listitem').find((it) => it.dataset.glows === 'true')?.textContent).toContain(
+      `Bong ${winner}`,
+    );
     await waitFor(() => expect(plain(screen.getByRole('banner').textContent)).toContain('Saldokr 100'));
   });
 
@@ -242,7 +252,7 @@ describe('between rounds', () => {
     const tickets = ownTicketsOf({ ...round, roundId: 1 }, [1, 2]);
     await open({ onSale: [roundOnSaleIn(1, 5, { ownTickets: 2 })], tickets });
     const next = await screen.findByRole('region', { name: 'Neste runde' });
-    expect(next.textContent).toMatch(/Starter om(4:59|5:00)/);
+    expect(next.textContent).toMatch(/om (4:59|5:00)/);
     expect(within(next).getByText('Du har 2 bonger til denne runden.')).toBeTruthy();
     const own = screen.getByRole('region', { name: /^Dine bonger til kl\./ });
     expect(within(own).getAllByRole('listitem')).toHaveLength(2);

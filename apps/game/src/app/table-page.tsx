@@ -1,133 +1,133 @@
-import { Button, Paragraph } from '@digdir/designsystemet-react';
 import type { Api } from '@lokalbingo/api-client/api';
-import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
-import type { Table, TableRound } from '@lokalbingo/contract/rounds';
-import { useMemo } from 'react';
-import { BallBoard } from '../features/draw/ball-board.tsx';
-import { DrawPanel } from '../features/draw/draw-panel.tsx';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLateDraw } from '../features/draw/late-draw.ts';
-import { PrizeList } from '../features/draw/prize-list.tsx';
-import { NextRoundPanel } from '../features/next-round/next-round-panel.tsx';
-import { PurchasePanel } from '../features/purchase/purchase-panel.tsx';
-import { RoundResult } from '../features/result/round-result.tsx';
-import { WinBanner } from '../features/result/win-banner.tsx';
-import { SettingsButton } from '../features/settings/settings-button.tsx';
+import { purchaseTexts } from '../features/purchase/purchase.nb.ts';
+import { usePurchaseDesk } from '../features/purchase/purchase-desk.ts';
+import { PurchasePanel, purchasePlace } from '../features/purchase/purchase-panel.tsx';
+import { useJoy } from '../features/result/joy.ts';
 import { StatusLine } from '../features/status-line/status-line.tsx';
-import { TicketList } from '../features/tickets/ticket-list.tsx';
+import { DrawCallContext } from '../platform/draw-call.ts';
+import { GameDialog } from '../platform/game-dialog.tsx';
 import type { TableState } from '../table/table-store.ts';
-import { appTexts } from './app.nb.ts';
+import { Announcer } from './announcer.tsx';
+import { BetweenAreas } from './between-areas.tsx';
+import { BoardDialog } from './board-dialog.tsx';
+import { DrawAreas } from './draw-areas.tsx';
+import { useFollowedDraw } from './followed-draw.ts';
+import { Moment } from './moment.tsx';
 import styles from './table-page.module.css';
+import { ToolBar } from './tool-bar.tsx';
 
 export type TablePageProps = {
   readonly api: Api;
   readonly open: Extract<TableState, { kind: 'open' }>;
 };
 
-const purchaseId = 'kjop-bonger';
+const noTickets: readonly number[] = [];
 
 /**
- * The table: the draw and the player's tickets while a round is on, the next round and the last result in between.
- * The parts keep their keys, so that a purchase under way stays under way when the page turns from one to the other.
+ * The table, in named areas that keep their places at every size (the style sheet beside this file): the draw with the
+ * player's tickets while a round is on, and in between the next round, buying, and the last result.
  */
 export function TablePage({ api, open }: TablePageProps) {
   const { table, line } = open;
-  const { current, lastEnded } = table;
-  const late = useLateDraw(table, open.changedAt, open.clockOffsetMs) && line === 'live';
-  const newest = current ?? lastEnded;
-  const purchase = (
-    <div key="purchase" id={purchaseId} tabIndex={-1} className={styles.purchase}>
-      <PurchasePanel table={table} api={api} />
-    </div>
+  const isLate = useLateDraw(table, open.changedAt, open.clockOffsetMs) && line === 'live';
+  const joy = useJoy(table.current ?? table.lastEnded);
+  const draw = useFollowedDraw(table, joy);
+  const desk = usePurchaseDesk(table, api);
+  const [over, setOver] = useState<'board' | 'purchase'>();
+  const isDrawn = draw.round !== undefined;
+  const place = useFreshView(draw.round?.roundId, () => {
+    setOver(undefined);
+    // What is chosen for a round that has been drawn is chosen no more.
+    if (!isDrawn && desk.choice.closed) desk.startAfresh();
+  });
+  const winning = useMemo(
+    () =>
+      joy && joy.roundId === draw.round?.roundId ? joy.prizes.map((prize) => prize.ticketNo) : noTickets,
+    [joy, draw.round?.roundId],
   );
+  const [next] = table.onSale;
+  const toPurchase = () => {
+    if (!isDrawn) return document.getElementById(purchasePlace)?.focus();
+    // The press names a round on the bar; the one before it may have closed since.
+    if (desk.choice.closed && next) desk.choice.choose(next.roundId);
+    setOver('purchase');
+  };
+  const moment = (filling?: ReactNode) => (
+    <Moment
+      line={line}
+      joy={joy}
+      isLate={isLate && isDrawn}
+      goToDraw={draw.goThere}
+      purchase={isDrawn ? desk.progress : undefined}
+      onPurchase={() => setOver('purchase')}
+    >
+      {filling}
+    </Moment>
+  );
+
   return (
-    <>
-      <StatusLine table={table} line={line}>
-        <SettingsButton />
-      </StatusLine>
-      <main className={styles.table} data-phase={current ? 'playing' : 'between'}>
-        {newest && newest.state.status !== 'cancelled' ? (
-          <div key="win" className={styles.win}>
-            <WinBanner key={newest.roundId} round={newest} />
-          </div>
-        ) : null}
-        {current ? (
-          <div key="draw" className={styles.main}>
-            <DrawPanel round={current} delayed={late} />
-            {table.onSale.length > 0 ? <ToPurchase /> : null}
-          </div>
-        ) : (
-          <div key="next" className={styles.main}>
-            <NextRoundPanel round={table.onSale[0]} />
-          </div>
-        )}
-        {current ? null : purchase}
-        {current ? <TicketsInPlay key="tickets" table={table} current={current} /> : null}
-        {current && current.state.stages.length > 0 ? (
-          <div key="prizes" className={styles.prizes}>
-            <PrizeList state={current.state} />
-          </div>
-        ) : null}
-        {current ? (
-          <div key="board" className={styles.board}>
-            <BallBoard called={current.state.called} />
-          </div>
-        ) : null}
-        {current ? purchase : null}
-        <div key="rest" className={styles.rest}>
-          {current ? null : <TicketsAhead table={table} />}
-          {lastEnded ? <LastResult table={table} lastEnded={lastEnded} api={api} /> : null}
+    <DrawCallContext value={draw.goThere ?? null}>
+      <div className={styles.frame} data-phase={isDrawn ? 'playing' : 'between'}>
+        <div className={styles.head}>
+          <StatusLine table={table} />
+          <Announcer round={table.current ?? undefined} tickets={table.tickets} />
         </div>
-      </main>
-    </>
+        <main className={styles.main}>
+          {draw.round ? (
+            <DrawAreas
+              key={draw.round.roundId}
+              table={table}
+              round={draw.round}
+              joy={joy}
+              winning={winning}
+              place={place}
+              moment={moment}
+            />
+          ) : (
+            <BetweenAreas table={table} api={api} desk={desk} place={place}>
+              {line === 'live' && !joy && !draw.goThere ? null : moment()}
+            </BetweenAreas>
+          )}
+        </main>
+        <div className={styles.bar}>
+          <ToolBar
+            next={next}
+            onPurchase={toPurchase}
+            onBoard={draw.round ? () => setOver('board') : undefined}
+          />
+        </div>
+      </div>
+      {draw.round ? (
+        <>
+          <BoardDialog open={over === 'board'} onClose={() => setOver(undefined)} state={draw.round.state} />
+          <GameDialog
+            open={over === 'purchase'}
+            onClose={() => setOver(undefined)}
+            heading={purchaseTexts.heading}
+          >
+            <PurchasePanel table={table} desk={desk} />
+          </GameDialog>
+        </>
+      ) : null}
+    </DrawCallContext>
   );
 }
 
-/** A link, because it only moves: nothing is bought by it. */
-function ToPurchase() {
-  return (
-    <Button asChild variant="secondary">
-      <a href={`#${purchaseId}`}>{appTexts.toPurchase}</a>
-    </Button>
-  );
-}
-
-function useTicketsOf(table: Table, roundId: number) {
-  const { tickets } = table;
-  return useMemo(() => tickets.filter((ticket) => ticket.roundId === roundId), [tickets, roundId]);
-}
-
-function TicketsInPlay({ table, current }: { table: Table; current: TableRound }) {
-  return (
-    <div className={styles.tickets}>
-      <TicketList
-        heading={appTexts.tickets}
-        tickets={useTicketsOf(table, current.roundId)}
-        state={current.state}
-        prizes={current.ownPrizes}
-        empty={
-          <div className={styles.empty}>
-            <Paragraph>{appTexts.noTickets}</Paragraph>
-            <Paragraph>{appTexts.noTicketsAdvice}</Paragraph>
-          </div>
-        }
-      />
-    </div>
-  );
-}
-
-/** The tickets bought for the rounds to come, round by round. */
-function TicketsAhead({ table }: { table: Table }) {
-  const rounds = table.onSale.filter((round) => round.ownTickets > 0);
-  return rounds.map((round) => (
-    <TicketList
-      key={round.roundId}
-      heading={appTexts.ticketsFor(formatOsloTime(round.startsAt))}
-      tickets={table.tickets.filter((ticket) => ticket.roundId === round.roundId)}
-    />
-  ));
-}
-
-function LastResult({ table, lastEnded, api }: { table: Table; lastEnded: TableRound; api: Api }) {
-  const ownTickets = useTicketsOf(table, lastEnded.roundId);
-  return <RoundResult api={api} round={lastEnded} ownTickets={ownTickets} hall={table.hall} />;
+/**
+ * Whenever the window goes to another draw, or away from one: it is at its beginning, and focus that was on something
+ * which is gone by now comes to the heading of what is there instead.
+ */
+function useFreshView(shown: number | undefined, onFresh: () => void) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(shown);
+  useLayoutEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    document.documentElement.scrollTop = 0;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    onFresh();
+  });
+  return heading;
 }

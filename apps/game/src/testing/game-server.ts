@@ -35,8 +35,8 @@ export type TestGame = {
   purchaseKeys(): readonly (string | undefined)[];
   /** How many purchases were made. */
   purchasesMade(): number;
-  /** What the next purchases are given, in order; `lostReply`: the purchase is made, and nobody hears of it. */
-  failNextPurchases(...faults: PurchaseFault[]): void;
+  /** What the next purchases are given, in order; `lostReply`: the purchase is made, and nobody hears of it; undefined: nothing is wrong. */
+  failNextPurchases(...faults: (PurchaseFault | undefined)[]): void;
   /** Breaks the feed's open lines; they may be taken up again. */
   dropLines(): void;
   /** Leaves lines open and says nothing more on those that are open now. */
@@ -53,7 +53,7 @@ export async function startTestGame(start: Table): Promise<TestGame> {
   const feed = createTestFeed();
   const proofs = new Map<number, WholeRound>();
   const sales = new Map<string, ReturnType<typeof hall.sell>>();
-  const faults: PurchaseFault[] = [];
+  const faults: (PurchaseFault | undefined)[] = [];
   let no: Refused<never> | undefined;
 
   const scripted = [

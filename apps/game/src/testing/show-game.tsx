@@ -1,6 +1,7 @@
 import { createApi } from '@lokalbingo/api-client/api';
 import { createQueryClient } from '@lokalbingo/browser/query-client';
 import { liveFeedPath } from '@lokalbingo/contract/round-feed';
+import { installNativeDialog } from '@lokalbingo/ui/testing/native-dialog';
 import { render } from '@testing-library/react';
 import { GameApp } from '../app/game-app.tsx';
 import { createTableStore, type TableStoreOptions } from '../table/table-store.ts';
@@ -8,6 +9,7 @@ import type { TestGame } from './game-server.ts';
 
 // jsdom runs no animations; the component library's spinner asks for those that run.
 document.getAnimations ??= () => [];
+installNativeDialog();
 
 /** Shows the whole game against a test's game host, with short pauses where a player would wait. */
 export function showGame(game: TestGame, options: Partial<TableStoreOptions> = {}) {

@@ -5,20 +5,23 @@ const rows = (count: number) => (count === 1 ? '1\u00a0rad' : `${count}\u00a0rad
 /** Texts of the live draw. */
 export const drawTexts = {
   heading: 'Trekningen',
-  round: (roundId: number) => `Runde ${roundId}`,
   ballNo: (count: number) => (count === 1 ? '1 tall trukket' : `${count} tall trukket`),
   next: 'Neste',
+  calledName: (name: string) => `Trukket: ${name}`,
   nextName: (name: string) => `Neste tall: ${name}`,
   previous: 'De fem forrige',
   calledTwice: (name: string) => `${name}. ${name}.`,
-  closed: 'Salget er stengt',
-  startsIn: (time: string, left: string) => `Trekningen starter kl.\u00a0${time}, om ${left}.`,
+  closed: 'Salget er stengt.',
+  startsIn: (left: string) => `Trekningen starter om ${left}.`,
   startsSoon: 'Trekningen starter straks.',
   playedFor: 'Nå spilles det om',
-  allWon: 'Alle premiene er vunnet.',
+  allWon: 'Alt er vunnet',
+  wonSoFar: (amount: Ore) => `Vunnet ${formatOre(amount)}`,
+  boardAndPrizes: 'Tavle',
+  boardHeading: 'Tavle og premier',
   delayed: 'Trekningen er forsinket. Vi venter på neste tall. Bongene dine er trygge.',
   speech: 'Les opp',
-  speechName: 'Les opp tallene',
+  speechName: 'Les opp tall og gevinster',
   speechStarted: 'Tallene leses opp.',
   board: 'Tavle',
   column: (letter: string, called: number) => `${letter}: ${called} av 15 trukket`,
@@ -30,8 +33,8 @@ export const drawTexts = {
   stageLater: 'Senere',
   winners: (winners: number, share: Ore, ball: string) =>
     winners === 1
-      ? `Vunnet av 1 bong på ${ball}: ${formatOre(share)}`
-      : `Vunnet av ${winners} bonger på ${ball}: ${formatOre(share)} til hver`,
+      ? `1 bong på ${ball}: ${formatOre(share)}`
+      : `${winners} bonger på ${ball}: ${formatOre(share)} hver`,
   stageNews: (stage: number, winners: number, share: Ore) =>
     winners === 1
       ? `${rows(stage)} er vunnet av 1 bong, ${formatOre(share)}.`

@@ -9,9 +9,8 @@ import styles from './prize-list.module.css';
 /** The prize of each stage: the one that is played for stands out, won ones tell by how many and what each got. */
 export function PrizeList({ state }: { state: RoundState }) {
   const open = state.status === 'closed' || state.status === 'drawing' ? openStage(state) : undefined;
-  const lastWon = state.stages.findLast((stage) => stage.won !== null);
   return (
-    <Sheet as="section" padding="sm" gap="xs" flat aria-labelledby="premier">
+    <Sheet as="section" padding="sm" gap="xs" flat className={styles.prizes} aria-labelledby="premier">
       <Heading level={2} data-size="xs" id="premier">
         {drawTexts.prizes}
       </Heading>
@@ -20,11 +19,6 @@ export function PrizeList({ state }: { state: RoundState }) {
           <PrizeLine key={stage.stage} stage={stage} open={stage.stage === open} />
         ))}
       </ol>
-      <p className="ds-sr-only" role="status">
-        {lastWon?.won
-          ? drawTexts.stageNews(lastWon.stage, lastWon.won.winners, lastWon.won.sharePerTicketOre)
-          : null}
-      </p>
     </Sheet>
   );
 }
@@ -37,12 +31,11 @@ function PrizeLine({ stage, open }: { stage: RoundStage; open: boolean }) {
       <PrizeSign state={state} />
       <span className={styles.rows}>{drawTexts.rows(stage.stage)}</span>
       <span className={`${styles.amount} lb-numbers`}>{formatOre(stage.prizeOre)}</span>
-      {won ? (
-        <span className={styles.note}>
-          {drawTexts.winners(won.winners, won.sharePerTicketOre, ballName(won.ball))}
-        </span>
-      ) : null}
-      {open ? <span className={styles.note}>{drawTexts.stageNow}</span> : null}
+      {/* The line is there from the start, so that nothing moves when it gets its words. */}
+      <span className={styles.note}>
+        {won ? drawTexts.winners(won.winners, won.sharePerTicketOre, ballName(won.ball)) : null}
+        {open ? drawTexts.stageNow : null}
+      </span>
     </li>
   );
 }

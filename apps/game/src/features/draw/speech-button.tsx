@@ -1,10 +1,10 @@
-import { Button } from '@digdir/designsystemet-react';
+import { SpeakerSlashIcon, SpeakerSoundWave2Icon } from '@navikt/aksel-icons';
 import { changeSettings, useSettings } from '../../platform/settings.ts';
+import { canSpeak, say } from '../../platform/speech.ts';
+import { ToolButton } from '../../platform/tool-button.tsx';
 import { drawTexts } from './draw.nb.ts';
-import { canSpeak, say } from './speech.ts';
-import styles from './speech-button.module.css';
 
-/** Turns reading aloud on and off, close to the ball. Shown only where the browser can speak. */
+/** Turns reading aloud on and off. Shown only where the browser can speak. */
 export function SpeechButton() {
   const { speech } = useSettings();
   if (!canSpeak()) return null;
@@ -14,22 +14,13 @@ export function SpeechButton() {
     if (!speech) say(drawTexts.speechStarted);
   };
   return (
-    <Button
-      variant={speech ? 'primary' : 'secondary'}
-      data-size="sm"
+    <ToolButton
       aria-pressed={speech}
       aria-label={drawTexts.speechName}
+      icon={speech ? <SpeakerSoundWave2Icon aria-hidden="true" /> : <SpeakerSlashIcon aria-hidden="true" />}
       onClick={toggle}
     >
-      <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M4 9.5h3.500L12 5.500v13l-4.5-4H4z" className={styles.box} />
-        {speech ? (
-          <path d="M15 9a4.2 4.2 0 0 1 0 6m2.6-8.600a8 8 0 0 1 0 11.2" />
-        ) : (
-          <path d="m15.5 9.5 5 5m0-5-5 5" />
-        )}
-      </svg>
       {drawTexts.speech}
-    </Button>
+    </ToolButton>
   );
 }

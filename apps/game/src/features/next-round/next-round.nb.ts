@@ -2,9 +2,8 @@
 export const nextRoundTexts = {
   heading: 'Neste runde',
   startsAt: (time: string) => `Starter kl.\u00a0${time}`,
-  left: 'Starter om',
-  soon: 'Starter straks',
-  reference: (roundId: number) => `Runde ${roundId}`,
+  left: 'om',
+  soon: 'straks',
   closing: 'Salget er stengt. Trekningen starter straks.',
   own: (count: number) =>
     count === 1 ? 'Du har 1 bong til denne runden.' : `Du har ${count} bonger til denne runden.`,

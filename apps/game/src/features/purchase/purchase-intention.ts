@@ -1,23 +1,28 @@
 /**
- * One wish to buy. Its key is made when it is first pressed and stays with it until the server has said yes or no, so
- * that a double tap, a lost reply or a reload in the middle never buys twice.
+ * One wish to buy, of one kind of ticket or of both. Each kind is a purchase of its own to the server and has its own
+ * key, made when the wish is first pressed, which stays with it until the server has said yes or no: a double tap, a
+ * lost reply or a reload in the middle never buys twice.
  */
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { storageOrMemory } from '@lokalbingo/browser/storage-or-memory';
-import { buyTickets } from '@lokalbingo/contract/rounds';
+import { buyTickets, ticketKind } from '@lokalbingo/contract/rounds';
 import { instant } from '@lokalbingo/contract/wire';
 import { z } from 'zod';
 
-const intention = buyTickets.body.extend({
-  /** Makes repeating it safe. */
-  key: z.string(),
+const intention = z.object({
+  roundId: buyTickets.body.shape.roundId,
+  /** What is bought, in this order. The key makes repeating it safe. */
+  lines: z
+    .array(z.object({ ticketKind, count: buyTickets.body.shape.count, key: z.string() }))
+    .min(1)
+    .max(2),
   /** When the round begins, to name it by. */
   startsAt: instant,
-  /** When the game session opened that it was pressed in, to know that session by. */
+  /** When the game was first opened in the login that it was pressed in, to know that login by. */
   sessionOpenedAt: instant,
 });
 
-/** A wish to buy, with the key that makes repeating it safe. */
+/** A wish to buy, with the keys that make repeating it safe. */
 export type PurchaseIntention = z.output<typeof intention>;
 
 /**
@@ -30,7 +35,7 @@ const unanswered = keptValue(
   intention,
 );
 
-/** The wish without an answer, for the session that it was pressed in: another player may be in the window by now. */
+/** The wish without an answer, for the login that it was pressed in: another player may be in the window by now. */
 export const unansweredPurchase = {
   readOf: (sessionOpenedAt: Date): PurchaseIntention | undefined => {
     const kept = unanswered.read();

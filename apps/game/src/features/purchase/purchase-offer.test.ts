@@ -4,7 +4,7 @@ import { roundOnSaleIn } from '../../testing/table-for-tests.ts';
 import { offerPurchase, ticketsLeft } from './purchase-offer.ts';
 
 const saldos = { saldo: kroner(500), dailyLimit: kroner(120), monthlyLimit: kroner(4000), prize: kroner(0) };
-const two = { ticketKind: 'large', count: 2 } as const;
+const two = { large: 2, quick: 0 } as const;
 const round = roundOnSaleIn(1, 5);
 const now = Date.now();
 
@@ -15,6 +15,13 @@ describe('an offer', () => {
       fromWinningsOre: kroner(0),
       left: { amountOre: kroner(120), period: 'day' },
       block: undefined,
+    });
+  });
+
+  test('sums up both kinds', () => {
+    expect(offerPurchase(round, saldos, { large: 2, quick: 3 }, now).totalOre).toBe(kroner(55));
+    expect(offerPurchase(round, saldos, { large: 0, quick: 0 }, now).block).toEqual({
+      kind: 'nothing_chosen',
     });
   });
 

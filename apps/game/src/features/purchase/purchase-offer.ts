@@ -1,11 +1,19 @@
 /** What a purchase would cost and whether it is possible, as far as this window can tell. The server decides. */
 import type { TicketKind } from '@lokalbingo/bingo/ticket';
 import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
-import { maxOre, minOre, type Ore, subtractOre, timesOre, zeroOre } from '@lokalbingo/money';
+import { maxOre, minOre, type Ore, subtractOre, sumOre, timesOre, zeroOre } from '@lokalbingo/money';
+
+/** How many of each kind. */
+export type PurchaseWish = Readonly<Record<TicketKind, number>>;
+
+/** How many tickets a wish comes to. */
+export function countOf({ large, quick }: PurchaseWish): number {
+  return large + quick;
+}
 
 /** Why a purchase is not possible now. */
 export type PurchaseBlock =
-  | { readonly kind: 'sale_closed' | 'balance_unknown' }
+  | { readonly kind: 'sale_closed' | 'balance_unknown' | 'nothing_chosen' }
   | { readonly kind: 'ticket_limit'; readonly held: number }
   | { readonly kind: 'funds'; readonly balance: Ore }
   | { readonly kind: 'play_limit'; readonly period: 'day' | 'month' };
@@ -29,13 +37,13 @@ export function ticketsLeft(round: RoundOnSale): number {
 export function offerPurchase(
   round: RoundOnSale,
   saldos: Table['saldos'],
-  wish: { readonly ticketKind: TicketKind; readonly count: number },
+  wish: PurchaseWish,
   serverNowMs: number,
 ): PurchaseOffer {
-  const totalOre = timesOre(round.prices[wish.ticketKind], wish.count);
+  const totalOre = sumOre(timesOre(round.prices.large, wish.large), timesOre(round.prices.quick, wish.quick));
   const fromWinningsOre = saldos ? minOre(totalOre, maxOre(saldos.prize, zeroOre)) : zeroOre;
   const left = saldos ? nearestLimit(saldos) : undefined;
-  const block = blockOf(round, saldos, wish.count, serverNowMs, { totalOre, fromWinningsOre, left });
+  const block = blockOf(round, saldos, countOf(wish), serverNowMs, { totalOre, fromWinningsOre, left });
   return { totalOre, fromWinningsOre, left, block };
 }
 
@@ -54,7 +62,9 @@ function blockOf(
 ): PurchaseBlock | undefined {
   if (isSaleOver(round, serverNowMs)) return { kind: 'sale_closed' };
   if (!saldos || !left) return { kind: 'balance_unknown' };
-  if (count > ticketsLeft(round)) return { kind: 'ticket_limit', held: round.ownTickets };
+  if (count === 0 && ticketsLeft(round) > 0) return { kind: 'nothing_chosen' };
+  if (count > ticketsLeft(round) || ticketsLeft(round) === 0)
+    return { kind: 'ticket_limit', held: round.ownTickets };
   if (totalOre > saldos.saldo) return { kind: 'funds', balance: saldos.saldo };
   const ownMoney = subtractOre(totalOre, fromWinningsOre);
   return ownMoney > left.amountOre ? { kind: 'play_limit', period: left.period } : undefined;

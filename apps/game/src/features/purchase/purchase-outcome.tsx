@@ -4,7 +4,6 @@ import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { Table } from '@lokalbingo/contract/rounds';
 import { Message } from '@lokalbingo/ui/message';
 import { purchaseTexts, refusalText } from './purchase.nb.ts';
-import type { PurchaseIntention } from './purchase-intention.ts';
 import type { PurchaseProgress } from './use-purchase.ts';
 
 export type PurchaseOutcomeProps = {
@@ -16,13 +15,20 @@ export type PurchaseOutcomeProps = {
 /** What became of the purchase, and what to do when that is not known. */
 export function PurchaseOutcome({ progress, hall, onSettle }: PurchaseOutcomeProps) {
   if (progress.kind === 'bought') {
-    const numbers = progress.tickets.map((ticket) => ticket.ticketNo).join(', ');
+    const { intention, tickets, refused } = progress;
+    const bought = intention.lines.filter((line) => line.key !== refused?.line.key);
+    const numbers = tickets.map((ticket) => ticket.ticketNo).join(', ');
     return (
-      <Message tone="success">
+      <Message tone={refused ? 'warning' : 'success'}>
         <Paragraph>
-          {purchaseTexts.bought(whatOf(progress.intention), formatOsloTime(progress.intention.startsAt))}{' '}
+          {purchaseTexts.bought(purchaseTexts.tickets(bought), formatOsloTime(intention.startsAt))}{' '}
           {purchaseTexts.boughtNumbers(numbers)}
         </Paragraph>
+        {refused ? (
+          <Paragraph>
+            {purchaseTexts.partly(purchaseTexts.tickets([refused.line]))} {refusalText(refused.problem)}
+          </Paragraph>
+        ) : null}
       </Message>
     );
   }
@@ -47,14 +53,13 @@ export function PurchaseOutcome({ progress, hall, onSettle }: PurchaseOutcomePro
         action={<Button onClick={onSettle}>{purchaseTexts.settle}</Button>}
       >
         <Paragraph>
-          {purchaseTexts.unknown(whatOf(progress.intention), formatOsloTime(progress.intention.startsAt))}
+          {purchaseTexts.unknown(
+            purchaseTexts.tickets(progress.intention.lines),
+            formatOsloTime(progress.intention.startsAt),
+          )}
         </Paragraph>
       </Message>
     );
   }
   return null;
-}
-
-function whatOf({ ticketKind, count }: PurchaseIntention): string {
-  return purchaseTexts.tickets(ticketKind, count);
 }

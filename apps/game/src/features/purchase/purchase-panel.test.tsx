@@ -24,12 +24,14 @@ async function open(changes: Partial<Table> = {}) {
   return { host: game, panel, words: () => (panel.textContent ?? '').replaceAll('\u00a0', ' ') };
 }
 
+const more = (kind = 'Stor bong') => screen.getByRole('button', { name: `${kind}: én til` });
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 const buyButton = () => screen.getByRole('button', { name: /^Kjøp \d/ });
 
 describe('buying tickets', () => {
   test('tells the price and what is left, buys, and shows the tickets and the new balance', async () => {
     const { host, panel, words } = await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Én til' }));
+    await userEvent.click(more());
     expect(words()).toContain('Dette koster kr 40. Du har kr 120 igjen å spille for i dag.');
     await userEvent.click(buyButton());
     expect(await within(panel).findByText(/Du har kjøpt 2 store bonger/)).toBeTruthy();
@@ -40,11 +42,58 @@ describe('buying tickets', () => {
 
   test('buys another kind for a later round of the day', async () => {
     const { host } = await open();
-    await userEvent.click(screen.getByRole('radio', { name: /Kvikkbingo/ }));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Runde' }), '2');
+    await userEvent.click(screen.getByText('Velg en annen runde'));
+    await userEvent.click(screen.getAllByRole('button', { name: /^Kl\./ })[1]!);
+    await userEvent.click(screen.getByRole('button', { name: 'Stor bong: én færre' }));
+    await userEvent.click(more('Kvikkbingo'));
     await userEvent.click(buyButton());
     await screen.findByText(/Du har kjøpt 1 Kvikkbingo/);
     expect(host.table().tickets).toMatchObject([{ roundId: 2, kind: 'quick' }]);
+  });
+
+  test('buys both kinds in one press, each with a key of its own', async () => {
+    const { host } = await open();
+    await userEvent.click(more('Kvikkbingo'));
+    expect(plain(buyButton().textContent)).toMatch(/^Kjøp 2 bonger til kl\. \d\d[.:]\d\d for kr 25$/);
+    await userEvent.click(buyButton());
+    await screen.findByText(/Du har kjøpt 1 stor bong og 1 Kvikkbingo/);
+    expect(host.table().tickets.map(({ kind }) => kind)).toEqual(['large', 'quick']);
+    expect(new Set(host.purchaseKeys()).size).toBe(2);
+  });
+
+  test('tells what was bought and what was not when the second kind is refused', async () => {
+    const { host, panel } = await open();
+    host.failNextPurchases(undefined, refused('round_not_on_sale'));
+    await userEvent.click(more('Kvikkbingo'));
+    await userEvent.click(buyButton());
+    expect(await within(panel).findByText(/Du har kjøpt 1 stor bong til runden/)).toBeTruthy();
+    expect(
+      within(panel).getByText(/1 Kvikkbingo ble ikke kjøpt\. Salget til denne runden er stengt/),
+    ).toBeTruthy();
+    expect(host.purchasesMade()).toBe(1);
+  });
+
+  test('buys nothing twice when the second kind has no answer and all of it is settled', async () => {
+    const { host } = await open();
+    host.failNextPurchases(undefined, refused('too_many_requests'));
+    await userEvent.click(more('Kvikkbingo'));
+    await userEvent.click(buyButton());
+    await screen.findByText('Vi vet ikke om kjøpet gikk gjennom');
+    await userEvent.click(screen.getByRole('button', { name: 'Fullfør kjøpet' }));
+    await screen.findByText(/Du har kjøpt 1 stor bong og 1 Kvikkbingo/);
+    expect(host.purchasesMade()).toBe(2);
+    expect(host.table().tickets).toHaveLength(2);
+  });
+
+  test('then tells how many tickets are held, and asks anew for more', async () => {
+    await open();
+    await userEvent.click(buyButton());
+    expect(await screen.findByText(/^Du har 1 bong til runden/)).toBeTruthy();
+    expect(document.activeElement).not.toBe(document.body);
+    expect(screen.queryByRole('button', { name: /^Kjøp \d/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Kjøp flere' }));
+    expect(buyButton()).toBeTruthy();
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   test('buys once for a double tap', async () => {
@@ -69,7 +118,7 @@ describe('buying tickets', () => {
   test('takes a new key for the next purchase', async () => {
     const { host } = await open();
     await userEvent.click(buyButton());
-    await screen.findByText(/Du har kjøpt/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Kjøp flere' }));
     await userEvent.click(buyButton());
     await waitFor(() => expect(host.purchasesMade()).toBe(2));
     expect(new Set(host.purchaseKeys()).size).toBe(2);
@@ -78,7 +127,8 @@ describe('buying tickets', () => {
   /** What a reload of the window finds of a purchase without an answer. */
   const keepUnanswered = (sessionOpenedAt: Date) => {
     const round = { roundId: 1, startsAt: new Date().toISOString() };
-    const kept = { ...round, ticketKind: 'large', count: 3, key: 'k'.repeat(32), sessionOpenedAt };
+    const lines = [{ ticketKind: 'large', count: 3, key: 'k'.repeat(32) }];
+    const kept = { ...round, lines, sessionOpenedAt };
     sessionStorage.setItem('lokalbingo.game.purchase', JSON.stringify(kept));
   };
 
@@ -170,18 +220,55 @@ describe('a purchase that is not possible', () => {
 
   test('never goes above what the round allows', async () => {
     await open({ onSale: [roundOnSaleIn(1, 5, { maxTickets: 2 })] });
-    const more = screen.getByRole('button', { name: 'Én til' });
-    await userEvent.click(more);
-    await userEvent.click(more);
-    expect(buyButton().textContent).toContain('2 store bonger');
+    await userEvent.click(more());
+    await userEvent.click(more('Kvikkbingo'));
+    await userEvent.click(more());
+    expect(buyButton().textContent).toContain('Kjøp 2 bonger');
   });
 
-  test('goes on to the next round when the sale closes, says so, and waits a moment', async () => {
+  test('says that the sale is closed, and buys for no other round before a new press', async () => {
     const closing = { ...roundOnSaleIn(1, 5), saleClosesAt: new Date(Date.now() + 1200) };
+    const { host, panel } = await open({ onSale: [closing, roundOnSaleIn(2, 15)] });
+    const button = buyButton();
+    button.focus();
+    fireEvent.pointerDown(button);
+    await within(panel).findByText('Salget er stengt.', {}, { timeout: 4000 });
+    // The press that was begun ends here, on a button that is no more.
+    fireEvent.click(button);
+    expect(screen.queryByRole('button', { name: /^Kjøp \d/ })).toBeNull();
+    expect(document.activeElement?.contains(panel) || panel.contains(document.activeElement)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+    await userEvent.click(screen.getByRole('button', { name: /^Kjøp til neste runde/ }));
+    expect(host.purchaseKeys()).toEqual([]);
+    await userEvent.click(buyButton());
+    await screen.findByText(/Du har kjøpt/);
+    expect(host.table().tickets).toMatchObject([{ roundId: 2 }]);
+  });
+
+  test('takes the receipt of a round away when its sale closes', async () => {
+    const closing = { ...roundOnSaleIn(1, 5), saleClosesAt: new Date(Date.now() + 1800) };
     const { panel } = await open({ onSale: [closing, roundOnSaleIn(2, 15)] });
-    const note = await within(panel).findByText(/er stengt\. Du kjøper nå til runden/, {}, { timeout: 4000 });
-    expect(note.getAttribute('role')).toBe('status');
-    expect(buyButton().getAttribute('aria-disabled')).toBe('true');
-    await waitFor(() => expect(buyButton().getAttribute('aria-disabled')).toBe('false'), { timeout: 4000 });
+    await userEvent.click(buyButton());
+    await within(panel).findByText(/Du har kjøpt/);
+    await within(panel).findByText('Salget er stengt.', {}, { timeout: 4000 });
+    expect(within(panel).queryByText(/Du har kjøpt/)).toBeNull();
+  });
+});
+
+describe('the rounds of a long day', () => {
+  test('are the next few, and the later ones hour by hour', async () => {
+    const day = Array.from({ length: 66 }, (_, at) => roundOnSaleIn(at + 1, 5 + 10 * at));
+    const { panel } = await open({ onSale: day });
+    const inSight = () =>
+      within(panel)
+        .getAllByRole('button', { name: /^Kl\./, hidden: true })
+        .filter((button) => button.closest('details:not([open])') === null);
+    await userEvent.click(screen.getByText('Velg en annen runde'));
+    expect(inSight()).toHaveLength(4);
+    await userEvent.click(screen.getByText('Senere'));
+    const [hour] = within(panel).getAllByText(/^Mellom kl\./);
+    await userEvent.click(hour!);
+    expect(inSight().length).toBeGreaterThan(4);
+    expect(inSight().length).toBeLessThanOrEqual(10);
   });
 });

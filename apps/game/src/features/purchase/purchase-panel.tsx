@@ -1,190 +1,117 @@
-import { Button, Heading, Label, Paragraph, Select } from '@digdir/designsystemet-react';
-import type { Api } from '@lokalbingo/api-client/api';
-import type { TicketKind } from '@lokalbingo/bingo/ticket';
+import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
-import { formatOre, zeroOre } from '@lokalbingo/money';
-import { ChoiceCard, ChoiceGroup } from '@lokalbingo/ui/choice-card';
 import { Message } from '@lokalbingo/ui/message';
-import { Sheet } from '@lokalbingo/ui/sheet';
 import { Stack } from '@lokalbingo/ui/stack';
-import { useId, useState } from 'react';
-import { formatCountdown } from '../../platform/duration-format.ts';
+import { useEffect, useRef } from 'react';
 import { useServerNow } from '../../table/server-clock.ts';
-import { CountStepper } from './count-stepper.tsx';
 import { blockText, purchaseTexts, watchOnlyText } from './purchase.nb.ts';
-import { offerPurchase, type PurchaseOffer, ticketsLeft } from './purchase-offer.ts';
+import type { PurchaseDesk } from './purchase-desk.ts';
+import { PurchaseForm } from './purchase-form.tsx';
+import { isSaleOver } from './purchase-offer.ts';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
 import styles from './purchase-panel.module.css';
-import { useRoundChoice } from './round-choice.ts';
+import { RoundPicker } from './round-picker.tsx';
 import { RoundPrizes } from './round-prizes.tsx';
-import { usePurchase } from './use-purchase.ts';
 
-/** A round that changed by itself cannot be bought for in the same moment: the press was meant for the one before. */
-const settleMs = 2000;
-const kinds: readonly TicketKind[] = ['large', 'quick'];
+type PurchasePanelProps = { readonly table: Table; readonly desk: PurchaseDesk };
+
+/** The id of the place to go to for buying. */
+export const purchasePlace = 'kjop';
 
 /** Buying tickets for a round of the day. */
-export function PurchasePanel({ table, api }: { table: Table; api: Api }) {
-  const now = useServerNow();
-  const { round, open, closed, choose } = useRoundChoice(table.onSale, now);
-  const [ticketKind, setTicketKind] = useState<TicketKind>('large');
-  const [wished, setWished] = useState(1);
-  const { progress, buy, settle, dismiss } = usePurchase(api, table.session.openedAt);
+export function PurchasePanel({ table, desk }: PurchasePanelProps) {
+  const { choice, progress } = desk;
+  const { round, open } = choice;
   const watchesOnly = table.player.watchesOnlyBecause;
-  const change = (doChange: () => void) => {
-    dismiss();
-    doChange();
-  };
-  const isBusy = progress.kind === 'sending' || progress.kind === 'unknown';
-
+  const place = useFocusKept();
   return (
-    <Sheet as="section" padding="sm" gap="sm" flat className={styles.purchase} aria-labelledby="kjop">
-      <Heading level={2} data-size="xs" id="kjop">
-        {purchaseTexts.heading}
-      </Heading>
+    <Stack gap="sm" className={styles.purchase} id={purchasePlace} tabIndex={-1} ref={place}>
       {watchesOnly ? (
         <Message tone="warning" heading={purchaseTexts.onlyWatchHeading} live="off">
           {watchOnlyText(watchesOnly)}
         </Message>
+      ) : (
+        <Choice table={table} desk={desk} />
+      )}
+      <Receipt table={table} desk={desk} />
+      {open.length > 1 && !watchesOnly && progress.kind !== 'sending' && progress.kind !== 'unknown' ? (
+        // Closed again by each choice.
+        <RoundPicker key={round?.roundId} rounds={open} chosen={round?.roundId} onChoose={choice.choose} />
       ) : null}
-      {round && !watchesOnly ? (
-        <RoundForm
-          key="form"
-          table={table}
-          round={round}
-          rounds={open}
-          count={Math.max(1, Math.min(wished, ticketsLeft(round)))}
-          ticketKind={ticketKind}
-          isBusy={isBusy}
-          isSending={progress.kind === 'sending'}
-          isSettling={closed !== undefined && now - closed.atMs < settleMs}
-          onRound={(roundId) => change(() => choose(roundId))}
-          onKind={(kind) => change(() => setTicketKind(kind))}
-          onCount={(count) => change(() => setWished(count))}
-          onBuy={(count) => {
-            buy({ roundId: round.roundId, startsAt: round.startsAt, ticketKind, count });
-            setWished(1);
-          }}
-        />
-      ) : null}
-      {round || watchesOnly ? null : <Paragraph>{purchaseTexts.noRounds}</Paragraph>}
-      {round && closed && progress.kind === 'idle' ? (
-        <p className={styles.note} role="status">
-          {purchaseTexts.roundClosed(formatOsloTime(closed.startsAt), formatOsloTime(round.startsAt))}
-        </p>
-      ) : null}
-      <PurchaseOutcome progress={progress} hall={table.hall} onSettle={settle} />
       {round ? <RoundPrizes round={round} /> : null}
-    </Sheet>
-  );
-}
-
-type RoundFormProps = {
-  readonly table: Table;
-  readonly round: RoundOnSale;
-  readonly rounds: readonly RoundOnSale[];
-  readonly ticketKind: TicketKind;
-  readonly count: number;
-  readonly isBusy: boolean;
-  readonly isSending: boolean;
-  readonly isSettling: boolean;
-  readonly onRound: (roundId: number) => void;
-  readonly onKind: (kind: TicketKind) => void;
-  readonly onCount: (count: number) => void;
-  readonly onBuy: (count: number) => void;
-};
-
-function RoundForm(props: RoundFormProps) {
-  const { table, round, ticketKind, count, isBusy } = props;
-  // Not Designsystemet's Field: it would bring 30 kB of web components into the first load of the game.
-  const roundField = useId();
-  const now = useServerNow();
-  const offer = offerPurchase(round, table.saldos, { ticketKind, count }, now);
-  const time = formatOsloTime(round.startsAt);
-  const isPossible = offer.block === undefined && !isBusy && !props.isSettling;
-  return (
-    <Stack
-      as="form"
-      gap="sm"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isPossible) props.onBuy(count);
-      }}
-    >
-      <Stack gap="xs">
-        <Label htmlFor={roundField}>{purchaseTexts.round}</Label>
-        <Select
-          id={roundField}
-          value={round.roundId}
-          disabled={isBusy}
-          onChange={(event) => props.onRound(Number(event.target.value))}
-        >
-          {props.rounds.map((each, at) => {
-            const option = purchaseTexts.roundOption(formatOsloTime(each.startsAt), each.ownTickets);
-            return (
-              <Select.Option key={each.roundId} value={each.roundId}>
-                {at === 0 ? purchaseTexts.nextRoundOption(option) : purchaseTexts.laterRoundOption(option)}
-              </Select.Option>
-            );
-          })}
-        </Select>
-      </Stack>
-      <p className={`${styles.closes} lb-numbers`}>
-        {purchaseTexts.closesIn(formatCountdown(round.saleClosesAt.getTime() - now))}
-      </p>
-      <KindChoice round={round} chosen={ticketKind} disabled={isBusy} onChoose={props.onKind} />
-      <CountStepper count={count} atMost={ticketsLeft(round)} disabled={isBusy} onChange={props.onCount} />
-      <Cost offer={offer} />
-      <Button type="submit" aria-disabled={!isPossible} loading={props.isSending} className={styles.buy}>
-        {props.isSending
-          ? purchaseTexts.buying
-          : purchaseTexts.buy(purchaseTexts.tickets(ticketKind, count), time, offer.totalOre)}
-      </Button>
-      {offer.block && !isBusy ? (
-        <p className={styles.note} role="status">
-          {blockText(offer.block)}
-        </p>
-      ) : null}
     </Stack>
   );
 }
 
-function KindChoice(props: {
-  round: RoundOnSale;
-  chosen: TicketKind;
-  disabled: boolean;
-  onChoose: (kind: TicketKind) => void;
-}) {
+/** What the press would be for, the tickets that are held already, or that nothing can be bought now. */
+function Choice({ table, desk }: PurchasePanelProps) {
+  const { round, closed, open } = desk.choice;
+  const [next] = open;
+  if (round && round.ownTickets > 0 && !desk.wantsMore && desk.progress.kind !== 'sending') {
+    return <Held round={round} onMore={() => desk.setWantsMore(true)} />;
+  }
+  // Another round is another form: a press that was begun on one is never finished on another.
+  if (round) return <PurchaseForm key={round.roundId} table={table} round={round} desk={desk} />;
   return (
-    <ChoiceGroup legend={purchaseTexts.kind} beside disabled={props.disabled}>
-      {kinds.map((kind) => (
-        <ChoiceCard
-          key={kind}
-          type="radio"
-          name="ticket-kind"
-          value={kind}
-          checked={kind === props.chosen}
-          onChange={() => props.onChoose(kind)}
-        >
-          <span className={styles.words}>
-            <strong>{purchaseTexts.kindName[kind]}</strong>
-            <span>{purchaseTexts.kindNote[kind]}</span>
-          </span>
-          <strong className="lb-numbers">{formatOre(props.round.prices[kind])}</strong>
-        </ChoiceCard>
-      ))}
-    </ChoiceGroup>
+    <>
+      <p className={styles.closed} role="status">
+        <strong>{closed ? purchaseTexts.closed : null}</strong>{' '}
+        {closed ? purchaseTexts.closedRound(formatOsloTime(closed.startsAt)) : null}
+      </p>
+      {next ? (
+        <Button variant="secondary" className="lb-wide" onClick={() => desk.choice.choose(next.roundId)}>
+          {purchaseTexts.buyForNext(formatOsloTime(next.startsAt))}
+        </Button>
+      ) : (
+        <Paragraph>{purchaseTexts.noRounds}</Paragraph>
+      )}
+    </>
   );
 }
 
-function Cost({ offer: { totalOre, fromWinningsOre, left } }: { offer: PurchaseOffer }) {
+function Held({ round, onMore }: { round: RoundOnSale; onMore: () => void }) {
+  const isFull = round.ownTickets >= round.maxTickets;
   return (
-    <p className={styles.cost}>
-      <strong>{purchaseTexts.costs(totalOre)}</strong>{' '}
-      {left?.period === 'day' ? purchaseTexts.leftToday(left.amountOre) : null}
-      {left?.period === 'month' ? purchaseTexts.leftThisMonth(left.amountOre) : null}{' '}
-      {fromWinningsOre > zeroOre ? purchaseTexts.winningsFirst(fromWinningsOre) : null}
-    </p>
+    <Stack gap="xs">
+      <p className={styles.held}>{purchaseTexts.held(round.ownTickets, formatOsloTime(round.startsAt))}</p>
+      {isFull ? (
+        <p>{blockText({ kind: 'ticket_limit', held: round.ownTickets })}</p>
+      ) : (
+        <Button variant="secondary" className="lb-wide" onClick={onMore}>
+          {purchaseTexts.buyMore}
+        </Button>
+      )}
+    </Stack>
   );
+}
+
+/** What became of the purchase. A receipt leaves when the sale that it was of has closed. */
+function Receipt({ table, desk }: PurchasePanelProps) {
+  const { progress, settle } = desk;
+  const now = useServerNow();
+  if (progress.kind === 'bought') {
+    const { roundId } = progress.intention;
+    const round = table.onSale.find((each) => each.roundId === roundId);
+    if (!round || isSaleOver(round, now)) return null;
+  }
+  return <PurchaseOutcome progress={progress} hall={table.hall} onSettle={settle} />;
+}
+
+/** Focus that was on something here which is gone by now stays here, and never falls to the page. */
+function useFocusKept() {
+  const place = useRef<HTMLDivElement>(null);
+  const wasInside = useRef(false);
+  useEffect(() => {
+    const panel = place.current;
+    const { activeElement } = document;
+    if (wasInside.current && activeElement === document.body) panel?.focus({ preventScroll: true });
+    wasInside.current = panel?.contains(document.activeElement) ?? false;
+    const follow = () => {
+      wasInside.current = panel?.contains(document.activeElement) ?? false;
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  });
+  return place;
 }

@@ -14,32 +14,38 @@ const tickets = (kind: TicketKind, count: number) => {
 /** Texts of buying tickets. */
 export const purchaseTexts = {
   heading: 'Kjøp bonger',
-  round: 'Runde',
+  otherRound: 'Velg en annen runde',
+  laterRounds: 'Senere',
+  hour: (hour: string) => `Mellom kl.\u00a0${hour} og ${String((Number(hour) + 1) % 24).padStart(2, '0')}`,
   roundOption: (time: string, own: number) =>
-    own === 0 ? `kl.\u00a0${time}` : `kl.\u00a0${time} (${own} ${own === 1 ? 'bong' : 'bonger'})`,
-  nextRoundOption: (option: string) => `Neste, ${option}`,
-  laterRoundOption: (option: string) => option.replace(/^k/, 'K'),
+    own === 0 ? `Kl.\u00a0${time}` : `Kl.\u00a0${time} (${own} ${own === 1 ? 'bong' : 'bonger'})`,
+  forRound: (time: string) => `Til runden kl.\u00a0${time}`,
   closesIn: (left: string) => `Salget stenger om ${left}.`,
   noRounds: 'Det er ingen runder til salgs akkurat nå.',
-  kind: 'Type bong',
   kindName: { large: 'Stor bong', quick: 'Kvikkbingo' } satisfies Record<TicketKind, string>,
   kindNote: { large: '3 felt, alle 75 tall', quick: '1 felt, 25 tall' } satisfies Record<TicketKind, string>,
-  count: 'Antall',
-  fewer: 'Én færre',
-  more: 'Én til',
-  tickets,
+  fewer: (name: string) => `${name}: én færre`,
+  more: (name: string) => `${name}: én til`,
+  /** Both kinds of a purchase in words. */
+  tickets: (lines: readonly { readonly ticketKind: TicketKind; readonly count: number }[]) =>
+    lines.map(({ ticketKind, count }) => tickets(ticketKind, count)).join(' og '),
   costs: (total: Ore) => `Dette koster ${formatOre(total)}.`,
   leftToday: (left: Ore) => `Du har ${formatOre(left)} igjen å spille for i dag.`,
   leftThisMonth: (left: Ore) => `Du har ${formatOre(left)} igjen å spille for denne måneden.`,
   winningsFirst: (amount: Ore) =>
     `${formatOre(amount)} tas av gevinsten din, og teller ikke mot spillegrensen.`,
-  buy: (what: string, time: string, total: Ore) =>
-    `Kjøp ${what} til kl.\u00a0${time} for ${formatOre(total)}`,
+  buy: (count: number, time: string, total: Ore) =>
+    `Kjøp ${count === 1 ? '1 bong' : `${count} bonger`} til kl.\u00a0${time} for ${formatOre(total)}`,
   buying: 'Kjøper …',
   bought: (what: string, time: string) => `Du har kjøpt ${what} til runden kl.\u00a0${time}.`,
   boughtNumbers: (numbers: string) => `Bongnummer: ${numbers}.`,
-  roundClosed: (time: string, next: string) =>
-    `Salget til runden kl.\u00a0${time} er stengt. Du kjøper nå til runden kl.\u00a0${next}.`,
+  partly: (what: string) => `${what} ble ikke kjøpt.`,
+  closed: 'Salget er stengt.',
+  closedRound: (time: string) => `Det kan ikke kjøpes flere bonger til runden kl.\u00a0${time}.`,
+  buyForNext: (time: string) => `Kjøp til neste runde kl.\u00a0${time}`,
+  held: (count: number, time: string) =>
+    `Du har ${count === 1 ? '1 bong' : `${count} bonger`} til runden kl.\u00a0${time}`,
+  buyMore: 'Kjøp flere',
   unknownHeading: 'Vi vet ikke om kjøpet gikk gjennom',
   unknown: (what: string, time: string) =>
     `Vi fikk ikke svar på kjøpet av ${what} til runden kl.\u00a0${time}. Trykk på knappen, så fullfører vi det samme kjøpet. Du betaler aldri to ganger.`,
@@ -60,6 +66,8 @@ export function blockText(block: PurchaseBlock): string {
   switch (block.kind) {
     case 'sale_closed':
       return 'Salget til denne runden er stengt.';
+    case 'nothing_chosen':
+      return 'Velg hvor mange bonger du vil ha.';
     case 'balance_unknown':
       return 'Saldoen din er ikke tilgjengelig. Kontakt betjeningen i hallen.';
     case 'ticket_limit':

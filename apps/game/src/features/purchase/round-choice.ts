@@ -4,36 +4,35 @@ import { isSaleOver } from './purchase-offer.ts';
 
 /** The round that a purchase would be for. */
 export type RoundChoice = {
+  /** Undefined when there is none on sale, and after the sale of the chosen one has closed. */
   readonly round: RoundOnSale | undefined;
   /** The rounds that can be chosen, the next one first. */
   readonly open: readonly RoundOnSale[];
-  /** The round that was chosen until its sale closed, when it has just been changed by that. */
-  readonly closed: { readonly startsAt: Date; readonly atMs: number } | undefined;
+  /** The round that was chosen until its sale closed. Only a new press chooses another. */
+  readonly closed: { readonly startsAt: Date } | undefined;
   readonly choose: (roundId: number) => void;
+  /** Forgets what was chosen, so that the next round is offered again. */
+  readonly reset: () => void;
 };
 
-/** Follows the player's choice, or the next round; when that one's sale closes, goes on to the next and says so. */
+/** Follows the player's choice, or offers the next round. When its sale closes, nothing is chosen until a new press. */
 export function useRoundChoice(onSale: readonly RoundOnSale[], serverNowMs: number): RoundChoice {
   const open = onSale.filter((round) => !isSaleOver(round, serverNowMs));
   const [chosen, setChosen] = useState<{ roundId: number; startsAt: Date } | undefined>();
-  const [closed, setClosed] = useState<RoundChoice['closed']>();
-  const kept = open.find((round) => round.roundId === chosen?.roundId);
-  const round = kept ?? open[0];
+  const [next] = open;
+  const choose = ({ roundId, startsAt }: RoundOnSale) => setChosen({ roundId, startsAt });
 
   // The state follows what is on sale, so it is set while drawing, as React allows for what derives from props.
-  if (round && round.roundId !== chosen?.roundId) {
-    setChosen({ roundId: round.roundId, startsAt: round.startsAt });
-    if (chosen) setClosed({ startsAt: chosen.startsAt, atMs: serverNowMs });
-  }
+  if (chosen === undefined && next) choose(next);
+  const round = open.find((each) => each.roundId === chosen?.roundId);
   return {
     round,
     open,
-    closed,
+    closed: chosen && !round ? { startsAt: chosen.startsAt } : undefined,
     choose: (roundId) => {
       const wanted = open.find((each) => each.roundId === roundId);
-      if (!wanted) return;
-      setChosen({ roundId, startsAt: wanted.startsAt });
-      setClosed(undefined);
+      if (wanted) choose(wanted);
     },
+    reset: () => setChosen(undefined),
   };
 }

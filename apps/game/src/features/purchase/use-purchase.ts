@@ -1,27 +1,35 @@
 import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
-import { ask, isUndecided } from '@lokalbingo/browser/ask';
+import { ask, isUndecided, ProblemError } from '@lokalbingo/browser/ask';
 import { randomKey } from '@lokalbingo/browser/random-key';
 import { type Call, useCall } from '@lokalbingo/browser/use-call';
-import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { buyTickets, type OwnTicket } from '@lokalbingo/contract/rounds';
 import { useState } from 'react';
 import { useTableStore } from '../../table/table-context.tsx';
 import { type PurchaseIntention, unansweredPurchase } from './purchase-intention.ts';
+import type { PurchaseWish } from './purchase-offer.ts';
+
+type Line = PurchaseIntention['lines'][number];
+
+/** What was bought, and, when it was not all of the wish, the kind that a rule refused and why. */
+type Bought = {
+  readonly tickets: readonly OwnTicket[];
+  readonly refused?: { readonly line: Line; readonly problem: ApiProblem };
+};
 
 /**
  * - `sending`: on its way, repeated by itself while no answer comes.
- * - `unknown`: no rule has answered; the same purchase can be settled with the same key.
+ * - `unknown`: no rule has answered; the same purchase can be settled with the same keys.
  * - `bought`, `refused`: the word of the server's rules.
  */
 export type PurchaseProgress =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' | 'unknown'; readonly intention: PurchaseIntention }
-  | { readonly kind: 'bought'; readonly intention: PurchaseIntention; readonly tickets: readonly OwnTicket[] }
+  | ({ readonly kind: 'bought'; readonly intention: PurchaseIntention } & Bought)
   | { readonly kind: 'refused'; readonly intention: PurchaseIntention; readonly problem: ApiProblem };
 
 const repeatsBeforeAsking = 2;
 
-/** Buys in a session of the game, one intention at a time. */
+/** Buys in a login's session of the game, one intention at a time. */
 export function usePurchase(api: Api, sessionOpenedAt: Date) {
   const store = useTableStore();
   // What a reload of this window has interrupted.
@@ -29,13 +37,12 @@ export function usePurchase(api: Api, sessionOpenedAt: Date) {
   const buying = useCall({
     call: (intention: PurchaseIntention) => {
       unansweredPurchase.keep(intention);
-      const { roundId, ticketKind, count, key } = intention;
-      return ask(api, buyTickets, { body: { roundId, ticketKind, count }, idempotencyKey: key });
+      return buyLines(api, intention, store.takePurchase.bind(store));
     },
     repeats: repeatsBeforeAsking,
-    onAnswer: (bought) => {
+    onAnswer: ({ refused }) => {
       unansweredPurchase.forget();
-      store.takePurchase(bought);
+      if (refused) void store.refresh();
     },
     onProblem: (problem) => {
       if (isUndecided(problem)) return;
@@ -47,8 +54,15 @@ export function usePurchase(api: Api, sessionOpenedAt: Date) {
   return {
     progress,
     /** Begins a new purchase. Does nothing while one is under way or unanswered. */
-    buy: (wish: Omit<PurchaseIntention, 'key' | 'sessionOpenedAt'>) => {
-      if (progress.kind !== 'unknown') buying.send({ ...wish, key: randomKey(), sessionOpenedAt });
+    buy: (
+      { roundId, startsAt }: { readonly roundId: number; readonly startsAt: Date },
+      wish: PurchaseWish,
+    ) => {
+      if (progress.kind === 'unknown') return;
+      const lines = (['large', 'quick'] as const)
+        .filter((kind) => wish[kind] > 0)
+        .map((kind) => ({ ticketKind: kind, count: wish[kind], key: randomKey() }));
+      buying.send({ roundId, startsAt, lines, sessionOpenedAt });
     },
     /** Asks for the answer to an unanswered purchase, by making the same one again. */
     settle: () => {
@@ -63,14 +77,42 @@ export function usePurchase(api: Api, sessionOpenedAt: Date) {
   };
 }
 
+/**
+ * Buys one kind after the other. A kind that a rule refuses ends it: what was bought before stays bought, and is told.
+ * Without an answer all of it is unknown, and is made again with the same keys, which buys nothing twice.
+ */
+async function buyLines(
+  api: Api,
+  { roundId, lines }: PurchaseIntention,
+  take: ReturnType<typeof useTableStore>['takePurchase'],
+): Promise<Bought> {
+  const tickets: OwnTicket[] = [];
+  for (const line of lines) {
+    const { ticketKind, count, key } = line;
+    try {
+      const bought = await ask(api, buyTickets, {
+        body: { roundId, ticketKind, count },
+        idempotencyKey: key,
+      });
+      tickets.push(...bought.tickets);
+      take(bought);
+    } catch (thrown) {
+      const isRule = thrown instanceof ProblemError && !isUndecided(thrown.problem);
+      if (tickets.length === 0 || !isRule) throw thrown;
+      return { tickets, refused: { line, problem: thrown.problem } };
+    }
+  }
+  return { tickets };
+}
+
 function progressOf(
-  { isSending, input, answer, problem }: Call<PurchaseIntention, AnswerOf<typeof buyTickets>>,
+  { isSending, input, answer, problem }: Call<PurchaseIntention, Bought>,
   interrupted: PurchaseIntention | undefined,
 ): PurchaseProgress {
   const intention = input ?? interrupted;
   if (intention === undefined) return { kind: 'idle' };
   if (isSending) return { kind: 'sending', intention };
-  if (answer) return { kind: 'bought', intention, tickets: answer.tickets };
+  if (answer) return { kind: 'bought', intention, ...answer };
   if (problem && !isUndecided(problem)) return { kind: 'refused', intention, problem };
   return { kind: 'unknown', intention };
 }

@@ -1,4 +1,5 @@
 import type { RoundCancelReason } from '@lokalbingo/bingo/round-event';
+import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import { formatOre, type Ore } from '@lokalbingo/money';
 import type { DrawVerdict } from './draw-check.ts';
 
@@ -10,9 +11,21 @@ export const resultTexts = {
   wonAll: (amount: Ore) => `Du vant ${formatOre(amount)} i denne runden!`,
   wonLine: (ticketNo: number, stage: number, amount: Ore) =>
     `Bong ${ticketNo}, ${rows(stage)}: ${formatOre(amount)}`,
+  /** What a prize was won on. Several on one ball are told together, with the most rows. */
+  wonWhat: (prizes: readonly OwnPrize[]): string => {
+    const stage = Math.max(...prizes.map((prize) => prize.stage));
+    const tickets = [...new Set(prizes.map((prize) => prize.ticketNo))].toSorted((one, other) => one - other);
+    const what = `${tickets.length === 1 ? 'Bong' : 'Bongene'} ${tickets.join(', ')}, ${rows(stage)}`;
+    return prizes.some((prize) => prize.state === 'held') ? `${what}. ${resultTexts.heldShort}` : what;
+  },
+  /** As it is read aloud: "kr" is no word. */
+  spokenWin: (amount: Ore, prizes: readonly OwnPrize[]): string =>
+    `Du vant ${formatOre(amount).replace(/^kr\s/, '')} kroner. ${resultTexts.wonWhat(prizes)}.`,
+  news: (amount: Ore, prizes: readonly OwnPrize[]): string =>
+    `Du vant ${formatOre(amount)}. ${resultTexts.wonWhat(prizes)}.`,
   paid: 'Pengene er satt inn på spillekontoen din.',
+  heldShort: 'Gevinsten må godkjennes først',
   held: 'Gevinsten må godkjennes av en person før den settes inn på spillekontoen din. Du trenger ikke gjøre noe.',
-  close: 'Lukk',
   heading: (time: string) => `Resultat av runden kl.\u00a0${time}`,
   reference: (roundId: number) => `Runde ${roundId}`,
   noPrize: 'Du vant ikke i denne runden.',

@@ -3,6 +3,7 @@ import { formatOre, type Ore } from '@lokalbingo/money';
 /** Texts of the line that is always in sight. */
 export const statusTexts = {
   game: 'Hovedspill 1',
+  myPage: 'Min side',
   balance: 'Saldo',
   balanceUnknown: 'Ikke tilgjengelig',
   leftToday: 'Igjen i dag',
@@ -10,8 +11,6 @@ export const statusTexts = {
   time: 'Spilletid',
   net: 'Resultat',
   netTitle: (staked: Ore, won: Ore) => `Brukt ${formatOre(staked)}, vunnet ${formatOre(won)}`,
-  reconnecting: 'Kobler til igjen …',
-  reconnectingNote: 'Bongene dine spiller videre.',
 };
 
 /** A result with its sign in front, so that winning and losing differ by more than colour. */

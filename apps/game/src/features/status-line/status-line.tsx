@@ -1,46 +1,29 @@
+import { toMyPage } from '@lokalbingo/contract/addresses';
 import type { Table } from '@lokalbingo/contract/rounds';
 import { formatOre, subtractOre } from '@lokalbingo/money';
 import { HallLogo } from '@lokalbingo/ui/hall-logo';
-import { LoadingLine } from '@lokalbingo/ui/loading-line';
-import type { ReactNode } from 'react';
+import { ChevronLeftIcon } from '@navikt/aksel-icons';
 import { formatDuration } from '../../platform/duration-format.ts';
 import { useServerNow } from '../../table/server-clock.ts';
 import styles from './status-line.module.css';
 import { netText, statusTexts } from './status-line.nb.ts';
 
-export type StatusLineProps = {
-  readonly table: Table;
-  readonly line: 'live' | 'reconnecting';
-  /** What stands at the end of the line. */
-  readonly children: ReactNode;
-};
-
-/** Where one plays, for how much and for how long: always in sight. */
-export function StatusLine({ table, line, children }: StatusLineProps) {
+/** Where one plays, for how much and for how long, and the way back to my page: always in sight. */
+export function StatusLine({ table }: { table: Table }) {
   return (
     <header className={styles.status}>
-      <div className={styles.width}>
-        <div className={styles.place}>
-          <HallLogo fileName={table.hall.logo} size={48} className={styles.logo} />
-          <h1 className={styles.name}>
-            <span>{table.hall.name}</span>
-            <span className={styles.game}>{statusTexts.game}</span>
-          </h1>
-        </div>
-        <Facts table={table} />
-        <div className={styles.end}>{children}</div>
-      </div>
-      <div role="status">
-        {line === 'reconnecting' ? (
-          <div className={styles.broken}>
-            <LoadingLine>
-              <span className={styles.words}>
-                <strong>{statusTexts.reconnecting}</strong> {statusTexts.reconnectingNote}
-              </span>
-            </LoadingLine>
-          </div>
-        ) : null}
-      </div>
+      {/* From a frame on the portal's page it leaves that page, too. */}
+      <a className={styles.back} href={toMyPage} target="_top">
+        <ChevronLeftIcon aria-hidden="true" className={styles.sign} />
+        {statusTexts.myPage}
+      </a>
+      <h1 className={styles.name}>
+        <HallLogo fileName={table.hall.logo} size={40} className={styles.logo} />
+        <span>
+          {table.hall.name} <span className={styles.game}>{statusTexts.game}</span>
+        </span>
+      </h1>
+      <Facts table={table} />
     </header>
   );
 }
@@ -55,7 +38,7 @@ function Facts({ table: { saldos, session } }: { table: Table }) {
         <dd>{saldos ? formatOre(saldos.saldo) : statusTexts.balanceUnknown}</dd>
       </div>
       {saldos ? (
-        <div>
+        <div className={styles.left}>
           <dt>{isMonth ? statusTexts.leftThisMonth : statusTexts.leftToday}</dt>
           <dd>{formatOre(isMonth ? saldos.monthlyLimit : saldos.dailyLimit)}</dd>
         </div>

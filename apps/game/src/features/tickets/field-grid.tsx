@@ -10,13 +10,17 @@ const rowAt = Array.from({ length: rowsPerField }, (_, row) => row);
 const columnAt = Array.from({ length: cellsPerRow }, (_, column) => column);
 const wholeRow = 0b11111;
 
-type FieldGridProps = Omit<ShownField, 'rowsComplete'> & { readonly rowsComplete: number };
+type FieldGridProps = Omit<ShownField, 'rowsComplete'> & {
+  readonly rowsComplete: number;
+  /** Whether its full rows have won just now. */
+  readonly glows: boolean;
+};
 
 /** One field of a ticket: marked numbers are filled, the number that wins is ringed, a full row is joined. */
 export const FieldGrid = memo(function FieldGrid(field: FieldGridProps) {
   return (
-    <table className={styles.field}>
-      <caption className={styles.caption}>
+    <table className={styles.field} data-glows={field.glows}>
+      <caption className="ds-sr-only">
         {ticketTexts.field(field.fieldNo)}
         {field.rowsComplete > 0 ? `, ${ticketTexts.fieldRows(field.rowsComplete)}` : null}
       </caption>

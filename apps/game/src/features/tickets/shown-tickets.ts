@@ -17,10 +17,11 @@ export type ShownField = {
   readonly rowsComplete: number;
 };
 
-/** A ticket as the list shows it, its best field first. */
+/** A ticket as the list shows it. Its fields keep their order, whichever is the best. */
 export type ShownTicket = {
   readonly ticket: OwnTicket;
   readonly fields: readonly ShownField[];
+  readonly best: ShownField | undefined;
   readonly missing: number;
   readonly rowsComplete: number;
   readonly winningNumbers: readonly number[];
@@ -50,7 +51,7 @@ function showTicket(ticket: OwnTicket, view: TicketView): ShownTicket {
       missing: field.missing,
     };
   });
-  return { ticket, fields: sortBestFirst(fields), missing, rowsComplete, winningNumbers };
+  return { ticket, fields, best: sortBestFirst(fields)[0], missing, rowsComplete, winningNumbers };
 }
 
 /** Whether two pictures of a ticket are the same, so that it need not be drawn again. */

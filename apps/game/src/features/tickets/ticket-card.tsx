@@ -1,10 +1,10 @@
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
+import { formatOre, sumOre } from '@lokalbingo/money';
 import { BingoBall } from '@lokalbingo/ui/bingo-ball';
-import { StatusBadge } from '@lokalbingo/ui/status-badge';
 import { ChevronDownIcon } from '@navikt/aksel-icons';
 import { memo, useId } from 'react';
 import { FieldGrid } from './field-grid.tsx';
-import { hasBit, isSamePicture, type ShownField, type ShownTicket } from './shown-tickets.ts';
+import { ballNames, hasBit, isSamePicture, type ShownField, type ShownTicket } from './shown-tickets.ts';
 import styles from './ticket-card.module.css';
 import { ticketTexts } from './tickets.nb.ts';
 
@@ -13,49 +13,50 @@ export type TicketCardProps = {
   /** `playing` tells what is missing, `waiting` is before the draw, `over` tells how far the ticket came. */
   readonly phase: 'waiting' | 'playing' | 'over';
   readonly prizes: readonly OwnPrize[];
-  /** The number announced as the next one, when it is one that this ticket waits for. */
-  readonly next: number | undefined;
-  readonly expanded: boolean;
+  /** Whether it has won just now: its full rows glow. */
+  readonly glows: boolean;
+  /** `fixed`: always open, where there is room for all. */
+  readonly fold: 'open' | 'closed' | 'fixed';
   readonly onToggle: (ticketNo: number, expanded: boolean) => void;
 };
 
-/** One ticket: a line that says how it stands, and its fields when it is expanded. */
+/** One ticket: a line that says how it stands, and its fields when it is open. It is as high whatever happens to it. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
-  const { shown, phase, prizes, next, expanded, onToggle } = props;
+  const { shown, phase, fold, glows, onToggle } = props;
   const { ticketNo, kind } = shown.ticket;
   const fieldsId = useId();
+  const isOpen = fold !== 'closed';
   const isClose = phase === 'playing' && shown.missing === 1;
-  const [best, ...others] = shown.fields;
+  const line = (
+    <>
+      {!isOpen && shown.best ? <MiniField {...shown.best} /> : null}
+      <span className={styles.name}>
+        <strong>{ticketTexts.ticket(ticketNo)}</strong> <Note {...props} />
+      </span>
+      <Standing shown={shown} phase={phase} />
+    </>
+  );
   return (
-    <li className={styles.ticket} data-kind={kind} data-expanded={expanded} data-close={isClose}>
-      <button
-        type="button"
-        className={styles.line}
-        aria-expanded={expanded}
-        aria-controls={fieldsId}
-        onClick={() => onToggle(ticketNo, !expanded)}
-      >
-        {!expanded && best ? <MiniField {...best} /> : null}
-        <span className={styles.name}>
-          <strong>{ticketTexts.ticket(ticketNo)}</strong>
-          <span>{ticketTexts.kind[kind]}</span>
-        </span>
-        <Standing shown={shown} phase={phase} />
-        <ChevronDownIcon aria-hidden="true" className={styles.chevron} />
-      </button>
-      {isClose || prizes.length > 0 ? (
-        <div className={styles.notes}>
-          {isClose ? <Awaited numbers={shown.winningNumbers} next={next} /> : null}
-          {prizes.map((prize) => (
-            <StatusBadge key={prize.stage} tone="success">
-              {ticketTexts.won(prize.prizeOre, prize.stage)}
-            </StatusBadge>
-          ))}
-        </div>
-      ) : null}
-      <div id={fieldsId} className={styles.fields} hidden={!expanded}>
-        {expanded && best ? <FieldGrid key={best.fieldNo} {...best} /> : null}
-        {expanded ? others.map((field) => <FieldGrid key={field.fieldNo} {...field} />) : null}
+    <li className={styles.ticket} data-kind={kind} data-open={isOpen} data-close={isClose} data-glows={glows}>
+      {fold === 'fixed' ? (
+        <div className={styles.line}>{line}</div>
+      ) : (
+        <button
+          type="button"
+          className={styles.line}
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={() => onToggle(ticketNo, !isOpen)}
+        >
+          {line}
+          <ChevronDownIcon aria-hidden="true" className={styles.chevron} />
+        </button>
+      )}
+      <div id={fieldsId} className={styles.fields} hidden={!isOpen}>
+        {isOpen
+          ? shown.fields.map((field) => <FieldGrid key={field.fieldNo} {...field} glows={glows} />)
+          : null}
+        {isOpen && kind === 'large' && phase === 'playing' ? <Summary {...shown} /> : null}
       </div>
     </li>
   );
@@ -64,41 +65,61 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
 function isSameCard(one: TicketCardProps, other: TicketCardProps): boolean {
   return (
     one.phase === other.phase &&
-    one.expanded === other.expanded &&
+    one.fold === other.fold &&
+    one.glows === other.glows &&
     one.prizes.length === other.prizes.length &&
-    one.next === other.next &&
     one.onToggle === other.onToggle &&
     isSamePicture(one.shown, other.shown)
   );
 }
 
+/** What it has won, or what kind it is. */
+function Note({ shown, prizes }: TicketCardProps) {
+  if (prizes.length === 0) return <span className={styles.kind}>{ticketTexts.kind[shown.ticket.kind]}</span>;
+  return (
+    <strong className={styles.won}>
+      <span className={styles.verb}>{ticketTexts.won}</span>{' '}
+      {formatOre(sumOre(...prizes.map((prize) => prize.prizeOre)))}
+    </strong>
+  );
+}
+
 function Standing({ shown, phase }: Pick<TicketCardProps, 'shown' | 'phase'>) {
-  if (phase === 'waiting') return null;
+  if (phase === 'waiting') return <span className={styles.standing} />;
   if (phase === 'over' || shown.missing === 0) {
     return <span className={styles.standing}>{ticketTexts.has(shown.rowsComplete)}</span>;
   }
+  const isClose = shown.missing === 1;
   return (
-    <span className={styles.standing} data-close={shown.missing === 1}>
+    <span className={styles.standing} data-close={isClose}>
       {ticketTexts.toGo(shown.missing)}
+      {isClose ? `: ${awaited(shown.winningNumbers)}` : null}
     </span>
   );
 }
 
-/** The numbers that would win if called next, as balls. */
-function Awaited({ numbers, next }: { numbers: readonly number[]; next: number | undefined }) {
-  const sorted = numbers.toSorted((one, other) => one - other);
+/** How it stands, large, in the place of a fourth field. The line above says the same to those who listen. */
+function Summary({ missing, winningNumbers }: ShownTicket) {
   return (
-    <p className={styles.awaited}>
-      <span>{ticketTexts.waitsFor}</span>
-      {sorted.map((number, at) => (
-        <span key={number} className={styles.awaitedBall}>
-          {at > 0 ? <span>{ticketTexts.or}</span> : null}
-          <BingoBall number={number} size="sm" state="next" />
-          {number === next ? <strong>{ticketTexts.isNext}</strong> : null}
+    <p className={styles.summary} aria-hidden="true">
+      <span>{missing === 1 ? ticketTexts.waitsFor : ticketTexts.missing}</span>
+      {missing === 1 ? (
+        <span className={styles.awaited}>
+          {winningNumbers.slice(0, 2).map((number) => (
+            <BingoBall key={number} number={number} state="next" label="" />
+          ))}
         </span>
-      ))}
+      ) : (
+        <strong className={styles.missing}>{missing}</strong>
+      )}
     </p>
   );
+}
+
+/** At most two by name; all of them are ringed in the field. */
+function awaited(numbers: readonly number[]): string {
+  const names = ballNames(numbers);
+  return names.length > 2 ? `${names[0]} …` : names.join(` ${ticketTexts.or} `);
 }
 
 /** The best field as a picture of dots: decoration beside the words. */

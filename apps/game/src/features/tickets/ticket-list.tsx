@@ -1,12 +1,14 @@
-import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Heading } from '@digdir/designsystemet-react';
 import { openStage, type RoundState } from '@lokalbingo/bingo/round';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import type { OwnTicket } from '@lokalbingo/contract/rounds';
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
-import { ballNames, showTickets } from './shown-tickets.ts';
+import { useIsWide } from '../../platform/media.ts';
+import { showTickets } from './shown-tickets.ts';
 import { TicketCard } from './ticket-card.tsx';
 import styles from './ticket-list.module.css';
 import { ticketTexts } from './tickets.nb.ts';
+import { useMovingOrder } from './use-moving-order.ts';
 
 export type TicketListProps = {
   readonly heading: string;
@@ -14,69 +16,74 @@ export type TicketListProps = {
   /** The round the tickets are in; undefined before its sale has closed. */
   readonly state?: RoundState | undefined;
   readonly prizes?: readonly OwnPrize[];
+  /** The tickets that have won just now: they stand first as long as that is what there is to see. */
+  readonly winning?: readonly number[];
   /** What stands in the place of the tickets when there are none. */
   readonly empty?: ReactNode;
 };
 
-/** So many of the best tickets stand open; the rest are one line each until they are opened. */
-const openedAtOnce = 3;
 const lastStage = 5;
+const none: readonly never[] = [];
 
-/** The player's tickets of one round, best first. */
-export function TicketList({ heading, tickets, state, prizes = [], empty }: TicketListProps) {
-  const called = state?.called;
+/**
+ * The player's tickets of one round, best first. While a round is on they fill the room they have: where it is narrow
+ * the best stands open and the others are a line each until they are opened, and else all are open.
+ */
+export function TicketList(props: TicketListProps) {
+  const { heading, tickets, state, prizes = none, winning = none, empty } = props;
   const stage = (state && openStage(state)) ?? (state?.stages.length ? lastStage : 1);
-  const shown = useMemo(() => showTickets(tickets, called ?? [], stage), [tickets, called, stage]);
+  const called = state?.called ?? none;
+  const shown = useMemo(() => {
+    const bestFirst = showTickets(tickets, called, stage);
+    const wins = bestFirst.filter(({ ticket }) => winning.includes(ticket.ticketNo));
+    return [...wins, ...bestFirst.filter((each) => !wins.includes(each))];
+  }, [tickets, called, stage, winning]);
+  const list = useMovingOrder(shown.map(({ ticket }) => ticket.ticketNo));
   // What the player has opened or closed stays so, wherever the ticket moves.
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
   const onToggle = useCallback((ticketNo: number, expanded: boolean) => {
     setChosen((before) => new Map(before).set(ticketNo, expanded));
   }, []);
-  const phase = phaseOf(state);
+  const isWide = useIsWide();
   const headingId = useId();
 
   return (
     <section className={styles.tickets} aria-labelledby={headingId}>
-      <div className={styles.head}>
-        <Heading level={2} data-size="xs" id={headingId}>
-          {heading}
-        </Heading>
-        {tickets.length > 0 ? (
-          <Paragraph data-size="sm">
-            {ticketTexts.count(tickets.length)}. {phase === 'playing' ? ticketTexts.bestFirst : null}
-          </Paragraph>
-        ) : null}
-      </div>
+      <Heading level={2} data-size="2xs" id={headingId} className={state ? 'ds-sr-only' : undefined}>
+        {heading}
+      </Heading>
       {tickets.length === 0 ? empty : null}
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list} data-playing={state !== undefined} data-count={countOf(tickets)}>
         {shown.map((each, at) => (
+          // A place stays where it is, and another ticket comes to it: what moves is what is seen to move.
           <TicketCard
-            key={each.ticket.ticketNo}
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+            key={at}
             shown={each}
-            phase={phase}
+            phase={phaseOf(state)}
             prizes={prizes.filter((prize) => prize.ticketNo === each.ticket.ticketNo)}
-            next={each.winningNumbers.find((number) => number === state?.next)}
-            expanded={chosen.get(each.ticket.ticketNo) ?? (at < openedAtOnce && state !== undefined)}
+            glows={winning.includes(each.ticket.ticketNo)}
+            fold={
+              state && isWide
+                ? 'fixed'
+                : (chosen.get(each.ticket.ticketNo) ?? (at === 0 && state !== undefined))
+                  ? 'open'
+                  : 'closed'
+            }
             onToggle={onToggle}
           />
         ))}
       </ul>
-      <p className="ds-sr-only" role="status">
-        {phase === 'playing'
-          ? shown
-              .filter((each) => each.missing === 1)
-              .slice(0, 2)
-              .map((each) =>
-                ticketTexts.ticketNews(
-                  each.ticket.ticketNo,
-                  ballNames(each.winningNumbers).join(` ${ticketTexts.or} `),
-                ),
-              )
-              .join(' ')
-          : null}
-      </p>
+      {tickets.length > 1 && state ? <p className={styles.note}>{ticketTexts.bestFirst}</p> : null}
     </section>
   );
+}
+
+/** How many there are to make room for, as the style sheet tells them apart. */
+function countOf({ length }: readonly OwnTicket[]): 'one' | 'few' | 'many' | 'most' {
+  if (length <= 1) return 'one';
+  if (length <= 4) return 'few';
+  return length <= 8 ? 'many' : 'most';
 }
 
 function phaseOf(state: RoundState | undefined): 'waiting' | 'playing' | 'over' {

@@ -1,21 +1,19 @@
 import type { TicketKind } from '@lokalbingo/bingo/ticket';
-import { formatOre, type Ore } from '@lokalbingo/money';
 
 const rows = (count: number) => (count === 1 ? '1\u00a0rad' : `${count}\u00a0rader`);
 
 /** Texts of the player's own tickets. */
 export const ticketTexts = {
-  count: (count: number) => (count === 1 ? '1 bong' : `${count} bonger`),
   bestFirst: 'De beste står først.',
   ticket: (ticketNo: number) => `Bong ${ticketNo}`,
   kind: { large: 'Stor bong', quick: 'Kvikkbingo' } satisfies Record<TicketKind, string>,
   toGo: (missing: number) => (missing === 1 ? '1 igjen' : `mangler ${missing}`),
   has: (count: number) => `Har ${rows(count)}`,
   rows,
-  won: (amount: Ore, stage: number) => `Vant ${formatOre(amount)} på ${rows(stage)}`,
+  won: 'Vant',
   waitsFor: 'Venter på',
+  missing: 'Mangler',
   or: 'eller',
-  isNext: 'som er neste tall',
   field: (no: number) => `Felt ${no}`,
   fieldRows: (count: number) => (count === 1 ? '1 hel rad' : `${count} hele rader`),
   free: 'Freeplay, fri rute',

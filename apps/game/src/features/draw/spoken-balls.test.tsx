@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeSettings } from '../../platform/settings.ts';
-import { useSpokenBalls } from './speech.ts';
 import { SpeechButton } from './speech-button.tsx';
+import { useSpokenBalls } from './spoken-balls.ts';
 
 /** A browser that speaks, which jsdom does not: it writes down what it is told to say. */
 const said: { text: string; lang: string }[] = [];

@@ -1,15 +1,18 @@
 import { ChoiceCard, ChoiceGroup } from '@lokalbingo/ui/choice-card';
-import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
+import type { ReactNode } from 'react';
+import { GameDialog } from '../../platform/game-dialog.tsx';
 import { changeSettings, textSizes, useSettings } from '../../platform/settings.ts';
+import styles from './menu-dialog.module.css';
 import { settingsTexts } from './settings.nb.ts';
-import styles from './settings-dialog.module.css';
 
-/** Speech and text size. Each choice works at once. */
-export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+type MenuDialogProps = { open: boolean; onClose: () => void; children: ReactNode };
+
+/** Speech and text size, each of which works at once, and what more there is to go to. */
+export function MenuDialog({ open, onClose, children }: MenuDialogProps) {
   const { speech, textSize } = useSettings();
   return (
-    <ModalDialog open={open} onClose={onClose} heading={settingsTexts.heading} closedby="any">
+    <GameDialog open={open} onClose={onClose} heading={settingsTexts.heading}>
       <Stack gap="lg">
         <ChoiceGroup legend={settingsTexts.textSize}>
           {textSizes.map((size) => (
@@ -36,7 +39,8 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
           </ChoiceCard>
         </ChoiceGroup>
         <p className={styles.note}>{settingsTexts.kept}</p>
+        {children}
       </Stack>
-    </ModalDialog>
+    </GameDialog>
   );
 }

@@ -1,24 +1,36 @@
 import { Heading } from '@digdir/designsystemet-react';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale } from '@lokalbingo/contract/rounds';
-import { Sheet } from '@lokalbingo/ui/sheet';
+import type { ReactNode, Ref } from 'react';
 import { formatCountdown } from '../../platform/duration-format.ts';
 import { useServerNow } from '../../table/server-clock.ts';
 import { nextRoundTexts } from './next-round.nb.ts';
-import styles from './next-round-panel.module.css';
+import styles from './next-round-strip.module.css';
+
+type NextRoundStripProps = {
+  readonly round: RoundOnSale | undefined;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  /** What fills the place at its end, when there is something to tell. */
+  readonly children: ReactNode;
+};
 
 /** When the next round begins, and how many tickets the player holds for it. */
-export function NextRoundPanel({ round }: { round: RoundOnSale | undefined }) {
+export function NextRoundStrip({ round, headingRef, children }: NextRoundStripProps) {
   return (
-    <Sheet as="section" padding="sm" gap="sm" aria-labelledby="neste-runde">
-      <div className={styles.head}>
-        <Heading level={2} data-size="xs" id="neste-runde">
-          {round ? nextRoundTexts.heading : nextRoundTexts.noneHeading}
-        </Heading>
-        {round ? <span className={styles.reference}>{nextRoundTexts.reference(round.roundId)}</span> : null}
-      </div>
+    <section className={styles.next} aria-labelledby="neste-runde">
+      <Heading
+        level={2}
+        data-size="2xs"
+        id="neste-runde"
+        tabIndex={-1}
+        ref={headingRef}
+        className={styles.heading}
+      >
+        {round ? nextRoundTexts.heading : nextRoundTexts.noneHeading}
+      </Heading>
       {round ? <Countdown round={round} /> : <p>{nextRoundTexts.none}</p>}
-    </Sheet>
+      {children ? <div className={styles.moment}>{children}</div> : null}
+    </section>
   );
 }
 
@@ -28,16 +40,17 @@ function Countdown({ round }: { round: RoundOnSale }) {
   return (
     <>
       <p className={styles.time}>
-        <span>{leftMs > 0 ? nextRoundTexts.left : nextRoundTexts.soon}</span>
+        <span>{nextRoundTexts.startsAt(formatOsloTime(round.startsAt))}</span>
         {/* A timer is not read out by itself; the time of day beside it is what a screen reader needs. */}
         {leftMs > 0 ? (
           <span role="timer" className={`${styles.left} lb-numbers`}>
-            {formatCountdown(leftMs)}
+            <span className={styles.in}>{nextRoundTexts.left}</span> {formatCountdown(leftMs)}
           </span>
-        ) : null}
-        <span>{nextRoundTexts.startsAt(formatOsloTime(round.startsAt))}</span>
+        ) : (
+          <span className={styles.left}>{nextRoundTexts.soon}</span>
+        )}
       </p>
-      <p>
+      <p className={styles.own}>
         {round.ownTickets > 0 ? (
           <strong>{nextRoundTexts.own(round.ownTickets)}</strong>
         ) : (

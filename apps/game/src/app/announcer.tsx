@@ -1,0 +1,57 @@
+import { openStage } from '@lokalbingo/bingo/round';
+import type { OwnTicket, TableRound } from '@lokalbingo/contract/rounds';
+import { useState } from 'react';
+import { ballName } from '../features/draw/ball-name.ts';
+import { drawTexts } from '../features/draw/draw.nb.ts';
+import { totalOf } from '../features/result/own-prizes.ts';
+import { resultTexts } from '../features/result/result.nb.ts';
+import { ballNames, showTickets } from '../features/tickets/shown-tickets.ts';
+import { ticketTexts } from '../features/tickets/tickets.nb.ts';
+
+type AnnouncerProps = { readonly round: TableRound | undefined; readonly tickets: readonly OwnTicket[] };
+
+/** What a screen reader is told of the draw: the newest alone, and once. It is the draw's only such place. */
+export function Announcer({ round, tickets }: AnnouncerProps) {
+  const [heard, setHeard] = useState({ round, news: '' });
+  // The state follows the round, so it is set while drawing, as React allows for what derives from props.
+  if (round !== heard.round) {
+    setHeard({ round, news: round ? (newsOf(heard.round, round, tickets) ?? heard.news) : '' });
+  }
+  return (
+    <p className="ds-sr-only" role="status" aria-atomic="true">
+      {heard.news}
+    </p>
+  );
+}
+
+/** What is new in the round since before, the weightiest first; undefined when nothing is. */
+function newsOf(
+  before: TableRound | undefined,
+  after: TableRound,
+  tickets: readonly OwnTicket[],
+): string | undefined {
+  if (before?.roundId !== after.roundId) return undefined;
+  const prizes = after.ownPrizes.slice(before.ownPrizes.length);
+  if (prizes.length > 0) return resultTexts.news(totalOf(prizes), prizes);
+  const lastWon = after.state.stages.findLast((stage) => stage.won !== null);
+  const wonBefore = before.state.stages.find(({ stage }) => stage === lastWon?.stage)?.won;
+  if (lastWon?.won && !wonBefore) {
+    return drawTexts.stageNews(lastWon.stage, lastWon.won.winners, lastWon.won.sharePerTicketOre);
+  }
+  const ball = after.state.called.at(-1);
+  if (ball === undefined || after.state.called.length === before.state.called.length) return undefined;
+  return [drawTexts.calledTwice(ballName(ball)), closeNews(after, tickets)].join(' ').trim();
+}
+
+/** The tickets that wait for one number, two of them at most. */
+function closeNews({ state }: TableRound, tickets: readonly OwnTicket[]): string {
+  const stage = openStage(state);
+  if (stage === undefined) return '';
+  return showTickets(tickets, state.called, stage)
+    .filter(({ missing }) => missing === 1)
+    .slice(0, 2)
+    .map(({ ticket, winningNumbers }) =>
+      ticketTexts.ticketNews(ticket.ticketNo, ballNames(winningNumbers).join(` ${ticketTexts.or} `)),
+    )
+    .join(' ');
+}

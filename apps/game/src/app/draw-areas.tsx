@@ -1,0 +1,70 @@
+import { Paragraph } from '@digdir/designsystemet-react';
+import type { Table, TableRound } from '@lokalbingo/contract/rounds';
+import { Sheet } from '@lokalbingo/ui/sheet';
+import { type ReactNode, type Ref, useMemo } from 'react';
+import { BallBoard } from '../features/draw/ball-board.tsx';
+import { DrawBeginning } from '../features/draw/draw-beginning.tsx';
+import { DrawStrip } from '../features/draw/draw-strip.tsx';
+import { LastFive } from '../features/draw/last-five.tsx';
+import { PrizeList } from '../features/draw/prize-list.tsx';
+import type { Joy } from '../features/result/joy.ts';
+import { TicketList } from '../features/tickets/ticket-list.tsx';
+import { appTexts } from './app.nb.ts';
+import styles from './draw-areas.module.css';
+
+type DrawAreasProps = {
+  readonly table: Table;
+  readonly round: TableRound;
+  readonly joy: Joy | undefined;
+  /** The tickets that have won just now. */
+  readonly winning: readonly number[];
+  readonly place: Ref<HTMLHeadingElement>;
+  /** The place for what is newest, which the last numbers fill meanwhile. */
+  readonly moment: (filling: ReactNode) => ReactNode;
+};
+
+/** A round being drawn: the strip that is always in sight, the player's tickets, prizes, and the board. */
+export function DrawAreas({ table, round, joy, winning, place, moment }: DrawAreasProps) {
+  const { state } = round;
+  const tickets = useMemo(
+    () => table.tickets.filter((ticket) => ticket.roundId === round.roundId),
+    [table.tickets, round.roundId],
+  );
+  const prizes = state.stages.length > 0 ? <PrizeList state={state} /> : null;
+  return (
+    <>
+      <div className={styles.strip}>
+        <DrawStrip round={round} joy={joy?.size} headingRef={place}>
+          {moment(
+            state.called.length === 0 && state.next === null ? (
+              <DrawBeginning startsAt={round.startsAt} />
+            ) : (
+              <LastFive called={state.called} />
+            ),
+          )}
+        </DrawStrip>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the section with the name of what it holds stands inside. */}
+      <div className={styles.play} role="region" aria-label={appTexts.play} tabIndex={0}>
+        <TicketList
+          heading={appTexts.tickets}
+          tickets={tickets}
+          state={state}
+          prizes={round.ownPrizes}
+          winning={winning}
+          empty={
+            <Sheet padding="sm" gap="xs" flat>
+              <Paragraph>{appTexts.noTickets}</Paragraph>
+              <Paragraph>{appTexts.noTicketsAdvice}</Paragraph>
+            </Sheet>
+          }
+        />
+      </div>
+      <div className={styles.prizes}>{prizes}</div>
+      <div className={styles.board}>
+        <BallBoard called={state.called} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Table } from '@lokalbingo/contract/rounds';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startTestGame, type TestGame } from '../testing/game-server.ts';
+import { showGame } from '../testing/show-game.tsx';
+import { ownTicketsOf, roundAfter, roundOnSaleIn, tableForTests } from '../testing/table-for-tests.ts';
+import { dealTickets, playWholeRound } from '../testing/whole-round.ts';
+
+let game: TestGame | undefined;
+let shown: ReturnType<typeof showGame> | undefined;
+afterEach(async () => {
+  shown?.close();
+  await game?.close();
+  cleanup();
+  sessionStorage.clear();
+});
+
+const round = await playWholeRound(1, 1, dealTickets(1, ['large', 'large']));
+const saleClosed = round.events[1]!;
+
+async function open(changes: Partial<Table> = {}) {
+  game = await startTestGame(
+    tableForTests({ onSale: [roundOnSaleIn(1, 5), roundOnSaleIn(2, 15)], ...changes }),
+  );
+  shown = showGame(game);
+  await waitFor(() => expect(game?.feedsAsked()).toHaveLength(1));
+  return game;
+}
+
+const draw = () => screen.findByRole('region', { name: 'Trekningen' });
+const lastPrizes = round.winnersOf.get(5)!.map((ticketNo) => ({
+  stage: 5 as const,
+  ticketNo,
+  prizeOre: round.prizesOre[4]!,
+  state: 'paid' as const,
+}));
+
+describe('a draw that begins', () => {
+  test('has the window come to it from a purchase that was just made, with focus on what is there', async () => {
+    const host = await open();
+    const scrolled = { scrollTop: 3000 };
+    document.documentElement.scrollTop = scrolled.scrollTop;
+    await userEvent.click(await screen.findByRole('button', { name: /^Kjøp \d/ }));
+    await screen.findByText(/Du har kjøpt/);
+    host.tell(1, saleClosed);
+    await draw();
+    expect(document.documentElement.scrollTop).toBe(0);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Trekningen' }));
+    expect(screen.queryByText(/Du har kjøpt/)).toBeNull();
+  });
+
+  test('waits for a player who reads, and says so until it is gone to', async () => {
+    const host = await open();
+    fireEvent.wheel(await screen.findByRole('main'));
+    host.tell(1, saleClosed);
+    expect(await screen.findByText('Trekningen har startet')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Trekningen' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Gå til trekningen' }));
+    await draw();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Trekningen' }));
+    expect(screen.queryByText('Trekningen har startet')).toBeNull();
+  });
+
+  test('is told in a dialog that is open, and leads from it', async () => {
+    const host = await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Meny' }));
+    host.tell(1, saleClosed);
+    const dialog = within(screen.getByRole('dialog', { name: 'Meny' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Gå til trekningen' }));
+    await draw();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('has tickets for the next round bought over it, for the round that the bar names', async () => {
+    const host = await open();
+    host.tell(1, saleClosed);
+    await draw();
+    await userEvent.click(screen.getByRole('button', { name: /^Kjøp bonger/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Kjøp bonger' }));
+    await userEvent.click(dialog.getByRole('button', { name: /^Kjøp \d/ }));
+    await dialog.findByText(/Du har kjøpt/);
+    expect(host.table().tickets).toMatchObject([{ roundId: 2 }]);
+  });
+});
+
+describe('a round that is won on its last number', () => {
+  test('stays in sight while there is joy', async () => {
+    const beforeLast = round.events.findIndex((event) => event.type === 'stage_won' && event.stage === 5);
+    const host = await open({
+      onSale: [roundOnSaleIn(2, 15)],
+      current: roundAfter(round, round.events.slice(0, beforeLast)),
+      tickets: ownTicketsOf(round, [1, 2]),
+    });
+    await draw();
+    host.tell(1, round.events[beforeLast]!, lastPrizes);
+    host.tell(1, round.events.at(-1)!);
+    await waitFor(() => expect(host.table().current).toBeNull());
+    const region = await draw();
+    await waitFor(() => expect(region.dataset.joy).toBe('grand'));
+    expect(within(region).getByText(/5.rader$/)).toBeTruthy();
+    expect(
+      await screen.findByRole('region', { name: /^Resultat av runden/ }, { timeout: 7000 }),
+    ).toBeTruthy();
+  });
+});

@@ -1,0 +1,41 @@
+import type { Table, TableRound } from '@lokalbingo/contract/rounds';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Joy } from '../features/result/joy.ts';
+import { type Attention, followAttention } from './attention.ts';
+
+/** Which draw the window shows. */
+export type FollowedDraw = {
+  /** The round whose draw is shown; undefined between rounds, and while a draw waits for the player to come. */
+  readonly round: TableRound | undefined;
+  /** Goes to the draw that has begun; undefined when the window is there, or there is none. */
+  readonly goThere: (() => void) | undefined;
+};
+
+/**
+ * Where the player is, the draw is: when one begins the window goes to it and stays, unless the player is typing or
+ * reading; then it waits to be asked. A round that was won on its last number is shown until that joy is over.
+ */
+export function useFollowedDraw({ current, lastEnded }: Table, joy: Joy | undefined): FollowedDraw {
+  const [followedId, setFollowed] = useState(current?.roundId);
+  const attention = useRef<Attention>(undefined);
+  useEffect(() => {
+    const following = followAttention();
+    attention.current = following;
+    return () => following.close();
+  }, []);
+  const currentId = current?.roundId;
+  const isRejoicing = joy !== undefined && joy.roundId === followedId && joy.roundId === lastEnded?.roundId;
+  // Before anything is painted, so that what is gone to is the first that is seen.
+  useLayoutEffect(() => {
+    if (currentId !== undefined && !isRejoicing && attention.current?.isTaken() !== true)
+      setFollowed(currentId);
+  }, [currentId, isRejoicing]);
+
+  if (isRejoicing) return { round: lastEnded, goThere: undefined };
+  if (!current) return { round: undefined, goThere: undefined };
+  const isThere = current.roundId === followedId;
+  return {
+    round: isThere ? current : undefined,
+    goThere: isThere ? undefined : () => setFollowed(current.roundId),
+  };
+}

@@ -1,0 +1,63 @@
+import { Button } from '@digdir/designsystemet-react';
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import type { ReactNode } from 'react';
+import { drawTexts } from '../features/draw/draw.nb.ts';
+import type { PurchaseDesk } from '../features/purchase/purchase-desk.ts';
+import type { Joy } from '../features/result/joy.ts';
+import { WinMoment } from '../features/result/win-moment.tsx';
+import { drawCallTexts } from '../platform/draw-call.nb.ts';
+import { appTexts } from './app.nb.ts';
+import styles from './moment.module.css';
+
+type MomentProps = {
+  readonly line: 'live' | 'reconnecting';
+  readonly joy: Joy | undefined;
+  readonly isLate: boolean;
+  readonly goToDraw: (() => void) | undefined;
+  /** A purchase of which the player must know more; undefined where its own form stands on the page. */
+  readonly purchase: PurchaseDesk['progress'] | undefined;
+  readonly onPurchase: () => void;
+  /** What fills the place when nothing is newer. */
+  readonly children?: ReactNode;
+};
+
+/** The one place that says what is newest, and it is always there. What matters most to the player stands in it. */
+export function Moment(props: MomentProps): ReactNode {
+  const { line, joy, isLate, goToDraw, purchase, onPurchase, children = null } = props;
+  if (line === 'reconnecting') {
+    return (
+      <div className={styles.broken}>
+        <LoadingLine>
+          <strong>{appTexts.reconnecting}</strong> {appTexts.ticketsPlayOn}
+        </LoadingLine>
+      </div>
+    );
+  }
+  if (joy) return <WinMoment joy={joy} />;
+  if (goToDraw) {
+    return (
+      <div className={styles.news} role="status">
+        <strong>{drawCallTexts.begun}</strong>
+        <Button onClick={goToDraw}>{drawCallTexts.goThere}</Button>
+      </div>
+    );
+  }
+  if (purchase?.kind === 'unknown' || purchase?.kind === 'refused') {
+    return (
+      <div className={styles.news} role="alert">
+        <strong>{appTexts.purchaseTrouble[purchase.kind]}</strong>
+        <Button variant="secondary" onClick={onPurchase}>
+          {appTexts.readMore}
+        </Button>
+      </div>
+    );
+  }
+  if (isLate) {
+    return (
+      <p className={styles.words} role="status">
+        {drawTexts.delayed}
+      </p>
+    );
+  }
+  return children;
+}

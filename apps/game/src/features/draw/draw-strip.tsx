@@ -1,0 +1,81 @@
+import { Heading } from '@digdir/designsystemet-react';
+import { openStage } from '@lokalbingo/bingo/round';
+import type { TableRound } from '@lokalbingo/contract/rounds';
+import { formatOre, sumOre } from '@lokalbingo/money';
+import { BingoBall } from '@lokalbingo/ui/bingo-ball';
+import type { ReactNode, Ref } from 'react';
+import { ballName } from './ball-name.ts';
+import { drawTexts } from './draw.nb.ts';
+import styles from './draw-strip.module.css';
+import { useSpokenBalls } from './spoken-balls.ts';
+
+export type DrawStripProps = {
+  readonly round: TableRound;
+  /** How great the joy of a win is now; undefined when there is none. */
+  readonly joy: string | undefined;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  /** What fills the place at its end: the last numbers, and whatever is newer and matters more. */
+  readonly children: ReactNode;
+};
+
+/** The round that is being drawn: the number called, the next one, and what is played for. Every place is there from the start. */
+export function DrawStrip({ round, joy, headingRef, children }: DrawStripProps) {
+  const { state } = round;
+  useSpokenBalls(state.called);
+  const ball = state.called.at(-1);
+  return (
+    <section className={styles.draw} data-joy={joy} aria-labelledby="trekningen">
+      <Heading level={2} className="ds-sr-only" id="trekningen" tabIndex={-1} ref={headingRef}>
+        {drawTexts.heading}
+      </Heading>
+      <div className={styles.balls}>
+        <div className={styles.now}>
+          {ball === undefined ? (
+            <span className={styles.noBall} />
+          ) : (
+            <div key={ball} className={styles.ball}>
+              <BingoBall number={ball} label={drawTexts.calledName(ballName(ball))} />
+            </div>
+          )}
+        </div>
+        <div className={styles.side}>
+          <p className={styles.label}>{drawTexts.next}</p>
+          {state.next === null ? (
+            <span className={styles.noBall} />
+          ) : (
+            <BingoBall
+              number={state.next}
+              size="md"
+              state="next"
+              label={drawTexts.nextName(ballName(state.next))}
+            />
+          )}
+        </div>
+        <div className={styles.facts}>
+          <PlayedFor round={round} />
+          <p>{drawTexts.ballNo(state.called.length)}</p>
+          <p className={styles.won}>
+            {round.ownPrizes.length > 0
+              ? drawTexts.wonSoFar(sumOre(...round.ownPrizes.map((prize) => prize.prizeOre)))
+              : null}
+          </p>
+        </div>
+      </div>
+      <div className={styles.moment}>{children}</div>
+    </section>
+  );
+}
+
+function PlayedFor({ round }: { round: TableRound }) {
+  const { state } = round;
+  const stage = openStage(state);
+  const prizeOre = state.stages.find((each) => each.stage === stage)?.prizeOre;
+  if (stage === undefined || prizeOre === undefined)
+    return <p className={styles.stage}>{drawTexts.allWon}</p>;
+  return (
+    <p className={styles.stage}>
+      <span className="ds-sr-only">{drawTexts.playedFor} </span>
+      <span>{drawTexts.rows(stage)}</span> <strong className="lb-numbers">{formatOre(prizeOre)}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { BingoBall } from '@lokalbingo/ui/bingo-ball';
+import { drawTexts } from './draw.nb.ts';
+import styles from './last-five.module.css';
+
+const shown = 5;
+
+/** The five numbers before the one that was called last. Their places are there before they are. */
+export function LastFive({ called }: { called: readonly number[] }) {
+  const previous = called.slice(-1 - shown, -1).toReversed();
+  return (
+    <div className={styles.previous}>
+      <p className={styles.label} id="de-forrige">
+        {drawTexts.previous}
+      </p>
+      <ul className={styles.list} aria-labelledby="de-forrige">
+        {previous.map((number, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places stay, and the numbers go through them.
+          <li key={at}>
+            <BingoBall number={number} size="sm" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Api } from '@lokalbingo/api-client/api';
+import type { Table } from '@lokalbingo/contract/rounds';
+import { useState } from 'react';
+import { useServerNow } from '../../table/server-clock.ts';
+import type { PurchaseWish } from './purchase-offer.ts';
+import { type RoundChoice, useRoundChoice } from './round-choice.ts';
+import { usePurchase } from './use-purchase.ts';
+
+const oneTicket: PurchaseWish = { large: 1, quick: 0 };
+
+/** All that is chosen and under way when tickets are bought. It lives as long as the window, wherever its form stands. */
+export type PurchaseDesk = ReturnType<typeof usePurchase> & {
+  readonly choice: RoundChoice;
+  readonly wish: PurchaseWish;
+  readonly setWish: (wish: PurchaseWish) => void;
+  /** Whether the player, who has tickets in the round, has asked for more. */
+  readonly wantsMore: boolean;
+  readonly setWantsMore: (wantsMore: boolean) => void;
+  /** Begins afresh with the next round. What has no answer yet stays. */
+  readonly startAfresh: () => void;
+};
+
+/** Opens the desk. */
+export function usePurchaseDesk(table: Table, api: Api): PurchaseDesk {
+  const choice = useRoundChoice(table.onSale, useServerNow());
+  const purchase = usePurchase(api, table.session.openedAt);
+  const [wish, setWish] = useState(oneTicket);
+  const [wantsMore, setWantsMore] = useState(false);
+  const clear = () => {
+    purchase.dismiss();
+    setWish(oneTicket);
+    setWantsMore(false);
+  };
+  return {
+    ...purchase,
+    choice: {
+      ...choice,
+      choose: (roundId) => {
+        clear();
+        choice.choose(roundId);
+      },
+    },
+    wish,
+    setWish: (next) => {
+      purchase.dismiss();
+      setWish(next);
+    },
+    wantsMore,
+    setWantsMore: (next) => {
+      purchase.dismiss();
+      setWantsMore(next);
+    },
+    buy: (round, bought) => {
+      purchase.buy(round, bought);
+      setWish(oneTicket);
+      setWantsMore(false);
+    },
+    startAfresh: () => {
+      clear();
+      choice.reset();
+    },
+  };
+}

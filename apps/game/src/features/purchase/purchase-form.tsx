@@ -1,0 +1,83 @@
+import { Button } from '@digdir/designsystemet-react';
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
+import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
+import { formatOre, zeroOre } from '@lokalbingo/money';
+import { Stack } from '@lokalbingo/ui/stack';
+import { formatCountdown } from '../../platform/duration-format.ts';
+import { useServerNow } from '../../table/server-clock.ts';
+import { CountStepper } from './count-stepper.tsx';
+import { blockText, purchaseTexts } from './purchase.nb.ts';
+import type { PurchaseDesk } from './purchase-desk.ts';
+import styles from './purchase-form.module.css';
+import { countOf, offerPurchase, type PurchaseOffer, ticketsLeft } from './purchase-offer.ts';
+
+type PurchaseFormProps = {
+  readonly table: Table;
+  readonly round: RoundOnSale;
+  readonly desk: PurchaseDesk;
+};
+
+const kinds = ['large', 'quick'] as const;
+
+/** How many of each kind, what it comes to, and the one button that names the round and the price. */
+export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
+  const { wish, setWish, progress } = desk;
+  const now = useServerNow();
+  const isBusy = progress.kind === 'sending' || progress.kind === 'unknown';
+  const offer = offerPurchase(round, table.saldos, wish, now);
+  const time = formatOsloTime(round.startsAt);
+  const isPossible = offer.block === undefined && !isBusy;
+  return (
+    <Stack
+      as="form"
+      gap="sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPossible) desk.buy(round, wish);
+      }}
+    >
+      <p className={styles.round}>
+        <strong>{purchaseTexts.forRound(time)}</strong>{' '}
+        <span className={styles.closes}>
+          {purchaseTexts.closesIn(formatCountdown(round.saleClosesAt.getTime() - now))}
+        </span>
+      </p>
+      {kinds.map((kind) => (
+        <CountStepper
+          key={kind}
+          name={purchaseTexts.kindName[kind]}
+          note={`${purchaseTexts.kindNote[kind]}, ${formatOre(round.prices[kind])}`}
+          count={wish[kind]}
+          atMost={wish[kind] + ticketsLeft(round) - countOf(wish)}
+          disabled={isBusy}
+          onChange={(count) => setWish({ ...wish, [kind]: count })}
+        />
+      ))}
+      <Cost offer={offer} />
+      <Button
+        type="submit"
+        aria-disabled={!isPossible}
+        loading={progress.kind === 'sending'}
+        className={styles.buy}
+      >
+        {progress.kind === 'sending'
+          ? purchaseTexts.buying
+          : purchaseTexts.buy(countOf(wish), time, offer.totalOre)}
+      </Button>
+      <p className={styles.note} role="status">
+        {offer.block && !isBusy ? blockText(offer.block) : null}
+      </p>
+    </Stack>
+  );
+}
+
+function Cost({ offer: { totalOre, fromWinningsOre, left } }: { offer: PurchaseOffer }) {
+  return (
+    <p className={styles.cost}>
+      <strong>{purchaseTexts.costs(totalOre)}</strong>{' '}
+      {left?.period === 'day' ? purchaseTexts.leftToday(left.amountOre) : null}
+      {left?.period === 'month' ? purchaseTexts.leftThisMonth(left.amountOre) : null}{' '}
+      {fromWinningsOre > zeroOre ? purchaseTexts.winningsFirst(fromWinningsOre) : null}
+    </p>
+  );
+}

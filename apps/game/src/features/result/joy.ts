@@ -1,0 +1,54 @@
+/** The joy of a win: how great it is, and how long it lasts before the window is calm again. */
+import { seconds } from '@lokalbingo/contract/durations';
+import type { OwnPrize } from '@lokalbingo/contract/round-feed';
+import type { TableRound } from '@lokalbingo/contract/rounds';
+import { kroner, type Ore } from '@lokalbingo/money';
+import { useEffect, useState } from 'react';
+import { totalOf } from './own-prizes.ts';
+
+/** A win that is being shown. */
+export type Joy = {
+  readonly roundId: number;
+  /** The prizes that came together, one of a ticket and a stage each. */
+  readonly prizes: readonly OwnPrize[];
+  readonly amountOre: Ore;
+  readonly size: JoySize;
+};
+
+/** `small`: the line. `medium`: from kr 100, or from three rows. `grand`: all rows, or from kr 1 000. */
+export type JoySize = 'small' | 'medium' | 'grand';
+
+const lastStage = 5;
+const lastsMs = seconds(5);
+
+/** How great the joy is, by amount and by stage: kr 17,50 and kr 500 feel different. */
+export function joySize(prizes: readonly OwnPrize[]): JoySize {
+  const amountOre = totalOf(prizes);
+  const stage = Math.max(...prizes.map((prize) => prize.stage));
+  if (stage === lastStage || amountOre >= kroner(1000)) return 'grand';
+  return stage >= 3 || amountOre >= kroner(100) ? 'medium' : 'small';
+}
+
+/**
+ * The newest win in the round, for five seconds from when this window heard of it. What was won before the window
+ * opened is no news.
+ */
+export function useJoy(round: TableRound | null): Joy | undefined {
+  const [seen, setSeen] = useState({ roundId: round?.roundId, count: round?.ownPrizes.length ?? 0 });
+  const [joy, setJoy] = useState<Joy>();
+  // The state follows the round, so it is set while drawing, as React allows for what derives from props.
+  if (round && (round.roundId !== seen.roundId || round.ownPrizes.length !== seen.count)) {
+    const before = round.roundId === seen.roundId ? seen.count : 0;
+    const prizes = round.ownPrizes.slice(before);
+    setSeen({ roundId: round.roundId, count: round.ownPrizes.length });
+    if (prizes.length > 0) {
+      setJoy({ roundId: round.roundId, prizes, amountOre: totalOf(prizes), size: joySize(prizes) });
+    }
+  }
+  useEffect(() => {
+    if (!joy) return;
+    const calm = setTimeout(() => setJoy(undefined), lastsMs);
+    return () => clearTimeout(calm);
+  }, [joy]);
+  return joy;
+}

@@ -1,0 +1,20 @@
+import { MenuHamburgerIcon } from '@navikt/aksel-icons';
+import { type ReactNode, useState } from 'react';
+import { ToolButton } from '../../platform/tool-button.tsx';
+import { MenuDialog } from './menu-dialog.tsx';
+import { settingsTexts } from './settings.nb.ts';
+
+/** Opens the menu: the player's own settings, and the way back to my page. */
+export function MenuButton({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ToolButton icon={<MenuHamburgerIcon aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {settingsTexts.open}
+      </ToolButton>
+      <MenuDialog open={open} onClose={() => setOpen(false)}>
+        {children}
+      </MenuDialog>
+    </>
+  );
+}
