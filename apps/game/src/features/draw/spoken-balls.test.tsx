@@ -40,9 +40,9 @@ describe('speech', () => {
     const { rerender } = render(<Balls called={[]} />);
     rerender(<Balls called={[7]} />);
     expect(said).toEqual([]);
-    expect(screen.getByRole('button', { name: 'Les opp tallene' }).getAttribute('aria-pressed')).toBe(
-      'false',
-    );
+    expect(
+      screen.getByRole('button', { name: 'Les opp tall og gevinster' }).getAttribute('aria-pressed'),
+    ).toBe('false');
   });
 
   test('says each new number twice in Norwegian, and none that was called before', async () => {

@@ -1,0 +1,35 @@
+import { kroner } from '@lokalbingo/money';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { changeSettings } from '../../platform/settings.ts';
+import type { Joy } from './joy.ts';
+import { WinMoment } from './win-moment.tsx';
+
+const said: string[] = [];
+class Utterance {
+  constructor(text: string) {
+    said.push(text);
+  }
+}
+afterEach(() => {
+  cleanup();
+  said.length = 0;
+  changeSettings({ speech: false });
+  vi.unstubAllGlobals();
+});
+
+const amountOre = kroner(17.5);
+const prizes = [{ stage: 1, ticketNo: 3, prizeOre: amountOre, state: 'paid' }] as const;
+const joy: Joy = { roundId: 1, prizes, amountOre, size: 'small' };
+
+test.each([
+  [true, ['Du vant 17,50 kroner. Bong 3, 1 rad.']],
+  [false, []],
+])('a win is spoken once where reading aloud is %s', (speech, expected) => {
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+  vi.stubGlobal('speechSynthesis', { getVoices: () => [], speak: () => {}, cancel: () => {} });
+  changeSettings({ speech });
+  const { rerender } = render(<WinMoment joy={joy} />);
+  rerender(<WinMoment joy={{ ...joy }} />);
+  expect(said.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(expected);
+});
