@@ -15,15 +15,9 @@ export async function buyTicket(game: Page): Promise<void> {
   await expect(game.getByText(/Bong 1/).first()).toBeVisible();
 }
 
-/** Expects all of it to be in view as the window stands, without scrolling to it. */
+/** Expects all of it to be in view as the window stands, covered by nothing that it scrolls under, without scrolling. */
 export async function expectWhollyInView(what: Locator): Promise<void> {
-  await expect(what).toBeVisible();
-  const isWhole = () =>
-    what.evaluate((element) => {
-      const { top, left, bottom, right } = element.getBoundingClientRect();
-      return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
-    });
-  await expect.poll(isWhole).toBe(true);
+  await expect(what).toBeInViewport({ ratio: 0.99 });
 }
 
 /** Counts how far things move by themselves from now on; gives the sum so far (Cumulative Layout Shift). */
