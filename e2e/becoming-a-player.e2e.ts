@@ -82,9 +82,12 @@ test('a new adult registers, gets a first hall and passes due diligence', async 
   });
 
   await test.step('opens a player card in the nearest hall', async () => {
+    await expect(page.getByRole('heading', { name: /^Velkommen, / })).toBeVisible();
     await expect(page.getByText('Finner ingen haller med ditt mobilnummer registrert')).toBeVisible();
     await expectAccessible(page, 'no halls yet');
-    await page.getByLabel('Postnummer').fill('5014');
+    await page.getByRole('link', { name: 'Velg bingohallen din' }).click();
+    await expect(page.getByLabel('Postnummer')).toBeInViewport();
+    await page.getByLabel('Postnummer').fill('50 14');
     await page.getByLabel('Adresse').fill('Strandgaten 1');
     await page.getByRole('button', { name: 'Finn bingohaller' }).click();
     await expect(page.getByText('Bingohaller nærmest deg')).toBeVisible();
@@ -98,11 +101,12 @@ test('a new adult registers, gets a first hall and passes due diligence', async 
     await expect(hallCard(page, 'Fjordbingo Bergen')).toBeVisible();
   });
 
-  await test.step('passes due diligence', async () => {
-    await page.goto('/user/details');
+  await test.step('passes due diligence, and is not asked for the address again', async () => {
+    await page.getByRole('link', { name: 'Fyll inn opplysningene dine' }).click();
     await expect(page.getByRole('heading', { name: 'Personlig informasjon' })).toBeVisible();
+    await expect(page.getByLabel('Adresse')).toHaveValue('Strandgaten 1');
+    await expect(page.getByLabel('Poststed')).toHaveText('BERGEN');
     await expectAccessible(page, 'due diligence, personal information');
-    await fillPersonalInformation(page);
     await page.getByRole('button', { name: 'Gå videre' }).click();
     await confirmDeclaration(page);
   });

@@ -46,6 +46,7 @@ export function MyPageRoute() {
         onlyHallId={onlyHallId}
         onHallsLoaded={openFunction}
         onVerify={() => setVerifying({ returned: undefined })}
+        onDeposit={(hall) => dialog.show('innskudd', hall.id)}
         renderFirstHall={(halls) => (
           <JoinFirstHall memberOf={halls.map(({ id }) => id)} onCreated={() => void refreshMyHalls(portal)} />
         )}

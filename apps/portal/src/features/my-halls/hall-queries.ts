@@ -5,7 +5,7 @@ import { useVisibleAgain } from '@lokalbingo/browser/visible-again';
 import { listHallMessages } from '@lokalbingo/contract/hall-messages';
 import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
-import { getBalance } from '@lokalbingo/contract/player-cards';
+import { getBalance, getTransactions } from '@lokalbingo/contract/player-cards';
 import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -100,6 +100,17 @@ export const balanceQuery = (portal: Portal, hallId: number) =>
       (await ask(portal.api, getBalance, { body: { bingoid: hallId }, signal })).balance,
     retry: balanceRetries,
     retryDelay: balanceRetryMs,
+  });
+
+/** Whether any money has ever moved on the player's card in a hall. Once it has, it has for good. */
+export const hasMovementsQuery = (portal: Portal, hallId: number) =>
+  queryOptions({
+    queryKey: ['has-movements', hallId],
+    queryFn: async ({ signal }) => {
+      const body = { bingoid: hallId, TransactionID: 0 };
+      return (await ask(portal.api, getTransactions, { body, signal })).length > 0;
+    },
+    staleTime: (query) => (query.state.data ? Number.POSITIVE_INFINITY : 0),
   });
 
 /** What is left of the limits, and the winnings; polled. */

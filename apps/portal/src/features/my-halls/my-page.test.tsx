@@ -70,7 +70,7 @@ describe('my page', () => {
     const offers = offering({ open_hall_page: { state: 'hidden' } });
     await openMyPage(withHalls(sampleHall({ offers })), { noBankID: true, updateAML: true });
     const card = await theCard();
-    expect(screen.getByText('Du er ikke verifisert med BankID ennå')).toBeTruthy();
+    expect(await screen.findByText('Du er ikke verifisert med BankID ennå')).toBeTruthy();
     expect(screen.getByText('Opplysningene dine må oppdateres')).toBeTruthy();
     expect(card.queryByRole('link', { name: 'Bingoside' })).toBeNull();
   });
@@ -122,6 +122,14 @@ describe('my page', () => {
     await theCard('Havnehallen');
     expect(screen.queryByText(/Her ser du bare/)).toBeNull();
     expect(sessionStorage.getItem('ownerFilter')).toBeNull();
+  });
+
+  test('says nothing of having no halls where a chain hides them all', async () => {
+    sessionStorage.setItem('ownerFilter', '10');
+    await openMyPage([on(listMyHalls).give(({ body }) => ({ halls: body?.filter ? [] : [sampleHall()] }))]);
+    await screen.findByText('Her ser du bare hallene dine i Nordlys. 1 av hallene dine vises ikke.');
+    expect(screen.queryByText('Finner ingen haller med ditt mobilnummer registrert')).toBeNull();
+    expect(screen.queryByLabelText('Postnummer')).toBeNull();
   });
 
   test('opened with tr shows the transactions and loses that part of its address', async () => {

@@ -11,7 +11,8 @@ import { BackLink } from '../../platform/back-link.tsx';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
-import { useSession } from '../../platform/portal-context.tsx';
+import { useOwnerFilter, useSession } from '../../platform/portal-context.tsx';
+import { useFirstSteps } from './first-steps.ts';
 import { HallMessages } from './hall-messages.tsx';
 import {
   type HallMessage,
@@ -24,6 +25,7 @@ import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 import styles from './my-page.module.css';
 import { type HallPause, hallPause, usePauses } from './pauses.ts';
+import { firstHallAnchor, Welcome } from './welcome.tsx';
 
 /** What a hall's card is drawn from. */
 export type HallOnPage = {
@@ -40,26 +42,42 @@ export type MyPageProps = {
   renderFirstHall: (halls: readonly MyHall[]) => ReactNode;
   /** Told that the player wants to prove who they are with the e-ID. */
   onVerify: () => void;
+  /** Told that a new member wants to put in the first money. */
+  onDeposit: (hall: MyHall) => void;
   /** Told once when the player's halls have come. */
   onHallsLoaded?: (halls: readonly MyHall[]) => void;
 };
 
 /** My page: what the player must know and do, then a card for each hall (specification §2 My page). */
-export function MyPage({ onlyHallId, renderHall, renderFirstHall, onVerify, onHallsLoaded }: MyPageProps) {
+export function MyPage({
+  onlyHallId,
+  renderHall,
+  renderFirstHall,
+  onVerify,
+  onDeposit,
+  onHallsLoaded,
+}: MyPageProps) {
   const session = useSession();
   const forced = session?.forceAML === true;
   const mayJoin = session?.forceAML === false && !session.noBankID;
   const halls = useMyHalls();
   useHallsAgain(halls);
   const messages = useHallMessages().data ?? [];
+  const hidden = useHiddenHalls(halls.data);
+  const firstSteps = useFirstSteps();
+  const welcomed = onlyHallId === undefined ? firstSteps : null;
   useOnceLoaded(halls.data, onHallsLoaded);
 
   return (
     <Page title={halls.data?.find(({ id }) => id === onlyHallId)?.name ?? hallTexts.title}>
       <Stack gap="lg">
-        <StandingWarnings onVerify={onVerify} />
+        {welcomed ? <Welcome steps={welcomed} onVerify={onVerify} onDeposit={onDeposit} /> : null}
+        {firstSteps === undefined || welcomed ? null : <StandingWarnings onVerify={onVerify} />}
         <HallMessages messages={messages.filter(({ messageHallID }) => messageHallID === 0)} />
-        <ShownChain shown={halls.data} />
+        <ChainNotice
+          text={(chain) => hallTexts.onlyChain(chain, hidden ?? 0)}
+          showAll={hallTexts.showAllHalls}
+        />
         {forced ? (
           <UpdateFirst halls={halls.data ?? []} onVerify={onVerify} />
         ) : (
@@ -69,6 +87,8 @@ export function MyPage({ onlyHallId, renderHall, renderFirstHall, onVerify, onHa
             onRetry={() => void halls.refetch()}
             messages={messages}
             onlyHallId={onlyHallId}
+            hasNone={halls.data?.length === 0 && hidden === 0}
+            isWelcomed={Boolean(welcomed)}
             renderHall={renderHall}
             renderFirstHall={renderFirstHall}
           />
@@ -96,13 +116,12 @@ function useOnceLoaded(halls: readonly MyHall[] | undefined, onLoaded: MyPagePro
   }, [loaded]);
 }
 
-/** Which chain's halls are shown, and how many of the player's own that leaves out. */
-function ShownChain({ shown }: { shown: readonly MyHall[] | undefined }) {
+/** How many of the player's own halls the chosen chain leaves out; undefined while that is not known. */
+function useHiddenHalls(shown: readonly MyHall[] | undefined): number | undefined {
+  const isFiltered = useOwnerFilter() !== undefined;
   const all = useMyHallsInAllChains().data;
-  const hidden = all && shown ? all.length - shown.length : 0;
-  return (
-    <ChainNotice text={(chain) => hallTexts.onlyChain(chain, hidden)} showAll={hallTexts.showAllHalls} />
-  );
+  if (!isFiltered) return 0;
+  return all && shown ? all.length - shown.length : undefined;
 }
 
 /** Warnings that stand until something is done about them. */
@@ -174,22 +193,41 @@ type HallsProps = {
   readonly onRetry: () => void;
   readonly messages: readonly HallMessage[];
   readonly onlyHallId: number | undefined;
+  /** Whether the player has no hall at all, in any chain. */
+  readonly hasNone: boolean;
+  /** Whether the page's own heading is a welcome. */
+  readonly isWelcomed: boolean;
   readonly renderHall: MyPageProps['renderHall'];
   readonly renderFirstHall: MyPageProps['renderFirstHall'];
 };
 
-function Halls({ halls, problem, onRetry, messages, onlyHallId, renderHall, renderFirstHall }: HallsProps) {
+function Halls({
+  halls,
+  problem,
+  onRetry,
+  messages,
+  onlyHallId,
+  hasNone,
+  isWelcomed,
+  renderHall,
+  renderFirstHall,
+}: HallsProps) {
   const pauses = usePauses();
   const shown = halls?.filter(({ id }) => onlyHallId === undefined || id === onlyHallId);
   return (
     <>
-      <HallsHeading oneHall={onlyHallId !== undefined} />
+      <HallsHeading oneHall={onlyHallId !== undefined} level={isWelcomed ? 2 : 1} />
       {shown === undefined && problem ? (
         <FailureMessage problem={problem} heading={hallTexts.hallsFailed} onRetry={onRetry} />
       ) : null}
       {shown === undefined && !problem ? <HallsOnTheirWay /> : null}
-      {shown?.length === 0 ? <NoHalls oneHall={onlyHallId !== undefined && halls?.length !== 0} /> : null}
-      {halls && onlyHallId === undefined ? renderFirstHall(halls) : null}
+      {hasNone ? <NoHalls oneHall={false} /> : null}
+      {shown?.length === 0 && onlyHallId !== undefined && !hasNone ? <NoHalls oneHall /> : null}
+      {halls && onlyHallId === undefined && (hasNone || halls.length > 0) ? (
+        <div id={firstHallAnchor} className={styles.firstHall}>
+          {renderFirstHall(halls)}
+        </div>
+      ) : null}
       <div className={styles.halls}>
         {shown?.map((hall) =>
           renderHall({
@@ -203,10 +241,10 @@ function Halls({ halls, problem, onRetry, messages, onlyHallId, renderHall, rend
   );
 }
 
-function HallsHeading({ oneHall }: { oneHall: boolean }) {
+function HallsHeading({ oneHall, level }: { oneHall: boolean; level: 1 | 2 }) {
   if (!oneHall) {
     return (
-      <Heading level={1} data-size="lg">
+      <Heading level={level} data-size="lg">
         {hallTexts.heading}
       </Heading>
     );

@@ -1,0 +1,18 @@
+/** Texts of the welcome of a new member. */
+export const welcomeTexts = {
+  heading: (name: string) => `Velkommen, ${name}`,
+  lead: 'Her er det som skal til før du kan spille.',
+  done: 'Ferdig',
+  left: 'Gjenstår',
+  verified: (eid: string) => `Du er verifisert med ${eid}`,
+  verify: (eid: string) => `Verifiser deg med ${eid}`,
+  declared: 'Opplysningene dine er registrert',
+  declare: 'Fyll inn opplysningene dine',
+  declareWhy: 'Loven krever at vi kjenner kundene våre. Det tar et par minutter.',
+  member: (hall: string) => `Du er medlem i ${hall}`,
+  join: 'Velg bingohallen din',
+  deposit: 'Sett inn penger',
+  depositIn: (hall: string) => `Sett inn penger i ${hall}`,
+  depositLater: 'Det kan du gjøre når du har valgt en hall.',
+  depositAtHall: 'Det gjør du hos betjeningen i hallen.',
+};

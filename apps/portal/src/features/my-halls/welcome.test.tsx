@@ -1,0 +1,95 @@
+import { listMyHalls } from '@lokalbingo/contract/lobby';
+import { getBalance, getTransactions } from '@lokalbingo/contract/player-cards';
+import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { sampleHall, sampleLogin } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+
+const halls = (...given: ReturnType<typeof sampleHall>[]): Scripted =>
+  on(listMyHalls).give(() => ({ halls: given }));
+const nothingOnCard: readonly Scripted[] = [
+  halls(sampleHall()),
+  on(getBalance).give(() => ({ balance: kroner(0) })),
+];
+const open = (answers: readonly Scripted[], login = {}) =>
+  openPortal('/mypage', { answers, login: { ...sampleLogin, updateAML: true, ...login } });
+
+/** The list of steps, each as its sign and its words. */
+async function steps(): Promise<readonly (string | null)[]> {
+  await screen.findByRole('heading', { level: 1, name: 'Velkommen, Kari' });
+  const lines = within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem');
+  return lines.map((line) => line.textContent);
+}
+
+describe('a new member', () => {
+  test('is welcomed by name with what is left, and warned of nothing', async () => {
+    await open([halls()]);
+    expect(await steps()).toEqual([
+      'FerdigDu er verifisert med BankID',
+      'GjenstårFyll inn opplysningene dineLoven krever at vi kjenner kundene våre. Det tar et par minutter.',
+      'GjenstårVelg bingohallen din',
+      'GjenstårSett inn pengerDet kan du gjøre når du har valgt en hall.',
+    ]);
+    expect(screen.queryByText('Opplysningene dine må oppdateres')).toBeNull();
+    const declare = screen.getByRole('link', { name: 'Fyll inn opplysningene dine' });
+    expect(declare.getAttribute('href')).toBe('/user/details');
+    const choose = screen.getByRole<HTMLAnchorElement>('link', { name: 'Velg bingohallen din' });
+    expect(document.querySelector(choose.hash)?.contains(screen.getByLabelText('Postnummer'))).toBe(true);
+  });
+
+  test('with a hall is led to the first deposit', async () => {
+    const { user, address } = await open(nothingOnCard, { updateAML: false });
+    expect((await steps()).slice(1)).toEqual([
+      'FerdigOpplysningene dine er registrert',
+      'FerdigDu er medlem i Nordlys Bingo Bodø',
+      'GjenstårSett inn penger i Nordlys Bingo Bodø',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Sett inn penger i Nordlys Bingo Bodø' }));
+    await waitFor(() => expect(address()).toBe('/mypage?innskudd=12'));
+  });
+
+  test('without e-ID begins with that', async () => {
+    await open([halls()], { noBankID: true });
+    expect((await steps())[0]).toBe('GjenstårVerifiser deg med BankID');
+    expect(screen.queryByText('Du er ikke verifisert med BankID ennå')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Velg bingohallen din' })).toBeNull();
+  });
+
+  test('is new also where a chain is shown in which they have no hall', async () => {
+    sessionStorage.setItem('ownerFilter', '10');
+    await open([halls()]);
+    expect(await steps()).toHaveLength(4);
+  });
+});
+
+describe('no new member is', () => {
+  const movement = {
+    tID: 1,
+    tDate: new Date('2026-11-20T12:00:00Z'),
+    tText: 'Innskudd',
+    tValue: kroner(100),
+  };
+
+  test.each<[string, readonly Scripted[]]>([
+    ['who has money on the card', [halls(sampleHall())]],
+    ['who has had some', [...nothingOnCard, on(getTransactions).give(() => [movement])]],
+    ['who has several halls', [halls(sampleHall(), sampleHall({ BingoID: 13, BingoName: 'Havnehallen' }))]],
+    [
+      'of whom it cannot be asked',
+      [...nothingOnCard, on(getTransactions).give(() => refused('not_offered'))],
+    ],
+  ])('%s, who is warned of what is due', async (_, answers) => {
+    await open(answers);
+    expect(await screen.findByText('Opplysningene dine må oppdateres')).toBeTruthy();
+    expect(screen.queryByText('Velkommen, Kari')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Mine bingohaller' })).toBeTruthy();
+  });
+
+  test('who must update before anything else', async () => {
+    await open([halls()], { forceAML: true });
+    await screen.findByRole('heading', { level: 1, name: 'Du må oppdatere opplysningene dine' });
+    expect(screen.queryByText('Velkommen, Kari')).toBeNull();
+  });
+});
