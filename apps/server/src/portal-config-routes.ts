@@ -33,12 +33,11 @@ async function portalConfigOf(db: Db, config: ToldOfConfig) {
     eidProvider: 'BankID',
     eid: { mode: config.eid.mode },
     paymentProvider: { name: 'Nets', terminalUrl: config.netaxept.terminalUrl, cvc: config.netaxept.cvc },
-    chains: owners.map(({ ownerId, name, landingPath, logo, keepForSession }) => ({
+    chains: owners.map(({ ownerId, name, landingPath, logo }) => ({
       ownerId,
       name,
       path: landingPath,
       logo,
-      keepForSession,
     })),
     gameHosts: config.gameUrls,
     regulator: config.regulator,

@@ -1,6 +1,7 @@
 /** Saved cards and deposits through the card payment provider (specification §7 Payments; integrations §1.11). */
 import { z } from 'zod';
 import { playBars } from './admission.ts';
+import { withoutSpaces } from './form-rules.ts';
 import { operation } from './operation.ts';
 import { bingoId, kroner, nothing, wordOf } from './wire.ts';
 
@@ -84,6 +85,7 @@ export const payWithStoredCard = operation({
     bingoid: bingoId,
     cardCVC: z
       .string()
+      .overwrite(withoutSpaces)
       .regex(/^([0-9]{3,4})?$/)
       .optional(),
     loadAmount: kroner,

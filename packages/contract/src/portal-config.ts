@@ -19,14 +19,13 @@ export const portalConfig = z.object({
     /** `forward`: the portal asks for the CVC. `terminal`: the provider's window does (decisions §3.2). */
     cvc: wordOf(['terminal', 'forward'], 'terminal'),
   }),
-  /** The chains with their landing paths; `keepForSession` as for `/ok` (specification §2). */
+  /** The chains with their landing paths. */
   chains: z.array(
     z.object({
       ownerId: z.int(),
       name: z.string(),
       path: z.string(),
       logo: z.string(),
-      keepForSession: z.boolean(),
     }),
   ),
   /** Origin of each main game that this installation serves, by game number. */

@@ -79,9 +79,9 @@ export function sampleConfig(origin: string): PortalConfig {
       cvc: 'terminal',
     },
     chains: [
-      { ownerId: 1, name: 'Lokalbingo', path: '/ok', logo: 'lokalbingo.svg', keepForSession: true },
-      { ownerId: 50, name: 'Bingo', path: '/bingo', logo: 'bingo.svg', keepForSession: false },
-      { ownerId: 10, name: 'Nordlys', path: '/nordlys', logo: 'nordlys.svg', keepForSession: false },
+      { ownerId: 1, name: 'Lokalbingo', path: '/ok', logo: 'lokalbingo.svg' },
+      { ownerId: 50, name: 'Bingo', path: '/bingo', logo: 'bingo.svg' },
+      { ownerId: 10, name: 'Nordlys', path: '/nordlys', logo: 'nordlys.svg' },
     ],
     gameHosts: { 1: origin, 2: origin, 3: origin },
     regulator: { name: 'Lotteri- og stiftelsestilsynet', url: 'https://lottstift.no' },

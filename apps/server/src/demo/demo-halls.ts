@@ -4,12 +4,12 @@ import type { Hall, Owner } from '../modules/halls/halls.ts';
 
 /** The six chains, with the landing paths of decisions §1. */
 export const demoOwners: readonly Owner[] = [
-  { ownerId: 1, name: 'Lokalbingo', landingPath: '/ok', logo: 'lokalbingo.svg', keepForSession: true },
-  { ownerId: 4, name: 'Fjordbingo', landingPath: '/fjord', logo: 'fjord.svg', keepForSession: false },
-  { ownerId: 10, name: 'Nordlys Bingo', landingPath: '/nordlys', logo: 'nordlys.svg', keepForSession: false },
-  { ownerId: 15, name: 'Kysten Bingo', landingPath: '/kysten', logo: 'kysten.svg', keepForSession: false },
-  { ownerId: 50, name: 'Bingohallene', landingPath: '/bingo', logo: 'bingo.svg', keepForSession: false },
-  { ownerId: 51, name: 'Solsiden', landingPath: '/solsiden', logo: 'solsiden.svg', keepForSession: false },
+  { ownerId: 1, name: 'Lokalbingo', landingPath: '/ok', logo: 'lokalbingo.svg' },
+  { ownerId: 4, name: 'Fjordbingo', landingPath: '/fjord', logo: 'fjord.svg' },
+  { ownerId: 10, name: 'Nordlys Bingo', landingPath: '/nordlys', logo: 'nordlys.svg' },
+  { ownerId: 15, name: 'Kysten Bingo', landingPath: '/kysten', logo: 'kysten.svg' },
+  { ownerId: 50, name: 'Bingohallene', landingPath: '/bingo', logo: 'bingo.svg' },
+  { ownerId: 51, name: 'Solsiden', landingPath: '/solsiden', logo: 'solsiden.svg' },
 ];
 
 type Where = 'hallId' | 'ownerId' | 'name' | 'address' | 'postcode' | 'town' | 'position' | 'logo';

@@ -201,7 +201,6 @@ export interface HallsHalls {
 }
 
 export interface HallsOwners {
-  keep_for_session: boolean;
   landing_path: string;
   logo: string;
   owner_id: number;

@@ -85,10 +85,14 @@ export function isStepWhole(step: WizardStep, draft: AmlDraft, today: string): b
 
 /**
  * The form to start from: what was declared last, else an empty one with the address that the player has told of
- * before; with today as the PEP's birth date.
+ * before, or is just writing elsewhere; with today as the PEP's birth date.
  */
-export function startingDraft({ userAMLData, userAddress }: MyData, today: string): AmlDraft {
-  const { firstName: _, lastName: __, ...draft } = userAMLData ?? { ...emptyForm, ...userAddress };
+export function startingDraft(
+  { userAMLData, userAddress }: MyData,
+  typed: Pick<AmlDraft, 'address' | 'postNr'> | undefined,
+  today: string,
+): AmlDraft {
+  const { firstName: _, lastName: __, ...draft } = userAMLData ?? { ...emptyForm, ...(typed ?? userAddress) };
   return { ...draft, pepFDate: draft.pepFDate || today };
 }
 

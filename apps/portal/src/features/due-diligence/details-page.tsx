@@ -4,6 +4,7 @@ import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StepPage } from '../../parts/account/step-page.tsx';
+import { typedAddress } from '../../parts/forms/typed-address.ts';
 import { myDataQuery } from '../../parts/player/my-data-queries.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
@@ -18,6 +19,7 @@ export function DetailsPage() {
   const portal = usePortal();
   const myData = useQuery(myDataQuery(portal));
   const countries = useQuery(countriesQuery(portal));
+  const [typed] = useState(() => typedAddress(portal));
   const [today] = useState(() => osloIsoDay(new Date()));
   const [isReloadedAtEnd] = useState(useIsCompleted());
 
@@ -27,7 +29,7 @@ export function DetailsPage() {
       <DetailsWizard
         myData={myData.data}
         countries={countries.data}
-        start={startingDraft(myData.data, today)}
+        start={startingDraft(myData.data, typed, today)}
         today={today}
       />
     );

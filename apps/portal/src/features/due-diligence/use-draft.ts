@@ -1,6 +1,8 @@
 import type { FundsFacts } from '@lokalbingo/contract/due-diligence';
 import { useState } from 'react';
 import { forgetForm, savedForm, saveForm } from '../../parts/forms/saved-form.ts';
+import { forgetTypedAddress, keepTypedAddress } from '../../parts/forms/typed-address.ts';
+import { forgetMyData } from '../../parts/player/my-data-queries.ts';
 import { usePortal, useSession } from '../../platform/portal-context.tsx';
 import { type AmlDraft, amlDraft, withKnownCountry } from './aml-fields.ts';
 import type { Country } from './due-diligence-queries.ts';
@@ -26,10 +28,13 @@ export function useDraft(start: AmlDraft, countries: readonly Country[]) {
       const next = { ...draft, ...changed };
       setDraft(next);
       saveForm(portal, formName, next);
+      if (next.address !== draft.address || next.postNr !== draft.postNr) keepTypedAddress(portal, next);
     },
     /** Once the form is stored: nothing is due any more, and nothing of it stays in this tab. */
     finish: () => {
       forgetForm(portal, formName);
+      forgetTypedAddress(portal);
+      forgetMyData(portal);
       portal.session.setFlags({ updateAML: false, forceAML: false, extraAML: false });
     },
   };

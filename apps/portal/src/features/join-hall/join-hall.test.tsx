@@ -1,5 +1,6 @@
-import { getMyData } from '@lokalbingo/contract/due-diligence';
+import { getCountries, getMyData } from '@lokalbingo/contract/due-diligence';
 import { findNearestHalls, listMyHalls } from '@lokalbingo/contract/lobby';
+import { getPostSted } from '@lokalbingo/contract/places';
 import { createCard } from '@lokalbingo/contract/player-cards';
 import { on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -171,6 +172,46 @@ describe('a player without halls', () => {
     const street = await screen.findByLabelText<HTMLInputElement>('Adresse');
     await waitFor(() => expect(street.value).toBe('Strandgaten 1'));
     expect(screen.getByLabelText<HTMLInputElement>('Postnummer').value).toBe('5014');
+  });
+
+  test('finds in the form about themselves what was written here, and the other way round', async () => {
+    const { user, navigate } = await openJoin({
+      answers: [on(getCountries).give(() => ({ countries: [{ name: 'Norge', risk: false }] }))],
+    });
+    await user.type(await screen.findByLabelText('Adresse'), 'Strandgaten 1');
+    await navigate('/user/details');
+    await screen.findByRole('heading', { name: 'Personlig informasjon' });
+    const declared = await screen.findByLabelText<HTMLInputElement>(/^Adresse/);
+    expect(declared.value).toBe('Strandgaten 1');
+    await user.type(declared, '7');
+    await waitFor(() => expect(sessionStorage.getItem('form:address')).toContain('Strandgaten 17'));
+    await navigate('/mypage');
+    await screen.findByRole('heading', { name: 'Mine bingohaller' });
+    expect(screen.getByLabelText<HTMLInputElement>('Adresse').value).toBe('Strandgaten 17');
+  });
+
+  test('finds the address that a hall has been told in the form about themselves', async () => {
+    let told: { address: string; postNr: string } | null = null;
+    const { find, choose, navigate } = await openJoin({
+      answers: [
+        on(getCountries).give(() => ({ countries: [{ name: 'Norge', risk: false }] })),
+        on(getPostSted).give(() => ({ poststed: 'BERGEN' })),
+        on(createCard).give(({ body }) => {
+          told = { address: body.addr, postNr: body.postnr };
+          return { result: 'OK' };
+        }),
+        on(getMyData).give(() => ({
+          userData: { userFirstname: 'Kari', userLastname: 'Nordmann' },
+          userAMLData: null,
+          userAddress: told,
+        })),
+      ],
+    });
+    await find();
+    await choose();
+    await screen.findByText('Spillekonto generert!', {}, { timeout: 5000 });
+    await navigate('/user/details');
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Adresse/)).value).toBe('Strandgaten 1');
   });
 
   test('who has chosen a hall in the hall finder finds it here, with the postcode, and how far it is', async () => {

@@ -9,11 +9,11 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldJudgedBy, numberJudgedBy } from '../../parts/forms/field-judged-by.ts';
-import { forgetForm, savedForm, saveForm } from '../../parts/forms/saved-form.ts';
+import { forgetTypedAddress, keepTypedAddress, typedAddress } from '../../parts/forms/typed-address.ts';
 import { useFormKeeper } from '../../parts/forms/use-form-keeper.ts';
 import type { Hall } from '../../parts/halls/hall.ts';
 import { type HallWish, hallWish } from '../../parts/halls/hall-wish.ts';
-import { myDataQuery } from '../../parts/player/my-data-queries.ts';
+import { forgetMyData, myDataQuery } from '../../parts/player/my-data-queries.ts';
 import { failureText } from '../../platform/failure.nb.ts';
 import { Reference } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
@@ -41,8 +41,6 @@ const fields = z.object({
   postnr: numberJudgedBy(isPostcode, texts.postcodeWrong),
   addr: fieldJudgedBy(isContactAddress, texts.addressWrong),
 });
-const written = z.object({ postnr: z.string(), addr: z.string() });
-const formName = 'join-hall';
 
 /** From a postcode and an address to a player card in a hall nearby (decisions §2, `/user/createCard`). */
 export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }: JoinHallProps) {
@@ -51,9 +49,10 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
   const [wish] = useState(() => hallWish(portal).read());
   const { register, handleSubmit, formState, subscribe } = useContactForm(wish);
   useSearchOf(wish, near.find);
-  useFormKeeper(subscribe, (values) => saveForm(portal, formName, values));
+  useFormKeeper(subscribe, ({ addr, postnr }) => keepTypedAddress(portal, { address: addr, postNr: postnr }));
   const { creation, create } = useCardCreation(() => {
-    forgetForm(portal, formName);
+    forgetTypedAddress(portal);
+    forgetMyData(portal);
     hallWish(portal).forget();
     onCreated();
   });
@@ -116,15 +115,15 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
 }
 
 /**
- * The form, as it was left in this tab, else with the address that the player has told of before. What is written
- * meanwhile stays.
+ * The form with what is being written of an address in this tab, else with the one that the player has told of before.
+ * What is written meanwhile stays.
  */
 function useContactForm(wish: HallWish | undefined) {
   const portal = usePortal();
-  const [saved] = useState(() => savedForm(portal, formName, written));
-  const told = useQuery({ ...myDataQuery(portal), enabled: saved === undefined }).data?.userAddress;
-  const wished = wish?.postnr === undefined ? {} : { postnr: wish.postnr };
-  const start = { ...(saved ?? { postnr: told?.postNr ?? '', addr: told?.address ?? '' }), ...wished };
+  const [typed] = useState(() => typedAddress(portal));
+  const told = useQuery({ ...myDataQuery(portal), enabled: typed === undefined }).data?.userAddress;
+  const known = typed ?? told;
+  const start = { postnr: wish?.postnr ?? known?.postNr ?? '', addr: known?.address ?? '' };
   return useForm({
     resolver: zodResolver(fields),
     defaultValues: start,

@@ -15,3 +15,8 @@ export const myDataQuery = (portal: Portal) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+
+/** Forgets what forms start from, when the server has been told something new: the next form asks anew. */
+export function forgetMyData(portal: Portal): void {
+  portal.queries.removeQueries({ queryKey: myDataQuery(portal).queryKey });
+}

@@ -45,7 +45,6 @@ export async function addOwners(tx: Tx, owners: readonly Owner[]): Promise<void>
         owner_name: owner.name,
         landing_path: owner.landingPath,
         logo: owner.logo,
-        keep_for_session: owner.keepForSession,
       })),
     )
     .onConflict((conflict) => conflict.column('owner_id').doNothing())
@@ -76,7 +75,6 @@ function ownerFromRow(row: Selectable<HallsOwners>): Owner {
     name: row.owner_name,
     landingPath: row.landing_path,
     logo: row.logo,
-    keepForSession: row.keep_for_session,
   };
 }
 

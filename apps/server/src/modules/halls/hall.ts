@@ -10,8 +10,6 @@ export type Owner = {
   readonly landingPath: string;
   /** File name of the logo. */
   readonly logo: string;
-  /** Whether the landing path's filter lasts for the browser session. */
-  readonly keepForSession: boolean;
 };
 
 /** What a hall has and offers: all of it that decides what a player may do there. */

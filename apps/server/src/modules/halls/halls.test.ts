@@ -67,8 +67,8 @@ describe('halls', () => {
 describe('chains', () => {
   it('are listed with their landing paths', async () => {
     expect(await listOwners(database.db)).toMatchObject([
-      { ownerId: 1, landingPath: '/kjede-1', keepForSession: true },
-      { ownerId: 15, landingPath: '/kjede-15', keepForSession: false },
+      { ownerId: 1, landingPath: '/kjede-1' },
+      { ownerId: 15, landingPath: '/kjede-15' },
     ]);
   });
 });

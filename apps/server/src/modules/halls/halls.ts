@@ -15,4 +15,4 @@ export {
   listHalls,
   listOwners,
 } from './hall-store.ts';
-export { type HallAtDistance, nearestHalls } from './nearest-halls.ts';
+export { nearestHalls } from './nearest-halls.ts';

@@ -45,7 +45,6 @@ export async function storeSampleHalls(db: Db, ...halls: readonly Hall[]): Promi
         name: `Kjede ${ownerId}`,
         landingPath: `/kjede-${ownerId}`,
         logo: 'chain.svg',
-        keepForSession: ownerId === 1,
       })),
     );
     await addHalls(tx, halls);

@@ -113,7 +113,6 @@ async function storeBareHall(db: Db, hallId: number): Promise<void> {
       owner_name: 'Kjede 1',
       landing_path: '/kjede-1',
       logo: '',
-      keep_for_session: true,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
