@@ -13,6 +13,9 @@ const config: KnipConfig = {
         'fastify',
       ],
     },
+    // What a page is delivered with; run by packages/browser/src/first-paint.ts.
+    'apps/portal': { entry: ['src/first-paint.tsx'] },
+    'apps/game': { entry: ['src/first-paint.tsx'] },
     'apps/server': { entry: ['src/main.ts'] },
     'apps/sandbox': { entry: ['src/main.ts'] },
     'packages/ui': {

@@ -13,6 +13,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   builtPortal = await mkdtemp(join(tmpdir(), 'lokalbingo-portal-'));
   await writeFile(join(builtPortal, 'index.html'), '<title>the portal</title>');
+  await writeFile(join(builtPortal, 'unpainted.html'), '<title>the portal in a frame</title>');
 });
 afterEach(() => app.close());
 afterAll(() => rm(builtPortal, { recursive: true }));
@@ -50,7 +51,7 @@ describe('the page of the API', () => {
 describe('the portal', () => {
   it('is the same page wherever a person enters it', async () => {
     await serve({});
-    for (const url of ['/', '/mypage', '/MYPAGE/', '/mybingo/108/tr', '/netsCallback?payment=1', '/nordlys'])
+    for (const url of ['/', '/mypage', '/MYPAGE/', '/mybingo/108/tr', '/nordlys'])
       expect([url, await visit(url)]).toEqual([url, { statusCode: 200, body: '<title>the portal</title>' }]);
   });
 
@@ -88,6 +89,12 @@ describe('the portal', () => {
         'application/problem+json; charset=utf-8',
       ]);
     }
+  });
+
+  it('shows nothing of header and menu in a frame before it knows what it shows there', async () => {
+    await serve({});
+    for (const url of ['/netsCallback?payment=1', '/bankIdreturn'])
+      expect(await visit(url)).toEqual({ statusCode: 200, body: '<title>the portal in a frame</title>' });
   });
 
   it('may be framed by itself only where providers come back to', async () => {

@@ -8,7 +8,7 @@ import { framedByOurselves, type PageNeeds, protectBrowsers } from './platform/h
 import { createHttpServer } from './platform/http/http-server.ts';
 import type { Authenticator } from './platform/http/operation-routes.ts';
 import { limitRate } from './platform/http/rate-limit.ts';
-import { sendPage, serveWebApp } from './platform/http/web-app.ts';
+import { sendFramedPage, serveWebApp } from './platform/http/web-app.ts';
 import { mountPortal, type ServerModule } from './platform/server-module.ts';
 
 /** What the portal's host is made of. */
@@ -37,7 +37,7 @@ export async function createPortalServer(
   await serveWebApp(app, builtPortal);
   // Providers come back to these inside a frame of ours.
   for (const path of [portalPages.paymentReturn, portalPages.eidReturn])
-    app.get(path, framedByOurselves(needs), (_request, reply) => sendPage(reply));
+    app.get(path, framedByOurselves(needs), (_request, reply) => sendFramedPage(reply));
   return app;
 }
 

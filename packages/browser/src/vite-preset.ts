@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
+import { firstPaint } from './first-paint.ts';
 import { reloadingPage } from './reloading-page.ts';
 
 /** How each of our front ends is built and, while developing, served: its own port, with the API of the server behind it. */
 export function vitePreset({ port, apiPort }: { port: number; apiPort: number }): UserConfig {
   return {
-    plugins: [react(), compressedFiles(), reloadingPage()],
+    plugins: [react(), firstPaint(), compressedFiles(), reloadingPage()],
     server: { port, proxy: { '/api': `http://localhost:${apiPort}` } },
     build: {
       outDir: 'dist',

@@ -1,14 +1,12 @@
 import type { Api } from '@lokalbingo/api-client/api';
 import { useVisibleAgain } from '@lokalbingo/browser/visible-again';
-import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { TableProvider, useTableState, useTableStore } from '../table/table-context.tsx';
 import type { TableStore } from '../table/table-store.ts';
-import { appTexts } from './app.nb.ts';
 import { BrokenBoundary } from './broken-boundary.tsx';
 import { EndedPage, UnreachablePage } from './closed-page.tsx';
 import './game-theme.css';
-import styles from './game-app.module.css';
+import { OpeningPage } from './opening-page.tsx';
 import { TablePage } from './table-page.tsx';
 
 export type GameAppProps = {
@@ -37,11 +35,7 @@ function CurrentPage({ api }: { api: Api }) {
   useVisibleAgain(store.visibleAgain);
   switch (state.kind) {
     case 'opening':
-      return (
-        <main className={styles.opening}>
-          <LoadingLine>{appTexts.opening}</LoadingLine>
-        </main>
-      );
+      return <OpeningPage />;
     case 'unreachable':
       return <UnreachablePage problem={state.problem} onRetry={() => void store.refresh()} />;
     case 'ended':

@@ -1,6 +1,7 @@
 import { portalPages } from '@lokalbingo/contract/addresses';
 import type { RouteObject } from 'react-router';
 import type { Portal } from '../platform/portal.ts';
+import { ComingPage } from './coming-page.tsx';
 import { openLandingPath } from './landing-path.ts';
 import { guarded } from './login-guard.tsx';
 import { RouteFailure } from './route-failure.tsx';
@@ -22,7 +23,7 @@ export function portalRoutes(portal: Portal): RouteObject[] {
     ...returns,
     {
       Component: Shell,
-      HydrateFallback: Nothing,
+      HydrateFallback: ComingPage,
       children: [{ ErrorBoundary: RouteFailure, children: screens }],
     },
   ];
@@ -126,7 +127,7 @@ const guardedScreens: RouteObject[] = [
   },
 ];
 
-/** The page stays as index.html left it for the moment that the first screen is on its way. */
+/** What is shown in a frame stays empty for the moment that it is on its way. */
 function Nothing() {
   return null;
 }

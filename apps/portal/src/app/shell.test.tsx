@@ -10,7 +10,8 @@ import { openPortal } from '../testing/open-portal.tsx';
 describe('header and footer', () => {
   test('offer login and the rules to a visitor', async () => {
     const { user, address } = await openPortal('/');
-    const header = within(await screen.findByRole('banner'));
+    await screen.findByRole('navigation', { name: 'Hovedmeny' });
+    const header = within(screen.getByRole('banner'));
     expect(header.getByRole('link', { name: /til forsiden/ }).getAttribute('href')).toBe('/');
     expect(header.getByRole('link', { name: 'Logg inn' }).getAttribute('href')).toBe('/login');
     expect(header.queryByText('Min side')).toBeNull();

@@ -1,11 +1,10 @@
 import { Button, Dropdown } from '@digdir/designsystemet-react';
-import { Logo } from '@lokalbingo/ui/logo';
-import { PageWidth } from '@lokalbingo/ui/page-width';
 import { ChevronDownIcon } from '@navikt/aksel-icons';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { usePortalConfig } from '../platform/config-queries.ts';
 import { usePortal, useSession } from '../platform/portal-context.tsx';
+import { HeaderBar } from './header-bar.tsx';
 import { shellTexts } from './shell.nb.ts';
 import styles from './site-header.module.css';
 
@@ -14,17 +13,12 @@ export function SiteHeader() {
   const productName = usePortalConfig()?.productName ?? 'Lokalbingo';
   const loggedIn = useSession() !== undefined;
   return (
-    <header className={styles.header}>
-      <PageWidth className={styles.row} data-menu={loggedIn ? 'player' : 'visitor'}>
-        <Link to="/" className={styles.logo}>
-          <Logo name={shellTexts.home(productName)} />
-        </Link>
-        <nav aria-label={shellTexts.mainMenu} className={styles.menu}>
-          <InformationMenu productName={productName} />
-          <LoginMenu />
-        </nav>
-      </PageWidth>
-    </header>
+    <HeaderBar productName={productName} menu={loggedIn ? 'player' : 'visitor'}>
+      <nav aria-label={shellTexts.mainMenu} className={styles.menu}>
+        <InformationMenu productName={productName} />
+        <LoginMenu />
+      </nav>
+    </HeaderBar>
   );
 }
 

@@ -29,6 +29,11 @@ export function sendPage(reply: FastifyReply): FastifyReply {
   return reply.sendFile('index.html');
 }
 
+/** Answers with the app's page for a frame: nothing is to be seen of it before it knows what it shows. */
+export function sendFramedPage(reply: FastifyReply): FastifyReply {
+  return reply.sendFile('unpainted.html');
+}
+
 /** Answers that there is no such page, in the words of the app's page. */
 export function sendPageNotFound(reply: FastifyReply): FastifyReply {
   // Whole, whatever was kept: a 404 cannot say that nothing has changed, or that this is a part.

@@ -1,0 +1,34 @@
+import { Button, Skeleton } from '@digdir/designsystemet-react';
+import { PageWidth } from '@lokalbingo/ui/page-width';
+import { Stack } from '@lokalbingo/ui/stack';
+import styles from './coming-page.module.css';
+import { HeaderBar } from './header-bar.tsx';
+import { shellTexts } from './shell.nb.ts';
+
+/**
+ * The page while its first screen is on its way: the header as it will be, the menu's place in it, and where the words
+ * will stand. The page is delivered with it, before any program of ours runs, so it knows nobody and asks for nothing.
+ */
+export function ComingPage() {
+  return (
+    <>
+      <HeaderBar productName="Lokalbingo" menu="visitor">
+        <Button aria-hidden tabIndex={-1} className={styles.menu}>
+          {shellTexts.logIn}
+        </Button>
+      </HeaderBar>
+      <main className={styles.main} aria-busy="true" aria-label={shellTexts.loadingPage}>
+        <PageWidth>
+          <Stack gap="lg">
+            <Skeleton variant="rectangle" width="min(24rem, 80%)" height="2.75rem" />
+            <Stack gap="sm">
+              <Skeleton variant="rectangle" width="min(40rem, 100%)" height="1.25rem" />
+              <Skeleton variant="rectangle" width="min(34rem, 90%)" height="1.25rem" />
+            </Stack>
+            <Skeleton variant="rectangle" height="14rem" />
+          </Stack>
+        </PageWidth>
+      </main>
+    </>
+  );
+}

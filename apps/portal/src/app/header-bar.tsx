@@ -1,0 +1,27 @@
+import { Logo } from '@lokalbingo/ui/logo';
+import { PageWidth } from '@lokalbingo/ui/page-width';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './header-bar.module.css';
+import { shellTexts } from './shell.nb.ts';
+
+export type HeaderBarProps = {
+  productName: string;
+  /** Whose menu it is: on phones a player's leaves less room for the logo. */
+  menu: 'visitor' | 'player';
+  children: ReactNode;
+};
+
+/** The bar at the top of every page: the logo, which leads home, and the menu. */
+export function HeaderBar({ productName, menu, children }: HeaderBarProps) {
+  return (
+    <header className={styles.header}>
+      <PageWidth className={styles.row} data-menu={menu}>
+        <Link to="/" className={styles.logo}>
+          <Logo name={shellTexts.home(productName)} />
+        </Link>
+        {children}
+      </PageWidth>
+    </header>
+  );
+}
