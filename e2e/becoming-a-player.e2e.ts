@@ -106,6 +106,8 @@ test('a new adult registers, gets a first hall and passes due diligence', async 
     await expect(page.getByRole('heading', { name: 'Personlig informasjon' })).toBeVisible();
     await expect(page.getByLabel('Adresse')).toHaveValue('Strandgaten 1');
     await expect(page.getByLabel('Poststed')).toHaveText('BERGEN');
+    const heightOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.height;
+    expect(await heightOf('Poststed')).toBe(await heightOf('Postnummer'));
     await expectAccessible(page, 'due diligence, personal information');
     await page.getByRole('button', { name: 'Gå videre' }).click();
     await confirmDeclaration(page);
