@@ -49,7 +49,8 @@ describe('a player without halls', () => {
     expect(await screen.findByText('Finner ingen haller med ditt mobilnummer registrert')).toBeTruthy();
     expect(screen.getByText(/Kontakt bingohallen din/)).toBeTruthy();
     await find();
-    await screen.findByRole('heading', { name: 'Bingohaller nærmest deg' });
+    const found = await screen.findByRole('heading', { name: 'Bingohaller nærmest deg' });
+    expect(document.activeElement).toBe(found);
     expect(server.askedFor(findNearestHalls)[0]?.body).toEqual({
       postnr: '5014',
     });
@@ -230,6 +231,8 @@ describe('a player without halls', () => {
       within(screen.getByRole('article', { name: 'Fjordbingo Bergen' })).getByText('12 km unna'),
     ).toBeTruthy();
     expect(screen.getAllByRole('article')[0]?.getAttribute('aria-label')).toBe('Fjordbingo Bergen');
+    // The address is still to be written, above the list.
+    expect(document.activeElement?.textContent).not.toBe('Bingohaller nærmest deg');
     await user.type(screen.getByLabelText('Adresse'), 'Strandgaten 1');
     await choose();
     await waitFor(() =>

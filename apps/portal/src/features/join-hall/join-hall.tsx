@@ -56,6 +56,11 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
     hallWish(portal).forget();
     onCreated();
   });
+  const [isAskedFor, setAskedFor] = useState(false);
+  const search = (place: { readonly postnr: string }) => {
+    setAskedFor(true);
+    near.find(place);
+  };
   const choose = (hall: Hall) => handleSubmit((contact) => create({ hall, contact }))();
 
   if (creation.kind === 'created') return <CreatedCard creation={creation}>{afterwards}</CreatedCard>;
@@ -63,7 +68,7 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
   return (
     <Stack as="section" className={styles.text}>
       {heading}
-      <Stack as="form" align="start" onSubmit={handleSubmit(near.find)} noValidate>
+      <Stack as="form" align="start" onSubmit={handleSubmit(search)} noValidate>
         <Paragraph>{texts.lead}</Paragraph>
         <div className={styles.fields}>
           <Textfield
@@ -105,6 +110,7 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
         <NearHalls
           halls={near.halls}
           wishedId={wish?.hallId}
+          isAskedFor={isAskedFor}
           memberOf={memberOf}
           creation={creation}
           onChoose={(hall) => void choose(hall)}

@@ -13,14 +13,16 @@ type NearHallsProps = {
   halls: readonly Hall[];
   /** The hall that the player has chosen before the form was filled in, if any. */
   wishedId: number | undefined;
+  /** Whether the player has asked for this list, rather than found it here. */
+  isAskedFor: boolean;
   memberOf: readonly number[];
   creation: CardCreation;
   onChoose: (hall: Hall) => void;
 };
 
 /** The halls nearby, the nearest first, each to choose; a few at a time. */
-export function NearHalls({ halls, wishedId, memberOf, creation, onChoose }: NearHallsProps) {
-  const heading = useFocusWhenNew(halls);
+export function NearHalls({ halls, wishedId, isAskedFor, memberOf, creation, onChoose }: NearHallsProps) {
+  const heading = useFocusWhenNew(halls, isAskedFor);
   const wished = halls.find(({ id }) => id === wishedId);
   const renderHall = (hall: Hall) => (
     <NearHall
@@ -73,12 +75,12 @@ function NearHall({ hall, isMember, creation, onChoose }: NearHallProps) {
   );
 }
 
-/** A new list takes the focus, so that it is found below the form, unless the player is writing in the form. */
-function useFocusWhenNew(halls: readonly Hall[]) {
+/** A new list that was asked for takes the focus, so that it is found below the form. */
+function useFocusWhenNew(halls: readonly Hall[], isAskedFor: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new list is to take the focus
   useEffect(() => {
-    if (!(document.activeElement instanceof HTMLInputElement)) heading.current?.focus();
+    if (isAskedFor) heading.current?.focus();
   }, [halls]);
   return heading;
 }
