@@ -5,7 +5,7 @@ import type { Hall } from './hall.ts';
 import { listHalls } from './hall-store.ts';
 
 /** A hall and how many kilometres it lies from where somebody looked for one. */
-export type HallAtDistance = { readonly hall: Hall; readonly km: number };
+type HallAtDistance = { readonly hall: Hall; readonly km: number };
 
 /**
  * All halls, or those of one chain, the nearest to the position first; equally distant ones by name. There are some
