@@ -1,5 +1,5 @@
 import { openStage } from '@lokalbingo/bingo/round';
-import type { OwnTicket, TableRound } from '@lokalbingo/contract/rounds';
+import type { OwnTicket, Table, TableRound } from '@lokalbingo/contract/rounds';
 import { useState } from 'react';
 import { ballName } from '../features/draw/ball-name.ts';
 import { drawTexts } from '../features/draw/draw.nb.ts';
@@ -8,14 +8,20 @@ import { resultTexts } from '../features/result/result.nb.ts';
 import { ballNames, showTickets } from '../features/tickets/shown-tickets.ts';
 import { ticketTexts } from '../features/tickets/tickets.nb.ts';
 
-type AnnouncerProps = { readonly round: TableRound | undefined; readonly tickets: readonly OwnTicket[] };
+type AnnouncerProps = {
+  readonly table: Pick<Table, 'current' | 'lastEnded' | 'tickets'>;
+};
 
 /** What a screen reader is told of the draw: the newest alone, and once. It is the draw's only such place. */
-export function Announcer({ round, tickets }: AnnouncerProps) {
+export function Announcer({ table: { current, lastEnded, tickets } }: AnnouncerProps) {
+  const round = current ?? lastEnded;
   const [heard, setHeard] = useState({ round, news: '' });
   // The state follows the round, so it is set while drawing, as React allows for what derives from props.
   if (round !== heard.round) {
-    setHeard({ round, news: round ? (newsOf(heard.round, round, tickets) ?? heard.news) : '' });
+    // A round ends with its last win, and another may be current in the same moment.
+    const after = [current, lastEnded].find((each) => each?.roundId === heard.round?.roundId);
+    const news = after && newsOf(heard.round, after, tickets);
+    setHeard({ round, news: news ?? (round?.roundId === heard.round?.roundId ? heard.news : '') });
   }
   return (
     <p className="ds-sr-only" role="status" aria-atomic="true">
@@ -26,11 +32,11 @@ export function Announcer({ round, tickets }: AnnouncerProps) {
 
 /** What is new in the round since before, the weightiest first; undefined when nothing is. */
 function newsOf(
-  before: TableRound | undefined,
+  before: TableRound | null,
   after: TableRound,
   tickets: readonly OwnTicket[],
 ): string | undefined {
-  if (before?.roundId !== after.roundId) return undefined;
+  if (before === null) return undefined;
   const prizes = after.ownPrizes.slice(before.ownPrizes.length);
   if (prizes.length > 0) return resultTexts.news(totalOf(prizes), prizes);
   const lastWon = after.state.stages.findLast((stage) => stage.won !== null);

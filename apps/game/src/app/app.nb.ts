@@ -19,6 +19,7 @@ export const appTexts = {
   purchaseTrouble: {
     unknown: 'Vi vet ikke om kjøpet gikk gjennom.',
     refused: 'Kjøpet ble ikke gjennomført.',
+    partly: 'En del av kjøpet ble ikke gjennomført.',
   },
   readMore: 'Les mer',
   ended: {

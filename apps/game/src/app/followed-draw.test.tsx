@@ -28,6 +28,8 @@ async function open(changes: Partial<Table> = {}) {
   return game;
 }
 
+/** What stands in the one place that screen readers are told of the draw from. */
+const toldToReaders = () => document.querySelector('[aria-atomic]')?.textContent?.replaceAll('\u00a0', ' ');
 const draw = () => screen.findByRole('region', { name: 'Trekningen' });
 const lastPrizes = round.winnersOf.get(5)!.map((ticketNo) => ({
   stage: 5 as const,
@@ -93,12 +95,16 @@ describe('a round that is won on its last number', () => {
       tickets: ownTicketsOf(round, [1, 2]),
     });
     await draw();
+    await userEvent.click(screen.getByRole('button', { name: 'Tavle' }));
     host.tell(1, round.events[beforeLast]!, lastPrizes);
+    const over = within(await screen.findByRole('dialog'));
+    expect(await over.findByText(/^Bong.*5.rader$/)).toBeTruthy();
     host.tell(1, round.events.at(-1)!);
     await waitFor(() => expect(host.table().current).toBeNull());
     const region = await draw();
     await waitFor(() => expect(region.dataset.joy).toBe('grand'));
     expect(within(region).getByText(/5.rader$/)).toBeTruthy();
+    expect(toldToReaders()).toMatch(/^Du vant kr /);
     expect(
       await screen.findByRole('region', { name: /^Resultat av runden/ }, { timeout: 7000 }),
     ).toBeTruthy();

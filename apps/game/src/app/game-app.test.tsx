@@ -181,7 +181,7 @@ describe('the line', () => {
 
   test('that stays open but says nothing is found out', async () => {
     const host = await open(whileDrawing(3), { silenceMs: 60 });
-    await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
+    await waitFor(() => expect(host.feedsAsked()).not.toHaveLength(0));
     host.muteLines();
     host.tell(7, round.events[3]!);
     expect(await within(await board()).findByText('1 tall trukket')).toBeTruthy();

@@ -21,6 +21,11 @@ type MomentProps = {
   readonly children?: ReactNode;
 };
 
+function troubleOf(purchase: PurchaseDesk['progress']): keyof typeof appTexts.purchaseTrouble | undefined {
+  if (purchase.kind === 'bought') return purchase.refused && 'partly';
+  return purchase.kind === 'unknown' || purchase.kind === 'refused' ? purchase.kind : undefined;
+}
+
 /** The one place that says what is newest, and it is always there. What matters most to the player stands in it. */
 export function Moment(props: MomentProps): ReactNode {
   const { line, joy, isLate, goToDraw, purchase, onPurchase, children = null } = props;
@@ -42,10 +47,11 @@ export function Moment(props: MomentProps): ReactNode {
       </div>
     );
   }
-  if (purchase?.kind === 'unknown' || purchase?.kind === 'refused') {
+  const trouble = purchase && troubleOf(purchase);
+  if (trouble) {
     return (
       <div className={styles.news} role="alert">
-        <strong>{appTexts.purchaseTrouble[purchase.kind]}</strong>
+        <strong>{appTexts.purchaseTrouble[trouble]}</strong>
         <Button variant="secondary" onClick={onPurchase}>
           {appTexts.readMore}
         </Button>

@@ -1,13 +1,15 @@
 import type { Api } from '@lokalbingo/api-client/api';
+import type { Table } from '@lokalbingo/contract/rounds';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLateDraw } from '../features/draw/late-draw.ts';
 import { purchaseTexts } from '../features/purchase/purchase.nb.ts';
-import { usePurchaseDesk } from '../features/purchase/purchase-desk.ts';
+import { type PurchaseDesk, usePurchaseDesk } from '../features/purchase/purchase-desk.ts';
 import { PurchasePanel, purchasePlace } from '../features/purchase/purchase-panel.tsx';
-import { useJoy } from '../features/result/joy.ts';
+import { type Joy, useJoy } from '../features/result/joy.ts';
+import { useSpokenWin, WinMoment } from '../features/result/win-moment.tsx';
 import { StatusLine } from '../features/status-line/status-line.tsx';
-import { DrawCallContext } from '../platform/draw-call.ts';
 import { GameDialog } from '../platform/game-dialog.tsx';
+import { type TableNews, TableNewsContext } from '../platform/table-news.ts';
 import type { TableState } from '../table/table-store.ts';
 import { Announcer } from './announcer.tsx';
 import { BetweenAreas } from './between-areas.tsx';
@@ -32,7 +34,7 @@ const noTickets: readonly number[] = [];
 export function TablePage({ api, open }: TablePageProps) {
   const { table, line } = open;
   const isLate = useLateDraw(table, open.changedAt, open.clockOffsetMs) && line === 'live';
-  const joy = useJoy(table.current ?? table.lastEnded);
+  const joy = useJoy(table);
   const draw = useFollowedDraw(table, joy);
   const desk = usePurchaseDesk(table, api);
   const [over, setOver] = useState<'board' | 'purchase'>();
@@ -42,11 +44,8 @@ export function TablePage({ api, open }: TablePageProps) {
     // What is chosen for a round that has been drawn is chosen no more.
     if (!isDrawn && desk.choice.closed) desk.startAfresh();
   });
-  const winning = useMemo(
-    () =>
-      joy && joy.roundId === draw.round?.roundId ? joy.prizes.map((prize) => prize.ticketNo) : noTickets,
-    [joy, draw.round?.roundId],
-  );
+  const news = useTableNews(draw.goThere, joy);
+  const winning = useWinning(joy, draw.round?.roundId);
   const [next] = table.onSale;
   const toPurchase = () => {
     if (!isDrawn) return document.getElementById(purchasePlace)?.focus();
@@ -68,11 +67,11 @@ export function TablePage({ api, open }: TablePageProps) {
   );
 
   return (
-    <DrawCallContext value={draw.goThere ?? null}>
+    <TableNewsContext value={news}>
       <div className={styles.frame} data-phase={isDrawn ? 'playing' : 'between'}>
         <div className={styles.head}>
           <StatusLine table={table} />
-          <Announcer round={table.current ?? undefined} tickets={table.tickets} />
+          <Announcer table={table} />
         </div>
         <main className={styles.main}>
           {draw.round ? (
@@ -102,16 +101,49 @@ export function TablePage({ api, open }: TablePageProps) {
       {draw.round ? (
         <>
           <BoardDialog open={over === 'board'} onClose={() => setOver(undefined)} state={draw.round.state} />
-          <GameDialog
+          <PurchaseDialog
             open={over === 'purchase'}
             onClose={() => setOver(undefined)}
-            heading={purchaseTexts.heading}
-          >
-            <PurchasePanel table={table} desk={desk} />
-          </GameDialog>
+            table={table}
+            desk={desk}
+          />
         </>
       ) : null}
-    </DrawCallContext>
+    </TableNewsContext>
+  );
+}
+
+/** The tickets that have just won in the round that is shown. */
+function useWinning(joy: Joy | undefined, shown: number | undefined): readonly number[] {
+  return useMemo(
+    () => (joy && joy.roundId === shown ? joy.prizes.map((prize) => prize.ticketNo) : noTickets),
+    [joy, shown],
+  );
+}
+
+/** What stands over the page tells as well. */
+function useTableNews(goToDraw: TableNews['goToDraw'], joy: Joy | undefined): TableNews {
+  useSpokenWin(joy);
+  return { goToDraw, win: joy ? <WinMoment joy={joy} /> : null };
+}
+
+type PurchaseDialogProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly table: Table;
+  readonly desk: PurchaseDesk;
+};
+
+/** Buying over the draw. Who closes it has read what became of a purchase; one without an answer stays. */
+function PurchaseDialog({ open, onClose, table, desk }: PurchaseDialogProps) {
+  const close = () => {
+    onClose();
+    desk.dismiss();
+  };
+  return (
+    <GameDialog open={open} onClose={close} heading={purchaseTexts.heading}>
+      <PurchasePanel table={table} desk={desk} />
+    </GameDialog>
   );
 }
 

@@ -2,11 +2,11 @@ import { Button } from '@digdir/designsystemet-react';
 import { ModalDialog, type ModalDialogProps } from '@lokalbingo/ui/modal-dialog';
 import { use } from 'react';
 import { drawCallTexts } from './draw-call.nb.ts';
-import { DrawCallContext } from './draw-call.ts';
+import { TableNewsContext } from './table-news.ts';
 
-/** A dialog over the game. A draw that begins meanwhile is told in it, and leads there. */
+/** A dialog over the game. A win and a draw that begins meanwhile are told in it; the draw can be gone to. */
 export function GameDialog(props: Omit<ModalDialogProps, 'footer' | 'closedby'>) {
-  const goToDraw = use(DrawCallContext);
+  const { goToDraw, win } = use(TableNewsContext);
   const goThere = () => {
     props.onClose();
     goToDraw?.();
@@ -16,10 +16,10 @@ export function GameDialog(props: Omit<ModalDialogProps, 'footer' | 'closedby'>)
       {...props}
       closedby="any"
       footer={
-        goToDraw ? (
+        goToDraw || win ? (
           <>
-            <strong role="status">{drawCallTexts.begun}</strong>
-            <Button onClick={goThere}>{drawCallTexts.goThere}</Button>
+            <div role="status">{win ?? <strong>{drawCallTexts.begun}</strong>}</div>
+            {goToDraw ? <Button onClick={goThere}>{drawCallTexts.goThere}</Button> : null}
           </>
         ) : null
       }

@@ -3,11 +3,12 @@
  * everything is still to be read.
  */
 
-const unspoken = new Set<SpeechSynthesisUtterance>();
+/** Texts not yet said, and whether each may be dropped when it is late. */
+const unspoken = new Map<SpeechSynthesisUtterance, { readonly text: string; readonly droppable: boolean }>();
 
-/** How many texts wait to be said, or are being said. */
+/** How many texts that may be dropped wait to be said, or are being said. */
 export function leftToSay(): number {
-  return unspoken.size;
+  return [...unspoken.values()].filter(({ droppable }) => droppable).length;
 }
 
 /** Whether this browser can speak at all. */
@@ -15,18 +16,25 @@ export function canSpeak(): boolean {
   return typeof speechSynthesis !== 'undefined' && typeof SpeechSynthesisUtterance !== 'undefined';
 }
 
-/** Says a text in Norwegian, after what is being said. */
-export function say(text: string): void {
+/** Says a text in Norwegian, after what is being said. One that may be dropped is not said when it is late. */
+export function say(text: string, { droppable = false } = {}): void {
   if (!canSpeak()) return;
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.lang = 'nb-NO';
   utterance.rate = 0.9;
   const voice = speechSynthesis.getVoices().find(({ lang }) => /^(nb|no)\b/i.test(lang));
   if (voice) utterance.voice = voice;
-  unspoken.add(utterance);
+  unspoken.set(utterance, { text, droppable });
   utterance.onend = () => unspoken.delete(utterance);
   utterance.onerror = () => unspoken.delete(utterance);
   speechSynthesis.speak(utterance);
+}
+
+/** Drops what may be dropped of what waits to be said; the rest is said from its beginning. */
+export function dropLate(): void {
+  const kept = [...unspoken.values()].filter(({ droppable }) => !droppable);
+  stopSpeaking();
+  for (const { text } of kept) say(text);
 }
 
 /** Says nothing more of what waits to be said. */

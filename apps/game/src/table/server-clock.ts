@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTableStore } from './table-context.tsx';
+import type { TableState } from './table-store.ts';
 
 /**
  * The time on the server's clock in milliseconds, at the end of the present second: it changes once a second, and no
@@ -7,11 +8,13 @@ import { useTableStore } from './table-context.tsx';
  */
 export function useServerNow(): number {
   const store = useTableStore();
-  const offsetMs = () => {
-    const state = store.state();
-    return state.kind === 'open' ? state.clockOffsetMs : 0;
-  };
-  return useSyncExternalStore(everySecond, () => Math.ceil((Date.now() + offsetMs()) / 1000) * 1000);
+  return useSyncExternalStore(everySecond, () => serverNow(store.state()));
+}
+
+/** See {@link useServerNow}. */
+export function serverNow(state: TableState): number {
+  const offsetMs = state.kind === 'open' ? state.clockOffsetMs : 0;
+  return Math.ceil((Date.now() + offsetMs) / 1000) * 1000;
 }
 
 const listeners = new Set<() => void>();

@@ -17,8 +17,9 @@ export function followSession(portal: Portal, router: DataRouter): () => void {
     // Who has logged out is done; who must log in again finds a form as it was left.
     if (change.reason === 'logged-out' || change.reason === 'elsewhere') {
       forgetForms(portal);
-      hallWish(portal).forget();
     }
+    // It bears no name, so the next who logs in here could not be told from the one who wished.
+    hallWish(portal).forget();
     const { location, matches } = router.state;
     // The payment frame has no login of its own; the page around it moves.
     if (location.pathname === portalPages.paymentReturn) return;

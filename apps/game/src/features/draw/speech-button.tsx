@@ -11,7 +11,7 @@ export function SpeechButton() {
   const toggle = () => {
     changeSettings({ speech: !speech });
     // Said in the press itself: some browsers only speak later if they were first asked to by a press.
-    if (!speech) say(drawTexts.speechStarted);
+    if (!speech) say(drawTexts.speechStarted, { droppable: true });
   };
   return (
     <ToolButton

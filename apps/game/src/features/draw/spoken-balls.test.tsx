@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeSettings } from '../../platform/settings.ts';
+import { say, stopSpeaking } from '../../platform/speech.ts';
 import { SpeechButton } from './speech-button.tsx';
 import { useSpokenBalls } from './spoken-balls.ts';
 
@@ -25,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  stopSpeaking();
   said.length = 0;
   changeSettings({ speech: false });
   vi.unstubAllGlobals();
@@ -54,6 +56,16 @@ describe('speech', () => {
       { text: 'B 7.', lang: 'nb-NO' },
       { text: 'B 7.', lang: 'nb-NO' },
     ]);
+  });
+
+  test('drops numbers that are late, and never a win', async () => {
+    const { rerender } = render(<Balls called={[]} />);
+    await userEvent.click(screen.getByRole('button'));
+    rerender(<Balls called={[7]} />);
+    say('Du vant 20 kroner.');
+    said.length = 0;
+    rerender(<Balls called={[7, 8]} />);
+    expect(said.map(({ text }) => text)).toEqual(['Du vant 20 kroner.', 'B 8.', 'B 8.']);
   });
 
   test('is remembered on this machine', async () => {

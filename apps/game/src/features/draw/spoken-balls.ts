@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useSettings } from '../../platform/settings.ts';
-import { leftToSay, say, stopSpeaking } from '../../platform/speech.ts';
+import { dropLate, leftToSay, say, stopSpeaking } from '../../platform/speech.ts';
 import { ballName } from './ball-name.ts';
 
-/** More than this waiting to be said is late: it is dropped, and the newest number is said. */
+/** As many numbers waiting to be said are late: they are dropped, and the newest is said. A win is never dropped. */
 const longestBacklog = 2;
 
 /** Says each number twice when it is called, while the player wants it. A number called before that is not said. */
@@ -15,9 +15,9 @@ export function useSpokenBalls(called: readonly number[]): void {
     heardCount.current = called.length;
     const ball = called.at(-1);
     if (!speech || !isNew || ball === undefined) return;
-    if (leftToSay() >= longestBacklog) stopSpeaking();
-    say(`${ballName(ball)}.`);
-    say(`${ballName(ball)}.`);
+    if (leftToSay() >= longestBacklog) dropLate();
+    say(`${ballName(ball)}.`, { droppable: true });
+    say(`${ballName(ball)}.`, { droppable: true });
   }, [called, speech]);
   useEffect(() => {
     if (!speech) stopSpeaking();

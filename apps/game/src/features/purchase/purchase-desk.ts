@@ -23,9 +23,13 @@ export type PurchaseDesk = ReturnType<typeof usePurchase> & {
 /** Opens the desk. */
 export function usePurchaseDesk(table: Table, api: Api): PurchaseDesk {
   const choice = useRoundChoice(table.onSale, useServerNow());
-  const purchase = usePurchase(api, table.session.openedAt);
   const [wish, setWish] = useState(oneTicket);
   const [wantsMore, setWantsMore] = useState(false);
+  const purchase = usePurchase(api, table.session.openedAt, (refused) => {
+    // What was not bought stays chosen.
+    setWish(refused ? { large: 0, quick: 0, [refused.ticketKind]: refused.count } : oneTicket);
+    if (!refused) setWantsMore(false);
+  });
   const clear = () => {
     purchase.dismiss();
     setWish(oneTicket);
@@ -49,11 +53,6 @@ export function usePurchaseDesk(table: Table, api: Api): PurchaseDesk {
     setWantsMore: (next) => {
       purchase.dismiss();
       setWantsMore(next);
-    },
-    buy: (round, bought) => {
-      purchase.buy(round, bought);
-      setWish(oneTicket);
-      setWantsMore(false);
     },
     startAfresh: () => {
       clear();

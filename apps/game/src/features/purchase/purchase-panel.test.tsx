@@ -73,6 +73,35 @@ describe('buying tickets', () => {
     expect(host.purchasesMade()).toBe(1);
   });
 
+  test('keeps telling what was not bought when the sale closes meanwhile', async () => {
+    const closing = { ...roundOnSaleIn(1, 5), saleClosesAt: new Date(Date.now() + 1500) };
+    const { host, panel } = await open({ onSale: [closing, roundOnSaleIn(2, 15)] });
+    host.failNextPurchases(undefined, refused('round_not_on_sale'));
+    await userEvent.click(more('Kvikkbingo'));
+    await userEvent.click(buyButton());
+    await within(panel).findByText('Salget er stengt.', {}, { timeout: 4000 });
+    expect(within(panel).getByText(/1 Kvikkbingo ble ikke kjøpt/)).toBeTruthy();
+  });
+
+  test('answers a purchase that is settled when the sale has closed', async () => {
+    const closing = { ...roundOnSaleIn(1, 5), saleClosesAt: new Date(Date.now() + 1500) };
+    const { host, panel } = await open({ onSale: [closing, roundOnSaleIn(2, 15)] });
+    host.failNextPurchases(refused('too_many_requests'));
+    await userEvent.click(buyButton());
+    await within(panel).findByText('Salget er stengt.', {}, { timeout: 4000 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Fullfør kjøpet' }));
+    expect(await within(panel).findByText(/Du har kjøpt 1 stor bong/)).toBeTruthy();
+  });
+
+  test('keeps what was chosen when it is refused', async () => {
+    const { host, panel } = await open();
+    host.failNextPurchases(refused('play_limit_reached', { dailyLimit: 20, monthlyLimit: 20 }));
+    await userEvent.click(more());
+    await userEvent.click(buyButton());
+    await within(panel).findByText(/større enn det som er igjen av spillegrensen/);
+    expect(buyButton().textContent).toContain('Kjøp 2 bonger');
+  });
+
   test('buys nothing twice when the second kind has no answer and all of it is settled', async () => {
     const { host } = await open();
     host.failNextPurchases(undefined, refused('too_many_requests'));
@@ -215,7 +244,7 @@ describe('a purchase that is not possible', () => {
   ])('shows a player with %s why, and no form', async (watchesOnlyBecause, reason) => {
     const { panel } = await open({ player: { firstName: 'Kari', watchesOnlyBecause } });
     expect(within(panel).getByText(reason)).toBeTruthy();
-    expect(within(panel).queryByRole('combobox')).toBeNull();
+    expect(within(panel).queryByRole('button', { name: /^Kjøp \d/ })).toBeNull();
   });
 
   test('never goes above what the round allows', async () => {

@@ -86,11 +86,11 @@ function Held({ round, onMore }: { round: RoundOnSale; onMore: () => void }) {
   );
 }
 
-/** What became of the purchase. A receipt leaves when the sale that it was of has closed. */
+/** What became of the purchase. A receipt that was seen leaves when the sale that it was of has closed. */
 function Receipt({ table, desk }: PurchasePanelProps) {
   const { progress, settle } = desk;
   const now = useServerNow();
-  if (progress.kind === 'bought') {
+  if (progress.kind === 'bought' && !progress.refused && !progress.isAfterSale) {
     const { roundId } = progress.intention;
     const round = table.onSale.find((each) => each.roundId === roundId);
     if (!round || isSaleOver(round, now)) return null;
@@ -110,8 +110,16 @@ function useFocusKept() {
     const follow = () => {
       wasInside.current = panel?.contains(document.activeElement) ?? false;
     };
+    // A press on what takes no focus leaves as well.
+    const leave = ({ target }: PointerEvent) => {
+      if (!panel?.contains(target as Node)) wasInside.current = false;
+    };
     document.addEventListener('focusin', follow);
-    return () => document.removeEventListener('focusin', follow);
+    document.addEventListener('pointerdown', leave);
+    return () => {
+      document.removeEventListener('focusin', follow);
+      document.removeEventListener('pointerdown', leave);
+    };
   });
   return place;
 }

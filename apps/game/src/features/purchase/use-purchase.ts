@@ -4,15 +4,19 @@ import { randomKey } from '@lokalbingo/browser/random-key';
 import { type Call, useCall } from '@lokalbingo/browser/use-call';
 import { buyTickets, type OwnTicket } from '@lokalbingo/contract/rounds';
 import { useState } from 'react';
+import { serverNow } from '../../table/server-clock.ts';
 import { useTableStore } from '../../table/table-context.tsx';
+import type { TableState } from '../../table/table-store.ts';
 import { type PurchaseIntention, unansweredPurchase } from './purchase-intention.ts';
-import type { PurchaseWish } from './purchase-offer.ts';
+import { isSaleOver, type PurchaseWish } from './purchase-offer.ts';
 
 type Line = PurchaseIntention['lines'][number];
 
 /** What was bought, and, when it was not all of the wish, the kind that a rule refused and why. */
 type Bought = {
   readonly tickets: readonly OwnTicket[];
+  /** The answer came when the sale had closed, so nobody has seen it while it was open. */
+  readonly isAfterSale: boolean;
   readonly refused?: { readonly line: Line; readonly problem: ApiProblem };
 };
 
@@ -29,19 +33,24 @@ export type PurchaseProgress =
 
 const repeatsBeforeAsking = 2;
 
-/** Buys in a login's session of the game, one intention at a time. */
-export function usePurchase(api: Api, sessionOpenedAt: Date) {
+/**
+ * Buys in a login's session of the game, one intention at a time. `onBought` hears of each that was answered with
+ * tickets, and of the kind among them that a rule refused.
+ */
+export function usePurchase(api: Api, sessionOpenedAt: Date, onBought: (refused: Line | undefined) => void) {
   const store = useTableStore();
   // What a reload of this window has interrupted.
   const [interrupted, setInterrupted] = useState(() => unansweredPurchase.readOf(sessionOpenedAt));
   const buying = useCall({
-    call: (intention: PurchaseIntention) => {
+    call: async (intention: PurchaseIntention) => {
       unansweredPurchase.keep(intention);
-      return buyLines(api, intention, store.takePurchase.bind(store));
+      const bought = await buyLines(api, intention, store.takePurchase.bind(store));
+      return { ...bought, isAfterSale: !isOnSale(store.state(), intention.roundId) };
     },
     repeats: repeatsBeforeAsking,
     onAnswer: ({ refused }) => {
       unansweredPurchase.forget();
+      onBought(refused?.line);
       if (refused) void store.refresh();
     },
     onProblem: (problem) => {
@@ -85,7 +94,7 @@ async function buyLines(
   api: Api,
   { roundId, lines }: PurchaseIntention,
   take: ReturnType<typeof useTableStore>['takePurchase'],
-): Promise<Bought> {
+): Promise<Omit<Bought, 'isAfterSale'>> {
   const tickets: OwnTicket[] = [];
   for (const line of lines) {
     const { ticketKind, count, key } = line;
@@ -103,6 +112,12 @@ async function buyLines(
     }
   }
   return { tickets };
+}
+
+function isOnSale(state: TableState, roundId: number): boolean {
+  if (state.kind !== 'open') return false;
+  const round = state.table.onSale.find((each) => each.roundId === roundId);
+  return round !== undefined && !isSaleOver(round, serverNow(state));
 }
 
 function progressOf(

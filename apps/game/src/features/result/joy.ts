@@ -1,7 +1,7 @@
 /** The joy of a win: how great it is, and how long it lasts before the window is calm again. */
 import { seconds } from '@lokalbingo/contract/durations';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
-import type { TableRound } from '@lokalbingo/contract/rounds';
+import type { Table } from '@lokalbingo/contract/rounds';
 import { kroner, type Ore } from '@lokalbingo/money';
 import { useEffect, useState } from 'react';
 import { totalOf } from './own-prizes.ts';
@@ -30,19 +30,23 @@ export function joySize(prizes: readonly OwnPrize[]): JoySize {
 }
 
 /**
- * The newest win in the round, for five seconds from when this window heard of it. What was won before the window
+ * The newest win at the table, for five seconds from when this window heard of it. What was won before the window
  * opened is no news.
  */
-export function useJoy(round: TableRound | null): Joy | undefined {
+export function useJoy({ current, lastEnded }: Pick<Table, 'current' | 'lastEnded'>): Joy | undefined {
+  const round = current ?? lastEnded;
   const [seen, setSeen] = useState({ roundId: round?.roundId, count: round?.ownPrizes.length ?? 0 });
   const [joy, setJoy] = useState<Joy>();
-  // The state follows the round, so it is set while drawing, as React allows for what derives from props.
+  // The state follows the rounds, so it is set while drawing, as React allows for what derives from props.
   if (round && (round.roundId !== seen.roundId || round.ownPrizes.length !== seen.count)) {
-    const before = round.roundId === seen.roundId ? seen.count : 0;
-    const prizes = round.ownPrizes.slice(before);
+    // A round ends with its last win, and another may be current in the same moment.
+    const after = [current, lastEnded].find((each) => each?.roundId === seen.roundId);
+    const late = after?.ownPrizes.slice(seen.count) ?? [];
+    const from = late.length > 0 && after ? after : round;
+    const prizes = from === round && round.roundId !== seen.roundId ? round.ownPrizes : late;
     setSeen({ roundId: round.roundId, count: round.ownPrizes.length });
     if (prizes.length > 0) {
-      setJoy({ roundId: round.roundId, prizes, amountOre: totalOf(prizes), size: joySize(prizes) });
+      setJoy({ roundId: from.roundId, prizes, amountOre: totalOf(prizes), size: joySize(prizes) });
     }
   }
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { kroner } from '@lokalbingo/money';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { changeSettings } from '../../platform/settings.ts';
 import type { Joy } from './joy.ts';
-import { WinMoment } from './win-moment.tsx';
+import { useSpokenWin } from './win-moment.tsx';
 
 const said: string[] = [];
 class Utterance {
@@ -29,7 +29,7 @@ test.each([
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
   vi.stubGlobal('speechSynthesis', { getVoices: () => [], speak: () => {}, cancel: () => {} });
   changeSettings({ speech });
-  const { rerender } = render(<WinMoment joy={joy} />);
-  rerender(<WinMoment joy={{ ...joy }} />);
+  const { rerender } = renderHook((shown: Joy) => useSpokenWin(shown), { initialProps: joy });
+  rerender({ ...joy });
   expect(said.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(expected);
 });

@@ -6,13 +6,17 @@ import type { Joy } from './joy.ts';
 import { resultTexts } from './result.nb.ts';
 import styles from './win-moment.module.css';
 
-/** What the player has just won: the amount first, then the ticket and the rows. Spoken where reading aloud is on. */
-export function WinMoment({ joy }: { joy: Joy }) {
+/** Says what was just won, once, where reading aloud is on. */
+export function useSpokenWin(joy: Joy | undefined): void {
   const { speech } = useSettings();
-  const spoken = resultTexts.spokenWin(joy.amountOre, joy.prizes);
+  const spoken = joy && resultTexts.spokenWin(joy.amountOre, joy.prizes);
   useEffect(() => {
-    if (speech) say(spoken);
+    if (speech && spoken) say(spoken);
   }, [speech, spoken]);
+}
+
+/** What the player has just won: the amount first, then the ticket and the rows. */
+export function WinMoment({ joy }: { joy: Joy }) {
   return (
     <div className={styles.win} data-joy={joy.size}>
       <svg className={styles.star} viewBox="0 0 24 24" aria-hidden="true">

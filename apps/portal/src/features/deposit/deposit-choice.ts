@@ -1,3 +1,4 @@
+import { withoutSpaces } from '@lokalbingo/contract/form-rules';
 import { depositMaximumKroner, depositMinimumKroner } from '@lokalbingo/contract/payments';
 import { z } from 'zod';
 import { depositTexts } from './deposit.nb.ts';
@@ -18,11 +19,9 @@ export type DepositChoice = {
   readonly cvc: string | undefined;
 };
 
-const digits = (written: string) => written.replaceAll(/\s/g, '');
-
 /** Whether the written amount is more than one deposit may be. */
 export function isTooLarge(written: string): boolean {
-  return /^[0-9]+$/.test(digits(written)) && Number(digits(written)) > depositMaximumKroner;
+  return /^[0-9]+$/.test(withoutSpaces(written)) && Number(withoutSpaces(written)) > depositMaximumKroner;
 }
 
 /** The rules of the form: a method, whole kroner from 1 to 5000, and a CVC where it is asked for here. */
@@ -33,13 +32,13 @@ export function depositForm({ cvcNeeded, vippsOffered }: { cvcNeeded: boolean; v
       method: z.custom<PaymentMethod | undefined>().refine((method) => method !== undefined, methodMissing),
       amount: z
         .string()
-        .transform(digits)
+        .transform(withoutSpaces)
         .refine(
           (text) => /^[0-9]{1,9}$/.test(text) && Number(text) >= depositMinimumKroner,
           depositTexts.amountMissing,
         )
         .refine((text) => !isTooLarge(text), depositTexts.amountTooLarge),
-      cvc: z.string().transform(digits),
+      cvc: z.string().transform(withoutSpaces),
     })
     .refine(({ method, cvc }) => !cvcNeeded || method?.kind !== 'card' || /^[0-9]{3,4}$/.test(cvc), {
       path: ['cvc'],

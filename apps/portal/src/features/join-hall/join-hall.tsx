@@ -97,12 +97,7 @@ export function JoinHall({ heading, isOffered, memberOf, afterwards, onCreated }
             ) : null}
           </Message>
         ) : null}
-        <Button
-          type="submit"
-          variant={near.halls ? 'secondary' : 'primary'}
-          loading={near.isFinding}
-          disabled={near.isFinding}
-        >
+        <Button type="submit" variant={near.halls ? 'secondary' : 'primary'} loading={near.isFinding}>
           {texts.find}
         </Button>
       </Stack>

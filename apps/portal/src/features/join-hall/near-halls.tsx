@@ -62,12 +62,7 @@ function NearHall({ hall, isMember, creation, onChoose }: NearHallProps) {
       {isMember ? (
         <Tag data-color="success">{texts.memberAlready}</Tag>
       ) : (
-        <Button
-          variant="secondary"
-          aria-label={texts.chooseHall(hall.name)}
-          disabled={creation.kind === 'creating'}
-          onClick={onChoose}
-        >
+        <Button variant="secondary" aria-label={texts.chooseHall(hall.name)} onClick={onChoose}>
           {texts.choose}
         </Button>
       )}

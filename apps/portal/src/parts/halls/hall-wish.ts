@@ -11,5 +11,5 @@ const shape = z.object({
 /** A hall that somebody has chosen and has no card in yet. */
 export type HallWish = z.output<typeof shape>;
 
-/** The hall that was chosen in this tab, before or after logging in: forgotten at logout, and when a card is opened. */
+/** The hall that was chosen in this tab, before or after logging in: forgotten when a session ends, and when a card is opened. */
 export const hallWish = ({ perTab }: Portal): KeptValue<HallWish> => keptValue(perTab, 'hallWish', shape);
