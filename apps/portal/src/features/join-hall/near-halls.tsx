@@ -62,7 +62,13 @@ function NearHall({ hall, isMember, creation, onChoose }: NearHallProps) {
       {isMember ? (
         <Tag data-color="success">{texts.memberAlready}</Tag>
       ) : (
-        <Button variant="secondary" aria-label={texts.chooseHall(hall.name)} onClick={onChoose}>
+        <Button
+          variant="secondary"
+          aria-label={texts.chooseHall(hall.name)}
+          // Truly disabled, the pressed button would lose the focus to the page; a second press does nothing.
+          aria-disabled={creation.kind === 'creating'}
+          onClick={onChoose}
+        >
           {texts.choose}
         </Button>
       )}
