@@ -121,7 +121,8 @@ export const stepNotDone = (...error: string[]): AnswerOf<typeof signupStep1> =>
 
 const begun = { transactionId: 'a'.repeat(32), reference: 'K7Q4-M2' };
 const savedCard = { cardId: 7, cardIssuer: 'Visa', maskedPan: '492500******0004', expiryDate: '2812' };
-const saldos = {
+/** What the poll of balance and limits answers; its balance is the one of the card. */
+export const sampleSaldos = {
   saldo: kroner(500),
   dailyLimit: kroner(650),
   monthlyLimit: kroner(3900),
@@ -154,7 +155,7 @@ export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(listMyHalls).give(() => ({ halls: [sampleHall()] })),
   on(listHallMessages).give(() => ({ messages: [] })),
   on(getBalance).give(() => ({ balance: kroner(500) })),
-  on(getSaldos).give(() => ({ saldos })),
+  on(getSaldos).give(() => ({ saldos: sampleSaldos })),
   on(getUserTimeouts).give(() => ({ userTimeouts: [] })),
   on(getPreGameMessage).give(() => null),
   on(getTransactions).give(() => []),

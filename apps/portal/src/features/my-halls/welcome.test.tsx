@@ -1,10 +1,10 @@
-import { listMyHalls } from '@lokalbingo/contract/lobby';
+import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import { getBalance, getTransactions } from '@lokalbingo/contract/player-cards';
 import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { sampleHall, sampleLogin } from '../../testing/default-answers.ts';
+import { sampleHall, sampleLogin, sampleSaldos } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
 const halls = (...given: ReturnType<typeof sampleHall>[]): Scripted =>
@@ -12,6 +12,7 @@ const halls = (...given: ReturnType<typeof sampleHall>[]): Scripted =>
 const nothingOnCard: readonly Scripted[] = [
   halls(sampleHall()),
   on(getBalance).give(() => ({ balance: kroner(0) })),
+  on(getSaldos).give(() => ({ saldos: { ...sampleSaldos, saldo: kroner(0), prize: kroner(0) } })),
 ];
 const open = (answers: readonly Scripted[], login = {}) =>
   openPortal('/mypage', { answers, login: { ...sampleLogin, updateAML: true, ...login } });
