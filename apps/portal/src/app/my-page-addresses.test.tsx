@@ -84,3 +84,30 @@ describe('an address that asks for what the card hides', () => {
     expect(server.askedFor(getTransactions)).toEqual([]);
   });
 });
+
+describe('a hall of one’s own that the chosen chain leaves out', () => {
+  const openFromOtherChain = async (address: string) => {
+    sessionStorage.setItem('ownerFilter', '10');
+    return openPortal(address, {
+      login: sampleLogin,
+      answers: [on(listMyHalls).give(({ body }) => ({ halls: body?.filter === 10 ? [] : [sampleHall()] }))],
+    });
+  };
+
+  test('is shown at its address, where nothing is said of chains, and the chain stays chosen', async () => {
+    await openFromOtherChain('/mybingo/12');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nordlys Bingo Bodø' })).toBeTruthy();
+    expect(screen.queryByText(/Her ser du bare/)).toBeNull();
+    expect(screen.queryByText('Finner ikke denne bingohallen blant hallene dine.')).toBeNull();
+    expect(sessionStorage.getItem('ownerFilter')).toBe('10');
+  });
+
+  test.each([
+    ['/mybingo/12/tr', 'Siste bevegelser på Nordlys Bingo Bodø'],
+    ['/mypage?bevegelser=12', 'Siste bevegelser på Nordlys Bingo Bodø'],
+    ['/mypage?innskudd=12', 'Kortinnskudd på Nordlys Bingo Bodø'],
+  ])('has its dialogs opened by their addresses (%s)', async (address, name) => {
+    await openFromOtherChain(address);
+    expect(await screen.findByRole('dialog', { name })).toBeTruthy();
+  });
+});

@@ -10,7 +10,7 @@ import { CurrentBalance } from '../features/my-halls/current-balance.tsx';
 import { useHallBalance } from '../features/my-halls/hall-balance.ts';
 import { HallCard } from '../features/my-halls/hall-card.tsx';
 import { HallPageClosed } from '../features/my-halls/hall-page-closed.tsx';
-import { refreshMyHalls, useMyHalls } from '../features/my-halls/hall-queries.ts';
+import { refreshMyHalls, useMyHallsInAllChains } from '../features/my-halls/hall-queries.ts';
 import type { MyHall } from '../features/my-halls/my-hall.ts';
 import { hallTexts } from '../features/my-halls/my-halls.nb.ts';
 import { MyPage } from '../features/my-halls/my-page.tsx';
@@ -103,10 +103,10 @@ type HallDialogProps = {
   onClose: (how?: { readonly leavingFrame: boolean }) => void;
 };
 
-/** What the address opens, if the hall's card offers it; and if not, why not. */
+/** What the address opens, of any hall of the player's, if the hall's card offers it; and if not, why not. */
 function HallDialog({ open, isHidden, onOpenGame, onClose }: HallDialogProps) {
   const forced = useSession()?.forceAML === true;
-  const halls = useMyHalls().data;
+  const halls = useMyHallsInAllChains().data;
   if (open === undefined || halls === undefined) return null;
   const hall = halls.find(({ id }) => id === open.hallId);
   if (hall !== undefined && isHidden(hall)) return null;

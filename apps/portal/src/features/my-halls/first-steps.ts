@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOwnerFilter, usePortal, useSession } from '../../platform/portal-context.tsx';
-import { balanceQuery, hasMovementsQuery, useMyHalls, useMyHallsInAllChains } from './hall-queries.ts';
+import { usePortal, useSession } from '../../platform/portal-context.tsx';
+import { balanceQuery, hasMovementsQuery, useMyHallsInAllChains } from './hall-queries.ts';
 import type { MyHall } from './my-hall.ts';
 
 /** What a new member has done of what comes before playing. The deposit, which makes an end of it, is never done. */
@@ -17,9 +17,7 @@ export type FirstSteps = {
  */
 export function useFirstSteps(): FirstSteps | null | undefined {
   const session = useSession();
-  const isFiltered = useOwnerFilter() !== undefined;
-  const [shown, all] = [useMyHalls(), useMyHallsInAllChains()];
-  const { data: halls, isError } = isFiltered ? all : shown;
+  const { data: halls, isError } = useMyHallsInAllChains();
   const only = halls?.length === 1 ? halls[0] : undefined;
   const isUntouched = useIsUntouched(only);
   if (session === undefined || session.forceAML) return null;

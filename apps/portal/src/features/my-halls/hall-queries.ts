@@ -57,9 +57,9 @@ export function useMyHalls() {
   return useQuery(myHallsQuery(usePortal(), useOwnerFilter()));
 }
 
-/** The player's halls in every chain. */
+/** The player's halls in every chain: the same question, asked once, when no chain is chosen. */
 export function useMyHallsInAllChains() {
-  return useQuery({ ...myHallsQuery(usePortal(), undefined), enabled: useOwnerFilter() !== undefined });
+  return useQuery(myHallsQuery(usePortal(), undefined));
 }
 
 /** Fetches the player's halls anew, as when a card has been opened in one more. */

@@ -11,7 +11,7 @@ import { BackLink } from '../../platform/back-link.tsx';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
-import { useOwnerFilter, useSession } from '../../platform/portal-context.tsx';
+import { useSession } from '../../platform/portal-context.tsx';
 import { useFirstSteps } from './first-steps.ts';
 import { HallMessages } from './hall-messages.tsx';
 import {
@@ -60,10 +60,11 @@ export function MyPage({
   const session = useSession();
   const forced = session?.forceAML === true;
   const mayJoin = session?.forceAML === false && !session.noBankID;
-  const halls = useMyHalls();
+  const [ofChain, ofAll] = [useMyHalls(), useMyHallsInAllChains()];
+  // A hall of one's own is found at its address whichever chain is chosen.
+  const halls = onlyHallId === undefined ? ofChain : ofAll;
   useHallsAgain(halls);
   const messages = useHallMessages().data ?? [];
-  const hidden = useHiddenHalls(halls.data);
   const firstSteps = useFirstSteps();
   const welcomed = onlyHallId === undefined ? firstSteps : null;
   useOnceLoaded(halls.data, onHallsLoaded);
@@ -74,10 +75,12 @@ export function MyPage({
         {welcomed ? <Welcome steps={welcomed} onVerify={onVerify} onDeposit={onDeposit} /> : null}
         {firstSteps === undefined || welcomed ? null : <StandingWarnings onVerify={onVerify} />}
         <HallMessages messages={messages.filter(({ messageHallID }) => messageHallID === 0)} />
-        <ChainNotice
-          text={(chain) => hallTexts.onlyChain(chain, hidden ?? 0)}
-          showAll={hallTexts.showAllHalls}
-        />
+        {onlyHallId === undefined ? (
+          <ChainNotice
+            text={(chain) => hallTexts.onlyChain(chain, hiddenHalls(ofChain.data, ofAll.data))}
+            showAll={hallTexts.showAllHalls}
+          />
+        ) : null}
         {forced ? (
           <UpdateFirst halls={halls.data ?? []} onVerify={onVerify} />
         ) : (
@@ -87,7 +90,7 @@ export function MyPage({
             onRetry={() => void halls.refetch()}
             messages={messages}
             onlyHallId={onlyHallId}
-            hasNone={halls.data?.length === 0 && hidden === 0}
+            hasNone={ofAll.data?.length === 0}
             isWelcomed={Boolean(welcomed)}
             renderHall={renderHall}
             renderFirstHall={renderFirstHall}
@@ -116,12 +119,9 @@ function useOnceLoaded(halls: readonly MyHall[] | undefined, onLoaded: MyPagePro
   }, [loaded]);
 }
 
-/** How many of the player's own halls the chosen chain leaves out; undefined while that is not known. */
-function useHiddenHalls(shown: readonly MyHall[] | undefined): number | undefined {
-  const isFiltered = useOwnerFilter() !== undefined;
-  const all = useMyHallsInAllChains().data;
-  if (!isFiltered) return 0;
-  return all && shown ? all.length - shown.length : undefined;
+/** How many of the player's own halls the chosen chain leaves out, as far as is known. */
+function hiddenHalls(ofChain: readonly MyHall[] = [], ofAll: readonly MyHall[] = ofChain): number {
+  return ofAll.length - ofChain.length;
 }
 
 /** Warnings that stand until something is done about them. */
