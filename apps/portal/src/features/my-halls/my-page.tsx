@@ -120,8 +120,8 @@ function useOnceLoaded(halls: readonly MyHall[] | undefined, onLoaded: MyPagePro
 }
 
 /** How many of the player's own halls the chosen chain leaves out, as far as is known. */
-function hiddenHalls(ofChain: readonly MyHall[] = [], ofAll: readonly MyHall[] = ofChain): number {
-  return ofAll.length - ofChain.length;
+function hiddenHalls(ofChain: readonly MyHall[] | undefined, ofAll: readonly MyHall[] | undefined): number {
+  return ofChain && ofAll ? ofAll.length - ofChain.length : 0;
 }
 
 /** Warnings that stand until something is done about them. */
