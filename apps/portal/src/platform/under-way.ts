@@ -1,40 +1,40 @@
 /**
- * Forms under way, as this tab remembers them over a reload and a new login. They hold personal data: they are given
- * back to the player who wrote them and to nobody else, and are forgotten when they are sent and at logout.
+ * What a player has under way, forms and payments, as this tab remembers it over a reload and a new login. It is
+ * given back to the player whose it is and to nobody else, and is forgotten when it is done and at logout.
  */
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { z } from 'zod';
-import type { Portal } from '../../platform/portal.ts';
+import type { Portal } from './portal.ts';
 
-const prefix = 'form:';
+const prefix = 'underWay:';
 
-const form = z.object({ userId: z.int(), values: z.unknown() });
-const keptForm = (perTab: Storage, name: string) => keptValue(perTab, prefix + name, form);
+const ofPlayer = z.object({ userId: z.int(), value: z.unknown() });
+const kept = (perTab: Storage, name: string) => keptValue(perTab, prefix + name, ofPlayer);
 
-/** What the player in force has written in the form of this name; undefined when that is nothing, or not in this shape. */
-export function savedForm<Shape extends z.ZodType>(
+/** What the player in force has under way by this name; undefined when that is nothing, or not in this shape. */
+export function underWay<Shape extends z.ZodType>(
   { perTab, session }: Portal,
   name: string,
   shape: Shape,
 ): z.output<Shape> | undefined {
-  const saved = keptForm(perTab, name).read();
-  if (saved === undefined || saved.userId !== session.current()?.userId) return undefined;
-  return shape.safeParse(saved.values).data;
+  const known = kept(perTab, name).read();
+  if (known === undefined || known.userId !== session.current()?.userId) return undefined;
+  return shape.safeParse(known.value).data;
 }
 
-/** Remembers what has been written, for the player in force. */
-export function saveForm({ perTab, session }: Portal, name: string, values: unknown): void {
+/** Remembers a value that JSON can hold, for the player in force. */
+export function keepUnderWay({ perTab, session }: Portal, name: string, value: unknown): void {
   const userId = session.current()?.userId;
-  if (userId !== undefined) keptForm(perTab, name).keep({ userId, values });
+  if (userId !== undefined) kept(perTab, name).keep({ userId, value });
 }
 
-/** Forgets a form. */
-export function forgetForm({ perTab }: Portal, name: string): void {
-  keptForm(perTab, name).forget();
+/** Forgets what is done. */
+export function forgetUnderWay({ perTab }: Portal, name: string): void {
+  kept(perTab, name).forget();
 }
 
-/** Forgets every form. */
-export function forgetForms({ perTab }: Portal): void {
+/** Forgets all that is under way. */
+export function forgetAllUnderWay({ perTab }: Portal): void {
   const keys = Array.from({ length: perTab.length }, (_, position) => perTab.key(position));
   for (const key of keys) if (key?.startsWith(prefix)) perTab.removeItem(key);
 }

@@ -17,5 +17,8 @@ export type Attempt = {
   readonly reference: string;
 } & ({ readonly kind: 'payment'; readonly amount: Ore } | { readonly kind: 'card' });
 
+/** A payment, begun with the provider. */
+export type PaymentAttempt = Extract<Attempt, { kind: 'payment' }>;
+
 /** What the dialog has to say above its form. */
 export type Notice = 'cardSaved' | 'cardFailed' | 'paymentFailed' | 'deleted';

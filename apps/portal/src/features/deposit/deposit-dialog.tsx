@@ -2,17 +2,15 @@ import { Paragraph } from '@digdir/designsystemet-react';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { depositTexts } from './deposit.nb.ts';
-import type { Attempt, DepositHall, Notice } from './deposit-attempt.ts';
-import type { DepositFields } from './deposit-choice.ts';
+import type { DepositHall, Notice } from './deposit-attempt.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositReceipt } from './deposit-receipt.tsx';
-import type { PaymentOutcome } from './payment-outcome.ts';
 import { ProviderFrame } from './provider-frame.tsx';
 import { UncertainAttempt } from './uncertain-attempt.tsx';
+import { useDepositStep } from './use-deposit-step.ts';
 
 export type DepositDialogProps = {
   hall: DepositHall;
@@ -26,38 +24,14 @@ export type DepositDialogProps = {
   play: ReactNode;
 };
 
-type Step =
-  | { readonly kind: 'form'; readonly notice?: Notice }
-  | { readonly kind: 'terminal' | 'uncertain'; readonly attempt: Attempt }
-  | { readonly kind: 'paid'; readonly attempt: Extract<Attempt, { kind: 'payment' }> };
-
 /** Moves money to a hall with a saved card or Vipps, through the provider's own window (specification §4 Deposit). */
 export function DepositDialog({ hall, onClose, onPaid, onUnsettled, play }: DepositDialogProps) {
-  const [step, setStep] = useState<Step>({ kind: 'form' });
+  const { step, kept, frameShown, showForm, begin, onOutcome, forget } = useDepositStep(hall, onPaid);
   const provider = usePortalConfig()?.paymentProvider;
-  const queries = useQueryClient();
-  const frameShown = useRef(false);
-  const kept = useRef<DepositFields>(undefined);
-  // The window and the server may tell of the same end.
-  const ended = useRef<string>(undefined);
-
-  const onOutcome = (attempt: Attempt, outcome: PaymentOutcome) => {
-    if (ended.current === attempt.transactionId) return;
-    if (outcome === 'uncertain') return setStep({ kind: 'uncertain', attempt });
-    ended.current = attempt.transactionId;
-    if (outcome === 'finishedPayment' && attempt.kind === 'payment') {
-      setStep({ kind: 'paid', attempt });
-      onPaid();
-      return;
-    }
-    if (outcome === 'failedPayment') return setStep({ kind: 'form', notice: 'paymentFailed' });
-    if (outcome === 'failed') return setStep({ kind: 'form', notice: 'cardFailed' });
-    void queries.invalidateQueries({ queryKey: ['saved-cards', hall.merchantId] });
-    setStep({ kind: 'form', notice: 'cardSaved' });
-  };
   const leave = () => {
     const isOpen = step.kind === 'terminal' || step.kind === 'uncertain';
     if (isOpen && step.attempt.kind === 'payment') onUnsettled();
+    forget();
     onClose(frameShown.current);
   };
 
@@ -70,13 +44,9 @@ export function DepositDialog({ hall, onClose, onPaid, onUnsettled, play }: Depo
             <DepositForm
               hall={hall}
               cvcNeeded={provider?.cvc === 'forward'}
-              kept={kept.current}
-              onBegun={(attempt, fields) => {
-                kept.current = fields;
-                frameShown.current = true;
-                setStep({ kind: 'terminal', attempt });
-              }}
-              onNotice={(notice) => setStep({ kind: 'form', notice })}
+              kept={kept}
+              onBegun={begin}
+              onNotice={showForm}
             />
           </>
         ) : null}
@@ -88,7 +58,7 @@ export function DepositDialog({ hall, onClose, onPaid, onUnsettled, play }: Depo
             onOutcome={(outcome) => onOutcome(step.attempt, outcome)}
             onBack={() => {
               if (step.attempt.kind === 'payment') onUnsettled();
-              setStep({ kind: 'form' });
+              showForm();
             }}
           />
         ) : null}

@@ -4,11 +4,11 @@ import { Message } from '@lokalbingo/ui/message';
 import type { ReactNode } from 'react';
 import { ReferenceLine } from '../../platform/failure-message.tsx';
 import { depositTexts } from './deposit.nb.ts';
-import type { Attempt, DepositHall } from './deposit-attempt.ts';
+import type { DepositHall, PaymentAttempt } from './deposit-attempt.ts';
 import { useAttemptOutcome } from './deposit-queries.ts';
 
 type DepositReceiptProps = {
-  attempt: Extract<Attempt, { kind: 'payment' }>;
+  attempt: PaymentAttempt;
   hall: DepositHall;
   /** The way into the hall's open game, where there is one. */
   play: ReactNode;

@@ -20,7 +20,7 @@ describe('nothing is lost', () => {
   test('when the page is loaded again in the middle, for the same player alone', async () => {
     const first = await openAsPep();
     await first.user.type(screen.getByLabelText(/^Navn på den/), 'Ola');
-    const saved = sessionStorage.getItem('form:due-diligence') ?? '';
+    const saved = sessionStorage.getItem('underWay:due-diligence') ?? '';
     expect(saved).toContain('Ola');
     document.body.replaceChildren();
     await openDetails({ at: '/user/details?steg=2' });
@@ -42,9 +42,9 @@ describe('nothing is lost', () => {
     const { user } = await openDetails();
     await heading('Personlig informasjon');
     await fillPlace(user);
-    expect(sessionStorage.getItem('form:due-diligence')).toContain('Strandgaten 1');
+    expect(sessionStorage.getItem('underWay:due-diligence')).toContain('Strandgaten 1');
     await user.click(screen.getByRole('button', { name: 'Logg ut' }));
-    expect(sessionStorage.getItem('form:due-diligence')).toBeNull();
+    expect(sessionStorage.getItem('underWay:due-diligence')).toBeNull();
   });
 
   test('and an expired login finds the form as it was left', async () => {
@@ -53,6 +53,6 @@ describe('nothing is lost', () => {
     await fillPlace(user);
     portal.session.end('refused');
     await waitFor(() => expect(address()).toBe('/login?redirect=%2Fuser%2Fdetails'));
-    expect(sessionStorage.getItem('form:due-diligence')).toContain('Strandgaten 1');
+    expect(sessionStorage.getItem('underWay:due-diligence')).toContain('Strandgaten 1');
   });
 });

@@ -1,9 +1,9 @@
 import type { FundsFacts } from '@lokalbingo/contract/due-diligence';
 import { useState } from 'react';
-import { forgetForm, savedForm, saveForm } from '../../parts/forms/saved-form.ts';
 import { forgetTypedAddress, keepTypedAddress } from '../../parts/forms/typed-address.ts';
 import { forgetMyData } from '../../parts/player/my-data-queries.ts';
 import { usePortal, useSession } from '../../platform/portal-context.tsx';
+import { forgetUnderWay, keepUnderWay, underWay } from '../../platform/under-way.ts';
 import { type AmlDraft, amlDraft, withKnownCountry } from './aml-fields.ts';
 import type { Country } from './due-diligence-queries.ts';
 
@@ -14,7 +14,7 @@ export function useDraft(start: AmlDraft, countries: readonly Country[]) {
   const portal = usePortal();
   const session = useSession();
   const [draft, setDraft] = useState(() =>
-    withKnownCountry(savedForm(portal, formName, amlDraft) ?? start, countries),
+    withKnownCountry(underWay(portal, formName, amlDraft) ?? start, countries),
   );
   const facts: FundsFacts = {
     isPep: draft.isPep,
@@ -27,12 +27,12 @@ export function useDraft(start: AmlDraft, countries: readonly Country[]) {
     keep: (changed: Partial<AmlDraft>) => {
       const next = { ...draft, ...changed };
       setDraft(next);
-      saveForm(portal, formName, next);
+      keepUnderWay(portal, formName, next);
       if (next.address !== draft.address || next.postNr !== draft.postNr) keepTypedAddress(portal, next);
     },
     /** Once the form is stored: nothing is due any more, and nothing of it stays in this tab. */
     finish: () => {
-      forgetForm(portal, formName);
+      forgetUnderWay(portal, formName);
       forgetTypedAddress(portal);
       forgetMyData(portal);
       portal.session.setFlags({ updateAML: false, forceAML: false, extraAML: false });

@@ -185,7 +185,7 @@ describe('a player without halls', () => {
     const declared = await screen.findByLabelText<HTMLInputElement>(/^Adresse/);
     expect(declared.value).toBe('Strandgaten 1');
     await user.type(declared, '7');
-    await waitFor(() => expect(sessionStorage.getItem('form:address')).toContain('Strandgaten 17'));
+    await waitFor(() => expect(sessionStorage.getItem('underWay:address')).toContain('Strandgaten 17'));
     await navigate('/mypage');
     await screen.findByRole('heading', { name: 'Mine bingohaller' });
     expect(screen.getByLabelText<HTMLInputElement>('Adresse').value).toBe('Strandgaten 17');

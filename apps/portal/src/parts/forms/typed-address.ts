@@ -4,18 +4,18 @@
  */
 import { z } from 'zod';
 import type { Portal } from '../../platform/portal.ts';
-import { forgetForm, savedForm, saveForm } from './saved-form.ts';
+import { forgetUnderWay, keepUnderWay, underWay } from '../../platform/under-way.ts';
 
 const name = 'address';
 const shape = z.object({ address: z.string(), postNr: z.string() });
 
 /** What has been written of an address and not sent yet. */
 export const typedAddress = (portal: Portal): z.output<typeof shape> | undefined =>
-  savedForm(portal, name, shape);
+  underWay(portal, name, shape);
 
 /** Remembers what is being written. */
 export const keepTypedAddress = (portal: Portal, { address, postNr }: z.output<typeof shape>): void =>
-  saveForm(portal, name, { address, postNr });
+  keepUnderWay(portal, name, { address, postNr });
 
 /** Forgets it, once it is sent and the server knows it. */
-export const forgetTypedAddress = (portal: Portal): void => forgetForm(portal, name);
+export const forgetTypedAddress = (portal: Portal): void => forgetUnderWay(portal, name);
