@@ -44,7 +44,7 @@ function partOf(path: string): string {
 const outsiders: Record<string, readonly string[]> = {
   e2e: ['apps/server'],
   bench: ['apps/server', 'tooling'],
-  tooling: ['apps/server'],
+  tooling: ['apps/server', 'apps/sandbox'],
 };
 
 function packageComplaint(path: string, specifier: string): string | undefined {

@@ -41,12 +41,17 @@ describe('npm start', { timeout: 60_000 }, () => {
     },
   );
 
-  it('says in one line what is wrong with its settings', async () => {
-    for (const env of [{ PORT: 'abc' }, { PORT: '64000', DATABASE_URL: 'postgres://a@127.0.0.1:1/a' }]) {
-      const { told, said, status } = await start(env);
-      expect([status, told]).toEqual([1, '']);
-      expect(said).toMatch(/^Cannot start\. (PORT|DATABASE_URL): [^\n]+\n$/);
-    }
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ['PORT', { PORT: 'abc' }],
+    ['DATABASE_URL', { PORT: '64000', DATABASE_URL: 'postgres://a@127.0.0.1:1/a' }],
+    ['SANDBOX_SMTP_PORT', { PORT: '64000', SANDBOX_SMTP_PORT: 'abc' }],
+    ['SANDBOX_SMTP_PORT', { PORT: '64000', SANDBOX_SMTP_PORT: '70000' }],
+    ['SANDBOX_HANG_MS', { PORT: '64000', SANDBOX_HANG_MS: 'long' }],
+  ])('says in one line what is wrong with %s', async (name, env) => {
+    const { told, said, status } = await start(env);
+    expect([status, told]).toEqual([1, '']);
+    expect(said).toMatch(/^Cannot start\. [A-Z_]+: [^\n]+\n$/);
+    expect(said).toContain(`Cannot start. ${name}: `);
   });
 });
 

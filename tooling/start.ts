@@ -4,8 +4,9 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readConfig as readSandboxConfig, SettingsError } from '../apps/sandbox/src/config.ts';
 import { checkSurroundings } from '../apps/server/src/check-surroundings.ts';
-import { readConfig } from '../apps/server/src/config.ts';
+import { ConfigError, readConfig } from '../apps/server/src/config.ts';
 import { demoPlayers } from '../apps/server/src/demo/demo-players.ts';
 import { type RunningPostgres, startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { startFailure } from '../apps/server/src/start-failure.ts';
@@ -22,8 +23,13 @@ let ownPostgres: RunningPostgres | undefined;
 
 async function start(): Promise<void> {
   const { port, host, databaseUrl } = readConfig(process.env);
-  const sandboxMail = Number(process.env.SANDBOX_SMTP_PORT || port + 11);
-  const ports = { portal: port, 'game 1': port + 1, sandbox: port + 10, 'sandbox mail': sandboxMail };
+  const sandbox = sandboxConfig(port + 10);
+  const ports = {
+    portal: port,
+    'game 1': port + 1,
+    sandbox: sandbox.port,
+    'sandbox mail': sandbox.smtpPort,
+  };
   await checkSurroundings({ host, ports, databaseUrl });
   mkdirSync(logs, { recursive: true });
   buildWeb();
@@ -32,7 +38,7 @@ async function start(): Promise<void> {
   const node = process.execPath;
   const watch = isWatching ? ['--watch', '--watch-preserve-output'] : [];
   programs.start('sandbox', node, [...watch, 'apps/sandbox/src/main.ts'], {
-    PORT: String(port + 10),
+    PORT: String(sandbox.port),
     SANDBOX_DATA_DIR: join(dataFolder, 'sandbox'),
     SANDBOX_SMS_REPORT_URL: `http://localhost:${port}/api/sms/deliveryReport`,
     SANDBOX_CALLBACK_URL: `http://localhost:${port}/api/payment/netaxeptCallback`,
@@ -50,6 +56,18 @@ async function start(): Promise<void> {
   sayWhereThingsAre(port);
   if (isWatching) {
     server.on('message', (word) => word === 'started' && console.log('The server has restarted.'));
+  }
+}
+
+/**
+ * What the sandbox will run by at a port: it is asked before anything is started, as the server's settings are.
+ * @throws ConfigError that lists everything that is wrong.
+ */
+function sandboxConfig(port: number): ReturnType<typeof readSandboxConfig> {
+  try {
+    return readSandboxConfig({ ...process.env, PORT: String(port) });
+  } catch (error) {
+    throw error instanceof SettingsError ? new ConfigError(error.problems) : error;
   }
 }
 

@@ -46,6 +46,7 @@ const addressList = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(address));
 const portError = { error: 'must be a whole number from 0 to 65535' };
+const hangError = { error: 'must be a whole number of milliseconds from 0 to 600000' };
 const portNumber = z.coerce.number(portError).int(portError).min(0, portError).max(65_535, portError);
 
 const environment = z.object({
@@ -64,25 +65,37 @@ const environment = z.object({
   SANDBOX_SMTP_PORT: portNumber.optional(),
   SANDBOX_SMTP_USER: z.string().default(defaultMailAccount.user),
   SANDBOX_SMTP_PASSWORD: z.string().default(defaultMailAccount.password),
-  SANDBOX_HANG_MS: z.coerce.number().int().min(0).max(600_000).default(0),
+  SANDBOX_HANG_MS: z.coerce
+    .number(hangError)
+    .int(hangError)
+    .min(0, hangError)
+    .max(600_000, hangError)
+    .default(0),
 });
+
+/** The sandbox was told what makes no sense: `problems` name each variable, and never its value. */
+export class SettingsError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(
+      problems.length === 1
+        ? `The sandbox cannot start. ${problems[0]}`
+        : `The sandbox cannot start with this environment:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    );
+    this.name = 'SettingsError';
+    this.problems = problems;
+  }
+}
 
 /**
  * Reads the environment. An empty variable counts as absent.
- * @throws Error with one line for each thing that is wrong, naming the variable but never its value.
+ * @throws SettingsError that lists everything that is wrong.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SandboxConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = environment.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(
-      lines.length === 1
-        ? `The sandbox cannot start.${lines[0]?.slice(1)}`
-        : `The sandbox cannot start with this environment:\n${lines.join('\n')}`,
-    );
-  }
-  return interpret(result.data);
+  if (result.success) return interpret(result.data);
+  throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
 }
 
 /** In the family of ports that a start makes, the portal is ten before the sandbox. */
