@@ -81,7 +81,7 @@ test('a refused card, a cancelled payment and an amount that is too large move n
   await dialog.getByRole('button', { name: 'Hent penger' }).click();
   await terminal(page).getByRole('button', { name: 'Avbryt' }).click();
   await expect(dialog.getByText('Betalingen feilet')).toBeInViewport({ ratio: 1 });
-  await expect(dialog.getByRole('alert')).toBeFocused();
+  await expect(dialog.getByRole('group', { name: 'Oida!' })).toBeFocused();
   await expect(dialog.getByLabel('Beløp i hele kroner')).toHaveValue('50');
 
   await dialog.getByRole('button', { name: 'Legg til nytt kort' }).click();

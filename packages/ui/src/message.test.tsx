@@ -56,7 +56,7 @@ describe('Message', () => {
     const { rerender, unmount } = render(dialogWith(false));
     expect(document.activeElement?.textContent).toBe('Innskudd');
     rerender(dialogWith(true));
-    const message = screen.getByRole('alert');
+    const message = screen.getByRole('group', { name: 'Betalingen feilet' });
     expect(document.activeElement).toBe(message);
     expect(scrolledTo).toEqual([message]);
     unmount();
@@ -64,5 +64,22 @@ describe('Message', () => {
     expect(document.activeElement).toBe(document.body);
     expect(scrolledTo).toHaveLength(1);
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+  test('that takes the focus is read by that alone: its heading, then its words, and nothing of it is live', () => {
+    const dialogWith = (message: boolean) => (
+      <ModalDialog open heading="Innskudd" onClose={() => undefined}>
+        {message ? (
+          <Message tone="error" heading="Oida!">
+            Betalingen feilet
+          </Message>
+        ) : null}
+      </ModalDialog>
+    );
+    const { rerender } = render(dialogWith(false));
+    rerender(dialogWith(true));
+    const message = screen.getByRole('group', { name: 'Oida!', description: 'Betalingen feilet' });
+    expect(document.activeElement).toBe(message);
+    const live = '[role="alert"], [role="status"], [aria-live]';
+    expect([message.closest(live), message.querySelector(live)]).toEqual([null, null]);
   });
 });

@@ -1,5 +1,5 @@
 import { Alert, Heading } from '@digdir/designsystemet-react';
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { InDialog } from './dialog-context.ts';
 import styles from './message.module.css';
 
@@ -15,7 +15,8 @@ export type MessageProps = {
   action?: ReactNode;
   /**
    * Whether a screen reader is told when the message appears: `assertive` interrupts, `polite` waits, `off` is for
-   * what was there from the start. By default errors are assertive and the rest polite.
+   * what was there from the start. By default errors are assertive and the rest polite. In a dialog both mean that the
+   * message takes the focus.
    */
   live?: 'assertive' | 'polite' | 'off';
 };
@@ -33,33 +34,41 @@ const roles = { assertive: 'alert', polite: 'status', off: undefined } as const;
 /**
  * A message in the flow of the page: what happened, and below it what to do next. One that comes into an open dialog
  * is scrolled into view and takes the focus: a dialog's messages are mostly about what was just pressed, on a narrow
- * screen it may come outside the view, and the button that was pressed may be gone.
+ * screen it may come outside the view, and the button that was pressed may be gone. It is read because it has the
+ * focus, so it is no live region as well: that would have it read twice. What changes in it later is not read, so a
+ * message with other words is another message, with a key of its own.
  */
 export function Message({ tone, heading, headingLevel = 3, children, action, live }: MessageProps) {
-  const role = roles[live ?? (tone === 'error' ? 'assertive' : 'polite')];
+  const liveRole = roles[live ?? (tone === 'error' ? 'assertive' : 'polite')];
   const ref = useRef<HTMLDivElement>(null);
-  const takesFocus = useContext(InDialog) && role !== undefined;
+  const takesFocus = useContext(InDialog) && liveRole !== undefined;
+  const [headingId, bodyId] = [useId(), useId()];
   useEffect(() => {
     // While the dialog itself opens, this does nothing yet: it is not shown, and then its heading has the focus.
     if (!takesFocus) return;
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView?.({ block: 'nearest' });
   }, [takesFocus]);
+  const readByFocus = {
+    role: 'group',
+    tabIndex: -1,
+    'aria-labelledby': heading ? headingId : bodyId,
+    'aria-describedby': heading && children ? bodyId : undefined,
+  };
   return (
     <Alert
       ref={ref}
       data-color={colours[tone]}
       className={styles.message}
-      role={role}
-      tabIndex={takesFocus ? -1 : undefined}
+      {...(takesFocus ? readByFocus : { role: liveRole })}
     >
       {heading ? (
-        <Heading level={headingLevel} data-size="2xs" className={styles.heading}>
+        <Heading id={headingId} level={headingLevel} data-size="2xs" className={styles.heading}>
           {heading}
         </Heading>
       ) : null}
       {children ? (
-        <div className={styles.body}>
+        <div id={bodyId} className={styles.body}>
           {children}
           {action ? <div className={styles.action}>{action}</div> : null}
         </div>

@@ -255,7 +255,7 @@ describe('the deposit dialog', () => {
     await dialog.findByRole('button', { name: /Utløper 12\/28/ });
     await user.type(amount, '100');
     await pay();
-    const alert = await dialog.findByRole('alert');
+    const alert = await dialog.findByRole('group', { name: 'Oida!' });
     expect(alert.textContent).toContain('Ingen penger er trukket');
     expect(alert.textContent).toContain('Referanse: ref-123');
     server.answer(on(payWithStoredCard).give(() => refused('saved_card_not_found')));

@@ -40,7 +40,7 @@ export function DepositDialog({ hall, onClose, onPaid, onUnsettled, play }: Depo
       <Stack gap="lg">
         {step.kind === 'form' ? (
           <>
-            {step.notice ? <NoticeMessage notice={step.notice} /> : null}
+            {step.notice ? <NoticeMessage key={step.notice} notice={step.notice} /> : null}
             <DepositForm
               hall={hall}
               cvcNeeded={provider?.cvc === 'forward'}

@@ -23,7 +23,7 @@ export function DepositReceipt({ attempt, hall, play, onClose }: DepositReceiptP
       <Message tone="success" heading={depositTexts.success}>
         <Paragraph>{depositTexts.paymentSucceeded}</Paragraph>
         <Paragraph>{depositTexts.paidIn(formatOre(attempt.amount), hall.name)}</Paragraph>
-        <Paragraph>
+        <Paragraph aria-live="polite">
           {balance === undefined || balance === null
             ? depositTexts.balanceFollows
             : depositTexts.newBalance(formatOre(balance))}

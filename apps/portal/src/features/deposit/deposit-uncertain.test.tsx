@@ -50,7 +50,7 @@ describe('a payment whose bank has not answered', () => {
       on(completeSale).give(() => refused('payment_not_confirmed')),
     ]);
     await fromFrame('uncertain');
-    const message = (await dialog.findByText('Resultatet er ikke klart ennå')).closest('[role="status"]');
+    const message = (await dialog.findByText('Resultatet er ikke klart ennå')).closest('[role="group"]');
     await waitFor(() => expect(document.activeElement).toBe(message));
     expect(message?.textContent).toContain('Referanse: K7Q4-M2');
     const buttons = dialog.getAllByRole('button').map((button) => button.textContent);
@@ -127,7 +127,7 @@ describe('the receipt of a deposit', () => {
     const { dialog, user, address } = await openPayment([on(listMyHalls).give(() => ({ halls: [hall] }))]);
     opened.mockClear();
     await fromFrame('finishedPayment');
-    const message = (await dialog.findByText('Betalingen var vellykket')).closest('[role="status"]');
+    const message = (await dialog.findByText('Betalingen var vellykket')).closest('[role="group"]');
     await waitFor(() => expect(document.activeElement).toBe(message));
     expect(message?.textContent).toMatch(/kr\s100 er satt inn på spillekortet ditt hos Nordlys Bingo Bodø\./);
     expect(message?.textContent).toContain('Referanse: K7Q4-M2');
@@ -159,7 +159,7 @@ describe('the focus in the deposit dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(amount));
     await user.type(amount, '100');
     await user.click(pay);
-    const alert = await dialog.findByRole('alert');
+    const alert = await dialog.findByRole('group', { name: 'Oida!', description: /svarer ikke/ });
     await waitFor(() => expect(document.activeElement).toBe(alert));
   });
 
@@ -169,6 +169,6 @@ describe('the focus in the deposit dialog', () => {
     const question = within(screen.getByRole('dialog', { name: 'Vil du slette bankkort?' }));
     await user.click(question.getByRole('button', { name: 'Slett kort' }));
     const gone = await dialog.findByText('Kort slettet');
-    await waitFor(() => expect(document.activeElement).toBe(gone.closest('[role="status"]')));
+    await waitFor(() => expect(document.activeElement).toBe(gone.closest('[role="group"]')));
   });
 });

@@ -79,7 +79,7 @@ describe('the transactions dialog', () => {
     const { dialog, user, server } = await openTransactions([
       on(getTransactions).give(() => refused('not_a_member')),
     ]);
-    const alert = await dialog.findByRole('alert');
+    const alert = await dialog.findByRole('group', { name: 'Vi får ikke hentet bevegelsene.' });
     expect(alert.textContent).toContain('Vi får ikke hentet bevegelsene.');
     expect(alert.textContent).toContain('Referanse: ref-123');
     server.answer(on(getTransactions).give(() => []));

@@ -50,7 +50,7 @@ describe('proving who one is from my page', () => {
     ['', 'Det oppsto en feil.'],
   ] as const)('says of reason %j: %s', async (reason, text) => {
     const { portal } = await comeBack(failing(reason));
-    const alert = within(await (await theDialog()).findByRole('alert'));
+    const alert = within(await (await theDialog()).findByRole('group', { name: 'Oida!' }));
     expect(alert.getByRole('heading', { name: 'Oida!' })).toBeTruthy();
     expect(alert.getByText(text)).toBeTruthy();
     expect(portal.session.current()?.noBankID).toBe(true);
@@ -70,7 +70,7 @@ describe('proving who one is from my page', () => {
   test('says that an error happened when the call fails, with the reference, and tries again', async () => {
     const { user, left } = await comeBack([on(authBankID).give(() => refused('provider_unavailable'))]);
     const dialog = await theDialog();
-    const alert = await dialog.findByRole('alert');
+    const alert = await dialog.findByRole('group', { name: 'Oida!' });
     expect(alert.textContent).toContain('Det oppsto en feil.');
     expect(alert.textContent).toContain('Referanse: ref-123');
     await user.click(dialog.getByRole('button', { name: 'Prøv på nytt' }));
