@@ -1,4 +1,22 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { hallCard, kr, logIn } from './my-page.ts';
+
+/** How much has moved by itself since the page was opened, as browsers count it (cumulative layout shift). */
+const movedBy = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const seen = new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+          ),
+        );
+        seen.observe({ type: 'layout-shift', buffered: true });
+        // Nothing has moved when there is nothing to tell of by the time that a frame has been drawn.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
 
 test('the header is there before any program, and nothing moves when the screen comes', async ({ page }) => {
   const logo = page.getByRole('banner').getByRole('link', { name: /til forsiden/ });
@@ -12,20 +30,7 @@ test('the header is there before any program, and nothing moves when the screen 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await logo.boundingBox()).toEqual(first);
-  const moved = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const seen = new PerformanceObserver((list) =>
-          resolve(
-            list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
-          ),
-        );
-        seen.observe({ type: 'layout-shift', buffered: true });
-        // Nothing has moved when there is nothing to tell of by the time that a frame has been drawn.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
-  expect(moved).toBe(0);
+  expect(await movedBy(page)).toBe(0);
 });
 
 test('what a browser loads is compressed and kept, and an unknown address is a 404 that a person can read', async ({
@@ -38,4 +43,34 @@ test('what a browser loads is compressed and kept, and an unknown address is a 4
   const headers = await (await answers).allHeaders();
   expect(headers['content-encoding']).toMatch(/^(br|gzip)$/);
   expect(headers['cache-control']).toContain('immutable');
+});
+
+test('my page comes over a slow line without moving from under a thumb', async ({ page, world }) => {
+  const { hallId, name } = await world.newHall();
+  await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 200,
+    downloadThroughput: 100_000,
+    uploadThroughput: 100_000,
+  });
+  await page.reload();
+  const card = hallCard(page, name);
+  await expect(card.getByText(kr('500'))).toBeVisible();
+  await expect(card.getByRole('heading', { name: /^Gjenstående spillgrense/ })).toBeVisible();
+  expect(await movedBy(page)).toBeLessThan(0.02);
+});
+
+test('text of double size needs no scrolling sideways in a narrow window', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const address of ['/', '/finnes/ikke', '/bingohalls']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const width = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      return document.documentElement.scrollWidth;
+    });
+    expect([address, width]).toEqual([address, 360]);
+  }
 });

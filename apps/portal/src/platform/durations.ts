@@ -19,6 +19,8 @@ export const balanceRetryMs = seconds(1);
 export const balanceRetries = 3;
 /** After this long without an answer, pauses are shown as none and their state as unknown. */
 export const pausesDefaultAfterMs = seconds(5);
+/** My page waits at most this long for what stands above its cards. */
+export const heldBackAtMostMs = seconds(2);
 /** Pauses that could not be fetched are asked for again this often. */
 export const pausesRetryMs = seconds(15);
 /** A successful payment shows in the balance this long after. */

@@ -1,4 +1,4 @@
-import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { Button, Paragraph, Skeleton } from '@digdir/designsystemet-react';
 import type { RefusalCode } from '@lokalbingo/contract/problem';
 import { useId } from 'react';
 import styles from './hall-actions.module.css';
@@ -19,15 +19,17 @@ type HallActionsProps = {
 export function HallActions({ hall, balance, paused, onDeposit, onTransactions }: HallActionsProps) {
   const reasonId = useId();
   const { deposit, see_movements: movements } = hall.offers;
-  // A known balance is the one whose text says "kr".
-  const offersDeposit = deposit.state !== 'hidden' && balance.kind === 'known';
+  // A known balance is the one whose text says "kr". While it is on its way, the button has its place.
+  const isComing = balance.kind === 'loading';
+  const offersDeposit = deposit.state !== 'hidden' && (balance.kind === 'known' || isComing);
   const why = paused ? 'hall_paused' : deposit.state === 'disabled' ? deposit.why : undefined;
   const refusal = why && depositRefusal(why);
   const offersMovements = movements.state === 'offered' && balance.kind !== 'fault';
   if (!offersDeposit && !offersMovements) return null;
   return (
     <div className={styles.actions}>
-      {offersDeposit ? (
+      {offersDeposit && isComing ? <Skeleton variant="rectangle" className={styles.coming} /> : null}
+      {offersDeposit && !isComing ? (
         <Button
           variant="secondary"
           disabled={refusal !== undefined}

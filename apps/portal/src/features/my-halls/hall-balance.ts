@@ -31,7 +31,8 @@ export type HallLimits = { readonly day: Ore; readonly month: Ore; readonly priz
 /** The balance and limits of a hall, kept fresh while the card is on the screen. */
 export function useHallBalance(hallId: number): {
   balance: HallBalance;
-  limits: HallLimits | undefined;
+  /** Undefined when they are not shown. */
+  limits: HallLimits | 'coming' | undefined;
   refresh: () => void;
 } {
   const portal = usePortal();
@@ -55,11 +56,15 @@ export function useHallBalance(hallId: number): {
     else queries.setQueryData(queryKey, polled, { updatedAt: polledAt });
   }, [portal, queries, hallId, polled, polledAt]);
 
-  const limits = saldos.data && {
-    day: saldos.data.dailyLimit,
-    month: saldos.data.monthlyLimit,
-    prize: atLeastZero(saldos.data.prize),
-  };
+  const limits = saldos.data
+    ? {
+        day: saldos.data.dailyLimit,
+        month: saldos.data.monthlyLimit,
+        prize: atLeastZero(saldos.data.prize),
+      }
+    : saldos.isPending
+      ? 'coming'
+      : undefined;
   return {
     balance: balanceOf(balance),
     limits: balance.data === cardFaultText ? undefined : limits,

@@ -78,7 +78,7 @@ describe("a hall's limits", () => {
       prize: kroner(-20),
     };
     const { card } = await openCard({}, [on(getSaldos).give(() => ({ saldos }))]);
-    const heading = await card.findByText('Gjenstående spillgrense dag / mnd / gevinst');
+    const heading = await card.findByRole('heading', { name: 'Gjenstående spillgrense dag / mnd / gevinst' });
     const limits = within(heading.parentElement!);
     expect(limits.getByText('kr 650')).toBeTruthy();
     expect(limits.getByText('kr 3 900')).toBeTruthy();

@@ -1,6 +1,7 @@
-import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Button, Heading, Paragraph, Skeleton } from '@digdir/designsystemet-react';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
+import { zeroOre } from '@lokalbingo/money';
 import { HallLogo } from '@lokalbingo/ui/hall-logo';
 import { Message } from '@lokalbingo/ui/message';
 import { Sheet } from '@lokalbingo/ui/sheet';
@@ -9,7 +10,7 @@ import { HallPhone } from '../../parts/halls/hall-phone.tsx';
 import { BalanceBadge, BalanceTrouble } from './balance-badge.tsx';
 import { GameTiles } from './game-tiles.tsx';
 import { HallActions } from './hall-actions.tsx';
-import { useHallBalance } from './hall-balance.ts';
+import { type HallLimits, useHallBalance } from './hall-balance.ts';
 import styles from './hall-card.module.css';
 import { HallMessages } from './hall-messages.tsx';
 import { LimitMeters } from './limit-meters.tsx';
@@ -66,7 +67,7 @@ export function HallCard({
       <HallActions hall={hall} balance={balance} paused={paused} {...actions} />
       {balance.kind === 'fault' ? null : <HallPhone hall={hall} />}
       <HallMessages messages={messages} level={headingLevel === 1 ? 2 : 3} />
-      {limits ? <LimitMeters hall={hall} limits={limits} /> : null}
+      {limits ? <Limits hall={hall} limits={limits} /> : null}
       <GameTiles hall={hall} obstacle={obstacle} onOpen={onOpen} />
       {messages.length === 0 ? <GamesStatus hall={hall} /> : null}
       {hallPageLink && hall.offers.open_hall_page.state === 'offered' ? (
@@ -75,6 +76,16 @@ export function HallCard({
         </Button>
       ) : null}
     </Sheet>
+  );
+}
+
+/** What is left to play for, or while that is on its way its very place. */
+function Limits({ hall, limits }: { hall: MyHall; limits: HallLimits | 'coming' }) {
+  if (limits !== 'coming') return <LimitMeters hall={hall} limits={limits} />;
+  return (
+    <Skeleton variant="rectangle" className={styles.limits}>
+      <LimitMeters hall={hall} limits={{ ...hall.maxLimits, prize: zeroOre }} />
+    </Skeleton>
   );
 }
 

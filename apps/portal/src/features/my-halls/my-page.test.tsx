@@ -1,7 +1,7 @@
 import { listHallMessages } from '@lokalbingo/contract/hall-messages';
 import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import { getBalance } from '@lokalbingo/contract/player-cards';
-import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
+import { on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -29,6 +29,16 @@ describe('my page', () => {
     expect(screen.getByRole('article').querySelector('img')?.getAttribute('src')).toMatch(
       /nordlys-bodo.*\.svg$/,
     );
+  });
+
+  test('waits for what stands above the halls, so that nothing moves, but not for long', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server } = await openMyPage([on(listHallMessages).give(() => silence)]);
+    await waitFor(() => expect(server.askedFor(listMyHalls)).toHaveLength(1));
+    expect(await screen.findByRole('status', { name: 'Henter bingohallene dine' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Mine bingohaller' })).toBeNull();
+    await vi.advanceTimersByTimeAsync(2000);
+    await theCard();
   });
 
   test('says that there are no halls, and whom to ask', async () => {

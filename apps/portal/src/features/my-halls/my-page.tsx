@@ -1,9 +1,10 @@
-import { Button, Heading, Paragraph, Skeleton, Link as TextLink } from '@digdir/designsystemet-react';
+import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { LinkButton } from '@lokalbingo/ui/link-button';
 import { Message } from '@lokalbingo/ui/message';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { Stack } from '@lokalbingo/ui/stack';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { ChainNotice } from '../../parts/halls/chain-notice.tsx';
@@ -21,10 +22,12 @@ import {
   useMyHalls,
   useMyHallsInAllChains,
 } from './hall-queries.ts';
+import { HallsOnTheirWay } from './halls-on-their-way.tsx';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 import styles from './my-page.module.css';
 import { type HallPause, hallPause, usePauses } from './pauses.ts';
+import { useHeldBack } from './use-held-back.ts';
 import { firstHallAnchor, Welcome } from './welcome.tsx';
 
 /** What a hall's card is drawn from. */
@@ -64,13 +67,27 @@ export function MyPage({
   // A hall of one's own is found at its address whichever chain is chosen.
   const halls = onlyHallId === undefined ? ofChain : ofAll;
   useHallsAgain(halls);
-  const messages = useHallMessages().data ?? [];
+  const told = useHallMessages();
+  const messages = told.data ?? [];
   const firstSteps = useFirstSteps();
   const welcomed = onlyHallId === undefined ? firstSteps : null;
   useOnceLoaded(halls.data, onHallsLoaded);
+  // Whoever has warnings standing sees them, or a welcome in their place; a message may be for everyone.
+  const isWarned = session?.noBankID === true || session?.updateAML === true;
+  const isHeldBack = useHeldBack(
+    halls.isError ||
+      (halls.data !== undefined && hasAnswered(told) && !(isWarned && firstSteps === undefined)),
+  );
+  const title = halls.data?.find(({ id }) => id === onlyHallId)?.name ?? hallTexts.title;
+  if (isHeldBack)
+    return (
+      <Page title={title}>
+        <HallsOnTheirWay />
+      </Page>
+    );
 
   return (
-    <Page title={halls.data?.find(({ id }) => id === onlyHallId)?.name ?? hallTexts.title}>
+    <Page title={title}>
       <Stack gap="lg">
         {welcomed ? <Welcome steps={welcomed} onVerify={onVerify} onDeposit={onDeposit} /> : null}
         {firstSteps === undefined || welcomed ? null : <StandingWarnings onVerify={onVerify} />}
@@ -110,6 +127,9 @@ export function MyPage({
     </Page>
   );
 }
+
+/** Whether a question has its answer, or has failed once. */
+const hasAnswered = ({ isPending, failureCount }: UseQueryResult): boolean => !isPending || failureCount > 0;
 
 function useOnceLoaded(halls: readonly MyHall[] | undefined, onLoaded: MyPageProps['onHallsLoaded']) {
   const loaded = halls !== undefined;
@@ -250,14 +270,6 @@ function HallsHeading({ oneHall, level }: { oneHall: boolean; level: 1 | 2 }) {
     );
   }
   return <BackLink to="/mypage">{hallTexts.allHalls}</BackLink>;
-}
-
-function HallsOnTheirWay() {
-  return (
-    <div role="status" aria-label={hallTexts.loadingHalls} className={styles.halls}>
-      <Skeleton variant="rectangle" height="22rem" />
-    </div>
-  );
 }
 
 function NoHalls({ oneHall }: { oneHall: boolean }) {

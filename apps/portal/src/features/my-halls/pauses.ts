@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { pausesDefaultAfterMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
+import { useLate } from '../../platform/use-late.ts';
 import { pausesQuery } from './hall-queries.ts';
 import type { MyHall } from './my-hall.ts';
 
@@ -20,11 +20,7 @@ export type HallPause =
 /** The player's pauses, asked for again until they come. */
 export function usePauses(): Pauses {
   const { data, isError } = useQuery(pausesQuery(usePortal()));
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), pausesDefaultAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const late = useLate(pausesDefaultAfterMs);
   if (data !== undefined) return { status: isError ? 'unknown' : 'known', timeouts: data };
   return { status: late ? 'unknown' : 'loading', timeouts: [] };
 }
