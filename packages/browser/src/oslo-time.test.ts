@@ -4,7 +4,7 @@ import { formatIsoDay, formatOsloDateTime, formatOsloTime } from './oslo-time.ts
 test('shows moments on Norwegian clocks, in summer and in winter', () => {
   expect(formatOsloDateTime(new Date('2025-07-01T22:05:00Z'))).toBe('02.07.2025 00:05');
   expect(formatOsloDateTime(new Date('2025-12-31T23:30:00Z'))).toBe('01.01.2026 00:30');
-  expect(formatOsloTime(new Date('2025-01-05T08:09:00Z'))).toBe('09:09');
+  expect(formatOsloTime(new Date('2025-01-05T08:09:00Z'))).toBe('09.09');
 });
 
 test('shows a calendar day as it came', () => {

@@ -9,10 +9,10 @@ export function formatOsloDateTime(moment: Date): string {
   return `${part('day')}.${part('month')}.${part('year')} ${part('hour')}:${part('minute')}`;
 }
 
-/** The time of day on Norwegian clocks, as HH:mm. */
+/** The time of day on Norwegian clocks as it is written after "kl.", HH.mm: what is left of a time has the colon. */
 export function formatOsloTime(moment: Date): string {
   const part = partsOf(time, moment);
-  return `${part('hour')}:${part('minute')}`;
+  return `${part('hour')}.${part('minute')}`;
 }
 
 /** The day that a moment falls on in Norway, as YYYY-MM-DD. */

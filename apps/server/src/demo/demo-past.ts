@@ -53,15 +53,20 @@ function eveningOf(day: OsloDay, index: number): Movement[] {
   const cards = 1 + (index % 3);
   return [
     movement('deposit', '17:58', deposit, index % 2 === 0 ? 'Innskudd med kort' : 'Innskudd med Vipps'),
-    movement('stake', '18:04', 15 * cards, `Kjøp: ${cards} stor bong, hovedspill 1 kl. 18:06`),
-    movement('stake', '18:19', 20, 'Kjøp: 4 Kvikkbingo, hovedspill 1 kl. 18:21'),
+    movement(
+      'stake',
+      '18:04',
+      15 * cards,
+      `Kjøp: ${cards} ${cards === 1 ? 'stor bong' : 'store bonger'}, hovedspill 1 kl. 18.06`,
+    ),
+    movement('stake', '18:19', 20, 'Kjøp: 4 Kvikkbingo, hovedspill 1 kl. 18.21'),
     movement(
       'prize',
       '18:22',
       prize.amount,
-      `Gevinst: ${prize.words} på bong ${7 + 3 * index}, hovedspill 1 kl. 18:21`,
+      `Gevinst: ${prize.words} på bong ${7 + 3 * index}, hovedspill 1 kl. 18.21`,
     ),
-    movement('stake', '18:40', 45, 'Kjøp: 3 stor bong, hovedspill 1 kl. 18:42'),
+    movement('stake', '18:40', 45, 'Kjøp: 3 store bonger, hovedspill 1 kl. 18.42'),
   ];
 }
 

@@ -54,7 +54,7 @@ describe('buying tickets', () => {
   test('buys both kinds in one press, each with a key of its own', async () => {
     const { host } = await open();
     await userEvent.click(more('Kvikkbingo'));
-    expect(plain(buyButton().textContent)).toMatch(/^Kjøp 2 bonger til kl\. \d\d[.:]\d\d for kr 25$/);
+    expect(plain(buyButton().textContent)).toMatch(/^Kjøp 2 bonger til kl\. \d\d\.\d\d for kr 25$/);
     await userEvent.click(buyButton());
     await screen.findByText(/Du har kjøpt 1 stor bong og 1 Kvikkbingo/);
     expect(host.table().tickets.map(({ kind }) => kind)).toEqual(['large', 'quick']);

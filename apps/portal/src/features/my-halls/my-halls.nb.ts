@@ -40,7 +40,7 @@ export const hallTexts = {
   month: 'Mnd',
   prize: 'Gevinst',
   prizeText: 'Gevinst er ingen grense. Det er den delen av saldoen som du har vunnet.',
-  playAt: (time: string) => `Spill – neste trekning kl. ${time.replace(':', '.')}`,
+  playAt: (time: string) => `Spill – neste trekning kl. ${time}`,
   playLast: 'Spill – dagens siste trekning er i gang',
   cardFaultText: 'Betjeningen i hallen retter feilen for deg.',
   games: { 1: 'Hovedspill 1', 2: 'Hovedspill 2', 3: 'Lynbingo' },
