@@ -1,35 +1,24 @@
 import type { Table } from '@lokalbingo/contract/rounds';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
-import { startTestGame, type TestGame } from '../testing/game-server.ts';
-import { showGame } from '../testing/show-game.tsx';
-import { ownTicketsOf, roundAfter, roundOnSaleIn, tableForTests } from '../testing/table-for-tests.ts';
+import { describe, expect, test } from 'vitest';
+import { ownTicketsOf, roundAfter, roundOnSaleIn } from '../testing/table-for-tests.ts';
+import { plain, testGames } from '../testing/test-games.tsx';
 import { dealTickets, playWholeRound } from '../testing/whole-round.ts';
 
-let game: TestGame | undefined;
-let shown: ReturnType<typeof showGame> | undefined;
-afterEach(async () => {
-  shown?.close();
-  await game?.close();
-  cleanup();
-  sessionStorage.clear();
-});
+const games = testGames();
 
 const round = await playWholeRound(1, 1, dealTickets(1, ['large', 'large']));
 const saleClosed = round.events[1]!;
 
 async function open(changes: Partial<Table> = {}) {
-  game = await startTestGame(
-    tableForTests({ onSale: [roundOnSaleIn(1, 5), roundOnSaleIn(2, 15)], ...changes }),
-  );
-  shown = showGame(game);
-  await waitFor(() => expect(game?.feedsAsked()).toHaveLength(1));
-  return game;
+  const host = await games.open(changes);
+  await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
+  return host;
 }
 
 /** What stands in the one place that screen readers are told of the draw from. */
-const toldToReaders = () => document.querySelector('[aria-atomic]')?.textContent?.replaceAll('\u00a0', ' ');
+const toldToReaders = () => plain(document.querySelector('[aria-atomic]')?.textContent);
 const draw = () => screen.findByRole('region', { name: 'Trekningen' });
 const lastPrizes = round.winnersOf.get(5)!.map((ticketNo) => ({
   stage: 5 as const,

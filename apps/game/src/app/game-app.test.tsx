@@ -1,29 +1,13 @@
 import type { Table } from '@lokalbingo/contract/rounds';
 import { kroner } from '@lokalbingo/money';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
-import { startTestGame, type TestGame } from '../testing/game-server.ts';
-import { showGame } from '../testing/show-game.tsx';
-import { ownTicketsOf, roundAfter, roundOnSaleIn, tableForTests } from '../testing/table-for-tests.ts';
+import { describe, expect, test } from 'vitest';
+import { ownTicketsOf, roundAfter, roundOnSaleIn } from '../testing/table-for-tests.ts';
+import { plain, testGames } from '../testing/test-games.tsx';
 import { dealTickets, playWholeRound } from '../testing/whole-round.ts';
 
-let game: TestGame | undefined;
-let shown: ReturnType<typeof showGame> | undefined;
-afterEach(async () => {
-  shown?.close();
-  await game?.close();
-  cleanup();
-  localStorage.clear();
-});
-
-async function open(changes: Partial<Table> = {}, options: Parameters<typeof showGame>[1] = {}) {
-  game = await startTestGame(tableForTests(changes));
-  shown = showGame(game, options);
-  return game;
-}
-
-const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
+const games = testGames();
 const round = await playWholeRound(7, 1, dealTickets(1, ['large', 'quick', 'large', 'large']));
 const [winner] = round.winnersOf.get(1)!;
 const firstWinAt = round.events.findIndex(({ type }) => type === 'stage_won');
@@ -36,7 +20,7 @@ const board = () => screen.findByRole('region', { name: 'Tavle' });
 
 describe('opening the window', () => {
   test('shows the hall, the balance, what is left of the limit, the time and the result', async () => {
-    await open();
+    await games.open();
     const status = await screen.findByRole('banner');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Storgata Bingo');
     expect(plain(status.textContent)).toContain('Saldokr 500');
@@ -49,23 +33,23 @@ describe('opening the window', () => {
     [401, 'Spillet er ikke åpnet'],
     [410, 'Spillet er åpnet i et annet vindu'],
   ] as const)('answered with %d says "%s"', async (status, heading) => {
-    game = await startTestGame(tableForTests());
-    game.answerWith(status);
-    shown = showGame(game);
+    const host = await games.start();
+    host.answerWith(status);
+    games.show(host);
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   });
 
   test('says when the game does not answer, and opens by itself when it does', async () => {
-    game = await startTestGame(tableForTests());
-    game.answerWith(503);
-    shown = showGame(game);
+    const host = await games.start();
+    host.answerWith(503);
+    games.show(host);
     expect(await screen.findByRole('heading', { name: 'Vi får ikke åpnet spillet' })).toBeTruthy();
-    game.answerWith(undefined);
+    host.answerWith(undefined);
     expect(await screen.findByRole('heading', { name: 'Neste runde' })).toBeTruthy();
   });
 
   test('shows that another hall has taken over when the session is of another hall than the address', async () => {
-    await open({}, { bingoId: 13 });
+    await games.open({}, { bingoId: 13 });
     expect(await screen.findByRole('heading', { name: 'Spillet er åpnet i et annet vindu' })).toBeTruthy();
   });
 
@@ -77,21 +61,21 @@ describe('opening the window', () => {
       },
       close: () => {},
     };
-    await open({}, { otherWindows });
+    await games.open({}, { otherWindows });
     await screen.findByRole('banner');
     takeOver();
     expect(await screen.findByRole('heading', { name: 'Spillet er åpnet i et annet vindu' })).toBeTruthy();
   });
 
   test('says that there is no round when there is none', async () => {
-    await open({ onSale: [] });
+    await games.open({ onSale: [] });
     expect(await screen.findByRole('heading', { name: 'Ingen flere runder akkurat nå' })).toBeTruthy();
   });
 });
 
 describe('the live draw', () => {
   test('calls each number twice, shows the next one and marks the board', async () => {
-    const host = await open(whileDrawing(3));
+    const host = await games.open(whileDrawing(3));
     const next = round.events[2]!;
     if (next.type !== 'next_announced') throw new Error('The third event announces the first ball.');
     const { ball } = next;
@@ -107,7 +91,7 @@ describe('the live draw', () => {
   });
 
   test('marks the tickets and puts the best first', async () => {
-    const host = await open(whileDrawing(firstWinAt - 2));
+    const host = await games.open(whileDrawing(firstWinAt - 2));
     await screen.findByRole('banner');
     for (const event of round.events.slice(firstWinAt - 2, firstWinAt)) host.tell(7, event);
     const tickets = await screen.findByRole('region', { name: 'Dine bonger' });
@@ -117,7 +101,7 @@ describe('the live draw', () => {
   });
 
   test('says what the player won, in words and amount, and where the money is', async () => {
-    const host = await open(whileDrawing(firstWinAt));
+    const host = await games.open(whileDrawing(firstWinAt));
     await screen.findByRole('banner');
     const won = round.events[firstWinAt]!;
     if (won.type !== 'stage_won') throw new Error('This event is the first win.');
@@ -141,7 +125,7 @@ describe('the live draw', () => {
     const ownPrizes = [
       { stage: 1, ticketNo: winner!, prizeOre: round.prizesOre[0]!, state: 'paid' },
     ] as const;
-    const host = await open({
+    const host = await games.open({
       current: { ...before, ownPrizes: [...ownPrizes] },
       tickets: ownTicketsOf(round, [1, 2, 3, 4]),
     });
@@ -158,7 +142,7 @@ describe('the live draw', () => {
   });
 
   test('of a cancelled round says why, and that the money is back', async () => {
-    const host = await open(whileDrawing(5));
+    const host = await games.open(whileDrawing(5));
     await screen.findByRole('heading', { name: 'Trekningen' });
     host.tell(7, { type: 'round_cancelled', reason: 'technical_fault' });
     expect(await screen.findByRole('heading', { name: /er avlyst$/ })).toBeTruthy();
@@ -168,7 +152,7 @@ describe('the live draw', () => {
 
 describe('the line', () => {
   test('that drops is taken up again where it was, and says so meanwhile', async () => {
-    const host = await open(whileDrawing(3));
+    const host = await games.open(whileDrawing(3));
     await waitFor(() => expect(host.feedsAsked()).toEqual(['100']));
     host.tell(7, round.events[3]!);
     await within(await board()).findByText('1 tall trukket');
@@ -180,7 +164,7 @@ describe('the line', () => {
   });
 
   test('that stays open but says nothing is found out', async () => {
-    const host = await open(whileDrawing(3), { silenceMs: 60 });
+    const host = await games.open(whileDrawing(3), { silenceMs: 60 });
     await waitFor(() => expect(host.feedsAsked()).not.toHaveLength(0));
     host.muteLines();
     host.tell(7, round.events[3]!);
@@ -189,7 +173,7 @@ describe('the line', () => {
   });
 
   test('says that it is being taken up while the server is away', async () => {
-    const host = await open();
+    const host = await games.open();
     await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
     host.answerWith(503);
     host.dropLines();
@@ -202,7 +186,7 @@ describe('the line', () => {
     [401, 'Du er logget ut av spillet'],
     [410, 'Spillet er åpnet i et annet vindu'],
   ] as const)('that is refused with %d ends the window with "%s"', async (status, heading) => {
-    const host = await open();
+    const host = await games.open();
     await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
     host.answerWith(status);
     host.dropLines();
@@ -212,7 +196,7 @@ describe('the line', () => {
 
 describe('a server that is newer than the window', () => {
   test('has a snapshot fetched in the place of an event that the window does not know', async () => {
-    const host = await open(whileDrawing(3));
+    const host = await games.open(whileDrawing(3));
     await waitFor(() => expect(host.feedsAsked()).toEqual(['100']));
     host.change({ saldos: { ...host.table().saldos!, saldo: kroner(321) } });
     host.tellOfTomorrow();
@@ -223,18 +207,18 @@ describe('a server that is newer than the window', () => {
   });
 
   test('is not asked again by itself after a no that the window does not know', async () => {
-    game = await startTestGame(tableForTests());
-    game.answerWith(422);
-    shown = showGame(game);
+    const host = await games.start();
+    host.answerWith(422);
+    games.show(host);
     expect(await screen.findByText(/Last siden på nytt/)).toBeTruthy();
     expect(screen.queryByText(/Vi prøver igjen av oss selv/)).toBeNull();
-    game.answerWith(undefined);
+    host.answerWith(undefined);
     await userEvent.click(screen.getByRole('button', { name: 'Prøv igjen' }));
     expect(await screen.findByRole('heading', { name: 'Neste runde' })).toBeTruthy();
   });
 
   test('that refuses the feed is not asked for it again by itself', async () => {
-    const host = await open(whileDrawing(3));
+    const host = await games.open(whileDrawing(3));
     await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
     host.answerWith(422);
     host.dropLines();
@@ -250,7 +234,7 @@ describe('a server that is newer than the window', () => {
 describe('between rounds', () => {
   test('the player sees when the next one begins and the tickets held for it', async () => {
     const tickets = ownTicketsOf({ ...round, roundId: 1 }, [1, 2]);
-    await open({ onSale: [roundOnSaleIn(1, 5, { ownTickets: 2 })], tickets });
+    await games.open({ onSale: [roundOnSaleIn(1, 5, { ownTickets: 2 })], tickets });
     const next = await screen.findByRole('region', { name: 'Neste runde' });
     expect(next.textContent).toMatch(/om (4:59|5:00)/);
     expect(within(next).getByText('Du har 2 bonger til denne runden.')).toBeTruthy();
@@ -260,7 +244,7 @@ describe('between rounds', () => {
 
   test('a ticket opens with the keyboard and shows its three fields', async () => {
     const tickets = ownTicketsOf({ ...round, roundId: 1 }, [1]);
-    await open({ onSale: [roundOnSaleIn(1, 5, { ownTickets: 1 })], tickets });
+    await games.open({ onSale: [roundOnSaleIn(1, 5, { ownTickets: 1 })], tickets });
     const line = await screen.findByRole('button', { name: /Bong 1/ });
     line.focus();
     await userEvent.keyboard('{Enter}');

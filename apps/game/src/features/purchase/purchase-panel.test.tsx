@@ -1,31 +1,21 @@
 import { buyTickets, type Table } from '@lokalbingo/contract/rounds';
 import { lostReply, refused, refusedByNewerServer } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
-import { startTestGame, type TestGame } from '../../testing/game-server.ts';
-import { showGame } from '../../testing/show-game.tsx';
+import { describe, expect, test } from 'vitest';
 import { roundOnSaleIn, tableForTests } from '../../testing/table-for-tests.ts';
+import { plain, testGames } from '../../testing/test-games.tsx';
 
-let game: TestGame | undefined;
-let shown: ReturnType<typeof showGame> | undefined;
-afterEach(async () => {
-  shown?.close();
-  await game?.close();
-  cleanup();
-  sessionStorage.clear();
-});
+const games = testGames();
 
 async function open(changes: Partial<Table> = {}) {
-  game = await startTestGame(tableForTests(changes));
-  shown = showGame(game);
+  const host = await games.open(changes);
   const panel = await screen.findByRole('region', { name: 'Kjøp bonger' });
-  return { host: game, panel, words: () => (panel.textContent ?? '').replaceAll('\u00a0', ' ') };
+  return { host, panel, words: () => plain(panel.textContent) };
 }
 
 const more = (kind = 'Stor bong') => screen.getByRole('button', { name: `${kind}: én til` });
-const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 const buyButton = () => screen.getByRole('button', { name: /^Kjøp \d/ });
 
 describe('buying tickets', () => {
@@ -36,7 +26,7 @@ describe('buying tickets', () => {
     await userEvent.click(buyButton());
     expect(await within(panel).findByText(/Du har kjøpt 2 store bonger/)).toBeTruthy();
     expect(screen.getByText('Du har 2 bonger til denne runden.')).toBeTruthy();
-    expect(screen.getByRole('banner').textContent?.replaceAll('\u00a0', ' ')).toContain('Saldokr 460');
+    expect(plain(screen.getByRole('banner').textContent)).toContain('Saldokr 460');
     expect(host.purchasesMade()).toBe(1);
   });
 
@@ -213,7 +203,7 @@ describe('buying tickets', () => {
     host.failNextPurchases(refused('play_limit_reached', facts));
     await userEvent.click(buyButton());
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent?.replaceAll('\u00a0', ' ')).toContain('Du har kr 12,50 igjen');
+    expect(plain(alert.textContent)).toContain('Du har kr 12,50 igjen');
   });
 });
 

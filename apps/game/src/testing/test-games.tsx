@@ -1,0 +1,71 @@
+import { createApi } from '@lokalbingo/api-client/api';
+import { createQueryClient } from '@lokalbingo/browser/query-client';
+import { liveFeedPath } from '@lokalbingo/contract/round-feed';
+import type { Table } from '@lokalbingo/contract/rounds';
+import { installNativeDialog } from '@lokalbingo/ui/testing/native-dialog';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { GameApp } from '../app/game-app.tsx';
+import { createTableStore, type TableStoreOptions } from '../table/table-store.ts';
+import { startTestGame, type TestGame } from './game-server.ts';
+import { tableForTests } from './table-for-tests.ts';
+
+// jsdom runs no animations; the component library's spinner asks for those that run.
+document.getAnimations ??= () => [];
+installNativeDialog();
+
+/** What {@link testGames} gives. */
+export type TestGames = {
+  /** Starts a game host at the usual table with these changes, and shows nothing yet. */
+  readonly start: (changes?: Partial<Table>) => Promise<TestGame>;
+  /** Shows the whole game against a host, with short pauses where a player would wait. */
+  readonly show: (game: TestGame, options?: Partial<TableStoreOptions>) => void;
+  /** Starts a host and shows it. */
+  readonly open: (changes?: Partial<Table>, options?: Partial<TableStoreOptions>) => Promise<TestGame>;
+};
+
+/** Gives each test of a file a window of its own, and leaves nothing of it behind: no host, no line, no kept value. */
+export function testGames(): TestGames {
+  const closing: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close();
+    cleanup();
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  const start: TestGames['start'] = async (changes) => {
+    const game = await startTestGame(tableForTests(changes));
+    closing.push(game.close);
+    return game;
+  };
+  const show: TestGames['show'] = (game, options = {}) => {
+    const api = createApi({ baseUrl: game.origin });
+    const store = createTableStore({
+      api,
+      feedUrl: `${game.origin}${liveFeedPath}`,
+      bingoId: 12,
+      retryMs: 20,
+      feedPauseMs: 5,
+      ...options,
+    });
+    const shown = render(<GameApp api={api} store={store} queries={createQueryClient()} />);
+    closing.push(() => {
+      shown.unmount();
+      store.close();
+    });
+  };
+  return {
+    start,
+    show,
+    open: async (changes, options) => {
+      const game = await start(changes);
+      show(game, options);
+      return game;
+    },
+  };
+}
+
+/** What a player reads: spaces that do not break are spaces. */
+export function plain(text: string | null | undefined): string {
+  return (text ?? '').replaceAll('\u00a0', ' ');
+}
