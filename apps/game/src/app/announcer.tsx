@@ -21,7 +21,8 @@ export function Announcer({ table: { current, lastEnded, tickets } }: AnnouncerP
     // A round ends with its last win, and another may be current in the same moment.
     const after = [current, lastEnded].find((each) => each?.roundId === heard.round?.roundId);
     const news = after && newsOf(heard.round, after, tickets);
-    setHeard({ round, news: news ?? (round?.roundId === heard.round?.roundId ? heard.news : '') });
+    // What was told stands until there is news: to take it back at once is to have some readers never say it.
+    setHeard({ round, news: news ?? (after ? heard.news : '') });
   }
   return (
     <p className="ds-sr-only" role="status" aria-atomic="true">
