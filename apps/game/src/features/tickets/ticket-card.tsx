@@ -22,14 +22,17 @@ export type TicketCardProps = {
 
 /** One ticket: a line that says how it stands, and its fields when it is open. It is as high whatever happens to it. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
-  const { shown, phase, fold, glows, onToggle } = props;
+  const { shown, phase, prizes, fold, glows, onToggle } = props;
   const { ticketNo, kind } = shown.ticket;
   const fieldsId = useId();
   const isOpen = fold !== 'closed';
   const isClose = phase === 'playing' && shown.missing === 1;
+  // The field that has won just now; others may have full rows from before.
+  const wonRows = glows ? Math.max(...prizes.map((prize) => prize.stage)) : Infinity;
+  const pictureOf = (field: ShownField) => (phase === 'playing' ? field : { ...field, wins: 0 });
   const line = (
     <>
-      {!isOpen && shown.best ? <MiniField {...shown.best} /> : null}
+      {!isOpen && shown.best ? <MiniField {...pictureOf(shown.best)} /> : null}
       <span className={styles.name}>
         <strong>{ticketTexts.ticket(ticketNo)}</strong> <Note {...props} />
       </span>
@@ -54,7 +57,9 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       )}
       <div id={fieldsId} className={styles.fields} hidden={!isOpen}>
         {isOpen
-          ? shown.fields.map((field) => <FieldGrid key={field.fieldNo} {...field} glows={glows} />)
+          ? shown.fields.map((field) => (
+              <FieldGrid key={field.fieldNo} {...pictureOf(field)} glows={field.rowsComplete >= wonRows} />
+            ))
           : null}
         {isOpen && kind === 'large' && phase === 'playing' ? <Summary {...shown} /> : null}
       </div>
@@ -93,21 +98,30 @@ function Standing({ shown, phase }: Pick<TicketCardProps, 'shown' | 'phase'>) {
   return (
     <span className={styles.standing} data-close={isClose}>
       {ticketTexts.toGo(shown.missing)}
-      {isClose ? `: ${awaited(shown.winningNumbers)}` : null}
+      {isClose ? (
+        <span className={styles.names} data-several={shown.winningNumbers.length > 1}>
+          : {awaited(shown.winningNumbers)}
+        </span>
+      ) : null}
     </span>
   );
 }
 
+/** There is room for so many, two by two. */
+const ballsShown = 4;
+
 /** How it stands, large, in the place of a fourth field. The line above says the same to those who listen. */
 function Summary({ missing, winningNumbers }: ShownTicket) {
+  const others = winningNumbers.length > ballsShown ? winningNumbers.length - ballsShown + 1 : 0;
   return (
     <p className={styles.summary} aria-hidden="true">
       <span>{missing === 1 ? ticketTexts.waitsFor : ticketTexts.missing}</span>
       {missing === 1 ? (
         <span className={styles.awaited}>
-          {winningNumbers.slice(0, 2).map((number) => (
+          {winningNumbers.slice(0, others > 0 ? ballsShown - 1 : ballsShown).map((number) => (
             <BingoBall key={number} number={number} state="next" label="" />
           ))}
+          {others > 0 ? <span className={styles.others}>{ticketTexts.others(others)}</span> : null}
         </span>
       ) : (
         <strong className={styles.missing}>{missing}</strong>
@@ -116,10 +130,10 @@ function Summary({ missing, winningNumbers }: ShownTicket) {
   );
 }
 
-/** At most two by name; all of them are ringed in the field. */
+/** At most three by name; all of them are ringed in the field. */
 function awaited(numbers: readonly number[]): string {
   const names = ballNames(numbers);
-  return names.length > 2 ? `${names[0]} …` : names.join(` ${ticketTexts.or} `);
+  return names.slice(0, 3).join(` ${ticketTexts.or} `) + (names.length > 3 ? ' …' : '');
 }
 
 /** The best field as a picture of dots: decoration beside the words. */

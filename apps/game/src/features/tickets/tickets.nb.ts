@@ -14,6 +14,7 @@ export const ticketTexts = {
   waitsFor: 'Venter på',
   missing: 'Mangler',
   or: 'eller',
+  others: (count: number) => `og ${count} til`,
   field: (no: number) => `Felt ${no}`,
   fieldRows: (count: number) => (count === 1 ? '1 hel rad' : `${count} hele rader`),
   free: 'Freeplay, fri rute',
