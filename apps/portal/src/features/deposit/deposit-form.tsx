@@ -105,9 +105,11 @@ export function DepositForm({ hall, cvcNeeded, kept, onBegun, onNotice }: Deposi
           <CvcField error={formState.errors.cvc?.message} {...register('cvc')} />
         ) : null}
         {problem ? <DepositFailure problem={problem} hall={hall} /> : null}
-        <Button type="submit" className="lb-wide" loading={isSending} disabled={tooLarge}>
-          {depositTexts.submit}
-        </Button>
+        <div className={styles.submit}>
+          <Button type="submit" className="lb-wide" loading={isSending} disabled={tooLarge}>
+            {depositTexts.submit}
+          </Button>
+        </div>
       </Stack>
       {deleting ? (
         <DeleteCardDialog card={deleting} onDeleted={onDeleted} onClose={() => setDeleting(undefined)} />
