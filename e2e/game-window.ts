@@ -16,8 +16,21 @@ export async function buyTicket(game: Page): Promise<void> {
 }
 
 /** Expects all of it to be in view as the window stands, covered by nothing that it scrolls under, without scrolling. */
-export async function expectWhollyInView(what: Locator): Promise<void> {
-  await expect(what).toBeInViewport({ ratio: 0.99 });
+export async function expectWhollyInView(what: Locator, wait: { timeout?: number } = {}): Promise<void> {
+  await expect(what).toBeInViewport({ ratio: 0.99, ...wait });
+}
+
+/** Expects the first ticket to be whole on a phone that lies, and to fill a tablet that stands, in height as well. */
+export async function expectWholeTicketHeldOtherwise(game: Page): Promise<void> {
+  const held = game.viewportSize();
+  const ticket = game.getByRole('region', { name: 'Dine bonger' }).getByRole('listitem').first();
+  await game.setViewportSize({ width: 740, height: 360 });
+  await expectWhollyInView(ticket);
+  await game.setViewportSize({ width: 768, height: 1024 });
+  await expectWhollyInView(ticket);
+  const { height = 0 } = (await ticket.boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(0.8 * 1024);
+  if (held) await game.setViewportSize(held);
 }
 
 /** Counts how far things move by themselves from now on; gives the sum so far (Cumulative Layout Shift). */

@@ -1,5 +1,5 @@
 import { expectAccessible, expectFrameAccessible } from './accessibility.ts';
-import { buyTicket, expectWhollyInView, watchShifts } from './game-window.ts';
+import { buyTicket, expectWholeTicketHeldOtherwise, expectWhollyInView, watchShifts } from './game-window.ts';
 import { expect, test } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
 import { terminal, typeCard } from './terminal.ts';
@@ -71,9 +71,12 @@ test('a member logs in, saves a card, deposits, plays a round to its end and fin
     await expect(game.getByRole('heading', { name: 'Kjøp bonger' })).toBeVisible();
     await expectAccessible(game, 'the game');
     await buyTicket(game);
-    // Nothing below scrolls: where the player is, the draw is.
+    // Nothing below scrolls: where the player is, the draw is. And nothing moves when the sale closes.
+    const movedWhenClosed = await watchShifts(game);
     const draw = game.getByRole('region', { name: 'Trekningen' });
     await expect(draw).toBeVisible({ timeout: 40_000 });
+    expect(await movedWhenClosed()).toBeLessThan(0.02);
+    await expectWholeTicketHeldOtherwise(game);
     const moved = await watchShifts(game);
     await expectWhollyInView(draw.getByRole('img', { name: /^Trukket:/ }));
     await expectWhollyInView(game.getByRole('region', { name: 'Dine bonger' }).getByRole('listitem').first());
@@ -81,7 +84,10 @@ test('a member logs in, saves a card, deposits, plays a round to its end and fin
     await expectWhollyInView(draw.getByText(/^Bong 1, \d\srad/));
     expect(await moved()).toBeLessThan(0.02);
     await expectAccessible(game, 'a win');
-    await expect(game.getByText(/Slik kan du kontrollere trekningen/)).toBeVisible({ timeout: 40_000 });
+    await expectWhollyInView(game.getByRole('button', { name: /^Runden kl\..*du vant kr/ }), {
+      timeout: 40_000,
+    });
+    await expect(game.getByText(/Slik kan du kontrollere trekningen/)).toBeVisible();
     await expectAccessible(game, 'the result');
     await game.close();
   });

@@ -232,6 +232,38 @@ describe('a server that is newer than the window', () => {
 });
 
 describe('between rounds', () => {
+  const ended = roundAfter(round, round.events);
+  const prize = { stage: 1, ticketNo: winner!, prizeOre: round.prizesOre[0]!, state: 'paid' } as const;
+
+  test.each([
+    ['du vant kr 100', { ...ended, ownPrizes: [prize] }],
+    ['ingen gevinst', ended],
+    ['avlyst', roundAfter(round, [{ type: 'round_cancelled', reason: 'hall_decision' }])],
+  ])(
+    'one line above all else says "%s" of the round that was played, and leads to its result',
+    async (words, lastEnded) => {
+      await games.open({ lastEnded, tickets: ownTicketsOf(round, [1, 2]) });
+      const next = within(await screen.findByRole('region', { name: 'Neste runde' }));
+      const line = next.getByRole('button', { name: /^Runden kl\./ });
+      expect(plain(line.textContent)).toContain(words);
+      await userEvent.click(line);
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Resultat av|er avlyst$/ }));
+    },
+  );
+
+  test('of a round that others played there is no such line', async () => {
+    await games.open({ lastEnded: ended });
+    await screen.findByRole('region', { name: /^Resultat av runden/ });
+    expect(screen.queryByRole('button', { name: /^Runden kl\./ })).toBeNull();
+  });
+
+  test('the player reads that the sale is closed in the place of what was there', async () => {
+    const closed = roundOnSaleIn(1, 0.2, { ownTickets: 2 });
+    await games.open({ onSale: [closed] });
+    const next = await screen.findByRole('region', { name: 'Neste runde' });
+    expect(within(next).getByText('Du har 2 bonger. Salget er stengt.')).toBeTruthy();
+  });
+
   test('the player sees when the next one begins and the tickets held for it', async () => {
     const tickets = ownTicketsOf({ ...round, roundId: 1 }, [1, 2]);
     await games.open({ onSale: [roundOnSaleIn(1, 5, { ownTickets: 2 })], tickets });

@@ -1,11 +1,13 @@
 import type { Api } from '@lokalbingo/api-client/api';
-import type { Table } from '@lokalbingo/contract/rounds';
+import type { Table, TableRound } from '@lokalbingo/contract/rounds';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLateDraw } from '../features/draw/late-draw.ts';
 import { purchaseTexts } from '../features/purchase/purchase.nb.ts';
 import { type PurchaseDesk, usePurchaseDesk } from '../features/purchase/purchase-desk.ts';
 import { PurchasePanel, purchasePlace } from '../features/purchase/purchase-panel.tsx';
 import { type Joy, useJoy } from '../features/result/joy.ts';
+import { ResultLine } from '../features/result/result-line.tsx';
+import { resultPlace } from '../features/result/round-result.tsx';
 import { useSpokenWin, WinMoment } from '../features/result/win-moment.tsx';
 import { StatusLine } from '../features/status-line/status-line.tsx';
 import { GameDialog } from '../platform/game-dialog.tsx';
@@ -47,6 +49,7 @@ export function TablePage({ api, open }: TablePageProps) {
   const news = useTableNews(draw.goThere, joy);
   const winning = useWinning(joy, draw.round?.roundId);
   const [next] = table.onSale;
+  const lastPlayed = lastPlayedOf(table);
   const toPurchase = () => {
     if (!isDrawn) return document.getElementById(purchasePlace)?.focus();
     // The press names a round on the bar; the one before it may have closed since.
@@ -86,7 +89,9 @@ export function TablePage({ api, open }: TablePageProps) {
             />
           ) : (
             <BetweenAreas table={table} api={api} desk={desk} place={place}>
-              {line === 'live' && !joy && !draw.goThere ? null : moment()}
+              {line === 'live' && !joy && !draw.goThere && !lastPlayed
+                ? null
+                : moment(lastPlayed ? <ResultLine round={lastPlayed} onGo={goToResult} /> : null)}
             </BetweenAreas>
           )}
         </main>
@@ -111,6 +116,18 @@ export function TablePage({ api, open }: TablePageProps) {
       ) : null}
     </TableNewsContext>
   );
+}
+
+/** The round that ended last, where the player was in it. */
+function lastPlayedOf({ lastEnded, tickets }: Table): TableRound | undefined {
+  const isOwn = tickets.some((ticket) => ticket.roundId === lastEnded?.roundId);
+  return lastEnded && isOwn ? lastEnded : undefined;
+}
+
+function goToResult(): void {
+  const heading = document.getElementById(resultPlace);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView?.({ block: 'start' });
 }
 
 /** The tickets that have just won in the round that is shown. */

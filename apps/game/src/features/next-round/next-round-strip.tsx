@@ -40,7 +40,10 @@ function Countdown({ round }: { round: RoundOnSale }) {
   return (
     <>
       <p className={styles.time}>
-        <span>{nextRoundTexts.startsAt(formatOsloTime(round.startsAt))}</span>
+        <span>
+          <span className={styles.starts}>{nextRoundTexts.starts}</span>{' '}
+          {nextRoundTexts.at(formatOsloTime(round.startsAt))}
+        </span>
         {/* A timer is not read out by itself; the time of day beside it is what a screen reader needs. */}
         {leftMs > 0 ? (
           <span role="timer" className={`${styles.left} lb-numbers`}>
@@ -51,12 +54,13 @@ function Countdown({ round }: { round: RoundOnSale }) {
         )}
       </p>
       <p className={styles.own}>
-        {round.ownTickets > 0 ? (
+        {round.saleClosesAt.getTime() <= now ? (
+          <strong>{nextRoundTexts.ownWhenClosed(round.ownTickets)}</strong>
+        ) : round.ownTickets > 0 ? (
           <strong>{nextRoundTexts.own(round.ownTickets)}</strong>
         ) : (
           nextRoundTexts.noOwn
-        )}{' '}
-        {round.saleClosesAt.getTime() > now ? null : nextRoundTexts.closing}
+        )}
       </p>
     </>
   );

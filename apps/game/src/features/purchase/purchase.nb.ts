@@ -18,7 +18,7 @@ export const purchaseTexts = {
   laterRounds: 'Senere',
   hour: (hour: string) => `Mellom kl.\u00a0${hour} og ${String((Number(hour) + 1) % 24).padStart(2, '0')}`,
   roundOption: (time: string, own: number) =>
-    own === 0 ? `Kl.\u00a0${time}` : `Kl.\u00a0${time} (${own} ${own === 1 ? 'bong' : 'bonger'})`,
+    own === 0 ? `Kl.\u00a0${time}` : `Kl.\u00a0${time} (${own}\u00a0${own === 1 ? 'bong' : 'bonger'})`,
   forRound: (time: string) => `Til runden kl.\u00a0${time}`,
   closesIn: (left: string) => `Salget stenger om ${left}.`,
   noRounds: 'Det er ingen runder til salgs akkurat nå.',
@@ -35,7 +35,7 @@ export const purchaseTexts = {
   winningsFirst: (amount: Ore) =>
     `${formatOre(amount)} tas av gevinsten din, og teller ikke mot spillegrensen.`,
   buy: (count: number, time: string, total: Ore) =>
-    `Kjøp ${count === 1 ? '1 bong' : `${count} bonger`} til kl.\u00a0${time} for ${formatOre(total)}`,
+    `Kjøp ${count === 1 ? '1 bong' : `${count} bonger`} til kl.\u00a0${time} for\u00a0${formatOre(total)}`,
   buying: 'Kjøper …',
   bought: (what: string, time: string) => `Du har kjøpt ${what} til runden kl.\u00a0${time}.`,
   boughtNumbers: (numbers: string) => `Bongnummer: ${numbers}.`,

@@ -23,6 +23,11 @@ export const resultTexts = {
     `Du vant ${formatOre(amount).replace(/^kr\s/, '')} kroner. ${resultTexts.wonWhat(prizes)}.`,
   news: (amount: Ore, prizes: readonly OwnPrize[]): string =>
     `Du vant ${formatOre(amount)}. ${resultTexts.wonWhat(prizes)}.`,
+  roundAt: (time: string) => `Runden kl.\u00a0${time}:`,
+  wonShort: (amount: Ore) => `du vant ${formatOre(amount)}`,
+  noPrizeShort: 'ingen gevinst',
+  cancelledShort: 'avlyst',
+  toResult: 'Se resultatet',
   paid: 'Pengene er satt inn på spillekontoen din.',
   heldShort: 'Gevinsten må godkjennes først',
   held: 'Gevinsten må godkjennes av en person før den settes inn på spillekontoen din. Du trenger ikke gjøre noe.',

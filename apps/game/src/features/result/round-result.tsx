@@ -19,15 +19,18 @@ export type RoundResultProps = {
   readonly hall: Table['hall'];
 };
 
+/** The id of the place to go to for the last result. */
+export const resultPlace = 'resultat';
+
 /** What became of a round: the player's own prizes first, then all winners, then how to check it. */
 export function RoundResult(props: RoundResultProps) {
   const { round, hall } = props;
   const time = formatOsloTime(round.startsAt);
   const isCancelled = round.state.status === 'cancelled';
   return (
-    <Sheet as="section" padding="sm" gap="sm" flat className={styles.result} aria-labelledby="resultat">
+    <Sheet as="section" padding="sm" gap="sm" flat className={styles.result} aria-labelledby={resultPlace}>
       <div className={styles.head}>
-        <Heading level={2} data-size="xs" id="resultat">
+        <Heading level={2} data-size="xs" id={resultPlace} tabIndex={-1} className={styles.heading}>
           {isCancelled ? resultTexts.cancelledHeading(time) : resultTexts.heading(time)}
         </Heading>
         <span className={styles.reference}>{resultTexts.reference(round.roundId)}</span>

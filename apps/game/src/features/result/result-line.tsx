@@ -1,0 +1,24 @@
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
+import type { TableRound } from '@lokalbingo/contract/rounds';
+import { ChevronDownIcon } from '@navikt/aksel-icons';
+import { totalOf } from './own-prizes.ts';
+import { resultTexts } from './result.nb.ts';
+import styles from './result-line.module.css';
+
+/** How a round that the player was in ended, in one line that leads to its result. */
+export function ResultLine({ round, onGo }: { round: TableRound; onGo: () => void }) {
+  return (
+    <button type="button" className={styles.line} onClick={onGo}>
+      <span>
+        {resultTexts.roundAt(formatOsloTime(round.startsAt))} <strong>{howItEnded(round)}</strong>
+        <span className="ds-sr-only"> {resultTexts.toResult}</span>
+      </span>
+      <ChevronDownIcon aria-hidden="true" className={styles.chevron} />
+    </button>
+  );
+}
+
+function howItEnded({ state, ownPrizes }: TableRound): string {
+  if (state.status === 'cancelled') return resultTexts.cancelledShort;
+  return ownPrizes.length > 0 ? resultTexts.wonShort(totalOf(ownPrizes)) : resultTexts.noPrizeShort;
+}
