@@ -133,7 +133,8 @@ function Summary({ missing, winningNumbers }: ShownTicket) {
 /** At most three by name; all of them are ringed in the field. */
 function awaited(numbers: readonly number[]): string {
   const names = ballNames(numbers);
-  return names.slice(0, 3).join(` ${ticketTexts.or} `) + (names.length > 3 ? ' …' : '');
+  if (names.length <= 2) return names.join(` ${ticketTexts.or} `);
+  return names.slice(0, 3).join(', ') + (names.length > 3 ? ' …' : '');
 }
 
 /** The best field as a picture of dots: decoration beside the words. */
