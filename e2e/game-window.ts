@@ -11,7 +11,7 @@ export async function buyTicket(game: Page): Promise<void> {
   await expect(inTime.or(anew)).toBeVisible();
   if (await anew.isVisible()) await anew.click();
   await expect(inTime).toBeVisible();
-  await game.getByRole('button', { name: /^Kjøp \d/ }).click();
+  await game.getByRole('button', { name: /^Kjøp \d/ }).press('Enter');
   await expect(game.getByText(/Bong 1/).first()).toBeVisible();
 }
 
@@ -31,6 +31,16 @@ export async function expectWholeTicketHeldOtherwise(game: Page): Promise<void> 
   const { height = 0 } = (await ticket.boundingBox()) ?? {};
   expect(height).toBeGreaterThan(0.8 * 1024);
   if (held) await game.setViewportSize(held);
+}
+
+/** Opens a dialog with the keyboard alone and looks at it; closed again, it gives the focus back to its button. */
+export async function lookInDialog(game: Page, button: RegExp, look: () => Promise<void>): Promise<void> {
+  const opener = game.getByRole('button', { name: button });
+  await opener.press('Enter');
+  await expect(game.getByRole('dialog').locator(':focus')).toHaveCount(1);
+  await look();
+  await game.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
 }
 
 /** Counts how far things move by themselves from now on; gives the sum so far (Cumulative Layout Shift). */

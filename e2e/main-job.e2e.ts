@@ -1,5 +1,12 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectFrameAccessible } from './accessibility.ts';
-import { buyTicket, expectWholeTicketHeldOtherwise, expectWhollyInView, watchShifts } from './game-window.ts';
+import {
+  buyTicket,
+  expectWholeTicketHeldOtherwise,
+  expectWhollyInView,
+  lookInDialog,
+  watchShifts,
+} from './game-window.ts';
 import { expect, test } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
 import { terminal, typeCard } from './terminal.ts';
@@ -68,27 +75,7 @@ test('a member logs in, saves a card, deposits, plays a round to its end and fin
     await play.click();
     const game = await opened;
     await game.waitForURL(/\/game\/\d+$/);
-    await expect(game.getByRole('heading', { name: 'Kjøp bonger' })).toBeVisible();
-    await expectAccessible(game, 'the game');
-    await buyTicket(game);
-    // Nothing below scrolls: where the player is, the draw is. And nothing moves when the sale closes.
-    const movedWhenClosed = await watchShifts(game);
-    const draw = game.getByRole('region', { name: 'Trekningen' });
-    await expect(draw).toBeVisible({ timeout: 40_000 });
-    expect(await movedWhenClosed()).toBeLessThan(0.02);
-    await expectWholeTicketHeldOtherwise(game);
-    const moved = await watchShifts(game);
-    await expectWhollyInView(draw.getByRole('img', { name: /^Trukket:/ }));
-    await expectWhollyInView(game.getByRole('region', { name: 'Dine bonger' }).getByRole('listitem').first());
-    await expectAccessible(game, 'the live draw');
-    await expectWhollyInView(draw.getByText(/^Bong 1, \d\srad/));
-    expect(await moved()).toBeLessThan(0.02);
-    await expectAccessible(game, 'a win');
-    await expectWhollyInView(game.getByRole('button', { name: /^Runden kl\..*du vant kr/ }), {
-      timeout: 40_000,
-    });
-    await expect(game.getByText(/Slik kan du kontrollere trekningen/)).toBeVisible();
-    await expectAccessible(game, 'the result');
+    await playRound(game);
     await game.close();
   });
 
@@ -101,3 +88,44 @@ test('a member logs in, saves a card, deposits, plays a round to its end and fin
     await expectAccessible(page, 'movements');
   });
 });
+
+/** Buys with the keyboard, follows the draw to its end, and goes to the result. */
+async function playRound(game: Page): Promise<void> {
+  await expect(game.getByRole('heading', { name: 'Kjøp bonger' })).toBeVisible();
+  await expectAccessible(game, 'the game');
+  await lookInDialog(game, /^Meny/, () => expectAccessible(game, 'the menu'));
+  await game.getByText('Velg en annen runde').press('Enter');
+  await expectAccessible(game, 'the list of rounds');
+  await buyTicket(game);
+  await expect(game.locator(':focus')).toHaveCount(1);
+
+  // Nothing below scrolls: where the player is, the draw is, and the keyboard. Nor does anything move.
+  const movedWhenClosed = await watchShifts(game);
+  const draw = game.getByRole('region', { name: 'Trekningen' });
+  await expect(draw).toBeVisible({ timeout: 40_000 });
+  expect(await movedWhenClosed()).toBeLessThan(0.02);
+  await expect(draw.getByRole('heading')).toBeFocused();
+  await lookInDialog(game, /^Kjøp bonger|^Du har/, () => expectAccessible(game, 'buying over the draw'));
+  const board = /^Tavle/;
+  if (await game.getByRole('button', { name: board }).isVisible())
+    await lookInDialog(game, board, () => expectAccessible(game, 'board and prizes'));
+  await expectWholeTicketHeldOtherwise(game);
+  const moved = await watchShifts(game);
+  await expectWhollyInView(draw.getByRole('img', { name: /^Trukket:/ }));
+  await expectWhollyInView(game.getByRole('region', { name: 'Dine bonger' }).getByRole('listitem').first());
+  await expectAccessible(game, 'the live draw');
+  await expectWhollyInView(draw.getByText(/^Bong 1, \d\srad/));
+  expect(await moved()).toBeLessThan(0.02);
+  // What glows is looked at while it does, which those see who want less motion.
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await game.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(game, `a win, ${colorScheme}`);
+  }
+
+  const line = game.getByRole('button', { name: /^Runden kl\..*du vant kr/ });
+  await expectWhollyInView(line, { timeout: 40_000 });
+  await expect(game.locator(':focus')).toHaveCount(1);
+  await line.press('Enter');
+  await expect(game.getByText(/Slik kan du kontrollere trekningen/)).toBeVisible();
+  await expectAccessible(game, 'the result');
+}

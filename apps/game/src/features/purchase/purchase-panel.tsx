@@ -3,7 +3,7 @@ import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useServerNow } from '../../table/server-clock.ts';
 import { blockText, purchaseTexts, watchOnlyText } from './purchase.nb.ts';
 import type { PurchaseDesk } from './purchase-desk.ts';
@@ -25,6 +25,7 @@ export function PurchasePanel({ table, desk }: PurchasePanelProps) {
   const { round, open } = choice;
   const watchesOnly = table.player.watchesOnlyBecause;
   const place = useFocusKept();
+  useHeightKept(place, round === undefined && choice.closed !== undefined);
   return (
     <Stack gap="sm" className={styles.purchase} id={purchasePlace} tabIndex={-1} ref={place}>
       {watchesOnly ? (
@@ -96,6 +97,17 @@ function Receipt({ table, desk }: PurchasePanelProps) {
     if (!round || isSaleOver(round, now)) return null;
   }
   return <PurchaseOutcome progress={progress} hall={table.hall} onSettle={settle} />;
+}
+
+/** A sale that closes takes a receipt and choices away: what stands below stays where it is until the next choice. */
+function useHeightKept(place: RefObject<HTMLElement | null>, isClosed: boolean): void {
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    const panel = place.current;
+    if (!panel) return;
+    panel.style.minBlockSize = isClosed ? `${height.current}px` : '';
+    if (!isClosed) height.current = panel.offsetHeight;
+  });
 }
 
 /** Focus that was on something here which is gone by now stays here, and never falls to the page. */
