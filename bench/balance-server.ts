@@ -6,7 +6,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool } from '../apps/server/src/platform/database.ts';
 import { protectBrowsers } from '../apps/server/src/platform/http/browser-protection.ts';
 import { createHttpServer } from '../apps/server/src/platform/http/http-server.ts';
-import { limitRate } from '../apps/server/src/platform/http/rate-limit.ts';
+import { counted, limitRate } from '../apps/server/src/platform/http/rate-limit.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { mountPortal } from '../apps/server/src/platform/server-module.ts';
 
@@ -16,11 +16,11 @@ export type BalanceServers = { readonly product: string; readonly bare: string }
 const pool = createPool(process.env.DATABASE_URL ?? '', () => undefined, { connections: 16 });
 const db = createDatabase(pool);
 
-const product = createHttpServer({ log: createLog('warn'), behindProxy: false });
+const product = createHttpServer({ log: createLog('warn') });
 await protectBrowsers(product, { framedBy: [], frames: [], calls: [] });
 // Counted as always, but without a bound that one client would meet.
-await limitRate(product, { perCredential: 1e9, perAddress: 1e9 });
-await mountPortal(product, playerAuthenticator({ db, clock: systemClock }), [
+const count = await limitRate(product, { perPlayer: 1e9, perAddress: 1e9 });
+await mountPortal(product, counted(playerAuthenticator({ db, clock: systemClock }), count), [
   playerCardsModule({ db, clock: systemClock }),
 ]);
 

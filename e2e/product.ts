@@ -37,7 +37,7 @@ export async function startProduct(port: number): Promise<Product> {
       PORT: String(port),
       DATABASE_URL: postgres.url,
       // Each journey calls from an address of its own.
-      BEHIND_PROXY: 'yes',
+      TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'warn',
     });
   let server = startServer();

@@ -8,6 +8,7 @@ import { modulesOf } from './app.ts';
 import { readConfig } from './config.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import type { Bind } from './platform/http/operation-routes.ts';
+import { countNobody } from './platform/http/rate-limit.ts';
 import type { ServerModule } from './platform/server-module.ts';
 import { useTestApi } from './testing/test-api.ts';
 
@@ -42,9 +43,9 @@ function bound(): readonly string[] {
   for (const { name, portal, game } of modules) {
     const hear = (host: string) => (operation: Operation) =>
       void heard.push(`${name}: ${host} ${operation.name}`);
-    const app = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: false });
+    const app = createHttpServer({ log: pino({ level: 'silent' }) });
     portal?.(hear('portal') as Bind<'portal'>);
-    game?.(hear('game') as Bind<'game'>, { mainGame: 1, isSecure: false, app });
+    game?.(hear('game') as Bind<'game'>, { mainGame: 1, isSecure: false, app, count: countNobody });
   }
   return heard.sort();
 }

@@ -8,6 +8,7 @@ const production = {
   NODE_ENV: 'production',
   DEMO: 'no',
   DATABASE_URL: 'postgres://user:secret@db/lokalbingo',
+  TRUSTED_PROXIES: '10.0.0.0/24',
   THROTTLE_SECRET: 'a real secret',
   PORTAL_URL: 'https://spill.lokalbingo.example',
   GAME_1_URL: 'https://spill1.lokalbingo.example',

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { protectBrowsers } from './platform/http/browser-protection.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import type { Authenticator } from './platform/http/operation-routes.ts';
-import { limitRate } from './platform/http/rate-limit.ts';
+import { counted, limitRate, rateBounds } from './platform/http/rate-limit.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import { mountGame, type ServerModule } from './platform/server-module.ts';
 
@@ -27,14 +27,14 @@ export async function createGameServer(
   { mainGame, log, authenticate, modules, builtGame }: GameServerParts,
 ): Promise<FastifyInstance> {
   const isPage = (path: string): boolean => hallOfGameWindow(path) !== undefined;
-  const app = createHttpServer({ log, behindProxy: config.behindProxy, isPage });
+  const app = createHttpServer({ log, trustedProxies: config.trustedProxies, isPage });
   // Where a pop-up is not allowed, the portal shows the game in a frame of its own.
   await protectBrowsers(app, { framedBy: [config.portalUrl], frames: [], calls: [] });
-  await limitRate(app, { perCredential: 600, perAddress: 6000 });
+  const count = await limitRate(app, rateBounds);
   // The portal hands over the launch token from its own origin.
   await app.register(cors, { origin: config.portalUrl, credentials: true, methods: ['POST'] });
   const isSecure = config.gameUrls[mainGame].startsWith('https:');
-  await mountGame({ app, mainGame, isSecure }, authenticate, modules);
+  await mountGame({ app, mainGame, isSecure, count }, counted(authenticate, count), modules);
   app.get(toMyPage, (_, reply) => reply.redirect(`${config.portalUrl}${portalPages.myPage}`));
   await serveWebApp(app, builtGame);
   return app;

@@ -1,6 +1,7 @@
 /** The settings of the program as a whole: where it runs, what this process does, and by which names it is known. */
 import { join } from 'node:path';
 import { z } from 'zod';
+import { trustedProxies } from './platform/http/trusted-proxies.ts';
 import {
   type Environment,
   type Installation,
@@ -30,7 +31,11 @@ const variables = {
     .default(3000)
     .describe('first port of the family: portal here, game hosts on the next three'),
   HOST: words.default('localhost').describe('address to listen on'),
-  BEHIND_PROXY: yesOrNo.default(false).describe('whether a proxy in front sets x-forwarded-for: yes or no'),
+  TRUSTED_PROXIES: trustedProxies
+    .default(0)
+    .describe(
+      'proxies in front that add to x-forwarded-for: how many, where nothing but they reaches the server, or their addresses and networks by comma',
+    ),
   ROLES: list
     .pipe(z.array(z.enum(roles)).min(1))
     .default([...roles])
@@ -64,12 +69,13 @@ const variables = {
 /** The settings of the program as a whole. */
 export const installationSettings = settings({
   variables,
-  demoValues: { DATABASE_URL: undefined },
+  // Browsers reach a production server by https, and so through a proxy.
+  demoValues: { DATABASE_URL: undefined, TRUSTED_PROXIES: 0 },
   interpret: (env, { isProduction, isDemo }) => ({
     logLevel: env.LOG_LEVEL,
     host: env.HOST,
     port: env.PORT,
-    behindProxy: env.BEHIND_PROXY,
+    trustedProxies: env.TRUSTED_PROXIES,
     roles: new Set<Role>(env.ROLES),
     databaseUrl: env.DATABASE_URL,
     databaseFolder: join(env.DATA_DIR, 'postgres'),

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { framedByOurselves, type PageNeeds, protectBrowsers } from './platform/http/browser-protection.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import type { Authenticator } from './platform/http/operation-routes.ts';
-import { limitRate } from './platform/http/rate-limit.ts';
+import { counted, limitRate, rateBounds } from './platform/http/rate-limit.ts';
 import { sendFramedPage, serveWebApp } from './platform/http/web-app.ts';
 import { mountPortal, type ServerModule } from './platform/server-module.ts';
 
@@ -28,11 +28,11 @@ export async function createPortalServer(
   { log, authenticate, modules, builtPortal, isLandingPath }: PortalServerParts,
 ): Promise<FastifyInstance> {
   const isPage = (path: string): boolean | Promise<boolean> => isPortalPage(path) || isLandingPath(path);
-  const app = createHttpServer({ log, behindProxy: config.behindProxy, isPage });
+  const app = createHttpServer({ log, trustedProxies: config.trustedProxies, isPage });
   const needs = pageNeeds(config);
   await protectBrowsers(app, needs);
-  await limitRate(app, { perCredential: 600, perAddress: 6000 });
-  await mountPortal(app, authenticate, modules);
+  const count = await limitRate(app, rateBounds);
+  await mountPortal(app, counted(authenticate, count), modules);
   if (config.showsApiPage) await serveApiPage(app, config.productName);
   await serveWebApp(app, builtPortal);
   // Providers come back to these inside a frame of ours.

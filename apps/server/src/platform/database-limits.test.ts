@@ -36,7 +36,7 @@ function serve(options: PoolOptions, firstWork: (tx: Tx) => Promise<unknown> = a
   const cut = Promise.withResolvers<Error>();
   const pool = createPool(database.url, cut.resolve, options);
   const used = createDatabase(pool);
-  const server = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: false });
+  const server = createHttpServer({ log: pino({ level: 'silent' }) });
   let isFirst = true;
   operationRoutes(
     server,

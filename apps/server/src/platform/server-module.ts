@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { FastifyInstance } from 'fastify';
 import { type Authenticator, type Bind, operationRoutes } from './http/operation-routes.ts';
+import type { CountCaller } from './http/rate-limit.ts';
 import type { Tasks } from './jobs.ts';
 import type { Running } from './running.ts';
 
@@ -16,6 +17,8 @@ export type GameHost = {
   readonly isSecure: boolean;
   /** For what is no call of the contract: the stream of events. */
   readonly app: FastifyInstance;
+  /** Counts what is no call of the contract by who it was found to be. */
+  readonly count: CountCaller;
 };
 
 /** A module's part in each role. Nothing of it happens before the program plays the role. */

@@ -13,6 +13,7 @@ import { openTestSession } from '../modules/identity/testing/test-session.ts';
 import { systemChance } from '../platform/chance.ts';
 import type { Db } from '../platform/database.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
+import { countNobody } from '../platform/http/rate-limit.ts';
 import { type LiveFeed, openLiveFeed } from '../platform/live-feed.ts';
 import { assert } from '../platform/result.ts';
 import { jobsOf, mountGame, mountPortal, type ServerModule } from '../platform/server-module.ts';
@@ -136,10 +137,14 @@ async function openApi(
   modules: readonly ServerModule[],
   isSecure: boolean,
 ): Promise<OpenApi> {
-  const portal = createHttpServer({ log, behindProxy: false });
+  const portal = createHttpServer({ log });
   await mountPortal(portal, playerAuthenticator({ db, clock }), modules);
-  const game = createHttpServer({ log, behindProxy: false });
-  await mountGame({ app: game, mainGame, isSecure }, gameAuthenticator({ db, clock, mainGame }), modules);
+  const game = createHttpServer({ log });
+  await mountGame(
+    { app: game, mainGame, isSecure, count: countNobody },
+    gameAuthenticator({ db, clock, mainGame }),
+    modules,
+  );
   return { hosts: { portal, game }, modules, liveFeed };
 }
 

@@ -2,6 +2,7 @@ import { type FeedNotice, feedNotice, liveEvent } from '@lokalbingo/contract/rou
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createHttpServer } from '../../platform/http/http-server.ts';
+import { countNobody } from '../../platform/http/rate-limit.ts';
 import { openLiveFeed } from '../../platform/live-feed.ts';
 import { mountGame } from '../../platform/server-module.ts';
 import { openRoundFeeds } from '../rounds/rounds.ts';
@@ -122,9 +123,11 @@ describe('the feed over HTTP', () => {
     const log = pino({ level: 'silent' });
     const liveFeed = await openLiveFeed(url, log);
     const feeds = openRoundFeeds({ db, liveFeed, log });
-    const app = createHttpServer({ log, behindProxy: false });
+    const app = createHttpServer({ log });
     const launch = gameLaunchModule({ ...world.conductorDeps(), log, liveFeed, feeds });
-    await mountGame({ app, mainGame: 1, isSecure: false }, async () => undefined, [launch]);
+    await mountGame({ app, mainGame: 1, isSecure: false, count: countNobody }, async () => undefined, [
+      launch,
+    ]);
     const openOnesEnded = Promise.withResolvers<void>();
     app.addHook('preClose', async () => openOnesEnded.resolve());
     const hostUrl = await app.listen({ port: 0, host: '127.0.0.1' });

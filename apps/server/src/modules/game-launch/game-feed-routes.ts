@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type EventStream, openEventStream } from '../../platform/http/event-stream.ts';
 import { sendEdgeProblem, sendRefusal } from '../../platform/http/problem-reply.ts';
+import type { CountCaller } from '../../platform/http/rate-limit.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
 import { sessionsTopic } from '../identity/identity.ts';
 import type { RoundFeeds } from '../rounds/rounds.ts';
@@ -17,6 +18,7 @@ export type GameFeedDeps = GameHostDeps & {
   readonly feeds: RoundFeeds;
   readonly liveFeed: LiveFeed;
   readonly log: Logger;
+  readonly count: CountCaller;
 };
 
 /** How often a session is looked at again when nothing has been heard of it: expiry, and a pause. */
@@ -33,7 +35,7 @@ const feedQuery = z.strictObject({ after: seqShape.optional() });
  * session does, and without one when the server stops: the reader then comes back to another.
  */
 export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
-  const { db, clock, feeds, mainGame } = deps;
+  const { db, clock, feeds, mainGame, count } = deps;
   const open = new Set<EventStream>();
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -43,6 +45,7 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
 
   app.get(liveFeedPath, async (request, reply) => {
     const session = await sessionOfRequest(deps, request);
+    await count(request, session);
     if (session === undefined) return sendEdgeProblem(reply, 'no_valid_token');
     const standing = await standingOf(db, session, clock.now());
     if (standing === 'taken_over') return sendRefusal(reply, { code: 'game_taken_over' });

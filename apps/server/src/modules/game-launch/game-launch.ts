@@ -33,8 +33,8 @@ export type GameLaunchDeps = {
 export const gameLaunchModule = (deps: GameLaunchDeps): ServerModule => ({
   name: 'game-launch',
   portal: (bind) => gameLaunchRoutes(bind, deps),
-  game: (bind, { mainGame, isSecure, app }) => {
+  game: (bind, { mainGame, isSecure, app, count }) => {
     gameSessionRoutes(bind, { ...deps, mainGame, isSecure });
-    gameFeedRoutes(app, { ...deps, mainGame });
+    gameFeedRoutes(app, { ...deps, mainGame, count });
   },
 });

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { systemChance } from '../chance.ts';
 import { newReference } from '../reference.ts';
 import { sendEdgeProblem, sendThrown } from './problem-reply.ts';
+import { type TrustedProxies, trustOf } from './trusted-proxies.ts';
 import { sendPage, sendPageNotFound } from './web-app.ts';
 
 declare module 'fastify' {
@@ -21,19 +22,19 @@ export type PathTest = (path: string) => boolean | Promise<boolean>;
 /** What a server needs to know of its surroundings. */
 export type HttpServerOptions = {
   readonly log: FastifyBaseLogger;
-  /** Whether a proxy in front sets `x-forwarded-for`. */
-  readonly behindProxy: boolean;
+  /** Who may say where a call came from; nobody unless told. */
+  readonly trustedProxies?: TrustedProxies;
   /** Which paths are pages of the app that `serveWebApp` serves; without it the server has no pages. */
   readonly isPage?: PathTest;
 };
 
 /** Makes a server; the caller registers routes and listens. */
-export function createHttpServer({ log, behindProxy, isPage }: HttpServerOptions): FastifyInstance {
+export function createHttpServer({ log, trustedProxies = 0, isPage }: HttpServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    trustProxy: behindProxy,
+    trustProxy: trustOf(trustedProxies),
     // Ours, never the caller's: it is the reference that a player reads out to the hall.
     requestIdHeader: false,
     genReqId: () => newReference(systemChance),

@@ -58,7 +58,6 @@ let pondering = Promise.withResolvers<void>();
 beforeAll(() => {
   app = createHttpServer({
     log: pino({ level: 'info' }, { write: (line: string) => logLines.push(line) }),
-    behindProxy: false,
   });
   const bind = operationRoutes(app, 'portal', async ({ headers }) =>
     headers.authorization === 'Bearer good' ? { playerId: 7, sessionId: 1 } : undefined,

@@ -17,6 +17,7 @@ import { answerWaitsMs } from '@lokalbingo/contract/waits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { assert, type Result } from '../result.ts';
+import { callerAddress } from './caller-address.ts';
 import { sendEdgeProblem, sendRefusal } from './problem-reply.ts';
 
 /** Who calls with a bearer token. */
@@ -46,7 +47,7 @@ export type Call<Op extends Operation> = {
   readonly caller: CallerOf<Op>;
   /** The client's `Idempotency-Key`, for operations that take one. */
   readonly idempotencyKey: string | undefined;
-  /** The network address of the caller, for throttling only. */
+  /** The network address under which the caller is counted, for throttling only. */
   readonly address: string;
   /** For the rare handler that sets a cookie. */
   readonly reply: FastifyReply;
@@ -103,7 +104,7 @@ export function operationRoutes<Name extends Host>(
           params: decode(operation.params, request.params),
           caller,
           idempotencyKey: idempotencyKeyOf(operation, request),
-          address: request.ip,
+          address: callerAddress(request),
           reply,
         } as Parameters<typeof handler>[0]);
         if (!outcome.ok) return sendRefusal(reply, outcome.refusal);

@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { isUnavailable } from '../database-failure.ts';
 import { Overloaded } from '../group-commit.ts';
-import type { Refusal } from '../result.ts';
+import { Fault, type Refusal } from '../result.ts';
 
 /** Where whoever watches the process hears the code of every no that is answered. */
 export const problemsAnswered = channel('lokalbingo:problem-answered');
@@ -69,6 +69,16 @@ function send(reply: FastifyReply, code: ProblemCode, status: number, more: Part
     .send(JSON.stringify(problem));
 }
 
+/** A caller has called too often. */
+export class TooManyRequests extends Fault {
+  override name = 'TooManyRequests';
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super('A caller has called too often.');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 const framework: Record<string, EdgeCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -80,6 +90,8 @@ const framework: Record<string, EdgeCode> = {
  * everything else is logged with its cause and answered by a reference alone.
  */
 export function sendThrown(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof TooManyRequests)
+    return sendEdgeProblem(reply.header('retry-after', error.retryAfterSeconds), 'too_many_requests');
   if (error instanceof ZodError) return sendEdgeProblem(reply, 'malformed_request', issuesOf(error));
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = framework[code ?? ''];

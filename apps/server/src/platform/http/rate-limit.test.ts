@@ -1,48 +1,85 @@
+import { operation } from '@lokalbingo/contract/operation';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ok } from '../result.ts';
 import { createHttpServer } from './http-server.ts';
-import { limitRate } from './rate-limit.ts';
+import { operationRoutes } from './operation-routes.ts';
+import { counted, limitRate } from './rate-limit.ts';
 
+const look = operation({
+  name: 'look',
+  summary: 'Look',
+  host: 'portal',
+  method: 'GET',
+  path: '/look',
+  access: 'anyone',
+  answer: z.object({}),
+  refusals: [],
+});
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  app = createHttpServer({ log: pino({ level: 'silent' }), behindProxy: true });
-  await limitRate(app, { perCredential: 3, perAddress: 10 });
-  app.get('/', async () => 'fine');
+  app = createHttpServer({ log: pino({ level: 'silent' }), trustedProxies: 1 });
+  const count = await limitRate(app, { perPlayer: 3, perAddress: 10 });
+  // The sessions of player 7 are all that begin with 7, and so on; what begins with x is nobody's.
+  const authenticate = counted<'portal'>(async ({ headers }) => {
+    const playerId = Number(headers.authorization?.[0]);
+    return playerId ? { playerId, sessionId: 1 } : undefined;
+  }, count);
+  operationRoutes(app, 'portal', authenticate)(look, async () => ok({}));
 });
 afterAll(() => app.close());
 
-const call = async (address: string, token?: string): Promise<number> => {
-  const authorization = token ? { authorization: `Bearer ${token}` } : {};
-  return (await app.inject({ url: '/', headers: { 'x-forwarded-for': address, ...authorization } }))
-    .statusCode;
-};
-const calls = async (count: number, address: string, token?: string): Promise<number[]> => {
+const answer = (address: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: '/api/look', headers: { 'x-forwarded-for': address, ...headers } });
+const call = async (address: string, token?: string): Promise<number> =>
+  (await answer(address, token ? { authorization: token } : {})).statusCode;
+const calls = async (count: number, next: (at: number) => Promise<number>): Promise<number[]> => {
   const statuses: number[] = [];
-  for (let i = 0; i < count; i += 1) statuses.push(await call(address, token));
+  for (let at = 0; at < count; at += 1) statuses.push(await next(at));
   return statuses;
 };
 
 describe('the bound on calls', () => {
-  it('counts each player by the token, not by the address that a hall shares', async () => {
-    expect(await calls(3, '192.0.2.1', 'a')).toEqual([200, 200, 200]);
-    expect(await call('192.0.2.1', 'a')).toBe(429);
-    expect(await call('192.0.2.1', 'b')).toBe(200);
+  it('counts each player, whichever session and address, and not the address that a hall shares', async () => {
+    expect(await calls(4, (at) => call(`192.0.2.${at}`, `7, session ${at}`))).toEqual([200, 200, 200, 429]);
+    expect(await call('192.0.2.1', '8')).toBe(200);
   });
 
-  it('counts an address too, whatever tokens it makes up', async () => {
-    for (let i = 0; i < 10; i += 1) expect(await call('192.0.2.2', `made up ${i}`)).toBe(200);
-    expect(await call('192.0.2.2', 'made up too')).toBe(429);
+  it('counts tokens and cookies that are nobody’s by the address, however many are made up', async () => {
+    expect(await calls(4, (at) => call('192.0.2.21', `x made up ${at}`))).toEqual([200, 200, 200, 429]);
+    expect((await answer('192.0.2.21', { cookie: 'made=up' })).statusCode).toBe(429);
+    expect(await call('192.0.2.21')).toBe(200);
+    expect(await call('192.0.2.22', 'x made up')).toBe(200);
+  });
+
+  it('does not let a player off for a cookie beside the token', async () => {
+    const beside = async (at: number) =>
+      (await answer('192.0.2.23', { authorization: '9', cookie: `second=${at}` })).statusCode;
+    expect(await calls(4, beside)).toEqual([200, 200, 200, 429]);
+  });
+
+  it('counts an address for all its calls, whatever it writes of where it was before', async () => {
+    expect(await calls(11, (at) => call(`203.0.113.${at}, 192.0.2.24`))).toEqual([
+      ...Array(10).fill(200),
+      429,
+    ]);
+  });
+
+  it('counts a household by its IPv6 network', async () => {
+    expect((await calls(11, (at) => call(`2001:db8:1:2::${at}`))).at(-1)).toBe(429);
+    expect(await call('2001:db8:1:3::1')).toBe(200);
   });
 
   it('says when to come back, in the shape of every other no', async () => {
-    await calls(4, '192.0.2.3', 'c');
-    const answer = await app.inject({
-      url: '/',
-      headers: { 'x-forwarded-for': '192.0.2.3', authorization: 'Bearer c' },
-    });
-    expect(answer.json().code).toBe('too_many_requests');
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    for (const last of [
+      (await calls(4, () => call('192.0.2.31', '5'))) && (await answer('192.0.2.31', { authorization: '5' })),
+      (await calls(10, () => call('192.0.2.32'))) && (await answer('192.0.2.32')),
+    ]) {
+      expect(last.json().code).toBe('too_many_requests');
+      expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    }
   });
 });

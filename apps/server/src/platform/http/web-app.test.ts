@@ -27,7 +27,6 @@ beforeAll(async () => {
   await writeFile(join(folder, '.built-from'), 'sources');
   app = createHttpServer({
     log: pino({ level: 'silent' }),
-    behindProxy: false,
     isPage: (path) => path === '/here',
   });
   await serveWebApp(app, folder);

@@ -1,0 +1,69 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { callerAddress, countedAddress } from './caller-address.ts';
+import { type TrustedProxies, trustedProxies, trustOf } from './trusted-proxies.ts';
+
+describe('a caller is counted', () => {
+  it.each([
+    ['by an IPv4 address whole', '192.0.2.7', '192.0.2.7'],
+    ['by the same when it is written as IPv6', '::ffff:192.0.2.7', '192.0.2.7'],
+    ['by the same when its port stands beside it', '192.0.2.7:50123', '192.0.2.7'],
+    ['by the first half of an IPv6 address', '2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
+    ['by the same from anywhere in it', '2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['by the same in brackets with a port', '[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
+    ['with all others of whom no address is known', 'somewhere', 'unknown'],
+    ['nor by a number that only may be one', '1', 'unknown'],
+  ])('%s', (_what, written, counted) => {
+    expect(countedAddress(written)).toBe(counted);
+  });
+});
+
+/** The address under which a call is counted that comes from `remoteAddress` with these hops written in its header. */
+async function counted(proxies: TrustedProxies, remoteAddress: string, forwardedFor?: string) {
+  const app = Fastify({ trustProxy: trustOf(proxies) });
+  app.get('/', async (request) => callerAddress(request));
+  const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
+  return (await app.inject({ url: '/', remoteAddress, headers })).body;
+}
+
+describe('the address of a caller', () => {
+  const proxy = '10.0.0.4';
+  it.each<[string, TrustedProxies, string, string | undefined, string]>([
+    ['is its own where there is no proxy, whatever it writes', 0, '192.0.2.7', '203.0.113.1', '192.0.2.7'],
+    ['is what the one proxy saw', 1, proxy, '192.0.2.7', '192.0.2.7'],
+    ['is that too when it has written others before', 1, proxy, '203.0.113.1, 192.0.2.7', '192.0.2.7'],
+    ['is what the outer of two proxies saw', 2, proxy, '203.0.113.1, 192.0.2.7, 10.0.0.5', '192.0.2.7'],
+    ['is its own when it has passed no proxy', 1, '192.0.2.7', undefined, '192.0.2.7'],
+    ['is what a known proxy saw', ['10.0.0.0/24'], proxy, '203.0.113.1, 192.0.2.7, 10.0.0.5', '192.0.2.7'],
+    ['is its own when it is no known proxy', ['10.0.0.0/24'], '192.0.2.7', '203.0.113.1', '192.0.2.7'],
+    ['counts as unknown when a proxy wrote none', 1, proxy, 'unknown', 'unknown'],
+  ])('%s', async (_what, proxies, remoteAddress, forwardedFor, address) => {
+    expect(await counted(proxies, remoteAddress, forwardedFor)).toBe(address);
+  });
+});
+
+describe('trusted proxies', () => {
+  it.each<[string, TrustedProxies]>([
+    ['0', 0],
+    ['2', 2],
+    ['10.0.0.4', ['10.0.0.4']],
+    ['10.0.0.0/24, 2001:db8::/48', ['10.0.0.0/24', '2001:db8::/48']],
+  ])('may be %s', (text, read) => {
+    expect(trustedProxies.parse(text)).toEqual(read);
+  });
+
+  it.each([
+    '',
+    'yes',
+    '-1',
+    '12',
+    '10.0.0.0/0',
+    '::/0',
+    '10.0.0.4,',
+    '10.0.0.4/33',
+    '10.0.0.4/8/8',
+    '0x7f.1',
+  ])('may not be "%s"', (text) => {
+    expect(trustedProxies.safeParse(text).success).toBe(false);
+  });
+});

@@ -1,0 +1,32 @@
+/**
+ * Which proxies stand between callers and the server. A header that tells where a call came from is written by whoever
+ * likes; what is true in it are the addresses that proxies of ours have added, and so it is read from its end.
+ */
+import type { FastifyServerOptions } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+
+/** How many proxies every call passes, where nothing but they can reach the server; or their addresses and networks. */
+export type TrustedProxies = number | readonly string[];
+
+/** Reads {@link TrustedProxies}: `1`, or addresses and networks by comma: `10.0.0.4, 2001:db8::/48`. */
+export const trustedProxies = z.string().transform((text, context): TrustedProxies => {
+  const parts = text.split(',').map((part) => part.trim());
+  if (/^[0-9]$/.test(text.trim())) return Number(text);
+  if (parts.every(isAddressOrNetwork)) return parts;
+  context.addIssue('must be how many proxies there are (0 to 9), or their addresses and networks by comma');
+  return z.NEVER;
+});
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', length, more] = text.split('/');
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
+  if (length === undefined) return isAddress;
+  // A network of everybody would believe everybody.
+  return isAddress && more === undefined && ipaddr.isValidCIDR(text) && Number(length) > 0;
+}
+
+/** The same as Fastify takes it. Its own counting believes nobody, since it cannot know who reaches the server. */
+export function trustOf(proxies: TrustedProxies): NonNullable<FastifyServerOptions['trustProxy']> {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];
+}
