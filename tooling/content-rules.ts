@@ -9,7 +9,7 @@ export function contentComplaints(source: ParsedSource): readonly string[] {
 }
 
 const isForTests = (path: string): boolean =>
-  /\.(test|e2e)\.tsx?$|\/(testing|demo|gallery)\/|^(e2e|bench|tooling)\//.test(path);
+  /\.(test|e2e)\.tsx?$|\/(testing|demo|gallery)\/|^(e2e|bench|attack|tooling)\//.test(path);
 const isServer = (path: string): boolean => path.startsWith('apps/server/');
 const isPlatform = (path: string): boolean => path.startsWith('apps/server/src/platform/');
 const isWeb = (path: string): boolean => /^(apps\/(portal|game)|packages\/(ui|browser))\//.test(path);

@@ -15,9 +15,10 @@ const packagesOf: Record<string, readonly string[]> = {
   'apps/sandbox': ['money'],
   'apps/portal': ['money', 'bingo', 'contract', 'api-client', 'browser', 'ui'],
   'apps/game': ['money', 'bingo', 'contract', 'api-client', 'browser', 'ui'],
-  // Journeys, benchmarks and tooling go round the product and build it, so they may look into it.
+  // Journeys, benchmarks, attacks and tooling go round the product and build it, so they may look into it.
   e2e: ['money', 'contract'],
   bench: ['money', 'bingo', 'contract'],
+  attack: ['contract'],
   tooling: ['contract'],
 };
 
@@ -44,6 +45,8 @@ function partOf(path: string): string {
 const outsiders: Record<string, readonly string[]> = {
   e2e: ['apps/server'],
   bench: ['apps/server', 'tooling'],
+  // Attacks come from outside: they start a product and its players as journeys do, and then only call.
+  attack: ['e2e', 'tooling'],
   tooling: ['apps/server', 'apps/sandbox'],
 };
 
