@@ -1,32 +1,41 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ConfigError, readConfig } from './config.ts';
 import { envExample } from './env-example.ts';
+import { newSecrets } from './new-secrets.ts';
 
-const production = {
-  NODE_ENV: 'production',
+/** What `npm run secrets` prints. */
+const made: Record<string, string> = Object.fromEntries(newSecrets().map((line) => line.split('=', 2)));
+
+/** What a public installation may not leave to the demo. */
+const ownAndGiven: Record<string, string> = {
   DEMO: 'no',
+  ...made,
+  EID_CLIENT_SECRET: 'a real secret',
+  SVEVE_PASSWORD: 'a real password',
+  NETAXEPT_TOKENS: '12000001:token',
+};
+
+const production: Record<string, string> = {
+  ...ownAndGiven,
+  NODE_ENV: 'production',
   DATABASE_URL: 'postgres://user:secret@db/lokalbingo',
   TRUSTED_PROXIES: '10.0.0.0/24',
-  THROTTLE_SECRET: 'a real secret',
   PORTAL_URL: 'https://spill.lokalbingo.example',
   GAME_1_URL: 'https://spill1.lokalbingo.example',
   NETAXEPT_API_URL: 'https://epayment.nets.eu/Netaxept',
   NETAXEPT_TERMINAL_URL: 'https://epayment.nets.eu/Terminal/default.aspx',
-  NETAXEPT_TOKENS: '12000001:token',
   EID_ISSUER: 'https://auth.bankid.no/auth/realms/prod',
   EID_CLIENT_ID: 'lokalbingo-prod',
-  EID_CLIENT_SECRET: 'a real secret',
-  EID_PEPPER: 'another real secret',
-  CODE_SECRET: 'a third real secret',
-  MESSAGE_SECRET: 'a fourth real secret',
   SVEVE_URL: 'https://api.sveve.no/SMS/SendMessage',
   SVEVE_USER: 'lokalbingo-as',
-  SVEVE_PASSWORD: 'a real password',
   SMTP_URL: 'smtps://user:password@smtp.lokalbingo.no',
   MAIL_FROM: 'Lokalbingo <ikke-svar@lokalbingo.no>',
 };
+
+const namesIn = (problems: readonly string[]) => problems.map((line) => line.split(':')[0]);
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -68,6 +77,28 @@ describe('the configuration', () => {
     expect(problemsOf({ ...production, NETAXEPT_API_URL: 'http://localhost:3010/Netaxept' })).toHaveLength(1);
   });
 
+  it.each([
+    ['too short', randomBytes(31).toString('base64')],
+    ['words, however many', 'et meget langt og godt passord som ingen kan gjette'],
+    ['one byte over and over', Buffer.alloc(32, 7).toString('hex')],
+  ])('in production refuses a secret that is %s', (_what, weak) => {
+    for (const name of Object.keys(made)) {
+      const problems = problemsOf({ ...production, [name]: weak });
+      expect(problems).toEqual([`${name}: must be 32 random bytes, as "npm run secrets" makes them`]);
+    }
+  });
+
+  it.each(['hex', 'base64', 'base64url'] as const)('takes 32 random bytes in %s', (encoding) => {
+    expect(problemsOf({ ...production, CODE_SECRET: randomBytes(32).toString(encoding) })).toEqual([]);
+  });
+
+  it('in production refuses a secret that is used twice', () => {
+    const [first = '', second = ''] = Object.keys(made);
+    expect(problemsOf({ ...production, [second]: made[first] ?? '' })).toEqual([
+      `${second}: must differ from ${first}`,
+    ]);
+  });
+
   it('closes the page of the API in production unless told otherwise', () => {
     expect(readConfig({}).showsApiPage).toBe(true);
     expect(readConfig({ API_PAGE: 'no' }).showsApiPage).toBe(false);
@@ -75,8 +106,45 @@ describe('the configuration', () => {
     expect(readConfig({ ...production, API_PAGE: 'yes' }).showsApiPage).toBe(true);
   });
 
+  it('makes a new set of secrets each time', () => {
+    const again = newSecrets().map((line) => line.split('=', 2)[1]);
+    expect(again.filter((value) => value === undefined || Object.values(made).includes(value))).toEqual([]);
+  });
+
   it('is written down in .env.example, word for word', async () => {
     const written = await readFile(join(import.meta.dirname, '../../../.env.example'), 'utf8');
     expect(written).toBe(envExample());
+  });
+});
+
+describe('a public address', () => {
+  const addresses: [string, Record<string, string>][] = [
+    ['of the portal', { PORTAL_URL: 'https://spill.lokalbingo.example' }],
+    ['of a game', { GAME_1_URL: 'http://192.168.1.7:3001' }],
+    ['that looks like this machine', { PORTAL_URL: 'https://localhost.lokalbingo.example' }],
+    ['to listen on', { HOST: '0.0.0.0' }],
+    ['to listen on, by a name', { HOST: 'spill.lokalbingo.example' }],
+  ];
+
+  it.each(addresses)('(%s) does not start with any of the demo, whatever NODE_ENV says', (_, address) => {
+    for (const NODE_ENV of ['', 'development', 'test']) {
+      const refused = namesIn(problemsOf({ ...address, NODE_ENV }));
+      expect(refused.toSorted()).toEqual(Object.keys(ownAndGiven).toSorted());
+    }
+    for (const name of Object.keys(ownAndGiven))
+      expect(namesIn(problemsOf({ ...ownAndGiven, ...address, [name]: '' }))).toEqual([name]);
+    expect(problemsOf({ ...ownAndGiven, ...address })).toEqual([]);
+  });
+
+  it('takes no weak or equal secret either, and keeps the page of the API closed', () => {
+    const env = { ...ownAndGiven, HOST: '::' };
+    expect(namesIn(problemsOf({ ...env, EID_PEPPER: 'short' }))).toEqual(['EID_PEPPER']);
+    expect(namesIn(problemsOf({ ...env, EID_PEPPER: made.CODE_SECRET ?? '' }))).toHaveLength(1);
+    expect(readConfig(env).showsApiPage).toBe(false);
+  });
+
+  it.each(['localhost', '127.0.0.1', '127.8.0.1', '::1'])('is not what %s is', (HOST) => {
+    const PORTAL_URL = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:4000`;
+    expect(problemsOf({ HOST, PORTAL_URL, GAME_1_URL: 'http://spill1.localhost:4001' })).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { outboxSettings, smtpSettings, sveveSettings } from './modules/notificat
 import { codeSettings } from './modules/one-time-codes/one-time-codes.ts';
 import { netaxeptSettings } from './modules/payments/payments.ts';
 import { prizeSettings } from './modules/rounds/rounds.ts';
-import type { Environment, Installation } from './platform/settings.ts';
+import { demoSecret, type Environment, type Installation } from './platform/settings.ts';
 
 const parts = {
   login: loginSettings,
@@ -36,6 +36,9 @@ export const variables: Readonly<Record<string, z.ZodType>> = Object.assign(
   {},
   ...everyPart.map((part) => part.variables),
 );
+
+/** The variables whose values are secrets of our own making. */
+export const ownSecrets: readonly string[] = everyPart.flatMap((part) => part.ownSecrets);
 
 /** What the program was told does not make sense here; `problems` are sentences for the person who starts it. */
 export class ConfigError extends Error {
@@ -64,9 +67,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
   }
   const installation = installationOf(parsed.data);
-  const problems = everyPart.flatMap((part) => part.complaintsAbout(parsed.data, installation));
+  const problems = [
+    ...everyPart.flatMap((part) => part.complaintsAbout(parsed.data, installation)),
+    ...(installation.isPublic ? equalSecrets(parsed.data) : []),
+  ];
   if (problems.length > 0) throw new ConfigError(problems);
   return interpret(parsed.data, installation);
+}
+
+/** One secret that came out must not open what others keep. */
+function equalSecrets(env: Environment): readonly string[] {
+  return ownSecrets.flatMap((name, at) => {
+    const earlier = ownSecrets.slice(0, at).find((other) => env[other] === env[name]);
+    return earlier === undefined || env[name] === demoSecret ? [] : [`${name}: must differ from ${earlier}`];
+  });
 }
 
 function interpret(env: Environment, installation: Installation): Config {

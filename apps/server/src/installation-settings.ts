@@ -22,7 +22,7 @@ const variables = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('development')
-    .describe('production refuses demo secrets and addresses'),
+    .describe('production refuses demo values and the sandbox, wherever it listens'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -48,7 +48,7 @@ const variables = {
   DEMO: yesOrNo.default(true).describe('whether demo halls and players are put in: yes or no'),
   API_PAGE: yesOrNo
     .optional()
-    .describe('whether anyone may read the API at /api/docs: yes or no; default no in production, else yes'),
+    .describe('whether anyone may read the API at /api/docs: yes or no; default yes on this machine alone'),
   PRODUCT_NAME: words.default('Lokalbingo').describe('the product as players know it'),
   COMPANY: words.default('Lokalbingo AS').describe('the operating company'),
   PORTAL_URL: z
@@ -71,7 +71,7 @@ export const installationSettings = settings({
   variables,
   // Browsers reach a production server by https, and so through a proxy.
   demoValues: { DATABASE_URL: undefined, TRUSTED_PROXIES: 0 },
-  interpret: (env, { isProduction, isDemo }) => ({
+  interpret: (env, { isPublic, isDemo }) => ({
     logLevel: env.LOG_LEVEL,
     host: env.HOST,
     port: env.PORT,
@@ -80,7 +80,7 @@ export const installationSettings = settings({
     databaseUrl: env.DATABASE_URL,
     databaseFolder: join(env.DATA_DIR, 'postgres'),
     demo: isDemo,
-    showsApiPage: env.API_PAGE ?? !isProduction,
+    showsApiPage: env.API_PAGE ?? !isPublic,
     productName: env.PRODUCT_NAME,
     company: env.COMPANY,
     portalUrl: new URL(env.PORTAL_URL ?? local(env.PORT)).origin,
@@ -90,20 +90,29 @@ export const installationSettings = settings({
     helpline: { name: env.HELPLINE_NAME, phone: env.HELPLINE_PHONE, url: env.HELPLINE_URL },
   }),
   addresses: ({ portalUrl, gameUrls }) => ({ PORTAL_URL: portalUrl, GAME_1_URL: gameUrls[1] }),
-  contradictions: ({ DEMO }, { isProduction }) =>
-    isProduction && DEMO ? ['DEMO: must be no in production'] : [],
+  contradictions: ({ DEMO }, { isPublic }) =>
+    isPublic && DEMO
+      ? ["DEMO: must be no where others reach the product; its players' password is known to everybody"]
+      : [],
 });
 
 /** What every part of the settings is read against. */
 export function installationOf(env: Environment): Installation {
-  const { NODE_ENV, DEMO, PORT } = env as {
+  const { NODE_ENV, DEMO, PORT, HOST, PORTAL_URL, GAME_1_URL } = env as {
     [Name in keyof typeof variables]: z.output<(typeof variables)[Name]>;
   };
+  const isProduction = NODE_ENV === 'production';
+  const hosts = [HOST, ...[PORTAL_URL, GAME_1_URL].map((url) => new URL(url ?? local(PORT)).hostname)];
   return {
-    isProduction: NODE_ENV === 'production',
+    isProduction,
+    isPublic: isProduction || !hosts.every(isThisMachine),
     isDemo: DEMO,
     sandbox: { httpUrl: local(PORT + 10), smtpUrl: `smtp://localhost:${PORT + 11}` },
   };
 }
 
 const local = (port: number): string => `http://localhost:${port}`;
+
+/** Whether a host's name can only be this machine, seen from itself. */
+const isThisMachine = (host: string): boolean =>
+  /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);

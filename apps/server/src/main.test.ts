@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, inject, it } from 'vitest';
+import { newSecrets } from './new-secrets.ts';
 
 /** Runs the real program with nothing in its environment but this, until it ends. */
 async function run(env: Readonly<Record<string, string>>): Promise<{ status: number; said: string }> {
@@ -24,16 +25,29 @@ async function takePort(): Promise<{ port: number; free: () => void }> {
 
 const changed = (url: string, change: Partial<URL>): string => Object.assign(new URL(url), change).href;
 
+/** What it takes to begin to start where others reach the product. */
+const ownSecrets = {
+  DEMO: 'no',
+  EID_CLIENT_SECRET: 'hemmelig',
+  SVEVE_PASSWORD: 'hemmelig',
+  NETAXEPT_TOKENS: '1:hemmelig',
+  ...Object.fromEntries(newSecrets().map((line) => line.split('=', 2))),
+};
+
 describe('the program, when it cannot start', () => {
   it.each([
     ['a port that is no number', { PORT: 'hemmelig' }, 'PORT: must be a whole number from 1 to 65000'],
     ['a role that there is not', { ROLES: 'hemmelig' }, 'ROLES: '],
     [
       'a host that there is not',
-      { HOST: 'hemmelig.invalid' },
+      { HOST: 'hemmelig.invalid', ...ownSecrets },
       'HOST: is no name or address that this machine knows',
     ],
-    ['a host that is another machine', { HOST: '192.0.2.1' }, 'HOST: is no address of this machine'],
+    [
+      'a host that is another machine',
+      { HOST: '192.0.2.1', ...ownSecrets },
+      'HOST: is no address of this machine',
+    ],
     [
       'a database that does not answer',
       { DATABASE_URL: 'postgres://a:hemmelig@127.0.0.1:1/a' },
@@ -59,6 +73,13 @@ describe('the program, when it cannot start', () => {
     expect([status, said.split('\n').length]).toEqual([1, 2]);
     expect(said).toContain(`(${why})`);
     expect(said).not.toContain('hemmelig');
+  });
+
+  it('lists the secrets of the demo where others would reach it, and nothing listens', async () => {
+    const { status, said } = await run({ PORT: '64000', HOST: '0.0.0.0' });
+    expect(status).toBe(1);
+    for (const name of Object.keys(ownSecrets)) expect(said).toContain(`\n  - ${name}: must be`);
+    expect(said).not.toContain('for-the-demo');
   });
 
   it('names the ports that are in use, before anything else is tried', async () => {

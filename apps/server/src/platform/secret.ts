@@ -12,6 +12,21 @@ export function newSecret(chance: Chance): string {
   return Buffer.from(chance.bytes(secretBytes)).toString('base64url');
 }
 
+// 32 random bytes have 30 different ones on average, and fewer than 16 less than once in ten thousand million times.
+const differentBytesAtLeast = 16;
+
+/** The bytes that a text in hexadecimal or either base64 stands for; undefined when it is none of them. */
+export function bytesOf(text: string): Buffer | undefined {
+  if (/^([0-9a-f]{2})+$/i.test(text)) return Buffer.from(text, 'hex');
+  return /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : undefined;
+}
+
+/** Whether a text has the form of 32 random bytes or more, which nobody guesses. */
+export function isStrongSecret(text: string): boolean {
+  const bytes = bytesOf(text);
+  return bytes !== undefined && bytes.length >= secretBytes && new Set(bytes).size >= differentBytesAtLeast;
+}
+
 /** The form in which a secret is stored and looked for. */
 export function secretHash(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');

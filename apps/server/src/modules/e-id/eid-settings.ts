@@ -27,7 +27,9 @@ export const eidSettings = settings({
       .default(demoSecret)
       .describe('key of the hash by which an e-ID is known again; never to be changed'),
   },
-  demoValues: { EID_CLIENT_ID: sandboxClient, EID_CLIENT_SECRET: sandboxSecret, EID_PEPPER: demoSecret },
+  demoValues: { EID_CLIENT_ID: sandboxClient },
+  ownSecrets: ['EID_PEPPER'],
+  givenSecrets: ['EID_CLIENT_SECRET'],
   interpret: (env, { isProduction, sandbox }) => ({
     issuer: env.EID_ISSUER ?? `${sandbox.httpUrl}/bankid`,
     clientId: env.EID_CLIENT_ID,

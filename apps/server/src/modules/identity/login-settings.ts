@@ -10,7 +10,7 @@ export const loginSettings = settings({
       .default(demoSecret)
       .describe('key of the hash under which failed logins are counted'),
   },
-  demoValues: { THROTTLE_SECRET: demoSecret },
+  ownSecrets: ['THROTTLE_SECRET'],
   interpret: (env) => ({
     sessionLifetimeMs: hours(env.SESSION_HOURS),
     throttleSecret: env.THROTTLE_SECRET,

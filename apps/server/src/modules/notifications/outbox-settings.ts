@@ -9,6 +9,6 @@ export const outboxSettings = settings({
       .default(demoSecret)
       .describe('key under which messages wait, encrypted, to be sent'),
   },
-  demoValues: { MESSAGE_SECRET: demoSecret },
+  ownSecrets: ['MESSAGE_SECRET'],
   interpret: (env) => ({ messageKey: messageKey(env.MESSAGE_SECRET) }),
 });

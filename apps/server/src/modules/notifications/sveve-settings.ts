@@ -21,7 +21,8 @@ export const sveveSettings = settings({
       .default('Lokalbingo')
       .describe('who an SMS is from, at most 11 letters and digits'),
   },
-  demoValues: { SVEVE_USER: sandboxClient, SVEVE_PASSWORD: sandboxPassword },
+  demoValues: { SVEVE_USER: sandboxClient },
+  givenSecrets: ['SVEVE_PASSWORD'],
   interpret: (env, { sandbox }): SveveAddress => ({
     url: env.SVEVE_URL ?? `${sandbox.httpUrl}/sms/SMS/SendMessage`,
     user: env.SVEVE_USER,

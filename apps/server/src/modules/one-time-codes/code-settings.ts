@@ -6,6 +6,6 @@ export const codeSettings = settings({
   variables: {
     CODE_SECRET: words.default(demoSecret).describe('key of the hash under which one-time codes are kept'),
   },
-  demoValues: { CODE_SECRET: demoSecret },
+  ownSecrets: ['CODE_SECRET'],
   interpret: (env) => ({ codeSecret: env.CODE_SECRET }),
 });

@@ -24,7 +24,7 @@ export const netaxeptSettings = settings({
       .default('')
       .describe('paymentMethodActionList for card payments: JSON that keeps credit cards out'),
   },
-  demoValues: { NETAXEPT_TOKENS: '' },
+  givenSecrets: ['NETAXEPT_TOKENS'],
   interpret: (env, { isDemo, sandbox }) => ({
     apiUrl: env.NETAXEPT_API_URL ?? `${sandbox.httpUrl}/Netaxept`,
     terminalUrl: env.NETAXEPT_TERMINAL_URL ?? `${sandbox.httpUrl}/Terminal/default.aspx`,
