@@ -43,6 +43,17 @@ export async function lookInDialog(game: Page, button: RegExp, look: () => Promi
   await expect(opener).toBeFocused();
 }
 
+/** Expects fewer, how many and more to stand beside one another and inside the window, also in the largest letters. */
+export async function expectStepperInOneLine(game: Page): Promise<void> {
+  const kind = game.getByRole('group', { name: 'Stor bong' });
+  const parts = [kind.getByRole('button').first(), kind.getByRole('status'), kind.getByRole('button').last()];
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  const middles = boxes.map((box) => (box ? Math.round(box.y + box.height / 2) : Number.NaN));
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
+  const ends = boxes.map((box) => (box ? box.x + box.width : Number.NaN));
+  expect(Math.max(...ends)).toBeLessThanOrEqual(game.viewportSize()?.width ?? 0);
+}
+
 /** Counts how far things move by themselves from now on; gives the sum so far (Cumulative Layout Shift). */
 export async function watchShifts(game: Page): Promise<() => Promise<number>> {
   const sum = await game.evaluateHandle(() => {

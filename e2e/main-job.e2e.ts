@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectFrameAccessible } from './accessibility.ts';
 import {
   buyTicket,
+  expectStepperInOneLine,
   expectWholeTicketHeldOtherwise,
   expectWhollyInView,
   lookInDialog,
@@ -54,7 +55,9 @@ test('a member logs in, saves a card, deposits, plays a round to its end and fin
     await dialog.getByRole('button', { name: /Visa/ }).click();
     await dialog.getByRole('button', { name: kr('100') }).click();
     await expectAccessible(page, 'deposit with a card');
+    await expectWhollyInView(dialog.getByRole('button', { name: 'Hent penger' }));
     await dialog.getByRole('button', { name: 'Hent penger' }).click();
+    await expectWhollyInView(page.locator('iframe[title^="Betalingsvindu"]'));
     await terminal(page).getByLabel('CVC').fill('123');
     await terminal(page).getByRole('button', { name: 'Betal' }).click();
     await expect(dialog.getByText('Betalingen var vellykket')).toBeInViewport({ ratio: 1 });
@@ -93,7 +96,12 @@ test('a member logs in, saves a card, deposits, plays a round to its end and fin
 async function playRound(game: Page): Promise<void> {
   await expect(game.getByRole('heading', { name: 'Kjøp bonger' })).toBeVisible();
   await expectAccessible(game, 'the game');
-  await lookInDialog(game, /^Meny/, () => expectAccessible(game, 'the menu'));
+  await lookInDialog(game, /^Meny/, async () => {
+    await game.getByRole('radio', { name: 'Ekstra stor' }).check();
+    await expectAccessible(game, 'the menu');
+    await expectStepperInOneLine(game);
+    await game.getByRole('radio', { name: 'Vanlig' }).check();
+  });
   await game.getByText('Velg en annen runde').press('Enter');
   await expectAccessible(game, 'the list of rounds');
   await buyTicket(game);

@@ -23,8 +23,12 @@ type ProviderFrameProps = {
  */
 export function ProviderFrame({ provider, merchantId, attempt, onOutcome, onBack }: ProviderFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // The form and its button are gone; the keyboard goes on in the terminal.
-  useEffect(() => frame.current?.focus(), []);
+  // The form and its button are gone; the keyboard goes on in the terminal, which is seen from its beginning.
+  useEffect(() => {
+    frame.current?.focus({ preventScroll: true });
+    const dialog = frame.current?.closest('dialog');
+    if (dialog) dialog.scrollTop = 0;
+  }, []);
   const [inOwnWindow, setInOwnWindow] = useState(false);
   const { transactionId } = attempt;
   // Where the window never comes back to us, the server still hears of the payment.
