@@ -32,6 +32,7 @@ export const listHalls = operation({
     ])
     .optional(),
   answer: z.object({ halls: z.array(foundHall) }),
+  compressed: true,
   refusals: ['postcode_not_found'],
 });
 

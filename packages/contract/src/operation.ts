@@ -43,6 +43,11 @@ export type Operation = {
   /** The body travels as a form, as some providers post it; everything else is JSON. */
   readonly bodyIsForm?: boolean;
   readonly answer: z.ZodType;
+  /**
+   * The answer can be large, and travels compressed. Only where its length can tell nobody a secret: the call is
+   * public, or takes no input that could stand beside what is told to its player alone (decision 0019).
+   */
+  readonly compressed?: boolean;
   /** The rules' own noes for this call. Any call may also answer the codes in `edgeCodes`. */
   readonly refusals: readonly RefusalCode[];
 };

@@ -124,6 +124,7 @@ export const getTable = operation({
   path: '/api/table',
   access: 'game',
   answer: table,
+  compressed: true,
   refusals: [],
 });
 

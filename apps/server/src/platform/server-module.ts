@@ -5,6 +5,7 @@
 import cookie from '@fastify/cookie';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { FastifyInstance } from 'fastify';
+import { compressAnswers } from './http/compressed-answers.ts';
 import { type Authenticator, type Bind, operationRoutes } from './http/operation-routes.ts';
 import type { CountCaller } from './http/rate-limit.ts';
 import type { Tasks } from './jobs.ts';
@@ -42,6 +43,7 @@ export async function mountPortal(
   modules: readonly ServerModule[],
 ): Promise<void> {
   await app.register(cookie);
+  await compressAnswers(app);
   const bind = operationRoutes(app, 'portal', authenticate);
   for (const module of modules) module.portal?.(bind);
 }
@@ -53,6 +55,7 @@ export async function mountGame(
   modules: readonly ServerModule[],
 ): Promise<void> {
   await host.app.register(cookie);
+  await compressAnswers(host.app);
   const bind = operationRoutes(host.app, 'game', authenticate);
   for (const module of modules) module.game?.(bind, host);
 }

@@ -18,6 +18,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { assert, type Result } from '../result.ts';
 import { callerAddress } from './caller-address.ts';
+import { compressed } from './compressed-answers.ts';
 import { sendEdgeProblem, sendRefusal } from './problem-reply.ts';
 
 /** Who calls with a bearer token. */
@@ -94,6 +95,7 @@ export function operationRoutes<Name extends Host>(
       method,
       url: basePath[host] + path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { takesForm: operation.bodyIsForm === true },
+      ...(operation.compressed ? { compress: compressed } : {}),
       handlerTimeout: answerWaitsMs[operation.waitsFor ?? 'database'],
       handler: async (request, reply) => {
         const caller = access === 'public' ? undefined : await authenticate(request);

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import type { Operation } from './operation.ts';
+import { operations } from './operations.ts';
+
+const all: readonly Operation[] = Object.values(operations);
+
+test('what travels compressed is public, or answers a call that nobody can put words into', () => {
+  const compressed = all.filter((operation) => operation.compressed);
+  expect(compressed.map(({ name }) => name).toSorted()).toEqual(['getTable', 'listHalls']);
+  for (const { name, access, method, body, query, params } of compressed) {
+    const takesNothing = method === 'GET' && [body, query, params].every((input) => input === undefined);
+    expect([name, access === 'public' || takesNothing]).toEqual([name, true]);
+  }
+});
