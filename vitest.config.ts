@@ -35,6 +35,8 @@ export default defineConfig({
             'packages/{browser,ui}/**/*.test.tsx',
           ],
           environment: 'jsdom',
+          // Each file still has a world of its own; a thread is made in less time than a process.
+          pool: 'threads',
           setupFiles: ['./packages/browser/src/testing/patience.ts'],
           testTimeout: 30_000,
         },

@@ -8,9 +8,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export async function buyTicket(game: Page): Promise<void> {
   const inTime = game.getByText(/^Salget stenger om (?!0:0[0-4])/);
   const anew = game.getByRole('button', { name: /^Kjøp til neste runde/ });
-  await expect(inTime.or(anew)).toBeVisible();
-  if (await anew.isVisible()) await anew.click();
-  await expect(inTime).toBeVisible();
+  await expect(async () => {
+    if (await anew.isVisible()) await anew.click();
+    expect(await inTime.isVisible()).toBe(true);
+  }).toPass();
   await game.getByRole('button', { name: /^Kjøp \d/ }).press('Enter');
   await expect(game.getByText(/Bong 1/).first()).toBeVisible();
 }

@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   // Each journey has its players and halls to itself (journey.ts), so all of them may run at once. They mostly wait for
-  // rounds, so one more than the cores is faster: on two cores about 2 minutes for 37 journeys, rather than 2.2.
-  workers: availableParallelism() + 1,
+  // rounds, so two a core are faster than one.
+  workers: 2 * availableParallelism(),
   fullyParallel: true,
   retries: 0,
   // The longest takes a minute; a machine that has much else to do may need several.
