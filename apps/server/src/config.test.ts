@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type ConfigError, readConfig } from './config.ts';
+import { type ConfigError, ownKeyRings, ownSecrets, readConfig } from './config.ts';
 import { envExample } from './env-example.ts';
 import { newSecrets } from './new-secrets.ts';
 
@@ -82,7 +82,7 @@ describe('the configuration', () => {
     ['words, however many', 'et meget langt og godt passord som ingen kan gjette'],
     ['one byte over and over', Buffer.alloc(32, 7).toString('hex')],
   ])('in production refuses a secret that is %s', (_what, weak) => {
-    for (const name of Object.keys(made)) {
+    for (const name of ownSecrets) {
       const problems = problemsOf({ ...production, [name]: weak });
       expect(problems).toEqual([`${name}: must be 32 random bytes, as "npm run secrets" makes them`]);
     }
@@ -93,10 +93,26 @@ describe('the configuration', () => {
   });
 
   it('in production refuses a secret that is used twice', () => {
-    const [first = '', second = ''] = Object.keys(made);
+    const [first = '', second = ''] = ownSecrets;
     expect(problemsOf({ ...production, [second]: made[first] ?? '' })).toEqual([
-      `${second}: must differ from ${first}`,
+      `${second}: must hold no secret that is in ${first} already`,
     ]);
+  });
+
+  it('in production refuses a ring with a key that is no ring, weak, used twice, or in another secret', () => {
+    const strong = randomBytes(32).toString('base64');
+    for (const name of ownKeyRings) {
+      const problemsWith = (ring: string) => problemsOf({ ...production, [name]: ring });
+      expect(problemsWith(`b:${strong},a:${randomBytes(32).toString('hex')}`)).toEqual([]);
+      expect(problemsWith(strong)).toEqual([expect.stringContaining(`${name}: must be id:key`)]);
+      expect(problemsWith(`b:${strong},a:${'00'.repeat(32)}`)).toEqual([
+        expect.stringContaining(`${name}: must be 32 random bytes`),
+      ]);
+      expect(problemsWith(`b:${strong},a:${strong}`)).toEqual([
+        `${name}: must hold no secret that is in ${name} already`,
+      ]);
+      expect(problemsWith(`a:${made.EID_PEPPER}`)).toHaveLength(1);
+    }
   });
 
   it('closes the page of the API in production unless told otherwise', () => {

@@ -12,7 +12,7 @@ import { outboxSettings, smtpSettings, sveveSettings } from './modules/notificat
 import { codeSettings } from './modules/one-time-codes/one-time-codes.ts';
 import { netaxeptSettings } from './modules/payments/payments.ts';
 import { prizeSettings } from './modules/rounds/rounds.ts';
-import { demoSecret, type Environment, type Installation } from './platform/settings.ts';
+import { demoRing, demoSecret, type Environment, type Installation, secretsIn } from './platform/settings.ts';
 
 const parts = {
   login: loginSettings,
@@ -37,8 +37,10 @@ export const variables: Readonly<Record<string, z.ZodType>> = Object.assign(
   ...everyPart.map((part) => part.variables),
 );
 
-/** The variables whose values are secrets of our own making. */
+/** The variables whose values are secrets of our own making, and those with rings of keys. */
 export const ownSecrets: readonly string[] = everyPart.flatMap((part) => part.ownSecrets);
+/** See {@link ownSecrets}. */
+export const ownKeyRings: readonly string[] = everyPart.flatMap((part) => part.ownKeyRings);
 
 /** What the program was told does not make sense here; `problems` are sentences for the person who starts it. */
 export class ConfigError extends Error {
@@ -77,9 +79,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** One secret that came out must not open what others keep. */
 function equalSecrets(env: Environment): readonly string[] {
-  return ownSecrets.flatMap((name, at) => {
-    const earlier = ownSecrets.slice(0, at).find((other) => env[other] === env[name]);
-    return earlier === undefined || env[name] === demoSecret ? [] : [`${name}: must differ from ${earlier}`];
+  const all = [...ownSecrets, ...ownKeyRings]
+    .flatMap((name) => secretsIn(env[name]).map((secret) => ({ name, secret })))
+    .filter(({ name }) => env[name] !== demoSecret && env[name] !== demoRing);
+  return all.flatMap(({ name, secret }, at) => {
+    const same = all.slice(0, at).find((earlier) => earlier.secret === secret);
+    return same === undefined ? [] : [`${name}: must hold no secret that is in ${same.name} already`];
   });
 }
 

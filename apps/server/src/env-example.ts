@@ -1,6 +1,6 @@
 /** `.env.example`, written from the configuration itself so that the two cannot differ. */
 import { z } from 'zod';
-import { ownSecrets, variables } from './config.ts';
+import { ownKeyRings, ownSecrets, variables } from './config.ts';
 
 /** The text of `.env.example`: every variable, what it means, and its default. */
 export function envExample(): string {
@@ -10,7 +10,7 @@ export function envExample(): string {
     const value = standard.success && standard.data !== undefined ? written(standard.data) : '';
     return `# ${description}\n# ${name}=${value}\n`;
   });
-  return `# Written from the settings beside what they configure (apps/server/src/config.ts lists them) by "npm run env-example". Values shown are the defaults.\n# Secrets of one's own (${ownSecrets.join(', ')}): "npm run secrets" makes a set of them. Where others reach the product it starts with no default among them.\n\n${lines.join('\n')}`;
+  return `# Written from the settings beside what they configure (apps/server/src/config.ts lists them) by "npm run env-example". Values shown are the defaults.\n# Secrets of one's own (${[...ownSecrets, ...ownKeyRings].join(', ')}): "npm run secrets" makes a set of them. Where others reach the product it starts with no default among them.\n\n${lines.join('\n')}`;
 }
 
 function written(value: unknown): string {

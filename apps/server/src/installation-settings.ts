@@ -98,7 +98,7 @@ export const installationSettings = settings({
 
 /** What every part of the settings is read against. */
 export function installationOf(env: Environment): Installation {
-  const { NODE_ENV, DEMO, PORT, HOST, PORTAL_URL, GAME_1_URL } = env as {
+  const { NODE_ENV, DEMO, ROLES, PORT, HOST, PORTAL_URL, GAME_1_URL } = env as {
     [Name in keyof typeof variables]: z.output<(typeof variables)[Name]>;
   };
   const isProduction = NODE_ENV === 'production';
@@ -107,6 +107,7 @@ export function installationOf(env: Environment): Installation {
     isProduction,
     isPublic: isProduction || !hosts.every(isThisMachine),
     isDemo: DEMO,
+    roles: new Set(ROLES),
     sandbox: { httpUrl: local(PORT + 10), smtpUrl: `smtp://localhost:${PORT + 11}` },
   };
 }

@@ -277,7 +277,7 @@ export interface NotificationsMessages {
   message_id: string;
   provider_id: string | null;
   recipient: string;
-  sealed_text: Uint8Array | null;
+  sealed_text: string | null;
   settled_at: Timestamp | null;
   state: string;
 }

@@ -3,6 +3,8 @@
  * what of it production refuses. `config.ts` puts the parts together and reads them all at once.
  */
 import { z } from 'zod';
+import { assert } from './result.ts';
+import { type KeyRing, keyRing } from './sealed.ts';
 import { isStrongSecret } from './secret.ts';
 
 /** What every part is read against. */
@@ -11,6 +13,8 @@ export type Installation = {
   /** Whether anyone but this machine can reach it, or is meant to: production, or an address that is not its own. */
   readonly isPublic: boolean;
   readonly isDemo: boolean;
+  /** What this process does. */
+  readonly roles: ReadonlySet<string>;
   /** Where the sandbox of this installation listens: what stands in for providers unless told otherwise. */
   readonly sandbox: { readonly httpUrl: string; readonly smtpUrl: string };
 };
@@ -28,8 +32,9 @@ export type Settings<Value> = {
   readonly valueOf: (env: Environment, installation: Installation) => Value;
   /** Everything that is wrong with them, as sentences that begin with the variable's name and hold no value. */
   readonly complaintsAbout: (env: Environment, installation: Installation) => readonly string[];
-  /** Its secrets that we make ourselves, by the variable that gives them. */
+  /** Its secrets that we make ourselves, by the variables that give them; key rings are apart. */
   readonly ownSecrets: readonly string[];
+  readonly ownKeyRings: readonly string[];
 };
 
 type Values<Named extends Variables> = { readonly [Name in keyof Named]: z.output<Named[Name]> };
@@ -41,8 +46,12 @@ type Declaration<Named extends Variables, Value> = {
   readonly demoValues?: Partial<Values<Named>>;
   /** Secrets that we make ourselves; their defaults are the demo's, which no public installation may go by. */
   readonly ownSecrets?: readonly (keyof Named & string)[];
+  /** Rings of keys that we make ourselves, likewise. */
+  readonly ownKeyRings?: readonly (keyof Named & string)[];
   /** Secrets that a provider has given us, likewise. */
   readonly givenSecrets?: readonly (keyof Named & string)[];
+  /** The only role whose processes may know the part's own secrets. */
+  readonly onlyFor?: string;
   /** The addresses, by the variable that gives them: https in production. */
   readonly addresses?: (value: Value) => { readonly [Name in keyof Named]?: string };
   /** What is wrong although each variable by itself is well formed: "NAME: must …". */
@@ -50,24 +59,21 @@ type Declaration<Named extends Variables, Value> = {
 };
 
 /** Declares a part of the settings. */
-export function settings<Named extends Variables, Value>({
-  variables,
-  interpret,
-  demoValues = {},
-  ownSecrets = [],
-  givenSecrets = [],
-  addresses,
-  contradictions,
-}: Declaration<Named, Value>): Settings<Value> {
+export function settings<Named extends Variables, Value>(
+  declaration: Declaration<Named, Value>,
+): Settings<Value> {
+  const { variables, interpret, demoValues = {}, addresses, contradictions } = declaration;
+  const { ownSecrets = [], ownKeyRings = [] } = declaration;
   return {
     variables,
     ownSecrets,
+    ownKeyRings,
     valueOf: (env, installation) => interpret(env as Values<Named>, installation),
     complaintsAbout: (env, installation) => {
       const values = env as Values<Named>;
       const complaints = [
         ...(contradictions?.(values, installation) ?? []),
-        ...(installation.isPublic ? secretComplaints(variables, env, { ownSecrets, givenSecrets }) : []),
+        ...(installation.isPublic ? secretComplaints(declaration, env, installation) : []),
       ];
       if (!installation.isProduction) return complaints;
       const unset = Object.entries(demoValues).filter(([name, value]) => env[name] === value);
@@ -82,22 +88,36 @@ export function settings<Named extends Variables, Value>({
   };
 }
 
+type Secrets = Pick<
+  Declaration<Variables, unknown>,
+  'variables' | 'ownSecrets' | 'ownKeyRings' | 'givenSecrets' | 'onlyFor'
+>;
+
 function secretComplaints(
-  variables: Variables,
+  { variables, ownSecrets = [], ownKeyRings = [], givenSecrets = [], onlyFor }: Secrets,
   env: Environment,
-  {
-    ownSecrets,
-    givenSecrets,
-  }: { readonly ownSecrets: readonly string[]; readonly givenSecrets: readonly string[] },
+  { roles }: Installation,
 ): readonly string[] {
   const isDemo = (name: string): boolean => env[name] === variables[name]?.safeParse(undefined).data;
-  const weak = ownSecrets.filter((name) => !isDemo(name) && !isStrongSecret(String(env[name])));
+  const own = [...ownSecrets, ...ownKeyRings];
+  if (onlyFor !== undefined && !roles.has(onlyFor))
+    return own
+      .filter((name) => !isDemo(name))
+      .map((name) => `${name}: must be known to nobody but the ${onlyFor}, which this process is not`);
+  const weak = own.filter((name) => !isDemo(name) && !secretsIn(env[name]).every(isStrongSecret));
   return [
-    ...[...ownSecrets, ...givenSecrets]
+    ...[...own, ...givenSecrets]
       .filter(isDemo)
       .map((name) => `${name}: must be set where others reach the product; the demo's is known to everybody`),
     ...weak.map((name) => `${name}: must be 32 random bytes, as "npm run secrets" makes them`),
   ];
+}
+
+/** The secrets in the value of one variable: a ring has several, each behind its id. */
+export function secretsIn(value: unknown): readonly string[] {
+  return String(value)
+    .split(',')
+    .map((part) => part.trim().replace(/^[^:]*:/, ''));
 }
 
 /** Some text. */
@@ -110,7 +130,20 @@ export const wholeNumber = (least: number, most: number) => {
 /** "yes" or "no". */
 export const yesOrNo = z.enum(['yes', 'no']).transform((word) => word === 'yes');
 
+/** A ring of keys as it is written, "id:key,id:key"; {@link ringIn} reads it. */
+export const ringText = z.string().refine((text) => keyRing(text) !== undefined, {
+  error: 'must be id:key, the newest first, by comma; a key is 32 bytes in base64 or hexadecimal',
+});
+/** The keys in a {@link ringText}. */
+export function ringIn(text: string): KeyRing {
+  const ring = keyRing(text);
+  assert(ring, 'The ring has been read by its shape.');
+  return ring;
+}
+
 /** Stands in for every secret of the demo. */
 export const demoSecret = 'for-the-demo-on-one-machine-only';
+/** Stands in for every ring of keys of the demo. */
+export const demoRing = `demo:${Buffer.from(demoSecret).toString('base64')}`;
 /** What the sandbox knows the demo by. */
 export const sandboxClient = 'lokalbingo';

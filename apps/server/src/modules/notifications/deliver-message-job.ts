@@ -5,9 +5,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Task, Tasks } from '../../platform/jobs.ts';
 import { exhausted, Fault, ok } from '../../platform/result.ts';
-import type { SendOutcome } from './message.ts';
+import { type KeyRing, unseal } from '../../platform/sealed.ts';
+import { placeOfText, type SendOutcome } from './message.ts';
 import { type ClaimedMessage, claimMessage, requeueMessage, settleMessage } from './message-store.ts';
-import { type MessageKey, unsealText } from './sealed-text.ts';
 import type { MailServer } from './smtp-client.ts';
 import type { SmsGateway } from './sveve-client.ts';
 
@@ -16,7 +16,7 @@ export type DeliveryDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly messageKey: MessageKey;
+  readonly messageKeys: KeyRing;
   readonly smsGateway: SmsGateway;
   readonly mailServer: MailServer;
 };
@@ -60,7 +60,7 @@ export async function deliverMessage(deps: DeliveryDeps, messageId: string): Pro
 async function tryToSend(deps: DeliveryDeps, message: ClaimedMessage): Promise<SendOutcome> {
   const { messageId: ref, recipient: to, channel } = message;
   if (message.goodUntil <= deps.clock.now()) return { outcome: 'rejected', why: 'too late to be of use' };
-  const text = unsealText(deps.messageKey, ref, message.sealedText);
+  const text = unseal(deps.messageKeys, placeOfText(ref), message.sealedText).toString('utf8');
   switch (channel) {
     case 'sms':
       // The program stopped between handing it over and hearing the answer.

@@ -7,7 +7,7 @@ export type ClaimedMessage = {
   readonly messageId: string;
   readonly channel: Channel;
   readonly recipient: string;
-  readonly sealedText: Uint8Array;
+  readonly sealedText: string;
   readonly goodUntil: Date;
   /** An earlier try had begun and its end is not known. */
   readonly wasBegun: boolean;
@@ -20,7 +20,7 @@ export async function insertMessage(
     readonly messageId: string;
     readonly channel: Channel;
     readonly recipient: string;
-    readonly sealedText: Uint8Array;
+    readonly sealedText: string;
     readonly createdAt: Date;
     readonly goodUntil: Date;
   },

@@ -14,3 +14,8 @@ export type MessageState = 'queued' | 'sending' | 'sent' | 'delivered' | 'reject
 export type SendOutcome =
   | { readonly outcome: 'sent'; readonly providerId: string }
   | { readonly outcome: 'rejected' | 'unknown' | 'later'; readonly why: string };
+
+/** Where the text of a message lies sealed: it opens for no other message. */
+export function placeOfText(messageId: string): string {
+  return `notifications.messages/${messageId}`;
+}

@@ -1,14 +1,13 @@
-/** The key under which messages wait to be sent. */
-import { demoSecret, settings, words } from '../../platform/settings.ts';
-import { messageKey } from './sealed-text.ts';
+/** The keys with which messages that wait to be sent are sealed. */
+import { demoRing, ringIn, ringText, settings } from '../../platform/settings.ts';
 
 /** The settings of messages that wait. */
 export const outboxSettings = settings({
   variables: {
-    MESSAGE_SECRET: words
-      .default(demoSecret)
-      .describe('key under which messages wait, encrypted, to be sent'),
+    MESSAGE_KEYS: ringText
+      .default(demoRing)
+      .describe('keys, id:key by comma and the newest first, with which messages that wait are sealed'),
   },
-  ownSecrets: ['MESSAGE_SECRET'],
-  interpret: (env) => ({ messageKey: messageKey(env.MESSAGE_SECRET) }),
+  ownKeyRings: ['MESSAGE_KEYS'],
+  interpret: (env) => ({ messageKeys: ringIn(env.MESSAGE_KEYS) }),
 });

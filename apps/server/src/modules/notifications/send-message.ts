@@ -3,16 +3,16 @@ import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { addJob } from '../../platform/jobs.ts';
+import { type KeyRing, seal } from '../../platform/sealed.ts';
 import { deliverTask } from './deliver-message-job.ts';
-import type { Channel } from './message.ts';
+import { type Channel, placeOfText } from './message.ts';
 import { insertMessage } from './message-store.ts';
-import { type MessageKey, sealText } from './sealed-text.ts';
 
 /** What it takes to hand over a message. */
 export type OutboxDeps = {
   readonly clock: Clock;
   readonly chance: Chance;
-  readonly messageKey: MessageKey;
+  readonly messageKeys: KeyRing;
 };
 
 // Each try waits longer than the one before, six hours at most: enough for four days, so that even the message that is
@@ -61,7 +61,7 @@ async function handOver(
     messageId,
     channel: message.channel,
     recipient: message.to,
-    sealedText: sealText(deps, messageId, message.text),
+    sealedText: seal(deps.messageKeys, deps.chance, placeOfText(messageId), Buffer.from(message.text)),
     createdAt: deps.clock.now(),
     goodUntil: message.goodUntil,
   });

@@ -1,10 +1,10 @@
 /** The real way of messages, with the sandbox at its end: for tests of modules that send them. */
 import { seconds } from '@lokalbingo/contract/durations';
 import type { Surroundings } from '../../../platform/surroundings.ts';
+import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import type { Sandbox } from '../../../platform/testing/sandbox.ts';
 import { smtpUrlOf } from '../../../platform/testing/sandbox-inbox.ts';
 import { type DeliveryDeps, type OutboxDeps, smtpClient, sveveClient } from '../notifications.ts';
-import { messageKey } from '../sealed-text.ts';
 
 /** What it takes to hand messages over and to deliver them. */
 export async function outboxFor(
@@ -16,7 +16,7 @@ export async function outboxFor(
     clock,
     chance,
     log,
-    messageKey: messageKey('a secret'),
+    messageKeys: ringForTests,
     smsGateway: sveveClient({
       url: `${sandbox.url}/sms/SMS/SendMessage`,
       user: 'lokalbingo',

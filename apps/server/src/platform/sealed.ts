@@ -1,0 +1,74 @@
+/**
+ * What lies in the database and must not be read there: sealed by AES-256-GCM with a key that the database does not
+ * have, and bound to the place where it lies, so that it opens nowhere else.
+ *
+ * A sealed text says how and by which key: `1.<key id>.<nonce, what is sealed, tag; in base64url>`. Keys come in rings,
+ * the newest first. The newest seals; each opens what it has sealed. To change keys, a new one is put in front, and an
+ * old one is taken away when nothing that is still needed names it.
+ */
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
+import type { Chance } from './chance.ts';
+import { bytesOf } from './secret.ts';
+
+/** Keys by their ids. */
+export type KeyRing = {
+  /** The id of the key that seals. */
+  readonly newestId: string;
+  readonly keys: ReadonlyMap<string, KeyObject>;
+};
+
+const algorithm = 'aes-256-gcm';
+const form = '1';
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** The ring that a text stands for, "id:key,id:key" with keys of 32 bytes; undefined when it stands for none. */
+export function keyRing(text: string): KeyRing | undefined {
+  const keys = new Map<string, KeyObject>();
+  for (const part of text.split(',')) {
+    const [, id, key = ''] = /^([a-z0-9-]{1,20}):(.+)$/.exec(part.trim()) ?? [];
+    const bytes = bytesOf(key);
+    if (id === undefined || bytes?.length !== keyBytes || keys.has(id)) return undefined;
+    keys.set(id, createSecretKey(bytes));
+  }
+  const [newestId = ''] = keys.keys();
+  return { newestId, keys };
+}
+
+/**
+ * Seals bytes with the newest key.
+ * @param place where it will lie, down to the row: table and key
+ */
+export function seal(
+  { keys, newestId }: KeyRing,
+  chance: Chance,
+  place: string,
+  content: Uint8Array,
+): string {
+  const nonce = chance.bytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, keyOf(keys, newestId), nonce, { authTagLength: tagBytes });
+  cipher.setAAD(bindingOf(newestId, place));
+  const sealed = Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+  return `${form}.${newestId}.${sealed.toString('base64url')}`;
+}
+
+/** What was sealed. @throws Error when it was sealed for another place, was changed, or its key is not in the ring. */
+export function unseal({ keys }: KeyRing, place: string, text: string): Buffer {
+  const [, id = '', payload = ''] = /^1\.([^.]+)\.([^.]+)$/.exec(text) ?? [];
+  const sealed = Buffer.from(payload, 'base64url');
+  const decipher = createDecipheriv(algorithm, keyOf(keys, id), sealed.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
+  decipher.setAAD(bindingOf(id, place));
+  decipher.setAuthTag(sealed.subarray(-tagBytes));
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+}
+
+function keyOf(keys: KeyRing['keys'], id: string): KeyObject {
+  const key = keys.get(id);
+  if (key === undefined) throw new Error(`No key "${id}" is in the ring.`);
+  return key;
+}
+
+const bindingOf = (id: string, place: string): Buffer => Buffer.from(`${form}.${id}.${place}`);
