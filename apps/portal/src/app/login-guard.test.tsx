@@ -1,6 +1,6 @@
 import { listMyHalls } from '@lokalbingo/contract/lobby';
 import { on, refused } from '@lokalbingo/contract/testing/contract-server';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { sampleLogin } from '../testing/default-answers.ts';
 import { openPortal } from '../testing/open-portal.tsx';
@@ -24,6 +24,17 @@ describe('the login guard', () => {
     const { server } = await openPortal('/mypage');
     await screen.findByRole('article');
     expect(server.askedFor(listMyHalls)[0]?.token).toBe('stored');
+  });
+
+  test('looks again when a page that the browser had put away whole is shown by Back', async () => {
+    const { address } = await openPortal('/mypage', { login: sampleLogin });
+    await screen.findByRole('article');
+    // Another tab has logged out; a page that is put away is told of nothing.
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await screen.findByLabelText('Mobilnummer');
+    expect(address()).toBe('/login');
+    expect(screen.queryByRole('article')).toBeNull();
   });
 
   test('returns the player to the same place when the login expires', async () => {

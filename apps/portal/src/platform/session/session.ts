@@ -45,7 +45,7 @@ export type SessionKeeper = {
   /** Limits hall lists to a chain for the browser session, or to none: until it is left or the player logs out. */
   setOwnerFilter(ownerId: number | undefined): void;
   subscribe(listener: (change: SessionChange) => void): () => void;
-  /** Stops the timer and lets go of the storage event. */
+  /** Stops the timer and lets go of the window's events. */
   dispose(): void;
 };
 
@@ -90,15 +90,14 @@ export function createSessionKeeper(places: SessionPlaces): SessionKeeper {
     if (session === next) tell({ kind });
   };
 
-  const onStorage = (event: StorageEvent) => {
-    if (!isOfSession(event, places.local)) return;
+  const lookAgain = () => {
     const stored = readSession(places.local);
     if (stored !== undefined && !isOver(stored)) {
       if (session !== undefined && session.userId !== stored.userId) drop('elsewhere');
       take(stored, session === undefined ? 'began' : 'changed');
     } else if (session !== undefined) drop(isOver(session) ? 'expired' : 'elsewhere');
   };
-  places.window.addEventListener('storage', onStorage);
+  const hearNoMore = hearOtherTabs(places, lookAgain);
 
   return {
     current: () => session,
@@ -132,8 +131,25 @@ export function createSessionKeeper(places: SessionPlaces): SessionKeeper {
     dispose: () => {
       timer.stop();
       dismiss();
-      places.window.removeEventListener('storage', onStorage);
+      hearNoMore();
     },
+  };
+}
+
+/** Tells when another tab may have changed the session, until the function that it gives is called. */
+function hearOtherTabs({ local, window }: SessionPlaces, onChange: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (isOfSession(event, local)) onChange();
+  };
+  // A page that the browser had put away whole, for Back, has heard nothing of what was done meanwhile.
+  const onShown = (event: PageTransitionEvent) => {
+    if (event.persisted) onChange();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShown);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShown);
   };
 }
 
