@@ -5,6 +5,7 @@
 
 import { join } from 'node:path';
 import { portalPages } from '@lokalbingo/contract/addresses';
+import { databaseLeaveMs } from '@lokalbingo/contract/waits';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -32,6 +33,7 @@ import { openLiveFeed } from './platform/live-feed.ts';
 import type { Running } from './platform/running.ts';
 import { jobsOf, type ServerModule } from './platform/server-module.ts';
 import type { Surroundings } from './platform/surroundings.ts';
+import { within } from './platform/within.ts';
 import { portalConfigModule } from './portal-config-routes.ts';
 import { createPortalServer } from './portal-server.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -66,8 +68,8 @@ export async function createApp(config: Config, databaseUrl: string, log: Logger
     stop: async () => {
       await Promise.all(servers.map(({ server }) => server.close()));
       for (const { stop } of running.reverse()) await stop();
-      await surroundings.liveFeed.close();
-      await surroundings.db.destroy();
+      // A database that is away or frozen takes no leave.
+      await within(databaseLeaveMs, Promise.all([surroundings.liveFeed.close(), surroundings.db.destroy()]));
     },
   };
 }

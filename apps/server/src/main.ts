@@ -1,10 +1,12 @@
 /** The process: reads the configuration, starts the server, and stops it cleanly when told to. */
 import { stopMs } from '@lokalbingo/contract/waits';
-import { createApp } from './app.ts';
+import type { Logger } from 'pino';
+import { type App, createApp } from './app.ts';
 import { checkSurroundings } from './check-surroundings.ts';
 import { type Config, readConfig } from './config.ts';
 import { type RunningPostgres, startPostgres } from './platform/embedded-postgres.ts';
 import { createLog } from './platform/log.ts';
+import { within } from './platform/within.ts';
 import { startFailure } from './start-failure.ts';
 
 async function main(): Promise<void> {
@@ -31,25 +33,16 @@ async function run(config: Config, postgres: RunningPostgres | undefined): Promi
   const log = createLog(config.logLevel);
   const app = await createApp(config, config.databaseUrl ?? postgres?.url ?? '', log);
 
-  const stop = async (why: string): Promise<void> => {
-    log.info({ why }, 'stopping');
-    setTimeout(() => {
-      log.error('could not stop in time');
-      process.exit(1);
-    }, stopMs).unref();
-    await app.stop();
-    await postgres?.stop();
-    log.info('stopped');
-    process.exit(0);
-  };
   let isStopping = false;
-  const stopOnce = (why: string): void => {
+  const stopOnce = async (why: string): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    stop(why).catch((error) => {
-      log.error({ err: error }, 'did not stop cleanly');
-      process.exit(1);
-    });
+    log.info({ why }, 'stopping');
+    const isClean = await stopped(app, log);
+    // Whatever the rest has come to, a database of our own is never left running.
+    await postgres?.stop();
+    log.info('stopped');
+    process.exit(isClean ? 0 : 1);
   };
   process.on('SIGTERM', () => stopOnce('SIGTERM'));
   process.on('SIGINT', () => stopOnce('SIGINT'));
@@ -60,6 +53,20 @@ async function run(config: Config, postgres: RunningPostgres | undefined): Promi
   log.info({ roles: [...config.roles], port: config.port }, 'started');
   // The program that started this one waits for the word.
   process.send?.('started');
+}
+
+/** Stops the server, and says whether that went well and in time. */
+async function stopped(app: App, log: Logger): Promise<boolean> {
+  const clean = app.stop().then(
+    () => true,
+    (error: unknown) => {
+      log.error({ err: error }, 'did not stop cleanly');
+      return false;
+    },
+  );
+  const isClean = await within(stopMs, clean);
+  if (isClean === undefined) log.error('could not stop in time');
+  return isClean ?? false;
 }
 
 main().catch((error) => {

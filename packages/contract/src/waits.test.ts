@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { operations } from './operations.ts';
 import {
   answerWaitsMs,
+  callerWaits,
   clientWaitsMs,
+  databaseLeaveMs,
   databaseWaits,
   feedWaits,
   providerWaits,
@@ -47,8 +49,12 @@ describe('whoever waits does so longer than what is waited for may take', () => 
     [
       'stopping, than the longest answer and then the longest job',
       stopMs,
-      answerWaitsMs.provider + settleMs + transactionMs,
+      answerWaitsMs.provider + callerWaits.lastReadMs + settleMs + transactionMs + databaseLeaveMs,
     ],
+    ['stopping, than a silent connection', stopMs, callerWaits.silenceMs],
+    ['an answer, than its request may take to come', answerWaitsMs.database, callerWaits.requestMs],
+    ['a request, than its head', callerWaits.requestMs, callerWaits.headMs],
+    ['a silent connection, than a client', callerWaits.silenceMs, clientWaitsMs.provider],
     ['silence, than a heartbeat', feedWaits.silenceMs, feedWaits.heartbeatMs],
   ])('%s', (_what, waitMs, waitedForMs) => {
     expect(waitMs).toBeGreaterThan(waitedForMs);

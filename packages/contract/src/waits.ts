@@ -64,8 +64,25 @@ export const clientWaitsMs: Readonly<Record<WaitsFor, number>> = {
   provider: seconds(135),
 };
 
+/** What the server bears from whoever connects. */
+export const callerWaits = {
+  /** For the head of a request, from the moment its connection was opened or the request begun. */
+  headMs: seconds(5),
+  /** For the whole request. The largest is 64 kB, and none that the portal sends is a tenth of that. */
+  requestMs: seconds(10),
+  /** For a next request on a connection that is kept. Longer than proxies keep theirs. */
+  nextRequestMs: seconds(72),
+  /** For anything to move on a connection: longer than the longest answer may take, and the call for it. */
+  silenceMs: seconds(150),
+  /** When the server stops: for its last answers to be read. */
+  lastReadMs: seconds(2),
+} as const;
+
 /** A server that was told to stop, for the answers under way and then for its jobs. Longer than the longest of each. */
 export const stopMs = seconds(190);
+
+/** The same server, once all that is done, for its connections to the database to be closed. */
+export const databaseLeaveMs = seconds(5);
 
 /** The live feed. */
 export const feedWaits = {

@@ -3,12 +3,16 @@
  * Its data lies in one folder. A server that is found running there already (because this program was killed) is
  * used as it is, so nothing is lost and no port is taken twice.
  */
-import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { seconds } from '@lokalbingo/contract/durations';
 import pg from 'pg';
-import { Fault } from './result.ts';
+import { assert, Fault } from './result.ts';
 
 const user = 'lokalbingo';
 // The server listens on the loopback address of this machine alone; the password keeps honest programs apart.
@@ -69,7 +73,9 @@ export async function startPostgres(folder: string, flags: readonly string[] = [
     throw new Fault(`PostgreSQL did not start in ${folder}: ${log.join('\n')}`, { cause: error });
   }
   await makeDatabase(port);
-  return { url: urlAt(port), stop: () => server.stop() };
+  const lock = await readLock(folder);
+  assert(lock, 'A server that runs has written down its process.');
+  return { url: urlAt(port), stop: () => stopProcess(lock.pid) };
 }
 
 function urlAt(port: number, database = databaseName): string {
@@ -98,15 +104,37 @@ async function letOthersPass(folder: string): Promise<void> {
   if (dirname(folder) !== folder) await letOthersPass(dirname(folder));
 }
 
+const lockFile = 'postmaster.pid';
+
 async function findRunning(folder: string): Promise<RunningPostgres | undefined> {
-  const [pidLine, , , portLine] = (
-    await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
-  ).split('\n');
-  const pid = Number(pidLine);
-  const port = Number(portLine);
-  if (!pid || !port || !isAlive(pid)) return undefined;
+  const lock = await readLock(folder);
+  if (!lock) return undefined;
+  const { pid, port } = lock;
+  if (!(await isServerOf(folder, pid))) {
+    // It was killed, and PostgreSQL itself would take whatever has its number now for a server at work.
+    await rm(join(folder, lockFile));
+    return undefined;
+  }
   await makeDatabase(port);
   return { url: urlAt(port), stop: () => stopProcess(pid) };
+}
+
+/** What a server that runs on the data has written down: its process and its port. */
+async function readLock(
+  folder: string,
+): Promise<{ readonly pid: number; readonly port: number } | undefined> {
+  const [pid, , , port] = (await readFile(join(folder, lockFile), 'utf8').catch(() => '')).split('\n');
+  return Number(pid) && Number(port) ? { pid: Number(pid), port: Number(port) } : undefined;
+}
+
+/** Whether a process is the server of this data, and not a program that has been given its number since. */
+async function isServerOf(folder: string, pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  // A server works in the folder of its data.
+  if (process.platform === 'linux')
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(folder));
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'comm=', '-p', String(pid)]);
+  return /postgres\s*$/.test(stdout);
 }
 
 function isAlive(pid: number): boolean {
@@ -118,10 +146,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Stops a server: as it should be, and if that is not done in time, so that it recovers when it is started again. */
 async function stopProcess(pid: number): Promise<void> {
-  process.kill(pid, 'SIGINT');
-  for (let waited = 0; waited < 300 && isAlive(pid); waited += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  const patienceMs = { SIGINT: seconds(15), SIGQUIT: seconds(5) } as const;
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (!isAlive(pid)) return;
+    process.kill(pid, signal);
+    const givenUpAt = Date.now() + patienceMs[signal];
+    while (isAlive(pid) && Date.now() < givenUpAt) await setTimeout(20);
   }
 }
 

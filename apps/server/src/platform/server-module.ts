@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { FastifyInstance } from 'fastify';
 import { compressAnswers } from './http/compressed-answers.ts';
+import { finishAnswersBeforeClosing } from './http/finish-answers.ts';
 import { type Authenticator, type Bind, operationRoutes } from './http/operation-routes.ts';
 import type { CountCaller } from './http/rate-limit.ts';
 import type { Tasks } from './jobs.ts';
@@ -46,6 +47,7 @@ export async function mountPortal(
   await compressAnswers(app);
   const bind = operationRoutes(app, 'portal', authenticate);
   for (const module of modules) module.portal?.(bind);
+  finishAnswersBeforeClosing(app);
 }
 
 /** Makes the server the host of a main game. */
@@ -58,6 +60,7 @@ export async function mountGame(
   await compressAnswers(host.app);
   const bind = operationRoutes(host.app, 'game', authenticate);
   for (const module of modules) module.game?.(bind, host);
+  finishAnswersBeforeClosing(host.app);
 }
 
 /** Every job of the modules. */

@@ -125,11 +125,11 @@ describe('the feed over HTTP', () => {
     const feeds = openRoundFeeds({ db, liveFeed, log });
     const app = createHttpServer({ log });
     const launch = gameLaunchModule({ ...world.conductorDeps(), log, liveFeed, feeds });
+    const isClosing = Promise.withResolvers<void>();
+    app.addHook('preClose', async () => isClosing.resolve());
     await mountGame({ app, mainGame: 1, isSecure: false, count: countNobody }, async () => undefined, [
       launch,
     ]);
-    const openOnesEnded = Promise.withResolvers<void>();
-    app.addHook('preClose', async () => openOnesEnded.resolve());
     const hostUrl = await app.listen({ port: 0, host: '127.0.0.1' });
 
     const blocker = await pool.connect();
@@ -142,7 +142,7 @@ describe('the feed over HTTP', () => {
       expect(rowCount).toBeGreaterThan(0);
     }, soon);
     const closing = app.close();
-    await openOnesEnded.promise;
+    await isClosing.promise;
     await blocker.query('COMMIT');
     blocker.release();
     expect(await (await opening).text()).toBe(': open\n\n');

@@ -1,4 +1,6 @@
 /** A Fastify server with the product's edge: request references, problem details, small bodies, no secrets in logs. */
+import { seconds } from '@lokalbingo/contract/durations';
+import { callerWaits } from '@lokalbingo/contract/waits';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { systemChance } from '../chance.ts';
 import { newReference } from '../reference.ts';
@@ -39,7 +41,12 @@ export function createHttpServer({ log, trustedProxies = 0, isPage }: HttpServer
     requestIdHeader: false,
     genReqId: () => newReference(systemChance),
     routerOptions: { maxParamLength: 100 },
-    forceCloseConnections: 'idle',
+    requestTimeout: callerWaits.requestMs,
+    keepAliveTimeout: callerWaits.nextRequestMs,
+    connectionTimeout: callerWaits.silenceMs,
+    http: { headersTimeout: callerWaits.headMs, connectionsCheckingInterval: seconds(1) },
+    // What is under way has been answered by then; see `finish-answers.ts`.
+    forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => sendThrown(error, request as never, reply as never),
   });
   app.removeAllContentTypeParsers();

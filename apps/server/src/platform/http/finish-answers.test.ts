@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { operation } from '@lokalbingo/contract/operation';
+import { callerWaits } from '@lokalbingo/contract/waits';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ok } from '../result.ts';
+import { finishAnswersBeforeClosing } from './finish-answers.ts';
+import { createHttpServer } from './http-server.ts';
+import { operationRoutes } from './operation-routes.ts';
+
+const pay = operation({
+  name: 'pay',
+  summary: 'Pay',
+  host: 'portal',
+  method: 'POST',
+  path: '/pay',
+  access: 'public',
+  body: z.strictObject({ slowly: z.boolean() }),
+  answer: z.object({}),
+  refusals: [],
+});
+
+let app: FastifyInstance;
+let port: number;
+let begun: PromiseWithResolvers<void>;
+let finish: PromiseWithResolvers<void>;
+let timesPaid: number;
+const sockets: Socket[] = [];
+
+beforeEach(async () => {
+  begun = Promise.withResolvers();
+  finish = Promise.withResolvers();
+  timesPaid = 0;
+  app = createHttpServer({ log: pino({ level: 'silent' }) });
+  operationRoutes(
+    app,
+    'portal',
+    async () => undefined,
+  )(pay, async ({ body }) => {
+    begun.resolve();
+    if (body.slowly) await finish.promise;
+    timesPaid += 1;
+    return ok({});
+  });
+  app.get('/stream', (_request, reply) => reply.send(new PassThrough()));
+  finishAnswersBeforeClosing(app);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  port = Number(new URL(url).port);
+});
+afterEach(async () => {
+  finish.resolve();
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app.close();
+});
+
+/** Someone who has sent this, and what comes back until the connection is closed. */
+async function caller(text: string) {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let heard = '';
+  socket.on('data', (piece) => {
+    heard += piece;
+  });
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close').then(() => heard);
+  await once(socket, 'connect');
+  socket.write(text);
+  return { socket, closed };
+}
+const request = (body: string, length = body.length): string =>
+  `POST /api/pay HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`;
+const whole = (slowly: boolean) => request(JSON.stringify({ slowly }));
+
+describe('a server that is told to close', () => {
+  it('does so at once although bodies and heads have come by halves, and begins nothing of them', async () => {
+    const halves = [
+      ...(await Promise.all(Array.from({ length: 5 }, () => caller(request('{"slow', 20))))),
+      ...(await Promise.all(Array.from({ length: 5 }, () => caller('POST /api/pay HTTP/1.1\r\nHo')))),
+      await caller(''),
+      await caller(whole(false)),
+    ];
+    await begun.promise;
+    await app.close();
+    await Promise.all(halves.map(({ closed }) => closed));
+    expect(timesPaid).toBe(1);
+  });
+
+  it('answers what is under way first, whoever else hangs', async () => {
+    await caller(request('{"slow', 20));
+    const paying = await caller(whole(true));
+    await begun.promise;
+    const closing = app.close();
+    finish.resolve();
+    expect(await paying.closed).toMatch(/^HTTP\/1\.1 200 /);
+    await closing;
+  });
+
+  it('finishes what is under way also for a caller who has gone', async () => {
+    const paying = await caller(whole(true));
+    await begun.promise;
+    paying.socket.destroy();
+    await paying.closed;
+    let isClosed = false;
+    const closing = app.close().then(() => {
+      isClosed = true;
+    });
+    await caller('').catch(() => undefined);
+    expect(isClosed).toBe(false);
+    finish.resolve();
+    await closing;
+    expect(timesPaid).toBe(1);
+  });
+
+  it('begins nothing of a body whose rest comes then', async () => {
+    const paying = await caller(whole(true));
+    await begun.promise;
+    const late = await caller(request('{"slow', 16));
+    const closing = app.close();
+    late.socket.write('ly":false}');
+    expect(await late.closed).toMatch(/^HTTP\/1\.1 503 /);
+    finish.resolve();
+    expect(await paying.closed).toMatch(/^HTTP\/1\.1 200 /);
+    await closing;
+    expect(timesPaid).toBe(1);
+  });
+
+  it('leaves an answer that nobody reads after a moment', async () => {
+    await caller('GET /stream HTTP/1.1\r\nHost: x\r\n\r\n');
+    await vi.waitFor(async () =>
+      expect(await new Promise((done) => app.server.getConnections((_, n) => done(n)))).toBe(1),
+    );
+    const startedAt = performance.now();
+    await app.close();
+    expect(performance.now() - startedAt).toBeLessThan(callerWaits.lastReadMs + 1000);
+  });
+});
+
+describe('a request that does not come', () => {
+  it.each([
+    ['its head', 'POST /api/pay HTTP/1.1\r\nHo', callerWaits.headMs],
+    ['anything', '', callerWaits.headMs],
+    ['its body', request('{"slow', 20), callerWaits.requestMs],
+  ])('is given up when %s is not there in time', { timeout: 20_000 }, async (_what, text, waitMs) => {
+    const startedAt = performance.now();
+    const { closed } = await caller(text);
+    expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+    expect(performance.now() - startedAt).toBeLessThan(waitMs + 2500);
+  });
+});
