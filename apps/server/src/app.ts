@@ -32,6 +32,7 @@ import { startJobs } from './platform/jobs.ts';
 import { openLiveFeed } from './platform/live-feed.ts';
 import type { Running } from './platform/running.ts';
 import { jobsOf, type ServerModule } from './platform/server-module.ts';
+import { streamsAtMost } from './platform/streams-at-most.ts';
 import type { Surroundings } from './platform/surroundings.ts';
 import { within } from './platform/within.ts';
 import { portalConfigModule } from './portal-config-routes.ts';
@@ -136,7 +137,15 @@ export function modulesOf(
       paymentMethodRules: config.netaxept.methodRules,
     }),
     roundsModule({ db, clock, chance, log, ...config.prizes }),
-    gameLaunchModule({ db, clock, chance, log, liveFeed, feeds: openRoundFeeds({ db, liveFeed, log }) }),
+    gameLaunchModule({
+      db,
+      clock,
+      chance,
+      log,
+      liveFeed,
+      feeds: openRoundFeeds({ db, liveFeed, log }),
+      streamsAtMost: streamsAtMost(),
+    }),
     lobbyModule({ db, clock }),
   ];
 }

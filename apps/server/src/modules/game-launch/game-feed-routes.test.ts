@@ -12,7 +12,7 @@ import { gameLaunchModule } from './game-launch.ts';
 import { useGameHosts } from './testing/game-window.ts';
 
 const world = useRoundWorld();
-const hosts = useGameHosts(world);
+const hosts = useGameHosts(world, { streamsAtMost: 7 });
 const lines: AbortController[] = [];
 afterEach(() => {
   for (const line of lines.splice(0)) line.abort();
@@ -45,7 +45,10 @@ async function reader(cookie: string, path = '/api/feed', headers: Record<string
     }
     heard.hasEnded = true;
   };
-  read().catch(() => undefined);
+  // One that is cut off has come to its end, too.
+  read().catch(() => {
+    heard.hasEnded = true;
+  });
   return { answer, heard };
 }
 
@@ -116,6 +119,34 @@ describe('the feed over HTTP', () => {
     });
   });
 
+  it('has room for a few lines of a window, the newest, and for so many windows', async () => {
+    const { hallId, players } = await sellRound(world);
+    const mine = await windowOf(players[0]!, hallId);
+    const others = await windowOf(players[1]!, hallId);
+    const lines: Awaited<ReturnType<typeof reader>>[] = [];
+    for (let line = 0; line < 40; line += 1) lines.push(await reader(mine.cookie));
+    expect(lines.map(({ answer }) => answer.status)).toEqual(Array(40).fill(200));
+    await vi.waitFor(
+      () =>
+        expect(lines.map(({ heard }) => heard.hasEnded)).toEqual([
+          ...Array(37).fill(true),
+          ...Array(3).fill(false),
+        ]),
+      soon,
+    );
+    for (let line = 0; line < 3; line += 1) await reader(others.cookie);
+    const third = await windowOf(players[2]!, hallId);
+    expect((await reader(third.cookie)).answer.status).toBe(200);
+    const { answer, heard } = await reader(third.cookie);
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(JSON.parse(heard.text).code).toBe('unavailable'), soon);
+    // Those who do not need a line are answered as ever, and a line that is given up makes room.
+    expect((await hosts.get('/api/table', third.cookie)).status).toBe(200);
+    await hosts.logOut(mine.token);
+    await vi.waitFor(async () => expect((await reader(third.cookie)).answer.status).toBe(200), soon);
+  });
+
   it('ends at once when it opens while the server is closing', async () => {
     const { hallId, players } = await sellRound(world);
     const { cookie } = await windowOf(players[0]!, hallId);
@@ -124,7 +155,7 @@ describe('the feed over HTTP', () => {
     const liveFeed = await openLiveFeed(url, log);
     const feeds = openRoundFeeds({ db, liveFeed, log });
     const app = createHttpServer({ log });
-    const launch = gameLaunchModule({ ...world.conductorDeps(), log, liveFeed, feeds });
+    const launch = gameLaunchModule({ ...world.conductorDeps(), log, liveFeed, feeds, streamsAtMost: 1 });
     const isClosing = Promise.withResolvers<void>();
     app.addHook('preClose', async () => isClosing.resolve());
     await mountGame({ app, mainGame: 1, isSecure: false, count: countNobody }, async () => undefined, [

@@ -4,7 +4,7 @@ import { feedWaits } from '@lokalbingo/contract/waits';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { type EventStream, openEventStream } from '../../platform/http/event-stream.ts';
+import { openEventStream } from '../../platform/http/event-stream.ts';
 import { sendEdgeProblem, sendRefusal } from '../../platform/http/problem-reply.ts';
 import type { CountCaller } from '../../platform/http/rate-limit.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
@@ -12,6 +12,7 @@ import { sessionsTopic } from '../identity/identity.ts';
 import type { RoundFeeds } from '../rounds/rounds.ts';
 import { type GameHostDeps, sessionOfRequest } from './game-authenticator.ts';
 import { gameSessionsTopic, standingById, standingOf } from './game-session.ts';
+import { openStreams } from './open-streams.ts';
 
 /** What the feed of a game host needs from its surroundings. */
 export type GameFeedDeps = GameHostDeps & {
@@ -19,10 +20,14 @@ export type GameFeedDeps = GameHostDeps & {
   readonly liveFeed: LiveFeed;
   readonly log: Logger;
   readonly count: CountCaller;
+  /** How many streams this host may keep open. */
+  readonly streamsAtMost: number;
 };
 
 /** How often a session is looked at again when nothing has been heard of it: expiry, and a pause. */
 const lookAgainMs = minutes(1);
+/** When to ask for a stream again where there was no room. */
+const retryAfterSeconds = 10;
 
 const seqShape = z.codec(z.string().regex(/^[0-9]{1,15}$/), z.int(), {
   decode: (text) => Number(text),
@@ -32,15 +37,16 @@ const feedQuery = z.strictObject({ after: seqShape.optional() });
 
 /**
  * Binds the live feed of a main game (`packages/contract/src/round-feed.ts`). A stream ends with its reason when the
- * session does, and without one when the server stops: the reader then comes back to another.
+ * session does, and without one when the server stops or newer ones of the same window are enough: the reader then comes
+ * back, if it is there.
  */
 export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
   const { db, clock, feeds, mainGame, count } = deps;
-  const open = new Set<EventStream>();
+  const open = openStreams(deps.streamsAtMost);
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
-    for (const stream of open) stream.end();
+    open.endAll();
   });
 
   app.get(liveFeedPath, async (request, reply) => {
@@ -54,17 +60,17 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
     const header = seqShape.optional().decode(request.headers['last-event-id'] as string | undefined);
     const after = header ?? feedQuery.decode(request.query as never).after;
 
+    if (open.isFull()) return sendEdgeProblem(reply.header('retry-after', retryAfterSeconds), 'unavailable');
     // A line that is kept for a next request would keep the server waiting as the stream would.
     if (isClosing) reply.header('connection', 'close');
     const leaving: (() => void)[] = [];
     const stream = openEventStream(reply, {
       heartbeatMs: feedWaits.heartbeatMs,
       onClose: () => {
-        open.delete(stream);
         for (const leave of leaving) leave();
       },
     });
-    open.add(stream);
+    leaving.push(open.add(session.gameSessionId, stream));
     // It was on its way when the others were ended.
     if (isClosing) stream.end();
     const end = (type: FeedNotice['type'], newestSeq?: number): void => {

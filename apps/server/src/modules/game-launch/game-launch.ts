@@ -27,6 +27,8 @@ export type GameLaunchDeps = {
   readonly log: Logger;
   readonly liveFeed: LiveFeed;
   readonly feeds: RoundFeeds;
+  /** How many streams this process may keep open. */
+  readonly streamsAtMost: number;
 };
 
 /** Game launch in the program: the portal gives tokens, each game's host takes them. */

@@ -7,6 +7,8 @@ export type EventStream = {
   readonly send: (message: { readonly id?: number; readonly event?: string; readonly data: string }) => void;
   /** Sends what is waiting and ends. */
   readonly end: () => void;
+  /** Ends at once, whatever is waiting and whether or not anybody reads. */
+  readonly cut: () => void;
 };
 
 /** More than this waiting to be read means that the reader cannot follow. */
@@ -51,5 +53,6 @@ export function openEventStream(
       hasEnded = true;
       stream.push(null);
     },
+    cut: () => void stream.destroy(),
   };
 }

@@ -36,13 +36,21 @@ export type GameHosts = {
 };
 
 /** Starts both before the file's tests. */
-export function useGameHosts(world: RoundWorld, { isSecure = false } = {}): GameHosts {
+export function useGameHosts(world: RoundWorld, { isSecure = false, streamsAtMost = 100 } = {}): GameHosts {
   const { database, clock, logLines } = world;
   const api = useTestApi(
     ({ db, chance, log, liveFeed }) => [
       identityModule({ db, clock, chance, throttleSecret: 'secret', sessionLifetimeMs: hours(8) }),
       roundsModule(world.conductorDeps()),
-      gameLaunchModule({ db, clock, chance, log, liveFeed, feeds: openRoundFeeds({ db, liveFeed, log }) }),
+      gameLaunchModule({
+        db,
+        clock,
+        chance,
+        log,
+        liveFeed,
+        feeds: openRoundFeeds({ db, liveFeed, log }),
+        streamsAtMost,
+      }),
     ],
     { database, clock, logLines, isSecure },
   );

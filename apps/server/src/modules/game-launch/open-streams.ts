@@ -1,0 +1,38 @@
+/** The streams that are open: a few for each window, and in all no more than leave room for calls. */
+import type { EventStream } from '../../platform/http/event-stream.ts';
+
+/** A window has one, and for a while also those of lines that are dead and have not been found out to be. */
+const perWindow = 3;
+
+/** The streams of a game's host. */
+export type OpenStreams = {
+  /** Whether one more would be one too many. */
+  readonly isFull: () => boolean;
+  /** Takes in a stream of a window, and cuts off its oldest when it has too many. Returns how to forget it. */
+  readonly add: (gameSessionId: number, stream: EventStream) => () => void;
+  readonly endAll: () => void;
+};
+
+/** None yet; `atMost` is how many there may be. */
+export function openStreams(atMost: number): OpenStreams {
+  const ofWindow = new Map<number, Set<EventStream>>();
+  let count = 0;
+  return {
+    isFull: () => count >= atMost,
+    add: (gameSessionId, stream) => {
+      const streams = ofWindow.get(gameSessionId) ?? new Set();
+      ofWindow.set(gameSessionId, streams.add(stream));
+      count += 1;
+      const [oldest] = streams;
+      if (streams.size > perWindow) oldest?.cut();
+      return () => {
+        if (!streams.delete(stream)) return;
+        count -= 1;
+        if (streams.size === 0 && ofWindow.get(gameSessionId) === streams) ofWindow.delete(gameSessionId);
+      };
+    },
+    endAll: () => {
+      for (const streams of ofWindow.values()) for (const stream of streams) stream.end();
+    },
+  };
+}
