@@ -14,12 +14,14 @@ export const moduleGraph = {
   admission: ['halls', 'ledger'],
   /** Messages to people: SMS and e-mail, and what became of each. */
   notifications: [],
+  /** How often something may be tried before one has to wait. */
+  tries: [],
   /** How steps that lead to an account say yes and no. */
   'account-steps': [],
   /** Six digits by SMS: made, checked, counted, and sent only so often. */
   'one-time-codes': [],
-  /** Who a player is, logging in, living tokens. */
-  identity: ['admission'],
+  /** Who a player is, logging in, living tokens, devices that have been in before. */
+  identity: ['admission', 'notifications', 'tries'],
   /** Proof of who a person is, by the national e-ID, and whose account it is. */
   'e-id': ['admission', 'identity'],
   /** From an e-ID's proof to an account: addresses, SMS code, password; confirming an e-mail address. */

@@ -96,7 +96,8 @@ export function modulesOf(
 ): readonly ServerModule[] {
   const { portalUrl, productName } = config;
   const outbox = { clock, chance, ...config.outbox };
-  const accounts = { ...outbox, ...config.codes, db, productName, portalUrl };
+  const isSecure = portalUrl.startsWith('https:');
+  const accounts = { ...outbox, ...config.codes, ...config.tries, db, productName, portalUrl };
   return [
     portalConfigModule({ db, config }),
     placesModule({ db }),
@@ -108,7 +109,7 @@ export function modulesOf(
       smsGateway: sveveClient(config.sms),
       mailServer: smtpClient(config.mail),
     }),
-    identityModule({ db, clock, chance, ...config.login }),
+    identityModule({ ...outbox, ...config.tries, ...config.login, db, productName, isSecure }),
     eidModule({
       db,
       clock,
@@ -117,10 +118,10 @@ export function modulesOf(
       provider: eidProvider(config.eid, clock),
       rules: config.eid,
       returnAddresses: eidReturnAddresses(portalUrl, config.eid.mode),
-      isSecure: portalUrl.startsWith('https:'),
+      isSecure,
     }),
     registrationModule(accounts),
-    passwordResetModule({ ...accounts, throttleSecret: config.login.throttleSecret }),
+    passwordResetModule(accounts),
     dueDiligenceModule({ db, clock }),
     playerCardsModule({ db, clock }),
     responsiblePlayModule({ db, clock }),

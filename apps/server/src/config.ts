@@ -12,10 +12,12 @@ import { outboxSettings, smtpSettings, sveveSettings } from './modules/notificat
 import { codeSettings } from './modules/one-time-codes/one-time-codes.ts';
 import { netaxeptSettings } from './modules/payments/payments.ts';
 import { prizeSettings } from './modules/rounds/rounds.ts';
+import { triesSettings } from './modules/tries/tries.ts';
 import { demoRing, demoSecret, type Environment, type Installation, secretsIn } from './platform/settings.ts';
 
 const parts = {
   login: loginSettings,
+  tries: triesSettings,
   netaxept: netaxeptSettings,
   eid: eidSettings,
   codes: codeSettings,

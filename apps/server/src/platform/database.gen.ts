@@ -207,13 +207,6 @@ export interface HallsOwners {
   owner_name: string;
 }
 
-export interface IdentityLoginFailures {
-  blocked_until: Timestamp | null;
-  counted_from: Timestamp;
-  failure_count: number;
-  throttle_key: Uint8Array;
-}
-
 export interface IdentityPlayers {
   created_at: Timestamp;
   email: string | null;
@@ -493,6 +486,13 @@ export interface RoundsTickets {
   ticket_no: number;
 }
 
+export interface TriesCounted {
+  last_at: Timestamp;
+  tries: number;
+  try_key: Uint8Array;
+  window_ends_at: Timestamp;
+}
+
 export interface DB {
   "admission.player_flags": AdmissionPlayerFlags;
   "admission.standings": AdmissionStandings;
@@ -509,7 +509,6 @@ export interface DB {
   "hall_messages.pre_game_messages": HallMessagesPreGameMessages;
   "halls.halls": HallsHalls;
   "halls.owners": HallsOwners;
-  "identity.login_failures": IdentityLoginFailures;
   "identity.players": IdentityPlayers;
   "identity.sessions": IdentitySessions;
   "ledger.accounts": LedgerAccounts;
@@ -536,4 +535,5 @@ export interface DB {
   "rounds.purchases": RoundsPurchases;
   "rounds.rounds": RoundsRounds;
   "rounds.tickets": RoundsTickets;
+  "tries.counted": TriesCounted;
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
 import { type PlayerFlags, setFlags } from '../admission/admission.ts';
 import { endSessions } from './end-sessions.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword } from './password.ts';
 import {
   insertPlayerIfFree,
   type Player,
@@ -127,12 +127,6 @@ export async function changePassword(
 ): Promise<void> {
   await updatePassword(tx, playerId, passwordHash);
   await endSessions(tx, playerId, at);
-}
-
-/** Whether a password is the player's. */
-export async function isPasswordOf(db: Db | Tx, playerId: number, password: string): Promise<boolean> {
-  const player = await playerById(db, playerId);
-  return player !== undefined && isPassword(password, player.passwordHash);
 }
 
 /**

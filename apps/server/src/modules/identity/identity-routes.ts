@@ -1,5 +1,8 @@
 /** The calls of identity. */
+
+import { days } from '@lokalbingo/contract/durations';
 import { listSessions, login, logout, logoutEverywhere } from '@lokalbingo/contract/identity';
+import { basePath } from '@lokalbingo/contract/operation';
 import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { publish } from '../../platform/live-feed.ts';
@@ -10,13 +13,24 @@ import { endSessions, sessionsTopic } from './end-sessions.ts';
 import { type LogInDeps, logIn } from './log-in.ts';
 import { livingSessionsOf, revokeSession } from './session-store.ts';
 
+const cookieName = 'device';
+
 /** Binds login, logout and the list of sessions. */
 export function identityRoutes(bind: Bind<'portal'>, deps: LogInDeps): void {
   bind(login, async ({ body, address, reply }) => {
     const device = deviceOf(reply.request.headers['user-agent']);
-    const outcome = await logIn(deps, { ...body, address, device });
+    const known = reply.request.cookies[cookieName];
+    const outcome = await logIn(deps, { ...body, address, device, deviceCookie: known });
     if (!outcome.ok) return outcome;
-    const { playerId, firstName, token, lifetimeMs } = outcome.value;
+    const { playerId, firstName, token, lifetimeMs, deviceCookie } = outcome.value;
+    reply.setCookie(cookieName, deviceCookie, {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: deps.isSecure,
+      // Nothing but a login needs to know the device again.
+      path: `${basePath.portal}${login.path}`,
+      maxAge: days(180) / 1000,
+    });
     return ok({
       token,
       userId: playerId,

@@ -1,13 +1,14 @@
 /**
  * Identity owns players, their passwords and their sessions. It promises that a token is unguessable, stored only as a
- * hash, dead on the server after logout, expiry and a change of password, and that guessing passwords is slow without
- * locking a hall out; that a mobile number and an e-mail address belong to one account each; and that the most common
+ * hash, dead on the server after logout, expiry and a change of password; that guessing passwords is slow, however many
+ * guess at once, without locking out a hall or the owner, who is told of it; that a mobile number and an e-mail address belong to one account each; and that the most common
  * passwords are not taken.
  * It does not know halls, money or games, nor what a player may do: the flags that a login tells are admission's.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import { identityRoutes } from './identity-routes.ts';
 import type { LogInDeps } from './log-in.ts';
+import { identityTasks } from './tell-of-failures-job.ts';
 
 export {
   type Account,
@@ -16,7 +17,6 @@ export {
   addPlayer,
   changePassword,
   findTaken,
-  isPasswordOf,
   nameOf,
   openAccount,
   sessionNonce,
@@ -31,9 +31,11 @@ export { passwordComplaint } from './password-rules.ts';
 export { playerAuthenticator } from './player-authenticator.ts';
 export { lockPlayer, verifyEmail } from './player-store.ts';
 export { isSessionAlive } from './session-store.ts';
+export { isPasswordOf, type PasswordTrialDeps } from './try-password.ts';
 
 /** Identity in the program. */
 export const identityModule = (deps: LogInDeps): ServerModule => ({
   name: 'identity',
   portal: (bind) => identityRoutes(bind, deps),
+  jobs: identityTasks(deps),
 });

@@ -1,31 +1,33 @@
 /** Logging in by mobile number, or e-mail address, and password (specification §4 Authentication, §8). */
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { after } from '@lokalbingo/contract/durations';
-import type { Chance } from '../../platform/chance.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
-import { kept, ok, type Result, refuse } from '../../platform/result.ts';
-import { ensureFailureRows, failuresUnder, forgetFailures, storeFailures } from './login-failure-store.ts';
-import {
-  type Failures,
-  perAccount,
-  perAddress,
-  secondsToWait,
-  type ThrottleRule,
-  withFailure,
-} from './login-throttle.ts';
-import { hashPassword, isPassword } from './password.ts';
-import { type Player, playerByEmail, playerByMobile } from './player-store.ts';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { addJob } from '../../platform/jobs.ts';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import { releaseTries, sweepTries } from '../tries/tries.ts';
+import { knownDeviceOf, withNewDevice } from './known-device.ts';
+import { type LoginBounds, loginBounds, unusualFailures } from './login-tries.ts';
+import { type Player, playerByUsername } from './player-store.ts';
 import { insertSession } from './session-store.ts';
+import { type TellingDeps, tellOfFailuresTask } from './tell-of-failures-job.ts';
+import { tryPassword } from './try-password.ts';
 
 /** What logging in needs from its surroundings. */
-export type LogInDeps = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly chance: Chance;
-  /** Secret of the keyed hash under which failures are counted, so that the table names nobody. */
-  readonly throttleSecret: string;
+export type LogInDeps = TellingDeps & {
   readonly sessionLifetimeMs: number;
+  /** Whether browsers reach the portal by https: then its cookie travels by nothing else. */
+  readonly isSecure: boolean;
+};
+
+/** What a login is tried with. */
+export type LoginRequest = {
+  readonly username: string;
+  readonly password: string;
+  readonly address: string;
+  /** The browser and the machine, in words. */
+  readonly device: string;
+  /** By which the browser is known, if it has been in before. */
+  readonly deviceCookie: string | undefined;
 };
 
 /** A login that succeeded. The token is shown this once; only its hash is stored. */
@@ -34,6 +36,7 @@ export type LoggedIn = {
   readonly playerId: number;
   readonly firstName: string;
   readonly lifetimeMs: number;
+  readonly deviceCookie: string;
 };
 
 const tokenBytes = 32;
@@ -41,99 +44,66 @@ const tokenBytes = 32;
 /** The form in which a token is stored and looked for. */
 export const tokenHash = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
-// Compared with when the number is unknown, so that an unknown number takes as long as a wrong password.
-const nobodysPassword = hashPassword('no account has this password');
-
 type LogInRefusal = 'wrong_credentials' | 'too_many_login_attempts';
 
 /**
- * Logs a player in. Wrong number and wrong password answer alike and take alike; too many of them make the account
- * wait, from that address first (see `login-throttle.ts`). A good login forgets the failures.
+ * Logs a player in. Wrong number and wrong password answer alike and take alike. Each try is counted before it is made,
+ * by the bounds of `login-tries.ts`: beyond them even the right password has to wait.
  */
-export async function logIn(
-  deps: LogInDeps,
-  given: { username: string; password: string; address: string; device: string },
-): Promise<Result<LoggedIn, LogInRefusal>> {
-  const { db, clock } = deps;
+export async function logIn(deps: LogInDeps, given: LoginRequest): Promise<Result<LoggedIn, LogInRefusal>> {
   const username = given.username.toLowerCase();
-  const throttle = throttleKeys(deps.throttleSecret, { username, address: given.address });
-  const keys = throttle.map(({ key }) => key);
-  const allowed = mayBeTried(await failuresUnder(db, keys), clock.now());
-  if (!allowed.ok) return allowed;
+  const player = await playerByUsername(deps.db, username);
+  const deviceId = player && knownDeviceOf(deps, player, given.deviceCookie);
+  const bounds = loginBounds(deps, { username, address: given.address, deviceId });
+  const { password } = given;
+  const tried = await tryPassword(deps, bounds.all, { password, stored: player?.passwordHash });
+  if (!tried.ok) return refuse('too_many_login_attempts', tried.refusal);
+  const { isRight, counts } = tried.value;
+  if (player && isRight) {
+    return inTransaction(deps.db, async (tx) => {
+      await releaseTries(tx, { forgotten: [bounds.here], givenBack: bounds.elsewhere });
+      return ok(await openSession(tx, deps, { player, given }));
+    });
+  }
+  await noteFailure(deps, { username, bounds, counts });
+  return refuse('wrong_credentials');
+}
 
-  const player = await playerByUsername(db, username);
-  const isRight = await isPassword(given.password, player?.passwordHash ?? (await nobodysPassword));
-  // Guesses side by side have all come this far. They are judged one after the other, and the right one waits too.
-  return inTransaction<Result<LoggedIn, LogInRefusal>>(db, async (tx) => {
-    const now = clock.now();
-    if (!player || !isRight) await ensureFailureRows(tx, keys);
-    const failures = await failuresUnder(tx, keys, true);
-    const stillAllowed = mayBeTried(failures, now);
-    if (!stillAllowed.ok) return stillAllowed;
-    if (player && isRight) {
-      if (failures.length > 0) await forgetFailures(tx, keys);
-      return ok(await openSession(tx, deps, { player, device: given.device, now }));
-    }
-    await storeFailures(
-      tx,
-      throttle.map(({ key, rule }) => ({ key, ...withFailure(under(failures, key), rule, now) })),
-    );
-    return kept(refuse('wrong_credentials'));
+/** The failure is counted; what is left to do is for known and unknown numbers alike. */
+async function noteFailure(
+  deps: LogInDeps,
+  failure: { readonly username: string; readonly bounds: LoginBounds; readonly counts: readonly number[] },
+): Promise<void> {
+  const { username, bounds, counts } = failure;
+  const isUnusual = bounds.dayAt !== undefined && counts[bounds.dayAt] === unusualFailures;
+  await inTransaction(deps.db, async (tx) => {
+    if (isUnusual) await addJob(tx, tellOfFailuresTask, { username });
+    return ok(await sweepTries(tx, deps));
   });
-}
-
-function mayBeTried(failures: readonly Failures[], now: Date): Result<undefined, 'too_many_login_attempts'> {
-  const retryAfterSeconds = Math.max(0, ...failures.map((each) => secondsToWait(each, now)));
-  return retryAfterSeconds > 0 ? refuse('too_many_login_attempts', { retryAfterSeconds }) : ok(undefined);
-}
-
-function under<Each extends { readonly key: Uint8Array }>(
-  all: readonly Each[],
-  wanted: Uint8Array,
-): Each | undefined {
-  return all.find(({ key }) => Buffer.compare(key, wanted) === 0);
 }
 
 async function openSession(
   tx: Tx,
-  { chance, sessionLifetimeMs }: LogInDeps,
-  { player, device, now }: { readonly player: Player; readonly device: string; readonly now: Date },
+  deps: LogInDeps,
+  { player, given }: { readonly player: Player; readonly given: LoginRequest },
 ): Promise<LoggedIn> {
+  const { chance, clock, sessionLifetimeMs: lifetimeMs } = deps;
   const { playerId, firstName } = player;
   const token = Buffer.from(chance.bytes(tokenBytes)).toString('base64url');
-  const expiresAt = after(now, sessionLifetimeMs);
-  await insertSession(tx, { playerId, tokenHash: tokenHash(token), device, createdAt: now, expiresAt });
-  return { token, playerId, firstName, lifetimeMs: sessionLifetimeMs };
+  const createdAt = clock.now();
+  const expiresAt = after(createdAt, lifetimeMs);
+  const { device } = given;
+  await insertSession(tx, { playerId, tokenHash: tokenHash(token), device, createdAt, expiresAt });
+  const deviceCookie = withNewDevice(deps, player, given.deviceCookie);
+  return { token, playerId, firstName, lifetimeMs, deviceCookie };
 }
 
-// Only what can be a number or an address is asked for: the database takes no text that holds, say, a zero byte.
-async function playerByUsername(db: Db, username: string): Promise<Player | undefined> {
-  if (/^[0-9]{8}$/.test(username)) return playerByMobile(db, username);
-  return /^[^\p{Cc}\s@]+@[^\p{Cc}\s@]+$/u.test(username) ? playerByEmail(db, username) : undefined;
-}
-
-type ThrottleKey = { readonly key: Uint8Array; readonly rule: ThrottleRule };
-
-function throttleKeys(
-  secret: string,
-  { username, address }: { username: string; address: string },
-): readonly ThrottleKey[] {
-  const keyed = (...parts: readonly string[]): Uint8Array =>
-    createHmac('sha256', secret).update(JSON.stringify(parts)).digest();
-  return [
-    { key: keyed('account', username), rule: perAccount },
-    { key: keyed('account and address', username, address), rule: perAddress },
-  ];
-}
-
-/** Forgets the failures of an account that were counted from everywhere and from this address. */
+/** Forgets the failed logins of an account that were counted from everywhere and from this address. */
 export async function forgetLoginFailures(
   tx: Tx,
-  { throttleSecret }: Pick<LogInDeps, 'throttleSecret'>,
-  request: { readonly username: string; readonly address: string },
+  deps: { readonly throttleSecret: string },
+  { usernames, address }: { readonly usernames: readonly string[]; readonly address: string },
 ): Promise<void> {
-  await forgetFailures(
-    tx,
-    throttleKeys(throttleSecret, request).map(({ key }) => key),
-  );
+  const bounds = usernames.map((username) => loginBounds(deps, { username, address }));
+  await releaseTries(tx, { forgotten: bounds.flatMap(({ all }) => all.map(({ key }) => key)) });
 }

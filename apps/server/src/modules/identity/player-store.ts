@@ -36,6 +36,15 @@ export async function playerByEmail(db: Db | Tx, email: string): Promise<Player 
   );
 }
 
+/**
+ * The player who logs in by this name. Only what can be a number or an address is asked for: the database takes no text
+ * that holds, say, a zero byte.
+ */
+export async function playerByUsername(db: Db | Tx, username: string): Promise<Player | undefined> {
+  if (/^[0-9]{8}$/.test(username)) return playerByMobile(db, username);
+  return /^[^\p{Cc}\s@]+@[^\p{Cc}\s@]+$/u.test(username) ? playerByEmail(db, username) : undefined;
+}
+
 function playerOf(row: Selectable<IdentityPlayers> | undefined): Player | undefined {
   return (
     row && {

@@ -15,20 +15,30 @@ export async function checkCode(tx: Tx, deps: CodeDeps, codeFor: CodeFor, code: 
 }
 
 /**
- * Uses a code up, if it is right and `checkCode` has said so before. `spent_before` is the same code given again after
- * it was used, for callers whose answer was lost. A wrong one is counted, as by `checkCode`.
+ * Whether a code could be used up now: it is right, and `checkCode` has said so before. `spent_before` is the same code
+ * given again after it was used, for callers whose answer was lost. A wrong one is counted, as by `checkCode`.
  */
+export async function weighCode(
+  tx: Tx,
+  deps: CodeDeps,
+  codeFor: CodeFor,
+  code: string,
+): Promise<'good' | 'spent_before' | 'no'> {
+  const tried = await tryGiven(tx, deps, codeFor, code);
+  if (!tried?.isRight || !tried.isPassed) return 'no';
+  return tried.isSpent ? 'spent_before' : 'good';
+}
+
+/** Uses a code up, if it is good; else as {@link weighCode}. */
 export async function spendCode(
   tx: Tx,
   deps: CodeDeps,
   codeFor: CodeFor,
   code: string,
-): Promise<'spent' | 'spent_before' | 'no'> {
-  const tried = await tryGiven(tx, deps, codeFor, code);
-  if (!tried?.isRight || !tried.isPassed) return 'no';
-  if (tried.isSpent) return 'spent_before';
-  await markSpent(tx, codeKey(deps, codeFor), deps.clock.now());
-  return 'spent';
+): Promise<'good' | 'spent_before' | 'no'> {
+  const weighed = await weighCode(tx, deps, codeFor, code);
+  if (weighed === 'good') await markSpent(tx, codeKey(deps, codeFor), deps.clock.now());
+  return weighed;
 }
 
 function tryGiven(tx: Tx, deps: CodeDeps, codeFor: CodeFor, code: string) {

@@ -8,7 +8,7 @@
  */
 
 export { admitSending } from './admit-sending.ts';
-export { checkCode, spendCode } from './check-code.ts';
+export { checkCode, spendCode, weighCode } from './check-code.ts';
 export type { CodeDeps, CodeFor } from './code-for.ts';
 export { codeSettings } from './code-settings.ts';
 export { codeComplaint, codeTexts } from './code-texts.nb.ts';

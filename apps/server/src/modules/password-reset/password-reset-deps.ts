@@ -1,15 +1,13 @@
-import type { Db } from '../../platform/database.ts';
+import type { PasswordTrialDeps } from '../identity/identity.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
 import type { CodeDeps, CodeFor } from '../one-time-codes/one-time-codes.ts';
 
 /** What the use cases of a forgotten password work with. */
 export type PasswordResetDeps = OutboxDeps &
-  CodeDeps & {
-    readonly db: Db;
+  CodeDeps &
+  PasswordTrialDeps & {
     readonly productName: string;
     readonly portalUrl: string;
-    /** The secret under which identity counts failed logins. */
-    readonly throttleSecret: string;
   };
 
 /** What a code for a new password is bound to. */

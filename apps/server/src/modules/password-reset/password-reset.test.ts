@@ -9,6 +9,7 @@ import { useSandbox } from '../../platform/testing/sandbox.ts';
 import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { addPlayer, identityModule } from '../identity/identity.ts';
+import { identityForTests } from '../identity/testing/identity-for-tests.ts';
 import { notificationsModule } from '../notifications/notifications.ts';
 import { outboxFor } from '../notifications/testing/outbox.ts';
 import { passwordResetModule } from './password-reset.ts';
@@ -18,7 +19,7 @@ const api = useTestApi(async (surroundings) => {
   const outbox = await outboxFor(surroundings, sandbox);
   const secrets = { codeSecret: 'code secret', throttleSecret: 'throttle secret' };
   return [
-    identityModule({ ...surroundings, ...secrets, sessionLifetimeMs: hours(8) }),
+    identityModule({ ...identityForTests(surroundings), ...secrets }),
     passwordResetModule({
       ...outbox,
       ...secrets,

@@ -1,6 +1,6 @@
 import { after, days } from '@lokalbingo/contract/durations';
 import { inTransaction, type Tx } from '../../platform/database.ts';
-import { kept } from '../../platform/result.ts';
+import { kept, ok, type YesOrNo } from '../../platform/result.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import {
   type Account,
@@ -13,9 +13,24 @@ import {
   passwordComplaint,
 } from '../identity/identity.ts';
 import { sendEmail } from '../notifications/notifications.ts';
-import { checkCode, codeComplaint, codeTexts, spendCode } from '../one-time-codes/one-time-codes.ts';
+import {
+  checkCode,
+  codeComplaint,
+  codeTexts,
+  spendCode,
+  weighCode,
+} from '../one-time-codes/one-time-codes.ts';
 import { passwordResetTexts as texts } from './password-reset.nb.ts';
 import { type PasswordResetDeps, resetCode } from './password-reset-deps.ts';
+
+/** What step 3 takes. */
+type Step3 = {
+  readonly mobil: string;
+  readonly kode: string;
+  readonly passord: string;
+  /** The caller's network address. */
+  readonly address: string;
+};
 
 /** Step 2: checks the code. A number without an account has none, which reads like a wrong one. */
 export async function checkResetCode(
@@ -34,17 +49,10 @@ export async function checkResetCode(
 /**
  * Step 3: sets the new password, ends every session of the player, forgets failed logins, and tells the owner by
  * e-mail. The code is checked once more, must have passed step 2, and is used up. Repeated with the same data after it
- * was done, it changes nothing and answers OK.
+ * was done, it changes nothing and answers OK. The code is looked at before the password is hashed, so that who has none
+ * costs nothing, and again after it, for hashing holds no rows.
  */
-export async function setForgottenPassword(
-  deps: PasswordResetDeps,
-  given: {
-    readonly mobil: string;
-    readonly kode: string;
-    readonly passord: string;
-    readonly address: string;
-  },
-): Promise<StepOutcome> {
+export async function setForgottenPassword(deps: PasswordResetDeps, given: Step3): Promise<StepOutcome> {
   const mobile = given.mobil;
   const code = given.kode;
   const complaints = [
@@ -53,20 +61,51 @@ export async function setForgottenPassword(
     passwordComplaint(given.passord, { mobile }),
   ].filter((text) => text !== undefined);
   if (complaints.length > 0) return stepNotDone(...complaints);
-  // Slow on purpose, so it is done before any row is held, and for every number alike.
+  const seen = await inTransaction(deps.db, (tx) => codeHolds(tx, deps, given, weighCode));
+  if (!seen.ok) return seen;
+  if (seen.value === 'spent_before') return repeated(deps, given);
   const passwordHash = await hashPassword(given.passord);
-  return inTransaction(deps.db, async (tx) => {
-    const account = await accountByMobile(tx, mobile);
-    const spent = await spendCode(tx, deps, resetCode(mobile), code);
-    if (!account || spent === 'no') return kept(stepNotDone(codeTexts.wrong));
-    const { playerId } = account;
-    if (spent === 'spent_before')
-      return (await isPasswordOf(tx, playerId, given.passord)) ? stepDone : stepNotDone(codeTexts.wrong);
-    await changePassword(tx, { playerId, passwordHash, at: deps.clock.now() });
-    await forgetLoginFailures(tx, deps, { username: mobile, address: given.address });
-    await tellOwner(tx, deps, account);
-    return stepDone;
+  const set = await inTransaction(deps.db, async (tx) => {
+    const spent = await codeHolds(tx, deps, given, spendCode);
+    if (!spent.ok || spent.value === 'spent_before') return spent;
+    const written = await writePassword(tx, deps, { ...given, passwordHash });
+    return written.ok ? spent : written;
   });
+  if (!set.ok) return set;
+  return set.value === 'spent_before' ? repeated(deps, given) : stepDone;
+}
+
+/** Whether the code is good, or was spent before; a wrong one is counted. */
+async function codeHolds(
+  tx: Tx,
+  deps: PasswordResetDeps,
+  { mobil, kode }: Step3,
+  lookAt: typeof weighCode,
+): Promise<YesOrNo<'good' | 'spent_before', readonly string[]>> {
+  const code = await lookAt(tx, deps, resetCode(mobil), kode);
+  return code === 'no' ? kept(stepNotDone(codeTexts.wrong)) : ok(code);
+}
+
+async function writePassword(
+  tx: Tx,
+  deps: PasswordResetDeps,
+  { mobil, address, passwordHash }: Step3 & { readonly passwordHash: string },
+): Promise<StepOutcome> {
+  const account = await accountByMobile(tx, mobil);
+  if (!account) return stepNotDone(codeTexts.wrong);
+  const { playerId, email } = account;
+  await changePassword(tx, { playerId, passwordHash, at: deps.clock.now() });
+  const usernames = email === null ? [mobil] : [mobil, email];
+  await forgetLoginFailures(tx, deps, { usernames, address });
+  await tellOwner(tx, deps, account);
+  return stepDone;
+}
+
+/** Asked again after it was done: the same person says the same password. */
+async function repeated(deps: PasswordResetDeps, { mobil, passord }: Step3): Promise<StepOutcome> {
+  const account = await accountByMobile(deps.db, mobil);
+  const isSame = account && (await isPasswordOf(deps, account.playerId, passord));
+  return isSame?.ok && isSame.value ? stepDone : stepNotDone(codeTexts.wrong);
 }
 
 async function tellOwner(tx: Tx, deps: PasswordResetDeps, { email }: Account): Promise<void> {

@@ -1,10 +1,10 @@
 import { plainEmail } from '@lokalbingo/contract/form-rules';
 import { inTransaction, type Tx } from '../../platform/database.ts';
-import { kept } from '../../platform/result.ts';
+import { kept, ok, type YesOrNo } from '../../platform/result.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import { hasAccount, type Proof, proofOf, redeemProof } from '../e-id/e-id.ts';
 import { hashPassword, isPasswordOf, openAccount, passwordComplaint } from '../identity/identity.ts';
-import { codeComplaint, codeTexts, spendCode } from '../one-time-codes/one-time-codes.ts';
+import { codeComplaint, codeTexts, spendCode, weighCode } from '../one-time-codes/one-time-codes.ts';
 import { emailComplaint, newMobileComplaint } from './addresses.ts';
 import { sendConfirmationLink } from './confirm-email.ts';
 import { registrationTexts as texts } from './registration.nb.ts';
@@ -24,11 +24,12 @@ export type Step3 = {
 /**
  * Step 3: makes the account of the proven person, ties the e-ID to it and sends the link that confirms the e-mail
  * address; all of it or nothing. The code is checked once more, and must have passed step 2. Repeated with the same
- * data after the account was made, it makes nothing and answers OK.
+ * data after the account was made, it makes nothing and answers OK. Proof and code are looked at before the password
+ * is hashed, so that who has neither costs nothing, and again after it, for hashing holds no rows.
  */
-export async function makeAccount(deps: RegistrationDeps, given: Step3): Promise<StepOutcome> {
-  const email = plainEmail(given.epost);
-  const mobile = given.mobil;
+export async function makeAccount(deps: RegistrationDeps, asked: Step3): Promise<StepOutcome> {
+  const given = { ...asked, epost: plainEmail(asked.epost) };
+  const { mobil: mobile, epost: email } = given;
   const complaints = [
     emailComplaint(email),
     newMobileComplaint(mobile),
@@ -36,28 +37,49 @@ export async function makeAccount(deps: RegistrationDeps, given: Step3): Promise
     passwordComplaint(given.passord, { mobile, email }),
   ].filter((text) => text !== undefined);
   if (complaints.length > 0) return stepNotDone(...complaints);
-  // Slow on purpose, so it is done before any row is held.
+  const seen = await inTransaction(deps.db, (tx) => standing(tx, deps, given, weighCode));
+  if (!seen.ok) return seen;
+  if (seen.value.madeBefore !== null) return repeated(deps, seen.value.madeBefore, given.passord);
   const passwordHash = await hashPassword(given.passord);
-  return inTransaction(deps.db, async (tx) => {
-    const proof = await proofOf(tx, deps, given.storeHash);
-    if (!proof) return stepNotDone(texts.expired);
-    const signUp = await lockSignUp(tx, proof.handleHash);
-    if (signUp?.mobile !== mobile || signUp.email !== email) return stepNotDone(texts.changed);
-    const spent = await spendCode(tx, deps, signUpCode(proof, mobile), given.kode);
-    if (spent === 'no') return kept(stepNotDone(codeTexts.wrong));
-    if (signUp.playerId !== null)
-      return (await isPasswordOf(tx, signUp.playerId, given.passord))
-        ? stepDone
-        : stepNotDone(texts.personTaken);
-    return writeAccount(tx, deps, { proof, signUp, passwordHash });
+  const made = await inTransaction(deps.db, async (tx) => {
+    const found = await standing(tx, deps, given, spendCode);
+    if (!found.ok || found.value.madeBefore !== null) return found;
+    const written = await writeAccount(tx, deps, { ...found.value, passwordHash });
+    return written.ok ? found : written;
   });
+  if (!made.ok) return made;
+  return made.value.madeBefore === null ? stepDone : repeated(deps, made.value.madeBefore, given.passord);
+}
+
+type Standing = { readonly proof: Proof; readonly signUp: SignUp; readonly madeBefore: number | null };
+
+/** What stands behind the given data when proof and code hold: a sign-up, and the account if it was made before. */
+async function standing(
+  tx: Tx,
+  deps: RegistrationDeps,
+  given: Step3,
+  lookAt: typeof weighCode,
+): Promise<YesOrNo<Standing, readonly string[]>> {
+  const proof = await proofOf(tx, deps, given.storeHash);
+  if (!proof) return stepNotDone(texts.expired);
+  const signUp = await lockSignUp(tx, proof.handleHash);
+  if (signUp?.mobile !== given.mobil || signUp.email !== given.epost) return stepNotDone(texts.changed);
+  const code = await lookAt(tx, deps, signUpCode(proof, given.mobil), given.kode);
+  if (code === 'no') return kept(stepNotDone(codeTexts.wrong));
+  return ok({ proof, signUp, madeBefore: signUp.playerId });
+}
+
+/** Asked again after the account was made: the same person says the same password. */
+async function repeated(deps: RegistrationDeps, playerId: number, password: string): Promise<StepOutcome> {
+  const isSame = await isPasswordOf(deps, playerId, password);
+  return isSame.ok && isSame.value ? stepDone : stepNotDone(texts.personTaken);
 }
 
 /** Everything that may be in the way is found before anything is written. */
 async function writeAccount(
   tx: Tx,
   deps: RegistrationDeps,
-  { proof, signUp, passwordHash }: { proof: Proof; signUp: SignUp; passwordHash: string },
+  { proof, signUp, passwordHash }: Standing & { readonly passwordHash: string },
 ): Promise<StepOutcome> {
   const { mobile, email } = signUp;
   const { firstName, lastName } = proof.person;

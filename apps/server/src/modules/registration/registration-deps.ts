@@ -1,11 +1,11 @@
-import type { Db } from '../../platform/database.ts';
+import type { PasswordTrialDeps } from '../identity/identity.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
 import type { CodeDeps } from '../one-time-codes/one-time-codes.ts';
 
 /** What the use cases of registration work with. */
 export type RegistrationDeps = OutboxDeps &
-  CodeDeps & {
-    readonly db: Db;
+  CodeDeps &
+  PasswordTrialDeps & {
     readonly productName: string;
     /** Origin of the portal, for the link in the e-mail. */
     readonly portalUrl: string;

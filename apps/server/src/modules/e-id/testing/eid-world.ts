@@ -1,6 +1,5 @@
 /** The portal's e-ID calls over HTTP, the sandbox as the issuer, and a browser between them. */
 
-import { hours } from '@lokalbingo/contract/durations';
 import { startEid } from '@lokalbingo/contract/e-id';
 import { login } from '@lokalbingo/contract/identity';
 import type { Operation } from '@lokalbingo/contract/operation';
@@ -11,6 +10,7 @@ import { fakeClock } from '../../../platform/testing/fake-clock.ts';
 import { type Sandbox, useSandbox } from '../../../platform/testing/sandbox.ts';
 import { type TestApi, useTestApi } from '../../../testing/test-api.ts';
 import { identityModule } from '../../identity/identity.ts';
+import { identityForTests } from '../../identity/testing/identity-for-tests.ts';
 import { type EidDeps, eidModule, eidReturnAddresses } from '../e-id.ts';
 import { chooseInWindow, sandboxEid } from './bankid-window.ts';
 
@@ -62,8 +62,11 @@ export function useEidWorld(
         returnAddresses: eidReturnAddresses('http://localhost:3000', 'redirect'),
         isSecure: false,
       };
-      const identity = { db, clock, chance, throttleSecret: 's', sessionLifetimeMs: hours(8) };
-      return [identityModule(identity), eidModule(deps), ...(await otherModules(surroundings, sandbox))];
+      return [
+        identityModule(identityForTests(surroundings)),
+        eidModule(deps),
+        ...(await otherModules(surroundings, sandbox)),
+      ];
     },
     // The issuer goes by the machine's own clock.
     { clock: fakeClock(new Date()) },

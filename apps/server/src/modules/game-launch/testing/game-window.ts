@@ -1,12 +1,12 @@
 /** A portal and a game host over real HTTP, and a player who opens the game from the one in the other. */
 
-import { hours } from '@lokalbingo/contract/durations';
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
 import { login, logout } from '@lokalbingo/contract/identity';
 import { buyTickets } from '@lokalbingo/contract/rounds';
 import { assert } from '../../../platform/result.ts';
 import { useTestApi } from '../../../testing/test-api.ts';
 import { identityModule } from '../../identity/identity.ts';
+import { identityForTests } from '../../identity/testing/identity-for-tests.ts';
 import { openRoundFeeds, roundsModule } from '../../rounds/rounds.ts';
 import type { RoundWorld } from '../../rounds/testing/round-world.ts';
 import { gameLaunchModule } from '../game-launch.ts';
@@ -40,7 +40,7 @@ export function useGameHosts(world: RoundWorld, { isSecure = false, streamsAtMos
   const { database, clock, logLines } = world;
   const api = useTestApi(
     ({ db, chance, log, liveFeed }) => [
-      identityModule({ db, clock, chance, throttleSecret: 'secret', sessionLifetimeMs: hours(8) }),
+      identityModule(identityForTests({ db, clock, chance })),
       roundsModule(world.conductorDeps()),
       gameLaunchModule({
         db,

@@ -26,6 +26,7 @@ export function useRegistrationWorld() {
     const registration = registrationModule({
       ...outbox,
       codeSecret: 'code secret',
+      throttleSecret: 'throttle secret',
       productName: 'Lokalbingo',
       portalUrl: 'http://localhost:3000',
     });

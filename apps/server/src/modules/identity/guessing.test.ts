@@ -1,0 +1,242 @@
+import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
+import { login } from '@lokalbingo/contract/identity';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { systemChance } from '../../platform/chance.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { ok } from '../../platform/result.ts';
+import { useSandbox } from '../../platform/testing/sandbox.ts';
+import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { notificationsModule } from '../notifications/notifications.ts';
+import { outboxFor } from '../notifications/testing/outbox.ts';
+import { takeTries } from '../tries/tries.ts';
+import { addPlayer, changePassword, hashPassword, identityModule, isPasswordOf } from './identity.ts';
+import { loginBounds } from './login-tries.ts';
+import { identityForTests } from './testing/identity-for-tests.ts';
+
+const sandbox = useSandbox();
+const api = useTestApi(async (surroundings) => [
+  identityModule(identityForTests(surroundings)),
+  notificationsModule(await outboxFor(surroundings, sandbox)),
+]);
+const { database, clock } = api;
+const right = 'Lokalbingo1';
+
+let mobile = '';
+let playerId = 0;
+let serial = 0;
+beforeEach(async () => {
+  clock.advance(hours(48));
+  serial += 1;
+  mobile = String(45_000_000 + serial);
+  const flags = { noBankID: false, updateAML: false, forceAML: false, extraAML: false };
+  const member = { mobile, firstName: 'Eva', lastName: 'Eier', password: right, at: clock.now() };
+  const added = await inTransaction(database.db, async (tx) =>
+    ok(await addPlayer(tx, { ...flags, ...member })),
+  );
+  playerId = added.value;
+});
+
+type Place = { readonly address?: string; readonly cookie?: string; readonly username?: string };
+const logIn = (password: string, { address = '192.0.2.1', cookie = '', username = mobile }: Place = {}) =>
+  api.send(login, { body: { username, password }, address, headers: { cookie } });
+const codeOf = async (...given: Parameters<typeof logIn>): Promise<string> =>
+  (await logIn(...given)).json().code ?? 'in';
+const many = async (count: number, guess: (i: number) => Promise<unknown>): Promise<void> => {
+  for (let i = 0; i < count; i += 1) await guess(i);
+};
+const deps = () => identityForTests({ db: database.db, clock, chance: systemChance });
+/** Logs in from home and gives the cookie that the browser keeps. */
+const cookieOfHome = async (cookie = '', username = mobile): Promise<string> => {
+  const reply = await logIn(right, { address: '198.51.100.1', cookie, username });
+  return String(reply.headers['set-cookie']).split(';')[0] ?? '';
+};
+
+describe('guessing from one address', () => {
+  it('makes the account wait there, longer each time, and no other account or address', async () => {
+    await many(5, async () => expect(await codeOf('feil')).toBe('wrong_credentials'));
+    const blocked = await logIn(right);
+    expect([blocked.statusCode, blocked.json().code]).toEqual([429, 'too_many_login_attempts']);
+    expect(blocked.json().facts.retryAfterSeconds).toBe(30);
+    expect(await codeOf('feil', { username: '45999999' })).toBe('wrong_credentials');
+    expect(await codeOf(right, { address: '192.0.2.2' })).toBe('in');
+    clock.advance(seconds(30));
+    expect(await codeOf('feil')).toBe('wrong_credentials');
+    expect((await logIn(right)).json().facts.retryAfterSeconds).toBe(60);
+    clock.advance(seconds(60));
+    expect(await codeOf(right)).toBe('in');
+    expect(await codeOf('feil')).toBe('wrong_credentials');
+  });
+
+  it('200 times at once is tried five times, and the right one that comes after those has to wait', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => codeOf(i === 120 ? right : 'feil')),
+    );
+    expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'too_many_login_attempts')).toHaveLength(195);
+  });
+
+  it('counts for the account only as often as it was really tried, so the owner gets in elsewhere', async () => {
+    await many(150, () => logIn('feil'));
+    expect(await codeOf('feil', { address: '192.0.2.2' })).toBe('wrong_credentials');
+    expect(await codeOf(right, { address: '192.0.2.2' })).toBe('in');
+  });
+
+  it('an unknown number is borne as a known one', async () => {
+    const outcomes = async (username: string) => {
+      const codes: string[] = [];
+      await many(8, async () => codes.push(await codeOf('feil', { username })));
+      return codes;
+    };
+    expect(await outcomes('45999998')).toEqual(await outcomes(mobile));
+  });
+});
+
+describe('guessing from many addresses', () => {
+  const fromEleven = (i: number) => {
+    clock.advance(seconds(30));
+    return logIn('feil', { address: `203.0.113.${i % 11}` });
+  };
+
+  it('shuts the owner out nowhere: an address that has not failed gets one try', async () => {
+    await many(55, fromEleven);
+    expect(await codeOf('feil', { address: '203.0.113.1' })).toBe('too_many_login_attempts');
+    expect(await codeOf(right, { address: '192.0.2.1' })).toBe('in');
+    expect(await codeOf('feil', { address: '192.0.2.2' })).toBe('wrong_credentials');
+    expect(await codeOf(right, { address: '192.0.2.2' })).toBe('too_many_login_attempts');
+    clock.advance(hours(1));
+    expect(await codeOf(right, { address: '192.0.2.2' })).toBe('in');
+  });
+
+  it('ends at 500 in a day, for all but devices that have been in before', async () => {
+    const cookie = await cookieOfHome();
+    // Failures from as many addresses as it takes, without the time that so many passwords take.
+    const { all } = loginBounds(deps(), { username: mobile, address: '203.0.113.1' });
+    const aDay = all.slice(2);
+    await inTransaction(database.db, async (tx) => {
+      for (let i = 0; i < 500; i += 1) await takeTries(tx, deps(), aDay);
+      return ok(undefined);
+    });
+    expect(await codeOf(right, { address: '192.0.2.9' })).toBe('too_many_login_attempts');
+    expect(await codeOf(right, { address: '192.0.2.9', cookie })).toBe('in');
+    clock.advance(hours(24));
+    expect(await codeOf(right, { address: '192.0.2.9' })).toBe('in');
+  });
+
+  it('leaves no counts behind for ever', async () => {
+    await many(60, fromEleven);
+    clock.advance(hours(25));
+    await logIn('feil', { username: '45999997' });
+    const left = await database.pool.query('SELECT FROM tries.counted WHERE window_ends_at < $1', [
+      clock.now(),
+    ]);
+    expect(left.rowCount).toBe(0);
+  });
+});
+
+describe('a device that has been in before', () => {
+  it('gets in while an attack runs, also from the attacked address', async () => {
+    const cookie = await cookieOfHome();
+    await many(150, () => logIn('feil'));
+    expect(await codeOf(right)).toBe('too_many_login_attempts');
+    expect(await codeOf(right, { cookie })).toBe('in');
+  });
+
+  it('is counted by itself, as strictly, and spends nothing of what others may try', async () => {
+    const cookie = await cookieOfHome();
+    await many(5, async () => expect(await codeOf('feil', { cookie })).toBe('wrong_credentials'));
+    expect(await codeOf(right, { cookie })).toBe('too_many_login_attempts');
+    expect(await codeOf(right)).toBe('in');
+    clock.advance(seconds(30));
+    expect(await codeOf(right, { cookie })).toBe('in');
+  });
+
+  it('is known for that account alone, and keeps its name for others who share the browser', async () => {
+    const mine = await cookieOfHome();
+    await many(6, () => logIn('feil', { username: '45999996', cookie: mine }));
+    const another = mobile;
+    serial += 1;
+    mobile = String(45_000_000 + serial);
+    const flags = { noBankID: false, updateAML: false, forceAML: false, extraAML: false };
+    const member = { mobile, firstName: 'Per', lastName: 'Eier', password: right, at: clock.now() };
+    await inTransaction(database.db, async (tx) => ok(await addPlayer(tx, { ...flags, ...member })));
+    await many(6, () => logIn('feil'));
+    expect(await codeOf(right, { cookie: mine })).toBe('too_many_login_attempts');
+    const both = await cookieOfHome(mine);
+    await many(6, () => logIn('feil', { username: another }));
+    expect(await codeOf(right, { cookie: both })).toBe('in');
+    expect(await codeOf(right, { cookie: both, username: another })).toBe('in');
+  });
+
+  it('has a cookie of random signs that is another each time, for the login alone, out of reach of scripts', async () => {
+    const [first, second] = [await logIn(right), await logIn(right)];
+    const [one, other] = [first, second].map(({ headers }) => String(headers['set-cookie']));
+    expect(one).toMatch(
+      /^device=[\w-]{43}\.[\w-]{43}; Max-Age=15552000; Path=\/api\/user\/login; HttpOnly; SameSite=Lax$/,
+    );
+    expect(one).not.toBe(other);
+    expect((await logIn('feil')).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is a stranger after a new password, and whatever nobody signed is one too', async () => {
+    const cookie = await cookieOfHome();
+    await many(6, () => logIn('feil'));
+    for (const made of [
+      'device=',
+      `device=${'A'.repeat(43)}.${'A'.repeat(43)}`,
+      'device=~~~.~',
+      `${cookie}x`,
+    ])
+      expect(await codeOf(right, { cookie: made })).toBe('too_many_login_attempts');
+    const passwordHash = await hashPassword('elefant på taket');
+    await inTransaction(database.db, async (tx) =>
+      ok(await changePassword(tx, { playerId, passwordHash, at: clock.now() })),
+    );
+    expect(await codeOf('elefant på taket', { cookie })).toBe('too_many_login_attempts');
+  });
+});
+
+describe('an unusual number of failed logins', () => {
+  const messages = async () => {
+    await api.runJobs();
+    return inboxOf(sandbox, mobile);
+  };
+
+  it('is told to the member by SMS, once a day', async () => {
+    await many(19, (i) => logIn('feil', { address: `203.0.113.${i}` }));
+    expect(await messages()).toEqual([]);
+    await many(30, (i) => logIn('feil', { address: `203.0.113.${100 + i}` }));
+    expect(await messages()).toMatchObject([
+      {
+        text: expect.stringMatching(/^Noen har prøvd å logge inn på kontoen din hos Lokalbingo mange ganger/),
+      },
+    ]);
+    clock.advance(hours(25));
+    await many(25, (i) => logIn('feil', { address: `203.0.113.${i}` }));
+    expect(await messages()).toHaveLength(2);
+  });
+
+  it('is nothing that a known device makes, and nobody is told of an unknown number', async () => {
+    const cookie = await cookieOfHome();
+    await many(25, (i) => {
+      clock.advance(minutes(15));
+      return logIn(i % 2 ? 'feil' : 'også feil', { cookie });
+    });
+    await many(25, (i) => logIn('feil', { username: '45999995', address: `203.0.113.${i}` }));
+    expect(await messages()).toEqual([]);
+    expect(await inboxOf(sandbox, '45999995')).toEqual([]);
+  });
+});
+
+describe('the password asked for again', () => {
+  it('200 times at once is tried five times, and that stops no login', async () => {
+    const guess = (password: string) => isPasswordOf(deps(), playerId, password);
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => guess('feil')));
+    expect(outcomes.filter(({ ok: isTried }) => isTried)).toHaveLength(5);
+    expect(await guess(right)).toEqual({ ok: false, refusal: { retryAfterSeconds: 30 } });
+    expect(await codeOf(right)).toBe('in');
+    clock.advance(seconds(30));
+    expect(await guess(right)).toEqual({ ok: true, value: true });
+    expect(await guess('feil')).toEqual({ ok: true, value: false });
+  });
+});

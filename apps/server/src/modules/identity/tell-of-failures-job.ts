@@ -1,0 +1,41 @@
+/** The job that tells a member of an unusual number of failed logins. */
+import { after, hours } from '@lokalbingo/contract/durations';
+import type { Chance } from '../../platform/chance.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Task, Tasks } from '../../platform/jobs.ts';
+import { ok } from '../../platform/result.ts';
+import { type OutboxDeps, sendSms } from '../notifications/notifications.ts';
+import { takeTries } from '../tries/tries.ts';
+import { failureTexts } from './failures.nb.ts';
+import { tellingBound } from './login-tries.ts';
+import { playerByUsername } from './player-store.ts';
+import type { PasswordTrialDeps } from './try-password.ts';
+
+/** What telling takes from its surroundings. */
+export type TellingDeps = PasswordTrialDeps &
+  OutboxDeps & { readonly chance: Chance; readonly productName: string };
+
+/** The job's name. */
+export const tellOfFailuresTask = 'identity.tell-of-failures';
+
+/**
+ * The jobs of identity. Whether the name has an account is looked up here, after the answer, so that no answer and no
+ * time tells it.
+ */
+export function identityTasks(deps: TellingDeps): Tasks {
+  const tell: Task<{ readonly username: string }> = async ({ username }) => {
+    await inTransaction(deps.db, async (tx) => {
+      const player = await playerByUsername(tx, username);
+      if (!player) return ok(undefined);
+      const taken = await takeTries(tx, deps, [tellingBound(deps, player.playerId)]);
+      if (!taken.ok) return ok(undefined);
+      await sendSms(tx, deps, {
+        to: player.mobile,
+        text: failureTexts.sms(deps.productName),
+        goodUntil: after(deps.clock.now(), hours(12)),
+      });
+      return ok(undefined);
+    });
+  };
+  return { [tellOfFailuresTask]: tell };
+}

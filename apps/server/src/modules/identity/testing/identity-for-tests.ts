@@ -1,0 +1,21 @@
+/** Identity for tests of modules that need logins but not what they send. */
+import { hours } from '@lokalbingo/contract/durations';
+import type { Surroundings } from '../../../platform/surroundings.ts';
+import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
+import type { LogInDeps } from '../log-in.ts';
+
+/** What identity lives on in tests. */
+export const identityForTests = ({
+  db,
+  clock,
+  chance,
+}: Pick<Surroundings, 'db' | 'clock' | 'chance'>): LogInDeps => ({
+  db,
+  clock,
+  chance,
+  messageKeys: ringForTests,
+  throttleSecret: 'throttle secret',
+  productName: 'Lokalbingo',
+  sessionLifetimeMs: hours(8),
+  isSecure: false,
+});

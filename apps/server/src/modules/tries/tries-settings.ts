@@ -1,0 +1,11 @@
+/** The key under which tries are counted. */
+import { demoSecret, settings, words } from '../../platform/settings.ts';
+
+/** The settings of tries. */
+export const triesSettings = settings({
+  variables: {
+    THROTTLE_SECRET: words.default(demoSecret).describe('key of the hash under which tries are counted'),
+  },
+  ownSecrets: ['THROTTLE_SECRET'],
+  interpret: (env) => ({ throttleSecret: env.THROTTLE_SECRET }),
+});

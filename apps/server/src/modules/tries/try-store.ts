@@ -1,0 +1,111 @@
+/** SQL of tries. Whoever locks several keys locks them in one order, so that none waits for who waits for it. */
+import { after } from '@lokalbingo/contract/durations';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared-statements.ts';
+import { sweep } from '../../platform/sweep.ts';
+import type { Counted } from './try-rule.ts';
+
+/** What one more try made of a key. */
+export type OneMore = {
+  readonly key: Uint8Array;
+  /** With this one. */
+  readonly tries: number;
+  readonly before: Counted | undefined;
+};
+
+/** Counts one more try under each key, and locks the keys until the transaction ends. A window that is over begins anew. */
+export async function countTry(
+  tx: Tx,
+  keys: readonly { readonly key: Uint8Array; readonly windowMs: number }[],
+  now: Date,
+): Promise<readonly OneMore[]> {
+  const { rows } = await sql<{
+    try_key: Uint8Array;
+    tries: number;
+    tries_before: number | null;
+    window_before: Date;
+    last_before: Date;
+  }>`${prepared}
+    INSERT INTO tries.counted AS counted (try_key, tries, window_ends_at, last_at)
+    SELECT key, 1, window_ends_at, ${now}::timestamptz
+    FROM unnest(
+      ${keys.map(({ key }) => key)}::bytea[],
+      ${keys.map(({ windowMs }) => after(now, windowMs))}::timestamptz[]
+    ) AS given (key, window_ends_at)
+    ORDER BY key
+    ON CONFLICT (try_key) DO UPDATE SET
+      tries = CASE WHEN counted.window_ends_at <= excluded.last_at THEN 1 ELSE counted.tries + 1 END,
+      window_ends_at = CASE WHEN counted.window_ends_at <= excluded.last_at THEN excluded.window_ends_at
+        ELSE counted.window_ends_at END,
+      last_at = excluded.last_at
+    RETURNING counted.try_key, counted.tries,
+      old.tries AS tries_before, old.window_ends_at AS window_before, old.last_at AS last_before`.execute(tx);
+  return rows.map((row) => ({
+    key: row.try_key,
+    tries: row.tries,
+    before:
+      row.tries_before === null
+        ? undefined
+        : { tries: row.tries_before, windowEndsAt: row.window_before, lastAt: row.last_before },
+  }));
+}
+
+/** Makes keys what they were before {@link countTry}, in its transaction. */
+export async function putBack(tx: Tx, counted: readonly OneMore[]): Promise<void> {
+  const longAgo = new Date(0);
+  await sql`${prepared}
+    UPDATE tries.counted SET tries = before.tries, window_ends_at = before.window_ends_at, last_at = before.last_at
+    FROM unnest(
+      ${counted.map(({ key }) => key)}::bytea[],
+      ${counted.map(({ before }) => before?.tries ?? 0)}::int[],
+      ${counted.map(({ before }) => before?.windowEndsAt ?? longAgo)}::timestamptz[],
+      ${counted.map(({ before }) => before?.lastAt ?? longAgo)}::timestamptz[]
+    ) AS before (key, tries, window_ends_at, last_at)
+    WHERE try_key = before.key`.execute(tx);
+}
+
+/** What is counted under keys. */
+export async function countedUnder(
+  db: Db | Tx,
+  keys: readonly Uint8Array[],
+): Promise<readonly (Counted & { readonly key: Uint8Array })[]> {
+  const { rows } = await sql<{
+    try_key: Uint8Array;
+    tries: number;
+    window_ends_at: Date;
+    last_at: Date;
+  }>`${prepared}
+    SELECT * FROM tries.counted WHERE try_key = ANY (${keys}::bytea[])`.execute(db);
+  return rows.map((row) => ({
+    key: row.try_key,
+    tries: row.tries,
+    windowEndsAt: row.window_ends_at,
+    lastAt: row.last_at,
+  }));
+}
+
+/** Takes one try off each key, or all of them; a key without tries is removed. */
+export async function subtractTries(
+  tx: Tx,
+  {
+    givenBack,
+    forgotten,
+  }: { readonly givenBack: readonly Uint8Array[]; readonly forgotten: readonly Uint8Array[] },
+): Promise<void> {
+  await sql`${prepared}
+    WITH held AS MATERIALIZED (
+      SELECT try_key, tries > 1 AND try_key <> ALL (${forgotten}::bytea[]) AS is_left
+      FROM tries.counted WHERE try_key = ANY (${[...givenBack, ...forgotten]}::bytea[])
+      ORDER BY try_key FOR UPDATE
+    ), removed AS (
+      DELETE FROM tries.counted AS counted USING held
+      WHERE counted.try_key = held.try_key AND NOT held.is_left
+    )
+    UPDATE tries.counted AS counted SET tries = counted.tries - 1 FROM held
+    WHERE counted.try_key = held.try_key AND held.is_left`.execute(tx);
+}
+
+/** Removes keys whose window ended at a moment or before. */
+export const sweepCounted = (tx: Tx, moment: Date): Promise<void> =>
+  sweep(tx, 'tries.counted', 'window_ends_at', moment);
