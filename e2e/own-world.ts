@@ -14,7 +14,7 @@ import { scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
 import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool, inTransaction } from '../apps/server/src/platform/database.ts';
-import { ok } from '../apps/server/src/platform/result.ts';
+import { assert, ok } from '../apps/server/src/platform/result.ts';
 
 /** What sets a player apart: cards in halls with money, an e-ID, flags, a past. */
 export type PlayerWish = Partial<Pick<DemoPlayer, 'flags' | 'cards' | 'isRegular'>>;
@@ -32,7 +32,9 @@ export type OwnWorld = {
   end(): Promise<void>;
 };
 
-const deps = { clock: systemClock, chance: systemChance, eid: readConfig({}).eid };
+const { eid, seeds } = readConfig({});
+assert(seeds.seedKeys, 'A process with every role has the keys.');
+const deps = { clock: systemClock, chance: systemChance, eid, seedKeys: seeds.seedKeys };
 
 /** Opens the way into the product's database. `process` is this process's number among those of the run. */
 export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {

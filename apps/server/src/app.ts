@@ -137,7 +137,7 @@ export function modulesOf(
       cvc: config.netaxept.cvc,
       paymentMethodRules: config.netaxept.methodRules,
     }),
-    roundsModule({ db, clock, chance, log, ...config.prizes }),
+    roundsModule({ db, clock, chance, log, ...config.prizes, ...config.seeds }),
     gameLaunchModule({
       db,
       clock,

@@ -115,6 +115,14 @@ describe('the configuration', () => {
     }
   });
 
+  it('in production lets nobody but the conductor know the keys of the seeds', () => {
+    const others = { ...production, ROLES: 'portal,game,jobs' };
+    expect(problemsOf(others)).toEqual([
+      'SEED_KEYS: must be known to nobody but the conductor, which this process is not',
+    ]);
+    expect(problemsOf({ ...others, SEED_KEYS: '' })).toEqual([]);
+  });
+
   it('closes the page of the API in production unless told otherwise', () => {
     expect(readConfig({}).showsApiPage).toBe(true);
     expect(readConfig({ API_PAGE: 'no' }).showsApiPage).toBe(false);

@@ -11,7 +11,7 @@ import { loginSettings } from './modules/identity/identity.ts';
 import { outboxSettings, smtpSettings, sveveSettings } from './modules/notifications/notifications.ts';
 import { codeSettings } from './modules/one-time-codes/one-time-codes.ts';
 import { netaxeptSettings } from './modules/payments/payments.ts';
-import { prizeSettings } from './modules/rounds/rounds.ts';
+import { prizeSettings, seedSettings } from './modules/rounds/rounds.ts';
 import { triesSettings } from './modules/tries/tries.ts';
 import { demoRing, demoSecret, type Environment, type Installation, secretsIn } from './platform/settings.ts';
 
@@ -25,6 +25,7 @@ const parts = {
   sms: sveveSettings,
   mail: smtpSettings,
   prizes: prizeSettings,
+  seeds: seedSettings,
 };
 const everyPart = [installationSettings, ...Object.values(parts)];
 

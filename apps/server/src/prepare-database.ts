@@ -4,6 +4,8 @@ import type { Config } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedCountries } from './modules/due-diligence/due-diligence.ts';
 import { seedPostcodes } from './modules/places/places.ts';
+import { sealOpenSeeds } from './modules/rounds/rounds.ts';
+import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/database.ts';
 import { installJobs } from './platform/jobs.ts';
@@ -14,7 +16,7 @@ const migrations = join(import.meta.dirname, '../migrations');
 /** Brings the database at `url` up to date and puts in what the product cannot be without. */
 export async function prepareDatabase(
   url: string,
-  { demo, eid }: Pick<Config, 'demo' | 'eid'>,
+  { demo, eid, seeds }: Pick<Config, 'demo' | 'eid' | 'seeds'>,
 ): Promise<void> {
   await migrate(url, migrations);
   await installJobs(url);
@@ -22,6 +24,8 @@ export async function prepareDatabase(
   try {
     await seedPostcodes(db);
     await seedCountries(db);
+    const { seedKeys } = seeds;
+    if (seedKeys) await sealOpenSeeds(db, { seedKeys, chance: systemChance });
     if (demo) await seedDemo(db, { clock: systemClock, eid });
   } finally {
     await db.destroy();

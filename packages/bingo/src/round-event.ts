@@ -46,8 +46,15 @@ export type StageWon = {
 /** All stages are won, or no ticket was sold. `seed` is null when the hall's caller drew the balls. */
 export type RoundFinished = { readonly type: 'round_finished'; readonly seed: string | null };
 
-/** The round will not be played to its end. */
-export type RoundCancelled = { readonly type: 'round_cancelled'; readonly reason: RoundCancelReason };
+/**
+ * The round will not be played to its end. `seed` tells what it would have drawn; null when the hall's caller was to
+ * draw, or when the seed could not be opened.
+ */
+export type RoundCancelled = {
+  readonly type: 'round_cancelled';
+  readonly reason: RoundCancelReason;
+  readonly seed: string | null;
+};
 
 /** Everything that can happen to a round in public. */
 export type RoundEvent =

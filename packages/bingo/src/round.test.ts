@@ -23,7 +23,7 @@ const closed: SaleClosed = {
 };
 const emptyClosed: RoundEvent = { ...closed, ticketCount: 0, stakesOre: kroner(0) };
 const finished: RoundEvent = { type: 'round_finished', seed };
-const cancelled: RoundEvent = { type: 'round_cancelled', reason: 'technical_fault' };
+const cancelled: RoundEvent = { type: 'round_cancelled', reason: 'technical_fault', seed };
 const next = (ball: number): RoundEvent => ({ type: 'next_announced', ball });
 const call = (ball: number, position: number): RoundEvent => ({ type: 'ball_called', ball, position });
 const won = (stage: 1 | 2 | 3 | 4 | 5, ball: number, winners = 3): RoundEvent => ({
@@ -157,16 +157,20 @@ describe('a round step by step', () => {
 
 describe('a cancelled round', () => {
   it.each<[string, RoundEvent[]]>([
-    ['scheduled', []],
     ['on sale', [opened]],
     ['closed', [opened, closed]],
     ['drawing', [opened, closed, next(7)]],
   ])('can be one that is %s, and then nothing more happens to it', (_, events) => {
     const state = replayRound([...events, cancelled]);
-    expect(state).toMatchObject({ status: 'cancelled', next: null, cancelReason: 'technical_fault' });
+    expect(state).toMatchObject({ status: 'cancelled', next: null, cancelReason: 'technical_fault', seed });
     for (const event of [opened, closed, next(1), call(7, 1), won(1, 7), finished, cancelled]) {
       expect(() => applyRoundEvent(state, event)).toThrow();
     }
+  });
+
+  it('tells of no seed before it was committed to one', () => {
+    expect(() => replayRound([cancelled])).toThrow();
+    expect(replayRound([{ ...cancelled, seed: null }])).toMatchObject({ status: 'cancelled', seed: null });
   });
 
   it('can not be one that is finished', () => {

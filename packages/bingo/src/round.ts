@@ -97,7 +97,8 @@ export function applyRoundEvent(state: RoundState, event: RoundEvent): RoundStat
       return finish(state, event);
     case 'round_cancelled':
       demand(state.status !== 'finished' && state.status !== 'cancelled', state, event);
-      return { ...state, status: 'cancelled', next: null, cancelReason: event.reason };
+      demand(event.seed === null || state.commitment !== null, state, event);
+      return { ...state, status: 'cancelled', next: null, seed: event.seed, cancelReason: event.reason };
   }
 }
 

@@ -32,6 +32,24 @@ describe('a fair round', () => {
   });
 });
 
+describe('a cancelled round', () => {
+  const cancelled = { ...fair, order: [] };
+
+  it('is verified by its seed, and by its tickets when its sale had closed', async () => {
+    expect(await verifyRound(cancelled)).toBe('verified');
+    expect(await verifyRound({ ...cancelled, ticketsHash: null })).toBe('verified');
+    expect(await verifyRound({ ...cancelled, tickets: tickets.slice(1) })).toBe('tickets_differ');
+  });
+
+  it('is not, when its seed is withheld or another, a ticket is none, or it was drawn without a hash', async () => {
+    for (const other of [null, toHex(seed.with(0, 0))])
+      expect(await verifyRound({ ...cancelled, ticketsHash: null, seed: other })).toBe('seed_differs');
+    const twice = [...tickets, tickets[0]!];
+    expect(await verifyRound({ ...cancelled, ticketsHash: null, tickets: twice })).toBe('tickets_invalid');
+    expect(await verifyRound({ ...fair, ticketsHash: null })).toBe('order_differs');
+  });
+});
+
 describe('a seed that was not committed to', () => {
   it.each(['', 'not hex', toHex(seed.subarray(1)), toHex(seed.with(0, 0))])(
     '%j is found out',

@@ -7,11 +7,11 @@ export type PublishedRound = {
   readonly roundId: string;
   /** Published before sale opened, in hex. */
   readonly commitment: string;
-  /** Published when sale closed, in hex. */
-  readonly ticketsHash: string;
-  /** Published after the round, in hex. */
-  readonly seed: string;
-  /** The balls in the order they were called. A round may end before all 75. */
+  /** Published when sale closed, in hex; null when the round was cancelled before that. */
+  readonly ticketsHash: string | null;
+  /** Published after the round, in hex; null when it was not, which is never right. */
+  readonly seed: string | null;
+  /** The balls in the order they were called. A round may end before all 75; a cancelled one has none. */
   readonly order: readonly number[];
   /** Every ticket of the round. Without them the draw is checked, but not that the hash is theirs. */
   readonly tickets?: readonly SoldTicket[];
@@ -36,14 +36,16 @@ export type RoundVerdict =
  * verdict; malformed input is a disagreement, never an exception.
  */
 export async function verifyRound(round: PublishedRound): Promise<RoundVerdict> {
-  const seed = fromHex(round.seed);
+  const seed = fromHex(round.seed ?? '');
   if (seed?.length !== seedLength || (await commitmentOf(seed)) !== round.commitment) return 'seed_differs';
-  if (round.tickets !== undefined) {
-    if (!areSoldTickets(round.tickets)) return 'tickets_invalid';
-    if ((await ticketsHash(round.tickets)) !== round.ticketsHash) return 'tickets_differ';
-  } else if (!/^[0-9a-f]{64}$/.test(round.ticketsHash)) {
-    return 'tickets_differ';
-  }
+  if (round.tickets !== undefined && !areSoldTickets(round.tickets)) return 'tickets_invalid';
+  // Without a hash nothing was drawn: there is only the seed to hold to what was committed to.
+  if (round.ticketsHash === null) return round.order.length === 0 ? 'verified' : 'order_differs';
+  const isHashTheirs =
+    round.tickets === undefined
+      ? /^[0-9a-f]{64}$/.test(round.ticketsHash)
+      : (await ticketsHash(round.tickets)) === round.ticketsHash;
+  if (!isHashTheirs) return 'tickets_differ';
   const expected = await drawOrder(seed, round.roundId, round.ticketsHash);
   return round.order.every((ball, at) => ball === expected[at]) ? 'verified' : 'order_differs';
 }

@@ -69,7 +69,7 @@ export const roundEvent = z.discriminatedUnion('type', [
     sharePerTicketOre: oreOnWire,
   }),
   z.object({ type: z.literal('round_finished'), seed: sha256.nullable() }),
-  z.object({ type: z.literal('round_cancelled'), reason: cancelReason }),
+  z.object({ type: z.literal('round_cancelled'), reason: cancelReason, seed: sha256.nullable() }),
 ]) satisfies z.ZodType<RoundEvent>;
 
 /** A round as everybody may know it, as `applyRoundEvent` takes and gives it. */

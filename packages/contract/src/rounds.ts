@@ -164,11 +164,12 @@ const roundIdInPath = z.codec(z.string().regex(/^[1-9][0-9]{0,14}$/), roundId, {
 
 /**
  * Everything that `verifyRound` needs to redo a finished round's draw in the browser. The tickets are those of all
- * players, without saying whose.
+ * players, without saying whose. A cancelled round has no order; its seed and tickets tell what it would have drawn,
+ * with `ticketsHash` null when its sale had not closed, and `seed` null when it could not be opened.
  */
 export const getRoundProof = operation({
   name: 'getRoundProof',
-  summary: 'The proof of a finished round',
+  summary: 'The proof of a round that was finished or cancelled',
   host: 'game',
   method: 'GET',
   path: '/api/rounds/{roundId}/proof',
@@ -177,8 +178,8 @@ export const getRoundProof = operation({
   answer: z.object({
     roundId: z.string(),
     commitment: z.string(),
-    ticketsHash: z.string(),
-    seed: z.string(),
+    ticketsHash: z.string().nullable(),
+    seed: z.string().nullable(),
     order: z.array(z.int()),
     tickets: z.array(z.object({ ticketNo: z.int(), kind: ticketKind, layout: ticketLayout })),
   }),

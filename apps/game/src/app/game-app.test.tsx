@@ -144,7 +144,7 @@ describe('the live draw', () => {
   test('of a cancelled round says why, and that the money is back', async () => {
     const host = await games.open(whileDrawing(5));
     await screen.findByRole('heading', { name: 'Trekningen' });
-    host.tell(7, { type: 'round_cancelled', reason: 'technical_fault' });
+    host.tell(7, { type: 'round_cancelled', reason: 'technical_fault', seed: null });
     expect(await screen.findByRole('heading', { name: /er avlyst$/ })).toBeTruthy();
     expect(screen.getByText(/er satt tilbake på spillekontoen/)).toBeTruthy();
   });
@@ -238,7 +238,7 @@ describe('between rounds', () => {
   test.each([
     ['du vant kr 100', { ...ended, ownPrizes: [prize] }],
     ['ingen gevinst', ended],
-    ['avlyst', roundAfter(round, [{ type: 'round_cancelled', reason: 'hall_decision' }])],
+    ['avlyst', roundAfter(round, [{ type: 'round_cancelled', reason: 'hall_decision', seed: null }])],
   ])(
     'one line above all else says "%s" of the round that was played, and leads to its result',
     async (words, lastEnded) => {

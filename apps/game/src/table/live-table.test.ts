@@ -100,7 +100,7 @@ describe('the table in a window', () => {
   });
 
   test('shows a cancelled round as the last one only to those who had tickets in it', () => {
-    const cancelled: RoundEvent = { type: 'round_cancelled', reason: 'hall_decision' };
+    const cancelled: RoundEvent = { type: 'round_cancelled', reason: 'hall_decision', seed: null };
     expect(tellAll(beginWith(round), round, [cancelled]).table.lastEnded?.state.status).toBe('cancelled');
     const without = tellAll(beginWith(round, { tickets: [] }), round, [cancelled]);
     expect(without.table.lastEnded).toBeNull();

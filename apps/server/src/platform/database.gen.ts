@@ -393,8 +393,9 @@ export interface ResponsiblePlayPauses {
 
 export interface RoundsDrawSeeds {
   hall_id: number;
+  open_seed: Uint8Array | null;
   round_id: number;
-  seed: Uint8Array;
+  sealed_seed: string | null;
 }
 
 export interface RoundsEvents {

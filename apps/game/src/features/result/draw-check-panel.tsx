@@ -5,6 +5,7 @@ import { Disclosure } from '@lokalbingo/ui/disclosure';
 import { Message } from '@lokalbingo/ui/message';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { DrawVerdict } from './draw-check.ts';
 import styles from './draw-check-panel.module.css';
 import { drawCheckQuery } from './draw-check-queries.ts';
 import { resultTexts } from './result.nb.ts';
@@ -20,6 +21,7 @@ export type DrawCheckPanelProps = {
 export function DrawCheckPanel({ api, round, ownTickets, hall }: DrawCheckPanelProps) {
   const [wanted, setWanted] = useState(false);
   const { roundId, state } = round;
+  const isCancelled = state.status === 'cancelled';
   const check = useQuery({ ...drawCheckQuery(api, round, ownTickets), enabled: wanted });
   return (
     <Disclosure summary={resultTexts.checkHeading}>
@@ -27,10 +29,12 @@ export function DrawCheckPanel({ api, round, ownTickets, hall }: DrawCheckPanelP
         <p>{resultTexts.hallDrew}</p>
       ) : (
         <>
-          <p>{resultTexts.checkHow}</p>
+          <p>{isCancelled ? resultTexts.checkHowCancelled : resultTexts.checkHow}</p>
           <dl className={styles.codes}>
             <Code name={resultTexts.commitment} value={state.commitment} />
-            <Code name={resultTexts.ticketsHash} value={state.ticketsHash ?? ''} />
+            {state.ticketsHash === null ? null : (
+              <Code name={resultTexts.ticketsHash} value={state.ticketsHash} />
+            )}
             <Code name={resultTexts.seed} value={state.seed} />
           </dl>
           <Button
@@ -48,7 +52,7 @@ export function DrawCheckPanel({ api, round, ownTickets, hall }: DrawCheckPanelP
             ) : null}
             {check.data ? (
               <Message tone={check.data === 'verified' ? 'success' : 'error'} live="off">
-                {resultTexts.verdict[check.data]}{' '}
+                {verdictText(check.data, isCancelled)}{' '}
                 {check.data === 'verified' ? null : resultTexts.complain(roundId, hall.name, hall.phone)}
               </Message>
             ) : null}
@@ -57,6 +61,10 @@ export function DrawCheckPanel({ api, round, ownTickets, hall }: DrawCheckPanelP
       )}
     </Disclosure>
   );
+}
+
+function verdictText(verdict: DrawVerdict, isCancelled: boolean): string {
+  return isCancelled && verdict === 'verified' ? resultTexts.verifiedCancelled : resultTexts.verdict[verdict];
 }
 
 function Code({ name, value }: { name: string; value: string }) {

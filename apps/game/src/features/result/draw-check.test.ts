@@ -20,6 +20,17 @@ describe('the check of a draw', () => {
     expect(await checkDraw(seen, mine, proofOf(round))).toBe('verified');
   });
 
+  test('is verified for a round that was cancelled on sale, by the seed that was told', async () => {
+    const opened = round.events.slice(0, 1);
+    const cancelled = roundAfter(round, [
+      ...opened,
+      { type: 'round_cancelled', reason: 'technical_fault', seed: round.seed },
+    ]);
+    const proof = { ...proofOf(round), ticketsHash: null, order: [] };
+    expect(await checkDraw(cancelled, mine, proof)).toBe('verified');
+    expect(await checkDraw(cancelled, mine, { ...proof, seed: null })).toBe('published_differs');
+  });
+
   test('finds a proof of another draw than the one that was seen', async () => {
     const other = await playWholeRound(7, 2, round.tickets);
     expect(await checkDraw(seen, mine, proofOf(other))).toBe('published_differs');

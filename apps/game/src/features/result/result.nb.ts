@@ -56,6 +56,8 @@ export const resultTexts = {
   checkHeading: 'Slik kan du kontrollere trekningen',
   checkHow:
     'Før salget åpnet, ble et hemmelig tall (frøet) trukket, og kontrollkoden for det ble offentlig. Da salget stengte, ble alle bongene låst med en egen kode. Frøet og bongene bestemmer rekkefølgen på tallene, og etter runden er frøet offentlig. Nettleseren din kan regne ut alt på nytt og se at det stemmer.',
+  checkHowCancelled:
+    'Frøet som ble trukket før salget åpnet, er offentlig også når en runde blir avlyst. Da kan alle regne ut hva som ville blitt trukket, og se at ingen runde ble avlyst på grunn av det. Nettleseren din kan kontrollere at frøet og bongene er de samme som før.',
   commitment: 'Kontrollkode før salget',
   ticketsHash: 'Kode for alle bongene',
   seed: 'Frø, offentlig etter runden',
@@ -63,6 +65,7 @@ export const resultTexts = {
   checking: 'Kontrollerer …',
   checkFailed: 'Vi fikk ikke hentet det som trengs for å kontrollere. Prøv igjen.',
   hallDrew: 'Tallene i denne runden ble trukket av utroperen i hallen.',
+  verifiedCancelled: 'Det stemmer. Frøet er det samme som før salget åpnet, og bongene dine er med.',
   verdict: {
     verified:
       'Trekningen stemmer. Rekkefølgen var låst før den første bongen ble solgt, og bongene dine var med.',

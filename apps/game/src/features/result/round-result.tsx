@@ -41,7 +41,7 @@ export function RoundResult(props: RoundResultProps) {
   );
 }
 
-function Cancelled({ round, ownTickets }: RoundResultProps) {
+function Cancelled({ api, round, ownTickets, hall }: RoundResultProps) {
   return (
     <>
       <p>{resultTexts.cancelled[round.state.cancelReason ?? 'technical_fault']}</p>
@@ -50,6 +50,9 @@ function Cancelled({ round, ownTickets }: RoundResultProps) {
           <strong>{resultTexts.refunded}</strong>
         </p>
       ) : null}
+      {round.state.seed === null ? null : (
+        <DrawCheckPanel key={round.roundId} api={api} round={round} ownTickets={ownTickets} hall={hall} />
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/database.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { fakeClock } from '../../platform/testing/fake-clock.ts';
+import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
@@ -62,7 +63,8 @@ beforeAll(async () => {
   });
   const log = pino({ level: 'silent' });
   // Its first step puts the day's rounds on sale.
-  const rounds = roundsModule({ db, clock, chance: systemChance, log, prizeCapOre: kroner(10_000) });
+  const deps = { db, clock, chance: systemChance, log };
+  const rounds = roundsModule({ ...deps, seedKeys: ringForTests, prizeCapOre: kroner(10_000) });
   await rounds.conductor?.().stop();
 });
 

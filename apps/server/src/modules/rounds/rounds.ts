@@ -13,6 +13,8 @@
  * Its rooms, each knowing only those before it: `sale` sells tickets, `feed` tells viewers what happens, `schedule`
  * puts rounds on sale, `draw` plays them. What all of them know (set-ups, rounds, tickets) stands beside this file.
  */
+import { assert } from '../../platform/result.ts';
+import type { KeyRing } from '../../platform/sealed.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { type ConductorDeps, startConductor } from './draw/conductor.ts';
 import { roundRoutes } from './round-routes.ts';
@@ -22,14 +24,22 @@ export { prizeSettings } from './draw/prize-settings.ts';
 export { openRoundFeeds, type RoundFeeds } from './feed/round-feed.ts';
 export type { GameSetup } from './game-setup.ts';
 export { saveGameSetup } from './game-setup-store.ts';
+export { sealOpenSeeds } from './round-seed.ts';
 export { type GamesInTheWay, gamesInTheWay } from './sale/one-game-at-a-time.ts';
 export { unfinishedTickets } from './sale/unfinished-tickets.ts';
 export { type OpenGames, openGamesOf } from './schedule/open-game-store.ts';
 export { scheduleRounds } from './schedule/schedule-rounds.ts';
+export { seedSettings } from './seed-settings.ts';
+
+/** What rounds live on. Only a process that conducts has the keys of their seeds. */
+export type RoundsDeps = Omit<ConductorDeps, 'seedKeys'> & { readonly seedKeys: KeyRing | undefined };
 
 /** Rounds in the program: sold and shown on each game's host, played by the conductor. */
-export const roundsModule = (deps: ConductorDeps): ServerModule => ({
+export const roundsModule = ({ seedKeys, ...deps }: RoundsDeps): ServerModule => ({
   name: 'rounds',
   game: (bind) => roundRoutes(bind, { ...deps, desk: openPurchaseDesk(deps) }),
-  conductor: () => startConductor(deps),
+  conductor: () => {
+    assert(seedKeys, 'The conductor has the keys of the seeds.');
+    return startConductor({ ...deps, seedKeys });
+  },
 });

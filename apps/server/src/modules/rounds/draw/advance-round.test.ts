@@ -8,11 +8,12 @@ import { kroner, type Ore, ore } from '@lokalbingo/money';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
 import { ok, refuse } from '../../../platform/result.ts';
+import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { trialBalance } from '../../ledger/ledger.ts';
 import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
 import { publicRoundId, type RoundKey } from '../round.ts';
-import { seedOf } from '../seed-store.ts';
+import { openSeed } from '../round-seed.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
 import { prizesOf } from '../ticket-store.ts';
@@ -77,7 +78,7 @@ describe('a round', () => {
     const proof = await proofOf(round);
     if (!proof.ok) throw new Error('A finished round has a proof.');
     expect(await verifyRound(proof.value)).toBe('verified');
-    expect(await commitmentOf(fromHex(proof.value.seed)!)).toBe(round.commitment);
+    expect(await commitmentOf(fromHex(proof.value.seed ?? '')!)).toBe(round.commitment);
     expect(JSON.stringify(proof.value)).not.toContain('player');
     expect(await proofOf({ ...round, roundId: 999_999 })).toMatchObject({
       refusal: { code: 'round_not_found' },
@@ -89,7 +90,7 @@ describe('a round', () => {
 
   it('lets nothing of its draw into the feed, the tables that are read for players, or the log before it is called', async () => {
     const { round } = await soldRound();
-    const seed = await seedOf(world.database.db, round);
+    const seed = await openSeed(world.database.db, ringForTests, round);
     const seedHex = Buffer.from(seed).toString('hex');
     const conductor = world.newConductor();
     let order: Uint8Array | undefined;

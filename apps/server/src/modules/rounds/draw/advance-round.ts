@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { RoundKey } from '../round.ts';
 import { hasEarlierUnended, lockDueRound, updateRound } from '../round-store.ts';
-import { cancelRound } from './cancel-round.ts';
+import { type CancelDeps, cancelRound } from './cancel-round.ts';
 import { closeSale } from './close-sale.ts';
 import { type DrawDeps, drawOn } from './draw-on.ts';
 
@@ -11,7 +11,7 @@ import { type DrawDeps, drawOn } from './draw-on.ts';
 export const latestStartMs = minutes(10);
 
 /** What advancing needs from its surroundings. */
-export type AdvanceDeps = DrawDeps & { readonly clock: Clock };
+export type AdvanceDeps = DrawDeps & CancelDeps & { readonly clock: Clock };
 
 /**
  * Takes a round one step further, if it is due and nobody else is at it: closes its sale, announces its first ball, or
@@ -25,8 +25,9 @@ export async function advanceRound(tx: Tx, deps: AdvanceDeps, key: RoundKey): Pr
   if (round === undefined) return false;
   if (round.phase === 'drawing') await drawOn(tx, deps, round, now);
   else if (round.phase === 'on_sale' && round.ticketCount === 0)
-    await cancelRound(tx, round, 'no_tickets', now);
-  else if (now > after(round.startsAt, latestStartMs)) await cancelRound(tx, round, 'technical_fault', now);
+    await cancelRound(tx, deps, { round, reason: 'no_tickets', now });
+  else if (now > after(round.startsAt, latestStartMs))
+    await cancelRound(tx, deps, { round, reason: 'technical_fault', now });
   else if (round.phase === 'on_sale') await closeSale(tx, round, now);
   else if (await hasEarlierUnended(tx, round))
     await updateRound(tx, round, { nextStepAt: after(now, round.drawIntervalMs) });

@@ -2,8 +2,9 @@ import { drawOrder } from '@lokalbingo/bingo/draw-order';
 import { toHex } from '@lokalbingo/bingo/hex';
 import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
+import type { KeyRing } from '../../../platform/sealed.ts';
 import { publicRoundId, type Round } from '../round.ts';
-import { seedOf } from '../seed-store.ts';
+import { openSeed } from '../round-seed.ts';
 
 /** Where the balls of one round come from. Drawing knows nothing else about how they are drawn. */
 export type BallSource = {
@@ -18,9 +19,9 @@ export type BallSource = {
 };
 
 /** The source of a round whose sale has closed: its seed and its tickets (decisions §5 Draw source). */
-export async function ballSourceOf(tx: Tx, round: Round): Promise<BallSource> {
+export async function ballSourceOf(tx: Tx, seedKeys: KeyRing, round: Round): Promise<BallSource> {
   assert(round.ticketsHash !== null, 'A round is drawn after its sale has closed.');
-  const seed = await seedOf(tx, round);
+  const seed = await openSeed(tx, seedKeys, round);
   const order = await drawOrder(seed, publicRoundId(round), round.ticketsHash);
   return {
     ballAt: async (_tx, place) => {

@@ -12,6 +12,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction } from '../../../platform/database.ts';
 import { ok } from '../../../platform/result.ts';
 import type { Running } from '../../../platform/running.ts';
+import type { KeyRing } from '../../../platform/sealed.ts';
 import { type RoundKey, roundKeyText } from '../round.ts';
 import { dueRounds } from '../round-store.ts';
 import { scheduleRounds } from '../schedule/schedule-rounds.ts';
@@ -24,6 +25,8 @@ export type ConductorDeps = {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly log: Logger;
+  /** What the seeds of rounds are sealed with. */
+  readonly seedKeys: KeyRing;
   /** A single prize above this waits for a person's approval. */
   readonly prizeCapOre: Ore;
 };

@@ -3,6 +3,7 @@ import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
 import { ok } from '../../../platform/result.ts';
+import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
 import type { RoundKey } from '../round.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
@@ -20,7 +21,7 @@ async function stepWith(key: RoundKey, ballsSoFar: number): Promise<void> {
   await world.toNextStep(round);
   const memories = createRoundMemories();
   await inTransaction(world.database.db, async (tx) => {
-    const memory = await readRoundMemory(tx, round);
+    const memory = await readRoundMemory(tx, ringForTests, round);
     const { source } = memory;
     const ballAt: BallSource['ballAt'] = async (using, place) =>
       place <= ballsSoFar ? source.ballAt(using, place) : null;

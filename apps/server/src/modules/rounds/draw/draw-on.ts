@@ -4,6 +4,7 @@ import { after } from '@lokalbingo/contract/durations';
 import type { Ore } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
+import type { KeyRing } from '../../../platform/sealed.ts';
 import { appendRoundEvents } from '../feed/feed-store.ts';
 import type { Round } from '../round.ts';
 import { updateRound } from '../round-store.ts';
@@ -18,6 +19,7 @@ export type DrawDeps = {
   /** A single prize above this waits for a person's approval. */
   readonly prizeCapOre: Ore;
   readonly memories: RoundMemories;
+  readonly seedKeys: KeyRing;
 };
 
 /**
@@ -25,7 +27,7 @@ export type DrawDeps = {
  * announces the first. A round whose source has no ball yet waits where it is, and is asked about again after a beat.
  */
 export async function drawOn(tx: Tx, deps: DrawDeps, round: Round, now: Date): Promise<void> {
-  const memory = deps.memories.take(round) ?? (await readRoundMemory(tx, round));
+  const memory = deps.memories.take(round) ?? (await readRoundMemory(tx, deps.seedKeys, round));
   if (memory.state.next === null) await announceBall(tx, deps, { round, memory, now });
   else await callBall(tx, deps, { round, memory, now });
 }

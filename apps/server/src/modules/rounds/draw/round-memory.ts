@@ -2,6 +2,7 @@ import { type RoundState, replayRound } from '@lokalbingo/bingo/round';
 import { createTicketMarks, type TicketMarks } from '@lokalbingo/bingo/ticket-marks';
 import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
+import type { KeyRing } from '../../../platform/sealed.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
 import { type Round, roundKeyText } from '../round.ts';
 import type { HeldTicket } from '../ticket.ts';
@@ -48,7 +49,7 @@ export function createRoundMemories(): RoundMemories {
 }
 
 /** Makes the memory of a round whose sale has closed from what is stored: after a restart, or in another process. */
-export async function readRoundMemory(tx: Tx, round: Round): Promise<RoundMemory> {
+export async function readRoundMemory(tx: Tx, seedKeys: KeyRing, round: Round): Promise<RoundMemory> {
   const tickets = await ticketsOfRound(tx, round);
   const state = replayRound(await eventsOfRound(tx, round));
   assert(
@@ -57,5 +58,5 @@ export async function readRoundMemory(tx: Tx, round: Round): Promise<RoundMemory
   );
   const marks = createTicketMarks(tickets);
   for (const ball of state.called) marks.mark(ball);
-  return { state, tickets, marks, source: await ballSourceOf(tx, round) };
+  return { state, tickets, marks, source: await ballSourceOf(tx, seedKeys, round) };
 }

@@ -10,8 +10,9 @@ import { findRound } from '../round-store.ts';
 import { ticketsOfRound } from '../ticket-store.ts';
 
 /**
- * All that was published about a finished round of a game, with everybody's tickets but not whose they are: enough
- * for anyone to redo its draw. The seed is the one that the round's last event revealed.
+ * All that was published about a round of a game that is over, with everybody's tickets but not whose they are:
+ * enough for anyone to redo its draw, or what would have been drawn had it not been cancelled. The seed is the one that
+ * the round's last event revealed.
  */
 export async function roundProof(
   db: Db,
@@ -19,11 +20,12 @@ export async function roundProof(
 ): Promise<Result<AnswerOf<typeof getRoundProof>, 'round_not_found' | 'round_not_finished'>> {
   const round = await findRound(db, { hallId, roundId });
   if (round === undefined || round.mainGame !== mainGame) return refuse('round_not_found');
-  if (round.phase !== 'finished') return refuse('round_not_finished');
+  if (round.phase !== 'finished' && round.phase !== 'cancelled') return refuse('round_not_finished');
   const { seed, ticketsHash, called } = replayRound(await eventsOfRound(db, round));
   const { commitment } = round;
+  assert(commitment !== null, 'Every round has a seed so far.');
   assert(
-    commitment !== null && seed !== null && ticketsHash !== null,
+    round.phase === 'cancelled' || (seed !== null && ticketsHash !== null),
     'A finished round that was drawn from a seed has revealed it.',
   );
   const tickets = await ticketsOfRound(db, round);

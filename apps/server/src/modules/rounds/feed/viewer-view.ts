@@ -54,7 +54,7 @@ export function viewerView(viewer: Viewer, { prizes, tickets }: Holdings): Viewe
   return {
     closedRound: ({ round, state }) => {
       assert(
-        state.seed === null || state.status === 'finished',
+        state.seed === null || state.status === 'finished' || state.status === 'cancelled',
         'A seed is a secret until the round is over.',
       );
       return {

@@ -2,14 +2,15 @@ import { commitmentOf } from '@lokalbingo/bingo/draw-order';
 import { replayRound } from '@lokalbingo/bingo/round';
 import { minutes } from '@lokalbingo/contract/durations';
 import { describe, expect, it } from 'vitest';
+import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { eventsOfRound, feedAfter } from '../feed/feed-store.ts';
-import { seedOf } from '../seed-store.ts';
+import { openSeed } from '../round-seed.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
 import { openGamesOf } from './open-game-store.ts';
 import { scheduleRounds } from './schedule-rounds.ts';
 
 const world = useRoundWorld();
-const schedule = () => scheduleRounds(world.database.db, world);
+const schedule = () => scheduleRounds(world.database.db, world.conductorDeps());
 
 describe('scheduling', () => {
   it('puts the rest of the day on sale, each round with the commitment to a seed of its own', async () => {
@@ -23,7 +24,7 @@ describe('scheduling', () => {
       nextStepAt: new Date('2026-11-21T12:04:50+01:00'),
     });
     const commitments = await Promise.all(
-      rounds.map(async (round) => commitmentOf(await seedOf(world.database.db, round))),
+      rounds.map(async (round) => commitmentOf(await openSeed(world.database.db, ringForTests, round))),
     );
     expect(rounds.map((round) => round.commitment)).toEqual(commitments);
     expect(new Set(commitments).size).toBe(12);

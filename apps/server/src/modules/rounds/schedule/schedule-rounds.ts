@@ -1,6 +1,5 @@
 import { commitmentOf, seedLength } from '@lokalbingo/bingo/draw-order';
 import { after, minutes } from '@lokalbingo/contract/durations';
-import type { Chance } from '../../../platform/chance.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
 import { type OsloDay, osloDayOf } from '../../../platform/oslo-calendar.ts';
@@ -8,6 +7,7 @@ import { ok } from '../../../platform/result.ts';
 import { appendToFeed } from '../feed/feed-store.ts';
 import type { GameSetup } from '../game-setup.ts';
 import { openGameSetups } from '../game-setup-store.ts';
+import { type SeedSealing, sealSeed } from '../round-seed.ts';
 import { insertRounds, startsBetween } from '../round-store.ts';
 import { insertSeeds } from '../seed-store.ts';
 import { type RoundTimes, roundTimesOf } from './round-times.ts';
@@ -16,7 +16,7 @@ import { type RoundTimes, roundTimesOf } from './round-times.ts';
 const aheadOfMidnightMs = minutes(30);
 
 /** What scheduling needs from its surroundings. */
-export type ScheduleDeps = { readonly clock: Clock; readonly chance: Chance };
+export type ScheduleDeps = SeedSealing & { readonly clock: Clock };
 
 /**
  * Puts on sale all rounds of the day that are missing, each with its seed and published commitment; shortly before
@@ -36,18 +36,13 @@ export async function scheduleRounds(db: Db, deps: ScheduleDeps): Promise<number
   return added;
 }
 
-async function scheduleDay(
-  tx: Tx,
-  { clock, chance }: ScheduleDeps,
-  setup: GameSetup,
-  day: OsloDay,
-): Promise<number> {
-  const now = clock.now();
+async function scheduleDay(tx: Tx, deps: ScheduleDeps, setup: GameSetup, day: OsloDay): Promise<number> {
+  const now = deps.clock.now();
   const missing = await missingTimes(tx, setup, day, now);
   if (missing.length === 0) return 0;
   const drafts = await Promise.all(
     missing.map(async (times) => {
-      const seed = chance.bytes(seedLength);
+      const seed = deps.chance.bytes(seedLength);
       return { ...times, seed, commitment: await commitmentOf(seed) };
     }),
   );
@@ -55,7 +50,10 @@ async function scheduleDay(
   const seeds = new Map(drafts.map(({ commitment, seed }) => [commitment, seed]));
   await insertSeeds(
     tx,
-    added.map((round) => ({ ...round, seed: seeds.get(round.commitment) as Uint8Array })),
+    added.map((key) => ({
+      ...key,
+      sealedSeed: sealSeed(deps, key, seeds.get(key.commitment) as Uint8Array),
+    })),
   );
   const happenings = added.map(({ roundId, commitment }) => ({
     roundId,

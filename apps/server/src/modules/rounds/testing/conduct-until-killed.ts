@@ -4,11 +4,19 @@ import { pino } from 'pino';
 import { systemChance } from '../../../platform/chance.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createDatabase, createPool } from '../../../platform/database.ts';
+import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { startConductor } from '../draw/conductor.ts';
 
 const [url = ''] = process.argv.slice(2);
 const db = createDatabase(createPool(url, () => undefined));
 startConductor(
-  { db, clock: systemClock, chance: systemChance, log: pino(), prizeCapOre: kroner(10_000) },
+  {
+    db,
+    clock: systemClock,
+    chance: systemChance,
+    log: pino(),
+    seedKeys: ringForTests,
+    prizeCapOre: kroner(10_000),
+  },
   { pollMs: 5 },
 );

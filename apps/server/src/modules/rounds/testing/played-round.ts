@@ -4,10 +4,11 @@ import { sharePrize } from '@lokalbingo/bingo/prizes';
 import { openStage, replayRound } from '@lokalbingo/bingo/round';
 import { kroner } from '@lokalbingo/money';
 import { expect } from 'vitest';
+import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { trialBalance } from '../../ledger/ledger.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
 import { publicRoundId, type Round, type RoundKey } from '../round.ts';
-import { seedOf } from '../seed-store.ts';
+import { openSeed } from '../round-seed.ts';
 import { prizesOf } from '../ticket-store.ts';
 import type { RoundWorld } from './round-world.ts';
 
@@ -42,7 +43,7 @@ export async function expectPlayed(world: RoundWorld, { hallId, roundId }: Round
     stakesOre: round.stakesOre,
   });
   expect(openStage(state)).toBeUndefined();
-  const seed = await seedOf(db, round);
+  const seed = await openSeed(db, ringForTests, round);
   const order = await drawOrder(seed, publicRoundId(round), round.ticketsHash ?? '');
   expect(state.called).toEqual([...order.subarray(0, state.called.length)]);
   expect(state.seed).toBe(Buffer.from(seed).toString('hex'));

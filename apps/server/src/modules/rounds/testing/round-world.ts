@@ -9,6 +9,7 @@ import type { Chance } from '../../../platform/chance.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import { type FakeClock, fakeClock } from '../../../platform/testing/fake-clock.ts';
+import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { type TestDatabase, useTestDatabase } from '../../../platform/testing/test-database.ts';
 import { sampleHall, storeSampleHalls } from '../../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../../identity/testing/sample-player.ts';
@@ -108,6 +109,7 @@ export function useRoundWorld(): RoundWorld {
     clock,
     chance,
     log,
+    seedKeys: ringForTests,
     prizeCapOre: kroner(10_000),
     ...changes,
   });
@@ -132,7 +134,7 @@ export function useRoundWorld(): RoundWorld {
       return playerId;
     },
     roundOnSale: async (hallId) => {
-      await scheduleRounds(database.db, { clock, chance });
+      await scheduleRounds(database.db, { clock, chance, seedKeys: ringForTests });
       const [round] = await storedRounds.roundsOf(hallId);
       assert(round, 'A round is on sale.');
       return round;

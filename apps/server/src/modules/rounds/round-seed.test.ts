@@ -1,0 +1,153 @@
+import { commitmentOf } from '@lokalbingo/bingo/draw-order';
+import { fromHex, toHex } from '@lokalbingo/bingo/hex';
+import { replayRound } from '@lokalbingo/bingo/round';
+import { verifyRound } from '@lokalbingo/bingo/verify-round';
+import { minutes } from '@lokalbingo/contract/durations';
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { newSecret } from '../../platform/secret.ts';
+import { demoRing, type Installation, ringIn } from '../../platform/settings.ts';
+import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
+import { roundProof } from './draw/round-proof.ts';
+import { eventsOfRound } from './feed/feed-store.ts';
+import type { Round, RoundKey } from './round.ts';
+import { openSeed, sealOpenSeeds } from './round-seed.ts';
+import { seedSettings } from './seed-settings.ts';
+import { expectPlayed, sellRound } from './testing/played-round.ts';
+import { useRoundWorld } from './testing/round-world.ts';
+
+const world = useRoundWorld();
+const { chance } = world;
+const otherKey = () => newSecret(chance);
+const stateOf = async (key: RoundKey) => replayRound(await eventsOfRound(world.database.db, key));
+
+async function proofOf(round: Round) {
+  const proof = await roundProof(world.database.db, round);
+  if (!proof.ok) throw new Error('A round that is over has a proof.');
+  return proof.value;
+}
+
+/** Lets so much time pass that the round cannot begin any more. */
+async function cancel(round: Round, seedKeys = ringForTests): Promise<void> {
+  world.clock.set(new Date(round.startsAt.getTime() + minutes(10) + 1));
+  await world.newConductor({ seedKeys }).work();
+  expect(await world.reread(round)).toMatchObject({ phase: 'cancelled' });
+}
+
+/** Everything that the tables of rounds hold of a round's seed. */
+async function stored({ roundId }: RoundKey): Promise<string> {
+  const { rows } = await world.database.pool.query(
+    'SELECT to_jsonb(secret)::text AS row FROM rounds.draw_seeds AS secret WHERE round_id = $1',
+    [roundId],
+  );
+  return JSON.stringify(rows);
+}
+
+describe('the seed of a round on sale', () => {
+  it('cannot be read by whoever reads the database', async () => {
+    const { round } = await sellRound(world);
+    const seed = Buffer.from(await openSeed(world.database.db, ringForTests, round));
+    const lies = await stored(round);
+    expect(lies).toContain('1.demo.');
+    for (const encoding of ['hex', 'base64', 'base64url', 'latin1'] as const)
+      expect(lies).not.toContain(seed.toString(encoding));
+    const ring = ringIn(`demo:${otherKey()}`);
+    await expect(openSeed(world.database.db, ring, round)).rejects.toThrow();
+  });
+
+  it('cannot be put in the place of another: neither round is drawn, and each goes on when all is as it was', async () => {
+    const [one, other] = [await sellRound(world), await sellRound(world)];
+    const swap = () =>
+      world.database.pool.query(
+        `UPDATE rounds.draw_seeds AS mine SET sealed_seed = other.sealed_seed FROM rounds.draw_seeds AS other
+        WHERE mine.round_id = ANY ($1::bigint[]) AND other.round_id = ANY ($1::bigint[]) AND mine.round_id <> other.round_id`,
+        [[one.round.roundId, other.round.roundId]],
+      );
+    await swap();
+    world.clock.set(one.round.startsAt);
+    const conductor = world.newConductor();
+    for (let steps = 0; steps < 3; steps += 1) await conductor.work();
+    for (const { round } of [one, other])
+      expect(await world.reread(round)).toMatchObject({ phase: 'closed', ballsCalled: 0 });
+    expect(world.logLines.join('')).toContain('round cannot go on');
+    await swap();
+    for (const { round } of [one, other]) {
+      await world.playToEnd(round);
+      await expectPlayed(world, round);
+    }
+  });
+
+  it('opens with the key that sealed it when a newer one has come, and not when that is gone', async () => {
+    const { round, hallId } = await sellRound(world);
+    const rotated = ringIn(`new:${otherKey()},${demoRing}`);
+    expect(await openSeed(world.database.db, rotated, round)).toHaveLength(32);
+    await expect(openSeed(world.database.db, ringIn(`new:${otherKey()}`), round)).rejects.toThrow('"demo"');
+    await world.playToEnd(round, () => world.newConductor({ seedKeys: rotated }));
+    await expectPlayed(world, round);
+    world.clock.set('2026-11-22T12:00:00+01:00');
+    await world.newConductor({ seedKeys: rotated }).work();
+    const [next] = await world.roundsOf(hallId);
+    expect(await stored(next!)).toContain('1.new.');
+  });
+
+  it('is known to no process that does not conduct', () => {
+    const keysOf = (...roles: readonly string[]) =>
+      seedSettings.valueOf({ SEED_KEYS: demoRing }, { roles: new Set(roles) } as unknown as Installation);
+    expect(keysOf('portal', 'game', 'jobs').seedKeys).toBeUndefined();
+    expect(keysOf('conductor').seedKeys).toBeDefined();
+  });
+
+  it('is sealed when it lies open since before seeds were sealed, and its round is played as committed', async () => {
+    const { round } = await sellRound(world);
+    const seed = await openSeed(world.database.db, ringForTests, round);
+    await world.database.pool.query(
+      'UPDATE rounds.draw_seeds SET open_seed = $2, sealed_seed = NULL WHERE round_id = $1',
+      [round.roundId, seed],
+    );
+    await expect(openSeed(world.database.db, ringForTests, round)).rejects.toThrow();
+    expect(await sealOpenSeeds(world.database.db, { seedKeys: ringForTests, chance })).toBe(1);
+    expect(await sealOpenSeeds(world.database.db, { seedKeys: ringForTests, chance })).toBe(0);
+    expect(await stored(round)).not.toContain(toHex(seed));
+    await world.playToEnd(round);
+    await expectPlayed(world, round);
+    expect((await stateOf(round)).seed).toBe(toHex(seed));
+  });
+});
+
+describe('the seed of a cancelled round', () => {
+  it.each([
+    ['on sale', (round: Round) => round.saleClosesAt.getTime() - 1, null],
+    ['closed', (round: Round) => round.saleClosesAt.getTime(), expect.stringMatching(/^[0-9a-f]{64}$/)],
+  ])(
+    'that was %s is revealed with its tickets, so that anyone can redo what it would have drawn',
+    async (_, before, hash) => {
+      const { round } = await sellRound(world);
+      expect((await stateOf(round)).seed).toBeNull();
+      world.clock.set(new Date(before(round)));
+      await world.newConductor().work();
+      await cancel(round);
+      const proof = await proofOf(round);
+      expect(proof).toMatchObject({ ticketsHash: hash, order: [], tickets: { length: 9 } });
+      expect(proof.seed).toBe((await stateOf(round)).seed);
+      expect(await commitmentOf(fromHex(proof.seed ?? '')!)).toBe(round.commitment);
+      expect(await verifyRound(proof)).toBe('verified');
+    },
+  );
+
+  it('that nobody bought into is revealed too', async () => {
+    const round = await world.roundOnSale(await world.newHall());
+    await world.playToEnd(round);
+    expect(await verifyRound(await proofOf(round))).toBe('verified');
+  });
+
+  it('that cannot be opened keeps no stake back, and is seen by everybody to be withheld', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    await cancel(round, ringIn(`other:${otherKey()}`));
+    for (const playerId of players)
+      expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(100) });
+    expect(world.logLines.join('')).toContain('the seed of a cancelled round cannot be opened');
+    const proof = await proofOf(round);
+    expect(proof.seed).toBeNull();
+    expect(await verifyRound(proof)).toBe('seed_differs');
+  });
+});

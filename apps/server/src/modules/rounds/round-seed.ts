@@ -1,0 +1,39 @@
+/** The secret of a round's draw: sealed from the moment it is made, and opened by the conductor alone. */
+import { commitmentOf } from '@lokalbingo/bingo/draw-order';
+import type { Chance } from '../../platform/chance.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
+import { assert, ok } from '../../platform/result.ts';
+import { type KeyRing, seal, unseal } from '../../platform/sealed.ts';
+import type { Round, RoundKey } from './round.ts';
+import { openSeeds, replaceOpenSeed, sealedSeedOf } from './seed-store.ts';
+
+/** What sealing takes. */
+export type SeedSealing = { readonly seedKeys: KeyRing; readonly chance: Chance };
+
+const placeOf = ({ hallId, roundId }: RoundKey): string => `rounds.draw_seeds/${hallId}/${roundId}`;
+
+/** A seed as it is stored. */
+export function sealSeed({ seedKeys, chance }: SeedSealing, key: RoundKey, seed: Uint8Array): string {
+  return seal(seedKeys, chance, placeOf(key), seed);
+}
+
+/**
+ * The seed of a round, which is the one that was committed to. It goes into no log, and into no answer before the
+ * round is over.
+ * @throws Error when it cannot be opened with these keys or was sealed for another round.
+ */
+export async function openSeed(db: Db | Tx, seedKeys: KeyRing, round: Round): Promise<Uint8Array> {
+  const seed = unseal(seedKeys, placeOf(round), await sealedSeedOf(db, round));
+  assert((await commitmentOf(seed)) === round.commitment, 'A seed is not the one that was committed to.');
+  return seed;
+}
+
+/** Seals the seeds that lie open since before seeds were sealed. Gives how many; safe to repeat. */
+export async function sealOpenSeeds(db: Db, sealing: SeedSealing): Promise<number> {
+  const sealed = await inTransaction(db, async (tx) => {
+    const open = await openSeeds(tx);
+    for (const { seed, ...key } of open) await replaceOpenSeed(tx, key, sealSeed(sealing, key, seed));
+    return ok(open.length);
+  });
+  return sealed.value;
+}

@@ -1,0 +1,18 @@
+/** The keys with which the seeds of rounds are sealed. */
+import { demoRing, ringIn, ringText, settings } from '../../platform/settings.ts';
+
+/** The settings of seeds. Only the conductor knows the keys. */
+export const seedSettings = settings({
+  variables: {
+    SEED_KEYS: ringText
+      .default(demoRing)
+      .describe(
+        'keys, id:key by comma and the newest first, that seal the seeds of rounds; for the conductor alone',
+      ),
+  },
+  ownKeyRings: ['SEED_KEYS'],
+  onlyFor: 'conductor',
+  interpret: (env, { roles }) => ({
+    seedKeys: roles.has('conductor') ? ringIn(env.SEED_KEYS) : undefined,
+  }),
+});
