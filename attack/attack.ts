@@ -6,9 +6,10 @@ import { openOwnWorld } from '../e2e/own-world.ts';
 import { startProduct } from '../e2e/product.ts';
 import { buildWeb } from '../tooling/build-web.ts';
 import { guessSideBySide } from './guess-side-by-side.ts';
+import { hashBySteps } from './hash-by-steps.ts';
 import type { Attack, Finding } from './target.ts';
 
-const attacks: Readonly<Record<string, Attack>> = { guessSideBySide };
+const attacks: Readonly<Record<string, Attack>> = { guessSideBySide, hashBySteps };
 
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
 const isWanted = (name: string): boolean =>

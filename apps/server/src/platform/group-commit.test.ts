@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction, type Tx } from './database.ts';
-import { groupCommit, Overloaded } from './group-commit.ts';
+import { groupCommit } from './group-commit.ts';
+import { Overloaded } from './overloaded.ts';
 import { ok } from './result.ts';
 import { useTestDatabase } from './testing/test-database.ts';
 

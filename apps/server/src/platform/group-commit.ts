@@ -5,12 +5,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Db, inTransaction, type Tx } from './database.ts';
 import { isOutOfTime } from './database-failure.ts';
-import { assert, Fault, ok } from './result.ts';
-
-/** More requests are waiting than can be answered in time. Nothing was done; the same request may be made again. */
-export class Overloaded extends Fault {
-  override name = 'Overloaded';
-}
+import { Overloaded } from './overloaded.ts';
+import { assert, ok } from './result.ts';
 
 /** How to do the work of a batch, and how much may gather. */
 export type GroupCommitSettings<Request, Outcome> = {

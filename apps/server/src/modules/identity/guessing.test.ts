@@ -228,6 +228,22 @@ describe('an unusual number of failed logins', () => {
   });
 });
 
+describe('more logins than can be tried in time', () => {
+  it('are told to come again in a while, and count nowhere', async () => {
+    await database.pool.query('TRUNCATE tries.counted');
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => logIn('feil', { username: String(46_000_000 + i) })),
+    );
+    const late = replies.filter(({ statusCode }) => statusCode === 503);
+    expect(late.length).toBeGreaterThan(0);
+    for (const reply of late)
+      expect([reply.json().code, reply.headers['retry-after']]).toEqual(['unavailable', '5']);
+    expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(200 - late.length);
+    const { rowCount } = await database.pool.query('SELECT FROM tries.counted');
+    expect(rowCount).toBe(3 * (200 - late.length));
+  });
+});
+
 describe('the password asked for again', () => {
   it('200 times at once is tried five times, and that stops no login', async () => {
     const guess = (password: string) => isPasswordOf(deps(), playerId, password);

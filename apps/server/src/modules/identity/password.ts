@@ -1,11 +1,22 @@
 /** Passwords: Argon2id from the run time's own cryptography, in the PHC string format. */
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { fewAtOnce } from '../../platform/few-at-once.ts';
 
-const argon2id = promisify(
+const hashAtOnce = promisify(
   (parameters: Argon2Parameters, done: (error: Error | null, key?: Buffer) => void) =>
     argon2('argon2id', parameters, done),
 );
+
+// A hash takes a core, and one of the run time's four threads, which files and names of hosts wait for as well. So one
+// core and one thread are left to all else. What waits is done in some seconds; more would be answered too late.
+const inTurn = fewAtOnce({
+  atOnce: Math.max(1, Math.min(availableParallelism() - 1, 3)),
+  waitingAtMost: 64,
+});
+
+const argon2id = (parameters: Argon2Parameters) => inTurn(() => hashAtOnce(parameters));
 
 // OWASP's first choice for Argon2id: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -14,14 +25,20 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
-/** Makes the string that is stored in place of a password: about 100 characters, salt and cost included. */
+/**
+ * Makes the string that is stored in place of a password: about 100 characters, salt and cost included.
+ * @throws Overloaded when too many passwords wait to be hashed
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await argon2id({ message: password, nonce, tagLength, ...cost });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag as Buffer)}`;
 }
 
-/** Whether a password is the one that was stored, in a time that does not tell how nearly. */
+/**
+ * Whether a password is the one that was stored, in a time that does not tell how nearly.
+ * @throws Overloaded when too many passwords wait to be hashed
+ */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', expected = ''] = phc.exec(stored) ?? [];
   const expectedTag = Buffer.from(expected, 'base64');

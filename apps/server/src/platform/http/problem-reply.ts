@@ -11,7 +11,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { isUnavailable } from '../database-failure.ts';
-import { Overloaded } from '../group-commit.ts';
+import { Overloaded } from '../overloaded.ts';
 import { Fault, type Refusal } from '../result.ts';
 
 /** Where whoever watches the process hears the code of every no that is answered. */
@@ -79,6 +79,9 @@ export class TooManyRequests extends Fault {
   }
 }
 
+/** What is waiting now is done by then. */
+const overloadedForSeconds = 5;
+
 const framework: Record<string, EdgeCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -105,7 +108,7 @@ export function sendThrown(error: unknown, request: FastifyRequest, reply: Fasti
     return sendEdgeProblem(reply, 'malformed_request');
   if (error instanceof Overloaded) {
     request.log.warn('too much is waiting');
-    return sendEdgeProblem(reply, 'unavailable');
+    return sendEdgeProblem(reply.header('retry-after', overloadedForSeconds), 'unavailable');
   }
   if (isUnavailable(error)) {
     request.log.error({ err: error }, 'database unavailable');

@@ -1,0 +1,6 @@
+import { Fault } from './result.ts';
+
+/** More is waiting than can be answered in time. Nothing was done; the same request may be made again in a while. */
+export class Overloaded extends Fault {
+  override name = 'Overloaded';
+}
