@@ -66,21 +66,25 @@ export const registerBankID = operation({
   refusals: ['provider_unavailable'],
 });
 
-/** Ends a flow begun on my page: links the e-ID to the account. Reasons as for {@link registerBankID}. */
+/**
+ * Ends a flow begun on my page: links the e-ID to the account that began it, as the flow's cookie names it and while
+ * that login lives (specification §6: no token). A token that is sent all the same must be that account's; one that is
+ * dead answers `login_required` and uses nothing up. Reasons as for {@link registerBankID}.
+ */
 export const authBankID = operation({
   name: 'authBankID',
-  summary: 'Link the e-ID to the account that is logged in',
+  summary: 'Link the e-ID to the account that began the flow',
   host: 'portal',
   method: 'POST',
   path: '/bankid/authBankID',
-  access: 'player',
+  access: 'anyone',
   waitsFor: 'provider',
   body: returned,
   answer: z.object({
     result: z.enum(['success', 'failed']),
     reason: wordOf(['', 'age', 'userExist', 'retry'], ''),
   }),
-  refusals: ['provider_unavailable'],
+  refusals: ['provider_unavailable', 'login_required'],
 });
 
 /**

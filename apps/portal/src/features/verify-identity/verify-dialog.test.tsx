@@ -99,6 +99,12 @@ describe('proving who one is from my page', () => {
     expect(address()).toBe('/login');
   });
 
+  test('asks for a new login when it ended on the way back', async () => {
+    const { address } = await comeBack([on(authBankID).give(() => refused('login_required'))]);
+    await screen.findByLabelText('Mobilnummer');
+    expect(address()).toBe('/login');
+  });
+
   test('asks for a new login when the server knows the player no longer', async () => {
     const { user, address } = await openPortal('/mypage', {
       login: player,

@@ -57,14 +57,15 @@ export function useEidFlow<Purpose extends EidPurpose>(
   purpose: Purpose,
   { returned, otherwise, onTold, onUntold }: EidFlowOptions<Purpose>,
 ): EidFlow {
-  const { api } = usePortal();
+  const { api, session } = usePortal();
   const [phase, setPhase] = useState<EidPhase>(returned ? phaseAfter(returned) : { kind: otherwise });
   const cancel = (problem?: ApiProblem) => setPhase({ kind: 'cancelled', ...(problem ? { problem } : {}) });
   const ending: (typeof endings)[EidPurpose] = endings[purpose];
   const handingOn = useCall({
     call: async (body: ReturnedCode) => (await ask(api, ending, { body })) as EidAnswer<Purpose>,
     onAnswer: onTold,
-    onProblem: onUntold ?? cancel,
+    onProblem: (problem) =>
+      problem.code === 'login_required' ? session.end('refused') : (onUntold ?? cancel)(problem),
   });
   const handOn = useEffectEvent(handingOn.send);
   const body = phase.kind === 'returned' ? phase.body : undefined;

@@ -1,11 +1,8 @@
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { authBankID, registerBankID, resetBankID, startEid } from '@lokalbingo/contract/e-id';
-import { logout } from '@lokalbingo/contract/identity';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
-import { flagsOf } from '../admission/admission.ts';
-import { addPlayer, nameOf } from '../identity/identity.ts';
 import { beginFlow } from './begin-flow.ts';
 import { eidProvider, eidReturnAddresses, hasAccount, proofOf, redeemProof } from './e-id.ts';
 import { provePerson } from './prove-person.ts';
@@ -13,30 +10,10 @@ import { chooseInWindow, issuerOf } from './testing/bankid-window.ts';
 import { useEidWorld } from './testing/eid-world.ts';
 
 const world = useEidWorld();
-const { browser } = world;
-let nextMobile = 42_000_001;
+const { browser, newPlayer } = world;
 
 const count = async (table: string): Promise<number> =>
   (await world.database.pool.query(`SELECT FROM e_id.${table}`)).rowCount ?? 0;
-const newPlayer = async (flags = { noBankID: true }) => {
-  const mobile = String(nextMobile++);
-  const stored = await inTransaction(world.database.db, async (tx) =>
-    ok(
-      await addPlayer(tx, {
-        mobile,
-        firstName: 'Per',
-        lastName: 'Medlem',
-        password: 'Lokalbingo1',
-        updateAML: false,
-        forceAML: false,
-        extraAML: false,
-        ...flags,
-        at: world.clock.now(),
-      }),
-    ),
-  );
-  return { playerId: stored.value, mobile };
-};
 const register = async (choice: string, at = browser()) =>
   (await at.post(registerBankID, await at.visit('register', choice))).body;
 const retry = { exsistingUser: false, result: 'failed', name: '', storeHash: '', reason: 'retry' };
@@ -233,92 +210,6 @@ describe('coming back', () => {
     const returned = await at.visit('register', 'adult-1');
     world.clock.advance(minutes(15));
     expect((await at.post(registerBankID, returned)).body).toEqual(retry);
-  });
-});
-
-describe('an account without e-ID', () => {
-  const link = async (token: string, choice: string) => {
-    const at = browser(token);
-    return (await at.post(authBankID, await at.visit('auth', choice))).body;
-  };
-  const flagOf = async (playerId: number) => (await flagsOf(world.database.db, playerId)).noBankID;
-
-  it('is verified on my page: the flag is gone and the name is the e-ID’s', async () => {
-    const { playerId, mobile } = await newPlayer();
-    expect(await link(await world.logIn(mobile), 'adult-1')).toEqual({ result: 'success', reason: '' });
-    const profile = {
-      ...(await nameOf(world.database.db, playerId)),
-      ...(await flagsOf(world.database.db, playerId)),
-    };
-    expect(profile).toMatchObject({ noBankID: false, firstName: 'Ida Marie', lastName: 'Prøvestad' });
-  });
-
-  it('is verified in registration, too, when its player is logged in', async () => {
-    const { playerId, mobile } = await newPlayer();
-    const answer = await register('adult-1', browser(await world.logIn(mobile)));
-    const expected = { exsistingUser: true, result: 'success', name: 'Ida Marie', storeHash: '', reason: '' };
-    expect(answer).toEqual(expected);
-    expect(await flagOf(playerId)).toBe(false);
-    expect(await count('proofs')).toBe(0);
-  });
-
-  it('can be verified again by the same person', async () => {
-    const token = await world.logIn((await newPlayer()).mobile);
-    await link(token, 'adult-1');
-    expect(await link(token, 'adult-1')).toEqual({ result: 'success', reason: '' });
-  });
-
-  it('cannot take an e-ID that belongs to another account', async () => {
-    const [first, second] = [await newPlayer(), await newPlayer()];
-    await link(await world.logIn(first.mobile), 'adult-1');
-    const token = await world.logIn(second.mobile);
-    expect(await link(token, 'adult-1')).toEqual({ result: 'failed', reason: 'userExist' });
-    expect(await register('adult-1', browser(token))).toMatchObject({
-      result: 'failed',
-      reason: 'userExist',
-    });
-    expect(await register('adult-1')).toMatchObject({ result: 'failed', reason: 'userExist' });
-    expect(await flagOf(second.playerId)).toBe(true);
-  });
-
-  it('cannot become another person’s', async () => {
-    const token = await world.logIn((await newPlayer()).mobile);
-    await link(token, 'adult-1');
-    expect(await link(token, 'adult-2')).toEqual({ result: 'failed', reason: '' });
-    expect(await register('adult-2', browser(token))).toMatchObject({ result: 'failed', reason: '' });
-  });
-
-  it('is not verified by who is under 18', async () => {
-    const { playerId, mobile } = await newPlayer();
-    expect(await link(await world.logIn(mobile), 'minor')).toEqual({ result: 'failed', reason: 'age' });
-    expect([await flagOf(playerId), await count('identities')]).toEqual([true, 0]);
-  });
-
-  it('is verified only by who began it, and while logged in', async () => {
-    const [mine, theirs] = [await newPlayer(), await newPlayer()];
-    const token = await world.logIn(mine.mobile);
-    const at = browser(token);
-    const returned = await at.visit('auth', 'adult-1');
-    await at.post(logout, {});
-    expect((await at.post(authBankID, returned)).status).toBe(401);
-    const other = browser(await world.logIn(theirs.mobile));
-    expect((await other.post(authBankID, returned)).body).toEqual({
-      result: 'failed',
-      reason: 'retry',
-    });
-  });
-
-  it('of two at once that want one e-ID, one gets it', async () => {
-    const players = [await newPlayer(), await newPlayer()];
-    const ready = await Promise.all(
-      players.map(async ({ mobile }) => {
-        const at = browser(await world.logIn(mobile));
-        return { at, returned: await at.visit('auth', 'adult-1') };
-      }),
-    );
-    const answers = await Promise.all(ready.map(({ at, returned }) => at.post(authBankID, returned)));
-    expect(answers.map(({ body }) => body.reason).toSorted()).toEqual(['', 'userExist']);
-    expect(await count('identities')).toBe(1);
   });
 });
 

@@ -2,7 +2,7 @@
 import { authBankID, registerBankID, resetBankID, startEid } from '@lokalbingo/contract/e-id';
 import type { FastifyReply } from 'fastify';
 import type { Bind } from '../../platform/http/operation-routes.ts';
-import { ok } from '../../platform/result.ts';
+import { ok, refuse } from '../../platform/result.ts';
 import { beginFlow, flowLifetimeMs } from './begin-flow.ts';
 import type { EidDeps } from './eid-deps.ts';
 import type { Returned } from './end-flow.ts';
@@ -30,7 +30,10 @@ export function eidRoutes(bind: Bind<'portal'>, deps: EidDeps): void {
   });
 
   bind(registerBankID, ({ body, reply }) => provePerson(deps, returnedOf(body, reply)));
-  bind(authBankID, ({ body, caller, reply }) => verifyPlayer(deps, caller, returnedOf(body, reply)));
+  bind(authBankID, async ({ body, caller, reply }) => {
+    const isTokenDead = reply.request.headers.authorization !== undefined && !caller;
+    return isTokenDead ? refuse('login_required') : verifyPlayer(deps, caller, returnedOf(body, reply));
+  });
   bind(resetBankID, ({ body, reply }) => recallMobile(deps, returnedOf(body, reply)));
 }
 

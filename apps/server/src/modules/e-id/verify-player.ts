@@ -11,21 +11,23 @@ import { personOfFlow } from './prove-person.ts';
 type Answer = AnswerOf<typeof authBankID>;
 
 /**
- * Ends a flow that a player began on my page: ties the e-ID to that player's account. Only the player who began it can
- * end it.
+ * Ends a flow that a player began on my page: ties the e-ID to that player's account. The flow names the player; who
+ * calls as another cannot end it.
  */
 export async function verifyPlayer(
   deps: EidDeps,
-  caller: PlayerCaller,
+  caller: PlayerCaller | undefined,
   returned: Returned,
 ): Promise<Result<Answer, 'provider_unavailable'>> {
   const ended = await personOfFlow(deps, 'auth', returned);
   if (!ended.ok) return ended;
   if ('reason' in ended.value) return ok({ result: 'failed', reason: ended.value.reason });
   const { flow, person } = ended.value;
-  if (flow.startedBy?.playerId !== caller.playerId) return ok({ result: 'failed', reason: 'retry' });
+  const playerId = flow.startedBy?.playerId;
+  if (playerId === undefined || (caller && caller.playerId !== playerId))
+    return ok({ result: 'failed', reason: 'retry' });
   return inTransaction(deps.db, async (tx): Promise<Result<Answer, never>> => {
-    const link = await linkIdentity(tx, caller.playerId, person);
+    const link = await linkIdentity(tx, playerId, person);
     if (link === 'linked') return ok({ result: 'success', reason: '' });
     return ok({ result: 'failed', reason: link === 'taken' ? 'userExist' : '' });
   });

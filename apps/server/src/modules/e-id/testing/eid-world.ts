@@ -3,19 +3,22 @@
 import { startEid } from '@lokalbingo/contract/e-id';
 import { login } from '@lokalbingo/contract/identity';
 import type { Operation } from '@lokalbingo/contract/operation';
-import { assert } from '../../../platform/result.ts';
+import { inTransaction } from '../../../platform/database.ts';
+import { assert, ok } from '../../../platform/result.ts';
 import type { ServerModule } from '../../../platform/server-module.ts';
 import type { Surroundings } from '../../../platform/surroundings.ts';
 import { fakeClock } from '../../../platform/testing/fake-clock.ts';
 import { type Sandbox, useSandbox } from '../../../platform/testing/sandbox.ts';
 import { type TestApi, useTestApi } from '../../../testing/test-api.ts';
-import { identityModule } from '../../identity/identity.ts';
+import { addPlayer, identityModule } from '../../identity/identity.ts';
 import { identityForTests } from '../../identity/testing/identity-for-tests.ts';
 import { type EidDeps, eidModule, eidReturnAddresses } from '../e-id.ts';
 import { chooseInWindow, sandboxEid } from './bankid-window.ts';
 
 /** A browser at the portal: keeps the portal's cookie, and a token when its player is logged in. */
 export type PortalBrowser = {
+  /** The portal's cookie, for a call that is not this browser's own. */
+  readonly cookie: () => string;
   /** Calls the portal. */
   readonly post: (
     operation: Operation,
@@ -38,7 +41,11 @@ export type EidWorld = TestApi & {
   readonly deps: () => EidDeps;
   readonly browser: (token?: string) => PortalBrowser;
   readonly logIn: (mobile: string, password?: string) => Promise<string>;
+  /** A player whom a hall has registered, without e-ID. */
+  readonly newPlayer: () => Promise<{ readonly playerId: number; readonly mobile: string }>;
 };
+
+let nextMobile = 42_000_001;
 
 /** Makes the world before the file's tests, with what other modules the file tests. */
 export function useEidWorld(
@@ -81,6 +88,25 @@ export function useEidWorld(
     logIn: async (username, password = 'Lokalbingo1') =>
       (await api.send(login, { body: { username, password } })).json().token,
     browser: (token) => portalBrowser(api, token),
+    newPlayer: async () => {
+      const mobile = String(nextMobile++);
+      const stored = await inTransaction(api.database.db, async (tx) =>
+        ok(
+          await addPlayer(tx, {
+            mobile,
+            firstName: 'Per',
+            lastName: 'Medlem',
+            password: 'Lokalbingo1',
+            noBankID: true,
+            updateAML: false,
+            forceAML: false,
+            extraAML: false,
+            at: api.clock.now(),
+          }),
+        ),
+      );
+      return { playerId: stored.value, mobile };
+    },
   };
 }
 
@@ -94,6 +120,7 @@ function portalBrowser(api: TestApi, token?: string): PortalBrowser {
     return { status: answer.statusCode, body: answer.json(), setCookie };
   };
   return {
+    cookie: () => cookie,
     post,
     visit: async (purpose, choice) => {
       const { body } = await post(startEid, { purpose });
