@@ -32,9 +32,9 @@ export type OwnWorld = {
   end(): Promise<void>;
 };
 
-const { eid, seeds } = readConfig({});
+const { eid, seeds, cards } = readConfig({});
 assert(seeds.seedKeys, 'A process with every role has the keys.');
-const deps = { clock: systemClock, chance: systemChance, eid, seedKeys: seeds.seedKeys };
+const deps = { clock: systemClock, chance: systemChance, eid, ...cards, seedKeys: seeds.seedKeys };
 
 /** Opens the way into the product's database. `process` is this process's number among those of the run. */
 export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {

@@ -136,6 +136,7 @@ export function modulesOf(
       callbackUrl: `${portalUrl}${portalPages.paymentReturn}`,
       cvc: config.netaxept.cvc,
       paymentMethodRules: config.netaxept.methodRules,
+      ...config.cards,
     }),
     roundsModule({ db, clock, chance, log, ...config.prizes, ...config.seeds }),
     gameLaunchModule({

@@ -10,7 +10,7 @@ import { eidSettings } from './modules/e-id/e-id.ts';
 import { loginSettings } from './modules/identity/identity.ts';
 import { outboxSettings, smtpSettings, sveveSettings } from './modules/notifications/notifications.ts';
 import { codeSettings } from './modules/one-time-codes/one-time-codes.ts';
-import { netaxeptSettings } from './modules/payments/payments.ts';
+import { cardSettings, netaxeptSettings } from './modules/payments/payments.ts';
 import { prizeSettings, seedSettings } from './modules/rounds/rounds.ts';
 import { triesSettings } from './modules/tries/tries.ts';
 import { demoRing, demoSecret, type Environment, type Installation, secretsIn } from './platform/settings.ts';
@@ -19,6 +19,7 @@ const parts = {
   login: loginSettings,
   tries: triesSettings,
   netaxept: netaxeptSettings,
+  cards: cardSettings,
   eid: eidSettings,
   codes: codeSettings,
   outbox: outboxSettings,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedCountries } from './modules/due-diligence/due-diligence.ts';
+import { sealTokens } from './modules/payments/payments.ts';
 import { seedPostcodes } from './modules/places/places.ts';
 import { sealOpenSeeds } from './modules/rounds/rounds.ts';
 import { systemChance } from './platform/chance.ts';
@@ -16,7 +17,7 @@ const migrations = join(import.meta.dirname, '../migrations');
 /** Brings the database at `url` up to date and puts in what the product cannot be without. */
 export async function prepareDatabase(
   url: string,
-  { demo, eid, seeds }: Pick<Config, 'demo' | 'eid' | 'seeds'>,
+  { demo, eid, seeds, cards }: Pick<Config, 'demo' | 'eid' | 'seeds' | 'cards'>,
 ): Promise<void> {
   await migrate(url, migrations);
   await installJobs(url);
@@ -25,8 +26,10 @@ export async function prepareDatabase(
     await seedPostcodes(db);
     await seedCountries(db);
     const { seedKeys } = seeds;
+    const sealing = { ...cards, chance: systemChance };
     if (seedKeys) await sealOpenSeeds(db, { seedKeys, chance: systemChance });
-    if (demo) await seedDemo(db, { clock: systemClock, eid });
+    await sealTokens(db, sealing);
+    if (demo) await seedDemo(db, { ...sealing, clock: systemClock, eid });
   } finally {
     await db.destroy();
   }

@@ -6,8 +6,10 @@ import { balanceOf, entriesOf, trialBalance } from '../modules/ledger/ledger.ts'
 import { placeOf, seedPostcodes } from '../modules/places/places.ts';
 import { cardsOfPlayer } from '../modules/player-cards/player-cards.ts';
 import { limitsLeft } from '../modules/responsible-play/testing/limits-left.ts';
+import { systemChance } from '../platform/chance.ts';
 import { osloDay } from '../platform/oslo-calendar.ts';
 import { fakeClock } from '../platform/testing/fake-clock.ts';
+import { ringForTests } from '../platform/testing/ring-for-tests.ts';
 import { useTestDatabase } from '../platform/testing/test-database.ts';
 import { demoGame } from './demo-games.ts';
 import { demoHalls } from './demo-halls.ts';
@@ -17,12 +19,18 @@ import { seedDemo } from './seed-demo.ts';
 
 const database = useTestDatabase({ limits: 'none' });
 const clock = fakeClock('2026-11-21T00:10:00+01:00');
+const deps = {
+  clock,
+  eid: { pepper: 'a pepper', requiredAcr: 'urn:bankid:bid;LOA=4' },
+  chance: systemChance,
+  cardKeys: ringForTests,
+};
 const playerIds = new Map<string, number>();
 
 beforeAll(async () => {
   const { db, pool } = database;
   await seedPostcodes(db);
-  const seeded = await Promise.all([seedDemo(db, { clock, eid }), seedDemo(db, { clock, eid })]);
+  const seeded = await Promise.all([seedDemo(db, deps), seedDemo(db, deps)]);
   expect(seeded.sort()).toEqual([false, true]);
   const { rows } = await pool.query('SELECT mobile, player_id FROM identity.players');
   for (const row of rows) playerIds.set(row.mobile, row.player_id);
@@ -46,12 +54,10 @@ const rowCounts = async () => {
   return rows;
 };
 
-const eid = { pepper: 'pepper', requiredAcr: 'urn:bankid:bid;LOA=4' };
-
 describe('the demo', () => {
   it('is put in once, however often and from however many places', async () => {
     const before = await rowCounts();
-    expect(await seedDemo(database.db, { clock, eid })).toBe(false);
+    expect(await seedDemo(database.db, deps)).toBe(false);
     expect(await rowCounts()).toEqual(before);
   });
 

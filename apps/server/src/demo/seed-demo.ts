@@ -5,14 +5,16 @@ import { addHallMessages, setPreGameMessage } from '../modules/hall-messages/hal
 import { addHalls, addOwners } from '../modules/halls/halls.ts';
 import { addPlayer } from '../modules/identity/identity.ts';
 import { houseAccount, openHouseAccounts, transfer } from '../modules/ledger/ledger.ts';
-import { upsertCard } from '../modules/payments/payments.ts';
+import { saveCard } from '../modules/payments/payments.ts';
 import { openCard, type PlayerCard, reportCardFault } from '../modules/player-cards/player-cards.ts';
 import { beginPause } from '../modules/responsible-play/responsible-play.ts';
 import { type GameSetup, saveGameSetup } from '../modules/rounds/rounds.ts';
+import type { Chance } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../platform/database.ts';
 import { osloDayOf, plusDays } from '../platform/oslo-calendar.ts';
 import { assert, ok } from '../platform/result.ts';
+import type { KeyRing } from '../platform/sealed.ts';
 import { demoSavedCards } from './demo-cards.ts';
 import { demoGame } from './demo-games.ts';
 import { demoHalls, demoOwners } from './demo-halls.ts';
@@ -23,6 +25,9 @@ import { type DemoCard, type DemoPlayer, demoPassword, demoPlayers } from './dem
 /** What the seed needs from its surroundings. */
 export type SeedDeps = {
   readonly clock: Clock;
+  readonly chance: Chance;
+  /** What tokens of saved cards are sealed with. */
+  readonly cardKeys: KeyRing;
   /** How the e-ID's persons are known again: the demo's first player is one of the sandbox's. */
   readonly eid: { readonly pepper: string; readonly requiredAcr: string };
 };
@@ -97,7 +102,8 @@ export async function addDemoPlayer(tx: Tx, deps: SeedDeps, player: DemoPlayer):
   if (!player.isRegular || home === undefined) return;
   await livePast(tx, home, now);
   for (const saved of demoSavedCards(home.hallId)) {
-    await upsertCard(tx, { hallId: home.hallId, playerId, merchantId: saved.merchantId }, saved, now);
+    const { merchantId, ...card } = saved;
+    await saveCard(tx, deps, { hallId: home.hallId, playerId, merchantId }, card, now);
   }
 }
 

@@ -322,9 +322,10 @@ export interface PaymentsSavedCards {
   issuer: string;
   masked_pan: string;
   merchant_id: string;
-  pan_hash: string | null;
+  open_token: string | null;
   player_id: number;
   saved_at: Timestamp;
+  sealed_token: string | null;
 }
 
 export interface PlacesPostcodes {

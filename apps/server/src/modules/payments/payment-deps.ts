@@ -3,6 +3,7 @@ import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
+import type { KeyRing } from '../../platform/sealed.ts';
 import type { NetaxeptClient } from './provider/netaxept-client.ts';
 
 /** What the use cases of payments work with. */
@@ -13,6 +14,8 @@ export type PaymentDeps = {
   readonly liveFeed: LiveFeed;
   readonly netaxept: NetaxeptClient;
   readonly log: Logger;
+  /** What the provider's tokens for saved cards are sealed with. */
+  readonly cardKeys: KeyRing;
   /** The page that the provider's window sends the customer back to: the portal's "/netsCallback". */
   readonly callbackUrl: string;
   /** Who asks for the CVC: the provider's window, or the portal, whose answer is then forwarded and forgotten. */

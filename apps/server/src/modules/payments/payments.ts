@@ -7,7 +7,7 @@
  * What is not known is asked about, never assumed. Money that was reserved for nothing is let go, money that cannot
  * be booked is paid back, and what does not agree is left to a person with an alarm.
  *
- * It keeps no card number and no CVC; the provider's token for a card never leaves the server. It does not know
+ * It keeps no card number and no CVC; the provider's token for a card lies sealed and never leaves the server. It does not know
  * games, stakes or withdrawals, and it never decides what a pause is.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
@@ -15,7 +15,9 @@ import { paymentTasks } from './attempts/reconcile-payments-job.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { paymentRoutes } from './payment-routes.ts';
 
-export { upsertCard } from './cards/saved-card-store.ts';
+export { cardSettings } from './cards/card-settings.ts';
+export { saveCard } from './cards/save-card.ts';
+export { sealTokens } from './cards/seal-tokens.ts';
 export { netaxeptClient } from './provider/netaxept-client.ts';
 export { netaxeptSettings } from './provider/netaxept-settings.ts';
 

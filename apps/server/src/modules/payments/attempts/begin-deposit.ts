@@ -8,7 +8,8 @@ import {
 import { kroner, type Ore } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
 import { ok, type Result, refuse } from '../../../platform/result.ts';
-import { panHashOf } from '../cards/saved-card-store.ts';
+import { openToken } from '../cards/card-token.ts';
+import { findSealedCard } from '../cards/saved-card-store.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { type PaymentPlace, paymentPlace } from '../payment-permission.ts';
 import { paymentTexts } from '../payments.nb.ts';
@@ -38,13 +39,13 @@ export function beginCardDeposit(
       const place = await depositPlace(tx, 'deposit', request, now);
       if (!place.ok) return place;
       const { merchantId } = place.value;
-      const panHash = await panHashOf(tx, { cardId, playerId, merchantId });
-      if (panHash === undefined) return refuse('saved_card_not_found');
+      const card = await findSealedCard(tx, { cardId, playerId, merchantId });
+      if (card === undefined) return refuse('saved_card_not_found');
       const securityCode = deps.cvc === 'forward' && request.cvc ? request.cvc : undefined;
       const paymentMethodActionList = deps.paymentMethodRules || undefined;
       return ok(
         permitted(deps, request, place.value, 'card_deposit', cardId, {
-          panHash,
+          panHash: openToken(deps.cardKeys, card),
           securityCode,
           paymentMethodActionList,
         }),

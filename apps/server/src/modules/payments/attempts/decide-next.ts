@@ -1,6 +1,6 @@
 /** What to do next with an attempt, from what the provider tells. The one place where that is decided; pure. */
 
-import type { VerifiedCard } from '../cards/saved-card-store.ts';
+import type { VerifiedCard } from '../cards/save-card.ts';
 import type { PaymentInfo } from '../provider/netaxept-answer.ts';
 import type { ProcessOperation } from '../provider/netaxept-client.ts';
 import type { Answered, Report } from './ask-provider.ts';

@@ -1,14 +1,14 @@
 /** Writing down what became of an attempt, each in a transaction of its own, and raising the alarms. */
 import { inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
-import { upsertCard, type VerifiedCard } from '../cards/saved-card-store.ts';
+import { saveCard, type VerifiedCard } from '../cards/save-card.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { ProcessOperation } from '../provider/netaxept-client.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { type Move, moveAttempt } from './move-attempt.ts';
 import type { Attempt, AttemptState } from './payment-attempt.ts';
 
-type Recording = Pick<PaymentDeps, 'db' | 'clock' | 'log'>;
+type Recording = Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'chance' | 'cardKeys'>;
 
 /** A change of state, if it is still news. Gives the attempt as it then stands. */
 export async function recordState(
@@ -76,7 +76,7 @@ export async function recordCard(deps: Recording, attempt: Attempt, card: Verifi
   const at = deps.clock.now();
   const { value } = await inTransaction(deps.db, async (tx) => {
     const saved = await moveAttempt(tx, attempt, { to: 'saved', at });
-    if (saved.state === 'saved') await upsertCard(tx, saved, card, at);
+    if (saved.state === 'saved') await saveCard(tx, deps, saved, card, at);
     return ok(saved);
   });
   return value;

@@ -9,6 +9,7 @@ import { type Db, inTransaction } from '../../../platform/database.ts';
 import { type LiveFeed, openLiveFeed } from '../../../platform/live-feed.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import { type FakeClock, fakeClock } from '../../../platform/testing/fake-clock.ts';
+import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { type Sandbox, useSandbox } from '../../../platform/testing/sandbox.ts';
 import { type TestDatabase, useTestDatabase } from '../../../platform/testing/test-database.ts';
 import type { Hall } from '../../halls/halls.ts';
@@ -88,6 +89,7 @@ export function usePaymentWorld(): PaymentWorld {
     chance: systemChance,
     log,
     liveFeed,
+    cardKeys: ringForTests,
     netaxept: netaxeptClient({
       apiUrl: `${sandbox.url}/Netaxept`,
       tokenOf: (merchantId) => `sandbox-token-${merchantId}`,
