@@ -28,6 +28,8 @@ import { openRoundFeeds, roundsModule } from './modules/rounds/rounds.ts';
 import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/database.ts';
+import { openDatabaseHealth } from './platform/database-health.ts';
+import type { DatabaseOutage } from './platform/database-outage.ts';
 import { startJobs } from './platform/jobs.ts';
 import { openLiveFeed } from './platform/live-feed.ts';
 import type { Running } from './platform/running.ts';
@@ -51,13 +53,18 @@ export type App = {
 };
 
 /** Prepares the database and makes everything; nothing listens before `start`. */
-export async function createApp(config: Config, databaseUrl: string, log: Logger): Promise<App> {
+export async function createApp(
+  config: Config,
+  databaseUrl: string,
+  { log, outage }: { readonly log: Logger; readonly outage: DatabaseOutage },
+): Promise<App> {
   await prepareDatabase(databaseUrl, config);
   const surroundings = await openSurroundings(databaseUrl, log);
+  const { db, liveFeed, databaseHealth } = surroundings;
   const modules = modulesOf(config, surroundings);
   const servers = await serversOf(config, surroundings, modules);
   // What this process runs; the last started is stopped first.
-  const running: Running[] = [];
+  const running: Running[] = [outage.watch(databaseHealth.isWell, log)];
 
   return {
     start: async () => {
@@ -70,15 +77,15 @@ export async function createApp(config: Config, databaseUrl: string, log: Logger
       await Promise.all(servers.map(({ server }) => server.close()));
       for (const { stop } of running.reverse()) await stop();
       // A database that is away or frozen takes no leave.
-      await within(databaseLeaveMs, Promise.all([surroundings.liveFeed.close(), surroundings.db.destroy()]));
+      const leaving = [liveFeed.close(), databaseHealth.close(), db.destroy()];
+      await within(databaseLeaveMs, Promise.all(leaving));
     },
   };
 }
 
 async function openSurroundings(databaseUrl: string, log: Logger): Promise<Surroundings> {
-  // The message alone: the pool hangs its whole connection on the error, with its key and its statements.
-  const pool = createPool(databaseUrl, ({ message }) =>
-    log.warn({ why: message }, 'the database dropped a connection'),
+  const pool = createPool(databaseUrl, (error) =>
+    log.warn({ err: error }, 'the database dropped a connection'),
   );
   return {
     log,
@@ -86,20 +93,21 @@ async function openSurroundings(databaseUrl: string, log: Logger): Promise<Surro
     chance: systemChance,
     db: createDatabase(pool),
     liveFeed: await openLiveFeed(databaseUrl, log),
+    databaseHealth: openDatabaseHealth(databaseUrl),
   };
 }
 
 /** Every module that has a part in the running program, each with what it needs and no more. */
 export function modulesOf(
   config: Config,
-  { log, clock, chance, db, liveFeed }: Surroundings,
+  { log, clock, chance, db, liveFeed, databaseHealth }: Surroundings,
 ): readonly ServerModule[] {
   const { portalUrl, productName } = config;
   const outbox = { clock, chance, ...config.outbox };
   const isSecure = portalUrl.startsWith('https:');
   const accounts = { ...outbox, ...config.codes, ...config.tries, db, productName, portalUrl };
   return [
-    portalConfigModule({ db, config }),
+    portalConfigModule({ db, config, databaseHealth }),
     placesModule({ db }),
     notificationsModule({
       db,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import { checkSurroundings } from './check-surroundings.ts';
 import { type Config, readConfig } from './config.ts';
+import { databaseOutage } from './platform/database-outage.ts';
 import { type RunningPostgres, startPostgres } from './platform/embedded-postgres.ts';
 import { createLog } from './platform/log.ts';
 import { within } from './platform/within.ts';
@@ -30,8 +31,9 @@ function portsOf({ roles, port, gamePorts }: Config): Record<string, number> {
 }
 
 async function run(config: Config, postgres: RunningPostgres | undefined): Promise<void> {
-  const log = createLog(config.logLevel);
-  const app = await createApp(config, config.databaseUrl ?? postgres?.url ?? '', log);
+  const outage = databaseOutage();
+  const log = createLog(config.logLevel, outage);
+  const app = await createApp(config, config.databaseUrl ?? postgres?.url ?? '', { log, outage });
 
   let isStopping = false;
   const stopOnce = async (why: string): Promise<void> => {

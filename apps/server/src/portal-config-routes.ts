@@ -1,9 +1,17 @@
 /** What the portal must know of the installation before it can show anything, and whether the server is well. */
-import { getHealth, getPortalConfig } from '@lokalbingo/contract/portal-config';
+import {
+  getGameHealth,
+  getGameLiveness,
+  getHealth,
+  getLiveness,
+  getPortalConfig,
+} from '@lokalbingo/contract/portal-config';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { listOwners } from './modules/halls/halls.ts';
-import { type Db, expectAnswer } from './platform/database.ts';
+import type { Db } from './platform/database.ts';
+import type { DatabaseHealth } from './platform/database-health.ts';
+import { Unavailable } from './platform/http/problem-reply.ts';
 import { ok } from './platform/result.ts';
 import type { ServerModule } from './platform/server-module.ts';
 
@@ -14,16 +22,33 @@ type ToldOfConfig = Pick<Config, 'productName' | 'company' | 'gameUrls' | 'regul
 };
 
 /** The calls that belong to the program as a whole. */
-export const portalConfigModule = ({ db, config }: { db: Db; config: ToldOfConfig }): ServerModule => ({
+export const portalConfigModule = ({
+  db,
+  config,
+  databaseHealth,
+}: {
+  readonly db: Db;
+  readonly config: ToldOfConfig;
+  readonly databaseHealth: DatabaseHealth;
+}): ServerModule => ({
   name: 'portal-config',
+  game: (bind) => {
+    bind(getGameHealth, () => readiness(databaseHealth));
+    bind(getGameLiveness, async () => ok(well));
+  },
   portal: (bind) => {
-    bind(getHealth, async () => {
-      await expectAnswer(db);
-      return ok({ status: 'ok' as const, version: packageJson.version });
-    });
+    bind(getHealth, () => readiness(databaseHealth));
+    bind(getLiveness, async () => ok(well));
     bind(getPortalConfig, async () => ok(await portalConfigOf(db, config)));
   },
 });
+
+const well = { status: 'ok', version: packageJson.version } as const;
+
+async function readiness({ isWell }: DatabaseHealth) {
+  if (!(await isWell())) throw new Unavailable('The database does not answer.');
+  return ok(well);
+}
 
 async function portalConfigOf(db: Db, config: ToldOfConfig) {
   const owners = await listOwners(db);

@@ -22,7 +22,7 @@ import {
 } from './payments.ts';
 import { getPostSted } from './places.ts';
 import { createCard, getBalance, getTransactions, getTransactionText } from './player-cards.ts';
-import { getHealth, getPortalConfig } from './portal-config.ts';
+import { getGameHealth, getGameLiveness, getHealth, getLiveness, getPortalConfig } from './portal-config.ts';
 import { confirmEmail, signupStep1, signupStep2, signupStep3 } from './registration.ts';
 import { getUserTimeouts } from './responsible-play.ts';
 import { buyTickets, getRoundProof, getTable } from './rounds.ts';
@@ -76,4 +76,7 @@ export const operations: readonly Operation[] = [
   smsDeliveryReport,
   getPortalConfig,
   getHealth,
+  getLiveness,
+  getGameHealth,
+  getGameLiveness,
 ];

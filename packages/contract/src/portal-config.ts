@@ -48,14 +48,46 @@ export const getPortalConfig = operation({
   refusals: [],
 });
 
-/** Whether the server can do its work: 200 when the database answers, else 503 `unavailable`. */
-export const getHealth = operation({
-  name: 'getHealth',
-  summary: 'Whether the server can do its work',
-  host: 'portal',
+const health = {
   method: 'GET',
-  path: '/health',
   access: 'public',
   answer: z.object({ status: z.literal('ok'), version: z.string() }),
   refusals: [],
+} as const;
+
+/**
+ * Whether calls should be sent to the server: 200 when its database answers, else 503 `unavailable`, and either within
+ * a second, however much it has to do.
+ */
+export const getHealth = operation({
+  ...health,
+  name: 'getHealth',
+  summary: 'Whether the server can do its work',
+  host: 'portal',
+  path: '/health',
+});
+/** The same of a game's host. */
+export const getGameHealth = operation({
+  ...health,
+  name: 'getGameHealth',
+  summary: 'Whether the host of a game can do its work',
+  host: 'game',
+  path: '/api/health',
+});
+
+/** Whether the process is alive: a server that does not answer this is to be started anew. Asks nobody. */
+export const getLiveness = operation({
+  ...health,
+  name: 'getLiveness',
+  summary: 'Whether the server is alive',
+  host: 'portal',
+  path: '/health/live',
+});
+/** The same of a game's host. */
+export const getGameLiveness = operation({
+  ...health,
+  name: 'getGameLiveness',
+  summary: 'Whether the host of a game is alive',
+  host: 'game',
+  path: '/api/health/live',
 });

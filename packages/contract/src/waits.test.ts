@@ -12,7 +12,7 @@ import {
   stopMs,
 } from './waits.ts';
 
-const { lockMs, statementMs, idleInTransactionMs, poolMs, transactionMs } = databaseWaits;
+const { lockMs, statementMs, silenceMs, idleInTransactionMs, poolMs, transactionMs } = databaseWaits;
 const { paymentReadMs, paymentProcessMs, eidMs } = providerWaits;
 const { settleMs, holdMs, forHoldMs } = settlingWaits;
 /** PostgreSQL's own, which we leave as it is. */
@@ -22,8 +22,9 @@ describe('whoever waits does so longer than what is waited for may take', () => 
   test.each([
     ['a lock, than finding a deadlock', lockMs, deadlockFoundAfterMs],
     ['a statement, than the lock it needs', statementMs, lockMs],
-    ['a request for a connection, than the statement that one runs', poolMs, statementMs],
-    ['a transaction, than its statements', transactionMs, statementMs],
+    ['the end of a silent statement, than one that takes long', silenceMs, statementMs],
+    ['a request for a connection, than the statement that one runs', poolMs, silenceMs],
+    ['a transaction, than its statements', transactionMs, silenceMs],
     ['a transaction, than its program may be silent', transactionMs, idleInTransactionMs],
     ['an answer, than a connection and a transaction', answerWaitsMs.database, poolMs + transactionMs],
     ['settling, than a question and an operation', settleMs, paymentReadMs + paymentProcessMs],

@@ -14,6 +14,8 @@ export const databaseWaits = {
   lockMs: seconds(4),
   /** A statement from beginning to end, its locks included. */
   statementMs: seconds(6),
+  /** A statement's answer, where the server limits nothing any more because it is gone without a word. */
+  silenceMs: seconds(7),
   /** A transaction for its program to say something: only computing stands between two statements. */
   idleInTransactionMs: seconds(6),
   /** A request for a connection, while others use them all: longer than the statement that one of them runs. */
@@ -21,6 +23,9 @@ export const databaseWaits = {
   /** A transaction from beginning to end. */
   transactionMs: seconds(10),
 } as const;
+
+/** The word that the database is well: whoever watches the server has it within a second. */
+export const healthMs = 800;
 
 /** What one exchange with a provider may take. */
 export const providerWaits = {

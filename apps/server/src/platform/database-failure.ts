@@ -5,10 +5,26 @@ import pg from 'pg';
 const outOfTime = ['57014', '55P03', '25P03', '25P04'];
 // PostgreSQL's classes for a lost connection, a server that is stopping, and too many connections.
 const lost = /^(08|57P|53)/;
-const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'];
-// The driver gives its own errors no code: no connection was free in time, or the server cut the one that was held.
-const driverMessages =
-  /^(timeout exceeded|timeout expired|Connection terminated|Client has encountered a conn)/;
+const networkCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
+const silence = 'Query read timeout';
+// The driver gives its own errors no code: no connection was free in time, or the server cut or left the one that was held.
+const driverMessages = new RegExp(
+  `^(timeout exceeded|timeout expired|Connection terminated|Client has encountered a conn|${silence})`,
+);
+
+/** Whether the server has said nothing for so long that it is gone, or as good as. */
+export function hasGoneSilent(error: unknown): boolean {
+  return error instanceof Error && error.message === silence;
+}
 
 /** Whether a statement or a transaction was given up because it took longer than the database allows. */
 export function isOutOfTime(error: unknown): boolean {
@@ -16,7 +32,7 @@ export function isOutOfTime(error: unknown): boolean {
 }
 
 /** Whether the database cannot be reached, or had no time: the same request may go well later. */
-export function isUnavailable(error: unknown): boolean {
+export function isUnavailable(error: unknown): error is Error {
   if (error instanceof pg.DatabaseError) return isOutOfTime(error) || lost.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   return (

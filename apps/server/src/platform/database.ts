@@ -4,11 +4,12 @@
  * Everything that must be true together happens in one `inTransaction`. A use case that writes takes the `Tx` that
  * only `inTransaction` gives out, so its signature shows that it can.
  */
+import { seconds } from '@lokalbingo/contract/durations';
 import { databaseWaits } from '@lokalbingo/contract/waits';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.gen.ts';
-import { namingPreparedStatements } from './prepared-statements.ts';
+import { kyselyPool } from './kysely-pool.ts';
 import { assert, type YesOrNo } from './result.ts';
 
 /** Reads outside a transaction. */
@@ -50,7 +51,7 @@ export type PoolOptions = {
   readonly limits?: DatabaseLimits | 'none';
 };
 
-/** A pool of connections to the database at `url`. `onIdleError` hears when the server drops an idle connection. */
+/** A pool of connections to the database at `url`. `onIdleError` hears when the server drops a connection. */
 export function createPool(
   url: string,
   onIdleError: (error: Error) => void,
@@ -60,12 +61,23 @@ export function createPool(
     connectionString: url,
     max: connections,
     types: columnTypes,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: seconds(10),
     ...(limits === 'none'
       ? { options: planning }
-      : { options: `${planning} ${settingsOf(limits)}`, connectionTimeoutMillis: limits.poolMs }),
+      : {
+          options: `${planning} ${settingsOf(limits)}`,
+          connectionTimeoutMillis: limits.poolMs,
+          query_timeout: limits.silenceMs,
+        }),
   });
-  pool.on('error', onIdleError);
-  pool.on('connect', (client) => client.on('error', onIdleError));
+  const tell = (error: Error): void => {
+    // The pool hangs its whole connection on the error, with its key and its statements.
+    Reflect.deleteProperty(error, 'client');
+    onIdleError(error);
+  };
+  pool.on('error', tell);
+  pool.on('connect', (client) => client.on('error', tell));
   return pool;
 }
 
@@ -80,12 +92,7 @@ function settingsOf({ lockMs, statementMs, idleInTransactionMs, transactionMs }:
 
 /** Kysely over a pool. Closing it with `destroy()` ends the pool. */
 export function createDatabase(pool: pg.Pool): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingPreparedStatements(pool) }) });
-}
-
-/** Asks the database for nothing. @throws when it does not answer. */
-export async function expectAnswer(db: Db): Promise<void> {
-  await sql`SELECT`.execute(db);
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) });
 }
 
 class RolledBack extends Error {}

@@ -59,7 +59,7 @@ export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger):
     if (level === 'error') log.error({ job: scope.taskIdentifier }, message);
     else log.debug({ job: scope.taskIdentifier }, message);
   });
-  const warn = ({ message }: Error): void => log.warn({ why: message }, 'the jobs lost a connection');
+  const warn = (error: Error): void => log.warn({ err: error }, 'the jobs lost a connection');
   const pool = createPool(databaseUrl, warn, { connections, limits: 'none' });
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never)]),

@@ -1,5 +1,7 @@
 /** Structured logs. What must never be in them is cut out by name, wherever it stands. */
 import { pino } from 'pino';
+import { isUnavailable } from './database-failure.ts';
+import type { DatabaseOutage } from './database-outage.ts';
 
 const secrets = [
   'password',
@@ -17,12 +19,20 @@ const secrets = [
   'nnin',
 ];
 
-/** The log of the program: JSON lines on standard output. */
-export function createLog(level: string): pino.Logger {
-  return pino({
+/** The log of the program: JSON lines on standard output. With an outage, what that tells of is not told again. */
+export function createLog(level: string, outage?: DatabaseOutage, to?: pino.DestinationStream): pino.Logger {
+  const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
-  });
+    hooks: {
+      logMethod(args, method) {
+        const { err } = (args[0] ?? {}) as { err?: unknown };
+        if (outage === undefined || !isUnavailable(err)) return method.apply(this, args);
+        outage.note(err, (facts, message) => method.apply(this, [facts, message]));
+      },
+    },
+  };
+  return to ? pino(options, to) : pino(options);
 }

@@ -3,7 +3,7 @@
  * time and are long: planning the ledger's one write costs as much as doing it.
  */
 import { createHash } from 'node:crypto';
-import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 
 const mark = '/* prepared */';
@@ -24,27 +24,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/**
- * The pool as Kysely takes it, in which the statements that begin with {@link prepared} have names: by its name a
- * connection knows a statement that it has prepared before.
- */
-export function namingPreparedStatements(pool: pg.Pool): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const naming = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: unknown, values?: unknown): unknown =>
-      typeof text === 'string' && text.startsWith(mark)
-        ? client.query({ name: nameOf(text), text, values: values as unknown[] })
-        : client.query(text as string, values as unknown[]);
-    return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
-  };
-  return {
-    options: pool.options,
-    connect: async () => {
-      const client = await pool.connect();
-      const known = clients.get(client) ?? naming(client);
-      clients.set(client, known);
-      return known;
-    },
-    end: () => pool.end(),
-  };
+/** A statement as the driver takes it: by its name a connection knows a {@link prepared} one that it has seen before. */
+export function asPrepared(text: string, values: unknown[]): pg.QueryConfig {
+  return text.startsWith(mark) ? { name: nameOf(text), text, values } : { text, values };
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
+import type { DatabaseHealth } from './database-health.ts';
 import type { LiveFeed } from './live-feed.ts';
 
 /** What every module lives on, made once: the log, and all that has two lives. Each takes the few that it needs. */
@@ -11,4 +12,5 @@ export type Surroundings = {
   readonly chance: Chance;
   readonly db: Db;
   readonly liveFeed: LiveFeed;
+  readonly databaseHealth: DatabaseHealth;
 };

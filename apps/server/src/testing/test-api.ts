@@ -12,6 +12,7 @@ import { playerAuthenticator } from '../modules/identity/identity.ts';
 import { openTestSession } from '../modules/identity/testing/test-session.ts';
 import { systemChance } from '../platform/chance.ts';
 import type { Db } from '../platform/database.ts';
+import { type DatabaseHealth, openDatabaseHealth } from '../platform/database-health.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { countNobody } from '../platform/http/rate-limit.ts';
 import { type LiveFeed, openLiveFeed } from '../platform/live-feed.ts';
@@ -85,13 +86,15 @@ export function useTestApi(
   beforeAll(async () => {
     const { db, url } = database;
     const liveFeed = await openLiveFeed(url, log);
-    const surroundings = { log, clock, chance: systemChance, db, liveFeed };
+    const databaseHealth = openDatabaseHealth(url);
+    const surroundings = { log, clock, chance: systemChance, db, liveFeed, databaseHealth };
     opened = await openApi(surroundings, await modulesOf(surroundings), isSecure);
   });
   afterAll(async () => {
     if (opened === undefined) return;
     await Promise.all(Object.values(opened.hosts).map((host) => host.close()));
     await opened.liveFeed.close();
+    await opened.databaseHealth.close();
   });
 
   const credentials: TestApi['credentials'] = (caller) => {
@@ -130,10 +133,11 @@ type OpenApi = {
   readonly hosts: Readonly<Record<Host, FastifyInstance>>;
   readonly modules: readonly ServerModule[];
   readonly liveFeed: LiveFeed;
+  readonly databaseHealth: DatabaseHealth;
 };
 
 async function openApi(
-  { log, db, clock, liveFeed }: Surroundings,
+  { log, db, clock, liveFeed, databaseHealth }: Surroundings,
   modules: readonly ServerModule[],
   isSecure: boolean,
 ): Promise<OpenApi> {
@@ -145,7 +149,7 @@ async function openApi(
     gameAuthenticator({ db, clock, mainGame }),
     modules,
   );
-  return { hosts: { portal, game }, modules, liveFeed };
+  return { hosts: { portal, game }, modules, liveFeed, databaseHealth };
 }
 
 async function openCredentials(

@@ -20,7 +20,8 @@ export function finishAnswersBeforeClosing(app: FastifyInstance): void {
     if (isClosing) return sendEdgeProblem(reply.header('connection', 'close'), 'unavailable');
     underWay.add(request);
     beingRead.add(request);
-    reply.raw.once('close', () => beingRead.remove(request));
+    const { raw } = reply;
+    raw.setMaxListeners(raw.getMaxListeners() + 1).once('close', () => beingRead.remove(request));
   });
   // A caller may have gone while the handler goes on, so the end of the connection says nothing of the handler.
   app.addHook('onSend', async (request) => underWay.remove(request));

@@ -69,6 +69,11 @@ function send(reply: FastifyReply, code: ProblemCode, status: number, more: Part
     .send(JSON.stringify(problem));
 }
 
+/** Nothing can be done now, which is told already, or no news. */
+export class Unavailable extends Fault {
+  override name = 'Unavailable';
+}
+
 /** A caller has called too often. */
 export class TooManyRequests extends Fault {
   override name = 'TooManyRequests';
@@ -95,6 +100,7 @@ const framework: Record<string, EdgeCode> = {
 export function sendThrown(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof TooManyRequests)
     return sendEdgeProblem(reply.header('retry-after', error.retryAfterSeconds), 'too_many_requests');
+  if (error instanceof Unavailable) return sendEdgeProblem(reply, 'unavailable');
   if (error instanceof ZodError) return sendEdgeProblem(reply, 'malformed_request', issuesOf(error));
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = framework[code ?? ''];

@@ -1,0 +1,51 @@
+import { minutes, seconds } from '@lokalbingo/contract/durations';
+import type { Logger } from 'pino';
+import type { Running } from './running.ts';
+
+/**
+ * Tells of a database that is away or has no time in two lines, however much fails meanwhile: when it begins, with why,
+ * and when it is over, with how often and why things failed. In between once a minute that it goes on.
+ */
+export type DatabaseOutage = {
+  /** Notes a failure of the database, which is told when it is the first. */
+  readonly note: (failure: Error, tell: (facts: object, message: string) => void) => void;
+  /** Looks out for the end. Without it the outage lasts for ever. */
+  readonly watch: (isWell: () => Promise<boolean>, log: Logger) => Running;
+};
+
+/** No outage yet. */
+export function databaseOutage(): DatabaseOutage {
+  let outage:
+    | { readonly begunAtMs: number; toldAtMs: number; readonly failures: Map<string, number> }
+    | undefined;
+  return {
+    note: (failure, tell) => {
+      const why = (failure as { code?: string }).code ?? failure.message;
+      if (outage === undefined) tell({ why }, 'database unavailable');
+      outage ??= { begunAtMs: Date.now(), toldAtMs: Date.now(), failures: new Map() };
+      outage.failures.set(why, (outage.failures.get(why) ?? 0) + 1);
+    },
+    watch: (isWell, log) => {
+      let heard = 0;
+      const look = async (): Promise<void> => {
+        if (outage === undefined) return;
+        const { begunAtMs, failures } = outage;
+        const isOver = (await isWell()) && heard === sumOf(failures);
+        heard = sumOf(failures);
+        const facts = { failures: Object.fromEntries(failures), lastedMs: Date.now() - begunAtMs };
+        if (isOver) {
+          outage = undefined;
+          log.info(facts, 'database available again');
+        } else if (Date.now() - outage.toldAtMs >= minutes(1)) {
+          outage.toldAtMs = Date.now();
+          log.error(facts, 'database still unavailable');
+        }
+      };
+      const timer = setInterval(look, seconds(1));
+      return { stop: async () => clearInterval(timer) };
+    },
+  };
+}
+
+const sumOf = (failures: ReadonlyMap<string, number>): number =>
+  [...failures.values()].reduce((sum, each) => sum + each, 0);
