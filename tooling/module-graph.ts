@@ -19,13 +19,13 @@ export const moduleGraph = {
   /** How steps that lead to an account say yes and no. */
   'account-steps': [],
   /** Six digits by SMS: made, checked, counted, and sent only so often. */
-  'one-time-codes': [],
+  'one-time-codes': ['tries'],
   /** Who a player is, logging in, living tokens, devices that have been in before. */
   identity: ['admission', 'notifications', 'tries'],
   /** Proof of who a person is, by the national e-ID, and whose account it is. */
   'e-id': ['admission', 'identity'],
   /** From an e-ID's proof to an account: addresses, SMS code, password; confirming an e-mail address. */
-  registration: ['account-steps', 'identity', 'e-id', 'one-time-codes', 'notifications'],
+  registration: ['account-steps', 'identity', 'e-id', 'one-time-codes', 'notifications', 'tries'],
   /** A forgotten password: SMS code and a new one. */
   'password-reset': ['account-steps', 'identity', 'one-time-codes', 'notifications'],
   /** A player's account in a hall, its balance and its movements. */

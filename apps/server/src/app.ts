@@ -105,7 +105,7 @@ export function modulesOf(
   const { portalUrl, productName } = config;
   const outbox = { clock, chance, ...config.outbox };
   const isSecure = portalUrl.startsWith('https:');
-  const accounts = { ...outbox, ...config.codes, ...config.tries, db, productName, portalUrl };
+  const accounts = { ...outbox, ...config.codes, ...config.tries, db, log, productName, portalUrl };
   return [
     portalConfigModule({ db, config, databaseHealth }),
     placesModule({ db }),

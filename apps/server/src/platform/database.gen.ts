@@ -285,13 +285,6 @@ export interface OneTimeCodesCodes {
   tries: number;
 }
 
-export interface OneTimeCodesSendings {
-  address_key: Uint8Array;
-  mobile_key: Uint8Array;
-  sending_id: Generated<number>;
-  sent_at: Timestamp;
-}
-
 export interface PaymentsAttempts {
   account_id: number | null;
   amount_ore: number | null;
@@ -518,7 +511,6 @@ export interface DB {
   "ledger.transfers": LedgerTransfers;
   "notifications.messages": NotificationsMessages;
   "one_time_codes.codes": OneTimeCodesCodes;
-  "one_time_codes.sendings": OneTimeCodesSendings;
   "payments.attempts": PaymentsAttempts;
   "payments.saved_cards": PaymentsSavedCards;
   "places.postcodes": PlacesPostcodes;

@@ -1,14 +1,7 @@
-/** How often codes are sent: a message costs, and a stranger's phone must not be made to ring. */
-
-import { after, hours } from '@lokalbingo/contract/durations';
-import { codeAgainAfterMs } from '@lokalbingo/contract/lifetimes';
 import type { Tx } from '../../platform/database.ts';
-import { type CodeDeps, sendingKey } from './code-for.ts';
-import { insertSending, lockSendings, sendingsSince, sweepSendings } from './code-store.ts';
-
-const windowMs = hours(1);
-const perMobile = 5;
-const perAddress = 20;
+import { mayTry, sweepTries, takeTries } from '../tries/tries.ts';
+import { awaitedBound, type CodeAsked, sendingBounds } from './code-bounds.ts';
+import type { CodeDeps } from './code-for.ts';
 
 /** Whether a code may be sent. `isOnItsWay`: one was sent to the number so shortly before that it is still awaited. */
 export type Admission =
@@ -16,39 +9,25 @@ export type Admission =
   | { readonly isAdmitted: false; readonly isOnItsWay: boolean; readonly waitSeconds: number };
 
 /**
- * Admits one sending to a number, asked for from an address, and counts it; or says how long to wait:
- * at most one in half a minute and five in an hour to a number, and twenty in an hour from an address.
- * Nothing is counted when it is not admitted.
+ * Admits one sending and counts it, or says how long to wait: to a number at most one in half a minute and five in an
+ * hour, for a proven person ten in a day, and as many from an address in an hour and in all in a day as the settings
+ * say. Before the day's last one is used up, and when it is, an alarm stands in the log. Nothing is counted when it is
+ * not admitted.
  */
-export async function admitSending(
-  tx: Tx,
-  deps: CodeDeps,
-  { mobile, address }: { readonly mobile: string; readonly address: string },
-): Promise<Admission> {
-  const now = deps.clock.now();
-  const since = after(now, -windowMs);
-  const mobileKey = sendingKey(deps, 'mobile', mobile);
-  const addressKey = sendingKey(deps, 'address', address);
-  // Always the number before the address, so that two can never wait for each other.
-  await lockSendings(tx, mobileKey);
-  await lockSendings(tx, addressKey);
-  const toMobile = await sendingsSince(tx, 'mobile_key', mobileKey, since);
-  const fromAddress = await sendingsSince(tx, 'address_key', addressKey, since);
-  const awaitedUntil = endOf(toMobile[0], codeAgainAfterMs);
-  const freeAt = Math.max(
-    awaitedUntil,
-    endOf(toMobile[perMobile - 1], windowMs),
-    endOf(fromAddress[perAddress - 1], windowMs),
-  );
-  const waitMs = freeAt - now.getTime();
-  if (waitMs > 0) {
-    const isOnItsWay = awaitedUntil > now.getTime();
-    return { isAdmitted: false, isOnItsWay, waitSeconds: Math.ceil(waitMs / 1000) };
+export async function admitSending(tx: Tx, deps: CodeDeps, asked: CodeAsked): Promise<Admission> {
+  const taken = await takeTries(tx, deps, sendingBounds(deps, asked));
+  if (!taken.ok) {
+    const isOnItsWay = !(await mayTry(tx, deps, [awaitedBound(deps, asked.mobile)])).ok;
+    return { isAdmitted: false, isOnItsWay, waitSeconds: taken.refusal.retryAfterSeconds };
   }
-  await sweepSendings(tx, since);
-  await insertSending(tx, { mobileKey, addressKey, sentAt: now });
+  const [inAll = 0] = taken.value;
+  alarmAt(deps, inAll);
+  await sweepTries(tx, deps);
   return { isAdmitted: true };
 }
 
-const endOf = (sentAt: Date | undefined, durationMs: number): number =>
-  sentAt ? after(sentAt, durationMs).getTime() : 0;
+/** Rolled back or not, it is an alarm: somebody has asked for that many. */
+function alarmAt({ log, codesPerDay }: CodeDeps, sent: number): void {
+  if (sent !== Math.ceil(codesPerDay * 0.8) && sent !== codesPerDay) return;
+  log.error({ event: 'codes_day_bound', sent, codesPerDay }, 'the codes of a day are nearly or all used up');
+}

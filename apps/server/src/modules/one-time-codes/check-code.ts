@@ -1,17 +1,32 @@
 import type { Tx } from '../../platform/database.ts';
+import { kept, ok, type YesOrNo } from '../../platform/result.ts';
+import { releaseTries, takeTries } from '../tries/tries.ts';
+import { guessBound } from './code-bounds.ts';
 import { type CodeDeps, type CodeFor, codeHash, codeKey } from './code-for.ts';
 import { markPassed, markSpent, tryCode } from './code-store.ts';
+import { codeTexts } from './code-texts.nb.ts';
 import { triesAtMost } from './issue-code.ts';
 
+/** A code as somebody gives it, and from which address on the network. */
+export type GivenCode = { readonly code: string; readonly address: string };
+
+/** Yes, or what to tell who gave the code. */
+type Checked<Value> = YesOrNo<Value, readonly string[]>;
+
 /**
- * Whether a code is right now. A wrong one is counted, so whoever says no because of it says a no that is `kept`; a right
- * one is remembered as passed and stays good until it is spent.
+ * Whether a code is right now. A wrong one is counted, so its no is `kept`; a right one is remembered as passed and
+ * stays good until it is spent.
  */
-export async function checkCode(tx: Tx, deps: CodeDeps, codeFor: CodeFor, code: string): Promise<boolean> {
-  const tried = await tryGiven(tx, deps, codeFor, code);
-  if (!tried?.isRight) return false;
+export async function checkCode(
+  tx: Tx,
+  deps: CodeDeps,
+  codeFor: CodeFor,
+  given: GivenCode,
+): Promise<Checked<undefined>> {
+  const tried = await tryGiven(tx, deps, codeFor, given);
+  if (!tried.ok) return tried;
   await markPassed(tx, codeKey(deps, codeFor), deps.clock.now());
-  return true;
+  return ok(undefined);
 }
 
 /**
@@ -22,11 +37,12 @@ export async function weighCode(
   tx: Tx,
   deps: CodeDeps,
   codeFor: CodeFor,
-  code: string,
-): Promise<'good' | 'spent_before' | 'no'> {
-  const tried = await tryGiven(tx, deps, codeFor, code);
-  if (!tried?.isRight || !tried.isPassed) return 'no';
-  return tried.isSpent ? 'spent_before' : 'good';
+  given: GivenCode,
+): Promise<Checked<'good' | 'spent_before'>> {
+  const tried = await tryGiven(tx, deps, codeFor, given);
+  if (!tried.ok) return tried;
+  if (!tried.value.isPassed) return wrong;
+  return ok(tried.value.isSpent ? 'spent_before' : 'good');
 }
 
 /** Uses a code up, if it is good; else as {@link weighCode}. */
@@ -34,18 +50,32 @@ export async function spendCode(
   tx: Tx,
   deps: CodeDeps,
   codeFor: CodeFor,
-  code: string,
-): Promise<'good' | 'spent_before' | 'no'> {
-  const weighed = await weighCode(tx, deps, codeFor, code);
-  if (weighed === 'good') await markSpent(tx, codeKey(deps, codeFor), deps.clock.now());
+  given: GivenCode,
+): Promise<Checked<'good' | 'spent_before'>> {
+  const weighed = await weighCode(tx, deps, codeFor, given);
+  if (weighed.ok && weighed.value === 'good') await markSpent(tx, codeKey(deps, codeFor), deps.clock.now());
   return weighed;
 }
 
-function tryGiven(tx: Tx, deps: CodeDeps, codeFor: CodeFor, code: string) {
-  return tryCode(tx, {
+const wrong = kept({ ok: false, refusal: [codeTexts.wrong] });
+
+/** A guess is counted under its address before it is looked at, and taken off again when it is right. */
+async function tryGiven(
+  tx: Tx,
+  deps: CodeDeps,
+  codeFor: CodeFor,
+  { code, address }: GivenCode,
+): Promise<Checked<{ readonly isPassed: boolean; readonly isSpent: boolean }>> {
+  const guess = guessBound(deps, address);
+  const taken = await takeTries(tx, deps, [guess]);
+  if (!taken.ok) return { ok: false, refusal: [codeTexts.tooManyGuesses(taken.refusal.retryAfterSeconds)] };
+  const tried = await tryCode(tx, {
     codeKey: codeKey(deps, codeFor),
     codeHash: codeHash(deps, codeFor, code),
     triesAtMost,
     now: deps.clock.now(),
   });
+  if (!tried?.isRight) return wrong;
+  await releaseTries(tx, { givenBack: [guess.key] });
+  return ok(tried);
 }

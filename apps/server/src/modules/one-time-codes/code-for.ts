@@ -1,7 +1,8 @@
 /** What a code is bound to, and the keyed hashes under which it is kept. */
 import { createHmac } from 'node:crypto';
+import type { Logger } from 'pino';
 import type { Chance } from '../../platform/chance.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { TriesDeps } from '../tries/tries.ts';
 
 /** What a code is good for: nothing else, for nobody else, and only from this number. */
 export type CodeFor = {
@@ -12,11 +13,15 @@ export type CodeFor = {
 };
 
 /** What codes take from their surroundings. */
-export type CodeDeps = {
-  readonly clock: Clock;
+export type CodeDeps = TriesDeps & {
   readonly chance: Chance;
+  readonly log: Logger;
   /** Key of the hashes. */
   readonly codeSecret: string;
+  /** How many codes may be asked for from one address in an hour. */
+  readonly codesPerAddressHour: number;
+  /** How many codes may be sent in all in a day. */
+  readonly codesPerDay: number;
 };
 
 type Keyed = Pick<CodeDeps, 'codeSecret'>;
@@ -29,11 +34,6 @@ export function codeKey(deps: Keyed, { purpose, subject, mobile }: CodeFor): Uin
 /** The form in which a code is stored and compared. */
 export function codeHash(deps: Keyed, { purpose, subject, mobile }: CodeFor, code: string): Uint8Array {
   return keyedHash(deps, 'code', purpose, subject, mobile, code);
-}
-
-/** The key under which sendings to a number, or from an address, are counted. */
-export function sendingKey(deps: Keyed, kind: 'mobile' | 'address', value: string): Uint8Array {
-  return keyedHash(deps, 'sending', kind, value);
 }
 
 function keyedHash({ codeSecret }: Keyed, ...parts: readonly string[]): Uint8Array {

@@ -1,4 +1,4 @@
-/** SQL of one-time codes and of their sendings. */
+/** SQL of one-time codes. */
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import { sweep } from '../../platform/sweep.ts';
@@ -85,44 +85,6 @@ export async function markSpent(tx: Tx, codeKey: Uint8Array, now: Date): Promise
     .execute();
 }
 
-/** Makes others who would count under the same key wait until this transaction ends. */
-export async function lockSendings(tx: Tx, key: Uint8Array): Promise<void> {
-  const name = Buffer.from(key).toString('base64');
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
-}
-
-/** When codes were sent under a key since a moment, newest first. */
-export async function sendingsSince(
-  tx: Tx,
-  column: 'mobile_key' | 'address_key',
-  key: Uint8Array,
-  since: Date,
-): Promise<readonly Date[]> {
-  const rows = await tx
-    .selectFrom('one_time_codes.sendings')
-    .select('sent_at')
-    .where(column, '=', key)
-    .where('sent_at', '>', since)
-    .orderBy('sent_at', 'desc')
-    .execute();
-  return rows.map((row) => row.sent_at);
-}
-
-/** Counts a sending. */
-export async function insertSending(
-  tx: Tx,
-  sending: { readonly mobileKey: Uint8Array; readonly addressKey: Uint8Array; readonly sentAt: Date },
-): Promise<void> {
-  await tx
-    .insertInto('one_time_codes.sendings')
-    .values({ mobile_key: sending.mobileKey, address_key: sending.addressKey, sent_at: sending.sentAt })
-    .execute();
-}
-
 /** Removes codes that are no longer good. */
 export const sweepCodes = (tx: Tx, now: Date): Promise<void> =>
   sweep(tx, 'one_time_codes.codes', 'expires_at', now);
-
-/** Removes sendings that no longer count. */
-export const sweepSendings = (tx: Tx, moment: Date): Promise<void> =>
-  sweep(tx, 'one_time_codes.sendings', 'sent_at', moment);

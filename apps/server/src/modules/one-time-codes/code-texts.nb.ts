@@ -1,8 +1,9 @@
 /** What is said about codes, wherever one is asked for (specification §5 SMS code; our own where it names none). */
 import { codeDigits, codeLength } from '@lokalbingo/contract/form-rules';
 
-const minutesOf = (seconds: number): string => {
+const whileOf = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} timer`;
   return minutes === 1 ? '1 minutt' : `${minutes} minutter`;
 };
 
@@ -13,7 +14,12 @@ export const codeTexts = {
   wait: (seconds: number) =>
     seconds <= 60
       ? `Vent ${seconds} sekunder før du ber om en ny kode.`
-      : `Du har bedt om for mange koder. Prøv igjen om ${minutesOf(seconds)}.`,
+      : `Du har bedt om for mange koder. Prøv igjen om ${whileOf(seconds)}.`,
+  /** How long to wait when too many were wrong. */
+  tooManyGuesses: (seconds: number) => `For mange koder har vært feil. Prøv igjen om ${whileOf(seconds)}.`,
+  /** How long to wait when too much was asked about. */
+  tooMuchAsked: (seconds: number) =>
+    `Du har prøvd for mange nummer og adresser. Prøv igjen om ${whileOf(seconds)}.`,
   sms: (product: string, code: string) =>
     `${code} er koden din hos ${product}. Den gjelder i 10 minutter. Ikke gi den til noen.`,
 } as const;

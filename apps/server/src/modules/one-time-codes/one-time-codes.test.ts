@@ -1,4 +1,5 @@
 import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
+import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemChance } from '../../platform/chance.ts';
 import { inTransaction, type Tx } from '../../platform/database.ts';
@@ -13,17 +14,25 @@ import {
   issueCode,
   spendCode,
 } from './one-time-codes.ts';
+import { codesForTests } from './testing/codes-for-tests.ts';
 
 const database = useTestDatabase();
 const clock = fakeClock();
-const deps = { clock, chance: systemChance, codeSecret: 'secret' };
+const logLines: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
+const deps = { ...codesForTests, clock, log, chance: systemChance };
 const reset: CodeFor = { purpose: 'reset', subject: 'account', mobile: '90000001' };
 
 const inTx = async <Value>(work: (tx: Tx) => Promise<Value>): Promise<Value> =>
   (await inTransaction(database.db, async (tx) => ok(await work(tx)))).value;
 const issue = async (codeFor = reset) => (await inTx((tx) => issueCode(tx, deps, codeFor))).code;
-const check = (code: string, codeFor = reset) => inTx((tx) => checkCode(tx, deps, codeFor, code));
-const spend = (code: string, codeFor = reset) => inTx((tx) => spendCode(tx, deps, codeFor, code));
+const address = '192.0.2.1';
+const check = async (code: string, codeFor = reset) =>
+  (await inTx((tx) => checkCode(tx, deps, codeFor, { code, address }))).ok;
+const spend = async (code: string, codeFor = reset) => {
+  const spent = await inTx((tx) => spendCode(tx, deps, codeFor, { code, address }));
+  return spent.ok ? spent.value : 'no';
+};
 const ask = (mobile: string, address: string) => inTx((tx) => admitSending(tx, deps, { mobile, address }));
 /** How many seconds the next code to a number must wait; 0 when one is admitted. */
 const admit = async (mobile: string, address: string): Promise<number> => {
@@ -102,7 +111,7 @@ describe('a code', () => {
     const code = await issue();
     await admit('90000001', '192.0.2.1');
     const rows = await database.pool.query(
-      `SELECT codes::text AS row FROM one_time_codes.codes UNION ALL SELECT sendings::text FROM one_time_codes.sendings`,
+      `SELECT codes::text AS row FROM one_time_codes.codes UNION ALL SELECT counted::text FROM tries.counted`,
     );
     const text = rows.rows.map(({ row }: { row: string }) => row).join();
     for (const secret of [code, Buffer.from(code).toString('hex'), '90000001', '192.0.2.1'])
@@ -160,5 +169,66 @@ describe('sending codes', () => {
   it('is admitted once of many that ask at once', async () => {
     const waits = await Promise.all(Array.from({ length: 6 }, () => admit('90000015', '192.0.5.1')));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(1);
+  });
+
+  it('for one person is admitted ten times in a day, to whatever numbers and from whatever addresses', async () => {
+    const forPerson = (i: number) =>
+      inTx((tx) =>
+        admitSending(tx, deps, { mobile: `9000030${i}`, address: `192.0.7.${i}`, person: 'a person' }),
+      );
+    const outcomes = [];
+    for (let i = 0; i < 12; i += 1) outcomes.push((await forPerson(i)).isAdmitted);
+    expect(outcomes.filter(Boolean)).toHaveLength(10);
+    clock.advance(hours(24));
+    expect((await forPerson(0)).isAdmitted).toBe(true);
+  });
+
+  it('in all is admitted so many times in a day, 200 at once or not, with an alarm before the end and at it', async () => {
+    clock.advance(hours(24));
+    const few = { ...deps, codesPerDay: 100 };
+    logLines.length = 0;
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, (_, i) =>
+        inTx((tx) => admitSending(tx, few, { mobile: String(90_001_000 + i), address: `192.0.8.${i}` })),
+      ),
+    );
+    expect(outcomes.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(100);
+    const alarms = logLines
+      .map((line) => JSON.parse(line))
+      .filter(({ event }) => event === 'codes_day_bound');
+    expect(alarms.map(({ level, sent }) => [level, sent])).toEqual([
+      [50, 80],
+      [50, 100],
+    ]);
+    clock.advance(hours(24));
+  });
+
+  it('leaves nothing behind that no longer counts', async () => {
+    clock.advance(hours(30));
+    for (let i = 0; i < 4; i += 1) await admit(`9000040${i}`, '192.0.9.1');
+    const old = await database.pool.query('SELECT FROM tries.counted WHERE window_ends_at < $1', [
+      clock.now(),
+    ]);
+    expect(old.rowCount).toBe(0);
+  });
+});
+
+describe('guessing codes', () => {
+  it('200 at once from an address is borne for wrong ones as often as for all its codes, and right ones are free', async () => {
+    const few = { ...deps, codesPerAddressHour: 20 };
+    const guess = (i: number, code = '000000') =>
+      inTx((tx) => {
+        const subject = { ...reset, mobile: String(90_002_000 + i) };
+        return checkCode(tx, few, subject, { code, address: '192.0.10.1' });
+      });
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => guess(i)));
+    const texts = answers.map((answer) => (answer.ok ? '' : answer.refusal.join()));
+    expect(texts.filter((text) => text.startsWith('Koden er feil'))).toHaveLength(100);
+    expect(
+      texts.filter((text) => text === 'For mange koder har vært feil. Prøv igjen om 60 minutter.'),
+    ).toHaveLength(100);
+    clock.advance(hours(1));
+    const code = await issue();
+    for (let i = 0; i < 120; i += 1) expect(await check(code)).toBe(true);
   });
 });

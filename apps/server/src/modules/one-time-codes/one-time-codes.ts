@@ -3,12 +3,14 @@
  *
  * Owns the schema `one_time_codes`. Promises that a code is unguessable, stored as a keyed hash only, bound to what it
  * is for, to whom and to the number it went to; that it lives ten minutes and bears five wrong tries, counted one by
- * one however many come at once; and that codes are sent only so often per number and per address. It does not send
+ * one however many come at once; and that codes are sent and guessed only so often per number, person and address, and in
+ * a day in all, with an alarm. It does not send
  * anything, and says no alike whether a code is wrong, old, used up or was never made.
  */
 
 export { admitSending } from './admit-sending.ts';
 export { checkCode, spendCode, weighCode } from './check-code.ts';
+export type { CodeAsked } from './code-bounds.ts';
 export type { CodeDeps, CodeFor } from './code-for.ts';
 export { codeSettings } from './code-settings.ts';
 export { codeComplaint, codeTexts } from './code-texts.nb.ts';

@@ -11,7 +11,9 @@ export function passwordResetRoutes(bind: Bind<'portal'>, deps: PasswordResetDep
   bind(lostPasswordStep1, async ({ body, address }) =>
     stepAnswer(await requestResetCode(deps, { ...body, address })),
   );
-  bind(lostPasswordStep2, async ({ body }) => stepAnswer(await checkResetCode(deps, body)));
+  bind(lostPasswordStep2, async ({ body, address }) =>
+    stepAnswer(await checkResetCode(deps, { ...body, address })),
+  );
   bind(lostPasswordStep3, async ({ body, address }) =>
     stepAnswer(await setForgottenPassword(deps, { ...body, address })),
   );

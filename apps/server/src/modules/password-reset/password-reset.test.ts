@@ -12,17 +12,17 @@ import { addPlayer, identityModule } from '../identity/identity.ts';
 import { identityForTests } from '../identity/testing/identity-for-tests.ts';
 import { notificationsModule } from '../notifications/notifications.ts';
 import { outboxFor } from '../notifications/testing/outbox.ts';
+import { codesForTests } from '../one-time-codes/testing/codes-for-tests.ts';
 import { passwordResetModule } from './password-reset.ts';
 
 const sandbox = useSandbox();
 const api = useTestApi(async (surroundings) => {
   const outbox = await outboxFor(surroundings, sandbox);
-  const secrets = { codeSecret: 'code secret', throttleSecret: 'throttle secret' };
   return [
-    identityModule({ ...identityForTests(surroundings), ...secrets }),
+    identityModule(identityForTests(surroundings)),
     passwordResetModule({
       ...outbox,
-      ...secrets,
+      ...codesForTests,
       productName: 'Lokalbingo',
       portalUrl: 'http://localhost:3000',
     }),
@@ -141,6 +141,34 @@ describe('nobody learns whether a number has an account', () => {
     const jobs = await database.pool.query('SELECT payload FROM graphile_worker._private_jobs');
     expect(jobs.rows).toEqual([{ payload: { mobile: unknown } }]);
     await api.runJobs();
+  });
+
+  it('from what is kept and looked at: a number without an account has a code that nobody was sent', async () => {
+    const nobody = '44999998';
+    const triesOfNewest = async () => {
+      await api.runJobs();
+      const { rows } = await database.pool.query(
+        'SELECT tries FROM one_time_codes.codes WHERE issued_at = $1',
+        [clock.now()],
+      );
+      return rows.map(({ tries }) => tries);
+    };
+    clock.advance(minutes(1));
+    await step1(nobody);
+    expect(await triesOfNewest()).toEqual([0]);
+    await step2(nobody, '12345a');
+    for (const code of ['000000', '000001', '000002']) await step2(nobody, code);
+    expect((await triesOfNewest())[0]).toBeGreaterThanOrEqual(2);
+    expect(await inboxOf(sandbox, nobody)).toEqual([]);
+  });
+
+  it('from what a wrong code costs: 200 last steps at once are all answered, and none is hashed', async () => {
+    const { mobile, code } = await ready();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => step3(i % 2 ? mobile : unknown, wrong(code))),
+    );
+    expect(answers.filter((answer) => answer.code !== undefined)).toEqual([]);
+    expect(new Set(answers.map(({ result }) => result))).toEqual(new Set(['ERROR']));
   });
 
   it('from how often a code may be asked for', async () => {

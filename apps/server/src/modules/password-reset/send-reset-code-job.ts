@@ -14,9 +14,10 @@ export const sendResetCodeTask = 'password-reset.send-code';
 export function passwordResetTasks(deps: PasswordResetDeps): Tasks {
   const send: Task<{ readonly mobile: string }> = async ({ mobile }) => {
     await inTransaction(deps.db, async (tx) => {
-      if (!(await accountByMobile(tx, mobile))) return ok(undefined);
+      // Made for every number, and sent where there is an account: what is kept, and checked later, is alike for all.
       const { code, goodUntil } = await issueCode(tx, deps, resetCode(mobile));
-      await sendSms(tx, deps, { to: mobile, text: codeTexts.sms(deps.productName, code), goodUntil });
+      if (await accountByMobile(tx, mobile))
+        await sendSms(tx, deps, { to: mobile, text: codeTexts.sms(deps.productName, code), goodUntil });
       return ok(undefined);
     });
   };

@@ -1,6 +1,5 @@
 import { after, days } from '@lokalbingo/contract/durations';
 import { inTransaction, type Tx } from '../../platform/database.ts';
-import { kept, ok, type YesOrNo } from '../../platform/result.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import {
   type Account,
@@ -32,18 +31,14 @@ type Step3 = {
   readonly address: string;
 };
 
-/** Step 2: checks the code. A number without an account has none, which reads like a wrong one. */
+/** Step 2: checks the code. A number without an account has one that nobody was sent, so that checking takes as long. */
 export async function checkResetCode(
   deps: PasswordResetDeps,
-  given: { readonly mobil: string; readonly kode: string },
+  { mobil: mobile, kode: code, address }: Omit<Step3, 'passord'>,
 ): Promise<StepOutcome> {
-  const mobile = given.mobil;
-  const code = given.kode;
   const complaint = mobileComplaint(mobile) ?? codeComplaint(code);
   if (complaint !== undefined) return stepNotDone(complaint);
-  return inTransaction(deps.db, async (tx) =>
-    (await checkCode(tx, deps, resetCode(mobile), code)) ? stepDone : kept(stepNotDone(codeTexts.wrong)),
-  );
+  return inTransaction(deps.db, (tx) => checkCode(tx, deps, resetCode(mobile), { code, address }));
 }
 
 /**
@@ -61,29 +56,19 @@ export async function setForgottenPassword(deps: PasswordResetDeps, given: Step3
     passwordComplaint(given.passord, { mobile }),
   ].filter((text) => text !== undefined);
   if (complaints.length > 0) return stepNotDone(...complaints);
-  const seen = await inTransaction(deps.db, (tx) => codeHolds(tx, deps, given, weighCode));
+  const givenCode = { code, address: given.address };
+  const seen = await inTransaction(deps.db, (tx) => weighCode(tx, deps, resetCode(mobile), givenCode));
   if (!seen.ok) return seen;
   if (seen.value === 'spent_before') return repeated(deps, given);
   const passwordHash = await hashPassword(given.passord);
   const set = await inTransaction(deps.db, async (tx) => {
-    const spent = await codeHolds(tx, deps, given, spendCode);
+    const spent = await spendCode(tx, deps, resetCode(mobile), givenCode);
     if (!spent.ok || spent.value === 'spent_before') return spent;
     const written = await writePassword(tx, deps, { ...given, passwordHash });
     return written.ok ? spent : written;
   });
   if (!set.ok) return set;
   return set.value === 'spent_before' ? repeated(deps, given) : stepDone;
-}
-
-/** Whether the code is good, or was spent before; a wrong one is counted. */
-async function codeHolds(
-  tx: Tx,
-  deps: PasswordResetDeps,
-  { mobil, kode }: Step3,
-  lookAt: typeof weighCode,
-): Promise<YesOrNo<'good' | 'spent_before', readonly string[]>> {
-  const code = await lookAt(tx, deps, resetCode(mobil), kode);
-  return code === 'no' ? kept(stepNotDone(codeTexts.wrong)) : ok(code);
 }
 
 async function writePassword(

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/database.ts';
 import { kept } from '../../platform/result.ts';
-import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
+import { type StepOutcome, stepNotDone } from '../account-steps/account-steps.ts';
 import { proofOf } from '../e-id/e-id.ts';
 import { messageState } from '../notifications/notifications.ts';
 import { checkCode, codeComplaint, codeTexts } from '../one-time-codes/one-time-codes.ts';
@@ -11,7 +11,13 @@ import { signUpCode } from './send-sign-up-code.ts';
 import { lockSignUp } from './sign-up-store.ts';
 
 /** What step 2 takes. */
-export type Step2 = { readonly storeHash: string; readonly mobil: string; readonly kode: string };
+export type Step2 = {
+  readonly storeHash: string;
+  readonly mobil: string;
+  readonly kode: string;
+  /** The caller's network address. */
+  readonly address: string;
+};
 
 /** Step 2: checks the code. One that went to another number than the newest is wrong. */
 export async function checkSignUpCode(deps: RegistrationDeps, given: Step2): Promise<StepOutcome> {
@@ -24,8 +30,8 @@ export async function checkSignUpCode(deps: RegistrationDeps, given: Step2): Pro
     if (!proof) return stepNotDone(texts.expired);
     const signUp = await lockSignUp(tx, proof.handleHash);
     if (signUp?.mobile !== mobile) return stepNotDone(codeTexts.wrong);
-    if (await checkCode(tx, deps, signUpCode(proof, mobile), code)) return stepDone;
-    const isUndeliverable = (await messageState(tx, signUp.smsRef)) === 'rejected';
-    return kept(stepNotDone(isUndeliverable ? texts.smsRejected : codeTexts.wrong));
+    const checked = await checkCode(tx, deps, signUpCode(proof, mobile), { code, address: given.address });
+    if (checked.ok || (await messageState(tx, signUp.smsRef)) !== 'rejected') return checked;
+    return kept(stepNotDone(texts.smsRejected));
   });
 }

@@ -1,10 +1,10 @@
 import { plainEmail } from '@lokalbingo/contract/form-rules';
 import { inTransaction, type Tx } from '../../platform/database.ts';
-import { kept, ok, type YesOrNo } from '../../platform/result.ts';
+import { ok, type YesOrNo } from '../../platform/result.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import { hasAccount, type Proof, proofOf, redeemProof } from '../e-id/e-id.ts';
 import { hashPassword, isPasswordOf, openAccount, passwordComplaint } from '../identity/identity.ts';
-import { codeComplaint, codeTexts, spendCode, weighCode } from '../one-time-codes/one-time-codes.ts';
+import { codeComplaint, spendCode, weighCode } from '../one-time-codes/one-time-codes.ts';
 import { emailComplaint, newMobileComplaint } from './addresses.ts';
 import { sendConfirmationLink } from './confirm-email.ts';
 import { registrationTexts as texts } from './registration.nb.ts';
@@ -19,6 +19,8 @@ export type Step3 = {
   readonly epost: string;
   readonly kode: string;
   readonly passord: string;
+  /** The caller's network address. */
+  readonly address: string;
 };
 
 /**
@@ -64,8 +66,9 @@ async function standing(
   if (!proof) return stepNotDone(texts.expired);
   const signUp = await lockSignUp(tx, proof.handleHash);
   if (signUp?.mobile !== given.mobil || signUp.email !== given.epost) return stepNotDone(texts.changed);
-  const code = await lookAt(tx, deps, signUpCode(proof, given.mobil), given.kode);
-  if (code === 'no') return kept(stepNotDone(codeTexts.wrong));
+  const { kode: code, address } = given;
+  const looked = await lookAt(tx, deps, signUpCode(proof, given.mobil), { code, address });
+  if (!looked.ok) return looked;
   return ok({ proof, signUp, madeBefore: signUp.playerId });
 }
 

@@ -18,7 +18,9 @@ export function registrationRoutes(bind: Bind<'portal'>, deps: RegistrationDeps)
   bind(signupStep1, async ({ body, address }) =>
     stepAnswer(await sendSignUpCode(deps, { ...body, address })),
   );
-  bind(signupStep2, async ({ body }) => stepAnswer(await checkSignUpCode(deps, body)));
-  bind(signupStep3, async ({ body }) => stepAnswer(await makeAccount(deps, body)));
+  bind(signupStep2, async ({ body, address }) =>
+    stepAnswer(await checkSignUpCode(deps, { ...body, address })),
+  );
+  bind(signupStep3, async ({ body, address }) => stepAnswer(await makeAccount(deps, { ...body, address })));
   bind(confirmEmailCall, async ({ body }) => stepAnswer(await confirmEmail(deps, body.token)));
 }

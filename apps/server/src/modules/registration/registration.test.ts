@@ -1,4 +1,4 @@
-import { minutes, seconds } from '@lokalbingo/contract/durations';
+import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
 import { registerBankID } from '@lokalbingo/contract/e-id';
 import { login } from '@lokalbingo/contract/identity';
 import { describe, expect, it } from 'vitest';
@@ -181,6 +181,35 @@ describe('step 1', () => {
   });
 });
 
+describe('what step 1 tells of a number and an address', () => {
+  const tooMuch = error('Du har prøvd for mange nummer og adresser. Prøv igjen om 24 timer.');
+  const sameProven = async () => [await newPerson('adult-2'), await newPerson('adult-2')] as const;
+
+  it('is told of eight different ones a day to a person, 200 at once and by several proofs', async () => {
+    const proofs = await sameProven();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) =>
+        step1({ ...proofs[i % 2]!, mobil: String(48_000_000 + i), epost: `nr${i}@example.no` }),
+      ),
+    );
+    expect(answers.filter(({ result }) => result === 'OK')).toHaveLength(8);
+    for (const answer of answers.filter(({ result }) => result !== 'OK')) expect(answer).toEqual(tooMuch);
+  });
+
+  it('is counted also when the answer is no, and not when it is the same again', async () => {
+    const { person: member, code } = await ready();
+    await step3(member, code);
+    const [one, other] = await sameProven();
+    for (let i = 0; i < 8; i += 1) {
+      const asked = { ...one, mobil: member.mobil, epost: `nr${i}@example.no` };
+      for (let again = 0; again < 2; again += 1) expect(await step1(asked)).toEqual(error(texts.mobileTaken));
+    }
+    expect(await step1(other)).toEqual(tooMuch);
+    world.clock.advance(hours(24));
+    expect(await step1(await newPerson('adult-2'))).toEqual(ok200);
+  });
+});
+
 describe('step 2', () => {
   it.each([
     ['12a456', 'Koden skal kun inneholde tall'],
@@ -228,6 +257,16 @@ describe('step 2', () => {
 });
 
 describe('step 3', () => {
+  it('hashes nothing for who has no proof or no code: 200 at once are all answered', async () => {
+    const { person, code } = await ready();
+    const handles = await Promise.all(
+      Array.from({ length: 100 }, () => step3({ ...person, storeHash: 'A'.repeat(43) }, code)),
+    );
+    for (const answer of handles) expect(answer).toEqual(error(texts.expired));
+    const codes = await Promise.all(Array.from({ length: 100 }, () => step3(person, wrong(code))));
+    for (const answer of codes) expect(answer).toEqual(error(texts.code));
+  });
+
   it.each([
     ['kort66', 'Passordet må bestå av minst 7 tegn.'],
     ['Passord123', 'Passordet er for vanlig. Velg et annet.'],

@@ -1,19 +1,21 @@
 import { after, days } from '@lokalbingo/contract/durations';
 import { plainEmail } from '@lokalbingo/contract/form-rules';
 import { inTransaction, type Tx } from '../../platform/database.ts';
-import { ok, type YesOrNo } from '../../platform/result.ts';
+import { kept, ok, type YesOrNo } from '../../platform/result.ts';
 import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
 import { type Proof, proofOf } from '../e-id/e-id.ts';
 import { findTaken } from '../identity/identity.ts';
 import { sendSms } from '../notifications/notifications.ts';
 import {
   admitSending,
+  type CodeAsked,
   type CodeFor,
   codeTexts,
   hasLivingCode,
   issueCode,
 } from '../one-time-codes/one-time-codes.ts';
 import { emailComplaint, newMobileComplaint } from './addresses.ts';
+import { admitAsking } from './admit-asking.ts';
 import { registrationTexts as texts } from './registration.nb.ts';
 import type { RegistrationDeps } from './registration-deps.ts';
 import { lockSignUp, type SignUp, sweepSignUps, upsertSignUp } from './sign-up-store.ts';
@@ -36,7 +38,8 @@ export const signUpCode = (proof: Proof, mobile: string): CodeFor => ({
 
 /**
  * Step 1: takes the addresses and sends a code by SMS. With the same number again it sends a new code, within limits;
- * asked again within half a minute it sends none, since one is on its way.
+ * asked again within half a minute it sends none, since one is on its way. Its answer tells whether a number and an address
+ * have an account, so asking is counted before it is answered, for the person whom the e-ID has proven.
  */
 export async function sendSignUpCode(deps: RegistrationDeps, given: Step1): Promise<StepOutcome> {
   const email = plainEmail(given.epost);
@@ -46,13 +49,19 @@ export async function sendSignUpCode(deps: RegistrationDeps, given: Step1): Prom
   return inTransaction(deps.db, async (tx) => {
     const proof = await proofOf(tx, deps, given.storeHash);
     if (!proof) return stepNotDone(texts.expired);
+    const person = Buffer.from(proof.person.nationalKey).toString('base64');
+    // Before the sign-up's row, which may not be there yet to be waited for.
+    const asked = await admitAsking(tx, deps, { person, mobile, email });
+    if (!asked.ok) return stepNotDone(codeTexts.tooMuchAsked(asked.refusal.retryAfterSeconds));
     const earlier = await lockSignUp(tx, proof.handleHash);
     // The account is there; whoever asks again is told so at the last step.
     if (earlier?.playerId) return stepNotDone(texts.personTaken);
+    // From here on it is counted, whatever is answered.
     const taken = await findTaken(tx, { mobile, email });
-    if (taken.length > 0) return stepNotDone(...taken.map((what) => texts.taken[what]));
-    const sms = await sendCode(tx, deps, signUpCode(proof, mobile), { earlier, address: given.address });
-    if (!sms.ok) return sms;
+    if (taken.length > 0) return kept(stepNotDone(...taken.map((what) => texts.taken[what])));
+    const sending = { mobile, address: given.address, person };
+    const sms = await sendCode(tx, deps, signUpCode(proof, mobile), { earlier, sending });
+    if (!sms.ok) return kept(sms);
     const at = deps.clock.now();
     await sweepSignUps(tx, after(at, -days(1)));
     await upsertSignUp(tx, { proofHash: proof.handleHash, mobile, email, smsRef: sms.value, at });
@@ -65,10 +74,10 @@ async function sendCode(
   tx: Tx,
   deps: RegistrationDeps,
   codeFor: CodeFor,
-  { earlier, address }: { readonly earlier: SignUp | undefined; readonly address: string },
+  { earlier, sending }: { readonly earlier: SignUp | undefined; readonly sending: CodeAsked },
 ): Promise<YesOrNo<string, readonly string[]>> {
   const { mobile } = codeFor;
-  const admission = await admitSending(tx, deps, { mobile, address });
+  const admission = await admitSending(tx, deps, sending);
   if (admission.isAdmitted) {
     const { code, goodUntil } = await issueCode(tx, deps, codeFor);
     const text = codeTexts.sms(deps.productName, code);

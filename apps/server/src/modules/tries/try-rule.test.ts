@@ -39,7 +39,6 @@ describe('the wait before a try', () => {
 describe('a newcomer', () => {
   it('has tried nothing that still counts', () => {
     expect(isNewcomer(undefined, now)).toBe(true);
-    expect(isNewcomer(counted(0), now)).toBe(true);
     expect(isNewcomer(counted(1), now)).toBe(false);
     expect(isNewcomer(counted(1), after(now, minutes(20)))).toBe(true);
   });

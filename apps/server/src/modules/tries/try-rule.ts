@@ -31,5 +31,5 @@ export function waitMs(counted: Counted | undefined, rule: TryRule, now: Date): 
 
 /** Whether nothing that still counts was tried under a key. */
 export function isNewcomer(counted: Counted | undefined, now: Date): boolean {
-  return counted === undefined || counted.tries === 0 || counted.windowEndsAt <= now;
+  return counted === undefined || counted.windowEndsAt <= now;
 }

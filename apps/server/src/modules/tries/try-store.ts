@@ -53,14 +53,18 @@ export async function countTry(
 
 /** Makes keys what they were before {@link countTry}, in its transaction. */
 export async function putBack(tx: Tx, counted: readonly OneMore[]): Promise<void> {
-  const longAgo = new Date(0);
+  const made = counted.filter(({ before }) => before === undefined);
+  const changed = counted.flatMap(({ key, before }) => (before ? [{ key, ...before }] : []));
   await sql`${prepared}
+    WITH removed AS (
+      DELETE FROM tries.counted WHERE try_key = ANY (${made.map(({ key }) => key)}::bytea[])
+    )
     UPDATE tries.counted SET tries = before.tries, window_ends_at = before.window_ends_at, last_at = before.last_at
     FROM unnest(
-      ${counted.map(({ key }) => key)}::bytea[],
-      ${counted.map(({ before }) => before?.tries ?? 0)}::int[],
-      ${counted.map(({ before }) => before?.windowEndsAt ?? longAgo)}::timestamptz[],
-      ${counted.map(({ before }) => before?.lastAt ?? longAgo)}::timestamptz[]
+      ${changed.map(({ key }) => key)}::bytea[],
+      ${changed.map(({ tries }) => tries)}::int[],
+      ${changed.map(({ windowEndsAt }) => windowEndsAt)}::timestamptz[],
+      ${changed.map(({ lastAt }) => lastAt)}::timestamptz[]
     ) AS before (key, tries, window_ends_at, last_at)
     WHERE try_key = before.key`.execute(tx);
 }

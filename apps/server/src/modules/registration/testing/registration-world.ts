@@ -7,6 +7,7 @@ import { inboxOf } from '../../../platform/testing/sandbox-inbox.ts';
 import { type EidWorld, useEidWorld } from '../../e-id/testing/eid-world.ts';
 import { notificationsModule } from '../../notifications/notifications.ts';
 import { outboxFor } from '../../notifications/testing/outbox.ts';
+import { codesForTests } from '../../one-time-codes/testing/codes-for-tests.ts';
 import { registrationModule } from '../registration.ts';
 
 /** Somebody whom the e-ID has identified, with the addresses that are given. */
@@ -25,15 +26,14 @@ export function useRegistrationWorld() {
     const outbox = await outboxFor(surroundings, sandbox);
     const registration = registrationModule({
       ...outbox,
-      codeSecret: 'code secret',
-      throttleSecret: 'throttle secret',
+      ...codesForTests,
       productName: 'Lokalbingo',
       portalUrl: 'http://localhost:3000',
     });
     return [registration, notificationsModule(outbox)];
   });
   beforeEach(() => world.clock.set(new Date()));
-  afterEach(() => world.database.pool.query('TRUNCATE one_time_codes.sendings'));
+  afterEach(() => world.database.pool.query('TRUNCATE tries.counted'));
   return { world, ...stepsIn(world), ...peopleIn(world) };
 }
 
