@@ -24,14 +24,24 @@ export const moduleGraph = {
   identity: ['admission', 'notifications', 'tries'],
   /** Proof of who a person is, by the national e-ID, and whose account it is. */
   'e-id': ['admission', 'identity'],
-  /** From an e-ID's proof to an account: addresses, SMS code, password; confirming an e-mail address. */
-  registration: ['account-steps', 'identity', 'e-id', 'one-time-codes', 'notifications', 'tries'],
+  /** What a player sees and changes of the own account; confirming an e-mail address; the reservation against SMS. */
+  'own-details': ['account-steps', 'identity', 'notifications', 'tries'],
+  /** From an e-ID's proof to an account: addresses, SMS code, password. */
+  registration: [
+    'account-steps',
+    'identity',
+    'e-id',
+    'one-time-codes',
+    'notifications',
+    'own-details',
+    'tries',
+  ],
   /** A forgotten password: SMS code and a new one. */
   'password-reset': ['account-steps', 'identity', 'one-time-codes', 'notifications'],
   /** A player's account in a hall, its balance and its movements. */
   'player-cards': ['places', 'halls', 'ledger', 'admission', 'identity'],
   /** What players declare about themselves and their money, by law; countries with their risk. */
-  'due-diligence': ['places', 'admission', 'identity', 'player-cards'],
+  'due-diligence': ['places', 'admission', 'identity', 'own-details', 'player-cards'],
   /** Pauses and limits: how much a player may stake, and from which bucket. */
   'responsible-play': ['halls', 'admission'],
   /** Messages of halls and before games. */

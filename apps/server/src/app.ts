@@ -18,6 +18,7 @@ import { hallMessagesModule } from './modules/hall-messages/hall-messages.ts';
 import { identityModule, playerAuthenticator } from './modules/identity/identity.ts';
 import { lobbyModule } from './modules/lobby/lobby.ts';
 import { notificationsModule, smtpClient, sveveClient } from './modules/notifications/notifications.ts';
+import { ownDetailsModule } from './modules/own-details/own-details.ts';
 import { passwordResetModule } from './modules/password-reset/password-reset.ts';
 import { netaxeptClient, paymentsModule } from './modules/payments/payments.ts';
 import { placesModule } from './modules/places/places.ts';
@@ -128,6 +129,7 @@ export function modulesOf(
       returnAddresses: eidReturnAddresses(portalUrl, config.eid.mode),
       isSecure,
     }),
+    ownDetailsModule(accounts),
     registrationModule(accounts),
     passwordResetModule(accounts),
     dueDiligenceModule({ db, clock }),

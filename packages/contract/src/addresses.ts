@@ -23,6 +23,8 @@ export const portalPages = {
   hall: '/mybingo/:id/:function?',
   details: '/user/details',
   sessions: '/innlogginger',
+  /** What the player can see and change of the own account. */
+  ownDetails: '/opplysninger',
   /** The payment provider's window comes back here; alone or in a frame of ours. */
   paymentReturn: '/netsCallback',
   /** The e-ID comes back here when it ran in a frame, and always for a forgotten password. */

@@ -77,8 +77,9 @@ export function canBeBornOn(day: string, today: string): boolean {
 }
 
 /**
- * The player's name, the newest declaration to start the form from, null before the first, and the address that the
- * player has told of last, in a declaration or to a hall (ours): what has been told once is not asked again.
+ * The player's name, the newest declaration to start the form from, null before the first, and, of our own, the
+ * address that the player has told of last, in a declaration or to a hall, and the reservation against news by SMS that
+ * counts now, in the form too: what has been told once is not asked again.
  */
 export const getMyData = operation({
   name: 'getMyData',
@@ -91,6 +92,7 @@ export const getMyData = operation({
     userData: z.object({ userFirstname: z.string(), userLastname: z.string() }),
     userAMLData: amlForm.nullable(),
     userAddress: z.object({ address: z.string(), postNr: z.string() }).nullable(),
+    userNoSMS: z.boolean(),
   }),
   refusals: [],
 });

@@ -8,6 +8,7 @@ import { listSessions, login, logout, logoutEverywhere } from './identity.ts';
 import { findNearestHalls, getSaldos, listHalls, listMyHalls } from './lobby.ts';
 import { smsDeliveryReport } from './notifications.ts';
 import type { Operation } from './operation.ts';
+import { confirmEmail, getOwnDetails, sendEmailLink, setSmsReservation } from './own-details.ts';
 import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from './password-reset.ts';
 import {
   completeSale,
@@ -23,7 +24,7 @@ import {
 import { getPostSted } from './places.ts';
 import { createCard, getBalance, getTransactions, getTransactionText } from './player-cards.ts';
 import { getGameHealth, getGameLiveness, getHealth, getLiveness, getPortalConfig } from './portal-config.ts';
-import { confirmEmail, signupStep1, signupStep2, signupStep3 } from './registration.ts';
+import { signupStep1, signupStep2, signupStep3 } from './registration.ts';
 import { getUserTimeouts } from './responsible-play.ts';
 import { buyTickets, getRoundProof, getTable } from './rounds.ts';
 
@@ -41,6 +42,9 @@ export const operations: readonly Operation[] = [
   signupStep2,
   signupStep3,
   confirmEmail,
+  getOwnDetails,
+  sendEmailLink,
+  setSmsReservation,
   lostPasswordStep1,
   lostPasswordStep2,
   lostPasswordStep3,

@@ -1,4 +1,4 @@
-/** Registering after the e-ID, in steps, and confirming an e-mail address (specification §4 Registration wizard, §5, §7). */
+/** Registering after the e-ID, in steps (specification §4 Registration wizard, §5, §7). */
 import { z } from 'zod';
 import { accountStep, epost, kode, mobil, passord } from './account-steps.ts';
 import { operation } from './operation.ts';
@@ -30,13 +30,4 @@ export const signupStep3 = operation({
   summary: 'Registration: makes the account',
   path: '/user/signupStep3',
   body: z.strictObject({ storeHash, kode, mobil, epost, passord }),
-});
-
-/** Confirms an e-mail address by the token of the link. Ours: a POST, since mail scanners follow links. */
-export const confirmEmail = operation({
-  ...accountStep,
-  name: 'confirmEmail',
-  summary: 'Confirm an e-mail address',
-  path: '/user/confirmEmail',
-  body: z.strictObject({ token: z.string().min(1).max(128) }),
 });

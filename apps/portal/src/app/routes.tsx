@@ -120,6 +120,12 @@ const guardedScreens: RouteObject[] = [
     }),
   },
   {
+    path: portalPages.ownDetails,
+    lazy: async () => ({
+      Component: (await import('../features/own-details/own-details-page.tsx')).OwnDetailsPage,
+    }),
+  },
+  {
     path: portalPages.sessions,
     lazy: async () => ({
       Component: (await import('../features/sessions/sessions-page.tsx')).SessionsPage,

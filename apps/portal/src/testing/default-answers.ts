@@ -7,6 +7,12 @@ import { getPreGameMessage, listHallMessages } from '@lokalbingo/contract/hall-m
 import { listSessions, login, logout, logoutEverywhere } from '@lokalbingo/contract/identity';
 import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
+import {
+  confirmEmail,
+  getOwnDetails,
+  sendEmailLink,
+  setSmsReservation,
+} from '@lokalbingo/contract/own-details';
 import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from '@lokalbingo/contract/password-reset';
 import {
   completeSale,
@@ -20,7 +26,7 @@ import {
 } from '@lokalbingo/contract/payments';
 import { getBalance, getTransactions, getTransactionText } from '@lokalbingo/contract/player-cards';
 import { getPortalConfig, type PortalConfig } from '@lokalbingo/contract/portal-config';
-import { confirmEmail, signupStep1, signupStep2, signupStep3 } from '@lokalbingo/contract/registration';
+import { signupStep1, signupStep2, signupStep3 } from '@lokalbingo/contract/registration';
 import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
@@ -119,6 +125,16 @@ export const stepDone: AnswerOf<typeof signupStep1> = { result: 'OK', error: [] 
 /** What a step answers when it is not done, and why. */
 export const stepNotDone = (...error: string[]): AnswerOf<typeof signupStep1> => ({ result: 'ERROR', error });
 
+/** What an ordinary player reads under Opplysninger. */
+export const sampleOwnDetails: AnswerOf<typeof getOwnDetails> = {
+  firstName: 'Kari',
+  lastName: 'Nordmann',
+  mobil: '90000001',
+  epost: 'kari@example.no',
+  isEmailConfirmed: true,
+  noSMS: false,
+};
+
 const begun = { transactionId: 'a'.repeat(32), reference: 'K7Q4-M2' };
 const savedCard = { cardId: 7, cardIssuer: 'Visa', maskedPan: '492500******0004', expiryDate: '2812' };
 /** What the poll of balance and limits answers; its balance is the one of the card. */
@@ -147,10 +163,14 @@ export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(lostPasswordStep2).give(() => stepDone),
   on(lostPasswordStep3).give(() => stepDone),
   on(confirmEmail).give(() => stepDone),
+  on(getOwnDetails).give(() => sampleOwnDetails),
+  on(sendEmailLink).give(() => stepDone),
+  on(setSmsReservation).give(() => ({})),
   on(getMyData).give(() => ({
     userData: { userFirstname: 'Kari', userLastname: 'Nordmann' },
     userAMLData: null,
     userAddress: null,
+    userNoSMS: false,
   })),
   on(listMyHalls).give(() => ({ halls: [sampleHall()] })),
   on(listHallMessages).give(() => ({ messages: [] })),

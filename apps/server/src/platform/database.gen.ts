@@ -285,6 +285,21 @@ export interface OneTimeCodesCodes {
   tries: number;
 }
 
+export interface OwnDetailsEmailConfirmations {
+  email: string;
+  expires_at: Timestamp;
+  message_ref: string;
+  player_id: number;
+  token_hash: Uint8Array;
+  used_at: Timestamp | null;
+}
+
+export interface OwnDetailsSmsReservations {
+  changed_at: Timestamp;
+  is_reserved: boolean;
+  player_id: number;
+}
+
 export interface PaymentsAttempts {
   account_id: number | null;
   amount_ore: number | null;
@@ -338,15 +353,6 @@ export interface PlayerCardsCards {
   hall_id: number;
   player_id: number;
   state: string;
-}
-
-export interface RegistrationEmailConfirmations {
-  email: string;
-  expires_at: Timestamp;
-  message_ref: string;
-  player_id: number;
-  token_hash: Uint8Array;
-  used_at: Timestamp | null;
 }
 
 export interface RegistrationSignUps {
@@ -511,11 +517,12 @@ export interface DB {
   "ledger.transfers": LedgerTransfers;
   "notifications.messages": NotificationsMessages;
   "one_time_codes.codes": OneTimeCodesCodes;
+  "own_details.email_confirmations": OwnDetailsEmailConfirmations;
+  "own_details.sms_reservations": OwnDetailsSmsReservations;
   "payments.attempts": PaymentsAttempts;
   "payments.saved_cards": PaymentsSavedCards;
   "places.postcodes": PlacesPostcodes;
   "player_cards.cards": PlayerCardsCards;
-  "registration.email_confirmations": RegistrationEmailConfirmations;
   "registration.sign_ups": RegistrationSignUps;
   "responsible_play.day_stakes": ResponsiblePlayDayStakes;
   "responsible_play.gates": ResponsiblePlayGates;

@@ -1,4 +1,4 @@
-import { confirmEmail } from '@lokalbingo/contract/registration';
+import { confirmEmail } from '@lokalbingo/contract/own-details';
 import { on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';

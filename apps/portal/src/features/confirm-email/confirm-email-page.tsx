@@ -1,5 +1,5 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
-import { confirmEmail } from '@lokalbingo/contract/registration';
+import { confirmEmail } from '@lokalbingo/contract/own-details';
 import { Message } from '@lokalbingo/ui/message';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { Link, useParams } from 'react-router';

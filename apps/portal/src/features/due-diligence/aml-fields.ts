@@ -85,14 +85,15 @@ export function isStepWhole(step: WizardStep, draft: AmlDraft, today: string): b
 
 /**
  * The form to start from: what was declared last, else an empty one with the address that the player has told of
- * before, or is just writing elsewhere; with today as the PEP's birth date.
+ * before, or is just writing elsewhere, and the reservation that the player has; with today as the PEP's birth date.
  */
 export function startingDraft(
-  { userAMLData, userAddress }: MyData,
+  { userAMLData, userAddress, userNoSMS }: MyData,
   typed: Pick<AmlDraft, 'address' | 'postNr'> | undefined,
   today: string,
 ): AmlDraft {
-  const { firstName: _, lastName: __, ...draft } = userAMLData ?? { ...emptyForm, ...(typed ?? userAddress) };
+  const untold = { ...emptyForm, ...(typed ?? userAddress), noSMS: userNoSMS };
+  const { firstName: _, lastName: __, ...draft } = userAMLData ?? untold;
   return { ...draft, pepFDate: draft.pepFDate || today };
 }
 

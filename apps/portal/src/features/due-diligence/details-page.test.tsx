@@ -99,7 +99,7 @@ describe('personal information', () => {
     const userData = { userFirstname: 'Kari', userLastname: 'Nordmann' };
     const userAddress = { address: 'Strandgaten 1', postNr: '5014' };
     await openDetails({
-      changed: [on(getMyData).give(() => ({ userData, userAMLData: null, userAddress }))],
+      changed: [on(getMyData).give(() => ({ userData, userAMLData: null, userAddress, userNoSMS: true }))],
     });
     await heading('Personlig informasjon');
     expect(screen.getByLabelText<HTMLInputElement>(/^Adresse/).value).toBe('Strandgaten 1');
@@ -131,7 +131,9 @@ describe('personal information', () => {
     };
     const userData = { userFirstname: 'Kari', userLastname: 'Nordmann' };
     const { forward, confirm, sent } = await openDetails({
-      changed: [on(getMyData).give(() => ({ userData, userAMLData: declared, userAddress: null }))],
+      changed: [
+        on(getMyData).give(() => ({ userData, userAMLData: declared, userAddress: null, userNoSMS: true })),
+      ],
     });
     await heading('Personlig informasjon');
     await forward();

@@ -167,6 +167,7 @@ describe('a player without halls', () => {
           userData: { userFirstname: 'Kari', userLastname: 'Nordmann' },
           userAMLData: null,
           userAddress: { address: 'Strandgaten 1', postNr: '5014' },
+          userNoSMS: false,
         })),
       ],
     });
@@ -205,6 +206,7 @@ describe('a player without halls', () => {
           userData: { userFirstname: 'Kari', userLastname: 'Nordmann' },
           userAMLData: null,
           userAddress: told,
+          userNoSMS: false,
         })),
       ],
     });

@@ -28,6 +28,7 @@ export const hallTexts = {
   contactHalls: 'Trenger du hjelp? Ring bingohallen din',
   more: 'Mer på min side',
   joinHall: 'Bli medlem i en ny hall',
+  ownDetails: 'Opplysninger',
   sessions: 'Innlogginger',
   loadingBalance: 'Henter saldo...',
   balance: 'Saldo',

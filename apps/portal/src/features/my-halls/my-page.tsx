@@ -120,6 +120,9 @@ export function MyPage({
             </TextLink>
           ) : null}
           <TextLink asChild>
+            <Link to="/opplysninger">{hallTexts.ownDetails}</Link>
+          </TextLink>
+          <TextLink asChild>
             <Link to="/innlogginger">{hallTexts.sessions}</Link>
           </TextLink>
         </nav>

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { flagsOf, setFlags } from '../admission/admission.ts';
 import { lockPlayer, nameOf } from '../identity/identity.ts';
+import { reserveAgainstNews } from '../own-details/own-details.ts';
 import { placeOf } from '../places/places.ts';
 import { assessDeclaration } from './assess-declaration.ts';
 import { countriesOn } from './country-store.ts';
@@ -33,6 +34,7 @@ export async function declare(
   });
   if (!assessment.isComplete) return assessment.complaints;
   const { declaration, reviewReasons } = assessment;
+  await reserveAgainstNews(tx, { playerId, isReserved: declaration.marketingSmsReserved, at });
   const newest = await newestDeclaration(tx, playerId);
   const isDue = flags.updateAML || flags.forceAML || flags.extraAML;
   if (!isDue && isDeepStrictEqual(newest?.declaration, declaration)) return [];

@@ -5,6 +5,7 @@ import type { Bind } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { nameOf } from '../identity/identity.ts';
+import { isReservedAgainstNews } from '../own-details/own-details.ts';
 import { contactOf } from '../player-cards/player-cards.ts';
 import { countriesOn } from './country-store.ts';
 import { formOf } from './declaration-form.ts';
@@ -23,10 +24,13 @@ export function dueDiligenceRoutes(
     const { firstName, lastName } = await nameOf(db, caller.playerId);
     const newest = await newestDeclaration(db, caller.playerId);
     const told = newest?.declaration ?? (await contactOf(db, caller.playerId));
+    const noSMS = await isReservedAgainstNews(db, caller.playerId);
     return ok({
       userData: { userFirstname: firstName, userLastname: lastName },
-      userAMLData: newest === undefined ? null : { ...formOf(newest.declaration), firstName, lastName },
+      userAMLData:
+        newest === undefined ? null : { ...formOf(newest.declaration), firstName, lastName, noSMS },
       userAddress: told === undefined ? null : { address: told.address, postNr: told.postcode },
+      userNoSMS: noSMS,
     });
   });
 

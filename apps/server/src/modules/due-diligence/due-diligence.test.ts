@@ -7,6 +7,7 @@ import { flagsOf, setFlags } from '../admission/admission.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { takeName } from '../identity/identity.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
+import { reserveAgainstNews } from '../own-details/own-details.ts';
 import { seedPostcodes } from '../places/places.ts';
 import { openCard } from '../player-cards/player-cards.ts';
 import { dueDiligenceModule, seedCountries } from './due-diligence.ts';
@@ -172,6 +173,7 @@ describe('/user/myData', () => {
       userData: { userFirstname: 'Kari', userLastname: 'Prøve' },
       userAMLData: null,
       userAddress: null,
+      userNoSMS: false,
     });
   });
 
@@ -203,6 +205,20 @@ describe('/user/myData', () => {
     const { firstName, lastName, ...again } = userAMLData;
     expect(await submit(again)).toEqual(accepted);
     expect(await declarations()).toHaveLength(2);
+  });
+
+  it('gives the reservation against SMS as it counts now, which a declaration changes too', async () => {
+    const reserve = (isReserved: boolean) =>
+      inTransaction(database.db, async (tx) =>
+        ok(await reserveAgainstNews(tx, { playerId, isReserved, at: clock.now() })),
+      );
+    await reserve(true);
+    expect(await myData()).toMatchObject({ userAMLData: null, userNoSMS: true });
+    await submit({ noSMS: false });
+    expect(await myData()).toMatchObject({ userAMLData: { noSMS: false }, userNoSMS: false });
+    await reserve(true);
+    expect(await myData()).toMatchObject({ userAMLData: { noSMS: true }, userNoSMS: true });
+    expect((await declarations()).map((row) => row.marketing_sms_reserved)).toEqual([false]);
   });
 
   it('is the player’s own', async () => {

@@ -4,7 +4,7 @@ import { type StepOutcome, stepNotDone } from '../account-steps/account-steps.ts
 import { proofOf } from '../e-id/e-id.ts';
 import { messageState } from '../notifications/notifications.ts';
 import { checkCode, codeComplaint, codeTexts } from '../one-time-codes/one-time-codes.ts';
-import { newMobileComplaint } from './addresses.ts';
+import { newMobileComplaint } from '../own-details/own-details.ts';
 import { registrationTexts as texts } from './registration.nb.ts';
 import type { RegistrationDeps } from './registration-deps.ts';
 import { signUpCode } from './send-sign-up-code.ts';

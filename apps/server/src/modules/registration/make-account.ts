@@ -5,8 +5,7 @@ import { type StepOutcome, stepDone, stepNotDone } from '../account-steps/accoun
 import { hasAccount, type Proof, proofOf, redeemProof } from '../e-id/e-id.ts';
 import { hashPassword, isPasswordOf, openAccount, passwordComplaint } from '../identity/identity.ts';
 import { codeComplaint, spendCode, weighCode } from '../one-time-codes/one-time-codes.ts';
-import { emailComplaint, newMobileComplaint } from './addresses.ts';
-import { sendConfirmationLink } from './confirm-email.ts';
+import { emailComplaint, newMobileComplaint, sendConfirmationLink } from '../own-details/own-details.ts';
 import { registrationTexts as texts } from './registration.nb.ts';
 import type { RegistrationDeps } from './registration-deps.ts';
 import { signUpCode } from './send-sign-up-code.ts';
@@ -93,6 +92,6 @@ async function writeAccount(
   const { playerId } = opened;
   await redeemProof(tx, proof, playerId);
   await finishSignUp(tx, proof.handleHash, playerId);
-  await sendConfirmationLink(tx, deps, { playerId, email, firstName });
+  await sendConfirmationLink(tx, deps, { playerId, email, firstName, isWelcome: true });
   return stepDone;
 }

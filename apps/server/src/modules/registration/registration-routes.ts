@@ -1,14 +1,8 @@
 /** The calls of registration. */
-import {
-  confirmEmail as confirmEmailCall,
-  signupStep1,
-  signupStep2,
-  signupStep3,
-} from '@lokalbingo/contract/registration';
+import { signupStep1, signupStep2, signupStep3 } from '@lokalbingo/contract/registration';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { stepAnswer } from '../account-steps/account-steps.ts';
 import { checkSignUpCode } from './check-sign-up-code.ts';
-import { confirmEmail } from './confirm-email.ts';
 import { makeAccount } from './make-account.ts';
 import type { RegistrationDeps } from './registration-deps.ts';
 import { sendSignUpCode } from './send-sign-up-code.ts';
@@ -22,5 +16,4 @@ export function registrationRoutes(bind: Bind<'portal'>, deps: RegistrationDeps)
     stepAnswer(await checkSignUpCode(deps, { ...body, address })),
   );
   bind(signupStep3, async ({ body, address }) => stepAnswer(await makeAccount(deps, { ...body, address })));
-  bind(confirmEmailCall, async ({ body }) => stepAnswer(await confirmEmail(deps, body.token)));
 }

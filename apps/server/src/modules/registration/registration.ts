@@ -1,10 +1,9 @@
 /**
- * Registration: from an e-ID's proof to an account, in three steps, and confirming an e-mail address.
+ * Registration: from an e-ID's proof to an account, in three steps.
  *
  * Owns the schema `registration`. Promises that an account is made whole or not at all: of a person whom the e-ID has
- * proven, with a mobile number that the person holds, and once, however often and from however many tabs it is asked;
- * and that an e-mail address is confirmed by a press of a button, never by a link that a mail scanner opens. Every no
- * is a text for the player, in the answer's own shape.
+ * proven, with a mobile number that the person holds, and once, however often and from however many tabs it is asked.
+ * Every no is a text for the player, in the answer's own shape.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { RegistrationDeps } from './registration-deps.ts';

@@ -1,4 +1,4 @@
-/** SQL of sign-ups and of links that confirm e-mail addresses. */
+/** SQL of sign-ups. */
 import type { Tx } from '../../platform/database.ts';
 import { sweep } from '../../platform/sweep.ts';
 
@@ -46,45 +46,6 @@ export async function finishSignUp(tx: Tx, proofHash: Uint8Array, playerId: numb
     .set({ player_id: playerId })
     .where('proof_hash', '=', proofHash)
     .execute();
-}
-
-/** Writes a link that confirms an address. */
-export async function insertConfirmation(
-  tx: Tx,
-  confirmation: {
-    readonly tokenHash: Uint8Array;
-    readonly playerId: number;
-    readonly email: string;
-    readonly messageRef: string;
-    readonly expiresAt: Date;
-  },
-): Promise<void> {
-  await tx
-    .insertInto('registration.email_confirmations')
-    .values({
-      token_hash: confirmation.tokenHash,
-      player_id: confirmation.playerId,
-      email: confirmation.email,
-      message_ref: confirmation.messageRef,
-      expires_at: confirmation.expiresAt,
-    })
-    .execute();
-}
-
-/** Uses a link, and gives what it confirms, also when it was used before; undefined when there is none or its time is over. */
-export async function useConfirmation(
-  tx: Tx,
-  tokenHash: Uint8Array,
-  now: Date,
-): Promise<{ readonly playerId: number; readonly email: string } | undefined> {
-  const row = await tx
-    .updateTable('registration.email_confirmations')
-    .set((is) => ({ used_at: is.fn.coalesce('used_at', is.val(now)) }))
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .returning(['player_id', 'email'])
-    .executeTakeFirst();
-  return row && { playerId: row.player_id, email: row.email };
 }
 
 /** Removes sign-ups that were left before a moment. */

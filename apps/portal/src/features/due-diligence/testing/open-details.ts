@@ -16,6 +16,7 @@ export const detailsAnswers = (changed: readonly Scripted[] = []): readonly Scri
     userData: { userFirstname: 'Kari', userLastname: 'Nordmann' },
     userAMLData: null,
     userAddress: null,
+    userNoSMS: false,
   })),
   on(getCountries).give(() => ({ countries })),
   on(getPostSted).give(({ query }) => {

@@ -8,6 +8,7 @@ import { type EidWorld, useEidWorld } from '../../e-id/testing/eid-world.ts';
 import { notificationsModule } from '../../notifications/notifications.ts';
 import { outboxFor } from '../../notifications/testing/outbox.ts';
 import { codesForTests } from '../../one-time-codes/testing/codes-for-tests.ts';
+import { ownDetailsModule } from '../../own-details/own-details.ts';
 import { registrationModule } from '../registration.ts';
 
 /** Somebody whom the e-ID has identified, with the addresses that are given. */
@@ -24,13 +25,13 @@ let serial = 0;
 export function useRegistrationWorld() {
   const world = useEidWorld(async (surroundings, sandbox) => {
     const outbox = await outboxFor(surroundings, sandbox);
-    const registration = registrationModule({
+    const accounts = {
       ...outbox,
       ...codesForTests,
       productName: 'Lokalbingo',
       portalUrl: 'http://localhost:3000',
-    });
-    return [registration, notificationsModule(outbox)];
+    };
+    return [ownDetailsModule(accounts), registrationModule(accounts), notificationsModule(outbox)];
   });
   beforeEach(() => world.clock.set(new Date()));
   afterEach(() => world.database.pool.query('TRUNCATE tries.counted'));

@@ -1,8 +1,13 @@
 import { hours } from '@lokalbingo/contract/durations';
-import { confirmEmail } from '@lokalbingo/contract/registration';
+import { confirmEmail } from '@lokalbingo/contract/own-details';
 import { describe, expect, it } from 'vitest';
 import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
-import { error, ok200, type Person, useRegistrationWorld } from './testing/registration-world.ts';
+import {
+  error,
+  ok200,
+  type Person,
+  useRegistrationWorld,
+} from '../registration/testing/registration-world.ts';
 
 const { world, call, step3, deliver, ready } = useRegistrationWorld();
 
@@ -54,7 +59,7 @@ describe('the link in the e-mail', () => {
   it('is stored as a hash only', async () => {
     const { token } = await linkOf();
     const { rows } = await world.database.pool.query(
-      'SELECT email_confirmations::text AS row FROM registration.email_confirmations',
+      'SELECT email_confirmations::text AS row FROM own_details.email_confirmations',
     );
     expect(rows.map(({ row }: { row: string }) => row).join()).not.toContain(token);
   });

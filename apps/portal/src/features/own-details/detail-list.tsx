@@ -1,0 +1,40 @@
+import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Sheet } from '@lokalbingo/ui/sheet';
+import type { ReactNode } from 'react';
+import styles from './detail-list.module.css';
+
+/** What is known of a player, one detail below the other. */
+export function DetailList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Sheet as="ul" gap="md" flat className={styles.list} aria-label={label}>
+      {children}
+    </Sheet>
+  );
+}
+
+type DetailLineProps = {
+  name: string;
+  /** What the detail is. */
+  children: ReactNode;
+  note?: string;
+  /** What can be done about it. */
+  action?: ReactNode;
+};
+
+/** One detail: its name, what it is, and what can be done about it. */
+export function DetailLine({ name, children, note, action }: DetailLineProps) {
+  return (
+    <li>
+      <Heading level={2} data-size="2xs" className={styles.name}>
+        {name}
+      </Heading>
+      <div className={styles.value}>{children}</div>
+      {note ? (
+        <Paragraph data-size="sm" className={styles.note}>
+          {note}
+        </Paragraph>
+      ) : null}
+      {action}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * Own details ("Opplysninger"): what a player sees and changes of the own account.
+ *
+ * Owns the schema `own_details`: links that confirm e-mail addresses, and reservations against campaigns and news by
+ * SMS. Promises that an e-mail address is confirmed by a press of a button, never by a link that a mail scanner opens;
+ * and that what a player has said of news by SMS is told to whoever wants to send such. The account itself is
+ * identity's. None of it is play, so no pause and no update of customer information stands in the way of it.
+ */
+import type { ServerModule } from '../../platform/server-module.ts';
+import type { OwnDetailsDeps } from './own-details-deps.ts';
+import { ownDetailsRoutes } from './own-details-routes.ts';
+
+export { emailComplaint, newMobileComplaint } from './addresses.ts';
+export { sendConfirmationLink } from './confirm-email.ts';
+export { isReservedAgainstNews, reserveAgainstNews } from './sms-reservation-store.ts';
+
+/** Own details in the program. */
+export const ownDetailsModule = (deps: OwnDetailsDeps): ServerModule => ({
+  name: 'own-details',
+  portal: (bind) => ownDetailsRoutes(bind, deps),
+});

@@ -1,0 +1,63 @@
+/**
+ * "Opplysninger", ours: what a player sees and changes of the own account. Always open to the player who is logged in,
+ * pause or not: none of it is play.
+ */
+import { z } from 'zod';
+import { accountStep } from './account-steps.ts';
+import { operation } from './operation.ts';
+import { nothing } from './wire.ts';
+
+/** What the product knows of the player's own account. The name is the e-ID's, and the hall's until there is one. */
+export const getOwnDetails = operation({
+  name: 'getOwnDetails',
+  summary: "The player's own name, addresses and reservation",
+  host: 'portal',
+  method: 'GET',
+  path: '/user/ownDetails',
+  access: 'player',
+  answer: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    mobil: z.string(),
+    /** Null for a player whom a hall has registered without one. */
+    epost: z.string().nullable(),
+    isEmailConfirmed: z.boolean(),
+    /** Whether the player has said no to campaigns and news by SMS ("Reserver mot kampanjer og info på SMS"). */
+    noSMS: z.boolean(),
+  }),
+  refusals: [],
+});
+
+/**
+ * Sends the link that confirms the player's e-mail address once more; links that were sent before stay good. At most
+ * one in half a minute and five in an hour.
+ */
+export const sendEmailLink = operation({
+  ...accountStep,
+  name: 'sendEmailLink',
+  summary: 'Send the link that confirms the e-mail address once more',
+  path: '/user/sendEmailLink',
+  access: 'player',
+});
+
+/** Confirms an e-mail address by the token of the link. Ours: a POST, since mail scanners follow links. */
+export const confirmEmail = operation({
+  ...accountStep,
+  name: 'confirmEmail',
+  summary: 'Confirm an e-mail address',
+  path: '/user/confirmEmail',
+  body: z.strictObject({ token: z.string().min(1).max(128) }),
+});
+
+/** Says no, or yes again, to campaigns and news by SMS. Codes and what the account needs are sent all the same. */
+export const setSmsReservation = operation({
+  name: 'setSmsReservation',
+  summary: 'Reserve against campaigns and news by SMS, or take the reservation back',
+  host: 'portal',
+  method: 'POST',
+  path: '/user/smsReservation',
+  access: 'player',
+  body: z.strictObject({ noSMS: z.boolean() }),
+  answer: nothing,
+  refusals: [],
+});
