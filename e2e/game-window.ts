@@ -2,16 +2,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Buys a ticket and waits until it is shown. In the last seconds of a sale the press may come too late, so it waits
- * for the sale to close then, and presses for the next round.
+ * Waits for a sale that is open for a while yet. In the last seconds of one a press may come too late; the sale closes
+ * then, and a press asks for the next round.
  */
-export async function buyTicket(game: Page): Promise<void> {
+export async function beInTime(game: Page): Promise<void> {
   const inTime = game.getByText(/^Salget stenger om (?!0:0[0-4])/);
   const anew = game.getByRole('button', { name: /^Kjøp til neste runde/ });
   await expect(async () => {
     if (await anew.isVisible()) await anew.click();
     expect(await inTime.isVisible()).toBe(true);
   }).toPass();
+}
+
+/** Buys a ticket in a sale that is open for a while yet, and waits until it is shown. */
+export async function buyTicket(game: Page): Promise<void> {
+  await beInTime(game);
   await game.getByRole('button', { name: /^Kjøp \d/ }).press('Enter');
   await expect(game.getByText(/Bong 1/).first()).toBeVisible();
 }

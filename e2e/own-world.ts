@@ -25,8 +25,10 @@ export type OwnWorld = {
   newMobile(): string;
   /** A new player with the demo's password. Gives the mobile number. */
   newPlayer(wish?: PlayerWish): Promise<string>;
-  /** A new hall whose rounds come every 25 seconds and take about fifteen. */
-  newHall(): Promise<{ readonly hallId: number; readonly name: string }>;
+  /** A new hall whose rounds come every 25 seconds and take about fifteen, or longer with more time between balls. */
+  newHall(pace?: {
+    readonly drawIntervalMs: number;
+  }): Promise<{ readonly hallId: number; readonly name: string }>;
   /** An address on the network that nobody has called from. */
   newAddress(): string;
   end(): Promise<void>;
@@ -60,12 +62,12 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
       await inTransaction(db, async (tx) => ok(await addDemoPlayer(tx, deps, player)));
       return player.mobile;
     },
-    newHall: async () => {
+    newHall: async ({ drawIntervalMs } = { drawIntervalMs: 150 }) => {
       const hallId = 1000 + nextNumber();
       const hall = demoHall({ ...whereNobodyLooks, hallId, name: `Prøvehallen ${hallId}` });
       const pace = {
         startIntervalMs: seconds(25),
-        drawIntervalMs: 150,
+        drawIntervalMs,
         saleClosesBeforeStartMs: seconds(1),
       };
       await inTransaction(db, async (tx) => {
