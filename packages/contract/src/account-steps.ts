@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { withoutSpaces } from './form-rules.ts';
+import { keptText } from './kept-text.ts';
 
 /** "OK", or "ERROR" with what to show the player, in Norwegian. */
 export const stepAnswer = z.object({ result: z.enum(['OK', 'ERROR']), error: z.array(z.string()) });
@@ -13,13 +14,13 @@ export type StepAnswer = z.output<typeof stepAnswer>;
 // Only their size is bounded here: what is wrong with them is told in Norwegian, in the answer's own shape. Spaces in
 // numbers mean nothing.
 /** A mobile number as given, without spaces. */
-export const mobil = z.string().max(40).overwrite(withoutSpaces);
+export const mobil = keptText.max(40).overwrite(withoutSpaces);
 /** An e-mail address as given. */
-export const epost = z.string().max(254);
+export const epost = keptText.max(254);
 /** A code as given, without spaces. */
-export const kode = z.string().max(20).overwrite(withoutSpaces);
+export const kode = keptText.max(20).overwrite(withoutSpaces);
 /** A password as given. */
-export const passord = z.string().max(256);
+export const passord = keptText.max(256);
 
 /** What every step's call has in common. */
 export const accountStep = {

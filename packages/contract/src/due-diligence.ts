@@ -4,18 +4,19 @@
  */
 import { z } from 'zod';
 import { withoutSpaces } from './form-rules.ts';
+import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
 
 /** The most characters of what is written in a field of the form. */
 export const amlCharactersAtMost = 500;
-const text = z.string().trim().max(amlCharactersAtMost);
+const text = keptText.trim().max(amlCharactersAtMost);
 
 /** The AML form's fields, as sent. What is required when is a rule of the server, told in `message`. */
 export const amlForm = z.strictObject({
   firstName: text.optional(),
   lastName: text.optional(),
   address: text,
-  postNr: z.string().overwrite(withoutSpaces).max(10),
+  postNr: keptText.overwrite(withoutSpaces).max(10),
   /** The country's name, as `getCountries` gives it. Empty means the first. */
   nationality: text,
   isPep: z.boolean(),

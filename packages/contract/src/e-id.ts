@@ -5,6 +5,7 @@
  * never travel. The browser comes back with `code` and `state` and hands them on, once.
  */
 import { z } from 'zod';
+import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { wordOf } from './wire.ts';
 
@@ -33,11 +34,11 @@ export const startEid = operation({
 });
 
 const returned = z.strictObject({
-  code: z.string().min(1).max(2048),
+  code: keptText.min(1).max(2048),
   /** Not in the specification's body; checked when given, as browsers of ours always do. */
-  state: z.string().min(1).max(256).optional(),
+  state: keptText.min(1).max(256).optional(),
   /** The issuer, when the issuer names itself on the way back (RFC 9207). */
-  iss: z.string().min(1).max(2048).optional(),
+  iss: keptText.min(1).max(2048).optional(),
 });
 
 /**

@@ -2,7 +2,7 @@
  * How forms are judged, the same in the browser and on the server (specification §5). Texts are each side's own: the
  * portal says them beside the field, the server in its answer.
  */
-import { z } from 'zod';
+import { keptText } from './kept-text.ts';
 
 /** A number as it is judged and stored: people write it with the spaces that make it readable. */
 export const withoutSpaces = (written: string): string => written.replaceAll(/\s/g, '');
@@ -43,8 +43,7 @@ export const isPostcode = (text: string): boolean => postcodeShape.test(text);
 /** The fewest and the most characters of an address that a player gives a hall. */
 export const addressCharacters = { atLeast: 3, atMost: 200 } as const;
 /** An address that a player gives a hall: a line of text without control characters. */
-export const contactAddress = z
-  .string()
+export const contactAddress = keptText
   .trim()
   .min(addressCharacters.atLeast)
   .max(addressCharacters.atMost)

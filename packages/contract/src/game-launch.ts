@@ -1,6 +1,7 @@
 /** Opening a main game from the portal, and the game host's side of it (specification §4 Main game launch; decisions §5 Launch). */
 import { z } from 'zod';
 import { playBars } from './admission.ts';
+import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { bingoId, mainGame } from './wire.ts';
 
@@ -31,7 +32,7 @@ export const openGameSession = operation({
   method: 'POST',
   path: '/game',
   access: 'public',
-  body: z.strictObject({ token: z.string().min(1).max(128) }),
+  body: z.strictObject({ token: keptText.min(1).max(128) }),
   answer: z.object({ bingoId }),
   refusals: ['game_token_invalid'],
 });

@@ -1,6 +1,7 @@
 /** Logging in and out (specification §4 Authentication, §7 Authentication and identity). */
 import { z } from 'zod';
 import { withoutSpaces } from './form-rules.ts';
+import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { instant, nothing } from './wire.ts';
 
@@ -28,8 +29,8 @@ export const login = operation({
   path: '/user/login',
   access: 'public',
   body: z.strictObject({
-    username: z.string().overwrite(withoutSpaces).min(1).max(254),
-    password: z.string().min(1).max(256),
+    username: keptText.overwrite(withoutSpaces).min(1).max(254),
+    password: keptText.min(1).max(256),
   }),
   answer: loginAnswer,
   refusals: ['wrong_credentials', 'too_many_login_attempts'],

@@ -1,5 +1,6 @@
 /** What providers of messages tell us (integrations §5). */
 import { z } from 'zod';
+import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { nothing } from './wire.ts';
 
@@ -17,12 +18,12 @@ export const smsDeliveryReport = operation({
   bodyIsForm: true,
   // Not strict: the gateway may add fields.
   body: z.object({
-    number: z.string().max(40).optional(),
+    number: keptText.max(40).optional(),
     status: z.enum(['true', 'false']),
     id: z.string().regex(/^[0-9]{1,20}$/),
     ref: z.uuid(),
-    errorCode: z.string().max(100).optional(),
-    errorDesc: z.string().max(500).optional(),
+    errorCode: keptText.max(100).optional(),
+    errorDesc: keptText.max(500).optional(),
   }),
   answer: nothing,
   refusals: [],

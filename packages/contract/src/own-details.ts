@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { accountStep } from './account-steps.ts';
+import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { nothing } from './wire.ts';
 
@@ -46,7 +47,7 @@ export const confirmEmail = operation({
   name: 'confirmEmail',
   summary: 'Confirm an e-mail address',
   path: '/user/confirmEmail',
-  body: z.strictObject({ token: z.string().min(1).max(128) }),
+  body: z.strictObject({ token: keptText.min(1).max(128) }),
 });
 
 /** Says no, or yes again, to campaigns and news by SMS. Codes and what the account needs are sent all the same. */

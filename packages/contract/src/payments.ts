@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { playBars } from './admission.ts';
 import { withoutSpaces } from './form-rules.ts';
+import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { bingoId, kroner, nothing, wordOf } from './wire.ts';
 
@@ -198,7 +199,7 @@ export const netaxeptCallback = operation({
   method: 'POST',
   path: '/payment/netaxeptCallback',
   access: 'public',
-  body: z.object({ TransactionId: z.string().min(1).max(64) }),
+  body: z.object({ TransactionId: keptText.min(1).max(64) }),
   answer: nothing,
   refusals: [],
 });

@@ -1,9 +1,10 @@
 /** Registering after the e-ID, in steps (specification §4 Registration wizard, §5, §7). */
 import { z } from 'zod';
 import { accountStep, epost, kode, mobil, passord } from './account-steps.ts';
+import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
 
-const storeHash = z.string().min(1).max(128);
+const storeHash = keptText.min(1).max(128);
 
 /** Takes the addresses and sends the code by SMS. Called again with the same data it sends the code again, within limits. */
 export const signupStep1 = operation({

@@ -74,7 +74,7 @@ describe('/wap/setUserInfo', () => {
   it.each<[string, Partial<AmlForm>]>([
     ['Du må skrive en adresse.', { address: '', fundedByGifts: true }],
     ['Postnummeret finnes ikke.', { postNr: '0000', fundedByGifts: true }],
-    ['Postnummer må være 4 tall.', { postNr: '\u0000', fundedByGifts: true }],
+    ['Postnummer må være 4 tall.', { postNr: '\u0001', fundedByGifts: true }],
     ['Du må skrive hvorfor du er PEP.', { ...pepAnswers, pepText: '' }],
     ['Du må velge hvilke midler du skal spille for.', {}],
     [

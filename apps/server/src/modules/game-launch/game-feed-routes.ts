@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { openEventStream } from '../../platform/http/event-stream.ts';
 import { sendEdgeProblem, sendRefusal } from '../../platform/http/problem-reply.ts';
 import type { CountCaller } from '../../platform/http/rate-limit.ts';
+import { readInput } from '../../platform/http/read-input.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
 import { sessionsTopic } from '../identity/identity.ts';
 import type { RoundFeeds } from '../rounds/rounds.ts';
@@ -57,8 +58,8 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
     if (standing === 'taken_over') return sendRefusal(reply, { code: 'game_taken_over' });
     if (standing === 'ended') return sendEdgeProblem(reply, 'no_valid_token');
     // A browser that comes back by itself names the last number in the header; it is newer than the address.
-    const header = seqShape.optional().decode(request.headers['last-event-id'] as string | undefined);
-    const after = header ?? feedQuery.decode(request.query as never).after;
+    const header = readInput(seqShape.optional(), request.headers['last-event-id']);
+    const after = header ?? readInput(feedQuery, request.query).after;
 
     if (open.isFull()) return sendEdgeProblem(reply.header('retry-after', retryAfterSeconds), 'unavailable');
     // A line that is kept for a next request would keep the server waiting as the stream would.

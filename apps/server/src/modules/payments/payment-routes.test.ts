@@ -165,10 +165,11 @@ describe('the calls of payments', () => {
     for (const operation of [registerCard, listMyCards, deleteCard, payWithVipps, completeSale, verifyCard]) {
       expect((await call(operation, undefined, {})).status).toBe(401);
     }
-    for (const TransactionId of ['nobody-knows', '\0', 'f'.repeat(32)]) {
+    for (const TransactionId of ['nobody-knows', 'f'.repeat(32)]) {
       const hint = { TransactionId, Extra: true };
       expect(await call(netaxeptCallback, undefined, hint)).toEqual({ status: 200, body: {} });
     }
+    expect((await call(netaxeptCallback, undefined, { TransactionId: 'f\0' })).status).toBe(400);
   });
 
   it('take no merchant that is not a number', async () => {

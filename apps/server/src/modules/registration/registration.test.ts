@@ -89,7 +89,7 @@ describe('step 1', () => {
     'ka ri@example.no',
     'a@b.no, c@d.no',
     'kari@[1.2.3]',
-    'a\u0000@b.no',
+    'a\u0001@b.no',
   ])('refuses the address %j', async (epost) => {
     const person = await newPerson('adult-2');
     expect(await step1({ ...person, epost })).toEqual(error('Det er en feil med epostadressen.'));

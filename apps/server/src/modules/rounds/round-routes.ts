@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
+import { readInput } from '../../platform/http/read-input.ts';
 import { assert, ok } from '../../platform/result.ts';
 import { standingOf } from '../admission/admission.ts';
 import { roundProof } from './draw/round-proof.ts';
@@ -30,7 +31,7 @@ export function roundRoutes(
       mainGame,
       kind: body.ticketKind,
       count: body.count,
-      idempotencyKey: neededKey.parse(idempotencyKey),
+      idempotencyKey: readInput(neededKey, idempotencyKey),
     });
     if (!bought.ok) return bought;
     const now = clock.now();

@@ -50,6 +50,13 @@ const hear = operation({
   refusals: [],
 });
 
+const breakWord = operation({
+  ...look,
+  name: 'breakWord',
+  path: '/breakWord',
+  answer: z.object({ left: kroner, note: z.string() }),
+});
+
 const logLines: string[] = [];
 let app: FastifyInstance;
 let thrown: unknown;
@@ -75,6 +82,7 @@ beforeAll(() => {
       return ok({ fine: true });
     });
   }
+  bind(breakWord, async () => ok({ left: 0.5, note: 'hemmelig' } as never));
   bind(hear, async ({ body }) => ok({ heard: body.what }));
 });
 afterEach(() => vi.useRealTimers());
@@ -182,6 +190,22 @@ describe('an operation over HTTP', () => {
     thrown = Object.assign(new pg.DatabaseError('terminating', 1, 'error'), { code: '57P01' });
     const gone = await call({ amount: 1 });
     expect([gone.statusCode, gone.json().code]).toEqual([503, 'unavailable']);
+    thrown = undefined;
+  });
+
+  it('takes an answer of ours that the contract does not know for a bug with an alarm, and no fault of the caller', async () => {
+    logLines.length = 0;
+    const { statusCode, body } = await app.inject({ url: '/api/breakWord' });
+    expect([statusCode, JSON.parse(body).code]).toEqual([500, 'internal_error']);
+    const alarm = logLines.map((line) => JSON.parse(line)).find((line) => line.alarm !== undefined);
+    expect(alarm).toMatchObject({
+      level: 50,
+      alarm: 'bug',
+      err: { message: expect.stringMatching(/breakWord.*left/) },
+    });
+    expect(logLines.join('')).not.toContain('hemmelig');
+    thrown = z.string().safeParse(1).error;
+    expect((await call({ amount: 1 })).statusCode).toBe(500);
     thrown = undefined;
   });
 

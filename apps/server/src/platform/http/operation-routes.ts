@@ -16,10 +16,11 @@ import {
 import { answerWaitsMs } from '@lokalbingo/contract/waits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { assert, type Result } from '../result.ts';
+import { assert, Bug, type Result } from '../result.ts';
 import { callerAddress } from './caller-address.ts';
 import { compressed } from './compressed-answers.ts';
 import { sendEdgeProblem, sendRefusal } from './problem-reply.ts';
+import { issuesOf, readInput } from './read-input.ts';
 
 /** Who calls with a bearer token. */
 export type PlayerCaller = { readonly playerId: number; readonly sessionId: number };
@@ -113,7 +114,7 @@ export function operationRoutes<Name extends Host>(
         return reply
           .header('cache-control', 'no-store')
           .type('application/json')
-          .send(JSON.stringify(z.encode(operation.answer, outcome.value as never)));
+          .send(JSON.stringify(encode(operation, outcome.value)));
       },
     });
   };
@@ -130,10 +131,18 @@ const noFields = z.strictObject({}).nullish();
 
 function decode(schema: z.ZodType | undefined, input: unknown): unknown {
   // Fastify says null for no body; a call that takes none refuses one.
-  return (schema ?? noFields).decode((input ?? undefined) as never);
+  return readInput(schema ?? noFields, input ?? undefined);
+}
+
+/** The answer as it travels. @throws Bug when it is not what the contract says: then it is we who are wrong. */
+function encode({ name, answer }: Operation, value: unknown): unknown {
+  const encoded = z.safeEncode(answer, value as never);
+  if (encoded.success) return encoded.data;
+  const where = issuesOf(encoded.error).map(({ path, message }) => `${path}: ${message}`);
+  throw new Bug(`The answer of ${name} is not what the contract says: ${where.join('; ')}`);
 }
 
 function idempotencyKeyOf(operation: Operation, request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
-  return operation.idempotent && header !== undefined ? idempotencyKeyShape.parse(header) : undefined;
+  return operation.idempotent && header !== undefined ? readInput(idempotencyKeyShape, header) : undefined;
 }

@@ -9,10 +9,10 @@ import {
   refusalStatus,
 } from '@lokalbingo/contract/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ZodError } from 'zod';
 import { isUnavailable } from '../database-failure.ts';
 import { Overloaded } from '../overloaded.ts';
-import { Fault, type Refusal } from '../result.ts';
+import { Bug, Fault, type Refusal } from '../result.ts';
+import { MalformedInput } from './read-input.ts';
 
 /** Where whoever watches the process hears the code of every no that is answered. */
 export const problemsAnswered = channel('lokalbingo:problem-answered');
@@ -101,7 +101,7 @@ export function sendThrown(error: unknown, request: FastifyRequest, reply: Fasti
   if (error instanceof TooManyRequests)
     return sendEdgeProblem(reply.header('retry-after', error.retryAfterSeconds), 'too_many_requests');
   if (error instanceof Unavailable) return sendEdgeProblem(reply, 'unavailable');
-  if (error instanceof ZodError) return sendEdgeProblem(reply, 'malformed_request', issuesOf(error));
+  if (error instanceof MalformedInput) return sendEdgeProblem(reply, 'malformed_request', error.issues);
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = framework[code ?? ''];
   if (known) return sendEdgeProblem(reply, known);
@@ -120,13 +120,6 @@ export function sendThrown(error: unknown, request: FastifyRequest, reply: Fasti
     request.log.error({ err: error }, 'database unavailable');
     return sendEdgeProblem(reply, 'unavailable');
   }
-  request.log.error({ err: error }, 'request failed');
+  request.log.error({ ...(error instanceof Bug && { alarm: 'bug' }), err: error }, 'request failed');
   return sendEdgeProblem(reply, 'internal_error');
-}
-
-/** Which fields were wrong, without their values: a value may be a secret. */
-function issuesOf(error: ZodError): NonNullable<Problem['issues']> {
-  return error.issues
-    .slice(0, 20)
-    .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
 }

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { keptText } from './kept-text.ts';
+import { operations } from './operations.ts';
+
+/** What no text can hold, also where spaces are taken away or it stands among what is wanted. */
+const impossible = [
+  '\0',
+  'a\0b',
+  ' \0 ',
+  '12345678\0',
+  'a@b.no\0',
+  '\ud800',
+  'a\udc00',
+  '\udc00\ud800',
+  '1\ud8002',
+];
+
+type Found = { readonly path: string; readonly schema: z.ZodType };
+type Def = {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+  readonly [part: string]: unknown;
+};
+
+/** Every text that a shape takes as it travels, by its path. */
+function textsIn(schema: z.ZodType | undefined, path: string): readonly Found[] {
+  if (schema === undefined) return [];
+  const def = schema._zod.def as unknown as Def;
+  const within = (part: unknown, name = '') => textsIn(part as z.ZodType, `${path}${name}`);
+  switch (def.type) {
+    case 'string':
+      return [{ path, schema }];
+    case 'object':
+      return Object.entries(def.shape ?? {}).flatMap(([name, part]) => within(part, `.${name}`));
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'readonly':
+      return within(def.innerType);
+    case 'array':
+      return within(def.element, '[]');
+    case 'union':
+      return (def.options as z.ZodType[]).flatMap((option) => within(option));
+    case 'pipe':
+      return within(def.in);
+    case 'boolean':
+    case 'number':
+    case 'enum':
+    case 'literal':
+    case 'null':
+      return [];
+    default:
+      throw new Error(`${path} is a ${def.type}, in which this test does not know how to look for texts.`);
+  }
+}
+
+const texts = operations.flatMap(({ name, params, query, body }) => [
+  ...textsIn(params, `${name} params`),
+  ...textsIn(query, `${name} query`),
+  ...textsIn(body, `${name} body`),
+]);
+
+describe('text from outside', () => {
+  it('may be anything that people write', () => {
+    for (const written of ['', 'Åse Ødegård', 'linje\nog linje', '👩‍👩‍👧', '𝒳', '\u{10ffff}'])
+      expect(keptText.safeParse(written).success).toBe(true);
+  });
+
+  it.each(texts.map(({ path, schema }) => [path, schema] as const))(
+    'holds nothing that the database cannot keep: %s',
+    (_path, schema) => {
+      for (const text of impossible) expect([text, schema.safeParse(text).success]).toEqual([text, false]);
+    },
+  );
+
+  it('is found in many calls', () => {
+    expect(texts.length).toBeGreaterThan(40);
+  });
+
+  it('is found wherever a shape may hold it', () => {
+    const shape = z.strictObject({
+      a: z.array(z.union([z.string(), z.null()])).optional(),
+      b: z.codec(z.string(), z.int(), { decode: Number, encode: String }),
+    });
+    expect(textsIn(shape, 'x').map(({ path }) => path)).toEqual(['x.a[]', 'x.b']);
+    expect(() => textsIn(z.any(), 'x')).toThrow('is a any');
+  });
+});
