@@ -221,16 +221,47 @@ test('the hall finder finds by position', async ({ page, context }) => {
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Havnehallen');
 });
 
-test('a player without e-ID proves it from my page, and an e-ID that belongs to another is told so', async ({
+test('a player without e-ID proves it from my page, as the member whom the hall knows and as nobody else', async ({
   page,
   world,
 }) => {
-  await logIn(page, await world.newPlayer({ flags: ['noBankID'], cards: [{ hallId: 101, paidIn: 200 }] }));
-  await page
-    .getByRole('button', { name: /BankID/ })
-    .first()
-    .click();
-  await identifyAs(page, 'Allerede registrert');
-  await expect(page.getByText('Denne BankID er allerede knyttet til en annen bruker.')).toBeVisible();
-  await expectAccessible(page, 'an e-ID of another');
+  const cards = [{ hallId: 101, paidIn: 200 }];
+  const birthDate = world.newBirthDate();
+  await logIn(page, await world.newPlayer({ flags: ['noBankID'], birthDate, cards }));
+  const verify = () =>
+    page
+      .getByRole('button', { name: /BankID/ })
+      .first()
+      .click();
+
+  await test.step('is told so of an e-ID that belongs to another', async () => {
+    await verify();
+    await identifyAs(page, 'Allerede registrert');
+    await expect(page.getByText('Denne BankID er allerede knyttet til en annen bruker.')).toBeVisible();
+    await expectAccessible(page, 'an e-ID of another');
+    await page.getByRole('button', { name: 'Tilbake til min side' }).click();
+  });
+
+  await test.step('is given the hall’s number when the e-ID tells of another person', async () => {
+    await verify();
+    await identifyAs(page, 'Navnebror av 90000002');
+    const dialog = page.getByRole('dialog', { name: 'Verifiser deg med BankID' });
+    await expect(dialog.getByText(/Storgata Bingo har fått saken/)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /^[0-9 ]+$/ })).toBeVisible();
+    await expectAccessible(page, 'an e-ID of another name');
+    await dialog.getByRole('button', { name: 'Tilbake til min side' }).click();
+  });
+
+  await test.step('is verified by their own, with a middle name that the hall does not know', async () => {
+    await verify();
+    await expect(page).toHaveURL(/localhost:4110\/bankid/);
+    await page.getByLabel('Fornavn').fill('Eva Margrethe');
+    await page.getByLabel('Etternavn').fill('Reise');
+    await page.getByLabel('Fødselsdato').fill(birthDate);
+    await expectAccessible(page, 'a person written down at the e-ID');
+    await page.getByRole('button', { name: 'Legitimer denne personen' }).click();
+    await expect(page.getByText('Din bruker er nå verifisert med BankID')).toBeVisible();
+    await page.getByRole('button', { name: 'Fortsett til min side' }).click();
+    await expect(page.getByText('Du er ikke verifisert med BankID ennå')).toBeHidden();
+  });
 });

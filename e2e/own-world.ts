@@ -17,12 +17,14 @@ import { createDatabase, createPool, inTransaction } from '../apps/server/src/pl
 import { assert, ok } from '../apps/server/src/platform/result.ts';
 
 /** What sets a player apart: cards in halls with money, an e-ID, flags, a past. */
-export type PlayerWish = Partial<Pick<DemoPlayer, 'flags' | 'cards' | 'isRegular'>>;
+export type PlayerWish = Partial<Pick<DemoPlayer, 'birthDate' | 'flags' | 'cards' | 'isRegular'>>;
 
 /** The players and halls that one process of journeys has made. */
 export type OwnWorld = {
   /** A mobile number that nobody has. */
   newMobile(): string;
+  /** A day on which nobody else was born, so that no two journeys are one person to the e-ID. */
+  newBirthDate(): string;
   /** A new player with the demo's password. Gives the mobile number. */
   newPlayer(wish?: PlayerWish): Promise<string>;
   /** A new hall whose rounds come every 25 seconds and take about fifteen, or longer with more time between balls. */
@@ -50,11 +52,13 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
   const newMobile = (): string => String(40_000_000 + nextNumber());
   return {
     newMobile,
+    newBirthDate: () => new Date(Date.UTC(1940, 0, 1 + (nextNumber() % 20_000))).toISOString().slice(0, 10),
     newPlayer: async (wish = {}) => {
       const player = {
         mobile: newMobile(),
         firstName: 'Eva',
         lastName: 'Reise',
+        birthDate: '1980-03-17',
         shows: '',
         cards: [],
         ...wish,

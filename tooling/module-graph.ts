@@ -22,8 +22,10 @@ export const moduleGraph = {
   'one-time-codes': ['tries'],
   /** Who a player is, logging in, living tokens, devices that have been in before. */
   identity: ['admission', 'notifications', 'tries'],
+  /** A player's account in a hall, its balance and its movements. */
+  'player-cards': ['places', 'halls', 'ledger', 'admission', 'identity'],
   /** Proof of who a person is, by the national e-ID, and whose account it is. */
-  'e-id': ['admission', 'identity'],
+  'e-id': ['halls', 'admission', 'identity', 'player-cards'],
   /** What a player sees and changes of the own account; confirming an e-mail address; the reservation against SMS. */
   'own-details': ['account-steps', 'identity', 'notifications', 'tries'],
   /** From an e-ID's proof to an account: addresses, SMS code, password. */
@@ -38,8 +40,6 @@ export const moduleGraph = {
   ],
   /** A forgotten password: SMS code and a new one. */
   'password-reset': ['account-steps', 'identity', 'one-time-codes', 'notifications'],
-  /** A player's account in a hall, its balance and its movements. */
-  'player-cards': ['places', 'halls', 'ledger', 'admission', 'identity'],
   /** What players declare about themselves and their money, by law; countries with their risk. */
   'due-diligence': ['places', 'admission', 'identity', 'own-details', 'player-cards'],
   /** Pauses and limits: how much a player may stake, and from which bucket. */

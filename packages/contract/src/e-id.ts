@@ -41,11 +41,17 @@ const returned = z.strictObject({
   iss: keptText.min(1).max(2048).optional(),
 });
 
+/** The hall that must look at whose account it is: whom to call. */
+const reviewingHall = z.object({ name: z.string(), phone: z.string() });
+/** The hall that must look at whose account it is. */
+export type ReviewingHall = z.output<typeof reviewingHall>;
+
 /**
  * Ends a registration flow. `result` is "success" with a `storeHash` for the steps that follow, or "failed" with a
  * reason: `age` (under 18, nothing is stored), `userExist` (the e-ID belongs to another account), `retry` (cancelled,
- * expired, replayed or not understood; ours), or none when the account that began is already another person's.
- * `exsistingUser` (spelt so) is true when the e-ID was linked to the
+ * expired, replayed or not understood; ours), `review` (ours: the e-ID tells of another person than the hall has written
+ * down for the account that began; nothing is changed, and `hall`, where the player has one, has a case to look at), or
+ * none when that account is already another person's. `exsistingUser` (spelt so) is true when the e-ID was linked to the
  * account that began the flow while logged in.
  */
 export const registerBankID = operation({
@@ -62,7 +68,8 @@ export const registerBankID = operation({
     result: z.enum(['success', 'failed']),
     name: z.string(),
     storeHash: z.string(),
-    reason: wordOf(['', 'age', 'userExist', 'retry'], ''),
+    reason: wordOf(['', 'age', 'userExist', 'retry', 'review'], ''),
+    hall: reviewingHall.optional(),
   }),
   refusals: ['provider_unavailable'],
 });
@@ -83,7 +90,8 @@ export const authBankID = operation({
   body: returned,
   answer: z.object({
     result: z.enum(['success', 'failed']),
-    reason: wordOf(['', 'age', 'userExist', 'retry'], ''),
+    reason: wordOf(['', 'age', 'userExist', 'retry', 'review'], ''),
+    hall: reviewingHall.optional(),
   }),
   refusals: ['provider_unavailable', 'login_required'],
 });

@@ -55,6 +55,25 @@ describe('BankID', () => {
     else expect(idnr(String(number))).toMatchObject({ status: 'valid', type: expect.stringMatching(/tnr$/) });
   });
 
+  test('identifies whoever is written down, the same each time, and nobody by half the fields', async () => {
+    const written = { choice: 'typed', givenName: 'Eva', familyName: 'Reise', birthdate: '1980-03-17' };
+    const browser = openBrowser();
+    const subjects = new Set<unknown>();
+    for (const fields of [written, written, { ...written, givenName: 'Ada' }]) {
+      const flow = await startFlow(await discover(sandbox));
+      const claims = (await exchange(flow, await choose(flow, fields, browser))).claims();
+      const { givenName: given_name, familyName: family_name, birthdate } = fields;
+      expect(claims).toMatchObject({ given_name, family_name, birthdate });
+      expect(idnr(String(claims?.nnin_altsub))).toEqual({ status: 'valid', type: 'tnr' });
+      subjects.add(claims?.sub);
+    }
+    expect(subjects.size).toBe(2);
+    const flow = await startFlow(await discover(sandbox));
+    const window = (await browser.go(flow.url.href)).headers.get('location') ?? '';
+    for (const wrong of [{ givenName: ' ' }, { birthdate: '1980-02-30' }, { birthdate: '1799-01-01' }])
+      expect((await browser.go(window, { ...written, ...wrong })).status).toBe(200);
+  });
+
   test('tells a lower level when the person used a lower one, whatever was asked for', async () => {
     expect(await claimsOf('low-level')).toMatchObject({ acr: 'urn:bankid:bid;LOA=3', amr: ['BIS'] });
   });
@@ -146,8 +165,17 @@ describe('the window', () => {
       'Lavt sikkerhetsnivå (LOA 3)',
       'Mangler fødselsnummer',
       'Allerede registrert',
+      'Spiller 90000002',
+      'Navnebror av 90000002',
+      'Spiller 90000003',
+      'Spiller 90000004',
+      'Spiller 90000005',
+      'Spiller 90000006',
+      'Spiller 90000007',
+      'Spiller 90000008',
       'Avbryt',
       'Feil hos BankID (C301)',
+      'Legitimer denne personen',
     ]);
     expect(text).toContain('Test-BankID');
     expect(response.headers.get('cache-control')).toBe('no-store');

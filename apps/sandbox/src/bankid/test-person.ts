@@ -5,7 +5,7 @@ import { syntheticNumber } from './synthetic-number.ts';
 
 /** One who can be identified, and how safely. */
 export type TestPerson = {
-  readonly key: PersonKey;
+  readonly key: PersonKey | 'typed';
   readonly givenName: string;
   readonly familyName: string;
   /** `YYYY-MM-DD` */
@@ -33,6 +33,14 @@ export const personKeys = [
   'low-level',
   'no-number',
   'registered',
+  'member-2',
+  'member-2-other',
+  'member-3',
+  'member-4',
+  'member-5',
+  'member-6',
+  'member-7',
+  'member-8',
 ] as const;
 export type PersonKey = (typeof personKeys)[number];
 
@@ -80,6 +88,15 @@ const templates: Readonly<Record<Exclude<PersonKey, 'adult-random'>, Template>> 
     birthdate: '1972-06-14',
     nationalNumber: registeredNumber,
   },
+  // Those whom the demo's halls have written down, some with a middle name more or with other spelling; and a namesake.
+  'member-2': { givenName: 'Arne', familyName: 'Lund', birthdate: '1958-03-17' },
+  'member-2-other': { givenName: 'Arne', familyName: 'Lund', birthdate: '1985-07-13' },
+  'member-3': { givenName: 'Berit Helene', familyName: 'Hagen', birthdate: '1949-11-08' },
+  'member-4': { givenName: 'Øyvind', familyName: 'Dahl', birthdate: '1963-01-25' },
+  'member-5': { givenName: 'Inger', familyName: 'Moen', birthdate: '1955-06-02' },
+  'member-6': { givenName: 'Aase', familyName: 'Vik', birthdate: '1990-09-30' },
+  'member-7': { givenName: 'Terje Johan', familyName: 'Bakken', birthdate: '1971-12-04' },
+  'member-8': { givenName: 'Solveig', familyName: 'Nygård', birthdate: '1967-04-19' },
 };
 
 /**

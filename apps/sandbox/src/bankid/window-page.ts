@@ -2,6 +2,7 @@
 import { type Html, html } from '../html.ts';
 import { page } from '../page.ts';
 import { type PersonKey, personKeys, type TestPerson, testPerson } from './test-person.ts';
+import { typedChoice } from './typed-person.ts';
 import { windowTexts as texts } from './window.nb.ts';
 
 /** What the person can press, other than a person. */
@@ -24,9 +25,17 @@ const groupOf: Readonly<Record<PersonKey, Group>> = {
   'low-level': 'special',
   'no-number': 'special',
   registered: 'special',
+  'member-2': 'members',
+  'member-2-other': 'members',
+  'member-3': 'members',
+  'member-4': 'members',
+  'member-5': 'members',
+  'member-6': 'members',
+  'member-7': 'members',
+  'member-8': 'members',
 };
 
-/** Everyone who can be identified today, and the two ways out. The form posts to the page's own address. */
+/** Everyone who can be identified today, the two ways out, and fields for anyone else. All posts to the page's own address. */
 export function windowPage(clientId: string, now: Date): string {
   const groups = Object.keys(texts.groups) as Group[];
   const body = html`<h1>${texts.title}</h1>
@@ -42,8 +51,20 @@ ${groups.map(
 <div class="buttons">${endings.map(
     (ending) => html`<button class="quiet" name="choice" value="${ending}">${texts[ending]}</button>`,
   )}</div>
+</form>
+<form method="post">
+<h2>${texts.typedTitle}</h2>
+${typedField('givenName', 'text')}
+${typedField('familyName', 'text')}
+${typedField('birthdate', 'date')}
+<div class="buttons"><button class="quiet" name="choice" value="${typedChoice}">${texts.typed}</button></div>
 </form>`;
   return framed(texts.title, texts.client(clientId), body);
+}
+
+function typedField(name: 'givenName' | 'familyName' | 'birthdate', type: 'text' | 'date'): Html {
+  return html`<label for="${name}">${texts[name]}</label>
+<input id="${name}" name="${name}" type="${type}" required autocomplete="off">`;
 }
 
 function personButton(key: PersonKey, now: Date): Html {

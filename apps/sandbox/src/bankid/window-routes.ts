@@ -6,7 +6,8 @@ import { breakConnection, fateOfCall } from '../control/misbehave.ts';
 import { pageHeaders } from '../page.ts';
 import type { BankidDeps } from './bankid-deps.ts';
 import { acrOf, amrOf, rememberPerson } from './issuer.ts';
-import { personKeys, testPerson } from './test-person.ts';
+import { personKeys, type TestPerson, testPerson } from './test-person.ts';
+import { typedPerson } from './typed-person.ts';
 import { endings, expiredPage, lostPage, windowPage } from './window-page.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
@@ -37,12 +38,13 @@ async function answerBrowser(
     return reply.code(404).send(expiredPage());
   }
   const clientId = String(interaction.params.client_id);
-  const choice = chosen(request.body);
-  if (choice === undefined) {
+  const chosen = chosenIn(request.body, deps.clock.now());
+  if (chosen === undefined) {
     deps.record('Window', {}, 'window shown');
     return reply.send(windowPage(clientId, deps.clock.now()));
   }
-  const result = await carryOut(deps, choice, interaction);
+  const choice = typeof chosen === 'string' ? chosen : chosen.key;
+  const result = await carryOut(deps, chosen, interaction);
   const returnTo = await deps.issuer().interactionResult(request.raw, reply.raw, result, {
     mergeWithLastSubmission: false,
   });
@@ -67,29 +69,29 @@ async function findInteraction(
   }
 }
 
-const choices = [...personKeys, ...endings];
-type Choice = (typeof choices)[number];
+type Chosen = TestPerson | (typeof endings)[number];
 
-/** Anything else than one of the buttons shows the window again. */
-function chosen(body: unknown): Choice | undefined {
+/** Anything else than one of the buttons, or fields that are not filled in, shows the window again. */
+function chosenIn(body: unknown, now: Date): Chosen | undefined {
   const given = typeof body === 'object' && body !== null && 'choice' in body ? body.choice : undefined;
-  return choices.find((choice) => choice === given);
+  const key = personKeys.find((person) => person === given);
+  if (key !== undefined) return testPerson(key, now);
+  return endings.find((ending) => ending === given) ?? typedPerson(body);
 }
 
 /** Identifies the person and grants the client what it asked for in the same step: BankID asks for no consent. */
 async function carryOut(
   deps: BankidDeps,
-  choice: Choice,
+  chosen: Chosen,
   interaction: Interaction,
 ): Promise<InteractionResults> {
-  if (choice === 'cancel') return { error: 'access_denied' };
-  if (choice === 'fail') return { error: 'access_denied', error_description: 'bankid_error_codes:C301' };
-  const person = testPerson(choice, deps.clock.now());
-  const accountId = rememberPerson(deps.state, person);
+  if (chosen === 'cancel') return { error: 'access_denied' };
+  if (chosen === 'fail') return { error: 'access_denied', error_description: 'bankid_error_codes:C301' };
+  const accountId = rememberPerson(deps.state, chosen);
   const grant = new (deps.issuer().Grant)({ accountId, clientId: String(interaction.params.client_id) });
   grant.addOIDCScope(String(interaction.params.scope));
   return {
-    login: { accountId, acr: acrOf(person.level), amr: amrOf(person.level), remember: false },
+    login: { accountId, acr: acrOf(chosen.level), amr: amrOf(chosen.level), remember: false },
     consent: { grantId: await grant.save() },
   };
 }

@@ -75,10 +75,14 @@ const locationOf = (response: Response): string => {
   return location;
 };
 
-/** Opens the window and presses a button. @returns where the browser is sent: back to the client, if all is well. */
-export async function choose(flow: Flow, choice: string, browser = openBrowser()): Promise<URL> {
+/** Opens the window and presses a button, or sends fields. @returns where the browser is sent: back to the client, if all is well. */
+export async function choose(
+  flow: Flow,
+  choice: string | Record<string, string>,
+  browser = openBrowser(),
+): Promise<URL> {
   const window = locationOf(await browser.go(flow.url.href));
-  const resume = locationOf(await browser.go(window, { choice }));
+  const resume = locationOf(await browser.go(window, typeof choice === 'string' ? { choice } : choice));
   return new URL(locationOf(await browser.go(resume)));
 }
 

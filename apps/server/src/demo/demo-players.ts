@@ -16,6 +16,8 @@ export type DemoPlayer = {
   readonly mobile: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** As the hall has written it down: the sandbox's e-ID has a person of this name and day. */
+  readonly birthDate: string;
   /** What the player is good for, as the start tells it. */
   readonly shows: string;
   readonly flags?: readonly ('noBankID' | 'updateAML' | 'forceAML' | 'extraAML')[];
@@ -24,7 +26,6 @@ export type DemoPlayer = {
   readonly eidPerson?: {
     readonly nationalNumber: string;
     readonly subject: string;
-    readonly birthDate: string;
   };
   /** Has a past: sixty movements in the first hall, and two saved cards there. */
   readonly isRegular?: true;
@@ -35,11 +36,11 @@ export const demoPlayers: readonly DemoPlayer[] = [
     mobile: '90000001',
     firstName: 'Kari',
     lastName: 'Solberg',
+    birthDate: '1972-06-14',
     shows: 'verified, cards in two halls with 500 kr and 50 kr',
     eidPerson: {
       nationalNumber: '14867212621',
       subject: '633bf9ca-c35b-8670-a70e-65f57bd38a87',
-      birthDate: '1972-06-14',
     },
     cards: [
       { hallId: 101, paidIn: 500 },
@@ -50,6 +51,7 @@ export const demoPlayers: readonly DemoPlayer[] = [
     mobile: '90000002',
     firstName: 'Arne',
     lastName: 'Lund',
+    birthDate: '1958-03-17',
     shows: 'no e-ID yet (noBankID)',
     flags: ['noBankID'],
     cards: [{ hallId: 101, paidIn: 200 }],
@@ -58,6 +60,7 @@ export const demoPlayers: readonly DemoPlayer[] = [
     mobile: '90000003',
     firstName: 'Berit',
     lastName: 'Hagen',
+    birthDate: '1949-11-08',
     shows: 'must update AML first (forceAML)',
     flags: ['updateAML', 'forceAML'],
     cards: [{ hallId: 103, paidIn: 150 }],
@@ -66,6 +69,7 @@ export const demoPlayers: readonly DemoPlayer[] = [
     mobile: '90000004',
     firstName: 'Øyvind',
     lastName: 'Dahl',
+    birthDate: '1963-01-25',
     shows: 'paused in one hall of two',
     cards: [
       { hallId: 105, paidIn: 300, won: 120, condition: 'paused' },
@@ -76,6 +80,7 @@ export const demoPlayers: readonly DemoPlayer[] = [
     mobile: '90000005',
     firstName: 'Inger',
     lastName: 'Moen',
+    birthDate: '1955-06-02',
     shows: 'a card error in one hall',
     cards: [
       { hallId: 108, paidIn: 80, condition: 'fault' },
@@ -86,6 +91,7 @@ export const demoPlayers: readonly DemoPlayer[] = [
     mobile: '90000006',
     firstName: 'Åse',
     lastName: 'Vik',
+    birthDate: '1990-09-30',
     shows: 'no halls yet',
     cards: [],
   },
@@ -93,6 +99,7 @@ export const demoPlayers: readonly DemoPlayer[] = [
     mobile: '90000007',
     firstName: 'Terje',
     lastName: 'Bakken',
+    birthDate: '1971-12-04',
     shows: 'AML update due (updateAML)',
     flags: ['updateAML'],
     cards: [
@@ -104,6 +111,7 @@ export const demoPlayers: readonly DemoPlayer[] = [
     mobile: '90000008',
     firstName: 'Solveig',
     lastName: 'Nygård',
+    birthDate: '1967-04-19',
     shows: '60 transactions, saved Visa and Mastercard',
     isRegular: true,
     cards: [

@@ -72,12 +72,13 @@ export async function openHall(tx: Tx, game: GameSetup, at: Date): Promise<void>
 
 /** Adds a player with the e-ID, the cards, the money and the past that the description tells of. */
 export async function addDemoPlayer(tx: Tx, deps: SeedDeps, player: DemoPlayer): Promise<void> {
-  const { mobile, firstName, lastName, flags = [] } = player;
+  const { mobile, firstName, lastName, birthDate, flags = [] } = player;
   const now = deps.clock.now();
   const playerId = await addPlayer(tx, {
     mobile,
     firstName,
     lastName,
+    birthDate,
     password: demoPassword,
     noBankID: flags.includes('noBankID'),
     updateAML: flags.includes('updateAML'),
@@ -92,6 +93,7 @@ export async function addDemoPlayer(tx: Tx, deps: SeedDeps, player: DemoPlayer):
       nationalKey: nationalKeyOf(nationalNumber, deps.eid.pepper),
       firstName,
       lastName,
+      birthDate,
       acr: deps.eid.requiredAcr,
       verifiedAt: now,
     });

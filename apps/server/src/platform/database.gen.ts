@@ -135,6 +135,17 @@ export interface EIdProofs {
   verified_at: Timestamp;
 }
 
+export interface EIdReviewCases {
+  case_id: Generated<number>;
+  closed_at: Timestamp | null;
+  differs: string[];
+  hall_id: number | null;
+  last_tried_at: Timestamp;
+  opened_at: Timestamp;
+  player_id: number;
+  tries: Generated<number>;
+}
+
 export interface GameLaunchSessions {
   cookie_hash: Uint8Array;
   expires_at: Timestamp;
@@ -208,6 +219,7 @@ export interface HallsOwners {
 }
 
 export interface IdentityPlayers {
+  birth_date: string | null;
   created_at: Timestamp;
   email: string | null;
   email_verified_at: Timestamp | null;
@@ -504,6 +516,7 @@ export interface DB {
   "e_id.flows": EIdFlows;
   "e_id.identities": EIdIdentities;
   "e_id.proofs": EIdProofs;
+  "e_id.review_cases": EIdReviewCases;
   "game_launch.sessions": GameLaunchSessions;
   "game_launch.tokens": GameLaunchTokens;
   "hall_messages.messages": HallMessagesMessages;

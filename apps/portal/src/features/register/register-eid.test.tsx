@@ -178,6 +178,20 @@ describe('registration by a player who is logged in', () => {
     expect(main.queryByRole('link', { name: 'Logg inn' })).toBeNull();
   });
 
+  test('says that the hall must look at it when the e-ID tells of another, and leads to my page', async () => {
+    const hall = { name: 'Nordlys Bingo Bodø', phone: '75 50 00 12' };
+    const refusal = { ...samplePerson, result: 'failed', reason: 'review', hall } as const;
+    const open = await comeBack({
+      login: { noBankID: true },
+      answers: [on(registerBankID).give(() => refusal)],
+    });
+    expect(await screen.findByText(/^Nordlys Bingo Bodø har fått saken/)).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: '75 50 00 12' })).toBeTruthy();
+    expect(main.getByRole('link', { name: 'Gå til min side' }).getAttribute('href')).toBe('/mypage');
+    expect(open.portal.session.current()?.noBankID).toBe(true);
+  });
+
   test('begins as that player when the account has no e-ID', async () => {
     const open = await openPortal('/register', { login: { noBankID: true } });
     await waitFor(() => expect(open.left).toEqual([sampleEidAddress]));

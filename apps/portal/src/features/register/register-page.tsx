@@ -1,4 +1,5 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
+import type { ReviewingHall } from '@lokalbingo/contract/e-id';
 import { Message } from '@lokalbingo/ui/message';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,7 +11,9 @@ import { isOpenedByBackButton, takeEidDeparture } from '../../parts/eid/eid-depa
 import { EidFlowStep } from '../../parts/eid/eid-flow-step.tsx';
 import { useEidReturn } from '../../parts/eid/eid-return.ts';
 import type { EidReturn } from '../../parts/eid/eid-return-shape.ts';
+import { InReview } from '../../parts/eid/in-review.tsx';
 import { type EidAnswer, type EidPhase, useEidFlow } from '../../parts/eid/use-eid-flow.ts';
+import { HallPhone } from '../../parts/halls/hall-phone.tsx';
 import type { Portal } from '../../platform/portal.ts';
 import { usePortal, useSession } from '../../platform/portal-context.tsx';
 import type { Session } from '../../platform/session/session.ts';
@@ -22,6 +25,7 @@ import { beginSignUp, type SignUp, savedSignUp, saveSignUp } from './sign-up.ts'
 type Screen =
   | { readonly kind: 'eid' }
   | { readonly kind: 'refused'; readonly reason: 'age' | 'userExist' }
+  | { readonly kind: 'review'; readonly hall: ReviewingHall | undefined }
   | { readonly kind: 'steps'; readonly begun: SignUp }
   | { readonly kind: 'done' };
 
@@ -33,7 +37,7 @@ export function RegisterPage() {
   const returned = useEidReturn();
   const [opened] = useState(() => openedPage(portal, returned));
   const [screen, setScreen] = useState<Screen>(opened.screen);
-  const onTold = ({ exsistingUser, result, reason, name, storeHash }: EidAnswer<'register'>) => {
+  const onTold = ({ exsistingUser, result, reason, name, storeHash, hall }: EidAnswer<'register'>) => {
     if (exsistingUser) {
       portal.session.setFlags({ noBankID: false });
       void navigate(portal.session.current()?.updateAML ? '/user/details' : '/mypage', { replace: true });
@@ -42,6 +46,7 @@ export function RegisterPage() {
       saveSignUp(portal.perTab, begun);
       setScreen({ kind: 'steps', begun });
     } else if (reason === 'age' || reason === 'userExist') setScreen({ kind: 'refused', reason });
+    else if (reason === 'review') setScreen({ kind: 'review', hall });
     else flow.cancel();
   };
   const flow = useEidFlow('register', { returned, otherwise: opened.otherwise, onTold });
@@ -72,9 +77,11 @@ export function RegisterPage() {
     <StepPage title={registerTexts.title} greeting={registerTexts.hello('')} progress={{ step: 1, count: 4 }}>
       {screen.kind === 'refused' ? (
         <Refused reason={screen.reason} isLoggedIn={session !== undefined} />
-      ) : (
+      ) : null}
+      {screen.kind === 'review' ? <Reviewed hall={screen.hall} /> : null}
+      {screen.kind === 'eid' ? (
         <EidFlowStep flow={flow} cancelledHeading={registerTexts.errorHeading} onRetry={startAgain} />
-      )}
+      ) : null}
     </StepPage>
   );
 }
@@ -96,6 +103,18 @@ function openedPage(portal: Portal, returned: EidReturn | undefined): Opened {
 function mustLeave(screen: Screen, phase: EidPhase, { noBankID }: Session): boolean {
   if (screen.kind !== 'eid') return screen.kind === 'steps';
   return phase.kind === 'begun' ? !noBankID : phase.kind === 'cancelled';
+}
+
+/** The account is there, and stays as it is until its hall has looked at it. */
+function Reviewed({ hall }: { hall: ReviewingHall | undefined }) {
+  return (
+    <>
+      <InReview hallName={hall?.name} phone={hall ? <HallPhone hall={hall} /> : null} />
+      <Button asChild>
+        <Link to="/mypage">{registerTexts.toMyPage}</Link>
+      </Button>
+    </>
+  );
 }
 
 function LeaveForMyPage() {

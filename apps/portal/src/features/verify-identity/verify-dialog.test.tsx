@@ -56,6 +56,29 @@ describe('proving who one is from my page', () => {
     expect(portal.session.current()?.noBankID).toBe(true);
   });
 
+  test('says that the hall must look at it when the e-ID tells of another, and whom to call', async () => {
+    const hall = { name: 'Nordlys Bingo Bodø', phone: '75 50 00 12' };
+    const { user, portal } = await comeBack([
+      on(authBankID).give(() => ({ result: 'failed', reason: 'review', hall })),
+    ]);
+    const dialog = await theDialog();
+    const alert = within(
+      await dialog.findByRole('group', { name: /^BankID er ikke knyttet til kontoen din/ }),
+    );
+    expect(alert.getByText(/^Navnet eller fødselsdatoen fra BankID er ikke det samme/)).toBeTruthy();
+    expect(alert.getByText(/^Nordlys Bingo Bodø har fått saken/)).toBeTruthy();
+    expect(alert.getByRole('link', { name: '75 50 00 12' }).getAttribute('href')).toBe('tel:75500012');
+    expect(dialog.queryByRole('button', { name: 'Prøv på nytt' })).toBeNull();
+    expect(portal.session.current()?.noBankID).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Tilbake til min side' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('says so of a player without a hall, too', async () => {
+    await comeBack(failing('review'));
+    expect(await (await theDialog()).findByText(/^Kontakt bingohallen din/)).toBeTruthy();
+  });
+
   test('leads who has another account out of here, to that account, and not around in a circle', async () => {
     const { user, address } = await comeBack(failing('userExist'));
     const dialog = await theDialog();

@@ -1,5 +1,6 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
+import type { ReviewingHall } from '@lokalbingo/contract/e-id';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
@@ -7,7 +8,9 @@ import { useState } from 'react';
 import { EidFlowStep } from '../../parts/eid/eid-flow-step.tsx';
 import { useEidName } from '../../parts/eid/eid-name.ts';
 import type { EidReturn } from '../../parts/eid/eid-return-shape.ts';
+import { InReview } from '../../parts/eid/in-review.tsx';
 import { useEidFlow } from '../../parts/eid/use-eid-flow.ts';
+import { HallPhone } from '../../parts/halls/hall-phone.tsx';
 import { Reference } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import styles from './verify-dialog.module.css';
@@ -15,6 +18,7 @@ import { verifyTexts } from './verify-identity.nb.ts';
 
 type Outcome =
   | { readonly kind: 'verified' }
+  | { readonly kind: 'review'; readonly hall: ReviewingHall | undefined }
   | { readonly kind: 'userExist' | 'age' | 'other'; readonly problem?: ApiProblem };
 
 type VerifyDialogProps = {
@@ -31,11 +35,12 @@ export function VerifyDialog({ returned, onClose }: VerifyDialogProps) {
   const flow = useEidFlow('auth', {
     returned,
     otherwise: 'begun',
-    onTold: ({ result, reason }) => {
+    onTold: ({ result, reason, hall }) => {
       if (result === 'success') {
         session.setFlags({ noBankID: false });
         setOutcome({ kind: 'verified' });
-      } else setOutcome({ kind: reason === 'userExist' || reason === 'age' ? reason : 'other' });
+      } else if (reason === 'review') setOutcome({ kind: 'review', hall });
+      else setOutcome({ kind: reason === 'userExist' || reason === 'age' ? reason : 'other' });
     },
     onUntold: (problem) => setOutcome({ kind: 'other', problem }),
   });
@@ -50,7 +55,17 @@ export function VerifyDialog({ returned, onClose }: VerifyDialogProps) {
           <EidFlowStep flow={flow} cancelledHeading={verifyTexts.failure} headingLevel={3} />
         ) : null}
         {outcome?.kind === 'verified' ? <Verified onClose={onClose} /> : null}
-        {outcome && outcome.kind !== 'verified' ? (
+        {outcome?.kind === 'review' ? (
+          <>
+            <InReview
+              hallName={outcome.hall?.name}
+              headingLevel={3}
+              phone={outcome.hall ? <HallPhone hall={outcome.hall} /> : null}
+            />
+            <Button onClick={onClose}>{verifyTexts.toMyPage}</Button>
+          </>
+        ) : null}
+        {outcome && outcome.kind !== 'verified' && outcome.kind !== 'review' ? (
           <Refused outcome={outcome} onRetry={retry} onClose={onClose} />
         ) : null}
       </Stack>
@@ -71,7 +86,7 @@ function Verified({ onClose }: { onClose: () => void }) {
 }
 
 type RefusedProps = {
-  outcome: Exclude<Outcome, { kind: 'verified' }>;
+  outcome: Exclude<Outcome, { kind: 'verified' | 'review' }>;
   onRetry: () => void;
   onClose: () => void;
 };

@@ -11,4 +11,12 @@ export const eidTexts = {
     `Autentiseringen med ${eid} ble avbrutt eller feilet. Skjedde dette ved en feil, vennligst prøv igjen.`,
   unreachable: (eid: string) => `Vi får ikke kontakt med ${eid} akkurat nå.`,
   tryAgain: 'Prøv på nytt',
+  reviewHeading: (eid: string) => `${eid} er ikke knyttet til kontoen din ennå`,
+  reviewWhy: (eid: string) =>
+    `Navnet eller fødselsdatoen fra ${eid} er ikke det samme som bingohallen har skrevet ned om deg. Det kan for eksempel være et nytt etternavn. Kontoen din er som før.`,
+  reviewByHall: (hall: string | undefined) =>
+    hall
+      ? `${hall} har fått saken, og hjelper deg med å rette det. Ha legitimasjon klar.`
+      : 'Kontakt bingohallen din, så hjelper betjeningen deg med å rette det.',
+  reviewThen: (eid: string) => `Når det er rettet, bruker du ${eid} her en gang til.`,
 };

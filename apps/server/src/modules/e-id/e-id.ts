@@ -2,9 +2,10 @@
  * e-ID: proof of who a person is, by an OpenID Connect issuer such as BankID, and whose account each person is.
  *
  * Owns the schema `e_id`. Promises that a flow is ended once, by the browser that began it and within a quarter of an
- * hour; that a person has one account, also when two are made at once; that nothing is stored of a person under 18; and
- * that the national number is nowhere, neither stored nor logged nor in an address: a keyed hash knows it again.
- * Whatever the issuer does wrong is one answer, "try again". It does not make accounts: it hands a proof to who does.
+ * hour; that a person has one account, also when two are made at once; that an account which a hall has made becomes
+ * nobody's but the member's whom the hall has written down; that nothing is stored of a person under 18; and that the
+ * national number is nowhere, neither stored nor logged nor in an address: a keyed hash knows it again. Whatever the
+ * issuer does wrong is one answer, "try again". It does not make accounts: it hands a proof to who does.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { EidDeps } from './eid-deps.ts';

@@ -54,6 +54,16 @@ export async function insertIdentityIfFree(tx: Tx, playerId: number, person: Pro
   return row !== undefined;
 }
 
+/** Whether a player has an identity. */
+export async function hasIdentity(db: Db | Tx, playerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('e_id.identities')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Makes others who would tie this person to an account wait until this transaction ends. */
 export async function lockPerson(
   tx: Tx,

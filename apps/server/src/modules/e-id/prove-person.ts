@@ -9,9 +9,9 @@ import { newSecret, secretHash } from '../../platform/secret.ts';
 import type { EidDeps } from './eid-deps.ts';
 import { endFlow, type Returned } from './end-flow.ts';
 import type { ReturnedFlow } from './flow-store.ts';
-import { linkIdentity } from './link-identity.ts';
 import { insertProof, type ProvenPerson, playersOfPerson } from './person-store.ts';
 import { isAdult, verifiedPerson } from './verified-person.ts';
+import { verifyAccount } from './verify-account.ts';
 
 type Answer = AnswerOf<typeof registerBankID>;
 
@@ -38,10 +38,10 @@ export async function provePerson(
   return inTransaction(deps.db, async (tx) => {
     const { firstName: name } = person;
     if (flow.startedBy) {
-      const link = await linkIdentity(tx, flow.startedBy.playerId, person);
-      return link === 'linked'
+      const verified = await verifyAccount(tx, flow.startedBy.playerId, person);
+      return verified === 'verified'
         ? ok({ exsistingUser: true, result: 'success' as const, name, storeHash: '', reason: '' as const })
-        : ok(failed(link === 'taken' ? 'userExist' : ''));
+        : ok({ ...failed(verified.reason), ...verified });
     }
     if ((await playersOfPerson(tx, person)).length > 0) return ok(failed('userExist'));
     const storeHash = newSecret(deps.chance);

@@ -1,8 +1,11 @@
 import { authBankID, registerBankID } from '@lokalbingo/contract/e-id';
 import { logout } from '@lokalbingo/contract/identity';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
 import { flagsOf } from '../admission/admission.ts';
+import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { nameOf } from '../identity/identity.ts';
+import { openCard } from '../player-cards/player-cards.ts';
 import { useEidWorld } from './testing/eid-world.ts';
 
 const world = useEidWorld();
@@ -12,19 +15,20 @@ const count = async (table: string): Promise<number> =>
   (await world.database.pool.query(`SELECT FROM e_id.${table}`)).rowCount ?? 0;
 const register = async (choice: string, at = browser()) =>
   (await at.post(registerBankID, await at.visit('register', choice))).body;
+const link = async (token: string, choice: string) => {
+  const at = browser(token);
+  return (await at.post(authBankID, await at.visit('auth', choice))).body;
+};
+const flagOf = async (playerId: number) => (await flagsOf(world.database.db, playerId)).noBankID;
+const rowOf = async (playerId: number) =>
+  (await world.database.pool.query('SELECT * FROM identity.players WHERE player_id = $1', [playerId])).rows;
 
 beforeEach(async () => {
   world.clock.set(new Date());
-  await world.database.pool.query('TRUNCATE e_id.identities, e_id.flows CASCADE');
+  await world.database.pool.query('TRUNCATE e_id.identities, e_id.flows, e_id.review_cases CASCADE');
 });
 
 describe('an account without e-ID', () => {
-  const link = async (token: string, choice: string) => {
-    const at = browser(token);
-    return (await at.post(authBankID, await at.visit('auth', choice))).body;
-  };
-  const flagOf = async (playerId: number) => (await flagsOf(world.database.db, playerId)).noBankID;
-
   it('is verified on my page: the flag is gone and the name is the e-ID’s', async () => {
     const { playerId, mobile } = await newPlayer();
     expect(await link(await world.logIn(mobile), 'adult-1')).toEqual({ result: 'success', reason: '' });
@@ -125,5 +129,74 @@ describe('an account without e-ID', () => {
     const answers = await Promise.all(ready.map(({ at, returned }) => at.post(authBankID, returned)));
     expect(answers.map(({ body }) => body.reason).toSorted()).toEqual(['', 'userExist']);
     expect(await count('identities')).toBe(1);
+  });
+});
+
+describe('an account whose member the hall has written down otherwise', () => {
+  const openCases = async () => {
+    const { rows } = await world.database.pool.query(
+      'SELECT player_id, hall_id, differs, tries FROM e_id.review_cases WHERE closed_at IS NULL',
+    );
+    return rows;
+  };
+  const hallId = 7;
+  const hall = { name: 'Narvik Bingo', phone: '76 94 00 01' };
+  const newMember = async (member: Parameters<typeof newPlayer>[0]) => {
+    const { playerId, mobile } = await newPlayer(member);
+    await storeSampleHalls(world.database.db, sampleHall({ hallId, ...hall }));
+    await inTransaction(world.database.db, (tx) => openCard(tx, world, { hallId, playerId }));
+    return { playerId, mobile };
+  };
+  it('is left as it is, and the hall has one case, which names what differs and nobody', async () => {
+    const { playerId, mobile } = await newMember({ firstName: 'Arne', birthDate: '1958-03-17' });
+    const before = await rowOf(playerId);
+    const token = await world.logIn(mobile);
+    expect(await link(token, 'adult-1')).toEqual({ result: 'failed', reason: 'review', hall });
+    expect(await register('adult-1', browser(token))).toEqual({
+      exsistingUser: false,
+      result: 'failed',
+      name: '',
+      storeHash: '',
+      reason: 'review',
+      hall,
+    });
+    expect(await rowOf(playerId)).toEqual(before);
+    expect([await flagOf(playerId), await count('identities'), await count('proofs')]).toEqual([true, 0, 0]);
+    const differs = ['first_name', 'birth_date'];
+    expect(await openCases()).toEqual([{ player_id: playerId, hall_id: hallId, differs, tries: 2 }]);
+    expect(world.logLines.join()).not.toMatch(/Prøvestad|1984-05-23/);
+  });
+
+  it('has one case, also when two tries come at once', async () => {
+    const { mobile } = await newMember({ lastName: 'Nordmann' });
+    const token = await world.logIn(mobile);
+    await Promise.all([link(token, 'adult-1'), link(token, 'adult-2')]);
+    expect(await openCases()).toMatchObject([{ tries: 2 }]);
+  });
+
+  it('is verified, and the case closed, when the hall has put its writing right', async () => {
+    const { playerId, mobile } = await newMember({ lastName: 'Nordmann' });
+    const token = await world.logIn(mobile);
+    expect(await link(token, 'adult-1')).toMatchObject({ reason: 'review' });
+    await world.database.pool.query('UPDATE identity.players SET last_name = $1 WHERE player_id = $2', [
+      'Prøvestad',
+      playerId,
+    ]);
+    expect(await link(token, 'adult-1')).toEqual({ result: 'success', reason: '' });
+    expect(await openCases()).toEqual([]);
+    expect(await count('review_cases')).toBe(1);
+  });
+
+  it('is looked at where the hall knows no birth date, and by nobody where there is no hall to call', async () => {
+    const { mobile } = await newPlayer({ birthDate: null });
+    expect(await link(await world.logIn(mobile), 'adult-1')).toEqual({ result: 'failed', reason: 'review' });
+    expect(await openCases()).toMatchObject([{ hall_id: null, differs: ['birth_date_unknown'] }]);
+  });
+
+  it('is told of another account first, and opens no case for it', async () => {
+    await link(await world.logIn((await newPlayer()).mobile), 'adult-1');
+    const other = await newMember({ firstName: 'Arne' });
+    expect(await link(await world.logIn(other.mobile), 'adult-1')).toMatchObject({ reason: 'userExist' });
+    expect(await openCases()).toEqual([]);
   });
 });

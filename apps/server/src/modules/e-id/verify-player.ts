@@ -5,8 +5,8 @@ import type { PlayerCaller } from '../../platform/http/operation-routes.ts';
 import { ok, type Result } from '../../platform/result.ts';
 import type { EidDeps } from './eid-deps.ts';
 import type { Returned } from './end-flow.ts';
-import { linkIdentity } from './link-identity.ts';
 import { personOfFlow } from './prove-person.ts';
+import { verifyAccount } from './verify-account.ts';
 
 type Answer = AnswerOf<typeof authBankID>;
 
@@ -27,8 +27,9 @@ export async function verifyPlayer(
   if (playerId === undefined || (caller && caller.playerId !== playerId))
     return ok({ result: 'failed', reason: 'retry' });
   return inTransaction(deps.db, async (tx): Promise<Result<Answer, never>> => {
-    const link = await linkIdentity(tx, playerId, person);
-    if (link === 'linked') return ok({ result: 'success', reason: '' });
-    return ok({ result: 'failed', reason: link === 'taken' ? 'userExist' : '' });
+    const verified = await verifyAccount(tx, playerId, person);
+    return ok(
+      verified === 'verified' ? { result: 'success', reason: '' } : { result: 'failed', ...verified },
+    );
   });
 }

@@ -44,6 +44,15 @@ export async function nameOf(db: Db | Tx, playerId: number): Promise<Pick<Player
   return { firstName, lastName };
 }
 
+/** A member as a hall has written one down, or as the e-ID has named one since. @throws Bug when there is no such player. */
+export async function memberOf(
+  db: Db | Tx,
+  playerId: number,
+): Promise<Pick<Player, 'firstName' | 'lastName' | 'birthDate'>> {
+  const { firstName, lastName, birthDate } = await knownPlayer(db, playerId);
+  return { firstName, lastName, birthDate };
+}
+
 async function knownPlayer(db: Db | Tx, playerId: number): Promise<Player> {
   const player = await playerById(db, playerId);
   assert(player, 'A player id has no player.');
@@ -81,6 +90,7 @@ export async function openAccount(
     email: account.email,
     firstName: account.firstName,
     lastName: account.lastName,
+    birthDate: null,
     passwordHash: account.passwordHash,
     createdAt: account.at,
   });
@@ -90,16 +100,19 @@ export async function openAccount(
 }
 
 /**
- * Makes a player whom a hall has registered, without an e-mail address, and gives the id.
+ * Makes a player whom a hall has registered, without an e-mail address, and gives the id. The e-ID that is tied to the
+ * account later must be the person's of this name and `birthDate` ("YYYY-MM-DD"), if the hall has written one down.
  * @throws Bug when the number is taken.
  */
 export async function addPlayer(
   tx: Tx,
-  player: PlayerFlags & { mobile: string; firstName: string; lastName: string; password: string; at: Date },
+  player: PlayerFlags &
+    Pick<Player, 'mobile' | 'firstName' | 'lastName'> &
+    Partial<Pick<Player, 'birthDate'>> & { password: string; at: Date },
 ): Promise<number> {
-  const { mobile, firstName, lastName, password, at } = player;
+  const { mobile, firstName, lastName, birthDate = null, password, at } = player;
   const passwordHash = await hashPassword(password);
-  const written = { mobile, email: null, firstName, lastName, passwordHash, createdAt: at };
+  const written = { mobile, email: null, firstName, lastName, birthDate, passwordHash, createdAt: at };
   const playerId = await insertPlayerIfFree(tx, written);
   assert(playerId !== undefined, 'The number of a player whom a hall registers is taken.');
   const { noBankID, updateAML, forceAML, extraAML } = player;

@@ -17,6 +17,7 @@ export {
   addPlayer,
   changePassword,
   findTaken,
+  memberOf,
   nameOf,
   openAccount,
   sessionNonce,

@@ -12,6 +12,8 @@ export type Player = {
   readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
+  /** "YYYY-MM-DD", as a hall has written it down; null when none has. */
+  readonly birthDate: string | null;
   readonly passwordHash: string;
 };
 
@@ -54,6 +56,7 @@ function playerOf(row: Selectable<IdentityPlayers> | undefined): Player | undefi
       isEmailVerified: row.email_verified_at !== null,
       firstName: row.first_name,
       lastName: row.last_name,
+      birthDate: row.birth_date,
       passwordHash: row.password_hash,
     }
   );
@@ -71,6 +74,7 @@ export async function insertPlayerIfFree(tx: Tx, player: NewPlayer): Promise<num
       email: player.email,
       first_name: player.firstName,
       last_name: player.lastName,
+      birth_date: player.birthDate,
       password_hash: player.passwordHash,
       created_at: player.createdAt,
     })

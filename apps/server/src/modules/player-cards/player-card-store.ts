@@ -25,6 +25,18 @@ export async function selectCardsOfPlayer(db: Db | Tx, playerId: number): Promis
   return rows.map(cardFromRow);
 }
 
+/** The hall in which the player has the oldest card. */
+export async function homeHallOf(db: Db | Tx, playerId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('player_cards.cards')
+    .select('hall_id')
+    .where('player_id', '=', playerId)
+    .orderBy('created_at')
+    .orderBy('hall_id')
+    .executeTakeFirst();
+  return row?.hall_id;
+}
+
 /** The address that the player has given the hall of the newest card that has one. */
 export async function contactOf(db: Db | Tx, playerId: number): Promise<CardContact | undefined> {
   return db

@@ -13,7 +13,7 @@ import { playerCardRoutes } from './player-card-routes.ts';
 export { cardOf, cardsOfPlayer, reportCardFault } from './find-card.ts';
 export { openCard } from './open-card.ts';
 export type { PlayerCard } from './player-card.ts';
-export { contactOf } from './player-card-store.ts';
+export { contactOf, homeHallOf } from './player-card-store.ts';
 
 /** Player cards in the program. */
 export const playerCardsModule = (deps: { readonly db: Db; readonly clock: Clock }): ServerModule => ({

@@ -35,14 +35,18 @@ export type PortalBrowser = {
   ) => Promise<{ readonly code: string; readonly state: string }>;
 };
 
+type Member = { readonly firstName: string; readonly lastName: string; readonly birthDate: string | null };
+
 /** What {@link useEidWorld} gives. */
 export type EidWorld = TestApi & {
   readonly sandbox: Sandbox;
   readonly deps: () => EidDeps;
   readonly browser: (token?: string) => PortalBrowser;
   readonly logIn: (mobile: string, password?: string) => Promise<string>;
-  /** A player whom a hall has registered, without e-ID. */
-  readonly newPlayer: () => Promise<{ readonly playerId: number; readonly mobile: string }>;
+  /** A player whom a hall has registered, without e-ID: the issuer's `adult-1` unless told otherwise. */
+  readonly newPlayer: (
+    member?: Partial<Member>,
+  ) => Promise<{ readonly playerId: number; readonly mobile: string }>;
 };
 
 let nextMobile = 42_000_001;
@@ -88,14 +92,16 @@ export function useEidWorld(
     logIn: async (username, password = 'Lokalbingo1') =>
       (await api.send(login, { body: { username, password } })).json().token,
     browser: (token) => portalBrowser(api, token),
-    newPlayer: async () => {
+    newPlayer: async (member) => {
       const mobile = String(nextMobile++);
       const stored = await inTransaction(api.database.db, async (tx) =>
         ok(
           await addPlayer(tx, {
             mobile,
-            firstName: 'Per',
-            lastName: 'Medlem',
+            firstName: 'Ida',
+            lastName: 'Prøvestad',
+            birthDate: '1984-05-23',
+            ...member,
             password: 'Lokalbingo1',
             noBankID: true,
             updateAML: false,

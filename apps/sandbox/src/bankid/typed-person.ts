@@ -1,0 +1,33 @@
+/** A person whom the window's visitor writes down: for whoever needs a certain name or age. */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { syntheticNumber } from './synthetic-number.ts';
+import type { TestPerson } from './test-person.ts';
+
+/** The choice that goes with the fields. */
+export const typedChoice = 'typed';
+
+const name = z.string().trim().min(1).max(100);
+const typed = z.object({
+  choice: z.literal(typedChoice),
+  givenName: name,
+  familyName: name,
+  birthdate: z.iso.date().refine((day) => day >= '1900' && day < '2040'),
+});
+
+/** The person in the fields; undefined when they are not filled in. The same fields are the same person each time. */
+export function typedPerson(fields: unknown): TestPerson | undefined {
+  const read = typed.safeParse(fields);
+  if (!read.success) return undefined;
+  const { givenName, familyName, birthdate } = read.data;
+  const nth = createHash('sha256').update(`${givenName} ${familyName}`).digest().readUInt16BE() % 500;
+  return {
+    key: typedChoice,
+    givenName,
+    familyName,
+    birthdate,
+    nationalNumber: syntheticNumber(birthdate, nth),
+    tellsNumber: true,
+    level: 4,
+  };
+}

@@ -1,0 +1,27 @@
+import { authBankID } from '@lokalbingo/contract/e-id';
+import { describe, expect, it } from 'vitest';
+import { useEidWorld } from '../modules/e-id/testing/eid-world.ts';
+import { demoPlayers } from './demo-players.ts';
+
+const world = useEidWorld();
+
+describe('a player of the demo', () => {
+  const verify = async (mobile: string, choice: string) => {
+    const member = demoPlayers.find((player) => player.mobile === mobile)!;
+    const { firstName, lastName, birthDate } = member;
+    const player = await world.newPlayer({ firstName, lastName, birthDate });
+    const at = world.browser(await world.logIn(player.mobile));
+    return (await at.post(authBankID, await at.visit('auth', choice))).body;
+  };
+
+  it.each(['2', '3', '4', '5', '6', '7', '8'])(
+    'is known to the sandbox’s e-ID as the hall knows 9000000%s',
+    async (n) => {
+      expect(await verify(`9000000${n}`, `member-${n}`)).toEqual({ result: 'success', reason: '' });
+    },
+  );
+
+  it('has a namesake who is not taken', async () => {
+    expect(await verify('90000002', 'member-2-other')).toEqual({ result: 'failed', reason: 'review' });
+  });
+});

@@ -1,0 +1,41 @@
+import type { ReviewingHall } from '@lokalbingo/contract/e-id';
+import type { Tx } from '../../platform/database.ts';
+import { findHalls } from '../halls/halls.ts';
+import { memberOf } from '../identity/identity.ts';
+import { homeHallOf } from '../player-cards/player-cards.ts';
+import { differencesBetween } from './differences-between.ts';
+import { linkIdentity } from './link-identity.ts';
+import { hasIdentity, lockPerson, type ProvenPerson, playersOfPerson } from './person-store.ts';
+import { closeReviewCase, openReviewCase } from './review-case-store.ts';
+
+/** Why an account is not verified: the e-ID's or the account's owner is another, or the hall must look at it first. */
+export type NotVerified = {
+  readonly reason: 'userExist' | '' | 'review';
+  readonly hall?: ReviewingHall;
+};
+
+/**
+ * Ties a person to an account that was there before, when the person is the member whom a hall has written down
+ * (decisions §3.11). When not, nothing is changed: a case is opened at the hall, of which the person is told the number.
+ * A hall that has put its own writing right closes the case by the member's next try.
+ */
+export async function verifyAccount(
+  tx: Tx,
+  playerId: number,
+  person: ProvenPerson,
+): Promise<'verified' | NotVerified> {
+  await lockPerson(tx, person);
+  const isNew = !(await hasIdentity(tx, playerId)) && (await playersOfPerson(tx, person)).length === 0;
+  const differs = isNew ? differencesBetween(await memberOf(tx, playerId), person) : [];
+  const at = person.verifiedAt;
+  if (differs.length > 0) {
+    const hallId = await homeHallOf(tx, playerId);
+    await openReviewCase(tx, { playerId, hallId, differs, at });
+    const [hall] = hallId === undefined ? [] : await findHalls(tx, [hallId]);
+    return hall ? { reason: 'review', hall: { name: hall.name, phone: hall.phone } } : { reason: 'review' };
+  }
+  const link = await linkIdentity(tx, playerId, person);
+  if (link !== 'linked') return { reason: link === 'taken' ? 'userExist' : '' };
+  await closeReviewCase(tx, playerId, at);
+  return 'verified';
+}
