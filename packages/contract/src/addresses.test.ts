@@ -23,6 +23,7 @@ test.each([
   '/mybingo/108',
   '/mybingo/108/tr',
   '/user/details',
+  '/opplysninger/passord',
   `/article/${articleCount - 1}`,
   confirmEmailPage('a-B_9'),
   '/netsCallback',

@@ -1,5 +1,6 @@
 /** Logging in and out (specification §4 Authentication, §7 Authentication and identity). */
 import { z } from 'zod';
+import { accountStep, passord } from './account-steps.ts';
 import { withoutSpaces } from './form-rules.ts';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
@@ -74,4 +75,20 @@ export const logoutEverywhere = operation({
   access: 'player',
   answer: nothing,
   refusals: [],
+});
+
+/**
+ * Changes the player's own password by the one in use (ours). Every other session of the player ends, this one stays,
+ * and the player is told by e-mail or SMS. Complaints about the new password are texts, as in registration. Wrong ones
+ * in place of the one in use are counted apart from logins; too many answer `too_many_password_tries` with
+ * `facts.retryAfterSeconds`.
+ */
+export const changePassword = operation({
+  ...accountStep,
+  name: 'changePassword',
+  summary: "Change the player's own password by the one in use",
+  path: '/user/changePassword',
+  access: 'player',
+  body: z.strictObject({ passord, nyttPassord: passord }),
+  refusals: ['wrong_password', 'too_many_password_tries'],
 });

@@ -11,6 +11,8 @@ export const refusalStatus = {
   wrong_credentials: 401,
   login_required: 401,
   too_many_login_attempts: 429,
+  wrong_password: 422,
+  too_many_password_tries: 429,
   hall_not_found: 404,
   postcode_not_found: 404,
   not_a_member: 403,

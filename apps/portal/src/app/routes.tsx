@@ -126,6 +126,12 @@ const guardedScreens: RouteObject[] = [
     }),
   },
   {
+    path: portalPages.changePassword,
+    lazy: async () => ({
+      Component: (await import('../features/own-details/change-password-page.tsx')).ChangePasswordPage,
+    }),
+  },
+  {
     path: portalPages.sessions,
     lazy: async () => ({
       Component: (await import('../features/sessions/sessions-page.tsx')).SessionsPage,

@@ -4,7 +4,7 @@ import { getMyData } from '@lokalbingo/contract/due-diligence';
 import { authBankID, registerBankID, resetBankID, startEid } from '@lokalbingo/contract/e-id';
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
 import { getPreGameMessage, listHallMessages } from '@lokalbingo/contract/hall-messages';
-import { listSessions, login, logout, logoutEverywhere } from '@lokalbingo/contract/identity';
+import { changePassword, listSessions, login, logout, logoutEverywhere } from '@lokalbingo/contract/identity';
 import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import {
@@ -152,6 +152,7 @@ export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(logout).give(() => ({})),
   on(listSessions).give(() => ({ sessions: [] })),
   on(logoutEverywhere).give(() => ({})),
+  on(changePassword).give(() => stepDone),
   on(startEid).give(() => ({ authorizationUrl: sampleEidAddress })),
   on(registerBankID).give(() => samplePerson),
   on(authBankID).give(() => ({ result: 'success', reason: '' })),

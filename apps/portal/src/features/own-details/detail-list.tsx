@@ -1,6 +1,7 @@
-import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import styles from './detail-list.module.css';
 
 /** What is known of a player, one detail below the other. */
@@ -9,6 +10,15 @@ export function DetailList({ label, children }: { label: string; children: React
     <Sheet as="ul" gap="md" flat className={styles.list} aria-label={label}>
       {children}
     </Sheet>
+  );
+}
+
+/** The way to a page where a detail is changed. */
+export function ChangeLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Button asChild variant="secondary">
+      <Link to={to}>{children}</Link>
+    </Button>
   );
 }
 

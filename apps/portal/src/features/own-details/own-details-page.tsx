@@ -1,5 +1,6 @@
 import { Heading, Skeleton } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
+import { portalPages } from '@lokalbingo/contract/addresses';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useQuery } from '@tanstack/react-query';
 import { useEidName } from '../../parts/eid/eid-name.ts';
@@ -7,7 +8,7 @@ import { BackLink } from '../../platform/back-link.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
-import { DetailLine, DetailList } from './detail-list.tsx';
+import { ChangeLink, DetailLine, DetailList } from './detail-list.tsx';
 import { EmailLine } from './email-line.tsx';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import { ownDetailsQuery } from './own-details-queries.ts';
@@ -51,6 +52,12 @@ function Details() {
           <span className="lb-numbers">{details.mobil}</span>
         </DetailLine>
         <EmailLine details={details} />
+        <DetailLine
+          name={texts.password}
+          action={<ChangeLink to={portalPages.changePassword}>{texts.changePassword}</ChangeLink>}
+        >
+          <span aria-hidden="true">{texts.passwordHidden}</span>
+        </DetailLine>
       </DetailList>
       <SmsReservation isReserved={details.noSMS} />
     </>

@@ -2,6 +2,7 @@
 export const ownDetailsTexts = {
   title: 'Opplysninger',
   back: 'Min side',
+  backToDetails: 'Tilbake til opplysningene',
   loading: 'Henter opplysningene dine',
   failed: 'Vi får ikke hentet opplysningene dine.',
   name: 'Navn',
@@ -15,6 +16,9 @@ export const ownDetailsTexts = {
   notConfirmedNote: 'Trykk på lenken i e-posten vi har sendt deg. Finner du den ikke, kan du få den på nytt.',
   sendLink: 'Send lenken på nytt',
   linkSent: (email: string) => `Lenken er sendt til ${email}. Se også i mappen for søppelpost.`,
+  password: 'Passord',
+  passwordHidden: '••••••••',
+  changePassword: 'Endre passord',
   sms: 'Meldinger på SMS',
   noSms: 'Reserver mot kampanjer og info på SMS',
   noSmsNote: 'Koder og viktige beskjeder om brukeren din får du uansett.',

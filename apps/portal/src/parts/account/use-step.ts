@@ -6,7 +6,8 @@ type StepOptions<Input> = {
   /** Sends the step, and says what came of it. */
   readonly take: (input: Input) => Promise<StepOutcome>;
   readonly onDone?: ((input: Input) => void) | undefined;
-  readonly onRefused?: () => void;
+  /** Told of a no of the server; without words when the call failed. */
+  readonly onRefused?: (errors: readonly string[]) => void;
 };
 
 /** One step being sent: one at a time, and what the server said of the last try. */
@@ -23,8 +24,8 @@ export type SendingStep<Input> = {
 export function useStep<Input = void>({ take, onDone, onRefused }: StepOptions<Input>): SendingStep<Input> {
   const { isSending, answer, problem, send, clear } = useCall({
     call: (input: Input) => take(input),
-    onAnswer: (outcome, input) => (outcome.done ? onDone?.(input) : onRefused?.()),
-    onProblem: () => onRefused?.(),
+    onAnswer: (outcome, input) => (outcome.done ? onDone?.(input) : onRefused?.(outcome.errors)),
+    onProblem: () => onRefused?.([]),
   });
   const failed = problem && { done: false as const, errors: [failureText(problem)], problem };
   return {

@@ -139,7 +139,7 @@ export async function changePassword(
   }: { readonly playerId: number; readonly passwordHash: string; readonly at: Date },
 ): Promise<void> {
   await updatePassword(tx, playerId, passwordHash);
-  await endSessions(tx, playerId, at);
+  await endSessions(tx, playerId, { now: at });
 }
 
 /**

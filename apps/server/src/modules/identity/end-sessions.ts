@@ -5,8 +5,12 @@ import { revokeSessionsOf } from './session-store.ts';
 /** The topic that is published when a player's sessions change, so that open game windows can end. */
 export const sessionsTopic = (playerId: number): string => `sessions of player ${playerId}`;
 
-/** Ends every session of a player, and the game windows that were opened from them. */
-export async function endSessions(tx: Tx, playerId: number, at: Date): Promise<void> {
-  await revokeSessionsOf(tx, playerId, at);
+/** Ends every session of a player, but one if it is named, and the game windows that were opened from them. */
+export async function endSessions(
+  tx: Tx,
+  playerId: number,
+  which: { readonly now: Date; readonly butSessionId?: number },
+): Promise<void> {
+  await revokeSessionsOf(tx, playerId, which);
   await publish(tx, sessionsTopic(playerId));
 }

@@ -1,13 +1,14 @@
 /** The calls of identity. */
 
 import { days } from '@lokalbingo/contract/durations';
-import { listSessions, login, logout, logoutEverywhere } from '@lokalbingo/contract/identity';
+import { changePassword, listSessions, login, logout, logoutEverywhere } from '@lokalbingo/contract/identity';
 import { basePath } from '@lokalbingo/contract/operation';
 import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { publish } from '../../platform/live-feed.ts';
 import { ok } from '../../platform/result.ts';
 import { flagsOf } from '../admission/admission.ts';
+import { changeOwnPassword } from './change-own-password.ts';
 import { deviceOf } from './device.nb.ts';
 import { endSessions, sessionsTopic } from './end-sessions.ts';
 import { type LogInDeps, logIn } from './log-in.ts';
@@ -60,8 +61,10 @@ export function identityRoutes(bind: Bind<'portal'>, deps: LogInDeps): void {
 
   bind(logoutEverywhere, ({ caller }) =>
     inTransaction(deps.db, async (tx) => {
-      await endSessions(tx, caller.playerId, deps.clock.now());
+      await endSessions(tx, caller.playerId, { now: deps.clock.now() });
       return ok({});
     }),
   );
+
+  bind(changePassword, ({ body, caller }) => changeOwnPassword(deps, { ...caller, ...body }));
 }

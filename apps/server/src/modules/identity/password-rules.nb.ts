@@ -1,5 +1,6 @@
 /** What is said of a password that is not taken. */
 export const passwordTexts = {
   tooShort: 'Passordet må bestå av minst 7 tegn.',
+  same: 'Det nye passordet er det samme som det du har.',
   tooCommon: 'Passordet er for vanlig. Velg et annet.',
 } as const;

@@ -106,6 +106,22 @@ export async function updatePassword(tx: Tx, playerId: number, passwordHash: str
     .execute();
 }
 
+/** Writes the hash of another password in place of a certain one; tells whether that was still the player's. */
+export async function replacePassword(
+  tx: Tx,
+  playerId: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('identity.players')
+    .set({ password_hash: to })
+    .where('player_id', '=', playerId)
+    .where('password_hash', '=', from)
+    .returning('player_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Makes all others who lock or change this player wait until the transaction ends. */
 export async function lockPlayer(tx: Tx, playerId: number): Promise<void> {
   await tx

@@ -58,14 +58,18 @@ export async function revokeSession(tx: Tx, sessionId: number, now: Date): Promi
     .execute();
 }
 
-/** Ends every session of a player; those that have ended stay as they were. */
-export async function revokeSessionsOf(tx: Tx, playerId: number, now: Date): Promise<void> {
-  await tx
+/** Ends every session of a player, but one if it is named; those that have ended stay as they were. */
+export async function revokeSessionsOf(
+  tx: Tx,
+  playerId: number,
+  { now, butSessionId }: { readonly now: Date; readonly butSessionId?: number },
+): Promise<void> {
+  const living = tx
     .updateTable('identity.sessions')
     .set({ revoked_at: now })
     .where('player_id', '=', playerId)
-    .where('revoked_at', 'is', null)
-    .execute();
+    .where('revoked_at', 'is', null);
+  await (butSessionId === undefined ? living : living.where('session_id', '<>', butSessionId)).execute();
 }
 
 /** A session as its player sees it. */

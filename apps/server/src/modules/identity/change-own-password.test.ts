@@ -1,0 +1,130 @@
+import { hours, seconds } from '@lokalbingo/contract/durations';
+import { changePassword, listSessions, login } from '@lokalbingo/contract/identity';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { ok } from '../../platform/result.ts';
+import { useSandbox } from '../../platform/testing/sandbox.ts';
+import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { notificationsModule } from '../notifications/notifications.ts';
+import { outboxFor } from '../notifications/testing/outbox.ts';
+import { addPlayer, identityModule } from './identity.ts';
+import { identityForTests } from './testing/identity-for-tests.ts';
+
+const sandbox = useSandbox();
+const api = useTestApi(async (surroundings) => [
+  identityModule(identityForTests(surroundings)),
+  notificationsModule(await outboxFor(surroundings, sandbox)),
+]);
+const { database, clock } = api;
+const inUse = 'Lokalbingo1';
+const wanted = 'elefant på taket';
+const done = { result: 'OK', error: [] };
+
+let mobile = '';
+let serial = 0;
+beforeEach(async () => {
+  clock.advance(hours(48));
+  serial += 1;
+  mobile = String(47_000_000 + serial);
+  const flags = { noBankID: true, updateAML: true, forceAML: true, extraAML: false };
+  const member = {
+    mobile,
+    firstName: 'Eva',
+    lastName: 'Eier',
+    birthDate: null,
+    password: inUse,
+    at: clock.now(),
+  };
+  await inTransaction(database.db, async (tx) => ok(await addPlayer(tx, { ...flags, ...member })));
+});
+
+const logIn = async (password: string) =>
+  (await api.send(login, { body: { username: mobile, password } })).json();
+const tokenOf = async (password = inUse): Promise<string> => (await logIn(password)).token;
+const change = (token: string, passord: string, nyttPassord = wanted) =>
+  api.send(changePassword, { headers: { authorization: `Bearer ${token}` }, body: { passord, nyttPassord } });
+const answerTo = async (...given: Parameters<typeof change>) => (await change(...given)).json();
+const isAlive = async (token: string): Promise<boolean> =>
+  (await api.send(listSessions, { headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
+const giveEmail = (email: string, verifiedAt: Date | null) =>
+  database.db
+    .updateTable('identity.players')
+    .set({ email, email_verified_at: verifiedAt })
+    .where('mobile', '=', mobile)
+    .execute();
+
+describe('a password changed by the one in use', () => {
+  it('is the one to log in with; the other sessions end, and this one stays', async () => {
+    const [here, there] = [await tokenOf(), await tokenOf()];
+    expect(await answerTo(here, inUse)).toEqual(done);
+    expect([await isAlive(here), await isAlive(there)]).toEqual([true, false]);
+    expect((await logIn(inUse)).code).toBe('wrong_credentials');
+    expect((await logIn(wanted)).token).toBeTypeOf('string');
+  });
+
+  it('is told by SMS, and by e-mail where an address is confirmed', async () => {
+    await giveEmail(`p${mobile}@example.no`, null);
+    await change(await tokenOf(), inUse);
+    await api.runJobs();
+    expect((await inboxOf(sandbox, mobile))[0]?.text).toContain('er nettopp endret. Var det ikke deg?');
+    expect(await inboxOf(sandbox, `p${mobile}@example.no`)).toEqual([]);
+    await giveEmail(`p${mobile}@example.no`, clock.now());
+    await change(await tokenOf(wanted), wanted, inUse);
+    await api.runJobs();
+    expect((await inboxOf(sandbox, `p${mobile}@example.no`))[0]?.text).toContain('Hei Eva!');
+    expect(await inboxOf(sandbox, mobile)).toHaveLength(1);
+  });
+
+  it.each([
+    ['kort', 'Passordet må bestå av minst 7 tegn.'],
+    ['passord1', 'Passordet er for vanlig. Velg et annet.'],
+    [inUse, 'Det nye passordet er det samme som det du har.'],
+  ])('is not %j', async (nyttPassord, text) => {
+    const token = await tokenOf();
+    expect(await answerTo(token, inUse, nyttPassord)).toEqual({ result: 'ERROR', error: [text] });
+    expect(await answerTo(token, inUse, `${mobile}`)).toMatchObject({ result: 'ERROR' });
+  });
+
+  it('is changed once when two change it at once', async () => {
+    const [one, other] = [await tokenOf(), await tokenOf()];
+    const answers = await Promise.all([answerTo(one, inUse), answerTo(other, inUse, 'giraff i kjelleren')]);
+    const codes = answers.map(({ result, code }) => result ?? code);
+    expect(codes).toContain('OK');
+    expect(codes).toContain('wrong_password');
+    expect([await isAlive(one), await isAlive(other)].filter(Boolean)).toHaveLength(1);
+  });
+
+  it('takes a login', async () => {
+    expect(
+      (await api.send(changePassword, { body: { passord: inUse, nyttPassord: wanted } })).statusCode,
+    ).toBe(401);
+  });
+});
+
+describe('a wrong one in place of the one in use', () => {
+  it('changes nothing, is counted before it is tried, and stops no login', async () => {
+    const token = await tokenOf();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => answerTo(token, 'feil passord')));
+    const codes = answers.map(({ code }) => code);
+    expect(codes.filter((code) => code === 'wrong_password')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'too_many_password_tries')).toHaveLength(7);
+    expect(await answerTo(token, inUse)).toMatchObject({
+      code: 'too_many_password_tries',
+      facts: { retryAfterSeconds: 30 },
+    });
+    expect((await logIn(inUse)).token).toBeTypeOf('string');
+    clock.advance(seconds(30));
+    expect(await answerTo(token, inUse)).toEqual(done);
+    expect(await answerTo(token, 'feil passord', 'giraff i kjelleren')).toMatchObject({
+      code: 'wrong_password',
+    });
+  });
+
+  it('stands in no log', async () => {
+    await change(await tokenOf(), 'hemmelig feil passord');
+    await change(await tokenOf(), inUse);
+    for (const secret of ['hemmelig feil passord', wanted])
+      expect(api.logLines.join('')).not.toContain(secret);
+  });
+});

@@ -1,0 +1,68 @@
+import { after, days } from '@lokalbingo/contract/durations';
+import type { changePassword } from '@lokalbingo/contract/identity';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { assert, type Result, refuse } from '../../platform/result.ts';
+import { stepAnswer, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
+import { type OutboxDeps, sendEmail, sendSms } from '../notifications/notifications.ts';
+import { releaseTries } from '../tries/tries.ts';
+import { endSessions } from './end-sessions.ts';
+import { passwordAgainBound } from './login-tries.ts';
+import { hashPassword } from './password.ts';
+import { passwordChangedTexts as texts } from './password-changed.nb.ts';
+import { passwordTexts } from './password-rules.nb.ts';
+import { passwordComplaint } from './password-rules.ts';
+import { type Player, playerById, replacePassword } from './player-store.ts';
+import { type PasswordTrialDeps, tryPassword } from './try-password.ts';
+
+/** A player who is logged in, with the password in use and the one to have. */
+type Request = {
+  readonly playerId: number;
+  readonly sessionId: number;
+  readonly passord: string;
+  readonly nyttPassord: string;
+};
+
+type Outcome = Result<AnswerOf<typeof changePassword>, 'wrong_password' | 'too_many_password_tries'>;
+
+/**
+ * Changes a player's own password by the one in use, ends every other session of the player, and tells the player. Of
+ * two at once the second no longer has the one in use. Guessing here stops no login; hashing holds no rows.
+ */
+export async function changeOwnPassword(
+  deps: PasswordTrialDeps & OutboxDeps & { readonly productName: string },
+  { playerId, sessionId, passord, nyttPassord }: Request,
+): Promise<Outcome> {
+  const player = await playerById(deps.db, playerId);
+  assert(player, 'A session has a player.');
+  const { mobile, email, passwordHash: from } = player;
+  const complaint = passwordComplaint(nyttPassord, { mobile, ...(email !== null && { email }) });
+  if (complaint !== undefined) return stepAnswer(stepNotDone(complaint));
+  if (nyttPassord === passord) return stepAnswer(stepNotDone(passwordTexts.same));
+  const bound = passwordAgainBound(deps, playerId);
+  const tried = await tryPassword(deps, [bound], { password: passord, stored: from });
+  if (!tried.ok) return refuse('too_many_password_tries', tried.refusal);
+  if (!tried.value.isRight) return refuse('wrong_password');
+  const to = await hashPassword(nyttPassord);
+  return inTransaction(deps.db, async (tx): Promise<Outcome> => {
+    if (!(await replacePassword(tx, playerId, { from, to }))) return refuse('wrong_password');
+    await releaseTries(tx, { forgotten: [bound.key] });
+    await endSessions(tx, playerId, { now: deps.clock.now(), butSessionId: sessionId });
+    await tellPlayer(tx, deps, player);
+    return stepAnswer(stepDone);
+  });
+}
+
+/** By e-mail to an address that is the player's for certain, and else to the phone. */
+async function tellPlayer(
+  tx: Tx,
+  deps: OutboxDeps & { readonly productName: string },
+  { mobile, email, isEmailVerified, firstName }: Player,
+): Promise<void> {
+  const { productName } = deps;
+  const goodUntil = after(deps.clock.now(), days(3));
+  if (email !== null && isEmailVerified) {
+    const text = texts.email(productName, firstName);
+    await sendEmail(tx, deps, { to: email, subject: texts.subject(productName), text, goodUntil });
+  } else await sendSms(tx, deps, { to: mobile, text: texts.sms(productName), goodUntil });
+}
