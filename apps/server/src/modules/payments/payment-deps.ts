@@ -4,10 +4,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
 import type { KeyRing } from '../../platform/sealed.ts';
+import type { Turns } from '../../platform/turns.ts';
+import type { Finished } from './attempts/finished.ts';
 import type { NetaxeptClient } from './provider/netaxept-client.ts';
 
-/** What the use cases of payments work with. */
-export type PaymentDeps = {
+/** What payments are given. */
+export type PaymentsGiven = {
   readonly db: Db;
   readonly clock: Clock;
   readonly chance: Chance;
@@ -25,4 +27,10 @@ export type PaymentDeps = {
    * merchant has set with the provider. This is where "debit cards only" is enforced.
    */
   readonly paymentMethodRules: string;
+};
+
+/** What the use cases of payments work with. */
+export type PaymentDeps = PaymentsGiven & {
+  /** The calls of this process that finish an attempt, by its transaction id. */
+  readonly finishing: Turns<Finished>;
 };

@@ -11,8 +11,10 @@
  * games, stakes or withdrawals, and it never decides what a pause is.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
+import { openTurns } from '../../platform/turns.ts';
+import type { Finished } from './attempts/finished.ts';
 import { paymentTasks } from './attempts/reconcile-payments-job.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentsGiven } from './payment-deps.ts';
 import { paymentRoutes } from './payment-routes.ts';
 
 export { cardSettings } from './cards/card-settings.ts';
@@ -22,8 +24,11 @@ export { netaxeptClient } from './provider/netaxept-client.ts';
 export { netaxeptSettings } from './provider/netaxept-settings.ts';
 
 /** Payments in the program. */
-export const paymentsModule = (deps: PaymentDeps): ServerModule => ({
-  name: 'payments',
-  portal: (bind) => paymentRoutes(bind, deps),
-  jobs: paymentTasks(deps),
-});
+export const paymentsModule = (given: PaymentsGiven): ServerModule => {
+  const deps = { ...given, finishing: openTurns<Finished>() };
+  return {
+    name: 'payments',
+    portal: (bind) => paymentRoutes(bind, deps),
+    jobs: paymentTasks(deps),
+  };
+};

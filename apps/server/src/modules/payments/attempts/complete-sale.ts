@@ -1,5 +1,6 @@
 import type { PaymentDeps } from '../payment-deps.ts';
-import { type Finished, finishAttempt } from './finish-attempt.ts';
+import { finishAttempt } from './finish-attempt.ts';
+import type { Finished } from './finished.ts';
 
 /**
  * Finishes a deposit when its player comes back from the window. What the browser says of the outcome is not asked

@@ -1,21 +1,17 @@
 /** How a player's call finishes an attempt after the window; shared by deposits and the saving of cards. */
-import type { AnswerOf, RefusalOf } from '@lokalbingo/contract/operation';
-import type { completeSale } from '@lokalbingo/contract/payments';
 import { settlingWaits } from '@lokalbingo/contract/waits';
-import { ok, type Result, refuse } from '../../../platform/result.ts';
+import { ok, refuse } from '../../../platform/result.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { findAttempt } from './attempt-store.ts';
+import type { Finished } from './finished.ts';
 import { holdingAttempt } from './hold-attempt.ts';
 import { type Attempt, type AttemptKind, lifeOf } from './payment-attempt.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
-/** The answer to a call that finishes an attempt. */
-export type Finished = Result<AnswerOf<typeof completeSale>, RefusalOf<typeof completeSale>>;
-
 /**
  * Finishes one of the player's own attempts of the given kinds; any other is `transaction_not_found`. Yes only when
- * the provider has confirmed and it is on record. A second call at the same time waits for the first and answers the
- * same.
+ * the provider has confirmed and it is on record. Calls at the same time wait for the first, and if that has not come to
+ * the end, one of them asks for all.
  */
 export async function finishAttempt(
   deps: PaymentDeps,
@@ -29,7 +25,13 @@ export async function finishAttempt(
   const attempt = await findAttempt(deps.db, transactionId);
   if (attempt?.playerId !== playerId || !kinds.includes(attempt.kind)) return refuse('transaction_not_found');
   if (lifeOf[attempt.state].isLastWord) return answerOf(attempt, true);
-  const settled = await holdingAttempt(deps, transactionId, settlingWaits.forHoldMs, async (held) =>
+  return deps.finishing(transactionId, settlingWaits.forHoldMs, (waitMs) =>
+    finishInTurn(deps, transactionId, waitMs),
+  );
+}
+
+async function finishInTurn(deps: PaymentDeps, transactionId: string, waitMs: number): Promise<Finished> {
+  const settled = await holdingAttempt(deps, transactionId, waitMs, async (held) =>
     // Whoever held it before may have come to the end.
     lifeOf[held.state].isLastWord ? { attempt: held, reached: true } : settleAttempt(deps, held, 'player'),
   );

@@ -67,6 +67,24 @@ describe.each(['card', 'vipps'] as const)('a deposit by %s', (how) => {
   });
 });
 
+describe('a slow payment', () => {
+  it('that hundreds of calls wait for is asked about once more for them all, and costs no more than to look it up', async () => {
+    const { playerId, transactionId } = await paidInWindow('vipps');
+    await sandbox.control({ provider, fault: 'slow', operation: 'Process', delayMs: 1500 });
+    let trips = 0;
+    const count = (): void => {
+      trips += 1;
+    };
+    world.database.pool.on('acquire', count);
+    const sales = Array.from({ length: 560 }, () => completeSale(world.deps(), { playerId, transactionId }));
+    const answers = await Promise.all(sales);
+    world.database.pool.off('acquire', count);
+    expect(answers).toEqual(Array(560).fill(ok({})));
+    expect(trips).toBeLessThan(600);
+    expect(await world.timesBooked(transactionId)).toBe(1);
+  });
+});
+
 describe('an attempt that a dead server still holds', () => {
   it('is free again after a few minutes', async () => {
     const { transactionId } = await paidInWindow('vipps');

@@ -1,5 +1,6 @@
 import type { PaymentDeps } from '../payment-deps.ts';
-import { type Finished, finishAttempt } from './finish-attempt.ts';
+import { finishAttempt } from './finish-attempt.ts';
+import type { Finished } from './finished.ts';
 
 /**
  * Finishes the saving of a card when its player comes back from the window: the provider verifies the card, and it is

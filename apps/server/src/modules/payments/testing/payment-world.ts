@@ -12,6 +12,7 @@ import { type FakeClock, fakeClock } from '../../../platform/testing/fake-clock.
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { type Sandbox, useSandbox } from '../../../platform/testing/sandbox.ts';
 import { type TestDatabase, useTestDatabase } from '../../../platform/testing/test-database.ts';
+import { openTurns } from '../../../platform/turns.ts';
 import type { Hall } from '../../halls/halls.ts';
 import { sampleHall, storeSampleHalls } from '../../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../../identity/testing/sample-player.ts';
@@ -19,6 +20,7 @@ import { balanceOf, openHouseAccounts } from '../../ledger/ledger.ts';
 import { cardOf, openCard } from '../../player-cards/player-cards.ts';
 import { beginCardSaving } from '../attempts/begin-card-saving.ts';
 import { beginCardDeposit, beginVippsDeposit } from '../attempts/begin-deposit.ts';
+import type { Finished } from '../attempts/finished.ts';
 import { paymentTasks } from '../attempts/reconcile-payments-job.ts';
 import { verifyCard } from '../attempts/verify-card.ts';
 import { listCards } from '../cards/list-cards.ts';
@@ -83,6 +85,7 @@ export function usePaymentWorld(): PaymentWorld {
 
   afterAll(() => liveFeed.close());
 
+  const finishing = openTurns<Finished>();
   const deps: PaymentWorld['deps'] = (changes) => ({
     db: database.db,
     clock,
@@ -98,6 +101,7 @@ export function usePaymentWorld(): PaymentWorld {
     }),
     callbackUrl: callbackPage,
     cvc: 'terminal',
+    finishing,
     paymentMethodRules: '',
     ...changes,
   });
