@@ -14,10 +14,11 @@ export async function beInTime(game: Page): Promise<void> {
   }).toPass();
 }
 
-/** Buys a ticket in a sale that is open for a while yet, and waits until it is shown. */
+/** Buys a ticket in a sale that is open for a while yet, and waits until it is shown with its receipt, which may come after. */
 export async function buyTicket(game: Page): Promise<void> {
   await beInTime(game);
   await game.getByRole('button', { name: /^Kjøp \d/ }).press('Enter');
+  await expect(game.getByText(/^Du har kjøpt/)).toBeVisible();
   await expect(game.getByText(/Bong 1/).first()).toBeVisible();
 }
 
