@@ -7,9 +7,16 @@ import { startProduct } from '../e2e/product.ts';
 import { buildWeb } from '../tooling/build-web.ts';
 import { guessSideBySide } from './guess-side-by-side.ts';
 import { hashBySteps } from './hash-by-steps.ts';
+import { shutOutTheOwner } from './shut-out-the-owner.ts';
 import type { Attack, Finding } from './target.ts';
+import { tellNumbersApart } from './tell-numbers-apart.ts';
 
-const attacks: Readonly<Record<string, Attack>> = { guessSideBySide, hashBySteps };
+const attacks: Readonly<Record<string, Attack>> = {
+  guessSideBySide,
+  shutOutTheOwner,
+  hashBySteps,
+  tellNumbersApart,
+};
 
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
 const isWanted = (name: string): boolean =>

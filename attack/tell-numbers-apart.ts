@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises';
+import { lostPasswordStep1, lostPasswordStep2 } from '@lokalbingo/contract/password-reset';
+import { post } from './post.ts';
+import type { Attack } from './target.ts';
+
+const numbersOfEach = 500;
+const triesOfEach = 5;
+const aucAtMost = 0.55;
+
+/**
+ * Has codes sent to numbers with and without an account, guesses wrong ones, and tells the numbers apart by how long
+ * the answers take, as well as the whole distribution of times allows. 0.5 is guessing, 1 is knowing.
+ */
+export const tellNumbersApart: Attack = async ({ portalUrl, world }) => {
+  const known: string[] = [];
+  for (let i = 0; i < numbersOfEach; i += 1) known.push(await world.newPlayer());
+  const unknown = Array.from({ length: numbersOfEach }, () => world.newMobile());
+  const pairs = known.map((mobile, i) => [mobile, unknown[i] ?? ''] as const);
+  for (const mobil of pairs.flat())
+    await post(portalUrl, lostPasswordStep1, { mobil }, { address: world.newAddress() });
+  // The codes are made by a job, a while after the answer.
+  await setTimeout(5000);
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const guess = async (mobil: string, into: number[]): Promise<void> => {
+    const address = world.newAddress();
+    const { durationMs } = await post(portalUrl, lostPasswordStep2, { mobil, kode: '000000' }, { address });
+    into.push(durationMs);
+  };
+  for (let turn = 0; turn < triesOfEach; turn += 1)
+    // Neither kind always comes first.
+    for (const [index, [one, other]] of pairs.entries())
+      if ((index + turn) % 2 === 0) {
+        await guess(one, times.known);
+        await guess(other, times.unknown);
+      } else {
+        await guess(other, times.unknown);
+        await guess(one, times.known);
+      }
+  const auc = areaUnderCurve(times.known, times.unknown);
+  return {
+    attack: `${2 * numbersOfEach * triesOfEach} wrong codes, to tell numbers with an account by the time`,
+    measure: `AUC ${auc.toFixed(3)}`,
+    goal: `at most ${aucAtMost}`,
+    isHeld: auc <= aucAtMost,
+  };
+};
+
+/** How often a value of the one kind is above one of the other, whichever way that tells them apart better. */
+function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {
+  const ranked = [
+    ...ones.map((value) => ({ value, isOne: true })),
+    ...others.map((value) => ({ value, isOne: false })),
+  ].toSorted((left, right) => left.value - right.value);
+  const rankSum = ranked.reduce((sum, { isOne }, index) => sum + (isOne ? index + 1 : 0), 0);
+  const auc = (rankSum - (ones.length * (ones.length + 1)) / 2) / (ones.length * others.length);
+  return Math.max(auc, 1 - auc);
+}
