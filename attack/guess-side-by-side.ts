@@ -4,13 +4,19 @@ import type { Attack } from './target.ts';
 
 const guesses = 200;
 const triedAtMost = 5;
-// A refusal that cost a hash waited for the hashes before it.
-const lastAnswerMs = 1500;
+// Were each guess to cost a hash, the last would wait for fifty rounds of them, on as many threads as there are.
+const timesOne = 25;
 
 /** Guesses a password many times at once from one address, the right one among them, hoping to overtake the count. */
 export const guessSideBySide: Attack = async ({ portalUrl, world }) => {
   const username = await world.newPlayer();
   const address = world.newAddress();
+  const { durationMs: oneMs } = await post(
+    portalUrl,
+    login,
+    { username: world.newMobile(), password: 'feil' },
+    { address },
+  );
   const replies = await Promise.all(
     Array.from({ length: guesses }, (_, index) =>
       post(portalUrl, login, { username, password: index === 120 ? 'Lokalbingo1' : 'feil' }, { address }),
@@ -21,8 +27,8 @@ export const guessSideBySide: Attack = async ({ portalUrl, world }) => {
   const lastMs = Math.round(Math.max(...replies.map(({ durationMs }) => durationMs)));
   return {
     attack: `${guesses} logins at once from one address, one of them right`,
-    measure: `${tried} tried${isIn ? ', and in' : ''}, the last answer after ${lastMs} ms`,
-    goal: `at most ${triedAtMost} tried, all answered in ${lastAnswerMs} ms`,
-    isHeld: tried <= triedAtMost && !isIn && lastMs <= lastAnswerMs,
+    measure: `${tried} tried${isIn ? ', and in' : ''}, the last answer after ${lastMs} ms; one alone ${Math.round(oneMs)} ms`,
+    goal: `at most ${triedAtMost} tried, all answered in the time of ${timesOne}`,
+    isHeld: tried <= triedAtMost && !isIn && lastMs <= timesOne * oneMs,
   };
 };

@@ -21,10 +21,10 @@ export type Product = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts the product with its family of ports at `port`. */
-export async function startProduct(port: number): Promise<Product> {
+/** Starts the product with its family of ports at `port`. Its database does not wait for the disk unless told to. */
+export async function startProduct(port: number, { waitsForDisk = false } = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-e2e-'));
-  const postgres = await startPostgres(join(folder, 'postgres'), ['-c', 'fsync=off']);
+  const postgres = await startPostgres(join(folder, 'postgres'), waitsForDisk ? [] : ['-c', 'fsync=off']);
   await prepareDatabase(postgres.url, readConfig({ PORT: String(port) }));
   const sandboxUrl = `http://localhost:${port + 10}`;
   const sandbox = startProgram('apps/sandbox/src/main.ts', {

@@ -46,7 +46,7 @@ const outsiders: Record<string, readonly string[]> = {
   e2e: ['apps/server'],
   bench: ['apps/server', 'tooling'],
   // Attacks come from outside: they start a product and its players as journeys do, and then only call.
-  attack: ['e2e', 'tooling'],
+  attack: ['apps/server', 'e2e', 'tooling'],
   tooling: ['apps/server', 'apps/sandbox'],
 };
 
