@@ -1,7 +1,7 @@
 /** The programs that make up the running product, as children of one that starts and stops them. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { rotatingLog } from './rotating-log.ts';
 
 /** What {@link createPrograms} needs to know. */
 export type ProgramsOptions = {
@@ -48,7 +48,7 @@ export function createPrograms({ root, logs, onStopped }: ProgramsOptions): Prog
   return {
     stopAll,
     start: (name, command, args, env, folder = root) => {
-      const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' });
+      const log = rotatingLog(join(logs, `${name}.log`));
       // The channel lets a program notice when this one is gone, however it went, and say when it is ready. In a group
       // of its own it does not hear Ctrl-C itself, and so is stopped in order.
       const child = spawn(command, args, {
@@ -57,8 +57,8 @@ export function createPrograms({ root, logs, onStopped }: ProgramsOptions): Prog
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         detached: true,
       });
-      child.stdout?.pipe(log);
-      child.stderr?.pipe(log);
+      child.stdout?.pipe(log, { end: false });
+      child.stderr?.pipe(log, { end: false });
       child.stderr?.pipe(process.stderr);
       children.set(name, child);
       child.once('exit', (code, signal) => {

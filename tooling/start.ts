@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     'sandbox mail': sandbox.smtpPort,
   };
   await checkSurroundings({ host, ports, databaseUrl });
-  mkdirSync(logs, { recursive: true });
+  mkdirSync(logs, { recursive: true, mode: 0o700 });
   buildWeb();
   // A server that restarts at every change should find its database running.
   if (isWatching && !databaseUrl) ownPostgres = await startPostgres(join(dataFolder, 'postgres'));

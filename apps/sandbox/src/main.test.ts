@@ -25,6 +25,17 @@ describe('the program', () => {
     expect(await exited).toEqual([0, null]);
   });
 
+  test('does not outlive the program that started it', async () => {
+    const child = spawn(process.execPath, [entry], {
+      env: { PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    const exited = once(child, 'exit');
+    await once(createInterface({ input: child.stdout! }), 'line');
+    child.disconnect();
+    expect(await exited).toEqual([0, null]);
+  });
+
   test('stops with a word when its port is taken, and leaves no other port open', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');

@@ -15,6 +15,8 @@ try {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // The program that started this one is gone.
+  process.once('disconnect', stop);
   try {
     const url = await app.listen({ port, host });
     write({ event: 'listening', url, smtpUrl: smtpUrl() });

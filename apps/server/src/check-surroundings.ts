@@ -1,6 +1,7 @@
 /** What must hold on this machine before anything is started, said in sentences for whoever starts the program. */
 import { ConfigError } from './config.ts';
 import { databaseComplaint } from './platform/database-complaint.ts';
+import { isRefusedByBrowsers } from './platform/refused-ports.ts';
 import { takenPorts } from './platform/taken-ports.ts';
 
 /** What is looked at. */
@@ -12,14 +13,27 @@ export type StartNeeds = {
   readonly databaseUrl: string | undefined;
 };
 
-/** @throws ConfigError that names every port that is taken, and says why the database cannot be used. */
+/** @throws ConfigError that names every port that is taken or that no browser would open, and says why the database cannot be used. */
 export async function checkSurroundings({ host, ports, databaseUrl }: StartNeeds): Promise<void> {
   const [aboutPorts, aboutDatabase] = await Promise.all([
     portComplaints(host, ports),
     databaseUrl === undefined ? undefined : databaseComplaint(databaseUrl),
   ]);
-  const problems = [...aboutPorts, ...(aboutDatabase ? [`DATABASE_URL: ${aboutDatabase}`] : [])];
+  const problems = [
+    ...refusedPorts(ports),
+    ...aboutPorts,
+    ...(aboutDatabase ? [`DATABASE_URL: ${aboutDatabase}`] : []),
+  ];
   if (problems.length > 0) throw new ConfigError(problems);
+}
+
+function refusedPorts(ports: StartNeeds['ports']): readonly string[] {
+  const refused = Object.entries(ports)
+    .filter(([name, port]) => name !== 'sandbox mail' && isRefusedByBrowsers(port))
+    .map(([name, port]) => `${port} (${name})`);
+  return refused.length > 0
+    ? [`PORT: browsers open no page at ${refused.join(', ')}; set PORT to move all ports`]
+    : [];
 }
 
 async function portComplaints(host: string, ports: StartNeeds['ports']): Promise<readonly string[]> {

@@ -39,6 +39,11 @@ it('shows its page at the window of a hall, and says of any other address that i
   }
 });
 
+it('asks browsers for nothing that tells of a person', async () => {
+  const { headers } = await app.inject({ url: '/game/108' });
+  expect(headers['permissions-policy']).toMatch(/^geolocation=\(\), .*camera=\(\)/);
+});
+
 it('leads back to my page on the portal, also one who has no game open', async () => {
   const { statusCode, headers } = await app.inject({ url: '/min-side' });
   expect([statusCode, headers.location]).toEqual([302, 'http://localhost:4000/mypage']);

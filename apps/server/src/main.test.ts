@@ -82,6 +82,15 @@ describe('the program, when it cannot start', () => {
     expect(said).not.toContain('for-the-demo');
   });
 
+  it.each([
+    ['6000', '6000 (portal)'],
+    ['6664', '6665 (game 1)'],
+  ])('refuses port %s, where browsers open no page', async (PORT, named) => {
+    const { status, said } = await run({ PORT, HOST: '127.0.0.1' });
+    expect([status, said.split('\n').length]).toEqual([1, 2]);
+    expect(said).toContain(`PORT: browsers open no page at ${named}`);
+  });
+
   it('names the ports that are in use, before anything else is tried', async () => {
     const { port, free } = await takePort();
     const asPortal = await run({ PORT: String(port), HOST: '127.0.0.1' });

@@ -97,6 +97,15 @@ describe('the portal', () => {
       expect(await visit(url)).toEqual({ statusCode: 200, body: '<title>the portal in a frame</title>' });
   });
 
+  it('lets browsers give it their place and nothing else that tells of a person', async () => {
+    await serve({});
+    for (const url of ['/mypage', '/api/nothing', '/netsCallback']) {
+      const policy = String((await app.inject({ url })).headers['permissions-policy']);
+      expect(policy).toContain('geolocation=(self), ');
+      for (const feature of ['camera', 'microphone', 'usb']) expect(policy).toContain(`${feature}=()`);
+    }
+  });
+
   it('may be framed by itself only where providers come back to', async () => {
     await serve({});
     const framers = async (url: string) =>

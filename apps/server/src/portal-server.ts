@@ -48,5 +48,6 @@ function pageNeeds({ eid, netaxept, gameUrls }: Config): PageNeeds {
     framedBy: [],
     frames: [new URL(netaxept.terminalUrl).origin, ...games, ...framedEid],
     calls: games,
+    position: true,
   };
 }

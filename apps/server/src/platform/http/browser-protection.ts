@@ -11,6 +11,8 @@ export type PageNeeds = {
   readonly frames: readonly string[];
   /** Whom our pages call besides ourselves. */
   readonly calls: readonly string[];
+  /** Whether our pages ask the browser where its person is; not unless told. */
+  readonly position?: boolean;
 };
 
 const self = "'self'";
@@ -36,6 +38,32 @@ function policy(needs: PageNeeds) {
   };
 }
 
+// What no page of ours uses, and so none that is brought into one shall.
+const unusedFeatures = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+function permissions({ position = false }: PageNeeds): string {
+  return [
+    `geolocation=(${position ? 'self' : ''})`,
+    ...unusedFeatures.map((feature) => `${feature}=()`),
+  ].join(', ');
+}
+
 /** Protects every page and answer of this server. */
 export async function protectBrowsers(app: FastifyInstance, needs: PageNeeds): Promise<void> {
   await app.register(helmet, {
@@ -47,6 +75,10 @@ export async function protectBrowsers(app: FastifyInstance, needs: PageNeeds): P
       policy: needs.framedBy.length > 0 ? 'unsafe-none' : 'same-origin-allow-popups',
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  const permissionsPolicy = permissions(needs);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
   });
 }
 
