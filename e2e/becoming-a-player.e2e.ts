@@ -196,7 +196,7 @@ test('a forgotten password is replaced by code, and logs in by itself', async ({
   await page.getByRole('button', { name: 'Send kode' }).click();
   await page.getByLabel('Kode fra sms').fill(await receivedCode(request, mobile));
   await page.getByRole('button', { name: 'Verifiser' }).click();
-  await page.getByLabel('Nytt passord').fill('Lokalbingo1');
+  await page.getByLabel('Nytt passord').fill(password);
   await page.getByRole('button', { name: 'Oppdater passord' }).click();
   await expect(page.getByText('Passordet er nå endret')).toBeVisible();
   await expect(page).toHaveURL(/\/mypage$/, { timeout: 10_000 });

@@ -21,7 +21,7 @@ export const moduleGraph = {
   /** Six digits by SMS: made, checked, counted, and sent only so often. */
   'one-time-codes': ['tries'],
   /** Who a player is, logging in, living tokens, devices that have been in before. */
-  identity: ['account-steps', 'admission', 'notifications', 'tries'],
+  identity: ['account-steps', 'halls', 'admission', 'notifications', 'tries'],
   /** A player's account in a hall, its balance and its movements. */
   'player-cards': ['places', 'halls', 'ledger', 'admission', 'identity'],
   /** Proof of who a person is, by the national e-ID, and whose account it is. */

@@ -9,6 +9,7 @@ import { databaseLeaveMs } from '@lokalbingo/contract/waits';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { demoPassword } from './demo/demo-players.ts';
 import { createGameServer } from './game-server.ts';
 import { landingPaths } from './landing-paths.ts';
 import { dueDiligenceModule } from './modules/due-diligence/due-diligence.ts';
@@ -118,7 +119,15 @@ export function modulesOf(
       smsGateway: sveveClient(config.sms),
       mailServer: smtpClient(config.mail),
     }),
-    identityModule({ ...outbox, ...config.tries, ...config.login, db, productName, isSecure }),
+    identityModule({
+      ...outbox,
+      ...config.tries,
+      ...config.login,
+      db,
+      productName,
+      isSecure,
+      demoPassword: config.demo ? demoPassword : undefined,
+    }),
     eidModule({
       db,
       clock,

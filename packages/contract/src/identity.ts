@@ -6,7 +6,10 @@ import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { instant, nothing } from './wire.ts';
 
-/** The login response of specification §3. `expiresIn` is the session's lifetime in seconds. */
+/**
+ * The login response of specification §3. `expiresIn` is the session's lifetime in seconds. `hasWeakPassword` (ours) is
+ * for a calm word on my page: the password works, and would not be taken as a new one.
+ */
 export const loginAnswer = z.object({
   token: z.string(),
   userId: z.int(),
@@ -15,6 +18,7 @@ export const loginAnswer = z.object({
   updateAML: z.boolean(),
   forceAML: z.boolean(),
   extraAML: z.boolean(),
+  hasWeakPassword: z.boolean(),
   expiresIn: z.int(),
 });
 

@@ -104,6 +104,7 @@ export const sampleLogin: AnswerOf<typeof login> = {
   updateAML: false,
   forceAML: false,
   extraAML: false,
+  hasWeakPassword: false,
   expiresIn: 3600,
 };
 

@@ -26,6 +26,8 @@ export const hallTexts = {
     'Før du kan spille videre, må kundeopplysningene dine oppdateres. Pengene dine er trygge på spillekontoen.',
   forceAmlVerifyFirst: (eid: string) => `Først må du verifisere deg med ${eid}.`,
   contactHalls: 'Trenger du hjelp? Ring bingohallen din',
+  weakPassword: 'Passordet ditt er lett å gjette. Velg gjerne et nytt når det passer deg.',
+  changePassword: 'Endre passord',
   more: 'Mer på min side',
   joinHall: 'Bli medlem i en ny hall',
   ownDetails: 'Opplysninger',

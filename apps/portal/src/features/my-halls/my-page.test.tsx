@@ -85,6 +85,21 @@ describe('my page', () => {
     expect(card.queryByRole('link', { name: 'Bingoside' })).toBeNull();
   });
 
+  test('tells who has a password that is soon guessed, calmly, and stops nobody', async () => {
+    await openMyPage([], { hasWeakPassword: true });
+    await theCard();
+    expect(screen.getByText(/^Passordet ditt er lett å gjette\./)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Endre passord' });
+    expect(link.getAttribute('href')).toBe('/opplysninger/passord');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('says nothing of a password that is good', async () => {
+    await openMyPage();
+    await theCard();
+    expect(screen.queryByText(/lett å gjette/)).toBeNull();
+  });
+
   test('shows a player who must update only that, and the phones of the halls', async () => {
     await openMyPage([], { forceAML: true });
     await screen.findByRole('heading', { name: 'Du må oppdatere opplysningene dine' });

@@ -28,6 +28,7 @@ import { hallTexts } from './my-halls.nb.ts';
 import styles from './my-page.module.css';
 import { type HallPause, hallPause, usePauses } from './pauses.ts';
 import { useHeldBack } from './use-held-back.ts';
+import { WeakPasswordLine } from './weak-password-line.tsx';
 import { firstHallAnchor, Welcome } from './welcome.tsx';
 
 /** What a hall's card is drawn from. */
@@ -113,6 +114,7 @@ export function MyPage({
             renderFirstHall={renderFirstHall}
           />
         )}
+        <WeakPasswordLine />
         <nav aria-label={hallTexts.more} className={styles.more}>
           {halls.data && halls.data.length > 0 && mayJoin && onlyHallId === undefined ? (
             <TextLink asChild>

@@ -6,7 +6,10 @@ import { sampleLogin, stepNotDone } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
 async function openForm(...answers: readonly Scripted[]) {
-  const open = await openPortal('/opplysninger/passord', { login: sampleLogin, answers });
+  const open = await openPortal('/opplysninger/passord', {
+    login: { ...sampleLogin, hasWeakPassword: true },
+    answers,
+  });
   const inUse = await screen.findByLabelText('Nåværende passord');
   const wanted = screen.getByLabelText('Nytt passord');
   return {
@@ -42,7 +45,7 @@ describe('changing the password', () => {
     expect(server.askedFor(changePassword).map(({ body }) => body)).toEqual([
       { passord: 'Lokalbingo1', nyttPassord: 'elefant på taket' },
     ]);
-    expect(portal.session.current()).toBeDefined();
+    expect(portal.session.current()?.hasWeakPassword).toBe(false);
     await user.click(screen.getByRole('link', { name: 'Tilbake til opplysningene' }));
     await waitFor(() => expect(address()).toBe('/opplysninger'));
   });

@@ -19,7 +19,12 @@ import { changePasswordTexts as texts } from './change-password.nb.ts';
 
 /** `/opplysninger/passord`: a new password by the one in use. This session stays, every other one ends. */
 export function ChangePasswordPage() {
+  const { session } = usePortal();
   const [isDone, setDone] = useState(false);
+  const finish = () => {
+    session.setFlags({ hasWeakPassword: false });
+    setDone(true);
+  };
   return (
     <StepPage title={texts.title}>
       {isDone ? (
@@ -27,7 +32,7 @@ export function ChangePasswordPage() {
       ) : (
         <>
           <BackToDetails />
-          <ChangePasswordForm onDone={() => setDone(true)} />
+          <ChangePasswordForm onDone={finish} />
         </>
       )}
     </StepPage>

@@ -7,7 +7,7 @@ export type Session = SessionFlags & {
   readonly name: string;
 };
 
-/** What stands between the player and play. */
+/** What the player should do, most of it before play. */
 export type SessionFlags = {
   /** Not verified by e-ID yet. */
   readonly noBankID: boolean;
@@ -17,6 +17,8 @@ export type SessionFlags = {
   readonly forceAML: boolean;
   /** The funding step of the update is forced. */
   readonly extraAML: boolean;
+  /** The password works, and would not be taken as a new one. */
+  readonly hasWeakPassword: boolean;
 };
 
 /** Every key of a stored session. The token stands first, so that clearing in this order never leaves half a login. */
@@ -29,6 +31,7 @@ export const sessionKeys: readonly string[] = [
   'updateAML',
   'forceAML',
   'extraAML',
+  'hasWeakPassword',
 ];
 
 /** Writes a session so that another tab never reads half of it: the token goes away first and comes back last. */
@@ -41,6 +44,7 @@ export function writeSession(storage: Storage, session: Session): void {
   storage.setItem('updateAML', String(session.updateAML));
   storage.setItem('forceAML', String(session.forceAML));
   storage.setItem('extraAML', String(session.extraAML));
+  storage.setItem('hasWeakPassword', String(session.hasWeakPassword));
   storage.setItem('token', session.token);
 }
 
@@ -59,5 +63,6 @@ export function readSession(storage: Storage): Session | undefined {
     updateAML: flag('updateAML'),
     forceAML: flag('forceAML'),
     extraAML: flag('extraAML'),
+    hasWeakPassword: flag('hasWeakPassword'),
   };
 }

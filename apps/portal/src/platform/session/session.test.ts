@@ -10,6 +10,7 @@ const answer = {
   updateAML: false,
   forceAML: false,
   extraAML: false,
+  hasWeakPassword: true,
   expiresIn: 3600,
 };
 
@@ -53,6 +54,7 @@ describe('the session', () => {
       updateAML: false,
       forceAML: false,
       extraAML: false,
+      hasWeakPassword: true,
     });
   });
 

@@ -185,6 +185,7 @@ function sessionOf(answer: AnswerOf<typeof login>): Session {
     updateAML: answer.updateAML,
     forceAML: answer.forceAML,
     extraAML: answer.extraAML,
+    hasWeakPassword: answer.hasWeakPassword,
   };
 }
 

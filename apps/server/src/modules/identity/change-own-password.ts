@@ -10,8 +10,8 @@ import { endSessions } from './end-sessions.ts';
 import { passwordAgainBound } from './login-tries.ts';
 import { hashPassword } from './password.ts';
 import { passwordChangedTexts as texts } from './password-changed.nb.ts';
+import { passwordComplaint } from './password-complaint.ts';
 import { passwordTexts } from './password-rules.nb.ts';
-import { passwordComplaint } from './password-rules.ts';
 import { type Player, playerById, replacePassword } from './player-store.ts';
 import { type PasswordTrialDeps, tryPassword } from './try-password.ts';
 
@@ -36,9 +36,9 @@ export async function changeOwnPassword(
   const player = await playerById(deps.db, playerId);
   assert(player, 'A session has a player.');
   const { mobile, email, passwordHash: from } = player;
-  const complaint = passwordComplaint(nyttPassord, { mobile, ...(email !== null && { email }) });
-  if (complaint !== undefined) return stepAnswer(stepNotDone(complaint));
   if (nyttPassord === passord) return stepAnswer(stepNotDone(passwordTexts.same));
+  const complaint = await passwordComplaint(deps, nyttPassord, { mobile, email });
+  if (complaint !== undefined) return stepAnswer(stepNotDone(complaint));
   const bound = passwordAgainBound(deps, playerId);
   const tried = await tryPassword(deps, [bound], { password: passord, stored: from });
   if (!tried.ok) return refuse('too_many_password_tries', tried.refusal);

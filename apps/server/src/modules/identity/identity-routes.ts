@@ -23,7 +23,7 @@ export function identityRoutes(bind: Bind<'portal'>, deps: LogInDeps): void {
     const known = reply.request.cookies[cookieName];
     const outcome = await logIn(deps, { ...body, address, device, deviceCookie: known });
     if (!outcome.ok) return outcome;
-    const { playerId, firstName, token, lifetimeMs, deviceCookie } = outcome.value;
+    const { playerId, firstName, token, lifetimeMs, deviceCookie, hasWeakPassword } = outcome.value;
     reply.setCookie(cookieName, deviceCookie, {
       httpOnly: true,
       sameSite: 'lax',
@@ -37,6 +37,7 @@ export function identityRoutes(bind: Bind<'portal'>, deps: LogInDeps): void {
       userId: playerId,
       userFirstname: firstName,
       ...(await flagsOf(deps.db, playerId)),
+      hasWeakPassword,
       expiresIn: Math.floor(lifetimeMs / 1000),
     });
   });

@@ -56,6 +56,7 @@ describe('logging in', () => {
       updateAML: false,
       forceAML: false,
       extraAML: false,
+      hasWeakPassword: true,
       expiresIn: 28_800,
     });
   });

@@ -1,8 +1,8 @@
 /**
  * Identity owns players, their passwords and their sessions. It promises that a token is unguessable, stored only as a
  * hash, dead on the server after logout, expiry and a change of password; that guessing passwords is slow, however many
- * guess at once, without locking out a hall or the owner, who is told of it; that a mobile number and an e-mail address belong to one account each; and that the most common
- * passwords are not taken.
+ * guess at once, without locking out a hall or the owner, who is told of it; that a mobile number and an e-mail address belong to one account each; that the most common
+ * passwords and those near at hand are not taken, and that who has one is told so after a login and nowhere else.
  * It does not know halls, money or games, nor what a player may do: the flags that a login tells are admission's.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
@@ -28,7 +28,7 @@ export { forgetLoginFailures } from './log-in.ts';
 export { loginSettings } from './login-settings.ts';
 export { mobileComplaint } from './mobile.ts';
 export { hashPassword } from './password.ts';
-export { passwordComplaint } from './password-rules.ts';
+export { passwordComplaint } from './password-complaint.ts';
 export { playerAuthenticator } from './player-authenticator.ts';
 export { lockPlayer, verifyEmail } from './player-store.ts';
 export { isSessionAlive } from './session-store.ts';

@@ -7,6 +7,7 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import { releaseTries, sweepTries } from '../tries/tries.ts';
 import { knownDeviceOf, withNewDevice } from './known-device.ts';
 import { type LoginBounds, loginBounds, unusualFailures } from './login-tries.ts';
+import { isWeakPassword } from './password-complaint.ts';
 import { type Player, playerByUsername } from './player-store.ts';
 import { insertSession } from './session-store.ts';
 import { type TellingDeps, tellOfFailuresTask } from './tell-of-failures-job.ts';
@@ -17,6 +18,8 @@ export type LogInDeps = TellingDeps & {
   readonly sessionLifetimeMs: number;
   /** Whether browsers reach the portal by https: then its cookie travels by nothing else. */
   readonly isSecure: boolean;
+  /** The password of the demo's players, which nobody is told to change; undefined where there is no demo. */
+  readonly demoPassword: string | undefined;
 };
 
 /** What a login is tried with. */
@@ -37,6 +40,8 @@ export type LoggedIn = {
   readonly firstName: string;
   readonly lifetimeMs: number;
   readonly deviceCookie: string;
+  /** Whether the password would be refused as too common today. Stored nowhere: a list of whom to attack. */
+  readonly hasWeakPassword: boolean;
 };
 
 const tokenBytes = 32;
@@ -60,9 +65,10 @@ export async function logIn(deps: LogInDeps, given: LoginRequest): Promise<Resul
   if (!tried.ok) return refuse('too_many_login_attempts', tried.refusal);
   const { isRight, counts } = tried.value;
   if (player && isRight) {
+    const hasWeakPassword = password !== deps.demoPassword && (await isWeakPassword(deps, password, player));
     return inTransaction(deps.db, async (tx) => {
       await releaseTries(tx, { forgotten: [bounds.here], givenBack: bounds.elsewhere });
-      return ok(await openSession(tx, deps, { player, given }));
+      return ok({ ...(await openSession(tx, deps, { player, given })), hasWeakPassword });
     });
   }
   await noteFailure(deps, { username, bounds, counts });
@@ -86,7 +92,7 @@ async function openSession(
   tx: Tx,
   deps: LogInDeps,
   { player, given }: { readonly player: Player; readonly given: LoginRequest },
-): Promise<LoggedIn> {
+): Promise<Omit<LoggedIn, 'hasWeakPassword'>> {
   const { chance, clock, sessionLifetimeMs: lifetimeMs } = deps;
   const { playerId, firstName } = player;
   const token = Buffer.from(chance.bytes(tokenBytes)).toString('base64url');

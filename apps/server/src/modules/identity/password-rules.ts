@@ -1,4 +1,4 @@
-/** Which passwords are taken (specification §5 Password, decisions §3.8). */
+/** Which passwords are taken (specification §5 Password, decisions §3.8, decision 0023). Pure. */
 import { isLongEnough } from '@lokalbingo/contract/form-rules';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { norwegianPasswords } from './norwegian-passwords.ts';
@@ -6,25 +6,44 @@ import { passwordTexts } from './password-rules.nb.ts';
 
 // The kept list is in small letters, about 50,000 of those that leaks show most often.
 const commonPasswords: ReadonlySet<string> = new Set([
-  ...dictionary['passwords-common'].filter(isLongEnough),
+  ...dictionary['passwords-common'],
   ...norwegianPasswords,
 ]);
 
-/**
- * What is wrong with a new password, in the player's words; undefined when it is taken. Too common is what stands in
- * a list of common ones in any case of letters, what repeats a piece of itself, what counts up or down, and the player's own number
- * or address.
- */
-export function passwordComplaint(
-  password: string,
-  own: { readonly mobile: string; readonly email?: string },
-): string | undefined {
+/** What a guesser would begin with for this player, here. */
+export type NearAtHand = {
+  readonly mobile: string;
+  readonly email?: string | null;
+  /** Of the product and its halls: in small letters, the longest first. */
+  readonly words: readonly string[];
+};
+
+/** What is wrong with a new password, in the player's words; undefined when it is taken. */
+export function complaintOf(password: string, near: NearAtHand): string | undefined {
   if (!isLongEnough(password)) return passwordTexts.tooShort;
-  const plain = password.toLowerCase().normalize('NFC').trim();
-  const isOwn = plain.includes(own.mobile) || plain === own.email;
-  const isCommon = commonPasswords.has(plain) || isRepeated(plain) || isCounted(plain);
-  return isOwn || isCommon ? passwordTexts.tooCommon : undefined;
+  return isTooCommon(password, near) ? passwordTexts.tooCommon : undefined;
 }
+
+/**
+ * Whether a password is one that many choose, or that lies near at hand, in any case of letters and however spaced:
+ * nothing but spaces, years or a date; what stands in a list of common ones, or would without the figures and signs
+ * around it; what the product and its halls are called, alone or with a common word; what repeats a piece of itself,
+ * what counts up or down; and the player's own number or address.
+ */
+export function isTooCommon(password: string, { mobile, email, words }: NearAtHand): boolean {
+  const plain = plainOf(password);
+  const isOwn = plain.includes(mobile) || (email ? [email, nameIn(email)] : []).includes(plain);
+  return isOwn || isOnlyTime(plain) || isRepeated(plain) || isCounted(plain) || isKnown(plain, words);
+}
+
+const plainOf = (password: string): string => password.toLowerCase().normalize('NFC').replace(/\s/gu, '');
+
+const nameIn = (email: string): string => email.slice(0, email.lastIndexOf('@'));
+
+/** "       ", "20252026", "14.06.1972". */
+const isOnlyTime = (plain: string): boolean =>
+  /^((19|20)\d\d|[^\d\p{L}])*$/u.test(plain) ||
+  /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d$/.test(plain.replace(/\D/g, ''));
 
 /** "aaaaaaa", "abcabcabc": a piece of at most four characters again and again. */
 const isRepeated = (plain: string): boolean =>
@@ -36,3 +55,17 @@ function isCounted(plain: string): boolean {
   const steps = new Set(codes.slice(1).map((code, i) => code - (codes[i] ?? 0)));
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 }
+
+/** "passord", "vinter2026", "Narvik1984", "lokalbingo-gutten!". */
+function isKnown(plain: string, words: readonly string[]): boolean {
+  const core = coreOf(plain);
+  if (commonPasswords.has(plain) || commonPasswords.has(core)) return true;
+  const rest = coreOf(words.reduce((text, word) => text.replaceAll(word, ''), core));
+  return rest !== core && (rest.length < shortestOwnPart || commonPasswords.has(rest));
+}
+
+/** Without what stands before the first letter and after the last. */
+const coreOf = (text: string): string => text.replace(/^\P{L}+|\P{L}+$/gu, '');
+
+// What is left beside a name of ours must be of some length to be the player's own.
+const shortestOwnPart = 4;

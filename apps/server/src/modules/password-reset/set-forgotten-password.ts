@@ -53,7 +53,7 @@ export async function setForgottenPassword(deps: PasswordResetDeps, given: Step3
   const complaints = [
     mobileComplaint(mobile),
     codeComplaint(code),
-    passwordComplaint(given.passord, { mobile }),
+    await passwordComplaint(deps, given.passord, { mobile }),
   ].filter((text) => text !== undefined);
   if (complaints.length > 0) return stepNotDone(...complaints);
   const givenCode = { code, address: given.address };

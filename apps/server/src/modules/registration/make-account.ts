@@ -35,7 +35,7 @@ export async function makeAccount(deps: RegistrationDeps, asked: Step3): Promise
     emailComplaint(email),
     newMobileComplaint(mobile),
     codeComplaint(given.kode),
-    passwordComplaint(given.passord, { mobile, email }),
+    await passwordComplaint(deps, given.passord, { mobile, email }),
   ].filter((text) => text !== undefined);
   if (complaints.length > 0) return stepNotDone(...complaints);
   const seen = await inTransaction(deps.db, (tx) => standing(tx, deps, given, weighCode));

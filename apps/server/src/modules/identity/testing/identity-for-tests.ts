@@ -18,4 +18,5 @@ export const identityForTests = ({
   productName: 'Lokalbingo',
   sessionLifetimeMs: hours(8),
   isSecure: false,
+  demoPassword: undefined,
 });

@@ -1,0 +1,60 @@
+import { after, minutes } from '@lokalbingo/contract/durations';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import { listHalls } from '../halls/halls.ts';
+import { complaintOf, isTooCommon, type NearAtHand } from './password-rules.ts';
+
+/** What judging a password takes from its surroundings. */
+export type PasswordJudgeDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly productName: string;
+};
+
+type Own = Omit<NearAtHand, 'words'>;
+
+/** What is wrong with a new password, in the player's words; undefined when it is taken. See `password-rules.ts`. */
+export async function passwordComplaint(
+  deps: PasswordJudgeDeps,
+  password: string,
+  own: Own,
+): Promise<string | undefined> {
+  return complaintOf(password, { ...own, words: await ownWords(deps) });
+}
+
+/** Whether a password that was taken once would be refused as too common today. */
+export async function isWeakPassword(deps: PasswordJudgeDeps, password: string, own: Own): Promise<boolean> {
+  return isTooCommon(password, { ...own, words: await ownWords(deps) });
+}
+
+// Halls come and go seldom, and passwords are judged at every login.
+const wordsLifetimeMs = minutes(10);
+const wordsOf = new WeakMap<Db, { readonly words: Promise<readonly string[]>; readonly freshUntil: Date }>();
+
+function ownWords(deps: PasswordJudgeDeps): Promise<readonly string[]> {
+  const now = deps.clock.now();
+  const known = wordsOf.get(deps.db);
+  if (known && known.freshUntil > now) return known.words;
+  const words = readOwnWords(deps);
+  wordsOf.set(deps.db, { words, freshUntil: after(now, wordsLifetimeMs) });
+  // What failed is asked for again by the next.
+  words.catch(() => wordsOf.delete(deps.db));
+  return words;
+}
+
+async function readOwnWords({ db, productName }: PasswordJudgeDeps): Promise<readonly string[]> {
+  const halls = await listHalls(db);
+  const names = [productName, ...halls.flatMap(({ name, town }) => [name, town])];
+  const words = new Set(names.flatMap(wordsIn));
+  return [...words].sort((one, other) => other.length - one.length);
+}
+
+/** "Storgata Bingo" is three words: "storgatabingo", "storgata" and "bingo"; "Bodø" is also "bodo". */
+function wordsIn(name: string): readonly string[] {
+  const parts = name.toLowerCase().split(/\P{L}+/u);
+  const words = [parts.join(''), ...parts].filter((word) => word.length >= 4);
+  return words.flatMap((word) => [word, withoutNorwegianLetters(word)]);
+}
+
+const withoutNorwegianLetters = (word: string): string =>
+  word.replace(/æ/g, 'ae').replace(/ø/g, 'o').replace(/å/g, 'a');

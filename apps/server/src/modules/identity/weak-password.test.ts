@@ -1,0 +1,78 @@
+import { hours, minutes } from '@lokalbingo/contract/durations';
+import { changePassword, login } from '@lokalbingo/contract/identity';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { assert, ok } from '../../platform/result.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
+import { addPlayer, identityModule } from './identity.ts';
+import { type LogInDeps, logIn } from './log-in.ts';
+import { identityForTests } from './testing/identity-for-tests.ts';
+
+let deps: LogInDeps | undefined;
+const api = useTestApi((surroundings) => {
+  deps = identityForTests(surroundings);
+  return [identityModule(deps)];
+});
+const { database, clock } = api;
+
+let mobile = '';
+let serial = 0;
+const newPlayer = async (password: string) => {
+  serial += 1;
+  mobile = String(48_000_000 + serial);
+  const flags = { noBankID: true, updateAML: false, forceAML: false, extraAML: false };
+  const member = { mobile, firstName: 'Eva', lastName: 'Eier', password, at: clock.now() };
+  await inTransaction(database.db, async (tx) => ok(await addPlayer(tx, { ...flags, ...member })));
+};
+const tellsWeak = async (password: string): Promise<boolean> => {
+  await newPlayer(password);
+  return (await api.send(login, { body: { username: mobile, password } })).json().hasWeakPassword;
+};
+
+beforeEach(() => clock.advance(hours(1)));
+
+describe('a login', () => {
+  it.each(['narvik1984', 'Lokalbingo2026', '        ', 'vinter2026', '17051945'])(
+    'with %j works, and tells that it is weak',
+    async (password) => {
+      await storeSampleHalls(database.db, sampleHall({ hallId: 1, name: 'Isbjørn Bingo', town: 'Narvik' }));
+      expect(await tellsWeak(password)).toBe(true);
+    },
+  );
+
+  it('with a good password tells nothing', async () => {
+    expect(await tellsWeak('elefant på taket')).toBe(false);
+  });
+
+  it('with the password of the demo tells nothing where the demo is', async () => {
+    await newPlayer('Lokalbingo1');
+    assert(deps, 'The tests run.');
+    const given = { username: mobile, password: 'Lokalbingo1', device: '', deviceCookie: undefined };
+    const inDemo = { ...deps, demoPassword: 'Lokalbingo1' };
+    expect(await logIn(inDemo, { ...given, address: '192.0.2.1' })).toMatchObject({
+      value: { hasWeakPassword: false },
+    });
+  });
+});
+
+describe('a new password', () => {
+  it('is not a hall’s name, also of a hall that came ten minutes ago', async () => {
+    await newPlayer('elefant på taket');
+    const body = { username: mobile, password: 'elefant på taket' };
+    const { token } = (await api.send(login, { body })).json();
+    const answerTo = async (nyttPassord: string) =>
+      (
+        await api.send(changePassword, {
+          headers: { authorization: `Bearer ${token}` },
+          body: { passord: 'elefant på taket', nyttPassord },
+        })
+      ).json();
+    await storeSampleHalls(database.db, sampleHall({ hallId: 2, name: 'Måkeskrik Bingo', town: 'Vardø' }));
+    clock.advance(minutes(10));
+    const refusal = { result: 'ERROR', error: ['Passordet er for vanlig. Velg et annet.'] };
+    for (const near of ['Måkeskrik 2031', 'makeskrik1', 'bingoVardø!', 'vardo1956'])
+      expect(await answerTo(near), near).toEqual(refusal);
+    expect(await answerTo('måkene skriker i Vardø')).toEqual({ result: 'OK', error: [] });
+  });
+});
