@@ -73,7 +73,10 @@ export async function createApp(
       for (const { server, port } of servers) await server.listen({ port, host: config.host });
       if (config.roles.has('conductor'))
         running.push(...modules.flatMap(({ conductor }) => conductor?.() ?? []));
-      if (config.roles.has('jobs')) running.push(await startJobs(databaseUrl, jobsOf(modules), log));
+      if (config.roles.has('jobs')) {
+        for (const { beforeJobs } of modules) await beforeJobs?.();
+        running.push(await startJobs(databaseUrl, jobsOf(modules), log));
+      }
     },
     stop: async () => {
       await Promise.all(servers.map(({ server }) => server.close()));

@@ -319,6 +319,7 @@ export interface PaymentsAttempts {
   created_at: Timestamp;
   failure_text: string | null;
   hall_id: number;
+  held_by: string | null;
   held_until: Timestamp | null;
   idempotency_key: string | null;
   input_hash: Uint8Array | null;

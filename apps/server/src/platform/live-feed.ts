@@ -3,12 +3,14 @@
  * that listens hears of it after the commit. What is told is only "look again": the truth is read from the tables.
  */
 
+import { randomUUID } from 'node:crypto';
 import { seconds } from '@lokalbingo/contract/durations';
 import { databaseWaits } from '@lokalbingo/contract/waits';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Tx } from './database.ts';
+import { showLife } from './signs-of-life.ts';
 
 const channel = 'lokalbingo_live';
 const reconnectAtMostMs = seconds(5);
@@ -18,8 +20,10 @@ export async function publish(tx: Tx, topic: string): Promise<void> {
   await sql`SELECT pg_notify(${channel}, ${topic})`.execute(tx);
 }
 
-/** Hears what is published. */
+/** Hears what is published, and shows meanwhile that this process lives. */
 export type LiveFeed = {
+  /** The name under which this process shows that it lives (`signs-of-life.ts`); another at every start. */
+  readonly processName: string;
   /**
    * Calls `wake` whenever the topic is published, and after every lost connection, when something may have been
    * missed. Returns how to stop.
@@ -52,6 +56,7 @@ export function newsOf(liveFeed: LiveFeed, topic: string): News {
 
 /** Opens the one connection of this process that hears; it comes back by itself when the database was away. */
 export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<LiveFeed> {
+  const processName = randomUUID();
   const listeners = new Map<string, Set<() => void>>();
   let client: pg.Client | undefined;
   let closed = false;
@@ -90,6 +95,7 @@ export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<Li
     next.on('notification', ({ payload }) => wake(payload ?? ''));
     try {
       await next.connect();
+      await showLife(next, processName);
       await next.query(`LISTEN ${channel}`);
       failures = 0;
     } catch (error) {
@@ -100,6 +106,7 @@ export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<Li
 
   await connect();
   return {
+    processName,
     listen: (topic, listener) => {
       const group = listeners.get(topic) ?? new Set();
       listeners.set(topic, group.add(listener));

@@ -35,6 +35,8 @@ export type ServerModule = {
   readonly conductor?: () => Running;
   /** The jobs it works off. */
   readonly jobs?: Tasks;
+  /** What a process that works off jobs does before it begins: it may have been away. Safe to repeat. */
+  readonly beforeJobs?: () => Promise<void>;
 };
 
 /** Makes the server the portal's API. */

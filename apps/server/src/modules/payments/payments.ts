@@ -13,6 +13,7 @@
 import type { ServerModule } from '../../platform/server-module.ts';
 import { openTurns } from '../../platform/turns.ts';
 import type { Finished } from './attempts/finished.ts';
+import { lookThroughOpen } from './attempts/look-through-open.ts';
 import { paymentTasks } from './attempts/reconcile-payments-job.ts';
 import type { PaymentsGiven } from './payment-deps.ts';
 import { paymentRoutes } from './payment-routes.ts';
@@ -30,5 +31,6 @@ export const paymentsModule = (given: PaymentsGiven): ServerModule => {
     name: 'payments',
     portal: (bind) => paymentRoutes(bind, deps),
     jobs: paymentTasks(deps),
+    beforeJobs: () => lookThroughOpen(deps),
   };
 };

@@ -1,9 +1,10 @@
 /** SQL of attempts. */
 import type { Ore } from '@lokalbingo/money';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { PaymentsAttempts } from '../../../platform/database.gen.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
+import { isGone } from '../../../platform/signs-of-life.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { Attempt, AttemptKind, AttemptState } from './payment-attempt.ts';
 
@@ -91,6 +92,21 @@ export async function findAttempt(db: Db | Tx, transactionId: string): Promise<A
   return row && attemptOf(row);
 }
 
+/** The attempts in any of these states that began before a moment. */
+export async function attemptsIn(
+  tx: Tx,
+  states: readonly AttemptState[],
+  before: Date,
+): Promise<readonly Attempt[]> {
+  const rows = await tx
+    .selectFrom('payments.attempts')
+    .selectAll()
+    .where('state', 'in', states)
+    .where('created_at', '<', before)
+    .execute();
+  return rows.map(attemptOf);
+}
+
 /** Locks an attempt until the transaction ends and gives it as it stands. @throws Bug when there is none. */
 export async function lockAttempt(
   tx: Tx,
@@ -135,18 +151,26 @@ export async function updateAttempt(
   return attemptOf(row);
 }
 
-/** Takes hold of an attempt until a moment, if nobody holds it now; of many at once, one. */
+/**
+ * Takes hold of an attempt until a moment, in the name of a process, if nobody holds it now or its holder is gone; of
+ * many at once, one.
+ */
 export async function takeHold(
   tx: Tx,
   transactionId: string,
-  now: Date,
-  until: Date,
+  { holder, now, until }: { readonly holder: string; readonly now: Date; readonly until: Date },
 ): Promise<Attempt | undefined> {
   const row = await tx
     .updateTable('payments.attempts')
-    .set({ held_until: until })
+    .set({ held_until: until, held_by: holder })
     .where('transaction_id', '=', transactionId)
-    .where((where) => where.or([where('held_until', 'is', null), where('held_until', '<=', now)]))
+    .where((where) =>
+      where.or([
+        where('held_until', 'is', null),
+        where('held_until', '<=', now),
+        sql<boolean>`${sql.raw(isGone('held_by'))}`,
+      ]),
+    )
     .returningAll()
     .executeTakeFirst();
   return row && attemptOf(row);
@@ -166,7 +190,7 @@ export async function heldUntil(db: Db, transactionId: string): Promise<Date | u
 export async function letGo(tx: Tx, transactionId: string, until: Date): Promise<void> {
   await tx
     .updateTable('payments.attempts')
-    .set({ held_until: null })
+    .set({ held_until: null, held_by: null })
     .where('transaction_id', '=', transactionId)
     .where('held_until', '=', until)
     .execute();

@@ -84,11 +84,36 @@ describe('holding an attempt', () => {
     const transactionId = await newAttempt();
     const diesAt = new Date(clock.now().getTime() + 50);
     const { value: dead } = await inTransaction(servers[0]!.db, async (tx) =>
-      ok(await takeHold(tx, transactionId, clock.now(), diesAt)),
+      ok(
+        await takeHold(tx, transactionId, {
+          holder: servers[0]!.liveFeed.processName,
+          now: clock.now(),
+          until: diesAt,
+        }),
+      ),
     );
     expect(dead).toBeDefined();
     const waiter = hold(1, transactionId, minutes(10), async () => 'goes on');
     clock.advance(50);
+    expect(await waiter).toEqual({ value: 'goes on' });
+  });
+
+  it('passes at once from a process that was killed, also to who waits already, and never from one that lives', async () => {
+    const transactionId = await newAttempt();
+    const doomed = await openLiveFeed(world.database.url, world.deps().log);
+    const { value: held } = await inTransaction(servers[0]!.db, async (tx) =>
+      ok(
+        await takeHold(tx, transactionId, {
+          holder: doomed.processName,
+          now: clock.now(),
+          until: new Date(clock.now().getTime() + minutes(10)),
+        }),
+      ),
+    );
+    expect(held).toBeDefined();
+    expect(await hold(1, transactionId, 0, nothing)).toBeUndefined();
+    const waiter = hold(1, transactionId, minutes(5), async () => 'goes on');
+    await doomed.close();
     expect(await waiter).toEqual({ value: 'goes on' });
   });
 

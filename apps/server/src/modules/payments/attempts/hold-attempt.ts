@@ -1,6 +1,6 @@
 /** One at a time asks the provider about an attempt, on whichever server: tab, second tab, callback or job. */
 
-import { after } from '@lokalbingo/contract/durations';
+import { after, seconds } from '@lokalbingo/contract/durations';
 import { settlingWaits } from '@lokalbingo/contract/waits';
 import { inTransaction } from '../../../platform/database.ts';
 import { newsOf, publish } from '../../../platform/live-feed.ts';
@@ -11,12 +11,15 @@ import type { Attempt } from './payment-attempt.ts';
 
 type Holding = Pick<PaymentDeps, 'db' | 'clock' | 'liveFeed'>;
 
+// A holder that was killed does not say that it lets go.
+const lookAgainMs = seconds(1);
+
 const letGoTopic = (transactionId: string): string => `let go of payment ${transactionId}`;
 
 /**
  * Does work with an attempt that nobody else is working with, and gives it as it stands at that moment. Waits for
  * whoever holds it, `waitMs` at most; undefined when that was not enough. Whoever waits is woken when the holder lets
- * go, and looks again when the holder counts as dead. The hold is a courtesy to the provider and saves calls: that
+ * go, and looks again every second: a process that was killed holds nothing, and one that hangs counts as dead in the end. The hold is a courtesy to the provider and saves calls: that
  * money is booked once rests on row locks and the ledger's key.
  */
 export async function holdingAttempt<Value>(
@@ -49,12 +52,13 @@ async function waitForHold(
       const now = clock.now();
       const until = after(now, settlingWaits.holdMs);
       const { value: attempt } = await inTransaction(db, async (tx) =>
-        ok(await takeHold(tx, transactionId, now, until)),
+        ok(await takeHold(tx, transactionId, { holder: liveFeed.processName, now, until })),
       );
       if (attempt) return { attempt, until };
       if (now >= waitsUntil) return undefined;
       const diesAt = (await heldUntil(db, transactionId)) ?? now;
-      await news.within(Math.min(diesAt.getTime(), waitsUntil.getTime()) - now.getTime());
+      const waitsForMs = Math.min(diesAt.getTime(), waitsUntil.getTime()) - now.getTime();
+      await news.within(Math.min(waitsForMs, lookAgainMs));
     }
   } finally {
     news.stop();

@@ -151,6 +151,11 @@ export const lifeOf: Readonly<Record<AttemptState, Life>> = {
   refunded: { ...final, told: 'payment_refused' },
 };
 
+/** The states in which there is more to find out or to do. */
+export const openStates: readonly AttemptState[] = (Object.keys(lifeOf) as AttemptState[]).filter(
+  (state) => lifeOf[state].course === 'open',
+);
+
 /** Whether an attempt in one state may come into another. */
 export function mayBecome(from: AttemptState, to: AttemptState): boolean {
   return lifeOf[from].mayBecome.includes(to);

@@ -1,4 +1,4 @@
-import { hours, minutes } from '@lokalbingo/contract/durations';
+import { after, hours, minutes } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
@@ -7,6 +7,7 @@ import { beginPause } from '../../responsible-play/responsible-play.ts';
 import { usePaymentWorld } from '../testing/payment-world.ts';
 import { completeSale } from './complete-sale.ts';
 import { hearHint } from './hear-hint.ts';
+import { lookThroughOpen } from './look-through-open.ts';
 
 const world = usePaymentWorld();
 const { sandbox, clock, hall } = world;
@@ -96,6 +97,23 @@ describe('a player whose browser never comes back', () => {
     await pause(vipps.playerId);
     await runJob(vipps.transactionId);
     expect(await processed(vipps.transactionId)).toEqual(['ANNUL']);
+  });
+});
+
+describe('a server that comes back', () => {
+  it('has every open attempt looked at now, but not what has ended or has just begun', async () => {
+    const open = await vippsDeposit();
+    const ended = await vippsDeposit();
+    await world.inWindow(ended.transactionId, 'cancel');
+    clock.advance(hours(20));
+    await runJob(open.transactionId);
+    await runJob(ended.transactionId);
+    const endedNext = await nextLook(ended.transactionId);
+    const fresh = await vippsDeposit();
+    await lookThroughOpen(world.deps());
+    expect(await nextLook(open.transactionId)).toEqual(clock.now());
+    expect(await nextLook(ended.transactionId)).toEqual(endedNext);
+    expect(await nextLook(fresh.transactionId)).toEqual(after(clock.now(), minutes(1)));
   });
 });
 

@@ -12,7 +12,8 @@ export const lookTask = 'payments.reconcile';
 /** What the job is told. */
 export type LookPayload = { readonly transactionId: string };
 
-const firstLookAfterMs = minutes(1);
+/** How long an attempt that has begun is left to its player. */
+export const firstLookAfterMs = minutes(1);
 const longestPauseMs = hours(6);
 const lastLookAfterMs = attemptLifeMs + hours(1);
 
@@ -50,7 +51,8 @@ function nextLookAt({ state, createdAt }: Attempt, open: boolean, now: Date): Da
   return hasFailed(state) && ageMs < attemptLifeMs ? after(createdAt, lastLookAfterMs) : undefined;
 }
 
-async function addLook(tx: Tx, transactionId: string, runAt: Date): Promise<void> {
+/** Looks at a moment, in place of the look that waits. */
+export async function addLook(tx: Tx, transactionId: string, runAt: Date): Promise<void> {
   const payload: LookPayload = { transactionId };
   await addJob(tx, lookTask, payload, { runAt, key: `payment:${transactionId}` });
 }
