@@ -87,13 +87,19 @@ function LoginFailure({ problem }: { problem: ApiProblem }) {
 function loginFailureText(problem: ApiProblem): string {
   if (problem.code === 'wrong_credentials') return loginTexts.wrongCredentials;
   if (problem.code === 'too_many_login_attempts') {
-    return loginTexts.tooManyAttempts(waitInWords(problem.facts?.retryAfterSeconds));
+    const waitSeconds = problem.facts?.retryAfterSeconds;
+    const text = isLong(waitSeconds) ? loginTexts.tooManyByOthers : loginTexts.tooManyAttempts;
+    return text(waitInWords(waitSeconds));
   }
   return loginTexts.notAnswering;
 }
 
+/** One's own wrong tries alone never make one wait for more than a quarter of an hour. */
+const isLong = (retryAfterSeconds: unknown): boolean => Number(retryAfterSeconds) > 15 * 60;
+
 function waitInWords(retryAfterSeconds: unknown): string {
   if (typeof retryAfterSeconds !== 'number') return loginTexts.aWhile;
   if (retryAfterSeconds < 60) return loginTexts.seconds(Math.max(1, Math.ceil(retryAfterSeconds)));
+  if (retryAfterSeconds > 90 * 60) return loginTexts.hours(Math.ceil(retryAfterSeconds / 3600));
   return loginTexts.minutes(Math.ceil(retryAfterSeconds / 60));
 }

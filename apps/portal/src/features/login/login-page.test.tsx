@@ -65,6 +65,15 @@ describe('the login screen', () => {
     expect(alert.textContent).toContain('Referanse: ref-123');
   });
 
+  test('says that a new password helps at once where others have guessed too much', async () => {
+    const tooMany = refused('too_many_login_attempts', { retryAfterSeconds: 80_000 });
+    const { logIn } = await openLogin({ answers: [on(login).give(() => tooMany)] });
+    await logIn();
+    const told = (await screen.findByRole('alert')).textContent;
+    expect(told).toContain('Velg «Glemt passord?» og lag et nytt passord');
+    expect(told).toContain('Ellers må du vente 23 timer.');
+  });
+
   test('says how long to wait after too many tries', async () => {
     const tooMany = refused('too_many_login_attempts', { retryAfterSeconds: 90 });
     const { logIn } = await openLogin({ answers: [on(login).give(() => tooMany)] });

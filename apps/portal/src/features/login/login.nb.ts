@@ -22,7 +22,11 @@ export const loginTexts = {
   notAnswering: 'Tjenesten svarer ikke akkurat nå. Prøv igjen.',
   tooManyAttempts: (wait: string) =>
     `Det er gjort for mange forsøk på å logge inn med dette mobilnummeret. Vent ${wait}, og prøv igjen.`,
+  /** Others have guessed so much that the number must rest; a new password ends that. */
+  tooManyByOthers: (wait: string) =>
+    `Det er gjort for mange forsøk på å logge inn med dette mobilnummeret. Velg «Glemt passord?» og lag et nytt passord, så kommer du inn med en gang. Ellers må du vente ${wait}.`,
   aWhile: 'noen minutter',
   seconds: (count: number) => (count === 1 ? '1 sekund' : `${count} sekunder`),
   minutes: (count: number) => (count === 1 ? '1 minutt' : `${count} minutter`),
+  hours: (count: number) => `${count} timer`,
 };

@@ -20,6 +20,10 @@ const api = useTestApi(async (surroundings) => [
   notificationsModule(await outboxFor(surroundings, sandbox)),
 ]);
 const { database, clock } = api;
+const behindHttps = useTestApi(
+  (surroundings) => [identityModule({ ...identityForTests(surroundings), isSecure: true })],
+  { database, clock },
+);
 const right = 'Lokalbingo1';
 
 let mobile = '';
@@ -175,6 +179,8 @@ describe('a device that has been in before', () => {
       /^device=[\w-]{43}\.[\w-]{43}; Max-Age=15552000; Path=\/api\/user\/login; HttpOnly; SameSite=Lax$/,
     );
     expect(one).not.toBe(other);
+    const secure = await behindHttps.send(login, { body: { username: mobile, password: right } });
+    expect(secure.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
     expect((await logIn('feil')).headers['set-cookie']).toBeUndefined();
   });
 

@@ -98,6 +98,18 @@ describe('a forgotten password', () => {
     expect(await logIn(mobile, 'elefant på taket')).toHaveProperty('token');
   });
 
+  it('lets in also who had to wait because strangers have guessed all that a day bears', async () => {
+    const { mobile, code } = await ready();
+    await database.pool.query('TRUNCATE tries.counted');
+    await logIn(mobile, 'feil');
+    await database.pool.query('UPDATE tries.counted SET tries = 1000');
+    const fromElsewhere = (password: string) =>
+      api.send(login, { body: { username: mobile, password }, address: '198.51.100.7' });
+    expect((await fromElsewhere('Lokalbingo1')).json().code).toBe('too_many_login_attempts');
+    await step3(mobile, code);
+    expect((await fromElsewhere('elefant på taket')).statusCode).toBe(200);
+  });
+
   it('is told to the owner by e-mail', async () => {
     const { mobile, code } = await ready('eier@example.no');
     await step3(mobile, code);
