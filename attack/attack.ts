@@ -6,9 +6,11 @@ import { openOwnWorld } from '../e2e/own-world.ts';
 import { startProduct } from '../e2e/product.ts';
 import { buildWeb } from '../tooling/build-web.ts';
 import { askByOneEid } from './ask-by-one-e-id.ts';
+import { chooseWhatLiesNear } from './choose-what-lies-near.ts';
 import { guessSideBySide } from './guess-side-by-side.ts';
 import { hashBySteps } from './hash-by-steps.ts';
 import { shutOutTheOwner } from './shut-out-the-owner.ts';
+import { takeAnAccount } from './take-an-account.ts';
 import type { Attack, Finding } from './target.ts';
 import { tellNumbersApart } from './tell-numbers-apart.ts';
 
@@ -18,6 +20,8 @@ const attacks: Readonly<Record<string, Attack>> = {
   askByOneEid,
   hashBySteps,
   tellNumbersApart,
+  takeAnAccount,
+  chooseWhatLiesNear,
 };
 
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
