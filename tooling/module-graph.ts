@@ -27,7 +27,7 @@ export const moduleGraph = {
   /** Proof of who a person is, by the national e-ID, and whose account it is. */
   'e-id': ['halls', 'admission', 'identity', 'player-cards'],
   /** What a player sees and changes of the own account; confirming an e-mail address; the reservation against SMS. */
-  'own-details': ['account-steps', 'identity', 'notifications', 'tries'],
+  'own-details': ['account-steps', 'identity', 'e-id', 'one-time-codes', 'notifications', 'tries'],
   /** From an e-ID's proof to an account: addresses, SMS code, password. */
   registration: [
     'account-steps',

@@ -24,6 +24,7 @@ test.each([
   '/mybingo/108/tr',
   '/user/details',
   '/opplysninger/passord',
+  '/opplysninger/mobil',
   `/article/${articleCount - 1}`,
   confirmEmailPage('a-B_9'),
   '/netsCallback',

@@ -26,6 +26,8 @@ export const portalPages = {
   /** What the player can see and change of the own account. */
   ownDetails: '/opplysninger',
   changePassword: '/opplysninger/passord',
+  changeMobile: '/opplysninger/mobil',
+  changeEmail: '/opplysninger/epost',
   /** The payment provider's window comes back here; alone or in a frame of ours. */
   paymentReturn: '/netsCallback',
   /** The e-ID comes back here when it ran in a frame, and always for a forgotten password. */

@@ -9,16 +9,19 @@ import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { wordOf } from './wire.ts';
 
-/** What an e-ID flow is for: a new account, an account that is logged in, or a forgotten password. */
-export const eidPurpose = z.enum(['register', 'auth', 'reset']);
+/**
+ * What an e-ID flow is for: a new account, an account that is logged in, a forgotten password, or (`confirm`) that who is
+ * logged in is still the account's own person.
+ */
+export const eidPurpose = z.enum(['register', 'auth', 'reset', 'confirm']);
 /** What an e-ID flow is for. */
 export type EidPurpose = z.output<typeof eidPurpose>;
 
 /**
  * Begins a flow: sets its cookie and tells where to send the browser. `auth` is for a player who is logged in;
  * `register` by a player who is logged in without e-ID links the e-ID to that account. In redirect mode the browser
- * comes back to "/register", "/mypage" (`auth`) or "/bankIdreturn" (`reset`); in inline mode the frame always comes
- * back to "/bankIdreturn".
+ * comes back to "/register", "/mypage" (`auth`) or "/bankIdreturn" (`reset`, `confirm`); in inline mode the frame always
+ * comes back to "/bankIdreturn". `confirm` is for a player whose e-ID is known, and else answers `e_id_required`.
  */
 export const startEid = operation({
   name: 'startEid',
@@ -30,7 +33,7 @@ export const startEid = operation({
   waitsFor: 'provider',
   body: z.strictObject({ purpose: eidPurpose }),
   answer: z.object({ authorizationUrl: z.url() }),
-  refusals: ['provider_unavailable', 'login_required'],
+  refusals: ['provider_unavailable', 'login_required', 'e_id_required'],
 });
 
 const returned = z.strictObject({
@@ -113,6 +116,26 @@ export const resetBankID = operation({
     result: z.enum(['success', 'failed']),
     reason: wordOf(['', 'unknown', 'retry'], ''),
     mobil: z.string(),
+  }),
+  refusals: ['provider_unavailable'],
+});
+
+/**
+ * Ends a flow by which a player proves anew who it is (ours): for half an hour this session may then change mobile
+ * number and e-mail address. `otherPerson`: the e-ID is not that of the account's person.
+ */
+export const confirmBankID = operation({
+  name: 'confirmBankID',
+  summary: 'Prove anew that who is logged in is the person of the account',
+  host: 'portal',
+  method: 'POST',
+  path: '/bankid/confirmBankID',
+  access: 'player',
+  waitsFor: 'provider',
+  body: returned,
+  answer: z.object({
+    result: z.enum(['success', 'failed']),
+    reason: wordOf(['', 'otherPerson', 'retry'], ''),
   }),
   refusals: ['provider_unavailable'],
 });

@@ -1,14 +1,22 @@
 /** Every call of the product, for the OpenAPI document and for the tests that walk them all. */
 
 import { getCountries, getMyData, setUserInfo } from './due-diligence.ts';
-import { authBankID, registerBankID, resetBankID, startEid } from './e-id.ts';
+import { authBankID, confirmBankID, registerBankID, resetBankID, startEid } from './e-id.ts';
 import { getGameToken, openGameSession } from './game-launch.ts';
 import { getPreGameMessage, listHallMessages } from './hall-messages.ts';
 import { changePassword, listSessions, login, logout, logoutEverywhere } from './identity.ts';
 import { findNearestHalls, getSaldos, listHalls, listMyHalls } from './lobby.ts';
 import { smsDeliveryReport } from './notifications.ts';
 import type { Operation } from './operation.ts';
-import { confirmEmail, getOwnDetails, sendEmailLink, setSmsReservation } from './own-details.ts';
+import {
+  changeEmail,
+  changeMobile,
+  confirmEmail,
+  getOwnDetails,
+  sendEmailLink,
+  sendMobileCode,
+  setSmsReservation,
+} from './own-details.ts';
 import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from './password-reset.ts';
 import {
   completeSale,
@@ -39,11 +47,15 @@ export const operations: readonly Operation[] = [
   registerBankID,
   authBankID,
   resetBankID,
+  confirmBankID,
   signupStep1,
   signupStep2,
   signupStep3,
   confirmEmail,
   getOwnDetails,
+  sendMobileCode,
+  changeMobile,
+  changeEmail,
   sendEmailLink,
   setSmsReservation,
   lostPasswordStep1,

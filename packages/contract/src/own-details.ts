@@ -3,7 +3,7 @@
  * pause or not: none of it is play.
  */
 import { z } from 'zod';
-import { accountStep } from './account-steps.ts';
+import { accountStep, epost, kode, mobil } from './account-steps.ts';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { nothing } from './wire.ts';
@@ -25,8 +25,51 @@ export const getOwnDetails = operation({
     isEmailConfirmed: z.boolean(),
     /** Whether the player has said no to campaigns and news by SMS ("Reserver mot kampanjer og info på SMS"). */
     noSMS: z.boolean(),
+    /** Whether the player's e-ID is known, without which mobile number and e-mail address are not changed here. */
+    hasEid: z.boolean(),
+    /** Whether this session has lately proven anew whose it is, by `confirmBankID`. */
+    isProven: z.boolean(),
   }),
   refusals: [],
+});
+
+/**
+ * Sends a code to the number that the player wants to have. Needs a session that has proven anew whose it is; so do
+ * the other changes.
+ */
+export const sendMobileCode = operation({
+  ...accountStep,
+  name: 'sendMobileCode',
+  summary: 'Send a code to a new mobile number',
+  path: '/user/sendMobileCode',
+  access: 'player',
+  body: z.strictObject({ mobil }),
+  refusals: ['e_id_proof_required'],
+});
+
+/** Changes the mobile number by the code that went to the new one. The old number is told by SMS. */
+export const changeMobile = operation({
+  ...accountStep,
+  name: 'changeMobile',
+  summary: 'Change the mobile number by a code to the new one',
+  path: '/user/changeMobile',
+  access: 'player',
+  body: z.strictObject({ mobil, kode }),
+  refusals: ['e_id_proof_required'],
+});
+
+/**
+ * Sends a link to the address that the player wants to have; pressing it, by `confirmEmail`, changes the address, and
+ * the old one is told. The answer is the same when the address is somebody else's, who is then told that it was asked for.
+ */
+export const changeEmail = operation({
+  ...accountStep,
+  name: 'changeEmail',
+  summary: 'Send a link to a new e-mail address',
+  path: '/user/changeEmail',
+  access: 'player',
+  body: z.strictObject({ epost }),
+  refusals: ['e_id_proof_required'],
 });
 
 /**
@@ -41,7 +84,7 @@ export const sendEmailLink = operation({
   access: 'player',
 });
 
-/** Confirms an e-mail address by the token of the link. Ours: a POST, since mail scanners follow links. */
+/** Confirms an e-mail address by the token of the link, or changes to it where the link was sent for that. Ours: a POST, since mail scanners follow links. */
 export const confirmEmail = operation({
   ...accountStep,
   name: 'confirmEmail',

@@ -22,6 +22,7 @@ export const refusalStatus = {
   not_offered: 403,
   aml_update_required: 403,
   e_id_required: 403,
+  e_id_proof_required: 403,
   card_payments_disabled: 422,
   mobile_payments_disabled: 422,
   amount_not_allowed: 422,

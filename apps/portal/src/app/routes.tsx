@@ -132,6 +132,18 @@ const guardedScreens: RouteObject[] = [
     }),
   },
   {
+    path: portalPages.changeMobile,
+    lazy: async () => ({
+      Component: (await import('../features/own-details/change-mobile-page.tsx')).ChangeMobilePage,
+    }),
+  },
+  {
+    path: portalPages.changeEmail,
+    lazy: async () => ({
+      Component: (await import('../features/own-details/change-email-page.tsx')).ChangeEmailPage,
+    }),
+  },
+  {
     path: portalPages.sessions,
     lazy: async () => ({
       Component: (await import('../features/sessions/sessions-page.tsx')).SessionsPage,

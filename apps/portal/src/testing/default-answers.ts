@@ -1,16 +1,19 @@
 /** What the server gives unless a test says otherwise: an ordinary player's world, in the contract's own types. */
 import { type Offer, type Purpose, purposes } from '@lokalbingo/contract/admission';
 import { getMyData } from '@lokalbingo/contract/due-diligence';
-import { authBankID, registerBankID, resetBankID, startEid } from '@lokalbingo/contract/e-id';
+import { authBankID, confirmBankID, registerBankID, resetBankID, startEid } from '@lokalbingo/contract/e-id';
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
 import { getPreGameMessage, listHallMessages } from '@lokalbingo/contract/hall-messages';
 import { changePassword, listSessions, login, logout, logoutEverywhere } from '@lokalbingo/contract/identity';
 import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import {
+  changeEmail,
+  changeMobile,
   confirmEmail,
   getOwnDetails,
   sendEmailLink,
+  sendMobileCode,
   setSmsReservation,
 } from '@lokalbingo/contract/own-details';
 import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from '@lokalbingo/contract/password-reset';
@@ -134,6 +137,8 @@ export const sampleOwnDetails: AnswerOf<typeof getOwnDetails> = {
   epost: 'kari@example.no',
   isEmailConfirmed: true,
   noSMS: false,
+  hasEid: true,
+  isProven: false,
 };
 
 const begun = { transactionId: 'a'.repeat(32), reference: 'K7Q4-M2' };
@@ -158,6 +163,7 @@ export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(registerBankID).give(() => samplePerson),
   on(authBankID).give(() => ({ result: 'success', reason: '' })),
   on(resetBankID).give(() => ({ result: 'success', reason: '', mobil: '90000001' })),
+  on(confirmBankID).give(() => ({ result: 'success', reason: '' })),
   on(signupStep1).give(() => stepDone),
   on(signupStep2).give(() => stepDone),
   on(signupStep3).give(() => stepDone),
@@ -166,6 +172,9 @@ export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(lostPasswordStep3).give(() => stepDone),
   on(confirmEmail).give(() => stepDone),
   on(getOwnDetails).give(() => sampleOwnDetails),
+  on(sendMobileCode).give(() => stepDone),
+  on(changeMobile).give(() => stepDone),
+  on(changeEmail).give(() => stepDone),
   on(sendEmailLink).give(() => stepDone),
   on(setSmsReservation).give(() => ({})),
   on(getMyData).give(() => ({

@@ -146,6 +146,11 @@ export interface EIdReviewCases {
   tries: Generated<number>;
 }
 
+export interface EIdSessionProofs {
+  proven_until: Timestamp;
+  session_id: number;
+}
+
 export interface GameLaunchSessions {
   cookie_hash: Uint8Array;
   expires_at: Timestamp;
@@ -300,6 +305,7 @@ export interface OneTimeCodesCodes {
 export interface OwnDetailsEmailConfirmations {
   email: string;
   expires_at: Timestamp;
+  is_change: Generated<boolean>;
   message_ref: string;
   player_id: number;
   token_hash: Uint8Array;
@@ -518,6 +524,7 @@ export interface DB {
   "e_id.identities": EIdIdentities;
   "e_id.proofs": EIdProofs;
   "e_id.review_cases": EIdReviewCases;
+  "e_id.session_proofs": EIdSessionProofs;
   "game_launch.sessions": GameLaunchSessions;
   "game_launch.tokens": GameLaunchTokens;
   "hall_messages.messages": HallMessagesMessages;

@@ -1,4 +1,5 @@
 import { Button } from '@digdir/designsystemet-react';
+import { portalPages } from '@lokalbingo/contract/addresses';
 import { sendEmailLink } from '@lokalbingo/contract/own-details';
 import { Message } from '@lokalbingo/ui/message';
 import { StatusBadge } from '@lokalbingo/ui/status-badge';
@@ -7,23 +8,38 @@ import { StepErrors } from '../../parts/account/step-errors.tsx';
 import { stepOutcome } from '../../parts/account/step-outcome.ts';
 import { useStep } from '../../parts/account/use-step.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
-import { DetailLine } from './detail-list.tsx';
+import { ChangeLink, DetailLine } from './detail-list.tsx';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import type { OwnDetails } from './own-details-queries.ts';
 
-/** The e-mail address, whether it is confirmed, and the link that confirms it once more. */
+/** The e-mail address, whether it is confirmed, and the ways to confirm and to change it. */
 export function EmailLine({ details: { epost, isEmailConfirmed } }: { details: OwnDetails }) {
-  if (epost === null) return <DetailLine name={texts.email}>{texts.noEmail}</DetailLine>;
+  const change = (words: string) => <ChangeLink to={portalPages.changeEmail}>{words}</ChangeLink>;
+  if (epost === null)
+    return (
+      <DetailLine name={texts.email} action={change(texts.addEmail)}>
+        {texts.noEmail}
+      </DetailLine>
+    );
   if (isEmailConfirmed) {
     return (
-      <DetailLine name={texts.email}>
+      <DetailLine name={texts.email} action={change(texts.changeEmail)}>
         <span>{epost}</span>
         <StatusBadge tone="success">{texts.confirmed}</StatusBadge>
       </DetailLine>
     );
   }
   return (
-    <DetailLine name={texts.email} note={texts.notConfirmedNote} action={<LinkOnceMore email={epost} />}>
+    <DetailLine
+      name={texts.email}
+      note={texts.notConfirmedNote}
+      action={
+        <>
+          <LinkOnceMore email={epost} />
+          {change(texts.changeEmail)}
+        </>
+      }
+    >
       <span>{epost}</span>
       <StatusBadge tone="warning">{texts.notConfirmed}</StatusBadge>
     </DetailLine>

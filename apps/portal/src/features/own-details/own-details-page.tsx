@@ -1,9 +1,11 @@
 import { Heading, Skeleton } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { portalPages } from '@lokalbingo/contract/addresses';
+import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useQuery } from '@tanstack/react-query';
 import { useEidName } from '../../parts/eid/eid-name.ts';
+import { useEidReturn } from '../../parts/eid/eid-return.ts';
 import { BackLink } from '../../platform/back-link.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
@@ -12,6 +14,7 @@ import { ChangeLink, DetailLine, DetailList } from './detail-list.tsx';
 import { EmailLine } from './email-line.tsx';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import { ownDetailsQuery } from './own-details-queries.ts';
+import { ProveAnew } from './prove-anew.tsx';
 import { SmsReservation } from './sms-reservation.tsx';
 
 /** `/opplysninger`: what the product knows of the player's own account, and the way to change it. */
@@ -32,6 +35,8 @@ export function OwnDetailsPage() {
 function Details() {
   const portal = usePortal();
   const eid = useEidName();
+  // Mostly the e-ID comes back to the page that it was begun on; here only where that is not to be found.
+  const returned = useEidReturn();
   const { data: details, error, refetch } = useQuery(ownDetailsQuery(portal));
   if (details === undefined) {
     return error ? (
@@ -44,11 +49,17 @@ function Details() {
   }
   return (
     <>
+      {returned && !details.isProven ? <ProveAnew returned={returned} /> : null}
+      {returned && details.isProven ? <Message tone="success">{texts.proven(eid)}</Message> : null}
       <DetailList label={texts.title}>
         <DetailLine name={texts.name} note={texts.nameFrom(eid)}>
           {details.firstName} {details.lastName}
         </DetailLine>
-        <DetailLine name={texts.mobile} note={texts.mobileNote}>
+        <DetailLine
+          name={texts.mobile}
+          note={texts.mobileNote}
+          action={<ChangeLink to={portalPages.changeMobile}>{texts.changeMobile}</ChangeLink>}
+        >
           <span className="lb-numbers">{details.mobil}</span>
         </DetailLine>
         <EmailLine details={details} />

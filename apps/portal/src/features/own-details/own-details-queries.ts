@@ -1,7 +1,10 @@
+import type { CallResult } from '@lokalbingo/api-client/api';
 import { ask } from '@lokalbingo/browser/ask';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
+import type { changeEmail, changeMobile, sendMobileCode } from '@lokalbingo/contract/own-details';
 import { getOwnDetails } from '@lokalbingo/contract/own-details';
 import { queryOptions } from '@tanstack/react-query';
+import { type StepOutcome, stepOutcome } from '../../parts/account/step-outcome.ts';
 import type { Portal } from '../../platform/portal.ts';
 
 /** What the product knows of the player's own account. */
@@ -14,3 +17,16 @@ export const ownDetailsQuery = (portal: Portal) =>
     queryFn: ({ signal }) => ask(portal.api, getOwnDetails, { signal }),
     refetchOnWindowFocus: true,
   });
+
+/** Remembers whether this session has lately proven whose it is. */
+export function setProven(portal: Portal, isProven: boolean): void {
+  portal.queries.setQueryData(ownDetailsQuery(portal).queryKey, (known) => known && { ...known, isProven });
+}
+
+type ProvenOperation = typeof changeEmail | typeof changeMobile | typeof sendMobileCode;
+
+/** Reads the answer to a step that only a proven session may take; one that no longer is is proven again. */
+export function provenStep<Op extends ProvenOperation>(portal: Portal, result: CallResult<Op>): StepOutcome {
+  if (!result.ok && result.problem.code === 'e_id_proof_required') setProven(portal, false);
+  return stepOutcome(result);
+}

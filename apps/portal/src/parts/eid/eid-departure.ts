@@ -15,6 +15,7 @@ export const eidPages: Readonly<Record<EidPurpose, string>> = {
   register: portalPages.register,
   auth: portalPages.myPage,
   reset: portalPages.forgottenPassword,
+  confirm: portalPages.ownDetails,
 };
 
 /** What for this tab has left, and how many steps of its history lay behind it, the one that it left from included. */

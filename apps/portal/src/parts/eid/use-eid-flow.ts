@@ -6,14 +6,25 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { ask } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
-import { authBankID, type EidPurpose, registerBankID, resetBankID } from '@lokalbingo/contract/e-id';
+import {
+  authBankID,
+  confirmBankID,
+  type EidPurpose,
+  registerBankID,
+  resetBankID,
+} from '@lokalbingo/contract/e-id';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePortal } from '../../platform/portal-context.tsx';
 import type { EidReturn } from './eid-return-shape.ts';
 
 /** The call that takes the code, by what the flow is for. */
-const endings = { register: registerBankID, auth: authBankID, reset: resetBankID } as const;
+const endings = {
+  register: registerBankID,
+  auth: authBankID,
+  reset: resetBankID,
+  confirm: confirmBankID,
+} as const;
 
 /** What the server says of the person. */
 export type EidAnswer<Purpose extends EidPurpose> = AnswerOf<(typeof endings)[Purpose]>;

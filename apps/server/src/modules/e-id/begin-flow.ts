@@ -7,15 +7,17 @@ import { newSecret, secretHash, secretShape } from '../../platform/secret.ts';
 import { sessionNonce } from '../identity/identity.ts';
 import type { EidDeps } from './eid-deps.ts';
 import { hasOpenFlow, insertFlow, sweepFlows } from './flow-store.ts';
+import { hasIdentity } from './person-store.ts';
 
 /** How long a person may take at the issuer. */
 export const flowLifetimeMs = minutes(15);
 
-// The national number is asked for only where an account is to be tied to it.
+// The national number is asked for only where an account is to be tied to it, or known again by it.
 const scopes: Record<EidPurpose, string> = {
   register: 'openid profile nnin_altsub',
   auth: 'openid profile nnin_altsub',
   reset: 'openid profile',
+  confirm: 'openid profile nnin_altsub',
 };
 
 /** A flow that has begun: where to send the browser, and the cookie by which it is known when it comes back. */
@@ -32,13 +34,16 @@ export async function beginFlow(
     readonly caller: PlayerCaller | undefined;
     readonly cookie: string | undefined;
   },
-): Promise<Result<BegunFlow, 'login_required' | 'provider_unavailable'>> {
+): Promise<Result<BegunFlow, 'login_required' | 'e_id_required' | 'provider_unavailable'>> {
   const { db, clock, chance } = deps;
   const { purpose, caller } = request;
-  if (purpose === 'auth' && !caller) return refuse('login_required');
+  const isForPlayer = purpose === 'auth' || purpose === 'confirm';
+  if (isForPlayer && !caller) return refuse('login_required');
+  if (purpose === 'confirm' && caller && !(await hasIdentity(db, caller.playerId)))
+    return refuse('e_id_required');
   const flow = {
     state: newSecret(chance),
-    nonce: purpose === 'auth' && caller ? await sessionNonce(db, caller.sessionId) : newSecret(chance),
+    nonce: isForPlayer && caller ? await sessionNonce(db, caller.sessionId) : newSecret(chance),
     codeVerifier: newSecret(chance),
   };
   const authorizationUrl = await deps.provider.authorizationUrl({

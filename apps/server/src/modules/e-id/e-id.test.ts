@@ -68,6 +68,7 @@ describe('beginning a flow', () => {
       register: back,
       auth: back,
       reset: back,
+      confirm: back,
     });
   });
 

@@ -3,8 +3,8 @@
  *
  * Owns the schema `e_id`. Promises that a flow is ended once, by the browser that began it and within a quarter of an
  * hour; that a person has one account, also when two are made at once; that an account which a hall has made becomes
- * nobody's but the member's whom the hall has written down; that nothing is stored of a person under 18; and that the
- * national number is nowhere, neither stored nor logged nor in an address: a keyed hash knows it again. Whatever the
+ * nobody's but the member's whom the hall has written down; that nothing is stored of a person under 18; that a session
+ * proves anew whose it is, for half an hour, only with the e-ID of the account's own person; and that the national number is nowhere, neither stored nor logged nor in an address: a keyed hash knows it again. Whatever the
  * issuer does wrong is one answer, "try again". It does not make accounts: it hands a proof to who does.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
@@ -15,7 +15,9 @@ export { type EidDeps, eidReturnAddresses } from './eid-deps.ts';
 export { type EidProvider, eidProvider } from './eid-provider.ts';
 export { eidSettings } from './eid-settings.ts';
 export { linkIdentity } from './link-identity.ts';
+export { hasIdentity } from './person-store.ts';
 export { hasAccount, type Proof, proofOf, redeemProof } from './proof.ts';
+export { isProvenAnew } from './session-proof-store.ts';
 export { nationalKeyOf } from './verified-person.ts';
 
 /** e-ID in the program. */

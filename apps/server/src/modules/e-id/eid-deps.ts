@@ -40,10 +40,11 @@ export function eidReturnAddresses(
 ): Readonly<Record<EidPurpose, string>> {
   const inFrame = `${portalUrl}${portalPages.eidReturn}`;
   return mode === 'inline'
-    ? { register: inFrame, auth: inFrame, reset: inFrame }
+    ? { register: inFrame, auth: inFrame, reset: inFrame, confirm: inFrame }
     : {
         register: `${portalUrl}${portalPages.register}`,
         auth: `${portalUrl}${portalPages.myPage}`,
         reset: inFrame,
+        confirm: inFrame,
       };
 }

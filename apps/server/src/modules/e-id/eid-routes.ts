@@ -1,9 +1,10 @@
 /** The calls of e-ID. */
-import { authBankID, registerBankID, resetBankID, startEid } from '@lokalbingo/contract/e-id';
+import { authBankID, confirmBankID, registerBankID, resetBankID, startEid } from '@lokalbingo/contract/e-id';
 import type { FastifyReply } from 'fastify';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { beginFlow, flowLifetimeMs } from './begin-flow.ts';
+import { confirmPerson } from './confirm-person.ts';
 import type { EidDeps } from './eid-deps.ts';
 import type { Returned } from './end-flow.ts';
 import { provePerson } from './prove-person.ts';
@@ -35,6 +36,7 @@ export function eidRoutes(bind: Bind<'portal'>, deps: EidDeps): void {
     return isTokenDead ? refuse('login_required') : verifyPlayer(deps, caller, returnedOf(body, reply));
   });
   bind(resetBankID, ({ body, reply }) => recallMobile(deps, returnedOf(body, reply)));
+  bind(confirmBankID, ({ body, caller, reply }) => confirmPerson(deps, caller, returnedOf(body, reply)));
 }
 
 const cookieOf = (reply: FastifyReply): string | undefined => reply.request.cookies[cookieName];

@@ -54,7 +54,7 @@ export async function provePerson(
 /** The adult whom a flow has identified, or the reason why there is none to go on with. */
 export async function personOfFlow(
   deps: EidDeps,
-  purpose: 'register' | 'auth',
+  purpose: 'register' | 'auth' | 'confirm',
   returned: Returned,
 ): Promise<
   Result<

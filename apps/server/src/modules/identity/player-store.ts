@@ -122,6 +122,24 @@ export async function replacePassword(
   return row !== undefined;
 }
 
+/** Writes another mobile number. @throws when it is somebody's already: `players_mobile_unique` is broken. */
+export async function updateMobile(tx: Tx, playerId: number, mobile: string): Promise<void> {
+  await tx.updateTable('identity.players').set({ mobile }).where('player_id', '=', playerId).execute();
+}
+
+/** Writes another e-mail address, confirmed. @throws when it is somebody's already: `players_email_unique` is broken. */
+export async function updateEmail(
+  tx: Tx,
+  playerId: number,
+  { email, verifiedAt }: { readonly email: string; readonly verifiedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('identity.players')
+    .set({ email, email_verified_at: verifiedAt })
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
 /** Makes all others who lock or change this player wait until the transaction ends. */
 export async function lockPlayer(tx: Tx, playerId: number): Promise<void> {
   await tx

@@ -1,4 +1,5 @@
 /** SQL of links that confirm e-mail addresses. */
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 
 /** Writes a link that confirms an address. */
@@ -10,6 +11,8 @@ export async function insertEmailLink(
     readonly email: string;
     readonly messageRef: string;
     readonly expiresAt: Date;
+    /** Whether pressing it changes the player's address to this one. */
+    readonly isChange: boolean;
   },
 ): Promise<void> {
   await tx
@@ -20,22 +23,44 @@ export async function insertEmailLink(
       email: link.email,
       message_ref: link.messageRef,
       expires_at: link.expiresAt,
+      is_change: link.isChange,
     })
     .execute();
 }
 
+/** A link that was pressed. */
+export type EmailLink = {
+  readonly playerId: number;
+  readonly email: string;
+  readonly isChange: boolean;
+  /** Whether it was pressed before. */
+  readonly wasUsed: boolean;
+};
+
 /** Uses a link, and gives what it confirms, also when it was used before; undefined when there is none or its time is over. */
-export async function useEmailLink(
-  tx: Tx,
-  tokenHash: Uint8Array,
-  now: Date,
-): Promise<{ readonly playerId: number; readonly email: string } | undefined> {
-  const row = await tx
+export async function useEmailLink(tx: Tx, tokenHash: Uint8Array, now: Date): Promise<EmailLink | undefined> {
+  const { rows } = await sql<{ player_id: number; email: string; is_change: boolean; was_used: boolean }>`
+    UPDATE own_details.email_confirmations SET used_at = coalesce(used_at, ${now})
+    WHERE token_hash = ${tokenHash} AND expires_at > ${now}
+    RETURNING player_id, email, is_change, old.used_at IS NOT NULL AS was_used`.execute(tx);
+  const [row] = rows;
+  return (
+    row && {
+      playerId: row.player_id,
+      email: row.email,
+      isChange: row.is_change,
+      wasUsed: row.was_used,
+    }
+  );
+}
+
+/** Makes void the links that would change a player's address. */
+export async function endChangeLinks(tx: Tx, playerId: number, now: Date): Promise<void> {
+  await tx
     .updateTable('own_details.email_confirmations')
-    .set((is) => ({ used_at: is.fn.coalesce('used_at', is.val(now)) }))
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .returning(['player_id', 'email'])
-    .executeTakeFirst();
-  return row && { playerId: row.player_id, email: row.email };
+    .set({ expires_at: now })
+    .where('player_id', '=', playerId)
+    .where('is_change', '=', true)
+    .where('used_at', 'is', null)
+    .execute();
 }

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/database.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
-import type { TriesDeps } from '../tries/tries.ts';
+import type { CodeDeps } from '../one-time-codes/one-time-codes.ts';
 
 /** What the use cases of own details work with. */
 export type OwnDetailsDeps = OutboxDeps &
-  TriesDeps & {
+  CodeDeps & {
     readonly db: Db;
     readonly productName: string;
     /** Origin of the portal, for links in e-mails. */

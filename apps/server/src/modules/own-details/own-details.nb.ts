@@ -9,6 +9,28 @@ export const ownDetailsTexts = {
   confirmText: (product: string, name: string, link: string) =>
     `Hei ${name}!\n\nBekreft e-postadressen din hos ${product} her:\n\n${link}\n\n` +
     'Lenken gjelder i tre dager. Har du ikke en bruker hos oss, kan du se bort fra denne e-posten.\n',
+  changeText: (product: string, name: string, link: string) =>
+    `Hei ${name}!\n\nTrykk her for å ta i bruk denne e-postadressen hos ${product}:\n\n${link}\n\n` +
+    'Lenken gjelder i tre dager. Har du ikke bedt om dette, kan du se bort fra denne e-posten.\n',
+  askedForSubject: (product: string) => `Noen vil bruke e-postadressen din hos ${product}`,
+  askedForText: (product: string) =>
+    `Hei!\n\nEn spiller hos ${product} har bedt om å ta i bruk denne e-postadressen. Den er allerede i bruk på en bruker, ` +
+    'så ingenting er endret.\n\nVar det deg, kan betjeningen i bingohallen din hjelpe deg. Var det ikke deg, trenger du ' +
+    'ikke å gjøre noe.\n',
+  emailChangedSubject: (product: string) => `E-postadressen din hos ${product} er endret`,
+  emailChangedText: (product: string, name: string) =>
+    `Hei ${name}!\n\nE-postadressen din hos ${product} er endret, og denne adressen er ikke lenger i bruk.\n\n` +
+    'Var det ikke deg? Ring bingohallen din med en gang, og lag et nytt passord: velg «Glemt passord?» der du logger inn.\n',
+  emailAddedSms: (product: string) =>
+    `Du har fått en e-postadresse på brukeren din hos ${product}. Var det ikke deg? Ring bingohallen din med en gang.`,
+  mobileChangedSms: (product: string) =>
+    `Mobilnummeret ditt hos ${product} er endret, og dette nummeret er ikke lenger i bruk. Var det ikke deg? ` +
+    'Ring bingohallen din med en gang.',
+  sameMobile: 'Du har allerede dette mobilnummeret.',
+  sameEmail: 'Du har allerede denne e-postadressen.',
+  mobileTaken:
+    'Mobilnummeret er allerede i bruk på en annen bruker. Er det ditt, kan betjeningen i bingohallen din hjelpe deg.',
+  emailTaken: 'E-postadressen er allerede i bruk på en annen bruker.',
   linkInvalid: 'Lenken er ugyldig eller utløpt.',
   noEmail: 'Du har ikke registrert noen e-postadresse.',
   alreadyConfirmed: 'E-postadressen din er allerede bekreftet.',

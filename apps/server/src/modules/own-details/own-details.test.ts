@@ -25,6 +25,8 @@ describe('own details', () => {
       epost: email,
       isEmailConfirmed: false,
       noSMS: false,
+      hasEid: false,
+      isProven: false,
     });
     expect((await world.call(getOwnDetails, {})).status).toBe(401);
   });

@@ -3,7 +3,8 @@
  *
  * Owns the schema `own_details`: links that confirm e-mail addresses, and reservations against campaigns and news by
  * SMS. Promises that an e-mail address is confirmed by a press of a button, never by a link that a mail scanner opens;
- * and that what a player has said of news by SMS is told to whoever wants to send such. The account itself is
+ * that mobile number and e-mail address are changed only by the account's own person, proven anew by the e-ID, and only
+ * to what that person holds, and that the old one is told; that nobody learns whose a number or an address is; and that what a player has said of news by SMS is told to whoever wants to send such. The account itself is
  * identity's. None of it is play, so no pause and no update of customer information stands in the way of it.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
@@ -11,7 +12,8 @@ import type { OwnDetailsDeps } from './own-details-deps.ts';
 import { ownDetailsRoutes } from './own-details-routes.ts';
 
 export { emailComplaint, newMobileComplaint } from './addresses.ts';
-export { sendConfirmationLink } from './confirm-email.ts';
+export { admitAsking } from './admit-asking.ts';
+export { sendConfirmationLink } from './email-link.ts';
 export { isReservedAgainstNews, reserveAgainstNews } from './sms-reservation-store.ts';
 
 /** Own details in the program. */

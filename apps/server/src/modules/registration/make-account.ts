@@ -92,6 +92,6 @@ async function writeAccount(
   const { playerId } = opened;
   await redeemProof(tx, proof, playerId);
   await finishSignUp(tx, proof.handleHash, playerId);
-  await sendConfirmationLink(tx, deps, { playerId, email, firstName, isWelcome: true });
+  await sendConfirmationLink(tx, deps, { playerId, email, firstName, purpose: 'welcome' });
   return stepDone;
 }

@@ -14,8 +14,7 @@ import {
   hasLivingCode,
   issueCode,
 } from '../one-time-codes/one-time-codes.ts';
-import { emailComplaint, newMobileComplaint } from '../own-details/own-details.ts';
-import { admitAsking } from './admit-asking.ts';
+import { admitAsking, emailComplaint, newMobileComplaint } from '../own-details/own-details.ts';
 import { registrationTexts as texts } from './registration.nb.ts';
 import type { RegistrationDeps } from './registration-deps.ts';
 import { lockSignUp, type SignUp, sweepSignUps, upsertSignUp } from './sign-up-store.ts';

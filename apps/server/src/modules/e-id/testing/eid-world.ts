@@ -1,6 +1,6 @@
 /** The portal's e-ID calls over HTTP, the sandbox as the issuer, and a browser between them. */
 
-import { startEid } from '@lokalbingo/contract/e-id';
+import { type EidPurpose, startEid } from '@lokalbingo/contract/e-id';
 import { login } from '@lokalbingo/contract/identity';
 import type { Operation } from '@lokalbingo/contract/operation';
 import { inTransaction } from '../../../platform/database.ts';
@@ -30,7 +30,7 @@ export type PortalBrowser = {
   }>;
   /** Begins a flow and goes through the issuer's window; gives what the browser brings back. */
   readonly visit: (
-    purpose: 'register' | 'auth' | 'reset',
+    purpose: EidPurpose,
     choice: string,
   ) => Promise<{ readonly code: string; readonly state: string }>;
 };

@@ -1,4 +1,5 @@
 /** Players who look after their own account, with the real e-ID and messages of the sandbox. */
+import { after, minutes } from '@lokalbingo/contract/durations';
 import { beforeEach } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
@@ -7,6 +8,7 @@ import { useEidWorld } from '../../e-id/testing/eid-world.ts';
 import { openAccount } from '../../identity/identity.ts';
 import { notificationsModule } from '../../notifications/notifications.ts';
 import { outboxFor } from '../../notifications/testing/outbox.ts';
+import { codesForTests } from '../../one-time-codes/testing/codes-for-tests.ts';
 import { ownDetailsModule } from '../own-details.ts';
 
 /** A player with an account. */
@@ -20,7 +22,7 @@ export function useOwnDetailsWorld() {
     const outbox = await outboxFor(surroundings, sandbox);
     const details = {
       ...outbox,
-      throttleSecret: 's',
+      ...codesForTests,
       productName: 'Lokalbingo',
       portalUrl: 'http://localhost:3000',
     };
@@ -37,6 +39,14 @@ export function useOwnDetailsWorld() {
       const opened = await inTransaction(world.database.db, async (tx) => ok(await openAccount(tx, account)));
       assert('playerId' in opened.value, 'The addresses of a new owner are free.');
       return { ...owner, playerId: opened.value.playerId };
+    },
+    /** Makes the session of `as` a proven one, as the e-ID does. */
+    prove: async (playerId: number): Promise<void> => {
+      await world.credentials(playerId);
+      await world.database.pool.query(
+        'INSERT INTO e_id.session_proofs SELECT session_id, $2 FROM identity.sessions WHERE player_id = $1',
+        [playerId, after(world.clock.now(), minutes(30))],
+      );
     },
     /** What a number or an address has been sent, newest first. */
     sentTo: async (to: string): Promise<readonly ReceivedMessage[]> => {

@@ -1,0 +1,34 @@
+/** Texts of the pages where players change mobile number and e-mail address. */
+export const changeAddressesTexts = {
+  mobileTitle: 'Endre mobilnummer',
+  emailTitle: 'Endre e-post',
+  errorHeading: 'Oisann!',
+  proveFirst: (eid: string) =>
+    `Først må du vise hvem du er med ${eid}. Slik kan ingen andre ta over brukeren din. Du kommer tilbake hit etterpå.`,
+  prove: (eid: string) => `Legitimer deg med ${eid}`,
+  otherPerson: (eid: string) =>
+    `Denne ${eid} tilhører en annen person enn den som eier brukeren. Prøv igjen med din egen.`,
+  proofOver: (eid: string) =>
+    `Det er en stund siden du legitimerte deg. Legitimer deg med ${eid} en gang til.`,
+  noEidHeading: (eid: string) => `Du er ikke verifisert med ${eid} ennå`,
+  noEid: (eid: string) =>
+    `Verifiser deg med ${eid} på Min side først. Så kan du endre opplysningene dine her.`,
+  noEidAtAll: (eid: string) =>
+    `Har du ikke ${eid}? Ta med gyldig legitimasjon til bingohallen din, så endrer betjeningen opplysningene for deg.`,
+  toMyPage: 'Gå til Min side',
+  newMobile: 'Nytt mobilnummer',
+  newMobileNote: 'Vi sender en kode på SMS til det nye nummeret.',
+  sendCode: 'Send kode',
+  smsOnItsWay: (phone: string) => `En SMS med en kode er nå på vei til ${phone}.`,
+  otherMobile: 'Skriv et annet nummer',
+  mobileDone: 'Mobilnummeret er nå endret',
+  mobileDoneNote: (phone: string) =>
+    `Fra nå av logger du inn med ${phone}. Vi har sendt en SMS om endringen til det gamle nummeret.`,
+  newEmail: 'Ny e-postadresse',
+  newEmailNote: 'Vi sender en lenke til den nye adressen.',
+  emailInvalid: 'Det er en feil med epostadressen.',
+  sendLink: 'Send lenke',
+  emailAsked: 'Se etter en e-post fra oss',
+  emailAskedNote: (email: string) =>
+    `Vi har sendt en e-post til ${email}. Adressen blir endret når du trykker på lenken i e-posten. Lenken gjelder i tre dager.`,
+};

@@ -1,0 +1,43 @@
+import { isEmail, plainEmail } from '@lokalbingo/contract/form-rules';
+import { changeEmail } from '@lokalbingo/contract/own-details';
+import { useState } from 'react';
+import { StepPage } from '../../parts/account/step-page.tsx';
+import { fieldJudgedBy } from '../../parts/forms/field-judged-by.ts';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { AddressForm } from './address-form.tsx';
+import { changeAddressesTexts as texts } from './change-addresses.nb.ts';
+import { BackToDetails, ChangeDone } from './change-page.tsx';
+import { provenStep } from './own-details-queries.ts';
+import { ProvenFirst } from './proven-first.tsx';
+
+const emailField = fieldJudgedBy((email) => isEmail(plainEmail(email)), texts.emailInvalid);
+
+/** `/opplysninger/epost`: another e-mail address, by the e-ID and a link that goes there. */
+export function ChangeEmailPage() {
+  const portal = usePortal();
+  const [askedFor, setAskedFor] = useState<string>();
+  return (
+    <StepPage title={texts.emailTitle}>
+      {askedFor === undefined ? (
+        <>
+          <BackToDetails />
+          <ProvenFirst>
+            <AddressForm
+              label={texts.newEmail}
+              description={texts.newEmailNote}
+              submit={texts.sendLink}
+              judge={emailField}
+              field={{ type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' }}
+              send={async (epost) =>
+                provenStep(portal, await portal.api.call(changeEmail, { body: { epost } }))
+              }
+              onSent={setAskedFor}
+            />
+          </ProvenFirst>
+        </>
+      ) : (
+        <ChangeDone text={texts.emailAsked}>{texts.emailAskedNote(askedFor)}</ChangeDone>
+      )}
+    </StepPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { Paragraph } from '@digdir/designsystemet-react';
+import { changeMobile, sendMobileCode } from '@lokalbingo/contract/own-details';
+import { useState } from 'react';
+import { z } from 'zod';
+import { mobileField } from '../../parts/account/account-fields.ts';
+import { CodeForm } from '../../parts/account/code-form.tsx';
+import type { StepOutcome } from '../../parts/account/step-outcome.ts';
+import { StepPage } from '../../parts/account/step-page.tsx';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { forgetUnderWay, keepUnderWay, underWay } from '../../platform/under-way.ts';
+import { AddressForm } from './address-form.tsx';
+import { changeAddressesTexts as texts } from './change-addresses.nb.ts';
+import { BackToDetails, ChangeDone } from './change-page.tsx';
+import { provenStep } from './own-details-queries.ts';
+import { ProvenFirst } from './proven-first.tsx';
+
+/** `/opplysninger/mobil`: another mobile number, by the e-ID and a code that goes there. */
+export function ChangeMobilePage() {
+  const [changedTo, setChangedTo] = useState<string>();
+  return (
+    <StepPage title={texts.mobileTitle}>
+      {changedTo === undefined ? (
+        <>
+          <BackToDetails />
+          <ProvenFirst>
+            <NewMobile onChanged={setChangedTo} />
+          </ProvenFirst>
+        </>
+      ) : (
+        <ChangeDone text={texts.mobileDone}>{texts.mobileDoneNote(changedTo)}</ChangeDone>
+      )}
+    </StepPage>
+  );
+}
+
+const underWayName = 'newMobile';
+const underWayShape = z.object({ mobil: z.string(), codeSentAtMs: z.number() });
+type Wanted = z.output<typeof underWayShape>;
+
+function NewMobile({ onChanged }: { onChanged: (mobile: string) => void }) {
+  const portal = usePortal();
+  const { api } = portal;
+  const [wanted, setWanted] = useState(() => underWay(portal, underWayName, underWayShape));
+  const keep = (next: Wanted | undefined) => {
+    setWanted(next);
+    if (next) keepUnderWay(portal, underWayName, next);
+    else forgetUnderWay(portal, underWayName);
+  };
+  const sendCode = async (mobil: string): Promise<StepOutcome> =>
+    provenStep(portal, await api.call(sendMobileCode, { body: { mobil } }));
+  const onSent = (mobil: string) => keep({ mobil, codeSentAtMs: Date.now() });
+  if (wanted === undefined)
+    return (
+      <AddressForm
+        label={texts.newMobile}
+        description={texts.newMobileNote}
+        submit={texts.sendCode}
+        judge={mobileField}
+        field={{ type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national' }}
+        send={sendCode}
+        onSent={onSent}
+      />
+    );
+  const { mobil, codeSentAtMs } = wanted;
+  return (
+    <CodeForm
+      sentAtMs={codeSentAtMs}
+      isAskedAgain={false}
+      verify={async (kode) => provenStep(portal, await api.call(changeMobile, { body: { mobil, kode } }))}
+      resend={async () => {
+        const outcome = await sendCode(mobil);
+        if (outcome.done) onSent(mobil);
+        return outcome;
+      }}
+      onVerified={() => {
+        keep(undefined);
+        onChanged(mobil);
+      }}
+      back={{ label: texts.otherMobile, onBack: () => keep(undefined) }}
+    >
+      <Paragraph>{texts.smsOnItsWay(mobil)}</Paragraph>
+    </CodeForm>
+  );
+}

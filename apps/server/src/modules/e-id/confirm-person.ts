@@ -1,0 +1,42 @@
+import { after } from '@lokalbingo/contract/durations';
+import type { confirmBankID } from '@lokalbingo/contract/e-id';
+import { personProofLifetimeMs } from '@lokalbingo/contract/lifetimes';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { inTransaction } from '../../platform/database.ts';
+import type { PlayerCaller } from '../../platform/http/operation-routes.ts';
+import { ok, type Result } from '../../platform/result.ts';
+import type { EidDeps } from './eid-deps.ts';
+import type { Returned } from './end-flow.ts';
+import { playersOfPerson } from './person-store.ts';
+import { personOfFlow } from './prove-person.ts';
+import { storeSessionProof, sweepSessionProofs } from './session-proof-store.ts';
+
+type Answer = AnswerOf<typeof confirmBankID>;
+
+const failed = (reason: Answer['reason']) => ok<Answer>({ result: 'failed', reason });
+
+/**
+ * Ends a flow by which a player proves anew who it is. Only the session that began it can end it, and only the e-ID of
+ * the person whose account it is makes the session a proven one; the account itself stays as it is.
+ */
+export async function confirmPerson(
+  deps: EidDeps,
+  caller: PlayerCaller,
+  returned: Returned,
+): Promise<Result<Answer, 'provider_unavailable'>> {
+  const ended = await personOfFlow(deps, 'confirm', returned);
+  if (!ended.ok) return ended;
+  if ('reason' in ended.value) return failed(ended.value.reason === 'age' ? 'otherPerson' : 'retry');
+  const { flow, person } = ended.value;
+  const { sessionId, playerId } = caller;
+  if (flow.startedBy?.sessionId !== sessionId) return failed('retry');
+  const players = await playersOfPerson(deps.db, person);
+  if (!players.includes(playerId)) return failed('otherPerson');
+  const now = deps.clock.now();
+  const provenUntil = after(now, personProofLifetimeMs);
+  return inTransaction(deps.db, async (tx) => {
+    await sweepSessionProofs(tx, now);
+    await storeSessionProof(tx, { sessionId, provenUntil });
+    return ok<Answer>({ result: 'success', reason: '' });
+  });
+}

@@ -1,0 +1,30 @@
+/** SQL of sessions that have proven anew whose they are. */
+import type { Db, Tx } from '../../platform/database.ts';
+import { sweep } from '../../platform/sweep.ts';
+
+/** Notes until when a session counts as proven. */
+export async function storeSessionProof(
+  tx: Tx,
+  { sessionId, provenUntil }: { readonly sessionId: number; readonly provenUntil: Date },
+): Promise<void> {
+  await tx
+    .insertInto('e_id.session_proofs')
+    .values({ session_id: sessionId, proven_until: provenUntil })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ proven_until: provenUntil }))
+    .execute();
+}
+
+/** Whether a session has lately proven anew that it is the account's own person who uses it. */
+export async function isProvenAnew(db: Db | Tx, sessionId: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('e_id.session_proofs')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .where('proven_until', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes proofs whose time was over at a moment. */
+export const sweepSessionProofs = (tx: Tx, moment: Date): Promise<void> =>
+  sweep(tx, 'e_id.session_proofs', 'proven_until', moment);

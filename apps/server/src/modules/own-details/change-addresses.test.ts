@@ -1,0 +1,258 @@
+import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
+import { authBankID, confirmBankID, startEid } from '@lokalbingo/contract/e-id';
+import {
+  changeEmail,
+  changeMobile,
+  confirmEmail,
+  getOwnDetails,
+  sendMobileCode,
+} from '@lokalbingo/contract/own-details';
+import { describe, expect, it } from 'vitest';
+import { done, notDone, type Owner, tokenIn, useOwnDetailsWorld } from './testing/own-details-world.ts';
+
+const { world, newOwner, prove, sentTo } = useOwnDetailsWorld();
+
+let serial = 0;
+const freeMobile = (): string => String(48_000_000 + ++serial);
+const freeEmail = (): string => `ny${++serial}@example.no`;
+const newProven = async (): Promise<Owner> => {
+  const owner = await newOwner();
+  await prove(owner.playerId);
+  return owner;
+};
+const detailsOf = async ({ playerId }: Owner) => (await world.call(getOwnDetails, { as: playerId })).answer;
+const askForCode = async ({ playerId }: Owner, mobil: string) => {
+  const { answer, problem } = await world.call(sendMobileCode, { as: playerId, body: { mobil } });
+  return answer ?? problem?.code;
+};
+const giveCode = async ({ playerId }: Owner, mobil: string, kode: string) => {
+  const { answer, problem } = await world.call(changeMobile, { as: playerId, body: { mobil, kode } });
+  return answer ?? problem?.code;
+};
+const codeTo = async (mobile: string): Promise<string> =>
+  /^\d{6}/.exec((await sentTo(mobile))[0]?.text ?? '')?.[0] ?? '';
+const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
+const askForLink = async ({ playerId }: Owner, epost: string) => {
+  const { answer, problem } = await world.call(changeEmail, { as: playerId, body: { epost } });
+  return answer ?? problem?.code;
+};
+const linkTo = async (email: string): Promise<string> => tokenIn((await sentTo(email))[0]);
+const press = async (token: string) => (await world.call(confirmEmail, { body: { token } })).answer;
+
+describe('proving anew who one is', () => {
+  it('makes the session that began it a proven one for half an hour, by the own e-ID alone', async () => {
+    const { playerId, mobile } = await world.newPlayer();
+    const token = await world.logIn(mobile);
+    const browser = world.browser(token);
+    expect((await browser.post(startEid, { purpose: 'confirm' })).body.code).toBe('e_id_required');
+    await browser.post(authBankID, await browser.visit('auth', 'adult-1'));
+    const proof = async (choice: string) =>
+      (await browser.post(confirmBankID, await browser.visit('confirm', choice))).body;
+    const isProven = async (of = token) =>
+      (await world.send(getOwnDetails, { headers: { authorization: `Bearer ${of}` } })).json().isProven;
+    expect(await isProven()).toBe(false);
+    expect(await proof('adult-2')).toEqual({ result: 'failed', reason: 'otherPerson' });
+    expect(await proof('minor')).toEqual({ result: 'failed', reason: 'otherPerson' });
+    expect(await isProven()).toBe(false);
+    expect(await proof('adult-1')).toEqual({ result: 'success', reason: '' });
+    expect(await isProven()).toBe(true);
+    expect(await isProven(await world.logIn(mobile))).toBe(false);
+    expect(await detailsOf({ playerId, mobile, email: '' })).toMatchObject({ hasEid: true });
+    world.clock.advance(minutes(30));
+    expect(await isProven()).toBe(false);
+  });
+
+  it('is for the browser and the session that began it, once', async () => {
+    const { mobile } = await newOwner();
+    await world.database.pool.query(
+      `UPDATE e_id.identities SET player_id = (SELECT player_id FROM identity.players WHERE mobile = $1)`,
+      [mobile],
+    );
+    const { playerId } = await world.newPlayer();
+    await prove(playerId);
+    const headers = await world.credentials(
+      (
+        await world.database.db
+          .selectFrom('identity.players')
+          .select('player_id')
+          .where('mobile', '=', mobile)
+          .executeTakeFirstOrThrow()
+      ).player_id,
+    );
+    const browser = world.browser(String(headers.authorization).replace('Bearer ', ''));
+    const back = await browser.visit('confirm', 'adult-1');
+    const stranger = await world.send(confirmBankID, {
+      body: back,
+      headers: { ...(await world.credentials(playerId)), cookie: browser.cookie() },
+    });
+    expect(stranger.json()).toEqual({ result: 'failed', reason: 'retry' });
+    expect((await browser.post(confirmBankID, back)).body).toEqual({ result: 'failed', reason: 'retry' });
+  });
+
+  it('takes a login', async () => {
+    expect((await world.browser().post(startEid, { purpose: 'confirm' })).body.code).toBe('login_required');
+  });
+});
+
+describe('a mobile number', () => {
+  it('is changed by the code that went to the new one, and the old one is told', async () => {
+    const owner = await newProven();
+    const mobil = freeMobile();
+    expect(await askForCode(owner, mobil)).toEqual(done);
+    const code = await codeTo(mobil);
+    expect(await giveCode(owner, mobil, wrong(code))).toEqual(
+      notDone('Koden er feil eller utløpt. Prøv igjen, eller be om en ny kode.'),
+    );
+    expect(await giveCode(owner, mobil, code)).toEqual(done);
+    expect(await detailsOf(owner)).toMatchObject({ mobil });
+    expect((await sentTo(owner.mobile))[0]?.text).toContain('dette nummeret er ikke lenger i bruk');
+    expect(await giveCode(owner, mobil, code)).toEqual(done);
+    expect(await sentTo(owner.mobile)).toHaveLength(1);
+  });
+
+  it('is not changed in a session that has not proven anew whose it is, or no longer', async () => {
+    const owner = await newOwner();
+    const mobil = freeMobile();
+    expect(await askForCode(owner, mobil)).toBe('e_id_proof_required');
+    await prove(owner.playerId);
+    expect(await askForCode(owner, mobil)).toEqual(done);
+    const code = await codeTo(mobil);
+    await world.database.pool.query('DELETE FROM e_id.session_proofs');
+    expect(await giveCode(owner, mobil, code)).toBe('e_id_proof_required');
+    expect(await detailsOf(owner)).toMatchObject({ mobil: owner.mobile });
+    expect(await sentTo(owner.mobile)).toEqual([]);
+  });
+
+  it('is not changed by a code for another player or another number', async () => {
+    const [owner, other] = [await newProven(), await newProven()];
+    const [mobil, otherMobil] = [freeMobile(), freeMobile()];
+    await askForCode(owner, mobil);
+    const code = await codeTo(mobil);
+    for (const answer of [await giveCode(other, mobil, code), await giveCode(owner, otherMobil, code)])
+      expect(answer).toMatchObject({ result: 'ERROR' });
+  });
+
+  it.each([
+    ['9000000a', 'Mobilnummer kan kun bestå av tall'],
+    ['900', 'Mobilnummer må bestå av 8 tall'],
+    ['22000000', 'Nummeret er ikke et norsk mobilnummer.'],
+  ])('is not %j', async (mobil, text) => {
+    const owner = await newProven();
+    expect(await askForCode(owner, mobil)).toEqual(notDone(text));
+    expect(await giveCode(owner, mobil, '123456')).toEqual(notDone(text));
+    expect(await askForCode(owner, owner.mobile)).toEqual(notDone('Du har allerede dette mobilnummeret.'));
+  });
+
+  it('that is somebody’s is told to be so, not whose, and eight times a day', async () => {
+    const owner = await newProven();
+    const taken = (await newOwner()).mobile;
+    const answer = await askForCode(owner, taken);
+    expect(answer).toMatchObject({ result: 'ERROR' });
+    expect(JSON.stringify(answer)).toContain('allerede i bruk på en annen bruker');
+    expect(await sentTo(taken)).toEqual([]);
+    for (let i = 0; i < 7; i += 1) await askForCode(owner, (await newOwner()).mobile);
+    expect(JSON.stringify(await askForCode(owner, (await newOwner()).mobile))).not.toContain('annen bruker');
+  });
+
+  it('that becomes somebody’s meanwhile stays theirs: of two who want one, one gets it', async () => {
+    const [one, other] = [await newProven(), await newProven()];
+    const mobil = freeMobile();
+    await askForCode(one, mobil);
+    const code = await codeTo(mobil);
+    world.clock.advance(seconds(31));
+    await askForCode(other, mobil);
+    const otherCode = await codeTo(mobil);
+    const answers = await Promise.all([giveCode(one, mobil, code), giveCode(other, mobil, otherCode)]);
+    expect(answers.filter((answer) => typeof answer === 'object' && answer.result === 'OK')).toHaveLength(1);
+    expect(JSON.stringify(answers)).toContain('allerede i bruk på en annen bruker');
+  });
+
+  it('is changed once by a code given twice at once', async () => {
+    const owner = await newProven();
+    const mobil = freeMobile();
+    await askForCode(owner, mobil);
+    const code = await codeTo(mobil);
+    expect(await Promise.all([giveCode(owner, mobil, code), giveCode(owner, mobil, code)])).toEqual([
+      done,
+      done,
+    ]);
+    expect(await sentTo(owner.mobile)).toHaveLength(1);
+  });
+});
+
+describe('an e-mail address', () => {
+  it('is changed when the link that went to the new one is pressed, and the old one is told', async () => {
+    const owner = await newProven();
+    const email = freeEmail();
+    expect(await askForLink(owner, ` ${email.toUpperCase()} `)).toEqual(done);
+    expect(await detailsOf(owner)).toMatchObject({ epost: owner.email });
+    const token = await linkTo(email);
+    expect(await Promise.all([press(token), press(token)])).toEqual([done, done]);
+    expect(await detailsOf(owner)).toMatchObject({ epost: email, isEmailConfirmed: true });
+    const told = await sentTo(owner.email);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('denne adressen er ikke lenger i bruk');
+  });
+
+  it('takes the place of none, of which the phone is told', async () => {
+    const { playerId, mobile } = await world.newPlayer();
+    await prove(playerId);
+    const email = freeEmail();
+    await askForLink({ playerId, mobile, email }, email);
+    expect(await press(await linkTo(email))).toEqual(done);
+    expect((await sentTo(mobile))[0]?.text).toContain('Du har fått en e-postadresse');
+  });
+
+  it('is not changed back by an older link, pressed late or again', async () => {
+    const owner = await newProven();
+    const [first, second, third] = [freeEmail(), freeEmail(), freeEmail()];
+    for (const email of [first, second]) {
+      expect(await askForLink(owner, email)).toEqual(done);
+      world.clock.advance(seconds(31));
+    }
+    expect(await press(await linkTo(first))).toEqual(notDone('Lenken er ugyldig eller utløpt.'));
+    const token = await linkTo(second);
+    expect(await press(token)).toEqual(done);
+    await askForLink(owner, third);
+    expect(await press(await linkTo(third))).toEqual(done);
+    expect(await press(token)).toEqual(notDone('Lenken er ugyldig eller utløpt.'));
+    expect(await detailsOf(owner)).toMatchObject({ epost: third });
+  });
+
+  it('that is somebody’s gets no link and is told, and the answer is the same', async () => {
+    const [owner, other] = [await newProven(), await newOwner()];
+    expect(await askForLink(owner, other.email)).toEqual(done);
+    const [mail] = await sentTo(other.email);
+    expect(mail?.text).toContain('så ingenting er endret');
+    expect(tokenIn(mail)).toBe('');
+  });
+
+  it('that becomes somebody’s meanwhile stays theirs', async () => {
+    const [one, other] = [await newProven(), await newProven()];
+    const email = freeEmail();
+    await askForLink(one, email);
+    const token = await linkTo(email);
+    await askForLink(other, email);
+    const otherToken = await linkTo(email);
+    const answers = await Promise.all([press(token), press(otherToken)]);
+    expect(answers.filter((answer) => answer?.result === 'OK')).toHaveLength(1);
+    expect(JSON.stringify(answers)).toContain('allerede i bruk på en annen bruker');
+  });
+
+  it('is asked for five times in an hour, in a proven session, and is one', async () => {
+    const owner = await newOwner();
+    expect(await askForLink(owner, freeEmail())).toBe('e_id_proof_required');
+    await prove(owner.playerId);
+    expect(await askForLink(owner, 'kari@')).toEqual(notDone('Det er en feil med epostadressen.'));
+    expect(await askForLink(owner, owner.email)).toEqual(notDone('Du har allerede denne e-postadressen.'));
+    for (let i = 0; i < 5; i += 1) {
+      expect(await askForLink(owner, freeEmail())).toEqual(done);
+      world.clock.advance(minutes(1));
+    }
+    expect(await askForLink(owner, freeEmail())).toEqual(
+      notDone('Du har bedt om for mange lenker. Prøv igjen om 55 minutter.'),
+    );
+    world.clock.advance(hours(1));
+    expect(await askForLink(owner, freeEmail())).toBe('e_id_proof_required');
+  });
+});

@@ -1,0 +1,55 @@
+/** Links that confirm an e-mail address: how they are sent, and how often. */
+import { confirmEmailPage } from '@lokalbingo/contract/addresses';
+import { after, hours, seconds } from '@lokalbingo/contract/durations';
+import type { Tx } from '../../platform/database.ts';
+import { newSecret, secretHash } from '../../platform/secret.ts';
+import { sendEmail } from '../notifications/notifications.ts';
+import { type TriesDeps, type TryBound, tryKey } from '../tries/tries.ts';
+import { insertEmailLink } from './email-link-store.ts';
+import { ownDetailsTexts as texts } from './own-details.nb.ts';
+import type { OwnDetailsDeps } from './own-details-deps.ts';
+
+const linkLifetimeMs = hours(72);
+
+/** What a link is sent for: to welcome a new member, to confirm the player's address, or to change to this one. */
+type LinkPurpose = 'welcome' | 'confirm' | 'change';
+
+const wordsFor = { welcome: texts.welcomeText, confirm: texts.confirmText, change: texts.changeText };
+
+/** Sends a link that confirms an address, good once and for three days. */
+export async function sendConfirmationLink(
+  tx: Tx,
+  deps: OwnDetailsDeps,
+  to: {
+    readonly playerId: number;
+    readonly email: string;
+    readonly firstName: string;
+    readonly purpose: LinkPurpose;
+  },
+): Promise<void> {
+  const { playerId, email, purpose } = to;
+  const { productName, portalUrl } = deps;
+  const token = newSecret(deps.chance);
+  const expiresAt = after(deps.clock.now(), linkLifetimeMs);
+  const messageRef = await sendEmail(tx, deps, {
+    to: email,
+    subject: texts.confirmSubject(productName),
+    text: wordsFor[purpose](productName, to.firstName, `${portalUrl}${confirmEmailPage(token)}`),
+    goodUntil: expiresAt,
+  });
+  const isChange = purpose === 'change';
+  await insertEmailLink(tx, {
+    tokenHash: secretHash(token),
+    playerId,
+    email,
+    messageRef,
+    expiresAt,
+    isChange,
+  });
+}
+
+/** How often a player is sent a link: once in half a minute, five times in an hour. */
+export const linkBounds = (deps: TriesDeps, playerId: number): readonly TryBound[] => [
+  { key: tryKey(deps, 'link awaited', String(playerId)), rule: { freeTries: 1, windowMs: seconds(30) } },
+  { key: tryKey(deps, 'links to player', String(playerId)), rule: { freeTries: 5, windowMs: hours(1) } },
+];
