@@ -7,12 +7,17 @@ import { startProduct } from '../e2e/product.ts';
 import { buildWeb } from '../tooling/build-web.ts';
 import { askByOneEid } from './ask-by-one-e-id.ts';
 import { chooseWhatLiesNear } from './choose-what-lies-near.ts';
+import { forgeAddress } from './forge-address.ts';
 import { guessSideBySide } from './guess-side-by-side.ts';
 import { hashBySteps } from './hash-by-steps.ts';
+import { hoardStreams } from './hoard-streams.ts';
+import { secondCookies } from './second-cookies.ts';
+import { sendHalves } from './send-halves.ts';
 import { shutOutTheOwner } from './shut-out-the-owner.ts';
 import { takeAnAccount } from './take-an-account.ts';
 import type { Attack, Finding } from './target.ts';
 import { tellNumbersApart } from './tell-numbers-apart.ts';
+import { zeroBytes } from './zero-bytes.ts';
 
 const attacks: Readonly<Record<string, Attack>> = {
   guessSideBySide,
@@ -22,6 +27,11 @@ const attacks: Readonly<Record<string, Attack>> = {
   tellNumbersApart,
   takeAnAccount,
   chooseWhatLiesNear,
+  forgeAddress,
+  secondCookies,
+  hoardStreams,
+  sendHalves,
+  zeroBytes,
 };
 
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase());

@@ -1,0 +1,37 @@
+import { liveFeedPath } from '@lokalbingo/contract/round-feed';
+import { openAttackersWindow } from './game-window.ts';
+import { healthWhile } from './health-while.ts';
+import type { Attack } from './target.ts';
+
+const streams = 400;
+const openAtMost = 3;
+
+/** Opens streams on one cookie and keeps them, hoping to fill the process. */
+export const hoardStreams: Attack = async (target) => {
+  const { gameUrl, cookie, address } = await openAttackersWindow(target);
+  const lines = new AbortController();
+  let open = 0;
+  const hold = async (): Promise<void> => {
+    const { signal } = lines;
+    const headers = { cookie, 'x-forwarded-for': address };
+    const reply = await fetch(`${gameUrl}${liveFeedPath}`, { headers, signal });
+    if (reply.status !== 200) return;
+    open += 1;
+    const closed = () => {
+      open -= 1;
+    };
+    reply.body?.pipeTo(new WritableStream()).then(closed, closed);
+  };
+  const slowestMs = await healthWhile(target, async () => {
+    for (let at = 0; at < streams; at += 20) await Promise.all(Array.from({ length: 20 }, hold));
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  });
+  const kept = open;
+  lines.abort();
+  return {
+    attack: `${streams} streams on one cookie`,
+    measure: `${kept} open, health in ${slowestMs} ms at most`,
+    goal: `at most ${openAtMost} open, health within a second`,
+    isHeld: kept > 0 && kept <= openAtMost && slowestMs < 1000,
+  };
+};

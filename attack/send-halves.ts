@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { callerWaits } from '@lokalbingo/contract/waits';
+import { healthWhile } from './health-while.ts';
+import type { Attack } from './target.ts';
+
+const each = 200;
+const body =
+  'POST /api/user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{';
+const head = 'POST /api/user/login HTTP/1.1\r\nHo';
+// The server looks once a second for who has taken too long.
+const goneAfterMs = callerWaits.requestMs + 2000;
+
+/** Sends half a request on many connections, hoping that they stay for ever and keep others out. */
+export const sendHalves: Attack = async (target) => {
+  const port = Number(new URL(target.portalUrl).port);
+  const begunAtMs = performance.now();
+  const hang = async (text: string): Promise<number> => {
+    const socket = connect(port, 'localhost');
+    socket.on('error', () => undefined);
+    socket.resume();
+    socket.write(text);
+    const givenUp = new AbortController();
+    const timer = setTimeout(() => givenUp.abort(), 2 * goneAfterMs);
+    await once(socket, 'close', { signal: givenUp.signal }).catch(() => undefined);
+    clearTimeout(timer);
+    socket.destroy();
+    return performance.now() - begunAtMs;
+  };
+  let lastMs = 0;
+  const slowestMs = await healthWhile(target, async () => {
+    const halves = Array.from({ length: each }, () => [hang(body), hang(head), hang('')]).flat();
+    lastMs = Math.round(Math.max(...(await Promise.all(halves))));
+  });
+  return {
+    attack: `${each} half-sent bodies, heads and silent connections each`,
+    measure: `the last gone after ${lastMs} ms, health in ${slowestMs} ms at most`,
+    goal: `gone in ${goneAfterMs} ms, health within a second`,
+    isHeld: lastMs <= goneAfterMs && slowestMs < 1000,
+  };
+};
