@@ -13,7 +13,7 @@ export const eidTexts = {
   tryAgain: 'Prøv på nytt',
   reviewHeading: (eid: string) => `${eid} er ikke knyttet til kontoen din ennå`,
   reviewWhy: (eid: string) =>
-    `Navnet eller fødselsdatoen fra ${eid} er ikke det samme som bingohallen har skrevet ned om deg. Det kan for eksempel være et nytt etternavn. Kontoen din er som før.`,
+    `Navnet eller fødselsdatoen fra ${eid} er ikke det samme som bingohallen har registrert om deg. Det kan for eksempel være et nytt etternavn. Kontoen din er som før.`,
   reviewByHall: (hall: string | undefined) =>
     hall
       ? `${hall} har fått saken, og hjelper deg med å rette det. Ha legitimasjon klar.`
