@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['./apps/server/src/platform/testing/postgres-for-tests.ts'],
+          globalSetup: ['./apps/server/src/testing/postgres-for-tests.ts'],
           setupFiles: ['./apps/server/src/platform/testing/record-problems.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kroner, zeroOre } from '@lokalbingo/money';
+import { databaseGrants } from '../apps/server/src/database-grants.ts';
 import { sampleHall, storeSampleHalls } from '../apps/server/src/modules/halls/testing/sample-hall.ts';
 import {
   type AccountId,
@@ -12,7 +13,9 @@ import {
   transfer,
 } from '../apps/server/src/modules/ledger/ledger.ts';
 import { createDatabase, createPool, type Db, inTransaction } from '../apps/server/src/platform/database.ts';
+import { grantRights } from '../apps/server/src/platform/database-roles.ts';
 import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { installJobs } from '../apps/server/src/platform/jobs.ts';
 import { migrate } from '../apps/server/src/platform/migrate.ts';
 import { assert, ok } from '../apps/server/src/platform/result.ts';
 
@@ -24,7 +27,11 @@ export type BenchHall = {
 };
 
 /** A migrated database with halls in it. */
-export type BenchDatabase = { readonly url: string; readonly halls: readonly BenchHall[] };
+export type BenchDatabase = {
+  readonly url: string;
+  readonly ownerUrl: string;
+  readonly halls: readonly BenchHall[];
+};
 
 const hallCount = 12;
 const cardsPerHall = 500;
@@ -37,8 +44,11 @@ export async function withBenchDatabase<Value>(
   const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-bench-'));
   const postgres = await startPostgres(join(folder, 'postgres'));
   try {
-    await migrate(postgres.url, join(import.meta.dirname, '../apps/server/migrations'));
-    return await work({ url: postgres.url, halls: await withDatabase(postgres.url, fill) });
+    const { url, ownerUrl } = postgres;
+    await migrate(ownerUrl, join(import.meta.dirname, '../apps/server/migrations'));
+    await installJobs(ownerUrl);
+    await grantRights(ownerUrl, databaseGrants);
+    return await work({ url, ownerUrl, halls: await withDatabase(ownerUrl, fill) });
   } finally {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

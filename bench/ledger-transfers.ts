@@ -17,14 +17,25 @@ const turnMs = 800;
 const stakeOre = kroner(5);
 let stakes = 0;
 
+async function makeBareAccounts(ownerUrl: string): Promise<void> {
+  const owner = createPool(ownerUrl, () => undefined, { connections: 1 });
+  await owner.query(
+    `CREATE TABLE public.bare_accounts WITH (fillfactor = 70) AS SELECT account_id AS id, 0::bigint AS ore FROM ledger.accounts;
+     ALTER TABLE public.bare_accounts ADD PRIMARY KEY (id);
+     GRANT ALL ON public.bare_accounts TO PUBLIC`,
+  );
+  await owner.end();
+}
+
 /** Compares for as many clients as there are connections, and for many more. */
-export async function benchLedgerTransfers({ url, halls }: BenchDatabase): Promise<readonly Comparison[]> {
+export async function benchLedgerTransfers({
+  url,
+  ownerUrl,
+  halls,
+}: BenchDatabase): Promise<readonly Comparison[]> {
   const pool = createPool(url, () => undefined, { connections });
   const db = createDatabase(pool);
-  await pool.query(
-    `CREATE TABLE public.bare_accounts WITH (fillfactor = 70) AS SELECT account_id AS id, 0::bigint AS ore FROM ledger.accounts;
-     ALTER TABLE public.bare_accounts ADD PRIMARY KEY (id)`,
-  );
+  await makeBareAccounts(ownerUrl);
   const bare = () => moveBarely(pool, anyOf(halls));
   const alone = async () => {
     const outcome = await inTransaction(db, async (tx) => {

@@ -15,6 +15,7 @@ const root = join(import.meta.dirname, '..');
 /** A running product. */
 export type Product = {
   readonly portalUrl: string;
+  /** As the owner, to put in what journeys need. */
   readonly databaseUrl: string;
   /** Kills the server as a power cut would, and starts it again on the same data. */
   readonly killAndRestartServer: () => Promise<void>;
@@ -25,7 +26,7 @@ export type Product = {
 export async function startProduct(port: number, { waitsForDisk = false } = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-e2e-'));
   const postgres = await startPostgres(join(folder, 'postgres'), waitsForDisk ? [] : ['-c', 'fsync=off']);
-  await prepareDatabase(postgres.url, readConfig({ PORT: String(port) }));
+  await prepareDatabase(postgres.ownerUrl, readConfig({ PORT: String(port) }));
   const sandboxUrl = `http://localhost:${port + 10}`;
   const sandbox = startProgram('apps/sandbox/src/main.ts', {
     PORT: String(port + 10),
@@ -45,7 +46,7 @@ export async function startProduct(port: number, { waitsForDisk = false } = {}):
   await Promise.all([untilHealthy(sandboxUrl), untilHealthy(`${portalUrl}/api/health`)]);
   return {
     portalUrl,
-    databaseUrl: postgres.url,
+    databaseUrl: postgres.ownerUrl,
     killAndRestartServer: async () => {
       await ended(server, 'SIGKILL');
       server = startServer();

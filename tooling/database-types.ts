@@ -14,13 +14,13 @@ export async function databaseTypes(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'lokalbingo-types-'));
   const postgres = await startPostgres(join(folder, 'postgres'), ['-c', 'fsync=off']);
   try {
-    await migrate(postgres.url, join(root, 'apps/server/migrations'));
+    await migrate(postgres.ownerUrl, join(root, 'apps/server/migrations'));
     const out = join(folder, 'types.ts');
     execFileSync(
       join(root, 'node_modules/.bin/kysely-codegen'),
       [
         '--dialect=postgres',
-        `--url=${postgres.url}`,
+        `--url=${postgres.ownerUrl}`,
         `--out-file=${out}`,
         '--numeric-parser=number',
         '--date-parser=string',

@@ -22,7 +22,7 @@ const programs = createPrograms({ root, logs, onStopped: () => ownPostgres?.stop
 let ownPostgres: RunningPostgres | undefined;
 
 async function start(): Promise<void> {
-  const { port, host, databaseUrl } = readConfig(process.env);
+  const { port, host, databaseUrl, isPublic } = readConfig(process.env);
   const sandbox = sandboxConfig(port + 10);
   const ports = {
     portal: port,
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     sandbox: sandbox.port,
     'sandbox mail': sandbox.smtpPort,
   };
-  await checkSurroundings({ host, ports, databaseUrl });
+  await checkSurroundings({ host, ports, databaseUrl, isPublic });
   mkdirSync(logs, { recursive: true, mode: 0o700 });
   buildWeb();
   // A server that restarts at every change should find its database running.
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const server = programs.start('server', node, [...watch, 'apps/server/src/main.ts'], {
     PORT: String(port),
     DATA_DIR: dataFolder,
-    ...(ownPostgres && { DATABASE_URL: ownPostgres.url }),
+    ...(ownPostgres && { DATABASE_URL: ownPostgres.url, DATABASE_OWNER_URL: ownPostgres.ownerUrl }),
   });
   const started = new Promise<void>((resolve) => {
     server.on('message', (word) => word === 'started' && resolve());

@@ -82,7 +82,7 @@ const closedGame: Partial<Record<MatrixCondition, MainGame>> = {
 };
 
 beforeAll(async () => {
-  const { db } = database;
+  const { ownerDb: db } = database;
   await seedPostcodes(db);
   await storeSampleHalls(
     db,
@@ -113,7 +113,7 @@ async function prepare(world: World): Promise<void> {
   const { condition, hallId } = world;
   const playerId = await storeSamplePlayer(database.db);
   world.playerId = playerId;
-  await inTransaction(database.db, async (tx) => {
+  await inTransaction(database.ownerDb, async (tx) => {
     await openHouseAccounts(tx, hallId, clock.now());
     for (const mainGame of mainGames) await saveGameSetup(tx, setupOf(hallId, mainGame, true));
     if (condition !== 'member') await openFilledCard(tx, { hallId, playerId });
@@ -275,7 +275,7 @@ describe('the conditions of an amount', () => {
       return ((await api.send(operation, input)).json() as { code?: string }).code;
     };
     expect(await codeOf(7)).toBe('insufficient_funds');
-    await inTransaction(database.db, async (tx) => {
+    await inTransaction(database.ownerDb, async (tx) => {
       await tx.updateTable('halls.halls').set({ max_limit_day_ore: 0 }).where('hall_id', '=', 1).execute();
       return ok(undefined);
     });

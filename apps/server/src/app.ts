@@ -41,7 +41,7 @@ import type { Surroundings } from './platform/surroundings.ts';
 import { within } from './platform/within.ts';
 import { portalConfigModule } from './portal-config-routes.ts';
 import { createPortalServer } from './portal-server.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { expectPrepared, prepareDatabase } from './prepare-database.ts';
 
 const builtPortal = join(import.meta.dirname, '../../portal/dist');
 const builtGame = join(import.meta.dirname, '../../game/dist');
@@ -54,13 +54,21 @@ export type App = {
   readonly stop: () => Promise<void>;
 };
 
+/** The database of this process. */
+export type AppDatabase = {
+  /** As the server. */
+  readonly url: string;
+  /** As the owner, who prepares it; undefined where that is done elsewhere. */
+  readonly ownerUrl: string | undefined;
+};
+
 /** Prepares the database and makes everything; nothing listens before `start`. */
 export async function createApp(
   config: Config,
-  databaseUrl: string,
+  { url: databaseUrl, ownerUrl }: AppDatabase,
   { log, outage }: { readonly log: Logger; readonly outage: DatabaseOutage },
 ): Promise<App> {
-  await prepareDatabase(databaseUrl, config);
+  await (ownerUrl === undefined ? expectPrepared(databaseUrl) : prepareDatabase(ownerUrl, config));
   const surroundings = await openSurroundings(databaseUrl, log);
   const { db, liveFeed, databaseHealth } = surroundings;
   const modules = modulesOf(config, surroundings);

@@ -11,13 +11,15 @@ export type StartNeeds = {
   readonly ports: Readonly<Record<string, number>>;
   /** The database to run on; undefined when one is started. */
   readonly databaseUrl: string | undefined;
+  /** Whether others reach the product: then the server may not be the owner of its database. */
+  readonly isPublic: boolean;
 };
 
 /** @throws ConfigError that names every port that is taken or that no browser would open, and says why the database cannot be used. */
-export async function checkSurroundings({ host, ports, databaseUrl }: StartNeeds): Promise<void> {
+export async function checkSurroundings({ host, ports, databaseUrl, isPublic }: StartNeeds): Promise<void> {
   const [aboutPorts, aboutDatabase] = await Promise.all([
     portComplaints(host, ports),
-    databaseUrl === undefined ? undefined : databaseComplaint(databaseUrl),
+    databaseUrl === undefined ? undefined : databaseComplaint(databaseUrl, !isPublic),
   ]);
   const problems = [
     ...refusedPorts(ports),

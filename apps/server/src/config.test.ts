@@ -115,6 +115,12 @@ describe('the configuration', () => {
     }
   });
 
+  it('is told of the owner of a database only together with where the server runs', () => {
+    const DATABASE_OWNER_URL = 'postgres://owner:secret@db/lokalbingo';
+    expect(namesIn(problemsOf({ DATABASE_OWNER_URL }))).toEqual(['DATABASE_URL']);
+    expect(problemsOf({ ...production, DATABASE_OWNER_URL })).toEqual([]);
+  });
+
   it('in production lets nobody but the conductor know the keys of the seeds', () => {
     const others = { ...production, ROLES: 'portal,game,jobs' };
     expect(problemsOf(others)).toEqual([

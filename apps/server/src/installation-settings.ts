@@ -18,6 +18,11 @@ export type Role = (typeof roles)[number];
 
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
 
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address that begins with postgres://',
+});
+
 const variables = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
@@ -40,10 +45,14 @@ const variables = {
     .pipe(z.array(z.enum(roles)).min(1))
     .default([...roles])
     .describe('what this process does, by comma'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
+  DATABASE_URL: databaseUrl
     .optional()
-    .describe('PostgreSQL 18; without it one is started under DATA_DIR'),
+    .describe('PostgreSQL 18, as the server; without it one is started under DATA_DIR'),
+  DATABASE_OWNER_URL: databaseUrl
+    .optional()
+    .describe(
+      'the same database as its owner, who migrates it; without it the start only looks whether that is done',
+    ),
   DATA_DIR: words.default('.data').describe('where the embedded PostgreSQL keeps its data'),
   DEMO: yesOrNo.default(true).describe('whether demo halls and players are put in: yes or no'),
   API_PAGE: yesOrNo
@@ -77,7 +86,9 @@ export const installationSettings = settings({
     port: env.PORT,
     trustedProxies: env.TRUSTED_PROXIES,
     roles: new Set<Role>(env.ROLES),
+    isPublic,
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseFolder: join(env.DATA_DIR, 'postgres'),
     demo: isDemo,
     showsApiPage: env.API_PAGE ?? !isPublic,
@@ -90,10 +101,14 @@ export const installationSettings = settings({
     helpline: { name: env.HELPLINE_NAME, phone: env.HELPLINE_PHONE, url: env.HELPLINE_URL },
   }),
   addresses: ({ portalUrl, gameUrls }) => ({ PORTAL_URL: portalUrl, GAME_1_URL: gameUrls[1] }),
-  contradictions: ({ DEMO }, { isPublic }) =>
-    isPublic && DEMO
+  contradictions: ({ DEMO, DATABASE_URL, DATABASE_OWNER_URL }, { isPublic }) => [
+    ...(isPublic && DEMO
       ? ["DEMO: must be no where others reach the product; its players' password is known to everybody"]
-      : [],
+      : []),
+    ...(DATABASE_OWNER_URL !== undefined && DATABASE_URL === undefined
+      ? ['DATABASE_URL: must be set when DATABASE_OWNER_URL is; it is where the server runs']
+      : []),
+  ],
 });
 
 /** What every part of the settings is read against. */

@@ -8,7 +8,7 @@ import { useTestDatabase } from './platform/testing/test-database.ts';
 
 const database = useTestDatabase();
 const log = pino({ level: 'silent' });
-beforeAll(() => storeSampleHalls(database.db, sampleHall({ hallId: 1, name: 'Øst' })));
+beforeAll(() => storeSampleHalls(database.ownerDb, sampleHall({ hallId: 1, name: 'Øst' })));
 
 describe('a landing path', () => {
   it('is what a chain has as its own, with or without a slash at the end', async () => {

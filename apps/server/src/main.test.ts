@@ -91,6 +91,13 @@ describe('the program, when it cannot start', () => {
     expect(said).toContain(`PORT: browsers open no page at ${named}`);
   });
 
+  it('runs nowhere that others reach as the owner of its database', async () => {
+    const DATABASE_URL = inject('templateUrl');
+    const { status, said } = await run({ PORT: '64000', HOST: '0.0.0.0', ...ownSecrets, DATABASE_URL });
+    expect(status).toBe(1);
+    expect(said).toMatch(/^Cannot start\. DATABASE_URL: this user may change the database itself; [^\n]+\n$/);
+  });
+
   it('names the ports that are in use, before anything else is tried', async () => {
     const { port, free } = await takePort();
     const asPortal = await run({ PORT: String(port), HOST: '127.0.0.1' });

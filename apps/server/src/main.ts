@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
 import { checkSurroundings } from './check-surroundings.ts';
 import { type Config, readConfig } from './config.ts';
+import { isOwnersAddress } from './platform/database-complaint.ts';
 import { databaseOutage } from './platform/database-outage.ts';
 import { type RunningPostgres, startPostgres } from './platform/embedded-postgres.ts';
 import { createLog } from './platform/log.ts';
@@ -12,7 +13,7 @@ import { startFailure } from './start-failure.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  await checkSurroundings({ host: config.host, ports: portsOf(config), databaseUrl: config.databaseUrl });
+  await checkSurroundings({ ...config, ports: portsOf(config) });
   const postgres = config.databaseUrl ? undefined : await startPostgres(config.databaseFolder);
   try {
     await run(config, postgres);
@@ -33,7 +34,9 @@ function portsOf({ roles, port, gamePorts }: Config): Record<string, number> {
 async function run(config: Config, postgres: RunningPostgres | undefined): Promise<void> {
   const outage = databaseOutage();
   const log = createLog(config.logLevel, outage);
-  const app = await createApp(config, config.databaseUrl ?? postgres?.url ?? '', { log, outage });
+  const url = config.databaseUrl ?? postgres?.url ?? '';
+  const ownerUrl = config.databaseUrl ? await ownersAddress(config, config.databaseUrl) : postgres?.ownerUrl;
+  const app = await createApp(config, { url, ownerUrl }, { log, outage });
 
   let isStopping = false;
   const stopOnce = async (why: string): Promise<void> => {
@@ -55,6 +58,11 @@ async function run(config: Config, postgres: RunningPostgres | undefined): Promi
   log.info({ roles: [...config.roles], port: config.port }, 'started');
   // The program that started this one waits for the word.
   process.send?.('started');
+}
+
+/** Who may prepare the database: its owner, as whom a server that nobody else reaches may run too. */
+async function ownersAddress({ databaseOwnerUrl }: Config, url: string): Promise<string | undefined> {
+  return databaseOwnerUrl ?? ((await isOwnersAddress(url)) ? url : undefined);
 }
 
 /** Stops the server, and says whether that went well and in time. */

@@ -1,6 +1,7 @@
-/** Makes a database ready for the product: migrations, jobs, seed data, and the demo when wanted. Safe to repeat. */
+/** Makes a database ready for the product: migrations, jobs, rights, seed data, and the demo when wanted. Safe to repeat. */
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { databaseGrants } from './database-grants.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedCountries } from './modules/due-diligence/due-diligence.ts';
 import { sealTokens } from './modules/payments/payments.ts';
@@ -9,18 +10,27 @@ import { sealOpenSeeds } from './modules/rounds/rounds.ts';
 import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/database.ts';
+import { grantRights } from './platform/database-roles.ts';
 import { installJobs } from './platform/jobs.ts';
-import { migrate } from './platform/migrate.ts';
+import { expectMigrated, migrate } from './platform/migrate.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
 
-/** Brings the database at `url` up to date and puts in what the product cannot be without. */
+/** Holds that a database is ready, as the server, which may not make it so. @throws Fault when it is not. */
+export const expectPrepared = (url: string): Promise<void> => expectMigrated(url, migrations);
+
+/**
+ * Brings the database up to date, gives the server and the reader their rights, and puts in what the product cannot be
+ * without.
+ * @param url the database, as its owner
+ */
 export async function prepareDatabase(
   url: string,
   { demo, eid, seeds, cards }: Pick<Config, 'demo' | 'eid' | 'seeds' | 'cards'>,
 ): Promise<void> {
   await migrate(url, migrations);
   await installJobs(url);
+  await grantRights(url, databaseGrants);
   const db = createDatabase(createPool(url, () => undefined, { connections: 2, limits: 'none' }));
   try {
     await seedPostcodes(db);

@@ -28,7 +28,7 @@ const deps = {
 const playerIds = new Map<string, number>();
 
 beforeAll(async () => {
-  const { db, pool } = database;
+  const { ownerDb: db, pool } = database;
   await seedPostcodes(db);
   const seeded = await Promise.all([seedDemo(db, deps), seedDemo(db, deps)]);
   expect(seeded.sort()).toEqual([false, true]);
@@ -57,7 +57,7 @@ const rowCounts = async () => {
 describe('the demo', () => {
   it('is put in once, however often and from however many places', async () => {
     const before = await rowCounts();
-    expect(await seedDemo(database.db, deps)).toBe(false);
+    expect(await seedDemo(database.ownerDb, deps)).toBe(false);
     expect(await rowCounts()).toEqual(before);
   });
 

@@ -18,8 +18,9 @@ const meanings: Record<string, string> = {
 /**
  * Why the product cannot run on the PostgreSQL at `url`, as the end of a sentence without user or password; undefined
  * when it can.
+ * @param mayOwn whether the user of `url` may be one who can change the database itself
  */
-export async function databaseComplaint(url: string): Promise<string | undefined> {
+export async function databaseComplaint(url: string, mayOwn: boolean): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: seconds(8) });
   // An error after the answer is of no interest: the connection was only to try.
   client.on('error', () => undefined);
@@ -28,12 +29,35 @@ export async function databaseComplaint(url: string): Promise<string | undefined
     await client.connect();
     const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
     const version = rows[0]?.server_version ?? '';
-    if (Number.parseInt(version, 10) >= oldestVersion) return undefined;
-    return `PostgreSQL ${oldestVersion} is needed, and ${where} is ${version}`;
+    if (Number.parseInt(version, 10) < oldestVersion)
+      return `PostgreSQL ${oldestVersion} is needed, and ${where} is ${version}`;
+    if (mayOwn || !(await ownsDatabase(client))) return undefined;
+    return 'this user may change the database itself; the server needs one who may not, and "npm run migrate" is for the owner';
   } catch (error) {
     return `no PostgreSQL answers at ${where} (${meaningOf(error)})`;
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/** Whether who is connected may change the database itself, and so what the server must not. */
+async function ownsDatabase(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ owns: boolean }>(
+    `SELECT bool_or(rolsuper OR pg_has_role(current_user, datdba, 'MEMBER') OR
+      has_database_privilege(current_database(), 'CREATE')) AS owns
+    FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()`,
+  );
+  return rows[0]?.owns ?? true;
+}
+
+/** {@link ownsDatabase} of the user of an address. */
+export async function isOwnersAddress(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await ownsDatabase(client);
+  } finally {
+    await client.end();
   }
 }
 

@@ -8,7 +8,7 @@ const database = useTestDatabase();
 
 beforeEach(async () => {
   await database.pool.query(
-    'DROP TABLE IF EXISTS notes; CREATE TABLE notes (note text UNIQUE DEFERRABLE INITIALLY DEFERRED)',
+    'DROP TABLE IF EXISTS notes; CREATE TABLE notes (note text UNIQUE DEFERRABLE INITIALLY DEFERRED); GRANT ALL ON notes TO PUBLIC',
   );
 });
 

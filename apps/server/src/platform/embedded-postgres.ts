@@ -12,6 +12,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { seconds } from '@lokalbingo/contract/durations';
 import pg from 'pg';
+import { readerRole, serverRole } from './database-roles.ts';
 import { assert, Fault } from './result.ts';
 
 const user = 'lokalbingo';
@@ -22,7 +23,13 @@ const databaseName = 'lokalbingo';
 const isRoot = process.getuid?.() === 0;
 
 /** A running PostgreSQL: where it is, and how to stop it once every connection is closed. */
-export type RunningPostgres = { readonly url: string; readonly stop: () => Promise<void> };
+export type RunningPostgres = {
+  /** As the server, which has the rights that it is given. */
+  readonly url: string;
+  /** As the owner, who may do anything. */
+  readonly ownerUrl: string;
+  readonly stop: () => Promise<void>;
+};
 
 /**
  * Starts PostgreSQL on the data in `folder`, making it when it is new, and makes the product's database.
@@ -75,11 +82,15 @@ export async function startPostgres(folder: string, flags: readonly string[] = [
   await makeDatabase(port);
   const lock = await readLock(folder);
   assert(lock, 'A server that runs has written down its process.');
-  return { url: urlAt(port), stop: () => stopProcess(lock.pid) };
+  return { ...urlsAt(port), stop: () => stopProcess(lock.pid) };
 }
 
-function urlAt(port: number, database = databaseName): string {
-  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+function urlAt(port: number, as: string, database = databaseName): string {
+  return `postgres://${as}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+function urlsAt(port: number): Pick<RunningPostgres, 'url' | 'ownerUrl'> {
+  return { url: urlAt(port, serverRole), ownerUrl: urlAt(port, user) };
 }
 
 /** The library stops PostgreSQL at every signal, at once; we stop it last, after the connections. */
@@ -116,7 +127,7 @@ async function findRunning(folder: string): Promise<RunningPostgres | undefined>
     return undefined;
   }
   await makeDatabase(port);
-  return { url: urlAt(port), stop: () => stopProcess(pid) };
+  return { ...urlsAt(port), stop: () => stopProcess(pid) };
 }
 
 /** What a server that runs on the data has written down: its process and its port. */
@@ -158,14 +169,25 @@ async function stopProcess(pid: number): Promise<void> {
 }
 
 async function makeDatabase(port: number): Promise<void> {
-  const client = new pg.Client({ connectionString: urlAt(port, 'postgres') });
+  const client = new pg.Client({ connectionString: urlAt(port, user, 'postgres') });
   await client.connect();
   try {
     const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName]);
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`);
+    await letLogIn(client, serverRole);
+    await letLogIn(client, readerRole);
   } finally {
     await client.end();
   }
+}
+
+async function letLogIn(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ rolcanlogin: boolean }>(
+    'SELECT rolcanlogin FROM pg_roles WHERE rolname = $1',
+    [role],
+  );
+  if (rows.length === 0) await client.query(`CREATE ROLE ${role}`);
+  if (!rows[0]?.rolcanlogin) await client.query(`ALTER ROLE ${role} LOGIN PASSWORD '${password}'`);
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -10,7 +10,7 @@ const database = useTestDatabase();
 
 beforeEach(async () => {
   await database.pool.query(
-    'DROP TABLE IF EXISTS notes; CREATE TABLE notes (note text PRIMARY KEY, batch integer NOT NULL)',
+    'DROP TABLE IF EXISTS notes; CREATE TABLE notes (note text PRIMARY KEY, batch integer NOT NULL); GRANT ALL ON notes TO PUBLIC',
   );
 });
 

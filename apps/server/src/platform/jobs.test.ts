@@ -61,11 +61,11 @@ describe('jobs', () => {
 
   it('come to their end while requests use every other connection for longer than a request may wait', async () => {
     await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'crowded', {})));
-    const held = await Promise.all([database.pool.connect(), database.pool.connect()]);
+    const held = await Promise.all([database.serverPool.connect(), database.serverPool.connect()]);
     const done = Promise.withResolvers<void>();
     const crowded = async (): Promise<void> => {
       // The library writes down the end of the job after this, and nobody could lend it a connection.
-      await expect(database.pool.connect()).rejects.toThrow('timeout exceeded');
+      await expect(database.serverPool.connect()).rejects.toThrow('timeout exceeded');
       done.resolve();
     };
     const jobs = await startJobs(database.url, { crowded }, silent);

@@ -25,11 +25,11 @@ describe('migrations', () => {
     for (const name of names) await copyFile(join(ours, name), join(folder, name));
     const next = `${String(names.length + 1).padStart(4, '0')}_more.sql`;
     await writeFile(join(folder, next), 'CREATE TABLE public.more (id integer)');
-    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, folder)));
+    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.ownerUrl, folder)));
     expect(applied.flat()).toEqual([next]);
     await writeFile(join(folder, next), 'CREATE TABLE public.other (id integer)');
-    await expect(migrate(database.url, folder)).rejects.toThrow(/was changed/);
-    await expect(migrate(database.url, ours)).rejects.toThrow(/does not know/);
+    await expect(migrate(database.ownerUrl, folder)).rejects.toThrow(/was changed/);
+    await expect(migrate(database.ownerUrl, ours)).rejects.toThrow(/does not know/);
   });
 
   it('refuse a gap, a doubled number and a wrong name before anything is touched', async () => {

@@ -6,10 +6,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { Fault } from './result.ts';
 
 const migrationName = /^([0-9]{4})_[a-z0-9_]+\.sql$/;
-// Any fixed number will do, as long as nothing else in the database locks it.
-const migrationLock = 7_314_001;
+/** What those hold who change the database itself. Any fixed number will do that nothing else locks. */
+export const migrationLock = 7_314_001;
 
 type Migration = {
   readonly number: number;
@@ -53,22 +54,49 @@ export async function migrate(databaseUrl: string, folder: string): Promise<read
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await client.query(`CREATE TABLE IF NOT EXISTS public.migrations (
       number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-    const applied = await client.query<{ number: number; name: string; checksum: string }>(
-      'SELECT number, name, checksum FROM public.migrations ORDER BY number',
-    );
-    for (const row of applied.rows) {
-      const migration = migrations[row.number - 1];
-      if (migration === undefined)
-        throw new Error(`The database has ${row.name}, which this program does not know.`);
-      if (migration.checksum !== row.checksum)
-        throw new Error(`${row.name} was changed after it had been applied.`);
-    }
-    const pending = migrations.slice(applied.rows.length);
+    const pending = await pendingOf(client, migrations);
     for (const migration of pending) await apply(client, migration);
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Holds that a database has been migrated, as one who may not do it.
+ * @throws Fault when it has not been, or not to the newest. @throws Error as {@link migrate}
+ */
+export async function expectMigrated(databaseUrl: string, folder: string): Promise<void> {
+  const migrations = await readMigrations(folder);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ there: boolean }>(
+      "SELECT coalesce(has_table_privilege(to_regclass('public.migrations'), 'SELECT'), false) AS there",
+    );
+    const pending = rows[0]?.there ? await pendingOf(client, migrations) : migrations;
+    const [first] = pending;
+    if (first)
+      throw new Fault(
+        `The database is not ready, ${first.name} is missing: run "npm run migrate" as its owner.`,
+      );
+  } finally {
+    await client.end();
+  }
+}
+
+async function pendingOf(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+  const applied = await client.query<{ number: number; name: string; checksum: string }>(
+    'SELECT number, name, checksum FROM public.migrations ORDER BY number',
+  );
+  for (const row of applied.rows) {
+    const migration = migrations[row.number - 1];
+    if (migration === undefined)
+      throw new Error(`The database has ${row.name}, which this program does not know.`);
+    if (migration.checksum !== row.checksum)
+      throw new Error(`${row.name} was changed after it had been applied.`);
+  }
+  return migrations.slice(applied.rows.length);
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {

@@ -18,7 +18,7 @@ let otherId: number;
 let statements = 0;
 
 beforeAll(async () => {
-  const { db, pool } = database;
+  const { ownerDb: db, serverPool } = database;
   await storeSampleHalls(
     db,
     sampleHall({ hallId }),
@@ -34,7 +34,7 @@ beforeAll(async () => {
     await beginGlobalPause(tx, { clock }, { playerId: otherId, endsOn: osloDay('2027-11-21') });
     return ok(undefined);
   });
-  pool.on('acquire', () => {
+  serverPool.on('acquire', () => {
     statements += 1;
   });
 });

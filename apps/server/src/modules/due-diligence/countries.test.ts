@@ -10,7 +10,7 @@ const database = useTestDatabase();
 
 // Several servers start together.
 beforeAll(async () => {
-  await Promise.all([seedCountries(database.db), seedCountries(database.db)]);
+  await Promise.all([seedCountries(database.ownerDb), seedCountries(database.ownerDb)]);
 });
 
 async function riskyOn(day: string): Promise<readonly string[]> {
@@ -28,7 +28,9 @@ const listings = () =>
     .execute();
 
 function take(list: Omit<RiskList, 'source'>) {
-  return inTransaction(database.db, async (tx) => ok(await takeRiskList(tx, { ...list, source: 'test' })));
+  return inTransaction(database.ownerDb, async (tx) =>
+    ok(await takeRiskList(tx, { ...list, source: 'test' })),
+  );
 }
 
 describe('countries', () => {
@@ -76,7 +78,7 @@ describe('a list of risky countries', () => {
   it('that is no newer than what is stored changes nothing, as at every start', async () => {
     const before = await listings();
     await take({ list: 'fatf_black', inForceFrom: '2027-02-20', countryCodes: ['KP'] });
-    await seedCountries(database.db);
+    await seedCountries(database.ownerDb);
     expect(await listings()).toEqual(before);
   });
 

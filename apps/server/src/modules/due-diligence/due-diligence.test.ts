@@ -21,7 +21,7 @@ const everyFlag = { noBankID: false, updateAML: true, forceAML: true, extraAML: 
 const noFlags = { noBankID: false, updateAML: false, forceAML: false, extraAML: false };
 
 beforeAll(async () => {
-  const { db } = database;
+  const { ownerDb: db } = database;
   await seedPostcodes(db);
   await seedCountries(db);
 });
@@ -178,7 +178,7 @@ describe('/user/myData', () => {
   });
 
   it('gives the address that was told to a hall, until one is declared', async () => {
-    await storeSampleHalls(database.db, sampleHall({ hallId: 7 }));
+    await storeSampleHalls(database.ownerDb, sampleHall({ hallId: 7 }));
     const contact = { address: 'Strandgaten 1', postcode: '5014' };
     await inTransaction(database.db, (tx) => openCard(tx, { clock }, { hallId: 7, playerId, contact }));
     expect(await myData()).toMatchObject({

@@ -143,7 +143,7 @@ describe('an account whose member the hall has written down otherwise', () => {
   const hall = { name: 'Narvik Bingo', phone: '76 94 00 01' };
   const newMember = async (member: Parameters<typeof newPlayer>[0]) => {
     const { playerId, mobile } = await newPlayer(member);
-    await storeSampleHalls(world.database.db, sampleHall({ hallId, ...hall }));
+    await storeSampleHalls(world.database.ownerDb, sampleHall({ hallId, ...hall }));
     await inTransaction(world.database.db, (tx) => openCard(tx, world, { hallId, playerId }));
     return { playerId, mobile };
   };

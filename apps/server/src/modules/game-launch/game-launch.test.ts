@@ -128,7 +128,7 @@ describe('exchanging the token', () => {
     world.clock.advance(seconds(60));
     expect(await statusOf(old)).toBe(401);
     const ofGame3 = await fresh();
-    await world.database.db.updateTable('game_launch.tokens').set({ main_game: 3 }).execute();
+    await world.database.ownerDb.updateTable('game_launch.tokens').set({ main_game: 3 }).execute();
     expect(await statusOf(ofGame3)).toBe(401);
     const other = await hosts.logIn(playerId);
     const beforeLogout = await fresh(other);

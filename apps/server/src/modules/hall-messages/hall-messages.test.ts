@@ -25,7 +25,7 @@ const message = (header: string, changes: Partial<HallMessage>): HallMessage => 
 });
 
 beforeAll(async () => {
-  const { db } = database;
+  const { ownerDb: db } = database;
   await storeSampleHalls(db, sampleHall({ hallId: 1 }), sampleHall({ hallId: 2 }));
   playerId = await storeSamplePlayer(db);
   await inTransaction(db, (tx) => openCard(tx, { clock }, { hallId: 1, playerId }));

@@ -23,7 +23,7 @@ const alta = sampleHall({
 });
 const names = (halls: readonly { readonly name: string }[]): string[] => halls.map((hall) => hall.name);
 
-beforeAll(() => storeSampleHalls(database.db, oslo, alesund, alta));
+beforeAll(() => storeSampleHalls(database.ownerDb, oslo, alesund, alta));
 
 describe('halls', () => {
   it('are read back as they were stored', async () => {
@@ -59,7 +59,7 @@ describe('halls', () => {
   });
 
   it('stored again stay as they are', async () => {
-    await storeSampleHalls(database.db, { ...oslo, name: 'Another' });
+    await storeSampleHalls(database.ownerDb, { ...oslo, name: 'Another' });
     expect(await findHall(database.db, 1)).toMatchObject({ ok: true, value: { name: 'Øst' } });
   });
 });

@@ -36,7 +36,10 @@ describe('a login', () => {
   it.each(['narvik1984', 'Lokalbingo2026', '        ', 'vinter2026', '17051945'])(
     'with %j works, and tells that it is weak',
     async (password) => {
-      await storeSampleHalls(database.db, sampleHall({ hallId: 1, name: 'Isbjørn Bingo', town: 'Narvik' }));
+      await storeSampleHalls(
+        database.ownerDb,
+        sampleHall({ hallId: 1, name: 'Isbjørn Bingo', town: 'Narvik' }),
+      );
       expect(await tellsWeak(password)).toBe(true);
     },
   );
@@ -68,7 +71,10 @@ describe('a new password', () => {
           body: { passord: 'elefant på taket', nyttPassord },
         })
       ).json();
-    await storeSampleHalls(database.db, sampleHall({ hallId: 2, name: 'Måkeskrik Bingo', town: 'Vardø' }));
+    await storeSampleHalls(
+      database.ownerDb,
+      sampleHall({ hallId: 2, name: 'Måkeskrik Bingo', town: 'Vardø' }),
+    );
     clock.advance(minutes(10));
     const refusal = { result: 'ERROR', error: ['Passordet er for vanlig. Velg et annet.'] };
     for (const near of ['Måkeskrik 2031', 'makeskrik1', 'bingoVardø!', 'vardo1956'])

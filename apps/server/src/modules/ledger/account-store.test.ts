@@ -13,7 +13,7 @@ const at = new Date('2026-11-21T12:00:00+01:00');
 
 describe('accounts', () => {
   it('of the house are one of each kind, also when they are opened again and at once', async () => {
-    const { hallId, house } = await openBooks(database.db, 1, []);
+    const { hallId, house } = await openBooks(database.ownerDb, 1, []);
 
     await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -29,7 +29,7 @@ describe('accounts', () => {
   });
 
   it('of players begin empty, as many as there are players', async () => {
-    const { hallId } = await openBooks(database.db, 2, []);
+    const { hallId } = await openBooks(database.ownerDb, 2, []);
     const open = () =>
       inTransaction(database.db, async (tx) =>
         ok(await openAccount(tx, { hallId, kind: 'player_card', at })),
@@ -44,7 +44,7 @@ describe('accounts', () => {
   });
 
   it('that are not there are a bug to ask for', async () => {
-    const { hallId, cards } = await openBooks(database.db, 3, [{ ownOre: kroner(1) }]);
+    const { hallId, cards } = await openBooks(database.ownerDb, 3, [{ ownOre: kroner(1) }]);
     await expect(balanceOf(database.db, { hallId, accountId: 999_999 as AccountId })).rejects.toThrow(Bug);
     await expect(balanceOf(database.db, { hallId: 1, accountId: cards[0]! })).rejects.toThrow(Bug);
     await expect(houseAccount(database.db, 999, 'rounding')).rejects.toThrow(Bug);

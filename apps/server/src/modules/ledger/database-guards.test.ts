@@ -13,7 +13,7 @@ let nextHallId = 1;
 let books: TestBooks;
 
 beforeEach(async () => {
-  books = await openBooks(database.db, nextHallId, [{ ownOre: kroner(100) }]);
+  books = await openBooks(database.ownerDb, nextHallId, [{ ownOre: kroner(100) }]);
   nextHallId += 1;
   await inTransaction(database.db, async (tx) =>
     ok(await transfer(tx, [stakeOf(books, books.cards[0]!, { ownOre: kroner(10) }, 'stake:1')])),

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 async function newBooks(...ownOre: readonly number[]): Promise<TestBooks> {
   const books = await openBooks(
-    db,
+    database.ownerDb,
     nextHallId,
     ownOre.map((amount) => ({ ownOre: ore(amount) })),
   );

@@ -40,7 +40,10 @@ const tooLittle = { ok: false, refusal: { code: 'insufficient_funds' } };
 const reused = { ok: false, refusal: { code: 'idempotency_key_reused' } };
 
 beforeEach(async () => {
-  books = await openBooks(database.db, nextHallId, [{ ownOre: kroner(100), winningsOre: kroner(40) }, {}]);
+  books = await openBooks(database.ownerDb, nextHallId, [
+    { ownOre: kroner(100), winningsOre: kroner(40) },
+    {},
+  ]);
   nextHallId += 1;
 });
 
@@ -221,7 +224,7 @@ describe('an idempotency key', () => {
   });
 
   it('is a hall’s own: another hall may use the same', async () => {
-    const elsewhere = await openBooks(database.db, nextHallId, [{ ownOre: kroner(10) }]);
+    const elsewhere = await openBooks(database.ownerDb, nextHallId, [{ ownOre: kroner(10) }]);
     nextHallId += 1;
     const outcomes = await move(
       stakeOf(books, card(0), { ownOre: kroner(10) }, 'stake:1'),

@@ -48,7 +48,7 @@ const tromso = sampleHall({ hallId: 3, name: 'Tromsø', position: { latitude: 69
 let playerId: number;
 
 beforeAll(async () => {
-  const { db } = database;
+  const { ownerDb: db } = database;
   await seedPostcodes(db);
   await storeSampleHalls(db, oslo, bergen, tromso);
   playerId = await storeSamplePlayer(db);

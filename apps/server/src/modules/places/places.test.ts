@@ -9,9 +9,9 @@ const { database } = api;
 
 describe('postcodes', () => {
   it('fill an empty table once, also when several servers start together', async () => {
-    const added = await Promise.all([seedPostcodes(database.db), seedPostcodes(database.db)]);
+    const added = await Promise.all([seedPostcodes(database.ownerDb), seedPostcodes(database.ownerDb)]);
     expect(added.reduce((sum, count) => sum + count, 0)).toBe(5162);
-    expect(await seedPostcodes(database.db)).toBe(0);
+    expect(await seedPostcodes(database.ownerDb)).toBe(0);
   });
 
   it('are found with their leading zeroes and Norwegian letters', async () => {

@@ -19,7 +19,7 @@ const { database, clock } = api;
 let playerId: number;
 
 beforeAll(async () => {
-  const { db } = database;
+  const { ownerDb: db } = database;
   await seedPostcodes(db);
   await storeSampleHalls(
     db,

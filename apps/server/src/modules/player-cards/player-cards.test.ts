@@ -32,7 +32,7 @@ const open = async (key: { hallId: number; playerId: number }) => {
 };
 
 beforeAll(async () => {
-  const { db } = database;
+  const { ownerDb: db } = database;
   await storeSampleHalls(
     db,
     sampleHall({ hallId, transactionText: 'Uttak tar 1–4 dager.\nSpør betjeningen.' }),

@@ -28,7 +28,7 @@ let playerId: number;
 
 beforeAll(() =>
   storeSampleHalls(
-    database.db,
+    database.ownerDb,
     sampleHall({ hallId }),
     sampleHall({ hallId: strictHallId, maxLimitDayOre: kroner(200), maxLimitMonthOre: kroner(300) }),
   ),

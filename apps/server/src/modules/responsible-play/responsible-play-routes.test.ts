@@ -15,7 +15,7 @@ let playerId: number;
 let otherId: number;
 
 beforeAll(async () => {
-  const { db } = database;
+  const { ownerDb: db } = database;
   await storeSampleHalls(db, sampleHall({ hallId: 1 }), sampleHall({ hallId: 2 }));
   playerId = await storeSamplePlayer(db);
   otherId = await storeSamplePlayer(db);

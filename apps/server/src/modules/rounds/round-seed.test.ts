@@ -105,8 +105,8 @@ describe('the seed of a round on sale', () => {
       [round.roundId, seed],
     );
     await expect(openSeed(world.database.db, ringForTests, round)).rejects.toThrow();
-    expect(await sealOpenSeeds(world.database.db, { seedKeys: ringForTests, chance })).toBe(1);
-    expect(await sealOpenSeeds(world.database.db, { seedKeys: ringForTests, chance })).toBe(0);
+    expect(await sealOpenSeeds(world.database.ownerDb, { seedKeys: ringForTests, chance })).toBe(1);
+    expect(await sealOpenSeeds(world.database.ownerDb, { seedKeys: ringForTests, chance })).toBe(0);
     expect(await stored(round)).not.toContain(toHex(seed));
     await world.playToEnd(round);
     await expectPlayed(world, round);

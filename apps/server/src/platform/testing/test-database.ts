@@ -5,34 +5,55 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { createDatabase, createPool, type Db, type PoolOptions } from '../database.ts';
 
 /** What {@link useTestDatabase} gives; read the fields inside tests and hooks, not while the file loads. */
-export type TestDatabase = { readonly db: Db; readonly pool: pg.Pool; readonly url: string };
+export type TestDatabase = {
+  /** As the server, which may do no more than in the product. */
+  readonly db: Db;
+  readonly serverPool: pg.Pool;
+  readonly url: string;
+  /** As the owner: what only preparing a database does, and a test's own hand in the tables. */
+  readonly ownerDb: Db;
+  readonly pool: pg.Pool;
+  readonly ownerUrl: string;
+};
+
+type Open = Pick<TestDatabase, 'db' | 'serverPool' | 'ownerDb' | 'pool'>;
 
 /** Copies the template before the file's tests and drops the copy after them. Limits are the product's unless told. */
 export function useTestDatabase(options?: PoolOptions): TestDatabase {
   const templateUrl = inject('templateUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const url = withDatabase(templateUrl, name);
-  let held: { db: Db; pool: pg.Pool } | undefined;
+  const url = withDatabase(inject('serverUrl'), name);
+  const ownerUrl = withDatabase(templateUrl, name);
+  let held: Open | undefined;
 
   beforeAll(async () => {
     await asAdministrator(
       templateUrl,
       `CREATE DATABASE ${name} TEMPLATE ${new URL(templateUrl).pathname.slice(1)}`,
     );
-    const pool = createPool(url, () => undefined, options);
-    held = { pool, db: createDatabase(pool) };
+    const pool = createPool(ownerUrl, () => undefined, { limits: 'none' });
+    const serverPool = createPool(url, () => undefined, options);
+    held = { db: createDatabase(serverPool), serverPool, pool, ownerDb: createDatabase(pool) };
   });
   afterAll(async () => {
     await held?.db.destroy();
+    await held?.ownerDb.destroy();
     await asAdministrator(templateUrl, `DROP DATABASE ${name} WITH (FORCE)`);
   });
 
-  const opened = (): { db: Db; pool: pg.Pool } => {
+  const opened = (): Open => {
     if (!held) throw new Error('The test database is there only while tests run.');
     return held;
   };
   return {
     url,
+    ownerUrl,
+    get serverPool() {
+      return opened().serverPool;
+    },
+    get ownerDb() {
+      return opened().ownerDb;
+    },
     get db() {
       return opened().db;
     },

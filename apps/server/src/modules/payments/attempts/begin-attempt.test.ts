@@ -54,7 +54,7 @@ async function attempts(playerId: number) {
 }
 
 async function otherHall(hall: Hall, playerId: number): Promise<void> {
-  const added = await inTransaction(world.database.db, async (tx) => {
+  const added = await inTransaction(world.database.ownerDb, async (tx) => {
     await addHalls(tx, [hall]);
     await openHouseAccounts(tx, hall.hallId, clock.now());
     return openCard(tx, { clock }, { hallId: hall.hallId, playerId });

@@ -59,11 +59,11 @@ describe('the token of a saved card', () => {
     const both = `${newest},${demoRing}`;
     await expect(pay(playerId, cardIds[0]!, ringIn(newest))).rejects.toThrow('No key "demo"');
     expect(await pay(playerId, cardIds[0]!, ringIn(both))).toMatchObject({ ok: true });
-    await sealTokens(world.database.db, sealing(both));
-    expect(await sealTokens(world.database.db, sealing(both))).toBe(0);
+    await sealTokens(world.database.ownerDb, sealing(both));
+    expect(await sealTokens(world.database.ownerDb, sealing(both))).toBe(0);
     for (const token of await tokensOf(cardIds)) expect(token).toMatch(/^1\.new\./);
     expect(await pay(playerId, cardIds[0]!, ringIn(newest))).toMatchObject({ ok: true });
-    await sealTokens(world.database.db, sealing(`${demoRing},${newest}`));
+    await sealTokens(world.database.ownerDb, sealing(`${demoRing},${newest}`));
   });
 
   it('that lay open since before tokens were sealed is sealed, and pays', async () => {
@@ -74,7 +74,7 @@ describe('the token of a saved card', () => {
       cardId,
       open,
     ]);
-    expect(await sealTokens(world.database.db, sealing(demoRing))).toBe(1);
+    expect(await sealTokens(world.database.ownerDb, sealing(demoRing))).toBe(1);
     expect((await tokensOf([cardId])).join()).not.toContain(open);
     expect(await pay(playerId, cardId)).toMatchObject({ ok: true });
   });

@@ -79,7 +79,7 @@ export function usePaymentWorld(): PaymentWorld {
 
   beforeAll(async () => {
     liveFeed = await openLiveFeed(database.url, log);
-    await storeSampleHalls(database.db, hall);
+    await storeSampleHalls(database.ownerDb, hall);
     await inTransaction(database.db, async (tx) => ok(await openHouseAccounts(tx, hall.hallId, clock.now())));
   });
 

@@ -22,8 +22,8 @@ describe('a conductor that runs', () => {
     const conductor = startConductor(world.conductorDeps(), { pollMs: 1 });
     stops.push(conductor.stop);
     const cutOff = () =>
-      world.database.pool.query(
-        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      world.database.serverPool.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()',
       );
     for (let step = 0; (await world.reread(round)).nextStepAt !== null; step += 1) {
       const { nextStepAt } = await world.reread(round);

@@ -168,8 +168,8 @@ describe('the feed', () => {
     const { hallId, round, players } = await sellRound(world);
     const watching = playerIn(hallId, players[0]!, 0);
     await heardUpTo(watching, await newestOf(hallId));
-    await world.database.pool.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    await world.database.serverPool.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()',
     );
     // A conductor whose step met a dead connection rests by the clock, which stands still here: another goes on.
     await world.playToEnd(round, () => world.newConductor());

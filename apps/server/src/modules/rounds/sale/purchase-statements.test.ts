@@ -29,7 +29,7 @@ it('a purchase each of twenty players, in two halls, takes as many statements as
     );
     const statements: string[] = [];
     const db = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: world.database.pool }),
+      dialect: new PostgresDialect({ pool: world.database.serverPool }),
       log: ({ query }) => void statements.push(query.sql),
     });
     const outcomes = await inTransaction(db, async (tx) => ok(await buyTickets(tx, world, requests)));

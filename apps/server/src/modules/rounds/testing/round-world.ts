@@ -193,7 +193,7 @@ function balancesIn(database: TestDatabase): Pick<RoundWorld, 'balance' | 'house
 }
 
 async function storeHall(
-  { db }: TestDatabase,
+  { ownerDb: db }: TestDatabase,
   clock: FakeClock,
   setup: Partial<GameSetup>,
   ownerId: number,

@@ -3,14 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../embedded-postgres.ts';
-import { installJobs } from '../jobs.ts';
-import { migrate } from '../migrate.ts';
+import { databaseGrants } from '../database-grants.ts';
+import { grantRights } from '../platform/database-roles.ts';
+import { startPostgres } from '../platform/embedded-postgres.ts';
+import { installJobs } from '../platform/jobs.ts';
+import { migrate } from '../platform/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated, empty template database. */
+    /** The migrated, empty template database, as its owner. */
     templateUrl: string;
+    /** The same as the server. */
+    serverUrl: string;
   }
 }
 
@@ -23,9 +27,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     '-c',
     'synchronous_commit=off',
   ]);
-  await migrate(postgres.url, join(import.meta.dirname, '../../../migrations'));
-  await installJobs(postgres.url);
-  project.provide('templateUrl', postgres.url);
+  await migrate(postgres.ownerUrl, join(import.meta.dirname, '../../migrations'));
+  await installJobs(postgres.ownerUrl);
+  await grantRights(postgres.ownerUrl, databaseGrants);
+  project.provide('templateUrl', postgres.ownerUrl);
+  project.provide('serverUrl', postgres.url);
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,134 @@
+/**
+ * What the server may do with each table, and what a report for staff may read of it. The owner of the database, who
+ * migrates, may do anything; the server has no more than stands here, so that whoever gets at it by a fault of ours
+ * cannot drop, rewrite or silence what the database holds. A table without a line does not compile, and stops the start.
+ */
+import type { DB } from './platform/database.gen.ts';
+import type { Grants } from './platform/database-roles.ts';
+
+/** Line by line; the server reads every table. */
+export const databaseGrants = {
+  'admission.player_flags': {
+    adds: true,
+    changes: ['no_bank_id', 'update_aml', 'force_aml', 'extra_aml'],
+    // What the law forbids to tell (§ 28) is for those alone who look into it.
+    shows: { allBut: ['force_aml', 'extra_aml'] },
+  },
+  'admission.standings': { shows: 'nothing' },
+  'due_diligence.countries': { shows: 'all' },
+  'due_diligence.country_risks': { shows: 'all' },
+  'due_diligence.declarations': { adds: true, shows: 'nothing' },
+  'due_diligence.review_cases': { adds: true, shows: 'nothing' },
+  'e_id.flows': { adds: true, changes: ['used_at'], removes: true, shows: 'nothing' },
+  'e_id.identities': { adds: true, shows: { allBut: ['national_key', 'subject'] } },
+  'e_id.proofs': { adds: true, shows: 'nothing' },
+  'e_id.review_cases': {
+    adds: true,
+    changes: ['hall_id', 'differs', 'tries', 'last_tried_at', 'closed_at'],
+    shows: 'all',
+  },
+  'e_id.session_proofs': { adds: true, changes: ['proven_until'], removes: true, shows: 'nothing' },
+  'game_launch.sessions': { adds: true, changes: ['taken_over_at'], shows: { allBut: ['cookie_hash'] } },
+  'game_launch.tokens': { adds: true, changes: ['used_at'], removes: true, shows: 'nothing' },
+  'hall_messages.messages': { shows: 'all' },
+  'hall_messages.pre_game_messages': { shows: 'all' },
+  'halls.halls': { shows: 'all' },
+  'halls.owners': { shows: 'all' },
+  'identity.players': {
+    adds: true,
+    changes: ['first_name', 'last_name', 'mobile', 'password_hash', 'email', 'email_verified_at'],
+    shows: { allBut: ['password_hash'] },
+  },
+  'identity.sessions': {
+    adds: true,
+    changes: ['revoked_at', 'last_used_at'],
+    shows: { allBut: ['token_hash'] },
+  },
+  'ledger.accounts': { adds: true, changes: ['own_ore', 'winnings_ore', 'entry_count'], shows: 'all' },
+  'ledger.entries': { adds: true, shows: 'all' },
+  'ledger.transfers': { adds: true, shows: { allBut: ['idempotency_key', 'input_hash'] } },
+  'notifications.messages': {
+    adds: true,
+    changes: ['state', 'sealed_text', 'provider_id', 'failure_text', 'settled_at'],
+    // Whoever knows the id can report what became of the message.
+    shows: { allBut: ['message_id', 'recipient', 'sealed_text'] },
+  },
+  'one_time_codes.codes': {
+    adds: true,
+    changes: ['code_hash', 'tries', 'issued_at', 'expires_at', 'passed_at', 'spent_at'],
+    removes: true,
+    shows: 'nothing',
+  },
+  'own_details.email_confirmations': { adds: true, changes: ['used_at', 'expires_at'], shows: 'nothing' },
+  'own_details.sms_reservations': { adds: true, changes: ['is_reserved', 'changed_at'], shows: 'all' },
+  'payments.attempts': {
+    adds: true,
+    changes: [
+      'state',
+      'tries',
+      'failure_text',
+      'registered_at',
+      'settled_at',
+      'held_until',
+      'held_by',
+      'idempotency_key',
+      'input_hash',
+    ],
+    shows: { allBut: ['idempotency_key', 'input_hash'] },
+  },
+  'payments.saved_cards': {
+    adds: true,
+    changes: ['masked_pan', 'issuer', 'expiry_yymm', 'sealed_token', 'saved_at', 'deleted_at'],
+    shows: { allBut: ['open_token', 'sealed_token'] },
+  },
+  'places.postcodes': { shows: 'all' },
+  'player_cards.cards': { adds: true, changes: ['state'], shows: 'all' },
+  'registration.sign_ups': {
+    adds: true,
+    changes: ['mobile', 'email', 'sms_ref', 'player_id', 'changed_at'],
+    removes: true,
+    shows: 'nothing',
+  },
+  'responsible_play.day_stakes': { adds: true, changes: ['own_ore'], shows: 'all' },
+  'responsible_play.gates': { adds: true, locks: true, shows: 'all' },
+  'responsible_play.global_pauses': { adds: true, shows: 'all' },
+  'responsible_play.pauses': { adds: true, shows: 'all' },
+  'rounds.draw_seeds': { adds: true, shows: 'nothing' },
+  'rounds.events': { adds: true, shows: 'all' },
+  'rounds.feeds': { changes: ['last_seq'], shows: 'all' },
+  'rounds.game_setups': { shows: 'all' },
+  'rounds.prizes': { adds: true, shows: 'all' },
+  'rounds.purchases': {
+    adds: true,
+    changes: ['ended_at'],
+    shows: { allBut: ['idempotency_key', 'input_hash'] },
+  },
+  // Never what was promised when the sale opened: the commitment, the prices and the prizes.
+  'rounds.rounds': {
+    adds: true,
+    changes: [
+      'state',
+      'next_step_at',
+      'tickets_hash',
+      'ticket_count',
+      'stakes_ore',
+      'balls_called',
+      'stage',
+      'ended_at',
+    ],
+    shows: 'all',
+  },
+  'rounds.tickets': { adds: true, shows: 'all' },
+  'tries.counted': {
+    adds: true,
+    changes: ['tries', 'window_ends_at', 'last_at'],
+    removes: true,
+    shows: 'nothing',
+  },
+} as const satisfies { [Table in keyof DB]: Grants[string] & GrantOn<keyof DB[Table]> };
+
+/** Names of columns that there are. */
+type GrantOn<Column> = {
+  readonly changes?: readonly Column[];
+  readonly shows: 'all' | 'nothing' | { readonly allBut: readonly Column[] };
+};

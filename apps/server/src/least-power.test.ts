@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { databaseGrants } from './database-grants.ts';
+import { databaseComplaint, isOwnersAddress } from './platform/database-complaint.ts';
+import { grantRights, readerRole } from './platform/database-roles.ts';
+import { useTestDatabase } from './platform/testing/test-database.ts';
+import { expectPrepared } from './prepare-database.ts';
+
+const database = useTestDatabase();
+const connected: pg.Client[] = [];
+let server: pg.Client;
+let reader: pg.Client;
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  connected.push(client);
+  return client;
+}
+
+beforeAll(async () => {
+  server = await connect(database.url);
+  reader = await connect(Object.assign(new URL(database.url), { username: readerRole }).href);
+});
+afterAll(() => Promise.all(connected.map((client) => client.end())));
+
+/** PostgreSQL's code for a statement, tried and then undone; "done" when it was not refused. */
+async function codeOf(client: pg.Client, statement: string): Promise<string> {
+  await client.query('BEGIN');
+  try {
+    await client.query(statement);
+    return 'done';
+  } catch (error) {
+    return (error as pg.DatabaseError).code ?? 'none';
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+const insufficientPrivilege = '42501';
+const grownOnly = [
+  'ledger.entries',
+  'ledger.transfers',
+  'due_diligence.declarations',
+  'due_diligence.review_cases',
+  'responsible_play.pauses',
+  'responsible_play.global_pauses',
+  'rounds.events',
+  'rounds.tickets',
+  'rounds.prizes',
+  'rounds.draw_seeds',
+] as const;
+const tables = Object.keys(databaseGrants).filter((name) => name !== 'admission.standings');
+
+describe('the server', () => {
+  it.each([
+    'DROP TABLE ledger.entries',
+    'DROP SCHEMA ledger CASCADE',
+    'ALTER TABLE ledger.entries DISABLE TRIGGER entries_are_append_only',
+    'ALTER TABLE ledger.accounts DROP CONSTRAINT accounts_never_below_zero',
+    'ALTER TABLE ledger.entries OWNER TO CURRENT_USER',
+    'DROP TRIGGER entries_are_sound ON ledger.entries',
+    'CREATE OR REPLACE FUNCTION ledger.refuse_change() RETURNS trigger LANGUAGE sql AS $$ SELECT 1 $$',
+    'SET session_replication_role = replica',
+    'CREATE TABLE public.loot (id integer)',
+    'CREATE TABLE ledger.loot (id integer)',
+    'CREATE SCHEMA loot',
+    'CREATE ROLE loot',
+    'CREATE EXTENSION pgcrypto',
+    'SET ROLE lokalbingo',
+    `ALTER ROLE ${readerRole} PASSWORD 'known'`,
+    'ALTER SYSTEM SET fsync = off',
+    "COPY ledger.entries TO PROGRAM 'cat'",
+    "SELECT pg_read_file('postgresql.conf')",
+    'SELECT rolpassword FROM pg_authid',
+    "UPDATE public.migrations SET checksum = ''",
+    'DELETE FROM graphile_worker.migrations',
+  ])('may not: %s', async (statement) => {
+    // What is asked outside of a transaction is refused for that, unless it is refused before.
+    expect([insufficientPrivilege, '25001', '42710']).toContain(await codeOf(server, statement));
+    expect(await codeOf(server, statement)).not.toBe('done');
+  });
+
+  it.each(grownOnly)('may neither change, remove nor empty what is in %s', async (table) => {
+    const { rows } = await server
+      .query(`SELECT * FROM ${table} LIMIT 0`)
+      .then(({ fields }) => ({ rows: fields }));
+    for (const { name } of rows)
+      expect([name, await codeOf(server, `UPDATE ${table} SET ${name} = DEFAULT`)]).toEqual([
+        name,
+        insufficientPrivilege,
+      ]);
+    expect(await codeOf(server, `DELETE FROM ${table}`)).toBe(insufficientPrivilege);
+    expect(await codeOf(server, `TRUNCATE ${table}`)).toBe(insufficientPrivilege);
+  });
+
+  it.each([
+    ['rounds.rounds', ['commitment', 'ticket_prices', 'prize_plan', 'starts_at', 'hall_id']],
+    ['ledger.accounts', ['kind', 'account_id', 'opened_at']],
+    ['payments.attempts', ['amount_ore', 'player_id', 'account_id', 'transaction_id', 'merchant_id']],
+    ['rounds.purchases', ['own_ore', 'winnings_ore', 'player_id']],
+    ['identity.players', ['player_id', 'created_at']],
+    ['player_cards.cards', ['account_id', 'player_id']],
+  ])('may not change what was settled when a row of %s was written', async (table, columns) => {
+    for (const column of columns)
+      expect([column, await codeOf(server, `UPDATE ${table} SET ${column} = DEFAULT`)]).toEqual([
+        column,
+        insufficientPrivilege,
+      ]);
+    expect(await codeOf(server, `DELETE FROM ${table}`)).toBe(insufficientPrivilege);
+  });
+
+  it('may empty no table, and change no hall and no set-up', async () => {
+    for (const table of tables)
+      expect(await codeOf(server, `TRUNCATE ${table} CASCADE`)).toBe(insufficientPrivilege);
+    for (const table of [
+      'halls.halls',
+      'halls.owners',
+      'rounds.game_setups',
+      'due_diligence.country_risks',
+    ]) {
+      expect(await codeOf(server, `INSERT INTO ${table} DEFAULT VALUES`)).toBe(insufficientPrivilege);
+      expect(await codeOf(server, `DELETE FROM ${table}`)).toBe(insufficientPrivilege);
+    }
+  });
+
+  it('is told apart from the owner, and as the owner runs nowhere that others reach', async () => {
+    expect([await isOwnersAddress(database.url), await isOwnersAddress(database.ownerUrl)]).toEqual([
+      false,
+      true,
+    ]);
+    expect(await databaseComplaint(database.ownerUrl, false)).toMatch(/may change the database itself/);
+    expect(await databaseComplaint(database.ownerUrl, true)).toBeUndefined();
+    expect(await databaseComplaint(database.url, false)).toBeUndefined();
+  });
+});
+
+describe('the reader', () => {
+  it('may add, change and remove nothing', async () => {
+    for (const table of tables)
+      for (const statement of [
+        `INSERT INTO ${table} DEFAULT VALUES`,
+        `DELETE FROM ${table}`,
+        `TRUNCATE ${table}`,
+      ])
+        expect([statement, await codeOf(reader, statement)]).toEqual([statement, insufficientPrivilege]);
+    const { rows } = await reader.query(
+      `SELECT count(*) AS count FROM information_schema.column_privileges
+      WHERE grantee = $1 AND privilege_type <> 'SELECT'`,
+      [readerRole],
+    );
+    expect(Number(rows[0].count)).toBe(0);
+  });
+
+  it('sees no seed, no password, no token, no key and no national number, sealed or hashed', async () => {
+    const { rows } = await database.pool.query<{ column: string; type: string }>(
+      `SELECT table_schema || '.' || table_name || '.' || column_name AS column, data_type AS type
+      FROM information_schema.columns
+      WHERE has_column_privilege($1, format('%I.%I', table_schema, table_name), column_name, 'SELECT')
+        AND table_schema IN (SELECT split_part(name, '.', 1) FROM unnest($2::text[]) AS name)`,
+      [readerRole, tables],
+    );
+    expect(rows.length).toBeGreaterThan(100);
+    const secret = /hash|secret|seal|token|nonce|verifier|national|password|seed|_key$|code_|recipient/;
+    // The numbers of a ticket, and what was published when the sale closed.
+    const known = [
+      'rounds.tickets.layout',
+      'rounds.rounds.tickets_hash',
+      'due_diligence.country_risks.country_code',
+    ];
+    const seen = rows.filter(
+      ({ column, type }) => secret.test(column.split('.')[2] ?? '') || type === 'bytea',
+    );
+    expect(
+      seen
+        .map(({ column }) => column)
+        .filter((column) => !known.includes(column) && !column.endsWith('.country_code')),
+    ).toEqual([]);
+  });
+
+  it.each([
+    'SELECT * FROM rounds.draw_seeds',
+    'SELECT sealed_token FROM payments.saved_cards',
+    'SELECT * FROM payments.saved_cards',
+    'SELECT national_key FROM e_id.identities',
+    'SELECT password_hash FROM identity.players',
+    'SELECT recipient FROM notifications.messages',
+    'SELECT * FROM due_diligence.review_cases',
+    'SELECT * FROM admission.standings',
+    'SELECT * FROM graphile_worker._private_jobs',
+    'SELECT * FROM graphile_worker.jobs',
+    'SELECT * FROM public.migrations',
+  ])('may not: %s', async (statement) => {
+    expect(await codeOf(reader, statement)).toBe(insufficientPrivilege);
+  });
+
+  it.each([
+    'SELECT * FROM ledger.entries',
+    'SELECT * FROM ledger.accounts',
+    'SELECT * FROM rounds.rounds',
+    'SELECT player_id, mobile, first_name FROM identity.players',
+    'SELECT state, count(*) FROM notifications.messages GROUP BY state',
+    'SELECT hall_name FROM halls.halls',
+  ])('may: %s', async (statement) => {
+    expect(await codeOf(reader, statement)).toBe('done');
+  });
+});
+
+describe('rights', () => {
+  it('are given on every table there is, or nothing starts', async () => {
+    const { pool, ownerUrl } = database;
+    await pool.query('CREATE TABLE ledger.forgotten (id integer)');
+    await expect(grantRights(ownerUrl, databaseGrants)).rejects.toThrow(
+      'No rights are given on ledger.forgotten',
+    );
+    await pool.query('DROP TABLE ledger.forgotten');
+    const stale = { ...databaseGrants, 'ledger.gone': { shows: 'all' } } as const;
+    await expect(grantRights(ownerUrl, stale)).rejects.toThrow('ledger.gone');
+  });
+
+  it('that somebody gave by hand are taken back, also when many prepare at once', async () => {
+    const { pool, ownerUrl } = database;
+    await pool.query(
+      'GRANT UPDATE ON ledger.entries TO lokalbingo_server; GRANT SELECT ON rounds.draw_seeds TO PUBLIC',
+    );
+    await Promise.all([1, 2, 3].map(() => grantRights(ownerUrl, databaseGrants)));
+    expect(await codeOf(server, 'UPDATE ledger.entries SET own_ore = 0')).toBe(insufficientPrivilege);
+    expect(await codeOf(reader, 'SELECT FROM rounds.draw_seeds')).toBe(insufficientPrivilege);
+  });
+
+  it('let the server see that the database is ready, and that it is not', async () => {
+    await expectPrepared(database.url);
+    await database.pool.query('DELETE FROM public.migrations WHERE number > 20');
+    await expect(expectPrepared(database.url)).rejects.toThrow(
+      /0021_\w+\.sql is missing: run "npm run migrate"/,
+    );
+    const name = `bare_${randomBytes(4).toString('hex')}`;
+    await database.pool.query(`CREATE DATABASE ${name}`);
+    const bare = Object.assign(new URL(inject('serverUrl')), { pathname: name }).href;
+    await expect(expectPrepared(bare)).rejects.toThrow(/0001_\w+\.sql is missing/);
+    await database.pool.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
+});

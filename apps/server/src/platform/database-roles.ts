@@ -1,0 +1,136 @@
+/**
+ * Who may do what in the database. There are three: the owner, who migrates and whom the running server does not know;
+ * the server, which has the rights that the program's own list gives it; and the reader, for reports, who sees no
+ * secret. Rights are given anew after every migration, all at once, so that the list is the whole truth.
+ */
+import pg from 'pg';
+import { migrationLock } from './migrate.ts';
+import { assert } from './result.ts';
+
+/** The database's roles: users of the product and of reports are members of them, or log in as them. */
+export const serverRole = 'lokalbingo_server';
+/** See {@link serverRole}. */
+export const readerRole = 'lokalbingo_reader';
+
+/** What is granted on each table, by "schema.table". The server may read every one. */
+export type Grants = Readonly<
+  Record<
+    string,
+    {
+      /** The server may add rows. */
+      readonly adds?: true;
+      /** The columns that the server may change. */
+      readonly changes?: readonly string[];
+      /** The server may remove rows. */
+      readonly removes?: true;
+      /** The server may make others wait for a row. Who may change or remove may that anyway. */
+      readonly locks?: true;
+      /** What the reader may read. */
+      readonly shows: 'all' | 'nothing' | { readonly allBut: readonly string[] };
+    }
+  >
+>;
+
+type TableColumns = { readonly name: string; readonly columns: readonly string[] };
+
+/**
+ * Gives the roles these rights and no others, making the roles when they are not there.
+ * @param ownerUrl the database, as the one who owns its tables
+ * @throws Bug when a table has no line in the list, or a line no table
+ */
+export async function grantRights(ownerUrl: string, grants: Grants): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+    await makeRoles(client);
+    const tables = await tablesOf(client);
+    const unnamed = tables.filter(({ name }) => !(name in grants)).map(({ name }) => name);
+    assert(unnamed.length === 0, `No rights are given on ${unnamed.join(', ')}.`);
+    const schemas = [...new Set(tables.map(({ name }) => name.split('.', 1)[0] ?? ''))];
+    await client.query([...onSchemas(schemas), ...jobsRights].join(';\n'));
+    await letJobsThrough(client);
+    for (const [name, line] of Object.entries(grants)) {
+      const table = tables.find((each) => each.name === name);
+      assert(table, `Rights are given on ${name}, which is not there.`);
+      await client.query(onTable(table, line).join(';\n'));
+    }
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
+}
+
+async function makeRoles(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ rolname: string }>(
+    'SELECT rolname FROM pg_roles WHERE rolname = ANY ($1)',
+    [[serverRole, readerRole]],
+  );
+  for (const role of [serverRole, readerRole])
+    if (!rows.some(({ rolname }) => rolname === role)) await client.query(`CREATE ROLE ${role}`);
+}
+
+async function tablesOf(client: pg.Client): Promise<readonly TableColumns[]> {
+  const { rows } = await client.query<TableColumns>(
+    `SELECT format('%s.%s', schema.nspname, class.relname) AS name, array_agg(attribute.attname::text) AS columns
+    FROM pg_class AS class
+    JOIN pg_namespace AS schema ON schema.oid = class.relnamespace
+    JOIN pg_attribute AS attribute ON attribute.attrelid = class.oid AND attnum > 0 AND NOT attisdropped
+    WHERE class.relkind IN ('r', 'p', 'v', 'm') AND schema.nspname NOT IN ('information_schema', 'graphile_worker', 'public')
+      AND schema.nspname NOT LIKE 'pg\\_%'
+    GROUP BY 1`,
+  );
+  return rows;
+}
+
+const both = `${serverRole}, ${readerRole}`;
+
+function onSchemas(schemas: readonly string[]): readonly string[] {
+  return [
+    `REVOKE ALL ON ALL TABLES IN SCHEMA ${schemas.join(', ')}, public, graphile_worker FROM PUBLIC, ${both}`,
+    `REVOKE ALL ON SCHEMA ${schemas.join(', ')}, public, graphile_worker FROM PUBLIC, ${both}`,
+    `GRANT USAGE ON SCHEMA ${schemas.join(', ')} TO ${both}`,
+    // Which migrations have been applied.
+    `GRANT USAGE ON SCHEMA public TO ${serverRole}`,
+    `GRANT SELECT ON public.migrations TO ${serverRole}`,
+  ];
+}
+
+// What the job library does with its own tables, which nobody else reads: payloads name players.
+const jobsRights = [
+  `GRANT USAGE ON SCHEMA graphile_worker TO ${serverRole}`,
+  `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${serverRole}`,
+  `REVOKE INSERT, UPDATE, DELETE ON graphile_worker.migrations FROM ${serverRole}`,
+];
+
+/** The library shuts its tables row by row to all but their owner. A policy that is there is left: it takes a lock. */
+async function letJobsThrough(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT class.oid::regclass::text AS name FROM pg_class AS class
+    WHERE relnamespace = 'graphile_worker'::regnamespace AND relrowsecurity
+      AND NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = class.oid AND polname = $1)`,
+    [serverRole],
+  );
+  for (const { name } of rows)
+    await client.query(
+      `CREATE POLICY ${serverRole} ON ${name} TO ${serverRole} USING (true) WITH CHECK (true)`,
+    );
+}
+
+function onTable({ name, columns }: TableColumns, line: Grants[string]): readonly string[] {
+  const { adds, changes = [], removes, locks, shows } = line;
+  // PostgreSQL lets only those lock a row who may change some of it; a key that others refer to is never changed.
+  const changed = changes.length === 0 && (removes || locks) ? columns.slice(0, 1) : changes;
+  const shown =
+    shows === 'all'
+      ? columns
+      : shows === 'nothing'
+        ? []
+        : columns.filter((each) => !shows.allBut.includes(each));
+  return [
+    `GRANT SELECT${adds ? ', INSERT' : ''}${removes ? ', DELETE' : ''} ON ${name} TO ${serverRole}`,
+    ...(changed.length > 0 ? [`GRANT UPDATE (${changed.join(', ')}) ON ${name} TO ${serverRole}`] : []),
+    ...(shown.length > 0 ? [`GRANT SELECT (${shown.join(', ')}) ON ${name} TO ${readerRole}`] : []),
+  ];
+}
