@@ -7,6 +7,7 @@ import {
   databaseLeaveMs,
   databaseWaits,
   feedWaits,
+  jobMs,
   providerWaits,
   settlingWaits,
   stopMs,
@@ -50,8 +51,9 @@ describe('whoever waits does so longer than what is waited for may take', () => 
     [
       'stopping, than the longest answer and then the longest job',
       stopMs,
-      answerWaitsMs.provider + callerWaits.lastReadMs + settleMs + transactionMs + databaseLeaveMs,
+      answerWaitsMs.provider + callerWaits.lastReadMs + jobMs + 2 * databaseLeaveMs,
     ],
+    ['a job, when the server stops, than settling and writing it down', jobMs, settleMs + transactionMs],
     ['stopping, than a silent connection', stopMs, callerWaits.silenceMs],
     ['an answer, than its request may take to come', answerWaitsMs.database, callerWaits.requestMs],
     ['a request, than its head', callerWaits.requestMs, callerWaits.headMs],

@@ -83,8 +83,11 @@ export const callerWaits = {
   lastReadMs: seconds(2),
 } as const;
 
+/** A server that was told to stop, for the jobs under way. Longer than settling a payment and writing it down. */
+export const jobMs = seconds(60);
+
 /** A server that was told to stop, for the answers under way and then for its jobs. Longer than the longest of each. */
-export const stopMs = seconds(190);
+export const stopMs = seconds(200);
 
 /** The same server, once all that is done, for its connections to the database to be closed. */
 export const databaseLeaveMs = seconds(5);

@@ -3,6 +3,7 @@
  * change does, and is run at least once afterwards. Tasks must therefore be safe to repeat.
  */
 import { EventEmitter, once } from 'node:events';
+import { databaseLeaveMs, jobMs } from '@lokalbingo/contract/waits';
 import {
   run,
   runMigrations,
@@ -15,6 +16,7 @@ import type { Logger } from 'pino';
 import { createPool, type Tx } from './database.ts';
 import { freeLostJobs } from './lost-jobs.ts';
 import type { Running } from './running.ts';
+import { within } from './within.ts';
 
 /** When and how often a job runs. */
 export type JobOptions = {
@@ -59,7 +61,11 @@ export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger):
     if (level === 'error') log.error({ job: scope.taskIdentifier }, message);
     else log.debug({ job: scope.taskIdentifier }, message);
   });
-  const warn = (error: Error): void => log.warn({ err: error }, 'the jobs lost a connection');
+  let isDone = false;
+  const warn = (error: Error): void => {
+    // The pool does not wait for connections that it has thrown away; they may outlive it into the database's stop.
+    if (!isDone) log.warn({ err: error }, 'the jobs lost a connection');
+  };
   const pool = createPool(databaseUrl, warn, { connections, limits: 'none' });
   const taskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never)]),
@@ -79,9 +85,13 @@ export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger):
   const freeing = freeLostJobs(pool, workerPool.id, log);
   return {
     stop: async () => {
-      await runner.stop();
-      await freeing.stop();
-      await pool.end();
+      // A database that hangs lets no job end, and the runner has no limits. What was under way is found to be lost.
+      await within(jobMs, runner.stop());
+      isDone = true;
+      await within(
+        databaseLeaveMs,
+        freeing.stop().then(() => pool.end()),
+      );
     },
   };
 }
