@@ -49,7 +49,8 @@ export const databaseGrants = {
   'ledger.transfers': { adds: true, shows: { allBut: ['idempotency_key', 'input_hash'] } },
   'notifications.messages': {
     adds: true,
-    changes: ['state', 'sealed_text', 'provider_id', 'failure_text', 'settled_at'],
+    changes: ['state', 'recipient', 'sealed_text', 'provider_id', 'failure_text', 'settled_at'],
+    removes: true,
     // Whoever knows the id can report what became of the message.
     shows: { allBut: ['message_id', 'recipient', 'sealed_text'] },
   },

@@ -65,5 +65,7 @@ it('what lay open before is revealed where its round is over, kept for sealing w
   expect(await rows('SELECT round_id, open_seed IS NULL, sealed_seed FROM rounds.draw_seeds')).toEqual([
     ['3', false, null],
   ]);
-  expect(await rows('SELECT state, sealed_text FROM notifications.messages')).toEqual([['rejected', null]]);
+  expect(await rows('SELECT state, sealed_text, recipient FROM notifications.messages')).toEqual([
+    ['rejected', null, null],
+  ]);
 });

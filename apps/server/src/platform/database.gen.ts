@@ -286,7 +286,7 @@ export interface NotificationsMessages {
   good_until: Timestamp;
   message_id: string;
   provider_id: string | null;
-  recipient: string;
+  recipient: string | null;
   sealed_text: string | null;
   settled_at: Timestamp | null;
   state: string;

@@ -1,4 +1,5 @@
 /** The job that sends a message and writes what became of it. */
+import { after, days } from '@lokalbingo/contract/durations';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,7 +8,13 @@ import type { Task, Tasks } from '../../platform/jobs.ts';
 import { exhausted, Fault, ok } from '../../platform/result.ts';
 import { type KeyRing, unseal } from '../../platform/sealed.ts';
 import { placeOfText, type SendOutcome } from './message.ts';
-import { type ClaimedMessage, claimMessage, requeueMessage, settleMessage } from './message-store.ts';
+import {
+  type ClaimedMessage,
+  claimMessage,
+  requeueMessage,
+  settleMessage,
+  sweepMessages,
+} from './message-store.ts';
 import type { MailServer } from './smtp-client.ts';
 import type { SmsGateway } from './sveve-client.ts';
 
@@ -20,6 +27,9 @@ export type DeliveryDeps = {
   readonly smsGateway: SmsGateway;
   readonly mailServer: MailServer;
 };
+
+// For whoever asks what became of a message, and for reports that come late.
+const keptMs = days(30);
 
 /** The job's name. */
 export const deliverTask = 'notifications.deliver';
@@ -48,7 +58,11 @@ export async function deliverMessage(deps: DeliveryDeps, messageId: string): Pro
     outcome.outcome === 'sent'
       ? { state: outcome.outcome, providerId: outcome.providerId, failureText: null }
       : { state: outcome.outcome, providerId: null, failureText: outcome.why };
-  await inTransaction(db, async (tx) => ok(await settleMessage(tx, messageId, { ...end, at: clock.now() })));
+  await inTransaction(db, async (tx) => {
+    const at = clock.now();
+    await settleMessage(tx, messageId, { ...end, at });
+    return ok(await sweepMessages(tx, after(at, -keptMs)));
+  });
   if (outcome.outcome !== 'sent') {
     log.warn(
       { messageId, channel: message.channel, outcome: outcome.outcome, why: outcome.why },

@@ -1,5 +1,6 @@
 /** SQL of messages. */
 import type { Db, Tx } from '../../platform/database.ts';
+import { sweep } from '../../platform/sweep.ts';
 import type { Channel, MessageState } from './message.ts';
 
 /** A message that is about to be sent. */
@@ -48,7 +49,7 @@ export async function claimMessage(tx: Tx, messageId: string): Promise<ClaimedMe
     .where('state', 'in', ['queued', 'sending'])
     .forUpdate()
     .executeTakeFirst();
-  if (!row?.sealed_text) return undefined;
+  if (!row?.sealed_text || !row.recipient) return undefined;
   await tx
     .updateTable('notifications.messages')
     .set({ state: 'sending' })
@@ -74,7 +75,7 @@ export async function requeueMessage(tx: Tx, messageId: string): Promise<void> {
     .execute();
 }
 
-/** Writes what became of a message that was being sent, and forgets what it said. */
+/** Writes what became of a message that was being sent, and forgets what it said and to whom. */
 export async function settleMessage(
   tx: Tx,
   messageId: string,
@@ -90,6 +91,7 @@ export async function settleMessage(
     .set({
       state: end.state,
       sealed_text: null,
+      recipient: null,
       provider_id: end.providerId,
       failure_text: end.failureText?.slice(0, 300) ?? null,
       settled_at: end.at,
@@ -116,6 +118,7 @@ export async function storeReport(
     .set({
       state: report.state,
       sealed_text: null,
+      recipient: null,
       provider_id: report.providerId,
       failure_text: report.failureText?.slice(0, 300) ?? null,
       settled_at: report.at,
@@ -127,6 +130,10 @@ export async function storeReport(
     .executeTakeFirst();
   return numUpdatedRows > 0;
 }
+
+/** Removes messages that came to their end at a moment or before. */
+export const sweepMessages = (tx: Tx, moment: Date): Promise<void> =>
+  sweep(tx, 'notifications.messages', 'settled_at', moment);
 
 /** How far a message has come; undefined when there is none with this reference. */
 export async function messageState(db: Db | Tx, messageId: string): Promise<MessageState | undefined> {

@@ -1,4 +1,4 @@
-import { after, minutes } from '@lokalbingo/contract/durations';
+import { after, days, minutes } from '@lokalbingo/contract/durations';
 import { smsDeliveryReport } from '@lokalbingo/contract/notifications';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
@@ -89,6 +89,31 @@ describe('a message', () => {
     await deliver();
     expect((await rowOf(ref)).sealed_text).toBeNull();
     expect(logLines.join('')).not.toContain('654321');
+  });
+
+  it('names nobody once it has come to its end, whichever that is, and is told of all the same', async () => {
+    const [sent, late] = [await sms(newMobile()), await email('kari@example.no')];
+    expect((await rowOf(sent)).recipient).toMatch(/^4/);
+    clock.advance(minutes(10));
+    const fresh = await sms(newMobile());
+    await deliver();
+    for (const ref of [sent, late, fresh]) expect((await rowOf(ref)).recipient).toBeNull();
+    const { provider_id: id } = await rowOf(fresh);
+    await report({ ref: fresh, id, status: 'true' });
+    expect(await stateOf(fresh)).toBe('delivered');
+  });
+
+  it('leaves nothing thirty days after its end, and not before', async () => {
+    const ref = await sms(newMobile());
+    await deliver();
+    clock.advance(days(30) - 1);
+    await sms(newMobile());
+    await deliver();
+    expect(await stateOf(ref)).toBe('sent');
+    clock.advance(1);
+    const waiting = await sms(newMobile());
+    await deliver();
+    expect([await stateOf(ref), await stateOf(waiting)]).toEqual([undefined, 'sent']);
   });
 
   it('that nobody can use any more is not sent', async () => {
