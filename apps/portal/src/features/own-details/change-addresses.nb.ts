@@ -1,7 +1,9 @@
 /** Texts of the pages where players change mobile number and e-mail address. */
 export const changeAddressesTexts = {
   mobileTitle: 'Endre mobilnummer',
+  mobileGreeting: 'Bytt til et nytt nummer',
   emailTitle: 'Endre e-post',
+  emailGreeting: 'Bytt til en ny adresse',
   errorHeading: 'Oisann!',
   proveFirst: (eid: string) =>
     `Først må du vise hvem du er med ${eid}. Slik kan ingen andre ta over brukeren din. Du kommer tilbake hit etterpå.`,

@@ -17,7 +17,10 @@ export function ChangeEmailPage() {
   const portal = usePortal();
   const [askedFor, setAskedFor] = useState<string>();
   return (
-    <StepPage title={texts.emailTitle}>
+    <StepPage
+      title={texts.emailTitle}
+      greeting={askedFor === undefined ? texts.emailGreeting : texts.emailAsked}
+    >
       {askedFor === undefined ? (
         <>
           <BackToDetails />
@@ -36,7 +39,7 @@ export function ChangeEmailPage() {
           </ProvenFirst>
         </>
       ) : (
-        <ChangeDone text={texts.emailAsked}>{texts.emailAskedNote(askedFor)}</ChangeDone>
+        <ChangeDone text={texts.emailAskedNote(askedFor)} />
       )}
     </StepPage>
   );

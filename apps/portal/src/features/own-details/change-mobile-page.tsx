@@ -18,7 +18,10 @@ import { ProvenFirst } from './proven-first.tsx';
 export function ChangeMobilePage() {
   const [changedTo, setChangedTo] = useState<string>();
   return (
-    <StepPage title={texts.mobileTitle}>
+    <StepPage
+      title={texts.mobileTitle}
+      greeting={changedTo === undefined ? texts.mobileGreeting : texts.mobileDone}
+    >
       {changedTo === undefined ? (
         <>
           <BackToDetails />
@@ -27,7 +30,7 @@ export function ChangeMobilePage() {
           </ProvenFirst>
         </>
       ) : (
-        <ChangeDone text={texts.mobileDone}>{texts.mobileDoneNote(changedTo)}</ChangeDone>
+        <ChangeDone text={texts.mobileDoneNote(changedTo)} />
       )}
     </StepPage>
   );

@@ -40,8 +40,9 @@ describe('changing the password', () => {
     await user.type(wanted, 'elefant på taket');
     expect(screen.getByText('Flott passord!')).toBeTruthy();
     await user.click(submit);
-    await screen.findByRole('heading', { name: 'Passordet er nå endret' });
-    expect(document.activeElement?.textContent).toContain('logget ut på alle andre enheter');
+    const done = await screen.findByRole('heading', { name: 'Passordet er nå endret' });
+    expect(document.activeElement).toBe(done);
+    expect(screen.getByText(/^Du er logget ut på alle andre enheter/)).toBeTruthy();
     expect(server.askedFor(changePassword).map(({ body }) => body)).toEqual([
       { passord: 'Lokalbingo1', nyttPassord: 'elefant på taket' },
     ]);

@@ -26,9 +26,9 @@ export function ChangePasswordPage() {
     setDone(true);
   };
   return (
-    <StepPage title={texts.title}>
+    <StepPage title={texts.title} greeting={isDone ? texts.done : texts.greeting}>
       {isDone ? (
-        <ChangeDone text={texts.done}>{texts.doneNote}</ChangeDone>
+        <ChangeDone text={texts.doneNote} />
       ) : (
         <>
           <BackToDetails />

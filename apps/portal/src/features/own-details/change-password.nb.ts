@@ -3,6 +3,7 @@ import { minutes, seconds } from '@lokalbingo/contract/durations';
 
 export const changePasswordTexts = {
   title: 'Endre passord',
+  greeting: 'Velg nytt passord',
   note: 'Når passordet er endret, blir du logget ut på alle andre enheter.',
   inUse: 'Nåværende passord',
   wanted: 'Nytt passord',

@@ -52,7 +52,7 @@ function Details() {
       {returned && !details.isProven ? <ProveAnew returned={returned} /> : null}
       {returned && details.isProven ? <Message tone="success">{texts.proven(eid)}</Message> : null}
       <DetailList label={texts.title}>
-        <DetailLine name={texts.name} note={texts.nameFrom(eid)}>
+        <DetailLine name={texts.name} note={details.hasEid ? texts.nameFrom(eid) : texts.nameFromHall}>
           {details.firstName} {details.lastName}
         </DetailLine>
         <DetailLine

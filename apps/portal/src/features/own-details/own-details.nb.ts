@@ -7,6 +7,7 @@ export const ownDetailsTexts = {
   failed: 'Vi får ikke hentet opplysningene dine.',
   name: 'Navn',
   nameFrom: (eid: string) => `Navnet kommer fra ${eid} og kan ikke endres her.`,
+  nameFromHall: 'Navnet kommer fra bingohallen din og kan ikke endres her.',
   mobile: 'Mobilnummer',
   mobileNote: 'Du logger inn med dette nummeret.',
   changeMobile: 'Endre mobilnummer',
