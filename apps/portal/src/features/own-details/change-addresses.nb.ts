@@ -2,6 +2,7 @@
 export const changeAddressesTexts = {
   mobileTitle: 'Endre mobilnummer',
   mobileGreeting: 'Bytt til et nytt nummer',
+  codeGreeting: 'Skriv inn koden',
   emailTitle: 'Endre e-post',
   emailGreeting: 'Bytt til en ny adresse',
   errorHeading: 'Oisann!',

@@ -80,6 +80,7 @@ describe('changing the mobile number', () => {
     const { user, server, mobile } = await openMobile();
     await user.type(mobile, '480 00 001{Enter}');
     await screen.findByText('En SMS med en kode er nå på vei til 48000001.');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Skriv inn koden' }));
     await user.type(screen.getByLabelText('Kode fra sms'), '123456{Enter}');
     const changed = await screen.findByRole('heading', { name: 'Mobilnummeret er nå endret' });
     expect(document.activeElement).toBe(changed);

@@ -16,17 +16,23 @@ import { ProvenFirst } from './proven-first.tsx';
 
 /** `/opplysninger/mobil`: another mobile number, by the e-ID and a code that goes there. */
 export function ChangeMobilePage() {
+  const portal = usePortal();
   const [changedTo, setChangedTo] = useState<string>();
+  const [wanted, setWanted] = useState(() => underWay(portal, underWayName, underWayShape));
+  const keep = (next: Wanted | undefined) => {
+    setWanted(next);
+    if (next) keepUnderWay(portal, underWayName, next);
+    else forgetUnderWay(portal, underWayName);
+  };
+  // Each step has a greeting of its own, which takes the focus: what was pressed is gone.
+  const greeting = wanted ? texts.codeGreeting : texts.mobileGreeting;
   return (
-    <StepPage
-      title={texts.mobileTitle}
-      greeting={changedTo === undefined ? texts.mobileGreeting : texts.mobileDone}
-    >
+    <StepPage title={texts.mobileTitle} greeting={changedTo === undefined ? greeting : texts.mobileDone}>
       {changedTo === undefined ? (
         <>
           <BackToDetails />
           <ProvenFirst>
-            <NewMobile onChanged={setChangedTo} />
+            <NewMobile wanted={wanted} keep={keep} onChanged={setChangedTo} />
           </ProvenFirst>
         </>
       ) : (
@@ -40,15 +46,15 @@ const underWayName = 'newMobile';
 const underWayShape = z.object({ mobil: z.string(), codeSentAtMs: z.number() });
 type Wanted = z.output<typeof underWayShape>;
 
-function NewMobile({ onChanged }: { onChanged: (mobile: string) => void }) {
+type NewMobileProps = {
+  wanted: Wanted | undefined;
+  keep: (next: Wanted | undefined) => void;
+  onChanged: (mobile: string) => void;
+};
+
+function NewMobile({ wanted, keep, onChanged }: NewMobileProps) {
   const portal = usePortal();
   const { api } = portal;
-  const [wanted, setWanted] = useState(() => underWay(portal, underWayName, underWayShape));
-  const keep = (next: Wanted | undefined) => {
-    setWanted(next);
-    if (next) keepUnderWay(portal, underWayName, next);
-    else forgetUnderWay(portal, underWayName);
-  };
   const sendCode = async (mobil: string): Promise<StepOutcome> =>
     provenStep(portal, await api.call(sendMobileCode, { body: { mobil } }));
   const onSent = (mobil: string) => keep({ mobil, codeSentAtMs: Date.now() });
