@@ -56,6 +56,12 @@ describe('the page of logins', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  test('leads to a new password by the one in use, which ends the other sessions', async () => {
+    await openPortal('/innlogginger', { login: sampleLogin, answers: [listed] });
+    const link = await screen.findByRole('link', { name: 'Lag nytt passord' });
+    expect(link.getAttribute('href')).toBe('/opplysninger/passord');
+  });
+
   test('does not pretend to have logged out', async () => {
     const { user, portal } = await openPortal('/innlogginger', {
       login: sampleLogin,

@@ -2,6 +2,7 @@ import { Button, Heading, Paragraph, Skeleton } from '@digdir/designsystemet-rea
 import { ask, problemOf } from '@lokalbingo/browser/ask';
 import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
+import { portalPages } from '@lokalbingo/contract/addresses';
 import { logoutEverywhere } from '@lokalbingo/contract/identity';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { Stack } from '@lokalbingo/ui/stack';
@@ -81,7 +82,7 @@ function LogOutEverywhere() {
           {texts.everywhere}
         </Button>
         <Button asChild variant="tertiary">
-          <Link to="/forgot">{texts.newPassword}</Link>
+          <Link to={portalPages.changePassword}>{texts.newPassword}</Link>
         </Button>
       </div>
     </Stack>
