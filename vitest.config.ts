@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+// A worker reads the libraries once for all its files, not for each; what a test puts up it takes away.
+const isolate = false;
+
 export default defineConfig({
   test: {
     // Every core works: Vitest alone would leave one free.
@@ -11,6 +14,7 @@ export default defineConfig({
           name: 'packages',
           include: ['packages/**/*.test.ts', 'tooling/**/*.test.ts'],
           environment: 'node',
+          isolate,
         },
       },
       {
@@ -18,6 +22,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
           environment: 'node',
+          isolate,
           globalSetup: ['./apps/server/src/testing/postgres-for-tests.ts'],
           setupFiles: ['./apps/server/src/platform/testing/record-problems.ts'],
           testTimeout: 30_000,
@@ -35,9 +40,10 @@ export default defineConfig({
             'packages/{browser,ui}/**/*.test.tsx',
           ],
           environment: 'jsdom',
-          // Each file still has a world of its own; a thread is made in less time than a process.
-          pool: 'threads',
-          setupFiles: ['./packages/browser/src/testing/patience.ts'],
+          isolate,
+          // React measures by this clock from one test to the next; one that went back would make it wait that long.
+          fakeTimers: { toNotFake: ['nextTick', 'queueMicrotask', 'performance'] },
+          setupFiles: ['./packages/browser/src/testing/after-each-web-test.ts'],
           testTimeout: 30_000,
         },
       },

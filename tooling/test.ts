@@ -1,8 +1,10 @@
 /** `npm test`: every test there is, browser journeys included, and one closing line that counts them. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { buildWeb } from './build-web.ts';
 import { unprovokedRefusals } from './unprovoked-refusals.ts';
 
@@ -14,13 +16,22 @@ const compiled = join(root, 'node_modules/.cache/compiled');
 
 type Count = { readonly passed: number; readonly failed: number };
 
-function run(program: string, args: readonly string[], env: Record<string, string> = {}): boolean {
-  const done = spawnSync(join(root, 'node_modules/.bin', program), args, {
+/** Runs a program and tells whether it went well. `atEnd`: what it says is shown when it has ended, in one piece. */
+async function run(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  { atEnd }: { readonly atEnd: boolean },
+): Promise<boolean> {
+  const child = spawn(join(root, 'node_modules/.bin', program), args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', atEnd ? 'pipe' : 'inherit', 'inherit'],
     env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
   });
-  return done.status === 0;
+  const said = child.stdout ? text(child.stdout) : '';
+  const [code] = await once(child, 'close');
+  process.stdout.write(await said);
+  return code === 0;
 }
 
 /** A program that fails without a failed test (a broken file, a crash) still counts as a failure. */
@@ -33,12 +44,13 @@ function counted(ranWell: boolean, read: () => Count): Count {
   }
 }
 
-function vitest(): Count {
+async function vitest(): Promise<Count> {
   const report = join(reports, 'vitest.json');
-  const ranWell = run(
+  const ranWell = await run(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     { PROBLEMS_ANSWERED_FILE: problemsAnswered },
+    { atEnd: false },
   );
   return counted(ranWell, () => {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
@@ -55,14 +67,13 @@ function refusals(): Count {
   });
 }
 
-function playwright(): Count {
+async function playwright(): Promise<Count> {
   const report = join(reports, 'playwright.json');
-  const ranWell = run(
+  const ranWell = await run(
     'playwright',
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    { atEnd: true },
   );
   return counted(ranWell, () => {
     const { stats } = JSON.parse(readFileSync(report, 'utf8'));
@@ -71,7 +82,9 @@ function playwright(): Count {
 }
 
 buildWeb();
-const counts = [vitest(), refusals(), playwright()];
+// Each waits a good deal, so the two side by side keep the machine busy.
+const [tests, journeys] = await Promise.all([vitest(), playwright()]);
+const counts = [tests, journeys, refusals()];
 rmSync(reports, { recursive: true, force: true });
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, inject, it } from 'vitest';
 import { newSecrets } from './new-secrets.ts';
+import { compileCache } from './platform/testing/compile-cache.ts';
 
-/** Runs the real program with nothing in its environment but this, until it ends. */
+/** Runs the real program with no settings but these, until it ends. */
 async function run(env: Readonly<Record<string, string>>): Promise<{ status: number; said: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env,
+    env: { ...env, ...compileCache },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);

@@ -2,7 +2,7 @@ import { createApi } from '@lokalbingo/api-client/api';
 import { sendJson, startTestServer, type TestServer } from '@lokalbingo/api-client/testing/json-server';
 import { registerCard } from '@lokalbingo/contract/payments';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ask } from './ask.ts';
@@ -11,7 +11,6 @@ import { useCall } from './use-call.ts';
 
 let server: TestServer;
 afterEach(async () => {
-  cleanup();
   await server.close();
 });
 

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { BingoBall, bingoLetterOf } from './bingo-ball.tsx';
-
-afterEach(cleanup);
 
 describe('bingoLetterOf', () => {
   test.each([

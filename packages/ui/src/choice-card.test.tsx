@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ChoiceButton, ChoiceCard, ChoiceGroup } from './choice-card.tsx';
-
-afterEach(cleanup);
 
 describe('ChoiceCard', () => {
   test('is chosen by a press anywhere on it, and is one of its group', async () => {

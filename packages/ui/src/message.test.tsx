@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Message } from './message.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 import { installNativeDialog } from './testing/native-dialog.tsx';
 
 beforeAll(installNativeDialog);
-afterEach(cleanup);
-
 describe('Message', () => {
   test('an error interrupts a screen reader', () => {
     render(

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { Meter } from './meter.tsx';
-
-afterEach(cleanup);
 
 function barWidth(container: HTMLElement): string | undefined {
   return container.querySelector<HTMLElement>('[style]')?.style.inlineSize;

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -6,8 +6,6 @@ import { ModalDialog, type ModalDialogProps } from './modal-dialog.tsx';
 import { installNativeDialog } from './testing/native-dialog.tsx';
 
 beforeAll(installNativeDialog);
-afterEach(cleanup);
-
 function Page({ removed = false, ...props }: { removed?: boolean } & Partial<ModalDialogProps>) {
   const [open, setOpen] = useState(false);
   const [closings, setClosings] = useState(0);

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { Logo } from './logo.tsx';
 import { Sheet } from './sheet.tsx';
-
-afterEach(cleanup);
 
 describe('Logo', () => {
   test('is a picture with the name it is given', () => {

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { LoadingLine } from './loading-line.tsx';
 import { StatusBadge } from './status-badge.tsx';
-
-afterEach(cleanup);
 
 describe('StatusBadge', () => {
   test('shows a different sign for each tone, so that the colour is never alone', () => {

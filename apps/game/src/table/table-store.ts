@@ -90,6 +90,8 @@ class TableConnection implements TableStore {
   // Answers are taken in the order they were asked for: a late one must not undo what is newer.
   #asked = 0;
   #taken = 0;
+  // Closed or ended: an answer that is still under way changes nothing and leads to no new question.
+  #isOver = false;
 
   constructor(options: TableStoreOptions) {
     this.#options = options;
@@ -113,11 +115,12 @@ class TableConnection implements TableStore {
   };
 
   async refresh(): Promise<void> {
+    if (this.#isOver) return;
     this.#nextSnapshot.cancel();
     const turn = ++this.#asked;
     const askedAt = Date.now();
     const result = await this.#options.api.call(getTable);
-    if (this.#state.kind === 'ended' || turn < this.#taken) return;
+    if (this.#isOver || turn < this.#taken) return;
     if (!result.ok) return this.#onRefusal(result.problem);
     this.#taken = turn;
     const { hall, serverTime } = result.value;
@@ -205,6 +208,7 @@ class TableConnection implements TableStore {
   }
 
   #letGo(): void {
+    this.#isOver = true;
     this.#nextSnapshot.cancel();
     this.#feed?.close();
     this.#options.otherWindows?.close();

@@ -3,7 +3,7 @@ import { createQueryClient } from '@lokalbingo/browser/query-client';
 import { liveFeedPath } from '@lokalbingo/contract/round-feed';
 import type { Table } from '@lokalbingo/contract/rounds';
 import { installNativeDialog } from '@lokalbingo/ui/testing/native-dialog';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { GameApp } from '../app/game-app.tsx';
 import { createTableStore, type TableStoreOptions } from '../table/table-store.ts';
@@ -24,14 +24,11 @@ export type TestGames = {
   readonly open: (changes?: Partial<Table>, options?: Partial<TableStoreOptions>) => Promise<TestGame>;
 };
 
-/** Gives each test of a file a window of its own, and leaves nothing of it behind: no host, no line, no kept value. */
+/** Gives each test of a file a window of its own, and leaves no host and no line of it behind. */
 export function testGames(): TestGames {
   const closing: (() => unknown)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0).toReversed()) await close();
-    cleanup();
-    sessionStorage.clear();
-    localStorage.clear();
   });
   const start: TestGames['start'] = async (changes) => {
     const game = await startTestGame(tableForTests(changes));

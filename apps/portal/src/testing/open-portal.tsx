@@ -3,10 +3,10 @@ import {
   type Scripted,
   startContractServer,
 } from '@lokalbingo/contract/testing/contract-server';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { PortalApp } from '../app/portal-app.tsx';
 import { portalRoutes } from '../app/routes.tsx';
 import { followSession } from '../app/session-navigation.ts';
@@ -27,14 +27,6 @@ export type OpenPortal = {
   /** Closes the page. What it has stored stays, as for a reload. */
   close(): Promise<void>;
 };
-
-const closing: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  cleanup();
-  for (const close of closing.splice(0)) await close();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 /** Opens an address of the real portal over a real server. `login` is how the player is logged in; absent, not at all. */
 export async function openPortal(
@@ -69,7 +61,7 @@ export async function openPortal(
     router.dispose();
     await server.close();
   };
-  closing.push(close);
+  onTestFinished(close);
   return {
     server,
     portal,

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeSettings } from '../../platform/settings.ts';
@@ -25,11 +25,9 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
   stopSpeaking();
   said.length = 0;
   changeSettings({ speech: false });
-  vi.unstubAllGlobals();
 });
 
 function Balls({ called }: { called: readonly number[] }) {

@@ -1,5 +1,5 @@
 import { kroner } from '@lokalbingo/money';
-import { cleanup, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { changeSettings } from '../../platform/settings.ts';
 import type { Joy } from './joy.ts';
@@ -12,10 +12,8 @@ class Utterance {
   }
 }
 afterEach(() => {
-  cleanup();
   said.length = 0;
   changeSettings({ speech: false });
-  vi.unstubAllGlobals();
 });
 
 const amountOre = kroner(17.5);

@@ -1,13 +1,11 @@
 import { kroner } from '@lokalbingo/money';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ownTicketsOf } from '../../testing/table-for-tests.ts';
 import { plain } from '../../testing/test-games.tsx';
 import { dealTickets, playWholeRound } from '../../testing/whole-round.ts';
 import { showTickets } from './shown-tickets.ts';
 import { TicketCard, type TicketCardProps } from './ticket-card.tsx';
-
-afterEach(cleanup);
 
 const round = await playWholeRound(7, 1, dealTickets(1, ['large']));
 const [ticket] = ownTicketsOf(round, [1]);

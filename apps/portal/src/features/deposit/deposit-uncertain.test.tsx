@@ -9,14 +9,9 @@ import {
 import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { offering, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const open = { outcome: 'open', amount: kroner(100), balance: null } as const;
 const done = { outcome: 'done', amount: kroner(100), balance: kroner(600) } as const;

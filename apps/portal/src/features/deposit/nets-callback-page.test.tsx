@@ -7,14 +7,9 @@ import {
   silence,
 } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const id = 'a'.repeat(32);
 const paid = `/netsCallback?payment=1&transactionId=${id}&responseCode=OK`;

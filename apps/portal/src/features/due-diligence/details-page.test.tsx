@@ -2,7 +2,7 @@ import { getMyData, setUserInfo } from '@lokalbingo/contract/due-diligence';
 import { getPostSted } from '@lokalbingo/contract/places';
 import { on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import {
   detailsAnswers,
@@ -13,10 +13,6 @@ import {
   openDetails,
   summaryOf,
 } from './testing/open-details.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const town = () => screen.getByLabelText('Poststed').textContent;
 

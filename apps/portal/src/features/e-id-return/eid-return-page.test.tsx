@@ -1,11 +1,7 @@
 import { authBankID, registerBankID, resetBankID } from '@lokalbingo/contract/e-id';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** Puts the page in a frame, as far as it can tell. */
 function frame() {

@@ -4,13 +4,9 @@ import type { Operation } from '@lokalbingo/contract/operation';
 import { lostPasswordStep1, lostPasswordStep2, lostPasswordStep3 } from '@lokalbingo/contract/password-reset';
 import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sampleEidAddress, sampleLogin, stepDone, stepNotDone } from '../../testing/default-answers.ts';
 import { type OpenPortal, openPortal } from '../../testing/open-portal.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 type Options = Parameters<typeof openPortal>[1];
 

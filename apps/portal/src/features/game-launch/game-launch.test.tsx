@@ -4,13 +4,9 @@ import type { Operation } from '@lokalbingo/contract/operation';
 import { getPortalConfig } from '@lokalbingo/contract/portal-config';
 import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sampleConfig, sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** A browser's pop-up window, as far as the portal uses one; one with a game in it cannot be read. */
 function popUp({ hasGame = false } = {}) {

@@ -49,7 +49,6 @@ const noPosition = (code: number) => ({ code, message: 'refused' }) as Geolocati
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation');
-  vi.restoreAllMocks();
 });
 
 describe('the hall finder', () => {

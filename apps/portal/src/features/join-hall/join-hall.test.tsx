@@ -4,13 +4,9 @@ import { getPostSted } from '@lokalbingo/contract/places';
 import { createCard } from '@lokalbingo/contract/player-cards';
 import { on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sampleHall, sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const bodo = sampleHall();
 const bergen = sampleHall({ BingoID: 13, BingoName: 'Fjordbingo Bergen' });

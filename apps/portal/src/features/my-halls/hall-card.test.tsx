@@ -5,13 +5,9 @@ import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type MyHall, offering, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 async function openCard(hall: Partial<MyHall> = {}, answers: readonly Scripted[] = []) {
   const shown = sampleHall(hall);

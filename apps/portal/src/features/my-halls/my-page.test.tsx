@@ -4,13 +4,9 @@ import { getBalance } from '@lokalbingo/contract/player-cards';
 import { on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { offering, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const withHalls = (...halls: ReturnType<typeof sampleHall>[]): readonly Scripted[] => [
   on(listMyHalls).give(() => ({ halls })),

@@ -3,14 +3,9 @@ import { getBalance } from '@lokalbingo/contract/player-cards';
 import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type MyHall, offering, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const soon = new Date('2199-01-01T19:27:00Z');
 const later = new Date('2199-01-01T19:40:00Z');

@@ -80,10 +80,12 @@ describe('changing the mobile number', () => {
     const { user, server, mobile } = await openMobile();
     await user.type(mobile, '480 00 001{Enter}');
     await screen.findByText('En SMS med en kode er nå på vei til 48000001.');
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Skriv inn koden' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Skriv inn koden' })),
+    );
     await user.type(screen.getByLabelText('Kode fra sms'), '123456{Enter}');
     const changed = await screen.findByRole('heading', { name: 'Mobilnummeret er nå endret' });
-    expect(document.activeElement).toBe(changed);
+    await waitFor(() => expect(document.activeElement).toBe(changed));
     expect(screen.getByText(/^Fra nå av logger du inn med 48000001\./)).toBeTruthy();
     expect(server.askedFor(sendMobileCode).map(({ body }) => body)).toEqual([{ mobil: '48000001' }]);
     expect(server.askedFor(changeMobile).map(({ body }) => body)).toEqual([

@@ -41,7 +41,7 @@ describe('changing the password', () => {
     expect(screen.getByText('Flott passord!')).toBeTruthy();
     await user.click(submit);
     const done = await screen.findByRole('heading', { name: 'Passordet er nå endret' });
-    expect(document.activeElement).toBe(done);
+    await waitFor(() => expect(document.activeElement).toBe(done));
     expect(screen.getByText(/^Du er logget ut på alle andre enheter/)).toBeTruthy();
     expect(server.askedFor(changePassword).map(({ body }) => body)).toEqual([
       { passord: 'Lokalbingo1', nyttPassord: 'elefant på taket' },
@@ -65,7 +65,7 @@ describe('changing the password', () => {
     );
     await send();
     expect(await alertText()).toBe('Oisann!Det nåværende passordet er feil.');
-    expect(document.activeElement).toBe(inUse);
+    await waitFor(() => expect(document.activeElement).toBe(inUse));
     expect(inUse.getAttribute('aria-invalid')).toBe('true');
     await user.type(inUse, 'x');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -89,7 +89,7 @@ describe('changing the password', () => {
     await send();
     expect(await alertText()).toBe('Oisann!Passordet er for vanlig. Velg et annet.');
     expect(screen.queryByText('Flott passord!')).toBeNull();
-    expect(document.activeElement).toBe(wanted);
+    await waitFor(() => expect(document.activeElement).toBe(wanted));
   });
 
   test('can be shown', async () => {

@@ -2,16 +2,11 @@ import { registerBankID, startEid } from '@lokalbingo/contract/e-id';
 import { getPortalConfig } from '@lokalbingo/contract/portal-config';
 import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { goHomeFromEid } from '../../parts/eid/eid-departure.ts';
 import { sampleConfig, sampleEidAddress, sampleLogin, samplePerson } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { bodiesOf, comeBack, errorBox, refusing } from './testing/open-registration.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 describe('the e-ID step of registration', () => {
   test('begins at once and sends the whole window to the issuer', async () => {

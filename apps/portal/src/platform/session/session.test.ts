@@ -34,9 +34,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const made of keepers.splice(0)) made.dispose();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.useRealTimers();
 });
 
 describe('the session', () => {

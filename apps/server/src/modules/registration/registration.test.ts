@@ -79,20 +79,21 @@ describe('a new adult', () => {
 });
 
 describe('step 1', () => {
-  it.each([
-    '',
-    'kari',
-    'kari@',
-    '@example.no',
-    'kari@example',
-    'kari@example.n',
-    'ka ri@example.no',
-    'a@b.no, c@d.no',
-    'kari@[1.2.3]',
-    'a\u0001@b.no',
-  ])('refuses the address %j', async (epost) => {
+  it('refuses an address that is none', async () => {
     const person = await newPerson('adult-2');
-    expect(await step1({ ...person, epost })).toEqual(error('Det er en feil med epostadressen.'));
+    for (const epost of [
+      '',
+      'kari',
+      'kari@',
+      '@example.no',
+      'kari@example',
+      'kari@example.n',
+      'ka ri@example.no',
+      'a@b.no, c@d.no',
+      'kari@[1.2.3]',
+      'a\u0001@b.no',
+    ])
+      expect(await step1({ ...person, epost }), epost).toEqual(error('Det er en feil med epostadressen.'));
   });
 
   it.each([
@@ -105,19 +106,21 @@ describe('step 1', () => {
     expect(await step1({ ...person, epost })).toEqual(ok200);
   });
 
-  it.each([
-    ['9000000a', 'Mobilnummer kan kun bestå av tall'],
-    ['+4790000000', 'Mobilnummer kan kun bestå av tall'],
-    ['9000000', 'Mobilnummer må bestå av 8 tall'],
-    ['', 'Mobilnummer må bestå av 8 tall'],
-    ['900000000', 'Mobilnummer må bestå av 8 tall'],
-    ['22000000', 'Nummeret er ikke et norsk mobilnummer.'],
-  ])('refuses the number %j', async (mobil, text) => {
+  it('refuses a number that is none, and says so beside what else is wrong', async () => {
     const person = await newPerson('adult-2');
-    expect(await step1({ ...person, mobil })).toEqual(error(text));
-    expect(await step1({ ...person, mobil, epost: 'x' })).toEqual(
-      error('Det er en feil med epostadressen.', text),
-    );
+    for (const [mobil, text] of [
+      ['9000000a', 'Mobilnummer kan kun bestå av tall'],
+      ['+4790000000', 'Mobilnummer kan kun bestå av tall'],
+      ['9000000', 'Mobilnummer må bestå av 8 tall'],
+      ['', 'Mobilnummer må bestå av 8 tall'],
+      ['900000000', 'Mobilnummer må bestå av 8 tall'],
+      ['22000000', 'Nummeret er ikke et norsk mobilnummer.'],
+    ] as const) {
+      expect(await step1({ ...person, mobil }), mobil).toEqual(error(text));
+      expect(await step1({ ...person, mobil, epost: 'x' }), mobil).toEqual(
+        error('Det er en feil med epostadressen.', text),
+      );
+    }
   });
 
   it('refuses a number and an address that belong to somebody', async () => {
@@ -131,14 +134,12 @@ describe('step 1', () => {
     );
   });
 
-  it.each(['', 'guessed', 'A'.repeat(43)])(
-    'needs the handle that the e-ID gave, not %j',
-    async (storeHash) => {
-      const person = await newPerson('adult-2');
-      if (storeHash !== '') expect(await step1({ ...person, storeHash })).toEqual(error(texts.expired));
-      else expect((await step1({ ...person, storeHash })).code).toBe('malformed_request');
-    },
-  );
+  it('needs the handle that the e-ID gave', async () => {
+    const person = await newPerson('adult-2');
+    for (const storeHash of ['guessed', 'A'.repeat(43)])
+      expect(await step1({ ...person, storeHash })).toEqual(error(texts.expired));
+    expect((await step1({ ...person, storeHash: '' })).code).toBe('malformed_request');
+  });
 
   it('sends no second code within half a minute, and says how long to wait when a new one is needed', async () => {
     const person = await newPerson();
@@ -197,6 +198,8 @@ describe('what step 1 tells of a number and an address', () => {
   });
 
   it('is counted also when the answer is no, and not when it is the same again', async () => {
+    // The issuer goes by the machine's own clock, which the end of the test must not be ahead of.
+    world.clock.advance(-hours(24));
     const { person: member, code } = await ready();
     await step3(member, code);
     const [one, other] = await sameProven();
@@ -211,12 +214,10 @@ describe('what step 1 tells of a number and an address', () => {
 });
 
 describe('step 2', () => {
-  it.each([
-    ['12a456', 'Koden skal kun inneholde tall'],
-    ['12345', texts.code],
-    ['', texts.code],
-  ])('refuses %j', async (kode, text) => {
-    expect(await step2(await newPerson('adult-2'), kode)).toEqual(error(text));
+  it('refuses what is no code', async () => {
+    const person = await newPerson('adult-2');
+    expect(await step2(person, '12a456')).toEqual(error('Koden skal kun inneholde tall'));
+    for (const kode of ['12345', '']) expect(await step2(person, kode)).toEqual(error(texts.code));
   });
 
   it('refuses a wrong code, and after five of them the right one too', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { compileCache } from './compile-cache.ts';
 
 const entry = join(import.meta.dirname, '../../../../sandbox/src/main.ts');
 
@@ -45,7 +46,7 @@ export function useSandbox(): Sandbox {
 
   beforeAll(async () => {
     const child = spawn(process.execPath, [entry], {
-      env: { PORT: '0' },
+      env: { PORT: '0', ...compileCache },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];

@@ -32,6 +32,14 @@ const stateOf = async (key: RoundKey) => replayRound(await eventsOf(key));
 const prizesIn = ({ hallId, roundId }: RoundKey) => prizesOf(world.database.db, hallId, [roundId]);
 const sum = (amounts: readonly Ore[]) => amounts.reduce<number>((total, amount) => total + amount, 0);
 
+/** So many steps of a round, each when it is due. */
+async function steps(conductor: Conductor, round: RoundKey, count: number): Promise<void> {
+  for (let step = 0; step < count; step += 1) {
+    await world.toNextStep(round);
+    await conductor.work();
+  }
+}
+
 const soldRound = (...setup: Parameters<typeof world.newHall>) => sellRound(world, ...setup);
 
 describe('a round', () => {
@@ -135,15 +143,12 @@ describe('a round', () => {
     await world.buy(playerId, second!);
     const conductor = world.newConductor();
     world.clock.set(second!.startsAt);
-    for (let step = 0; step < 6; step += 1) {
-      await world.toNextStep(first!);
-      await conductor.work();
-    }
+    await steps(conductor, first!, 6);
     expect(await world.reread(first!)).toMatchObject({ phase: 'drawing' });
     expect(await world.reread(second!)).toMatchObject({ phase: 'closed' });
     await world.playToEnd(first!, () => conductor);
-    await world.playToEnd(second!, () => conductor);
-    await expectPlayed(world, second!);
+    await steps(conductor, second!, 3);
+    expect((await stateOf(second!)).called).toHaveLength(2);
   });
 });
 
@@ -223,17 +228,14 @@ describe('a round that cannot be played', () => {
   it('is played all the same when it was late by less', async () => {
     const { round } = await soldRound();
     world.clock.set(new Date(round.startsAt.getTime() + minutes(9)));
-    await world.playToEnd(round);
-    await expectPlayed(world, round);
+    await steps(world.newConductor(), round, 5);
+    expect((await stateOf(round)).called).toHaveLength(3);
   });
 
   it('is played on after any outage once its draw has begun', async () => {
     const { round } = await soldRound();
     const conductor = world.newConductor();
-    for (let step = 0; step < 8; step += 1) {
-      await world.toNextStep(round);
-      await conductor.work();
-    }
+    await steps(conductor, round, 8);
     world.clock.advance(minutes(60 * 5));
     await world.playToEnd(round);
     await expectPlayed(world, round);
@@ -294,10 +296,9 @@ describe('conductors at the same time', () => {
       [broken.roundId],
     );
     const conductor = world.newConductor();
-    await world.playToEnd(sold[0]!.round, () => conductor);
-    await world.playToEnd(sold[2]!.round, () => conductor);
-    await expectPlayed(world, sold[0]!.round);
-    await expectPlayed(world, sold[2]!.round);
+    await steps(conductor, sold[0]!.round, 12);
+    expect((await stateOf(sold[0]!.round)).called).toHaveLength(10);
+    expect((await stateOf(sold[2]!.round)).called).toHaveLength(10);
     expect(await world.reread(broken)).toMatchObject({ phase: 'on_sale' });
     expect(world.logLines.join('')).toContain('round cannot go on');
     await world.database.pool.query(
@@ -305,7 +306,7 @@ describe('conductors at the same time', () => {
       [broken.roundId],
     );
     world.clock.advance(minutes(2));
-    await world.playToEnd(broken, () => conductor);
-    await expectPlayed(world, broken);
+    await steps(conductor, broken, 12);
+    expect((await stateOf(broken)).called).toHaveLength(10);
   });
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { compileCache } from '../../../platform/testing/compile-cache.ts';
 import type { RoundKey } from '../round.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
@@ -19,7 +20,7 @@ const ballsCalled = async (key: RoundKey): Promise<number> => (await world.rerea
 describe('a conductor that runs', () => {
   it('plays the rounds that are due, comes back when the database was away, and stops between two steps', async () => {
     const { round } = await sellRound(world);
-    const conductor = startConductor(world.conductorDeps(), { pollMs: 1 });
+    const conductor = startConductor(world.conductorDeps(), { pollMs: 3 });
     stops.push(conductor.stop);
     const cutOff = () =>
       world.database.serverPool.query(
@@ -27,7 +28,7 @@ describe('a conductor that runs', () => {
       );
     for (let step = 0; (await world.reread(round)).nextStepAt !== null; step += 1) {
       const { nextStepAt } = await world.reread(round);
-      if (step % 5 === 3) await cutOff();
+      if (step % 20 === 3) await cutOff();
       await world.toNextStep(round);
       await vi.waitFor(
         async () => expect((await world.reread(round)).nextStepAt).not.toEqual(nextStepAt),
@@ -45,7 +46,10 @@ describe('a conductor that runs', () => {
 describe('a conductor that is killed', () => {
   const conduct = (): ChildProcess => {
     const script = fileURLToPath(new URL('../testing/conduct-until-killed.ts', import.meta.url));
-    const child = spawn(process.execPath, [script, world.database.url], { stdio: 'ignore' });
+    const child = spawn(process.execPath, [script, world.database.url], {
+      env: compileCache,
+      stdio: 'ignore',
+    });
     stops.push(() => child.kill('SIGKILL'));
     return child;
   };
@@ -53,7 +57,7 @@ describe('a conductor that is killed', () => {
   it('again and again in the middle of a round loses no ball and no prize', async () => {
     const { round } = await sellRound(world, { drawIntervalMs: 100 });
     await world.database.pool.query(
-      'UPDATE rounds.rounds SET starts_at = now(), sale_closes_at = now(), next_step_at = now() WHERE round_id = $1',
+      'UPDATE rounds.rounds SET starts_at = now(), sale_closes_at = now(), next_step_at = now(), draw_interval_ms = 40 WHERE round_id = $1',
       [round.roundId],
     );
     for (let kills = 0; kills < 3; kills += 1) {
