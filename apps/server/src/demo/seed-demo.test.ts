@@ -61,6 +61,26 @@ describe('the demo', () => {
     expect(await rowCounts()).toEqual(before);
   });
 
+  it('from before birth dates were written down gets them, and no other member does', async () => {
+    const { pool, ownerDb } = database;
+    const born = async () =>
+      (await pool.query('SELECT mobile, birth_date FROM identity.players ORDER BY mobile')).rows;
+    const before = await born();
+    await pool.query(
+      `UPDATE identity.players SET birth_date = NULL,
+        last_name = CASE mobile WHEN '90000003' THEN 'En annen' ELSE last_name END`,
+    );
+    await pool.query("UPDATE identity.players SET birth_date = '1950-01-01' WHERE mobile = '90000004'");
+    expect(await seedDemo(ownerDb, deps)).toBe(false);
+    const changed = new Map([
+      ['90000003', null],
+      ['90000004', '1950-01-01'],
+    ]);
+    expect(await born()).toEqual(
+      before.map((row) => (changed.has(row.mobile) ? { ...row, birth_date: changed.get(row.mobile) } : row)),
+    );
+  });
+
   it('has halls over all six chains, each where its postcode is', async () => {
     const halls = await listHalls(database.db);
     expect(halls.length).toBeGreaterThanOrEqual(14);

@@ -3,7 +3,7 @@ import { kroner, zeroOre } from '@lokalbingo/money';
 import { linkIdentity, nationalKeyOf } from '../modules/e-id/e-id.ts';
 import { addHallMessages, setPreGameMessage } from '../modules/hall-messages/hall-messages.ts';
 import { addHalls, addOwners } from '../modules/halls/halls.ts';
-import { addPlayer } from '../modules/identity/identity.ts';
+import { addPlayer, writeBirthDate } from '../modules/identity/identity.ts';
 import { houseAccount, openHouseAccounts, transfer } from '../modules/ledger/ledger.ts';
 import { saveCard } from '../modules/payments/payments.ts';
 import { openCard, type PlayerCard, reportCardFault } from '../modules/player-cards/player-cards.ts';
@@ -39,14 +39,18 @@ const pauseDays = 30;
 /**
  * Fills a new database with the demo: chains, halls, games, messages, players and their money, all through the front
  * doors of the modules and in one transaction. A database that has the demo is left as it is, also when several
- * servers start at once. Returns whether anything was added.
+ * servers start at once, save that players from before birth dates were written down get theirs. Returns whether
+ * anything was added.
  */
 export async function seedDemo(db: Db, deps: SeedDeps): Promise<boolean> {
   const seeded = await inTransaction(db, async (tx) => {
     await addOwners(tx, demoOwners);
     // Others who start at the same time wait here, and then find that nothing is new.
     const newHalls = await addHalls(tx, demoHalls);
-    if (newHalls.length < demoHalls.length) return ok(false);
+    if (newHalls.length < demoHalls.length) {
+      for (const player of demoPlayers) await writeBirthDate(tx, player);
+      return ok(false);
+    }
     await openHalls(tx, deps, newHalls);
     for (const player of demoPlayers) await addDemoPlayer(tx, deps, player);
     return ok(true);

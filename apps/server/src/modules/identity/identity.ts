@@ -30,7 +30,7 @@ export { mobileComplaint } from './mobile.ts';
 export { hashPassword } from './password.ts';
 export { passwordComplaint } from './password-complaint.ts';
 export { playerAuthenticator } from './player-authenticator.ts';
-export { lockPlayer, updateEmail, updateMobile, verifyEmail } from './player-store.ts';
+export { lockPlayer, updateEmail, updateMobile, verifyEmail, writeBirthDate } from './player-store.ts';
 export { isSessionAlive } from './session-store.ts';
 export { isPasswordOf, type PasswordTrialDeps } from './try-password.ts';
 

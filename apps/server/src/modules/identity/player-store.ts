@@ -84,6 +84,21 @@ export async function insertPlayerIfFree(tx: Tx, player: NewPlayer): Promise<num
   return row?.player_id;
 }
 
+/** Writes down a birth date ("YYYY-MM-DD") as a hall does, for a member of that number and name who has none. */
+export async function writeBirthDate(
+  tx: Tx,
+  { mobile, firstName, lastName, birthDate }: Pick<Player, 'mobile' | 'firstName' | 'lastName' | 'birthDate'>,
+): Promise<void> {
+  await tx
+    .updateTable('identity.players')
+    .set({ birth_date: birthDate })
+    .where('mobile', '=', mobile)
+    .where('first_name', '=', firstName)
+    .where('last_name', '=', lastName)
+    .where('birth_date', 'is', null)
+    .execute();
+}
+
 /** Writes another name. */
 export async function updateName(
   tx: Tx,
