@@ -8,7 +8,7 @@ import { readConfig } from '../apps/server/src/config.ts';
 import { demoGame } from '../apps/server/src/demo/demo-games.ts';
 import { demoHall } from '../apps/server/src/demo/demo-halls.ts';
 import type { DemoPlayer } from '../apps/server/src/demo/demo-players.ts';
-import { addDemoPlayer, openHall } from '../apps/server/src/demo/seed-demo.ts';
+import { addDemoPlayer, hashDemoPassword, openHall } from '../apps/server/src/demo/seed-demo.ts';
 import { addHalls } from '../apps/server/src/modules/halls/halls.ts';
 import { scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
 import { systemChance } from '../apps/server/src/platform/chance.ts';
@@ -43,6 +43,7 @@ const deps = { clock: systemClock, chance: systemChance, eid, ...cards, seedKeys
 /** Opens the way into the product's database. `process` is this process's number among those of the run. */
 export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
   const db = createDatabase(createPool(databaseUrl, () => undefined, { connections: 2 }));
+  const passwordHash = hashDemoPassword();
   let made = 0;
   const nextNumber = (): number => {
     made += 1;
@@ -63,7 +64,8 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
         cards: [],
         ...wish,
       };
-      await inTransaction(db, async (tx) => ok(await addDemoPlayer(tx, deps, player)));
+      const known = { ...deps, passwordHash: await passwordHash };
+      await inTransaction(db, async (tx) => ok(await addDemoPlayer(tx, known, player)));
       return player.mobile;
     },
     newHall: async ({ drawIntervalMs } = { drawIntervalMs: 150 }) => {

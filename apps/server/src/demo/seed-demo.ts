@@ -3,7 +3,7 @@ import { kroner, zeroOre } from '@lokalbingo/money';
 import { linkIdentity, nationalKeyOf } from '../modules/e-id/e-id.ts';
 import { addHallMessages, setPreGameMessage } from '../modules/hall-messages/hall-messages.ts';
 import { addHalls, addOwners } from '../modules/halls/halls.ts';
-import { addPlayer, writeBirthDate } from '../modules/identity/identity.ts';
+import { addPlayer, hashPassword, writeBirthDate } from '../modules/identity/identity.ts';
 import { houseAccount, openHouseAccounts, transfer } from '../modules/ledger/ledger.ts';
 import { saveCard } from '../modules/payments/payments.ts';
 import { openCard, type PlayerCard, reportCardFault } from '../modules/player-cards/player-cards.ts';
@@ -28,9 +28,14 @@ export type SeedDeps = {
   readonly chance: Chance;
   /** What tokens of saved cards are sealed with. */
   readonly cardKeys: KeyRing;
+  /** From {@link hashDemoPassword}. */
+  readonly passwordHash: string;
   /** How the e-ID's persons are known again: the demo's first player is one of the sandbox's. */
   readonly eid: { readonly pepper: string; readonly requiredAcr: string };
 };
+
+/** What every player of the demo is kept with, to be made outside of transactions. */
+export const hashDemoPassword = (): Promise<string> => hashPassword(demoPassword);
 
 /** The demo players opened their cards this long ago. */
 const membershipMs = days(60);
@@ -42,7 +47,8 @@ const pauseDays = 30;
  * servers start at once, save that players from before birth dates were written down get theirs. Returns whether
  * anything was added.
  */
-export async function seedDemo(db: Db, deps: SeedDeps): Promise<boolean> {
+export async function seedDemo(db: Db, given: Omit<SeedDeps, 'passwordHash'>): Promise<boolean> {
+  const deps = { ...given, passwordHash: await hashDemoPassword() };
   const seeded = await inTransaction(db, async (tx) => {
     await addOwners(tx, demoOwners);
     // Others who start at the same time wait here, and then find that nothing is new.
@@ -83,7 +89,7 @@ export async function addDemoPlayer(tx: Tx, deps: SeedDeps, player: DemoPlayer):
     firstName,
     lastName,
     birthDate,
-    password: demoPassword,
+    passwordHash: deps.passwordHash,
     noBankID: flags.includes('noBankID'),
     updateAML: flags.includes('updateAML'),
     forceAML: flags.includes('forceAML'),

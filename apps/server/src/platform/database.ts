@@ -4,6 +4,7 @@
  * Everything that must be true together happens in one `inTransaction`. A use case that writes takes the `Tx` that
  * only `inTransaction` gives out, so its signature shows that it can.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { seconds } from '@lokalbingo/contract/durations';
 import { databaseWaits } from '@lokalbingo/contract/waits';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
@@ -95,6 +96,11 @@ export function createDatabase(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) });
 }
 
+const underWay = new AsyncLocalStorage<true>();
+
+/** Whether the caller stands inside {@link inTransaction}, and so holds one of the connections that all share. */
+export const isInTransaction = (): boolean => underWay.getStore() ?? false;
+
 class RolledBack extends Error {}
 
 const deadlockDetected = '40P01';
@@ -121,12 +127,14 @@ export async function inTransaction<Outcome extends YesOrNo<unknown, unknown>>(
   for (let attempt = 1; ; attempt += 1) {
     let refused: Outcome | undefined;
     try {
-      return await db.transaction().execute(async (tx) => {
-        const outcome = await work(tx);
-        if (outcome.ok || outcome.isKept) return outcome;
-        refused = outcome;
-        throw new RolledBack();
-      });
+      return await underWay.run(true, () =>
+        db.transaction().execute(async (tx) => {
+          const outcome = await work(tx);
+          if (outcome.ok || outcome.isKept) return outcome;
+          refused = outcome;
+          throw new RolledBack();
+        }),
+      );
     } catch (error) {
       if (error instanceof RolledBack && refused !== undefined) return refused;
       if (attempt < attemptsAtMost && mayBeRepeated(error)) continue;

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
 import { type PlayerFlags, setFlags } from '../admission/admission.ts';
 import { endSessions } from './end-sessions.ts';
-import { hashPassword } from './password.ts';
 import {
   insertPlayerIfFree,
   type Player,
@@ -108,10 +107,9 @@ export async function addPlayer(
   tx: Tx,
   player: PlayerFlags &
     Pick<Player, 'mobile' | 'firstName' | 'lastName'> &
-    Partial<Pick<Player, 'birthDate'>> & { password: string; at: Date },
+    Partial<Pick<Player, 'birthDate'>> & { passwordHash: string; at: Date },
 ): Promise<number> {
-  const { mobile, firstName, lastName, birthDate = null, password, at } = player;
-  const passwordHash = await hashPassword(password);
+  const { mobile, firstName, lastName, birthDate = null, passwordHash, at } = player;
   const written = { mobile, email: null, firstName, lastName, birthDate, passwordHash, createdAt: at };
   const playerId = await insertPlayerIfFree(tx, written);
   assert(playerId !== undefined, 'The number of a player whom a hall registers is taken.');

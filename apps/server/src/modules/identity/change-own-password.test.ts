@@ -10,6 +10,7 @@ import { notificationsModule } from '../notifications/notifications.ts';
 import { outboxFor } from '../notifications/testing/outbox.ts';
 import { addPlayer, identityModule } from './identity.ts';
 import { identityForTests } from './testing/identity-for-tests.ts';
+import { samplePassword, samplePasswordHash } from './testing/sample-password.ts';
 
 const sandbox = useSandbox();
 const api = useTestApi(async (surroundings) => [
@@ -17,7 +18,7 @@ const api = useTestApi(async (surroundings) => [
   notificationsModule(await outboxFor(surroundings, sandbox)),
 ]);
 const { database, clock } = api;
-const inUse = 'Lokalbingo1';
+const inUse = samplePassword;
 const wanted = 'elefant på taket';
 const done = { result: 'OK', error: [] };
 
@@ -33,7 +34,7 @@ beforeEach(async () => {
     firstName: 'Eva',
     lastName: 'Eier',
     birthDate: null,
-    password: inUse,
+    passwordHash: samplePasswordHash,
     at: clock.now(),
   };
   await inTransaction(database.db, async (tx) => ok(await addPlayer(tx, { ...flags, ...member })));

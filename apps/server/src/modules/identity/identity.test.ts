@@ -8,6 +8,7 @@ import { useTestApi } from '../../testing/test-api.ts';
 import { addPlayer, identityModule } from './identity.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { identityForTests } from './testing/identity-for-tests.ts';
+import { samplePassword, samplePasswordHash } from './testing/sample-password.ts';
 
 const api = useTestApi(({ db, clock, chance }) => [identityModule(identityForTests({ db, clock, chance }))]);
 const { database, clock, logLines } = api;
@@ -23,7 +24,7 @@ beforeAll(async () => {
       mobile: '90000001',
       firstName: 'Åse',
       lastName: 'Nilsen',
-      password: 'Lokalbingo1',
+      passwordHash: samplePasswordHash,
       at: clock.now(),
     });
     await addPlayer(tx, {
@@ -31,7 +32,7 @@ beforeAll(async () => {
       mobile: '90000002',
       firstName: 'Ola',
       lastName: 'Berg',
-      password: 'Lokalbingo1',
+      passwordHash: samplePasswordHash,
       at: clock.now(),
     });
     return ok(undefined);
@@ -162,5 +163,13 @@ describe('passwords', () => {
     expect(await isPassword('blåbærsyltetøy', first)).toBe(true);
     expect(await isPassword('blåbærsyltetøy', second)).toBe(true);
     expect(await isPassword('blåbærsyltetøY', first)).toBe(false);
+  });
+
+  it('are neither hashed nor compared while a transaction holds a connection', async () => {
+    const held = (work: () => Promise<unknown>) => inTransaction(database.db, async () => ok(await work()));
+    const bug = 'A password is hashed while a transaction is under way.';
+    await expect(held(() => hashPassword('blåbærsyltetøy'))).rejects.toThrow(bug);
+    await expect(held(() => isPassword('blåbærsyltetøy', samplePasswordHash))).rejects.toThrow(bug);
+    expect(await isPassword(samplePassword, samplePasswordHash)).toBe(true);
   });
 });

@@ -2,10 +2,12 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { isInTransaction } from '../../platform/database.ts';
 import { fewAtOnce } from '../../platform/few-at-once.ts';
+import { assert } from '../../platform/result.ts';
 
 const hashAtOnce = promisify(
-  (parameters: Argon2Parameters, done: (error: Error | null, key?: Buffer) => void) =>
+  (parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
     argon2('argon2id', parameters, done),
 );
 
@@ -16,7 +18,11 @@ const inTurn = fewAtOnce({
   waitingAtMost: 64,
 });
 
-const argon2id = (parameters: Argon2Parameters) => inTurn(() => hashAtOnce(parameters));
+async function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
+  // What waits in that queue would hold a connection, and the rows that others wait for.
+  assert(!isInTransaction(), 'A password is hashed while a transaction is under way.');
+  return await inTurn(() => hashAtOnce(parameters));
+}
 
 // OWASP's first choice for Argon2id: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -27,17 +33,17 @@ const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 
 /**
  * Makes the string that is stored in place of a password: about 100 characters, salt and cost included.
- * @throws Overloaded when too many passwords wait to be hashed
+ * @throws Overloaded when too many passwords wait to be hashed, and Bug inside a transaction
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await argon2id({ message: password, nonce, tagLength, ...cost });
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag as Buffer)}`;
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
 /**
  * Whether a password is the one that was stored, in a time that does not tell how nearly.
- * @throws Overloaded when too many passwords wait to be hashed
+ * @throws Overloaded when too many passwords wait to be hashed, and Bug inside a transaction
  */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', expected = ''] = phc.exec(stored) ?? [];
@@ -50,5 +56,5 @@ export async function isPassword(password: string, stored: string): Promise<bool
     passes: Number(passes),
     parallelism: Number(parallelism),
   });
-  return timingSafeEqual(tag as Buffer, expectedTag);
+  return timingSafeEqual(tag, expectedTag);
 }

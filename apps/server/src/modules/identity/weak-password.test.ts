@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database.ts';
 import { assert, ok } from '../../platform/result.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
-import { addPlayer, identityModule } from './identity.ts';
+import { addPlayer, hashPassword, identityModule } from './identity.ts';
 import { type LogInDeps, logIn } from './log-in.ts';
 import { identityForTests } from './testing/identity-for-tests.ts';
 
@@ -22,7 +22,8 @@ const newPlayer = async (password: string) => {
   serial += 1;
   mobile = String(48_000_000 + serial);
   const flags = { noBankID: true, updateAML: false, forceAML: false, extraAML: false };
-  const member = { mobile, firstName: 'Eva', lastName: 'Eier', password, at: clock.now() };
+  const passwordHash = await hashPassword(password);
+  const member = { mobile, firstName: 'Eva', lastName: 'Eier', passwordHash, at: clock.now() };
   await inTransaction(database.db, async (tx) => ok(await addPlayer(tx, { ...flags, ...member })));
 };
 const tellsWeak = async (password: string): Promise<boolean> => {

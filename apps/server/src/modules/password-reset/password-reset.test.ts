@@ -10,6 +10,7 @@ import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { addPlayer, identityModule } from '../identity/identity.ts';
 import { identityForTests } from '../identity/testing/identity-for-tests.ts';
+import { samplePasswordHash } from '../identity/testing/sample-password.ts';
 import { notificationsModule } from '../notifications/notifications.ts';
 import { outboxFor } from '../notifications/testing/outbox.ts';
 import { codesForTests } from '../one-time-codes/testing/codes-for-tests.ts';
@@ -42,7 +43,13 @@ const call = async (operation: Operation, body: object, headers: Record<string, 
 const newMember = async (email: string | null = null): Promise<string> => {
   serial += 1;
   const mobile = String(44_000_000 + serial);
-  const member = { mobile, firstName: 'Per', lastName: 'Medlem', password: 'Lokalbingo1', at: clock.now() };
+  const member = {
+    mobile,
+    firstName: 'Per',
+    lastName: 'Medlem',
+    passwordHash: samplePasswordHash,
+    at: clock.now(),
+  };
   const flags = { noBankID: false, updateAML: false, forceAML: false, extraAML: false };
   await inTransaction(database.db, async (tx) => ok(await addPlayer(tx, { ...member, ...flags })));
   await database.pool.query('UPDATE identity.players SET email = $1 WHERE mobile = $2', [email, mobile]);

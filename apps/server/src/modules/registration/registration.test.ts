@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
 import { inboxOf } from '../../platform/testing/sandbox-inbox.ts';
 import { addPlayer, nameOf } from '../identity/identity.ts';
+import { samplePasswordHash } from '../identity/testing/sample-password.ts';
 import { error, ok200, useRegistrationWorld } from './testing/registration-world.ts';
 
 const { world, call, step1, step2, step3, newPerson, codeOf, deliver, ready } = useRegistrationWorld();
@@ -346,7 +347,7 @@ async function addMember(mobile: string): Promise<void> {
     mobile,
     firstName: 'Per',
     lastName: 'Medlem',
-    password: 'Lokalbingo1',
+    passwordHash: samplePasswordHash,
     at: world.clock.now(),
   };
   const flags = { noBankID: true, updateAML: false, forceAML: false, extraAML: false };

@@ -12,6 +12,7 @@ import { type Sandbox, useSandbox } from '../../../platform/testing/sandbox.ts';
 import { type TestApi, useTestApi } from '../../../testing/test-api.ts';
 import { addPlayer, identityModule } from '../../identity/identity.ts';
 import { identityForTests } from '../../identity/testing/identity-for-tests.ts';
+import { samplePassword, samplePasswordHash } from '../../identity/testing/sample-password.ts';
 import { type EidDeps, eidModule, eidReturnAddresses } from '../e-id.ts';
 import { chooseInWindow, sandboxEid } from './bankid-window.ts';
 
@@ -89,7 +90,7 @@ export function useEidWorld(
       assert(deps, 'The world is there only while tests run.');
       return deps;
     },
-    logIn: async (username, password = 'Lokalbingo1') =>
+    logIn: async (username, password = samplePassword) =>
       (await api.send(login, { body: { username, password } })).json().token,
     browser: (token) => portalBrowser(api, token),
     newPlayer: async (member) => {
@@ -102,7 +103,7 @@ export function useEidWorld(
             lastName: 'Prøvestad',
             birthDate: '1984-05-23',
             ...member,
-            password: 'Lokalbingo1',
+            passwordHash: samplePasswordHash,
             noBankID: true,
             updateAML: false,
             forceAML: false,

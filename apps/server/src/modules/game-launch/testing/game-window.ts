@@ -7,6 +7,7 @@ import { assert } from '../../../platform/result.ts';
 import { useTestApi } from '../../../testing/test-api.ts';
 import { identityModule } from '../../identity/identity.ts';
 import { identityForTests } from '../../identity/testing/identity-for-tests.ts';
+import { samplePassword } from '../../identity/testing/sample-password.ts';
 import { openRoundFeeds, roundsModule } from '../../rounds/rounds.ts';
 import type { RoundWorld } from '../../rounds/testing/round-world.ts';
 import { gameLaunchModule } from '../game-launch.ts';
@@ -68,7 +69,7 @@ export function useGameHosts(world: RoundWorld, { isSecure = false, streamsAtMos
         .select('mobile')
         .where('player_id', '=', playerId)
         .executeTakeFirstOrThrow();
-      const { json } = await send(login, { body: { username: mobile, password: 'Lokalbingo1' } });
+      const { json } = await send(login, { body: { username: mobile, password: samplePassword } });
       return (json as { token: string }).token;
     },
     logOut: (token) => send(logout, { headers: bearer(token) }),

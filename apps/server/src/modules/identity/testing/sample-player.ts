@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import type { PlayerFlags } from '../../admission/admission.ts';
 import { addPlayer } from '../identity.ts';
+import { samplePasswordHash } from './sample-password.ts';
 
 let nextMobile = 40_000_001;
 
@@ -15,7 +16,7 @@ export async function storeSamplePlayer(db: Db, flags: Partial<PlayerFlags> = {}
         mobile,
         firstName: 'Kari',
         lastName: 'Prøve',
-        password: 'Lokalbingo1',
+        passwordHash: samplePasswordHash,
         noBankID: false,
         updateAML: false,
         forceAML: false,
