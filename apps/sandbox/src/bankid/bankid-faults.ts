@@ -22,6 +22,8 @@ export const bankidFaults = {
   slow: anyCall,
   /** The discovery document answers 503. */
   'discovery-down': only('Discovery'),
+  /** Who has been identified in this browser before is sent back without being asked, unless the client asks for it. */
+  'kept-session': only('Authorize'),
   /** The person is identified, but is left on a page and not sent back. */
   'lost-redirect': only('Window'),
   /** The ID token is rightly signed and carries the nonce of somebody else. */
@@ -32,6 +34,10 @@ export const bankidFaults = {
   'wrong-issuer': only('Token'),
   /** The ID token is rightly signed and ran out an hour ago. */
   'expired-token': only('Token'),
+  /** The ID token is rightly signed and tells that the person was identified an hour ago. */
+  'old-identification': only('Token'),
+  /** The ID token is rightly signed and does not tell when the person was identified. */
+  'no-auth-time': only('Token'),
   /** The ID token names the right key and is signed with another. */
   'bad-signature': only('Token'),
   /** The ID token is signed with a key that is not in the key set. */

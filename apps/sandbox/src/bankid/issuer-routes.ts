@@ -56,16 +56,28 @@ async function answerCall(
     }
     fates.set(request.raw, fate);
   }
+  if (!isKnownAgain(deps, path)) forgetSession(request.raw);
   reply.hijack();
   await deps.issuer().callback()(underPrefix(request.raw), reply.raw);
   return reply;
 }
 
-/** Nobody stays logged in at BankID, so a session that an earlier visit left is not shown to the issuer. */
-function underPrefix(request: IncomingMessage): IncomingMessage {
-  const url = request.url ?? '';
+/** Whether a visit begins, or goes on, with the session that an earlier one left in the browser. */
+function isKnownAgain(deps: BankidDeps, path: string): boolean {
+  if (operations[path] === 'Authorize')
+    return deps.faults.take('bankid', 'Authorize', ['kept-session']) !== undefined;
+  const visit = deps.state.find('Interaction', path.replace(/^.*\//, ''));
+  return typeof visit === 'object' && visit !== null && 'session' in visit;
+}
+
+/** A person is asked at every visit, so a session that an earlier one left is not shown to the issuer. */
+function forgetSession(request: IncomingMessage): void {
   const cookies = request.headers.cookie?.split(/;\s*/).filter((cookie) => !cookie.startsWith('_session'));
   if (cookies !== undefined) request.headers.cookie = cookies.join('; ');
+}
+
+function underPrefix(request: IncomingMessage): IncomingMessage {
+  const url = request.url ?? '';
   return Object.assign(request, { originalUrl: url, url: url.slice(prefix.length) });
 }
 

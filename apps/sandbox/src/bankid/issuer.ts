@@ -1,5 +1,5 @@
 /** BankID as an OpenID Connect issuer: what it offers, what it tells of a person, and how it is set up. */
-import Provider, { type Account, type Configuration, interactionPolicy } from 'oidc-provider';
+import Provider, { type Account, type Configuration } from 'oidc-provider';
 import { pageHeaders } from '../page.ts';
 import type { BankidClient } from './bankid-client.ts';
 import type { IssuerState } from './issuer-state-store.ts';
@@ -80,7 +80,6 @@ export function createIssuer(deps: {
       Session: 900,
     },
     interactions: {
-      policy: askedEachTime(),
       url: (_context, interaction) => `${deps.issuerUrl}/interaction/${interaction.uid}`,
     },
     findAccount: (_context, subject) => findAccount(state, subject),
@@ -90,21 +89,6 @@ export function createIssuer(deps: {
     },
   };
   return new Provider(deps.issuerUrl, configuration);
-}
-
-/** Nobody stays logged in at BankID: a person is asked at every request, and what they consent to goes with it. */
-function askedEachTime(): interactionPolicy.DefaultPolicy {
-  const policy = interactionPolicy.base();
-  policy
-    .get('login')
-    ?.checks.add(
-      new interactionPolicy.Check(
-        'not_identified_now',
-        'the person has to be identified for this request',
-        (context) => context.oidc.result?.login === undefined,
-      ),
-    );
-  return policy;
 }
 
 function findAccount(state: IssuerState, subject: string): Account | undefined {

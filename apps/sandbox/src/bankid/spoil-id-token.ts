@@ -9,6 +9,8 @@ export const idTokenFaults = [
   'wrong-audience',
   'wrong-issuer',
   'expired-token',
+  'old-identification',
+  'no-auth-time',
   'bad-signature',
   'unknown-key',
 ] as const satisfies readonly FaultName<'bankid'>[];
@@ -30,6 +32,10 @@ export function spoilIdToken(token: string, fault: (typeof idTokenFaults)[number
         { ...claims, iat: Number(claims.iat) - 2 * secondsAgo, exp: Number(claims.iat) - secondsAgo },
         key,
       );
+    case 'old-identification':
+      return signToken({ ...claims, auth_time: Number(claims.auth_time) - secondsAgo }, key);
+    case 'no-auth-time':
+      return signToken({ ...claims, auth_time: undefined }, key);
     case 'bad-signature':
       return signToken(claims, newSigningKey(), key.kid);
     case 'unknown-key':

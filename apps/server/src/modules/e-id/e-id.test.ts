@@ -35,6 +35,7 @@ describe('beginning a flow', () => {
       scope: 'openid profile nnin_altsub',
       code_challenge_method: 'S256',
       acr_values: 'urn:bankid:bid;LOA=4',
+      prompt: 'login',
       ui_locales: 'nb',
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),

@@ -60,6 +60,8 @@ export function eidProvider(address: EidAddress, clock: Clock): EidProvider {
         code_challenge: await oidc.calculatePKCECodeChallenge(flow.codeVerifier),
         code_challenge_method: 'S256',
         acr_values: acr,
+        // A session that the browser still has at the issuer will not do; `auth_time` is held to it when it comes back.
+        prompt: 'login',
         ui_locales: 'nb',
         state: flow.state,
         nonce: flow.nonce,

@@ -6,6 +6,7 @@ import { isSessionAlive } from '../identity/identity.ts';
 import type { EidDeps } from './eid-deps.ts';
 import type { Claims } from './eid-provider.ts';
 import { type ReturnedFlow, useFlow } from './flow-store.ts';
+import { isIdentifiedSince } from './verified-person.ts';
 
 /** What a browser brings back from the issuer. */
 export type Returned = {
@@ -17,8 +18,8 @@ export type Returned = {
 
 /**
  * Ends a flow: uses it up, then exchanges the code. Undefined whenever the person has to try again, be it a replay,
- * another browser, an expired flow, a login that ended meanwhile, or anything that the issuer does wrong. While the
- * issuer cannot be reached at all nothing is used up.
+ * another browser, an expired flow, a login that ended meanwhile, a person whom the issuer did not ask since the flow
+ * began, or anything else that the issuer does wrong. While the issuer cannot be reached at all nothing is used up.
  */
 export async function endFlow(
   deps: EidDeps,
@@ -44,6 +45,10 @@ export async function endFlow(
   const exchanged = await provider.exchange(secrets, { code, issuer });
   if ('why' in exchanged) {
     log.warn({ purpose, why: exchanged.why }, 'an e-ID flow failed');
+    return ok(undefined);
+  }
+  if (!isIdentifiedSince(flow.createdAt, exchanged.claims)) {
+    log.warn({ purpose }, 'an e-ID flow came back with nobody identified since it began');
     return ok(undefined);
   }
   return ok({ flow, claims: exchanged.claims });

@@ -17,7 +17,7 @@ export type NewFlow = {
 };
 
 /** A flow that has come back. */
-export type ReturnedFlow = Omit<NewFlow, 'browserHash' | 'createdAt' | 'expiresAt'> & {
+export type ReturnedFlow = Omit<NewFlow, 'browserHash' | 'expiresAt'> & {
   readonly flowId: number;
 };
 
@@ -90,6 +90,7 @@ export async function useFlow(
       state: row.state,
       nonce: row.nonce,
       codeVerifier: row.code_verifier,
+      createdAt: row.created_at,
       startedBy:
         row.player_id !== null && row.session_id !== null
           ? { playerId: row.player_id, sessionId: row.session_id }

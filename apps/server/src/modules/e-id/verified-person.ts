@@ -1,5 +1,6 @@
 /** Which persons an ID token can make known to us, and what is kept of them. Pure. */
 import { createHmac } from 'node:crypto';
+import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { idnr } from '@navikt/fnrvalidator';
 import { z } from 'zod';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
@@ -64,6 +65,17 @@ const subjectShape = z.object({ sub: name, acr: z.string() });
 export function verifiedSubject(claims: Claims, rules: EidRules): string | undefined {
   const read = subjectShape.safeParse(claims);
   return read.success && read.data.acr === rules.requiredAcr ? read.data.sub : undefined;
+}
+
+const authTimeShape = z.object({ auth_time: z.number() });
+
+/** How far the issuer's clock may be behind ours. */
+const clockToleranceMs = minutes(1);
+
+/** Whether an ID token tells that the issuer itself identified the person at or after a moment. */
+export function isIdentifiedSince(moment: Date, claims: Claims): boolean {
+  const read = authTimeShape.safeParse(claims);
+  return read.success && seconds(read.data.auth_time) >= moment.getTime() - clockToleranceMs;
 }
 
 /** Whether a person is 18 on a day. Who is born on 29 February is so from 1 March in a common year. */

@@ -21,8 +21,16 @@ export function sandboxEid(sandbox: Sandbox, clock: Clock): EidProvider {
   );
 }
 
-/** Opens the window, presses a button, and gives the address that the browser is sent back to. */
-export async function chooseInWindow(authorizationUrl: string, choice: string): Promise<URL> {
+/** A person's browser as the issuer meets it: it keeps the issuer's cookies from one visit to the next. */
+export type IssuerVisitor = {
+  /** Goes where the portal sent it; gives the window, or the way back to the portal where nobody is asked. */
+  readonly open: (authorizationUrl: string) => Promise<URL>;
+  /** Presses a button in the window, and gives the address that the browser is sent back to. */
+  readonly choose: (window: URL, choice: string) => Promise<URL>;
+};
+
+/** A browser that has not been at the issuer yet. */
+export function issuerVisitor(): IssuerVisitor {
   const jar = new Map<string, string>();
   const go = async (url: string, form?: Record<string, string>): Promise<string> => {
     const answer = await fetch(url, {
@@ -38,6 +46,14 @@ export async function chooseInWindow(authorizationUrl: string, choice: string): 
     if (location === null) throw new Error(`The window leads nowhere: HTTP ${answer.status}`);
     return new URL(location, url).href;
   };
-  const window = await go(authorizationUrl);
-  return new URL(await go(await go(window, { choice })));
+  return {
+    open: async (authorizationUrl) => new URL(await go(authorizationUrl)),
+    choose: async (window, choice) => new URL(await go(await go(window.href, { choice }))),
+  };
+}
+
+/** Opens the window, presses a button, and gives the address that the browser is sent back to. */
+export async function chooseInWindow(authorizationUrl: string, choice: string): Promise<URL> {
+  const visitor = issuerVisitor();
+  return visitor.choose(await visitor.open(authorizationUrl), choice);
 }

@@ -14,7 +14,7 @@ import { addPlayer, identityModule } from '../../identity/identity.ts';
 import { identityForTests } from '../../identity/testing/identity-for-tests.ts';
 import { samplePassword, samplePasswordHash } from '../../identity/testing/sample-password.ts';
 import { type EidDeps, eidModule, eidReturnAddresses } from '../e-id.ts';
-import { chooseInWindow, sandboxEid } from './bankid-window.ts';
+import { type IssuerVisitor, issuerVisitor, sandboxEid } from './bankid-window.ts';
 
 /** A browser at the portal: keeps the portal's cookie, and a token when its player is logged in. */
 export type PortalBrowser = {
@@ -30,11 +30,18 @@ export type PortalBrowser = {
     readonly setCookie: string;
   }>;
   /** Begins a flow and goes through the issuer's window; gives what the browser brings back. */
-  readonly visit: (
-    purpose: EidPurpose,
-    choice: string,
-  ) => Promise<{ readonly code: string; readonly state: string }>;
+  readonly visit: (purpose: EidPurpose, choice: string) => Promise<WayBack>;
+  /** The same browser at the issuer. */
+  readonly atIssuer: IssuerVisitor;
 };
+
+/** What a browser brings back from the issuer. */
+type WayBack = { readonly code: string; readonly state: string };
+
+/** What stands in the address that the issuer sends a browser back to. */
+export function wayBack({ searchParams }: URL): WayBack {
+  return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
+}
 
 type Member = { readonly firstName: string; readonly lastName: string; readonly birthDate: string | null };
 
@@ -119,6 +126,7 @@ export function useEidWorld(
 
 function portalBrowser(api: TestApi, token?: string): PortalBrowser {
   let cookie = '';
+  const atIssuer = issuerVisitor();
   const post: PortalBrowser['post'] = async (operation, body) => {
     const headers = { cookie, ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const answer = await api.send(operation, { body, headers });
@@ -131,9 +139,8 @@ function portalBrowser(api: TestApi, token?: string): PortalBrowser {
     post,
     visit: async (purpose, choice) => {
       const { body } = await post(startEid, { purpose });
-      const back = await chooseInWindow(String(body.authorizationUrl), choice);
-      const value = (name: string): string => back.searchParams.get(name) ?? '';
-      return { code: value('code'), state: value('state') };
+      return wayBack(await atIssuer.choose(await atIssuer.open(String(body.authorizationUrl)), choice));
     },
+    atIssuer,
   };
 }

@@ -1,0 +1,74 @@
+import {
+  authBankID,
+  confirmBankID,
+  type EidPurpose,
+  registerBankID,
+  startEid,
+} from '@lokalbingo/contract/e-id';
+import { describe, expect, it } from 'vitest';
+import { type PortalBrowser, useEidWorld, wayBack } from './testing/eid-world.ts';
+
+const world = useEidWorld();
+
+const order = (fault: string) => world.sandbox.control({ provider: 'bankid', fault });
+const authorizationUrl = async (browser: PortalBrowser, purpose: EidPurpose): Promise<URL> =>
+  new URL(String((await browser.post(startEid, { purpose })).body.authorizationUrl));
+const isProven = async () =>
+  ((await world.database.pool.query('SELECT FROM e_id.session_proofs')).rowCount ?? 0) > 0;
+
+/** A member's browser that has just tied the e-ID, so that the issuer has a session with it. */
+async function lately(): Promise<PortalBrowser> {
+  await world.database.pool.query('TRUNCATE e_id.identities, e_id.session_proofs CASCADE');
+  const { mobile } = await world.newPlayer();
+  const browser = world.browser(await world.logIn(mobile));
+  const { body } = await browser.post(authBankID, await browser.visit('auth', 'adult-1'));
+  expect(body.result).toBe('success');
+  return browser;
+}
+
+describe('who has a session at the issuer', () => {
+  it('is asked all the same, whatever the flow is for', async () => {
+    const browser = await lately();
+    for (const purpose of ['confirm', 'auth', 'register', 'reset'] as const) {
+      await order('kept-session');
+      const asked = await browser.atIssuer.open((await authorizationUrl(browser, purpose)).href);
+      expect(asked.pathname).toContain('/interaction/');
+    }
+    await order('kept-session');
+    const url = await authorizationUrl(browser, 'confirm');
+    const back = await browser.atIssuer.choose(await browser.atIssuer.open(url.href), 'adult-1');
+    expect((await browser.post(confirmBankID, wayBack(back))).body.result).toBe('success');
+    expect(await isProven()).toBe(true);
+  });
+
+  it('is not proven anew by it when the question is taken out of the address on the way', async () => {
+    const browser = await lately();
+    const url = await authorizationUrl(browser, 'confirm');
+    url.searchParams.delete('prompt');
+    await order('kept-session');
+    const back = await browser.atIssuer.open(url.href);
+    expect(back.pathname).toBe('/bankIdreturn');
+    await order('old-identification');
+    const answer = await browser.post(confirmBankID, wayBack(back));
+    expect(answer.body).toEqual({ result: 'failed', reason: 'retry' });
+    expect(await isProven()).toBe(false);
+    expect(world.logLines.join()).toContain('nobody identified since it began');
+  });
+});
+
+describe('a token that tells of an old identification, or not when it was', () => {
+  it.each(['old-identification', 'no-auth-time'])('proves nobody anew: %s', async (fault) => {
+    const browser = await lately();
+    await order(fault);
+    const answer = await browser.post(confirmBankID, await browser.visit('confirm', 'adult-1'));
+    expect(answer.body).toEqual({ result: 'failed', reason: 'retry' });
+    expect(await isProven()).toBe(false);
+  });
+
+  it.each(['old-identification', 'no-auth-time'])('makes no account: %s', async (fault) => {
+    await order(fault);
+    const browser = world.browser();
+    const answer = await browser.post(registerBankID, await browser.visit('register', 'adult-3'));
+    expect(answer.body).toMatchObject({ result: 'failed', storeHash: '', reason: 'retry' });
+  });
+});
