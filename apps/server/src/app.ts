@@ -26,7 +26,7 @@ import { placesModule } from './modules/places/places.ts';
 import { playerCardsModule } from './modules/player-cards/player-cards.ts';
 import { registrationModule } from './modules/registration/registration.ts';
 import { responsiblePlayModule } from './modules/responsible-play/responsible-play.ts';
-import { openRoundFeeds, roundsModule } from './modules/rounds/rounds.ts';
+import { roundsModule } from './modules/rounds/rounds.ts';
 import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/database.ts';
@@ -175,7 +175,6 @@ export function modulesOf(
       chance,
       log,
       liveFeed,
-      feeds: openRoundFeeds({ db, liveFeed, log }),
       streamsAtMost: streamsAtMost(),
     }),
     lobbyModule({ db, clock }),
@@ -203,7 +202,8 @@ async function serversOf(
   }
   if (config.roles.has('game')) {
     const mainGame = 1;
-    const authenticate = gameAuthenticator({ db, clock, mainGame });
+    const isSecure = config.gameUrls[mainGame].startsWith('https:');
+    const authenticate = gameAuthenticator({ db, clock, mainGame, isSecure });
     const server = await createGameServer(config, { mainGame, log, authenticate, modules, builtGame });
     servers.push({ server, port: config.gamePorts[mainGame] });
   }

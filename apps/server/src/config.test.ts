@@ -12,6 +12,9 @@ const made: Record<string, string> = Object.fromEntries(newSecrets().map((line) 
 /** What a public installation may not leave to the demo. */
 const ownAndGiven: Record<string, string> = {
   DEMO: 'no',
+  PORTAL_URL: 'https://spill.lokalbingo.example',
+  GAME_1_URL: 'https://spill1.lokalbingo.example',
+  TRUSTED_PROXIES: '10.0.0.0/24',
   ...made,
   EID_CLIENT_SECRET: 'a real secret',
   SVEVE_PASSWORD: 'a real password',
@@ -21,10 +24,7 @@ const ownAndGiven: Record<string, string> = {
 const production: Record<string, string> = {
   ...ownAndGiven,
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://user:secret@db/lokalbingo',
-  TRUSTED_PROXIES: '10.0.0.0/24',
-  PORTAL_URL: 'https://spill.lokalbingo.example',
-  GAME_1_URL: 'https://spill1.lokalbingo.example',
+  DATABASE_URL: 'postgres://user:secret@db/lokalbingo?sslmode=verify-full',
   NETAXEPT_API_URL: 'https://epayment.nets.eu/Netaxept',
   NETAXEPT_TERMINAL_URL: 'https://epayment.nets.eu/Terminal/default.aspx',
   EID_ISSUER: 'https://auth.bankid.no/auth/realms/prod',
@@ -116,7 +116,7 @@ describe('the configuration', () => {
   });
 
   it('is told of the owner of a database only together with where the server runs', () => {
-    const DATABASE_OWNER_URL = 'postgres://owner:secret@db/lokalbingo';
+    const DATABASE_OWNER_URL = 'postgres://owner:secret@db/lokalbingo?sslmode=verify-full';
     expect(namesIn(problemsOf({ DATABASE_OWNER_URL }))).toEqual(['DATABASE_URL']);
     expect(problemsOf({ ...production, DATABASE_OWNER_URL })).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('the configuration', () => {
 describe('a public address', () => {
   const addresses: [string, Record<string, string>][] = [
     ['of the portal', { PORTAL_URL: 'https://spill.lokalbingo.example' }],
-    ['of a game', { GAME_1_URL: 'http://192.168.1.7:3001' }],
+    ['of a game', { GAME_1_URL: 'https://192.168.1.7:3001' }],
     ['that looks like this machine', { PORTAL_URL: 'https://localhost.lokalbingo.example' }],
     ['to listen on', { HOST: '0.0.0.0' }],
     ['to listen on, by a name', { HOST: 'spill.lokalbingo.example' }],
@@ -159,11 +159,62 @@ describe('a public address', () => {
   it.each(addresses)('(%s) does not start with any of the demo, whatever NODE_ENV says', (_, address) => {
     for (const NODE_ENV of ['', 'development', 'test']) {
       const refused = namesIn(problemsOf({ ...address, NODE_ENV }));
-      expect(refused.toSorted()).toEqual(Object.keys(ownAndGiven).toSorted());
+      const missing = Object.keys(ownAndGiven).filter((name) => !(name in address));
+      expect(refused.toSorted()).toEqual(missing.toSorted());
     }
     for (const name of Object.keys(ownAndGiven))
-      expect(namesIn(problemsOf({ ...ownAndGiven, ...address, [name]: '' }))).toEqual([name]);
+      expect(namesIn(problemsOf({ ...ownAndGiven, ...address, HOST: '::', [name]: '' }))).toEqual([name]);
     expect(problemsOf({ ...ownAndGiven, ...address })).toEqual([]);
+  });
+
+  it.each([
+    { PORTAL_URL: 'http://spill.lokalbingo.example' },
+    { GAME_1_URL: 'http://192.168.1.7:3001' },
+    { PORTAL_URL: 'http://localhost:3000' },
+    { EID_ISSUER: 'http://auth.bankid.example' },
+    { SVEVE_URL: 'http://api.sveve.example' },
+    { NETAXEPT_TERMINAL_URL: 'http://epayment.nets.example' },
+  ])('takes no line that others can read: %j', (open) => {
+    const [name] = Object.keys(open);
+    for (const NODE_ENV of ['', 'development', 'test'])
+      expect(namesIn(problemsOf({ ...ownAndGiven, HOST: '::', ...open, NODE_ENV }))).toEqual([name]);
+  });
+
+  it('takes an outside database by TLS alone, with the certificate held to its name', () => {
+    const complaints = (search: string, host = 'db.example') => {
+      const DATABASE_URL = `postgres://a:hemmelig@${host}/b${search}`;
+      return namesIn(problemsOf({ ...ownAndGiven, DATABASE_URL }));
+    };
+    for (const open of [
+      '',
+      '?sslmode=disable',
+      '?sslmode=no-verify',
+      '?sslmode=verify-full&sslmode=disable',
+      '?sslmode=require&uselibpqcompat=true',
+      '?sslmode=verify-full&sslrootcert=/finnes/ikke',
+      '?ssl=0',
+      '?host=192.0.2.7',
+    ])
+      expect([open, ...complaints(open)]).toEqual([open, 'DATABASE_URL']);
+    expect(complaints('?host=192.0.2.7', 'localhost')).toEqual(['DATABASE_URL']);
+    expect(complaints('?sslmode=verify-full')).toEqual([]);
+    expect(complaints('', '127.0.0.1')).toEqual([]);
+    expect(complaints('?host=/var/run/postgresql')).toEqual([]);
+    const DATABASE_URL = 'postgres://a:b@localhost/c';
+    const DATABASE_OWNER_URL = 'postgres://a:hemmelig@db.example/b';
+    expect(namesIn(problemsOf({ ...ownAndGiven, DATABASE_URL, DATABASE_OWNER_URL }))).toEqual([
+      'DATABASE_OWNER_URL',
+    ]);
+    expect(problemsOf({ DATABASE_URL: DATABASE_OWNER_URL })).toEqual([]);
+  });
+
+  it('has a mail server elsewhere encrypt, and so has any other', () => {
+    const requiresTls = (env: Record<string, string>) => readConfig(env).mail.requireTls;
+    const SMTP_URL = 'smtp://smtp.lokalbingo.example:587';
+    expect(requiresTls({ ...ownAndGiven, SMTP_URL })).toBe(true);
+    expect(requiresTls({ SMTP_URL })).toBe(true);
+    expect(requiresTls(production)).toBe(true);
+    expect(requiresTls({})).toBe(false);
   });
 
   it('takes no weak or equal secret either, and keeps the page of the API closed', () => {

@@ -1,6 +1,7 @@
 /** The settings of the program as a whole: where it runs, what this process does, and by which names it is known. */
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isLineClosed } from './platform/database-line.ts';
 import { trustedProxies } from './platform/http/trusted-proxies.ts';
 import {
   type Environment,
@@ -10,6 +11,7 @@ import {
   words,
   yesOrNo,
 } from './platform/settings.ts';
+import { isThisMachine } from './platform/this-machine.ts';
 
 /** What a server process can do. All four by default; several machines may share them out. */
 export const roles = ['portal', 'game', 'conductor', 'jobs'] as const;
@@ -78,8 +80,7 @@ const variables = {
 /** The settings of the program as a whole. */
 export const installationSettings = settings({
   variables,
-  // Browsers reach a production server by https, and so through a proxy.
-  demoValues: { DATABASE_URL: undefined, TRUSTED_PROXIES: 0 },
+  demoValues: { DATABASE_URL: undefined },
   interpret: (env, { isPublic, isDemo }) => ({
     logLevel: env.LOG_LEVEL,
     host: env.HOST,
@@ -100,16 +101,36 @@ export const installationSettings = settings({
     regulator: { name: env.REGULATOR_NAME, url: env.REGULATOR_URL },
     helpline: { name: env.HELPLINE_NAME, phone: env.HELPLINE_PHONE, url: env.HELPLINE_URL },
   }),
-  addresses: ({ portalUrl, gameUrls }) => ({ PORTAL_URL: portalUrl, GAME_1_URL: gameUrls[1] }),
-  contradictions: ({ DEMO, DATABASE_URL, DATABASE_OWNER_URL }, { isPublic }) => [
-    ...(isPublic && DEMO
-      ? ["DEMO: must be no where others reach the product; its players' password is known to everybody"]
-      : []),
-    ...(DATABASE_OWNER_URL !== undefined && DATABASE_URL === undefined
+  contradictions: (env, { isPublic }) => [
+    ...(env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined
       ? ['DATABASE_URL: must be set when DATABASE_OWNER_URL is; it is where the server runs']
       : []),
+    ...(isPublic ? publicComplaints(env) : []),
   ],
 });
+
+/** What must not be where others reach the product: players whom everybody knows, and lines that others can read. */
+function publicComplaints(
+  env: { readonly [Name in keyof typeof variables]: z.output<(typeof variables)[Name]> },
+): readonly string[] {
+  const { DEMO, TRUSTED_PROXIES, PORTAL_URL, GAME_1_URL, DATABASE_URL, DATABASE_OWNER_URL } = env;
+  const pages = Object.entries({ PORTAL_URL, GAME_1_URL });
+  const databases = Object.entries({ DATABASE_URL, DATABASE_OWNER_URL });
+  return [
+    ...(DEMO
+      ? ["DEMO: must be no where others reach the product; its players' password is known to everybody"]
+      : []),
+    ...pages
+      .filter(([, url]) => !url?.startsWith('https://'))
+      .map(([name]) => `${name}: must be an https address where others reach the product`),
+    ...(TRUSTED_PROXIES === 0
+      ? ['TRUSTED_PROXIES: must be set where others reach the product: https ends at a proxy']
+      : []),
+    ...databases
+      .filter(([, url]) => url !== undefined && !isLineClosed(url))
+      .map(([name]) => `${name}: must end in ?sslmode=verify-full; that database is on another machine`),
+  ];
+}
 
 /** What every part of the settings is read against. */
 export function installationOf(env: Environment): Installation {
@@ -128,7 +149,3 @@ export function installationOf(env: Environment): Installation {
 }
 
 const local = (port: number): string => `http://localhost:${port}`;
-
-/** Whether a host's name can only be this machine, seen from itself. */
-const isThisMachine = (host: string): boolean =>
-  /^(([\w-]+\.)*localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);

@@ -29,6 +29,9 @@ const changed = (url: string, change: Partial<URL>): string => Object.assign(new
 /** What it takes to begin to start where others reach the product. */
 const ownSecrets = {
   DEMO: 'no',
+  PORTAL_URL: 'https://hemmelig.example',
+  GAME_1_URL: 'https://spill1.hemmelig.example',
+  TRUSTED_PROXIES: '1',
   EID_CLIENT_SECRET: 'hemmelig',
   SVEVE_PASSWORD: 'hemmelig',
   NETAXEPT_TOKENS: '1:hemmelig',
@@ -90,6 +93,15 @@ describe('the program, when it cannot start', () => {
     const { status, said } = await run({ PORT, HOST: '127.0.0.1' });
     expect([status, said.split('\n').length]).toEqual([1, 2]);
     expect(said).toContain(`PORT: browsers open no page at ${named}`);
+  });
+
+  it('says nothing to a database that does not encrypt when it was told to', async () => {
+    const { status, said } = await run({
+      PORT: '64000',
+      DATABASE_URL: `${inject('templateUrl')}?sslmode=verify-full`,
+    });
+    expect(status).toBe(1);
+    expect(said).toMatch(/^Cannot start\. DATABASE_URL: [^\n]+does not support SSL connections\)\n$/);
   });
 
   it('runs nowhere that others reach as the owner of its database', async () => {

@@ -33,7 +33,7 @@ export async function createPortalServer(
   await protectBrowsers(app, needs);
   const count = await limitRate(app, rateBounds);
   await mountPortal(app, counted(authenticate, count), modules);
-  if (config.showsApiPage) await serveApiPage(app, config.productName);
+  if (config.showsApiPage) await serveApiPage(app, config);
   await serveWebApp(app, builtPortal);
   // Providers come back to these inside a frame of ours.
   for (const path of [portalPages.paymentReturn, portalPages.eidReturn])

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { assert } from './result.ts';
 import { type KeyRing, keyRing } from './sealed.ts';
 import { isStrongSecret } from './secret.ts';
+import { isThisMachine } from './this-machine.ts';
 
 /** What every part is read against. */
 export type Installation = {
@@ -52,7 +53,7 @@ type Declaration<Named extends Variables, Value> = {
   readonly givenSecrets?: readonly (keyof Named & string)[];
   /** The only role whose processes may know the part's own secrets. */
   readonly onlyFor?: string;
-  /** The addresses, by the variable that gives them: https in production. */
+  /** The addresses of providers, by the variable that gives them: https where others reach the product, but for a sandbox on this machine, which production refuses. */
   readonly addresses?: (value: Value) => { readonly [Name in keyof Named]?: string };
   /** What is wrong although each variable by itself is well formed: "NAME: must …". */
   readonly contradictions?: (env: Values<Named>, installation: Installation) => readonly string[];
@@ -75,18 +76,25 @@ export function settings<Named extends Variables, Value>(
         ...(contradictions?.(values, installation) ?? []),
         ...(installation.isPublic ? secretComplaints(declaration, env, installation) : []),
       ];
-      if (!installation.isProduction) return complaints;
-      const unset = Object.entries(demoValues).filter(([name, value]) => env[name] === value);
+      if (!installation.isPublic) return complaints;
+      const { isProduction } = installation;
+      const unset = Object.entries(isProduction ? demoValues : {}).filter(
+        ([name, value]) => env[name] === value,
+      );
       const given = Object.entries(addresses?.(interpret(values, installation)) ?? {});
-      const open = given.filter(([, address]) => !String(address).startsWith('https://'));
+      const open = given.filter(([, address]) => !isClosed(new URL(String(address)), isProduction));
       return [
         ...complaints,
         ...unset.map(([name]) => `${name}: must be set in production`),
-        ...open.map(([name]) => `${name}: must be an https address in production, never the sandbox`),
+        ...open.map(([name]) => `${name}: must be an https address, and in production never the sandbox`),
       ];
     },
   };
 }
+
+/** Whether nobody can listen on the way to a provider. */
+const isClosed = ({ protocol, hostname }: URL, isProduction: boolean): boolean =>
+  protocol === 'https:' || (!isProduction && isThisMachine(hostname));
 
 type Secrets = Pick<
   Declaration<Variables, unknown>,

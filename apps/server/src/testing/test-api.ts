@@ -99,7 +99,7 @@ export function useTestApi(
 
   const credentials: TestApi['credentials'] = (caller) => {
     const key = JSON.stringify(caller);
-    const ofCaller = known.get(key) ?? openCredentials(database.db, clock, caller);
+    const ofCaller = known.get(key) ?? openCredentials(database.db, clock, { caller, isSecure });
     known.set(key, ofCaller);
     return ofCaller;
   };
@@ -146,7 +146,7 @@ async function openApi(
   const game = createHttpServer({ log });
   await mountGame(
     { app: game, mainGame, isSecure, count: countNobody },
-    gameAuthenticator({ db, clock, mainGame }),
+    gameAuthenticator({ db, clock, mainGame, isSecure }),
     modules,
   );
   return { hosts: { portal, game }, modules, liveFeed, databaseHealth };
@@ -155,9 +155,10 @@ async function openApi(
 async function openCredentials(
   db: Db,
   clock: FakeClock,
-  caller: TestCaller,
+  { caller, isSecure }: { readonly caller: TestCaller; readonly isSecure: boolean },
 ): Promise<Readonly<Record<string, string>>> {
-  if (typeof caller !== 'number') return { cookie: await openTestWindow(db, clock, { ...caller, mainGame }) };
+  if (typeof caller !== 'number')
+    return { cookie: await openTestWindow(db, clock, { ...caller, mainGame, isSecure }) };
   const { token } = await openTestSession(db, clock, caller);
   return { authorization: `Bearer ${token}` };
 }

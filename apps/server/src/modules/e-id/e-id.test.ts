@@ -3,14 +3,19 @@ import { authBankID, registerBankID, resetBankID, startEid } from '@lokalbingo/c
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { beginFlow } from './begin-flow.ts';
-import { eidProvider, eidReturnAddresses, hasAccount, proofOf, redeemProof } from './e-id.ts';
+import { eidModule, eidProvider, eidReturnAddresses, hasAccount, proofOf, redeemProof } from './e-id.ts';
 import { provePerson } from './prove-person.ts';
 import { chooseInWindow, issuerOf } from './testing/bankid-window.ts';
 import { useEidWorld } from './testing/eid-world.ts';
 
 const world = useEidWorld();
 const { browser, newPlayer } = world;
+const behindHttps = useTestApi(() => [eidModule({ ...world.deps(), isSecure: true })], {
+  database: world.database,
+  clock: world.clock,
+});
 
 const count = async (table: string): Promise<number> =>
   (await world.database.pool.query(`SELECT FROM e_id.${table}`)).rowCount ?? 0;
@@ -41,6 +46,19 @@ describe('beginning a flow', () => {
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(setCookie).toMatch(/^bidtx=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('behind https knows the browser by a cookie that no neighbouring host can plant', async () => {
+    const begin = (cookie = '') =>
+      behindHttps.send(startEid, { body: { purpose: 'register' }, headers: { cookie } });
+    const { headers } = await begin();
+    const [cookie = ''] = String(headers['set-cookie']).split(';');
+    expect(headers['set-cookie']).toMatch(
+      /^__Host-bidtx=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    // A browser under way keeps its cookie; one that a neighbour has set under the bare name is not under way.
+    expect(String((await begin(cookie)).headers['set-cookie'])).toContain(cookie);
+    expect(String((await begin(cookie.replace('__Host-', ''))).headers['set-cookie'])).not.toContain(cookie);
   });
 
   it('asks for no national number when a password is forgotten', async () => {

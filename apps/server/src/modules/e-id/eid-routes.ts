@@ -1,7 +1,7 @@
 /** The calls of e-ID. */
 import { authBankID, confirmBankID, registerBankID, resetBankID, startEid } from '@lokalbingo/contract/e-id';
-import type { FastifyReply } from 'fastify';
-import type { Bind } from '../../platform/http/operation-routes.ts';
+import type { Bind, Call } from '../../platform/http/operation-routes.ts';
+import { ownCookie } from '../../platform/http/own-cookie.ts';
 import { ok, refuse } from '../../platform/result.ts';
 import { beginFlow, flowLifetimeMs } from './begin-flow.ts';
 import { confirmPerson } from './confirm-person.ts';
@@ -11,39 +11,38 @@ import { provePerson } from './prove-person.ts';
 import { recallMobile } from './recall-mobile.ts';
 import { verifyPlayer } from './verify-player.ts';
 
-const cookieName = 'bidtx';
+type ReturnCall = Pick<Call<typeof registerBankID>, 'body' | 'reply'>;
 
 /** Binds the calls. */
 export function eidRoutes(bind: Bind<'portal'>, deps: EidDeps): void {
+  // Sent when the browser comes back from the issuer, and not with what other sites make it send.
+  const flowCookie = ownCookie({
+    name: 'bidtx',
+    isSecure: deps.isSecure,
+    sameSite: 'lax',
+    lifetimeMs: flowLifetimeMs,
+  });
+  const returnedOf = ({ body, reply }: ReturnCall): Returned => ({
+    cookie: flowCookie.read(reply.request),
+    code: body.code,
+    state: body.state,
+    issuer: body.iss,
+  });
+
   bind(startEid, async ({ body, caller, reply }) => {
-    const begun = await beginFlow(deps, { purpose: body.purpose, caller, cookie: cookieOf(reply) });
+    const cookie = flowCookie.read(reply.request);
+    const begun = await beginFlow(deps, { purpose: body.purpose, caller, cookie });
     if (!begun.ok) return begun;
-    const { authorizationUrl, cookie } = begun.value;
-    reply.setCookie(cookieName, cookie, {
-      httpOnly: true,
-      // Sent when the browser comes back from the issuer, and not with what other sites make it send.
-      sameSite: 'lax',
-      secure: deps.isSecure,
-      path: '/',
-      maxAge: flowLifetimeMs / 1000,
-    });
-    return ok({ authorizationUrl });
+    flowCookie.set(reply, begun.value.cookie);
+    return ok({ authorizationUrl: begun.value.authorizationUrl });
   });
 
-  bind(registerBankID, ({ body, reply }) => provePerson(deps, returnedOf(body, reply)));
-  bind(authBankID, async ({ body, caller, reply }) => {
+  bind(registerBankID, (call) => provePerson(deps, returnedOf(call)));
+  bind(authBankID, async (call) => {
+    const { caller, reply } = call;
     const isTokenDead = reply.request.headers.authorization !== undefined && !caller;
-    return isTokenDead ? refuse('login_required') : verifyPlayer(deps, caller, returnedOf(body, reply));
+    return isTokenDead ? refuse('login_required') : verifyPlayer(deps, caller, returnedOf(call));
   });
-  bind(resetBankID, ({ body, reply }) => recallMobile(deps, returnedOf(body, reply)));
-  bind(confirmBankID, ({ body, caller, reply }) => confirmPerson(deps, caller, returnedOf(body, reply)));
-}
-
-const cookieOf = (reply: FastifyReply): string | undefined => reply.request.cookies[cookieName];
-
-function returnedOf(
-  body: { readonly code: string; readonly state?: string | undefined; readonly iss?: string | undefined },
-  reply: FastifyReply,
-): Returned {
-  return { cookie: cookieOf(reply), code: body.code, state: body.state, issuer: body.iss };
+  bind(resetBankID, (call) => recallMobile(deps, returnedOf(call)));
+  bind(confirmBankID, (call) => confirmPerson(deps, call.caller, returnedOf(call)));
 }

@@ -5,7 +5,6 @@ import { createHttpServer } from '../../platform/http/http-server.ts';
 import { countNobody } from '../../platform/http/rate-limit.ts';
 import { openLiveFeed } from '../../platform/live-feed.ts';
 import { mountGame } from '../../platform/server-module.ts';
-import { openRoundFeeds } from '../rounds/rounds.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
 import { useRoundWorld } from '../rounds/testing/round-world.ts';
 import { gameLaunchModule } from './game-launch.ts';
@@ -150,12 +149,11 @@ describe('the feed over HTTP', () => {
   it('ends at once when it opens while the server is closing', async () => {
     const { hallId, players } = await sellRound(world);
     const { cookie } = await windowOf(players[0]!, hallId);
-    const { db, pool, url } = world.database;
+    const { pool, url } = world.database;
     const log = pino({ level: 'silent' });
     const liveFeed = await openLiveFeed(url, log);
-    const feeds = openRoundFeeds({ db, liveFeed, log });
     const app = createHttpServer({ log });
-    const launch = gameLaunchModule({ ...world.conductorDeps(), log, liveFeed, feeds, streamsAtMost: 1 });
+    const launch = gameLaunchModule({ ...world.conductorDeps(), log, liveFeed, streamsAtMost: 1 });
     const isClosing = Promise.withResolvers<void>();
     app.addHook('preClose', async () => isClosing.resolve());
     await mountGame({ app, mainGame: 1, isSecure: false, count: countNobody }, async () => undefined, [

@@ -104,7 +104,14 @@ describe('exchanging the token', () => {
     const { hallId, token } = await playerInHall();
     const { json } = await secureHosts.askForToken(token, hallId);
     const answer = await secureHosts.exchange((json as { gameToken: string }).gameToken);
-    expect(answer.setCookie).toContain('; Secure;');
+    expect(answer.setCookie).toMatch(
+      /^__Host-lokalbingo_game_1=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const { cookie = '' } = answer;
+    const statusOf = async (sent: string) => (await secureHosts.get('/api/table', sent)).status;
+    expect(await statusOf(cookie)).toBe(200);
+    // As a neighbouring host could plant it.
+    expect(await statusOf(cookie.replace('__Host-', ''))).toBe(401);
   });
 
   it('works once, also for two at the same time', async () => {

@@ -12,12 +12,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
-import type { RoundFeeds } from '../rounds/rounds.ts';
+import { openRoundFeeds } from '../rounds/rounds.ts';
 import { gameFeedRoutes } from './game-feed-routes.ts';
 import { gameLaunchRoutes } from './game-launch-routes.ts';
 import { gameSessionRoutes } from './game-session-routes.ts';
 
-export { gameAuthenticator } from './game-authenticator.ts';
+export { gameAuthenticator, gameCookie } from './game-authenticator.ts';
 
 /** What opening games takes. */
 export type GameLaunchDeps = {
@@ -26,17 +26,19 @@ export type GameLaunchDeps = {
   readonly chance: Chance;
   readonly log: Logger;
   readonly liveFeed: LiveFeed;
-  readonly feeds: RoundFeeds;
   /** How many streams this process may keep open. */
   readonly streamsAtMost: number;
 };
 
 /** Game launch in the program: the portal gives tokens, each game's host takes them. */
-export const gameLaunchModule = (deps: GameLaunchDeps): ServerModule => ({
-  name: 'game-launch',
-  portal: (bind) => gameLaunchRoutes(bind, deps),
-  game: (bind, { mainGame, isSecure, app, count }) => {
-    gameSessionRoutes(bind, { ...deps, mainGame, isSecure });
-    gameFeedRoutes(app, { ...deps, mainGame, count });
-  },
-});
+export const gameLaunchModule = (deps: GameLaunchDeps): ServerModule => {
+  const feeds = openRoundFeeds(deps);
+  return {
+    name: 'game-launch',
+    portal: (bind) => gameLaunchRoutes(bind, deps),
+    game: (bind, { mainGame, isSecure, app, count }) => {
+      gameSessionRoutes(bind, { ...deps, mainGame, isSecure });
+      gameFeedRoutes(app, { ...deps, feeds, mainGame, isSecure, count });
+    },
+  };
+};

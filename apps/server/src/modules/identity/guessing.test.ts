@@ -201,7 +201,7 @@ describe('a device that has been in before', () => {
     );
     expect(one).not.toBe(other);
     const secure = await behindHttps.send(login, { body: { username: mobile, password: right } });
-    expect(secure.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(secure.headers['set-cookie']).toMatch(/^__Secure-device=.*; HttpOnly; Secure; SameSite=Lax$/);
     expect((await logIn('feil')).headers['set-cookie']).toBeUndefined();
   });
 

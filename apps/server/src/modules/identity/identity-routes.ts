@@ -5,6 +5,7 @@ import { changePassword, listSessions, login, logout, logoutEverywhere } from '@
 import { basePath } from '@lokalbingo/contract/operation';
 import { inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
+import { ownCookie } from '../../platform/http/own-cookie.ts';
 import { publish } from '../../platform/live-feed.ts';
 import { ok } from '../../platform/result.ts';
 import { flagsOf } from '../admission/admission.ts';
@@ -14,24 +15,23 @@ import { endSessions, sessionsTopic } from './end-sessions.ts';
 import { type LogInDeps, logIn } from './log-in.ts';
 import { livingSessionsOf, revokeSession } from './session-store.ts';
 
-const cookieName = 'device';
-
 /** Binds login, logout and the list of sessions. */
 export function identityRoutes(bind: Bind<'portal'>, deps: LogInDeps): void {
+  const deviceCookie = ownCookie({
+    name: 'device',
+    isSecure: deps.isSecure,
+    sameSite: 'lax',
+    // Nothing but a login needs to know the device again.
+    path: `${basePath.portal}${login.path}`,
+    lifetimeMs: days(180),
+  });
   bind(login, async ({ body, address, reply }) => {
     const device = deviceOf(reply.request.headers['user-agent']);
-    const known = reply.request.cookies[cookieName];
+    const known = deviceCookie.read(reply.request);
     const outcome = await logIn(deps, { ...body, address, device, deviceCookie: known });
     if (!outcome.ok) return outcome;
-    const { playerId, firstName, token, lifetimeMs, deviceCookie, hasWeakPassword } = outcome.value;
-    reply.setCookie(cookieName, deviceCookie, {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: deps.isSecure,
-      // Nothing but a login needs to know the device again.
-      path: `${basePath.portal}${login.path}`,
-      maxAge: days(180) / 1000,
-    });
+    const { playerId, firstName, token, lifetimeMs, hasWeakPassword } = outcome.value;
+    deviceCookie.set(reply, outcome.value.deviceCookie);
     return ok({
       token,
       userId: playerId,

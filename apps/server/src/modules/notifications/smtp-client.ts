@@ -18,7 +18,7 @@ export type SmtpAddress = {
   readonly url: string;
   /** "Lokalbingo <ikke-svar@lokalbingo.example>" */
   readonly from: string;
-  /** Whether the server must encrypt; only a sandbox on this machine need not. */
+  /** Whether the server must encrypt; only one on this machine, such as the sandbox, need not. */
   readonly requireTls: boolean;
   readonly timeoutMs: number;
 };

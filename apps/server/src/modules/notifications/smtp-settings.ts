@@ -2,6 +2,7 @@
 import { providerWaits } from '@lokalbingo/contract/waits';
 import { z } from 'zod';
 import { settings } from '../../platform/settings.ts';
+import { isThisMachine } from '../../platform/this-machine.ts';
 import type { SmtpAddress } from './smtp-client.ts';
 
 const demoFrom = 'Lokalbingo <ikke-svar@lokalbingo.example>';
@@ -20,10 +21,9 @@ export const smtpSettings = settings({
       .describe('who an e-mail is from'),
   },
   demoValues: { SMTP_URL: undefined, MAIL_FROM: demoFrom },
-  interpret: (env, { isProduction, sandbox }): SmtpAddress => ({
-    url: env.SMTP_URL ?? sandbox.smtpUrl,
-    from: env.MAIL_FROM,
-    requireTls: isProduction,
-    timeoutMs: providerWaits.mailMs,
-  }),
+  interpret: (env, { isProduction, sandbox }): SmtpAddress => {
+    const url = env.SMTP_URL ?? sandbox.smtpUrl;
+    const requireTls = isProduction || !isThisMachine(new URL(url).hostname);
+    return { url, from: env.MAIL_FROM, requireTls, timeoutMs: providerWaits.mailMs };
+  },
 });

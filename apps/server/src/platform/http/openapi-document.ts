@@ -96,7 +96,7 @@ function describe(operation: Operation): object {
 
 /** The document that `GET /api/openapi.json` gives. */
 export function openApiDocument(
-  product: { name: string; version: string },
+  product: { name: string; version: string; gameCookie: string },
   operations: readonly Operation[],
 ): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -117,7 +117,7 @@ export function openApiDocument(
       schemas: { Problem: wireSchema(problem) },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        gameCookie: { type: 'apiKey', in: 'cookie', name: 'lokalbingo_game_1' },
+        gameCookie: { type: 'apiKey', in: 'cookie', name: product.gameCookie },
       },
     },
   };

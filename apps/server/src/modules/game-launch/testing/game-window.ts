@@ -8,7 +8,7 @@ import { useTestApi } from '../../../testing/test-api.ts';
 import { identityModule } from '../../identity/identity.ts';
 import { identityForTests } from '../../identity/testing/identity-for-tests.ts';
 import { samplePassword } from '../../identity/testing/sample-password.ts';
-import { openRoundFeeds, roundsModule } from '../../rounds/rounds.ts';
+import { roundsModule } from '../../rounds/rounds.ts';
 import type { RoundWorld } from '../../rounds/testing/round-world.ts';
 import { gameLaunchModule } from '../game-launch.ts';
 
@@ -43,15 +43,7 @@ export function useGameHosts(world: RoundWorld, { isSecure = false, streamsAtMos
     ({ db, chance, log, liveFeed }) => [
       identityModule(identityForTests({ db, clock, chance })),
       roundsModule(world.conductorDeps()),
-      gameLaunchModule({
-        db,
-        clock,
-        chance,
-        log,
-        liveFeed,
-        feeds: openRoundFeeds({ db, liveFeed, log }),
-        streamsAtMost,
-      }),
+      gameLaunchModule({ db, clock, chance, log, liveFeed, streamsAtMost }),
     ],
     { database, clock, logLines, isSecure },
   );

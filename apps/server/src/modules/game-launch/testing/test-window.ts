@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
 import { newSecret, secretHash } from '../../../platform/secret.ts';
 import { openTestSession } from '../../identity/testing/test-session.ts';
-import { gameCookieName } from '../game-authenticator.ts';
+import { gameCookie } from '../game-authenticator.ts';
 import { insertToken } from '../game-session-store.ts';
 import { openGameSession } from '../open-game-session.ts';
 
@@ -15,7 +15,15 @@ import { openGameSession } from '../open-game-session.ts';
 export async function openTestWindow(
   db: Db,
   clock: Clock,
-  window: { readonly playerId: number; readonly hallId: number; readonly mainGame: MainGame },
+  {
+    isSecure,
+    ...window
+  }: {
+    readonly playerId: number;
+    readonly hallId: number;
+    readonly mainGame: MainGame;
+    readonly isSecure: boolean;
+  },
 ): Promise<string> {
   const { sessionId } = await openTestSession(db, clock, window.playerId);
   const token = newSecret(systemChance);
@@ -31,5 +39,6 @@ export async function openTestWindow(
     return openGameSession(tx, { clock, chance: systemChance }, { token, mainGame: window.mainGame });
   });
   assert(opened.ok, 'A window of a player who is not paused opens.');
-  return `${gameCookieName(window.mainGame)}=${opened.value.cookie}`;
+  const { name } = gameCookie({ mainGame: window.mainGame, isSecure });
+  return `${name}=${opened.value.cookie}`;
 }
