@@ -135,6 +135,7 @@ export function modulesOf(
       ...config.tries,
       ...config.login,
       db,
+      log,
       productName,
       isSecure,
       demoPassword: config.demo ? demoPassword : undefined,

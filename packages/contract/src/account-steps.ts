@@ -28,5 +28,6 @@ export const accountStep = {
   method: 'POST',
   access: 'public',
   answer: stepAnswer,
+  leavesTrace: true,
   refusals: [],
 } as const;

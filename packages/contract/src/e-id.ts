@@ -74,6 +74,7 @@ export const registerBankID = operation({
     reason: wordOf(['', 'age', 'userExist', 'retry', 'review'], ''),
     hall: reviewingHall.optional(),
   }),
+  leavesTrace: true,
   refusals: ['provider_unavailable'],
 });
 
@@ -96,6 +97,7 @@ export const authBankID = operation({
     reason: wordOf(['', 'age', 'userExist', 'retry', 'review'], ''),
     hall: reviewingHall.optional(),
   }),
+  leavesTrace: true,
   refusals: ['provider_unavailable', 'login_required'],
 });
 
@@ -117,6 +119,7 @@ export const resetBankID = operation({
     reason: wordOf(['', 'unknown', 'retry'], ''),
     mobil: z.string(),
   }),
+  leavesTrace: true,
   refusals: ['provider_unavailable'],
 });
 
@@ -137,5 +140,6 @@ export const confirmBankID = operation({
     result: z.enum(['success', 'failed']),
     reason: wordOf(['', 'otherPerson', 'retry'], ''),
   }),
+  leavesTrace: true,
   refusals: ['provider_unavailable'],
 });

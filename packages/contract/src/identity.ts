@@ -38,6 +38,7 @@ export const login = operation({
     password: keptText.min(1).max(256),
   }),
   answer: loginAnswer,
+  leavesTrace: true,
   refusals: ['wrong_credentials', 'too_many_login_attempts'],
 });
 
@@ -50,6 +51,7 @@ export const logout = operation({
   path: '/user/logout',
   access: 'player',
   answer: nothing,
+  leavesTrace: true,
   refusals: [],
 });
 
@@ -78,6 +80,7 @@ export const logoutEverywhere = operation({
   path: '/user/logoutEverywhere',
   access: 'player',
   answer: nothing,
+  leavesTrace: true,
   refusals: [],
 });
 

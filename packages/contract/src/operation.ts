@@ -48,6 +48,8 @@ export type Operation = {
    * public, or takes no input that could stand beside what is told to its player alone (decision 0019).
    */
   readonly compressed?: boolean;
+  /** Decides whose an account is: each call leaves a line in the log of who, from where, and how it ended. */
+  readonly leavesTrace?: boolean;
   /** The rules' own noes for this call. Any call may also answer the codes in `edgeCodes`. */
   readonly refusals: readonly RefusalCode[];
 };

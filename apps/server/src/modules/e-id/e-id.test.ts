@@ -277,7 +277,8 @@ describe('an issuer that cannot be reached', () => {
     const { authorizationUrl, cookie } = back.value;
     const { searchParams } = await chooseInWindow(authorizationUrl, 'adult-1');
     const code = searchParams.get('code') ?? '';
-    const returned = { cookie, code, state: undefined, issuer: undefined };
+    const concerns = () => undefined;
+    const returned = { cookie, code, state: undefined, issuer: undefined, concerns };
     expect(await provePerson(away, returned)).toMatchObject({ refusal: { code: 'provider_unavailable' } });
     expect(await provePerson(world.deps(), returned)).toMatchObject({ value: { result: 'success' } });
   });

@@ -11,7 +11,7 @@ import { provePerson } from './prove-person.ts';
 import { recallMobile } from './recall-mobile.ts';
 import { verifyPlayer } from './verify-player.ts';
 
-type ReturnCall = Pick<Call<typeof registerBankID>, 'body' | 'reply'>;
+type ReturnCall = Pick<Call<typeof registerBankID>, 'body' | 'reply' | 'concerns'>;
 
 /** Binds the calls. */
 export function eidRoutes(bind: Bind<'portal'>, deps: EidDeps): void {
@@ -22,11 +22,12 @@ export function eidRoutes(bind: Bind<'portal'>, deps: EidDeps): void {
     sameSite: 'lax',
     lifetimeMs: flowLifetimeMs,
   });
-  const returnedOf = ({ body, reply }: ReturnCall): Returned => ({
+  const returnedOf = ({ body, reply, concerns }: ReturnCall): Returned => ({
     cookie: flowCookie.read(reply.request),
     code: body.code,
     state: body.state,
     issuer: body.iss,
+    concerns,
   });
 
   bind(startEid, async ({ body, caller, reply }) => {

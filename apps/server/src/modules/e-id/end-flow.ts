@@ -14,6 +14,8 @@ export type Returned = {
   readonly code: string;
   readonly state: string | undefined;
   readonly issuer: string | undefined;
+  /** Hears whose account the flow is about, where one is. */
+  readonly concerns: (playerId: number) => void;
 };
 
 /**
@@ -40,6 +42,7 @@ export async function endFlow(
   const flow = used.value;
   if (!flow) return ok(undefined);
   const { startedBy } = flow;
+  if (startedBy) returned.concerns(startedBy.playerId);
   if (startedBy && !(await isSessionAlive(db, startedBy.sessionId, now))) return ok(undefined);
   const secrets = { ...flow, redirectUri: deps.returnAddresses[purpose] };
   const exchanged = await provider.exchange(secrets, { code, issuer });

@@ -23,6 +23,7 @@ export async function recallMobile(
   if (subject === undefined) return ok({ result: 'failed', reason: 'retry', mobil: '' });
   const playerId = await playerOfSubject(deps.db, subject);
   if (playerId === undefined) return ok({ result: 'failed', reason: 'unknown', mobil: '' });
+  returned.concerns(playerId);
   const { mobile } = await accountById(deps.db, playerId);
   return ok({ result: 'success', reason: '', mobil: mobile });
 }

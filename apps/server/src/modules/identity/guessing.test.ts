@@ -1,5 +1,6 @@
 import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
 import { login } from '@lokalbingo/contract/identity';
+import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemChance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
@@ -63,7 +64,8 @@ const compareAtCost = async () =>
     await hashed,
     playerId,
   ]);
-const deps = () => identityForTests({ db: database.db, clock, chance: systemChance });
+const log = pino({ level: 'silent' });
+const deps = () => identityForTests({ db: database.db, clock, chance: systemChance, log });
 /** Logs in from home and gives the cookie that the browser keeps. */
 const cookieOfHome = async (cookie = '', username = mobile): Promise<string> => {
   const reply = await logIn(right, { address: '198.51.100.1', cookie, username });

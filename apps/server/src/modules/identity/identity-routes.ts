@@ -25,10 +25,10 @@ export function identityRoutes(bind: Bind<'portal'>, deps: LogInDeps): void {
     path: `${basePath.portal}${login.path}`,
     lifetimeMs: days(180),
   });
-  bind(login, async ({ body, address, reply }) => {
+  bind(login, async ({ body, address, concerns, reply }) => {
     const device = deviceOf(reply.request.headers['user-agent']);
     const known = deviceCookie.read(reply.request);
-    const outcome = await logIn(deps, { ...body, address, device, deviceCookie: known });
+    const outcome = await logIn(deps, { ...body, address, device, deviceCookie: known, concerns });
     if (!outcome.ok) return outcome;
     const { playerId, firstName, token, lifetimeMs, hasWeakPassword } = outcome.value;
     deviceCookie.set(reply, outcome.value.deviceCookie);

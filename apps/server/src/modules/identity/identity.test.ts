@@ -10,7 +10,7 @@ import { hashPassword, isPassword } from './password.ts';
 import { identityForTests } from './testing/identity-for-tests.ts';
 import { samplePassword, samplePasswordHash } from './testing/sample-password.ts';
 
-const api = useTestApi(({ db, clock, chance }) => [identityModule(identityForTests({ db, clock, chance }))]);
+const api = useTestApi((surroundings) => [identityModule(identityForTests(surroundings))]);
 const { database, clock, logLines } = api;
 
 const noFlags = { noBankID: false, updateAML: false, forceAML: false, extraAML: false };

@@ -31,6 +31,8 @@ export type LoginRequest = {
   readonly device: string;
   /** By which the browser is known, if it has been in before. */
   readonly deviceCookie: string | undefined;
+  /** Hears whose account it is, before the password is tried. */
+  readonly concerns: (playerId: number) => void;
 };
 
 /** A login that succeeded. The token is shown this once; only its hash is stored. */
@@ -58,6 +60,7 @@ type LogInRefusal = 'wrong_credentials' | 'too_many_login_attempts';
 export async function logIn(deps: LogInDeps, given: LoginRequest): Promise<Result<LoggedIn, LogInRefusal>> {
   const username = given.username.toLowerCase();
   const player = await playerByUsername(deps.db, username);
+  if (player) given.concerns(player.playerId);
   const deviceId = player && knownDeviceOf(deps, player, given.deviceCookie);
   const bounds = loginBounds(deps, { username, address: given.address, deviceId });
   const { password } = given;

@@ -1,5 +1,6 @@
 /** The job that tells a member of an unusual number of failed logins. */
 import { after, hours } from '@lokalbingo/contract/durations';
+import type { Logger } from 'pino';
 import type { Chance } from '../../platform/chance.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { Task, Tasks } from '../../platform/jobs.ts';
@@ -13,7 +14,7 @@ import type { PasswordTrialDeps } from './try-password.ts';
 
 /** What telling takes from its surroundings. */
 export type TellingDeps = PasswordTrialDeps &
-  OutboxDeps & { readonly chance: Chance; readonly productName: string };
+  OutboxDeps & { readonly chance: Chance; readonly log: Logger; readonly productName: string };
 
 /** The job's name. */
 export const tellOfFailuresTask = 'identity.tell-of-failures';
@@ -29,6 +30,8 @@ export function identityTasks(deps: TellingDeps): Tasks {
       if (!player) return ok(undefined);
       const taken = await takeTries(tx, deps, [tellingBound(deps, player.playerId)]);
       if (!taken.ok) return ok(undefined);
+      const { playerId } = player;
+      deps.log.error({ alarm: 'account_guessed_at', playerId }, 'an unusual number of wrong passwords');
       await sendSms(tx, deps, {
         to: player.mobile,
         text: failureTexts.sms(deps.productName),

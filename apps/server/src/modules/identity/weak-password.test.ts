@@ -53,8 +53,9 @@ describe('a login', () => {
     await newPlayer('Lokalbingo1');
     assert(deps, 'The tests run.');
     const given = { username: mobile, password: 'Lokalbingo1', device: '', deviceCookie: undefined };
+    const concerns = () => undefined;
     const inDemo = { ...deps, demoPassword: 'Lokalbingo1' };
-    expect(await logIn(inDemo, { ...given, address: '192.0.2.1' })).toMatchObject({
+    expect(await logIn(inDemo, { ...given, address: '192.0.2.1', concerns })).toMatchObject({
       value: { hasWeakPassword: false },
     });
   });

@@ -20,11 +20,15 @@ import type { OwnDetailsDeps } from './own-details-deps.ts';
  * then told. Done once; pressed again it says the same and changes nothing. An address that has become somebody's
  * meanwhile stays theirs.
  */
-export async function confirmEmail(deps: OwnDetailsDeps, token: string): Promise<StepOutcome> {
+export async function confirmEmail(
+  deps: OwnDetailsDeps,
+  { token, concerns }: { readonly token: string; readonly concerns: (playerId: number) => void },
+): Promise<StepOutcome> {
   try {
     return await inTransaction(deps.db, async (tx) => {
       const link = await useEmailLink(tx, secretHash(token), deps.clock.now());
       if (!link) return stepNotDone(texts.linkInvalid);
+      concerns(link.playerId);
       if (link.isChange && !link.wasUsed) return changeTo(tx, deps, link);
       const isVerified = await verifyEmail(tx, { ...link, at: deps.clock.now() });
       return isVerified ? stepDone : stepNotDone(texts.linkInvalid);

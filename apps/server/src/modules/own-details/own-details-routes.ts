@@ -55,7 +55,9 @@ export function ownDetailsRoutes(bind: Bind<'portal'>, deps: OwnDetailsDeps): vo
   );
 
   bind(sendEmailLinkCall, async ({ caller }) => stepAnswer(await sendEmailLink(deps, caller.playerId)));
-  bind(confirmEmailCall, async ({ body }) => stepAnswer(await confirmEmail(deps, body.token)));
+  bind(confirmEmailCall, async ({ body, concerns }) =>
+    stepAnswer(await confirmEmail(deps, { ...body, concerns })),
+  );
 
   bind(setSmsReservation, async ({ body, caller: { playerId } }) => {
     const said = { playerId, isReserved: body.noSMS, at: clock.now() };

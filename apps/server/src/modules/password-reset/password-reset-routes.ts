@@ -14,7 +14,7 @@ export function passwordResetRoutes(bind: Bind<'portal'>, deps: PasswordResetDep
   bind(lostPasswordStep2, async ({ body, address }) =>
     stepAnswer(await checkResetCode(deps, { ...body, address })),
   );
-  bind(lostPasswordStep3, async ({ body, address }) =>
-    stepAnswer(await setForgottenPassword(deps, { ...body, address })),
+  bind(lostPasswordStep3, async ({ body, address, concerns }) =>
+    stepAnswer(await setForgottenPassword(deps, { ...body, address, concerns })),
   );
 }

@@ -29,12 +29,14 @@ type Step3 = {
   readonly passord: string;
   /** The caller's network address. */
   readonly address: string;
+  /** Hears whose account it is, once the code has shown that. */
+  readonly concerns: (playerId: number) => void;
 };
 
 /** Step 2: checks the code. A number without an account has one that nobody was sent, so that checking takes as long. */
 export async function checkResetCode(
   deps: PasswordResetDeps,
-  { mobil: mobile, kode: code, address }: Omit<Step3, 'passord'>,
+  { mobil: mobile, kode: code, address }: Omit<Step3, 'passord' | 'concerns'>,
 ): Promise<StepOutcome> {
   const complaint = mobileComplaint(mobile) ?? codeComplaint(code);
   if (complaint !== undefined) return stepNotDone(complaint);
@@ -74,11 +76,12 @@ export async function setForgottenPassword(deps: PasswordResetDeps, given: Step3
 async function writePassword(
   tx: Tx,
   deps: PasswordResetDeps,
-  { mobil, address, passwordHash }: Step3 & { readonly passwordHash: string },
+  { mobil, address, concerns, passwordHash }: Step3 & { readonly passwordHash: string },
 ): Promise<StepOutcome> {
   const account = await accountByMobile(tx, mobil);
   if (!account) return stepNotDone(codeTexts.wrong);
   const { playerId, email } = account;
+  concerns(playerId);
   await changePassword(tx, { playerId, passwordHash, at: deps.clock.now() });
   const usernames = email === null ? [mobil] : [mobil, email];
   await forgetLoginFailures(tx, deps, { usernames, address });

@@ -20,6 +20,8 @@ export type Step3 = {
   readonly passord: string;
   /** The caller's network address. */
   readonly address: string;
+  /** Hears whose the new account is. */
+  readonly concerns: (playerId: number) => void;
 };
 
 /**
@@ -45,7 +47,8 @@ export async function makeAccount(deps: RegistrationDeps, asked: Step3): Promise
   const made = await inTransaction(deps.db, async (tx) => {
     const found = await standing(tx, deps, given, spendCode);
     if (!found.ok || found.value.madeBefore !== null) return found;
-    const written = await writeAccount(tx, deps, { ...found.value, passwordHash });
+    const { concerns } = given;
+    const written = await writeAccount(tx, deps, { ...found.value, passwordHash, concerns });
     return written.ok ? found : written;
   });
   if (!made.ok) return made;
@@ -81,7 +84,12 @@ async function repeated(deps: RegistrationDeps, playerId: number, password: stri
 async function writeAccount(
   tx: Tx,
   deps: RegistrationDeps,
-  { proof, signUp, passwordHash }: Standing & { readonly passwordHash: string },
+  {
+    proof,
+    signUp,
+    passwordHash,
+    concerns,
+  }: Standing & Pick<Step3, 'concerns'> & { readonly passwordHash: string },
 ): Promise<StepOutcome> {
   const { mobile, email } = signUp;
   const { firstName, lastName } = proof.person;
@@ -90,6 +98,7 @@ async function writeAccount(
   const opened = await openAccount(tx, { mobile, email, firstName, lastName, passwordHash, at });
   if ('taken' in opened) return stepNotDone(...opened.taken.map((what) => texts.taken[what]));
   const { playerId } = opened;
+  concerns(playerId);
   await redeemProof(tx, proof, playerId);
   await finishSignUp(tx, proof.handleHash, playerId);
   await sendConfirmationLink(tx, deps, { playerId, email, firstName, purpose: 'welcome' });

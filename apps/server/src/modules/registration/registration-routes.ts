@@ -15,5 +15,7 @@ export function registrationRoutes(bind: Bind<'portal'>, deps: RegistrationDeps)
   bind(signupStep2, async ({ body, address }) =>
     stepAnswer(await checkSignUpCode(deps, { ...body, address })),
   );
-  bind(signupStep3, async ({ body, address }) => stepAnswer(await makeAccount(deps, { ...body, address })));
+  bind(signupStep3, async ({ body, address, concerns }) =>
+    stepAnswer(await makeAccount(deps, { ...body, address, concerns })),
+  );
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { callerAddress, countedAddress } from './caller-address.ts';
+import { callerAddress, countedAddress, networkOf } from './caller-address.ts';
 import { type TrustedProxies, trustedProxies, trustOf } from './trusted-proxies.ts';
 
 describe('a caller is counted', () => {
@@ -15,6 +15,16 @@ describe('a caller is counted', () => {
     ['nor by a number that only may be one', '1', 'unknown'],
   ])('%s', (_what, written, counted) => {
     expect(countedAddress(written)).toBe(counted);
+  });
+});
+
+describe('the log tells of a caller', () => {
+  it.each([
+    ['a network of 256 addresses', '192.0.2.7', '192.0.2.0/24'],
+    ['one of 65,536 households', '2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1::/48'],
+    ['nothing when nothing is known', 'somewhere', 'unknown'],
+  ])('%s', (_what, written, network) => {
+    expect(networkOf(countedAddress(written))).toBe(network);
   });
 });
 

@@ -4,6 +4,7 @@ import { callerWaits } from '@lokalbingo/contract/waits';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { systemChance } from '../chance.ts';
 import { newReference } from '../reference.ts';
+import { callerNetwork } from './caller-address.ts';
 import { sendEdgeProblem, sendThrown } from './problem-reply.ts';
 import { type TrustedProxies, trustOf } from './trusted-proxies.ts';
 import { sendPage, sendPageNotFound } from './web-app.ts';
@@ -74,10 +75,11 @@ export function createHttpServer({ log, trustedProxies = 0, isPage }: HttpServer
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: an address may carry what belongs in no log.
     const route = request.routeOptions.url ?? 'none';
-    request.log.info(
-      { method: request.method, route, status: reply.statusCode, durationMs: Math.round(reply.elapsedTime) },
-      'request',
-    );
+    const { method } = request;
+    const { statusCode: status } = reply;
+    const facts = { method, route, status, durationMs: Math.round(reply.elapsedTime) };
+    const isRefused = status === 401 || status === 403 || status === 429;
+    request.log.info(isRefused ? { ...facts, from: callerNetwork(request) } : facts, 'request');
   });
   app.setErrorHandler(sendThrown);
   app.setNotFoundHandler(async (request, reply) => {

@@ -17,6 +17,7 @@ import { answerWaitsMs } from '@lokalbingo/contract/waits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { assert, Bug, type Result } from '../result.ts';
+import { accountTrace } from './account-trace.ts';
 import { callerAddress } from './caller-address.ts';
 import { compressed } from './compressed-answers.ts';
 import { sendEdgeProblem, sendRefusal } from './problem-reply.ts';
@@ -51,6 +52,8 @@ export type Call<Op extends Operation> = {
   readonly idempotencyKey: string | undefined;
   /** The network address under which the caller is counted, for throttling only. */
   readonly address: string;
+  /** Says whose account a call without a token has turned out to be about, for its trace. */
+  readonly concerns: (playerId: number) => void;
   /** For the rare handler that sets a cookie. */
   readonly reply: FastifyReply;
 };
@@ -88,6 +91,7 @@ export function operationRoutes<Name extends Host>(
   host: Name,
   authenticate: Authenticator<Name>,
 ): Bind<Name> {
+  const trace = accountTrace();
   return (operation, handler) => {
     const { name, access, method, path } = operation;
     const isOurs = operation.host === host && (accessOn[host] as readonly string[]).includes(access);
@@ -101,6 +105,7 @@ export function operationRoutes<Name extends Host>(
       handler: async (request, reply) => {
         const caller = access === 'public' ? undefined : await authenticate(request);
         if (caller === undefined && needsCaller[access]) return sendEdgeProblem(reply, 'no_valid_token');
+        let playerId = caller?.playerId;
         const outcome = await handler({
           body: decode(operation.body, request.body),
           query: decode(operation.query, request.query),
@@ -108,8 +113,12 @@ export function operationRoutes<Name extends Host>(
           caller,
           idempotencyKey: idempotencyKeyOf(operation, request),
           address: callerAddress(request),
+          concerns: (id: number) => {
+            playerId = id;
+          },
           reply,
         } as Parameters<typeof handler>[0]);
+        if (operation.leavesTrace) trace(request, { operation, outcome, playerId });
         if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
         return reply
           .header('cache-control', 'no-store')

@@ -41,7 +41,7 @@ export function useGameHosts(world: RoundWorld, { isSecure = false, streamsAtMos
   const { database, clock, logLines } = world;
   const api = useTestApi(
     ({ db, chance, log, liveFeed }) => [
-      identityModule(identityForTests({ db, clock, chance })),
+      identityModule(identityForTests({ db, clock, chance, log })),
       roundsModule(world.conductorDeps()),
       gameLaunchModule({ db, clock, chance, log, liveFeed, streamsAtMost }),
     ],

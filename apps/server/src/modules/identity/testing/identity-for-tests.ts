@@ -9,10 +9,12 @@ export const identityForTests = ({
   db,
   clock,
   chance,
-}: Pick<Surroundings, 'db' | 'clock' | 'chance'>): LogInDeps => ({
+  log,
+}: Pick<Surroundings, 'db' | 'clock' | 'chance' | 'log'>): LogInDeps => ({
   db,
   clock,
   chance,
+  log,
   messageKeys: ringForTests,
   throttleSecret: 'throttle secret',
   productName: 'Lokalbingo',

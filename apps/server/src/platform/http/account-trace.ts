@@ -1,0 +1,55 @@
+/**
+ * The trace of calls that decide whose an account is: one line in the log for each, with what was called, how it ended,
+ * whose account it was about, if that is known, and from which network. Never a number, an address or what was given.
+ */
+import { minutes } from '@lokalbingo/contract/durations';
+import type { Operation } from '@lokalbingo/contract/operation';
+import type { FastifyRequest } from 'fastify';
+import type { Result } from '../result.ts';
+import { callerNetwork } from './caller-address.ts';
+
+/** What is traced of a call. */
+type Traced = {
+  readonly operation: Operation;
+  readonly outcome: Result<unknown>;
+  readonly playerId: number | undefined;
+};
+
+const windowMs = minutes(10);
+
+/** So many calls that came to nothing, of one process in ten minutes, are no longer people who have forgotten. */
+export const unusuallyMany = 200;
+
+/**
+ * Writes the traces of a server. When unusually many calls come to nothing there is an alarm, and one again each time
+ * their number in that window has doubled.
+ */
+export function accountTrace(): (request: FastifyRequest, traced: Traced) => void {
+  let failed = 0;
+  let alarmAt = unusuallyMany;
+  let windowEndsAt = 0;
+  return (request, { operation: { name }, outcome, playerId }) => {
+    const how = howItEnded(outcome);
+    const from = callerNetwork(request);
+    request.log.info(
+      { event: name, outcome: how, ...(playerId !== undefined && { playerId }), from },
+      'account',
+    );
+    if (how === 'done') return;
+    const now = performance.now();
+    if (now >= windowEndsAt) [failed, alarmAt, windowEndsAt] = [0, unusuallyMany, now + windowMs];
+    failed += 1;
+    if (failed < alarmAt) return;
+    alarmAt *= 2;
+    const alarm = 'account_calls_refused';
+    request.log.error({ alarm, failed, withinMs: windowMs, event: name, from }, 'someone may be guessing');
+  };
+}
+
+/** `done`, a code of the contract, or the answer's own word for why not. */
+function howItEnded(outcome: Result<unknown>): string {
+  if (!outcome.ok) return outcome.refusal.code;
+  const { result, reason } = (outcome.value ?? {}) as { result?: unknown; reason?: unknown };
+  if (result !== 'ERROR' && result !== 'failed') return 'done';
+  return typeof reason === 'string' && reason !== '' ? reason : 'not_done';
+}
