@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../apps/server/src/config.ts';
 import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
 import { prepareDatabase } from '../apps/server/src/prepare-database.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -26,7 +27,7 @@ export type Product = {
 export async function startProduct(port: number, { waitsForDisk = false } = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-e2e-'));
   const postgres = await startPostgres(join(folder, 'postgres'), waitsForDisk ? [] : ['-c', 'fsync=off']);
-  await prepareDatabase(postgres.ownerUrl, readConfig({ PORT: String(port) }));
+  await prepareDatabase(postgres.ownerUrl, readConfig({ PORT: String(port) }), createLog('warn'));
   const sandboxUrl = `http://localhost:${port + 10}`;
   const sandbox = startProgram('apps/sandbox/src/main.ts', {
     PORT: String(port + 10),

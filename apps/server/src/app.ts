@@ -68,7 +68,7 @@ export async function createApp(
   { url: databaseUrl, ownerUrl }: AppDatabase,
   { log, outage }: { readonly log: Logger; readonly outage: DatabaseOutage },
 ): Promise<App> {
-  await (ownerUrl === undefined ? expectPrepared(databaseUrl) : prepareDatabase(ownerUrl, config));
+  await (ownerUrl === undefined ? expectPrepared(databaseUrl) : prepareDatabase(ownerUrl, config, log));
   const surroundings = await openSurroundings(databaseUrl, log);
   const { db, liveFeed, databaseHealth } = surroundings;
   const modules = modulesOf(config, surroundings);

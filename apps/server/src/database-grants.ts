@@ -79,8 +79,16 @@ export const databaseGrants = {
   },
   'payments.saved_cards': {
     adds: true,
-    changes: ['masked_pan', 'issuer', 'expiry_yymm', 'sealed_token', 'saved_at', 'deleted_at'],
-    shows: { allBut: ['open_token', 'sealed_token'] },
+    changes: [
+      'masked_pan',
+      'issuer',
+      'expiry_yymm',
+      'sealed_token',
+      'token_fingerprint',
+      'saved_at',
+      'deleted_at',
+    ],
+    shows: { allBut: ['open_token', 'sealed_token', 'token_fingerprint'] },
   },
   'places.postcodes': { shows: 'all' },
   'player_cards.cards': { adds: true, changes: ['state'], shows: 'all' },

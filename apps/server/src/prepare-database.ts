@@ -1,5 +1,6 @@
 /** Makes a database ready for the product: migrations, jobs, rights, seed data, and the demo when wanted. Safe to repeat. */
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { databaseGrants } from './database-grants.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -27,6 +28,7 @@ export const expectPrepared = (url: string): Promise<void> => expectMigrated(url
 export async function prepareDatabase(
   url: string,
   { demo, eid, seeds, cards }: Pick<Config, 'demo' | 'eid' | 'seeds' | 'cards'>,
+  log: Logger,
 ): Promise<void> {
   await migrate(url, migrations);
   await installJobs(url);
@@ -38,7 +40,7 @@ export async function prepareDatabase(
     const { seedKeys } = seeds;
     const sealing = { ...cards, chance: systemChance };
     if (seedKeys) await sealOpenSeeds(db, { seedKeys, chance: systemChance });
-    await sealTokens(db, sealing);
+    await sealTokens(db, { ...sealing, log });
     if (demo) await seedDemo(db, { ...sealing, clock: systemClock, eid });
   } finally {
     await db.destroy();

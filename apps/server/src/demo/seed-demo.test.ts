@@ -24,6 +24,7 @@ const deps = {
   eid: { pepper: 'a pepper', requiredAcr: 'urn:bankid:bid;LOA=4' },
   chance: systemChance,
   cardKeys: ringForTests,
+  cardFingerprintSecret: 'a fingerprint key',
 };
 const playerIds = new Map<string, number>();
 

@@ -5,16 +5,14 @@ import { addHallMessages, setPreGameMessage } from '../modules/hall-messages/hal
 import { addHalls, addOwners } from '../modules/halls/halls.ts';
 import { addPlayer, hashPassword, writeBirthDate } from '../modules/identity/identity.ts';
 import { houseAccount, openHouseAccounts, transfer } from '../modules/ledger/ledger.ts';
-import { saveCard } from '../modules/payments/payments.ts';
+import { type CardSealing, saveCard } from '../modules/payments/payments.ts';
 import { openCard, type PlayerCard, reportCardFault } from '../modules/player-cards/player-cards.ts';
 import { beginPause } from '../modules/responsible-play/responsible-play.ts';
 import { type GameSetup, saveGameSetup } from '../modules/rounds/rounds.ts';
-import type { Chance } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../platform/database.ts';
 import { osloDayOf, plusDays } from '../platform/oslo-calendar.ts';
 import { assert, ok } from '../platform/result.ts';
-import type { KeyRing } from '../platform/sealed.ts';
 import { demoSavedCards } from './demo-cards.ts';
 import { demoGame } from './demo-games.ts';
 import { demoHalls, demoOwners } from './demo-halls.ts';
@@ -23,11 +21,8 @@ import { livePast } from './demo-past.ts';
 import { type DemoCard, type DemoPlayer, demoPassword, demoPlayers } from './demo-players.ts';
 
 /** What the seed needs from its surroundings. */
-export type SeedDeps = {
+export type SeedDeps = CardSealing & {
   readonly clock: Clock;
-  readonly chance: Chance;
-  /** What tokens of saved cards are sealed with. */
-  readonly cardKeys: KeyRing;
   /** From {@link hashDemoPassword}. */
   readonly passwordHash: string;
   /** How the e-ID's persons are known again: the demo's first player is one of the sandbox's. */

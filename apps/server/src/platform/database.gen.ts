@@ -353,6 +353,7 @@ export interface PaymentsSavedCards {
   player_id: number;
   saved_at: Timestamp;
   sealed_token: string | null;
+  token_fingerprint: Uint8Array | null;
 }
 
 export interface PlacesPostcodes {

@@ -256,7 +256,7 @@ describe('the deposit dialog', () => {
     expect(alert.textContent).toContain('Referanse: ref-123');
     server.answer(on(payWithStoredCard).give(() => refused('saved_card_not_found')));
     await pay();
-    await dialog.findByText('Kortet er ikke lagret lenger. Velg et annet kort.');
+    await dialog.findByText('Kortet kan ikke brukes lenger. Velg et annet kort, eller lagre det på nytt.');
     await pay();
     await waitFor(() => expect(asked(payWithStoredCard)).toHaveLength(3));
     const [first, second, third] = asked(payWithStoredCard).map((one) => one.idempotencyKey);

@@ -65,7 +65,7 @@ export const depositRefusals: Partial<Record<DepositRefusal, string>> = {
   card_payments_disabled: 'Kortbetaling er midlertidig deaktivert',
   mobile_payments_disabled: 'Hallen tar ikke imot Vipps akkurat nå.',
   amount_not_allowed: 'Beløpet må være mellom kr 1 og kr 5 000.',
-  saved_card_not_found: 'Kortet er ikke lagret lenger. Velg et annet kort.',
+  saved_card_not_found: 'Kortet kan ikke brukes lenger. Velg et annet kort, eller lagre det på nytt.',
   provider_unavailable: 'Betalingstjenesten svarer ikke akkurat nå. Ingen penger er trukket. Prøv igjen.',
   globally_paused: 'Innskudd er ikke mulig mens du har spillepause.',
   hall_paused: 'Innskudd er ikke mulig mens du har spillepause.',

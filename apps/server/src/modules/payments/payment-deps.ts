@@ -1,23 +1,19 @@
 import type { Logger } from 'pino';
-import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
-import type { KeyRing } from '../../platform/sealed.ts';
 import type { Turns } from '../../platform/turns.ts';
 import type { Finished } from './attempts/finished.ts';
+import type { CardSealing } from './cards/card-token.ts';
 import type { NetaxeptClient } from './provider/netaxept-client.ts';
 
 /** What payments are given. */
-export type PaymentsGiven = {
+export type PaymentsGiven = CardSealing & {
   readonly db: Db;
   readonly clock: Clock;
-  readonly chance: Chance;
   readonly liveFeed: LiveFeed;
   readonly netaxept: NetaxeptClient;
   readonly log: Logger;
-  /** What the provider's tokens for saved cards are sealed with. */
-  readonly cardKeys: KeyRing;
   /** The page that the provider's window sends the customer back to: the portal's "/netsCallback". */
   readonly callbackUrl: string;
   /** Who asks for the CVC: the provider's window, or the portal, whose answer is then forwarded and forgotten. */

@@ -19,6 +19,7 @@ import type { PaymentsGiven } from './payment-deps.ts';
 import { paymentRoutes } from './payment-routes.ts';
 
 export { cardSettings } from './cards/card-settings.ts';
+export type { CardSealing } from './cards/card-token.ts';
 export { saveCard } from './cards/save-card.ts';
 export { sealTokens } from './cards/seal-tokens.ts';
 export { netaxeptClient } from './provider/netaxept-client.ts';

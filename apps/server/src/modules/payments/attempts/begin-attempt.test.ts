@@ -185,7 +185,7 @@ describe('a beginning is refused', () => {
     expect(await byCard(playerId, cardId, { hallId: 105 })).toEqual(notFound);
     expect(await byCard(playerId, 9_999_999)).toEqual(notFound);
     await world.database.pool.query(
-      'UPDATE payments.saved_cards SET deleted_at = now(), sealed_token = NULL WHERE card_id = $1',
+      'UPDATE payments.saved_cards SET deleted_at = now(), sealed_token = NULL, token_fingerprint = NULL WHERE card_id = $1',
       [cardId],
     );
     expect(await byCard(playerId, cardId)).toEqual(notFound);

@@ -8,7 +8,7 @@ import {
 import { kroner, type Ore } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
 import { ok, type Result, refuse } from '../../../platform/result.ts';
-import { openToken } from '../cards/card-token.ts';
+import { openCardToken } from '../cards/open-card-token.ts';
 import { findSealedCard } from '../cards/saved-card-store.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { type PaymentPlace, paymentPlace } from '../payment-permission.ts';
@@ -40,12 +40,13 @@ export function beginCardDeposit(
       if (!place.ok) return place;
       const { merchantId } = place.value;
       const card = await findSealedCard(tx, { cardId, playerId, merchantId });
-      if (card === undefined) return refuse('saved_card_not_found');
+      const panHash = card && openCardToken(deps, card);
+      if (panHash === undefined) return refuse('saved_card_not_found');
       const securityCode = deps.cvc === 'forward' && request.cvc ? request.cvc : undefined;
       const paymentMethodActionList = deps.paymentMethodRules || undefined;
       return ok(
         permitted(deps, request, place.value, 'card_deposit', cardId, {
-          panHash: openToken(deps.cardKeys, card),
+          panHash,
           securityCode,
           paymentMethodActionList,
         }),

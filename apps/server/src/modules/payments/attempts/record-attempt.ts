@@ -8,7 +8,7 @@ import { creditDeposit } from './credit-deposit.ts';
 import { type Move, moveAttempt } from './move-attempt.ts';
 import type { Attempt, AttemptState } from './payment-attempt.ts';
 
-type Recording = Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'chance' | 'cardKeys'>;
+type Recording = Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'chance' | 'cardKeys' | 'cardFingerprintSecret'>;
 
 /** A change of state, if it is still news. Gives the attempt as it then stands. */
 export async function recordState(

@@ -1,5 +1,5 @@
-/** The keys with which the provider's tokens for saved cards are sealed. */
-import { demoRing, ringIn, ringText, settings } from '../../../platform/settings.ts';
+/** The keys with which the provider's tokens for saved cards are sealed, and known again. */
+import { demoRing, demoSecret, ringIn, ringText, settings, words } from '../../../platform/settings.ts';
 
 /** The settings of saved cards. */
 export const cardSettings = settings({
@@ -9,7 +9,14 @@ export const cardSettings = settings({
       .describe(
         "keys, id:key by comma and the newest first, that seal the provider's tokens for saved cards",
       ),
+    CARD_FINGERPRINT_SECRET: words
+      .default(demoSecret)
+      .describe('key of the hash by which a saved card is known again when it is saved anew'),
   },
+  ownSecrets: ['CARD_FINGERPRINT_SECRET'],
   ownKeyRings: ['CARD_KEYS'],
-  interpret: (env) => ({ cardKeys: ringIn(env.CARD_KEYS) }),
+  interpret: (env) => ({
+    cardKeys: ringIn(env.CARD_KEYS),
+    cardFingerprintSecret: env.CARD_FINGERPRINT_SECRET,
+  }),
 });

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
-import { systemChance } from '../../../platform/chance.ts';
 import { inTransaction } from '../../../platform/database.ts';
-import { ok } from '../../../platform/result.ts';
+import { ok, refuse } from '../../../platform/result.ts';
 import { demoRing, ringIn } from '../../../platform/settings.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { beginCardDeposit } from '../attempts/begin-deposit.ts';
 import { testCard, usePaymentWorld } from '../testing/payment-world.ts';
+import { keptToken } from './card-token.ts';
 import { listCards } from './list-cards.ts';
 import { saveCard } from './save-card.ts';
 import { sealTokens } from './seal-tokens.ts';
@@ -15,7 +15,14 @@ import { sealTokens } from './seal-tokens.ts';
 const world = usePaymentWorld();
 const { hall } = world;
 const newRing = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
-const sealing = (ring: string) => ({ cardKeys: ringIn(ring), chance: systemChance });
+const sealing = (ring: string) => world.deps({ cardKeys: ringIn(ring) });
+const gone = refuse('saved_card_not_found');
+/** The cards that an alarm has named. */
+const alarms = () =>
+  world.logLines
+    .map((line) => JSON.parse(line))
+    .filter((line) => line.alarm === 'card_token_damaged')
+    .map(({ cardId, err }) => [cardId, err.message]);
 
 const change = (statement: string, values: readonly unknown[]) =>
   world.database.pool.query(statement, [...values]);
@@ -44,12 +51,13 @@ describe('the token of a saved card', () => {
       WHERE card_id = $1`,
       [mine, theirs],
     );
-    await expect(pay(one, mine)).rejects.toThrow();
+    expect(await pay(one, mine)).toEqual(gone);
     expect(await pay(other, theirs)).toMatchObject({ ok: true });
     await change("UPDATE payments.saved_cards SET masked_pan = '492500******0005' WHERE card_id = $1", [
       theirs,
     ]);
-    await expect(pay(other, theirs)).rejects.toThrow();
+    expect(await pay(other, theirs)).toEqual(gone);
+    expect(alarms().map(([cardId]) => cardId)).toEqual([mine, theirs]);
   });
 
   it('opens with an older key, is sealed anew with the newest, and the older can then go', async () => {
@@ -57,7 +65,8 @@ describe('the token of a saved card', () => {
     const cardIds = [await world.saveCard(playerId), await world.saveCard(playerId, testCard.mastercard)];
     const newest = newRing('new');
     const both = `${newest},${demoRing}`;
-    await expect(pay(playerId, cardIds[0]!, ringIn(newest))).rejects.toThrow('No key "demo"');
+    expect(await pay(playerId, cardIds[0]!, ringIn(newest))).toEqual(gone);
+    expect(alarms()).toContainEqual([cardIds[0], 'No key "demo" is in the ring.']);
     expect(await pay(playerId, cardIds[0]!, ringIn(both))).toMatchObject({ ok: true });
     await sealTokens(world.database.ownerDb, sealing(both));
     expect(await sealTokens(world.database.ownerDb, sealing(both))).toBe(0);
@@ -70,10 +79,11 @@ describe('the token of a saved card', () => {
     const playerId = await world.newPlayer();
     const cardId = await world.saveCard(playerId);
     const open = `sandbox-saved-${hall.netsMerchantId}-visa`;
-    await change('UPDATE payments.saved_cards SET open_token = $2, sealed_token = NULL WHERE card_id = $1', [
-      cardId,
-      open,
-    ]);
+    await change(
+      `UPDATE payments.saved_cards SET open_token = $2, sealed_token = NULL, token_fingerprint = NULL
+      WHERE card_id = $1`,
+      [cardId, open],
+    );
     expect(await sealTokens(world.database.ownerDb, sealing(demoRing))).toBe(1);
     expect((await tokensOf([cardId])).join()).not.toContain(open);
     expect(await pay(playerId, cardId)).toMatchObject({ ok: true });
@@ -99,5 +109,70 @@ describe('the token of a saved card', () => {
       ),
     );
     expect(await listCards({ db: world.database.db }, { playerId, merchantId })).toHaveLength(1);
+  });
+
+  describe('when it is damaged', () => {
+    const damage = (cardId: number) =>
+      change("UPDATE payments.saved_cards SET sealed_token = '1.demo.AAAA' WHERE card_id = $1", [cardId]);
+    const shown = async (playerId: number) =>
+      (await listCards(world.deps(), { playerId, merchantId: String(hall.netsMerchantId) })).map(
+        ({ cardId }) => cardId,
+      );
+
+    it('is an alarm for its card alone: others are saved and pay, all are listed, and saving it anew mends it', async () => {
+      const playerId = await world.newPlayer();
+      const visa = await world.saveCard(playerId);
+      await damage(visa);
+      const mastercard = await world.saveCard(playerId, testCard.mastercard);
+      expect(await shown(playerId)).toEqual([mastercard, visa]);
+      expect(alarms().filter(([cardId]) => cardId === visa)).toEqual([]);
+      expect(await pay(playerId, mastercard)).toMatchObject({ ok: true });
+      expect(await pay(playerId, visa)).toEqual(gone);
+      expect(alarms().filter(([cardId]) => cardId === visa)).toHaveLength(1);
+      await world.saveCard(playerId);
+      expect((await shown(playerId)).toSorted()).toEqual([visa, mastercard].toSorted());
+      expect(await pay(playerId, visa)).toMatchObject({ ok: true });
+    });
+
+    it('from before there were fingerprints, is an alarm at each start, and the others get theirs', async () => {
+      const playerId = await world.newPlayer();
+      const [visa, mastercard] = [
+        await world.saveCard(playerId),
+        await world.saveCard(playerId, testCard.mastercard),
+      ];
+      const [kept] = await tokensOf([visa]);
+      await change('UPDATE payments.saved_cards SET token_fingerprint = NULL WHERE player_id = $1', [
+        playerId,
+      ]);
+      await damage(visa);
+      expect(await sealTokens(world.database.ownerDb, sealing(demoRing))).toBe(1);
+      expect(alarms().filter(([cardId]) => cardId === visa)).toHaveLength(1);
+      expect(await world.saveCard(playerId, testCard.mastercard)).toBe(mastercard);
+      expect(await shown(playerId)).toHaveLength(2);
+
+      // What it is cannot be told, so the card saved anew is another; that stays so when the token opens after all.
+      expect(await world.saveCard(playerId)).not.toBe(visa);
+      await change('UPDATE payments.saved_cards SET sealed_token = $2 WHERE card_id = $1', [visa, kept]);
+      await sealTokens(world.database.ownerDb, sealing(demoRing));
+      expect(await pay(playerId, visa)).toMatchObject({ ok: true });
+      expect(await shown(playerId)).toHaveLength(3);
+    });
+  });
+
+  it('has a fingerprint that is another for each player and another with another key', async () => {
+    const [one, other] = [await world.newPlayer(), await world.newPlayer()];
+    const merchantId = String(hall.netsMerchantId);
+    const prints = [
+      [one, 'a key'],
+      [one, 'a key'],
+      [other, 'a key'],
+      [one, 'another key'],
+    ].map(([playerId, cardFingerprintSecret]) => {
+      const place = { hallId: hall.hallId, playerId: Number(playerId), merchantId, maskedPan: '1' };
+      const deps = world.deps({ cardFingerprintSecret: String(cardFingerprintSecret) });
+      return Buffer.from(keptToken(deps, place, 'token').fingerprint).toString('hex');
+    });
+    expect(prints[0]).toBe(prints[1]);
+    expect(new Set(prints).size).toBe(3);
   });
 });

@@ -1,9 +1,15 @@
 /** The provider's token for a saved card: a secret between the provider and the server, which lies sealed. */
+import { createHmac } from 'node:crypto';
 import type { Chance } from '../../../platform/chance.ts';
 import { type KeyRing, seal, unseal } from '../../../platform/sealed.ts';
 
-/** What it takes to seal a token and to open it. */
-export type CardSealing = { readonly cardKeys: KeyRing; readonly chance: Chance };
+/** What it takes to keep a token. */
+export type CardSealing = {
+  readonly cardKeys: KeyRing;
+  /** The key of fingerprints. */
+  readonly cardFingerprintSecret: string;
+  readonly chance: Chance;
+};
 
 /** Where a token lies: it opens for no other player, no other merchant, and under no other card number. */
 export type CardPlace = {
@@ -13,12 +19,28 @@ export type CardPlace = {
   readonly maskedPan: string;
 };
 
+/** Whose card it is, and with which merchant. */
+export type CardOwner = Omit<CardPlace, 'maskedPan'>;
+
+/** A token as it is kept. */
+export type KeptToken = { readonly sealedToken: string; readonly fingerprint: Uint8Array };
+
 const placeOf = ({ hallId, playerId, merchantId, maskedPan }: CardPlace): string =>
   `payments.saved_cards/${hallId}/${playerId}/${merchantId}/${maskedPan}`;
 
-/** A token as it is stored. */
-export function sealToken({ cardKeys, chance }: CardSealing, place: CardPlace, token: string): string {
-  return seal(cardKeys, chance, placeOf(place), Buffer.from(token));
+/**
+ * A token as it is kept: sealed, which is never alike twice, and with a fingerprint by which the same token of the same
+ * owner is known again without opening anything. Another owner's fingerprint of it is another.
+ */
+export function keptToken(sealing: CardSealing, place: CardPlace, token: string): KeptToken {
+  const { cardKeys, cardFingerprintSecret, chance } = sealing;
+  const { hallId, playerId, merchantId } = place;
+  return {
+    sealedToken: seal(cardKeys, chance, placeOf(place), Buffer.from(token)),
+    fingerprint: createHmac('sha256', cardFingerprintSecret)
+      .update(JSON.stringify([hallId, playerId, merchantId, token]))
+      .digest(),
+  };
 }
 
 /** The token. @throws Error when it was sealed for another place or with a key that is not there. */

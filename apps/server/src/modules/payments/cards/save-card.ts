@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database.ts';
-import { type CardSealing, openToken, sealToken } from './card-token.ts';
-import { type CardOwner, insertCard, lockCards, sealedCardsOf, updateCard } from './saved-card-store.ts';
+import { type CardOwner, type CardSealing, keptToken } from './card-token.ts';
+import { keepCard } from './saved-card-store.ts';
 
 /** A card that the provider has verified. */
 export type VerifiedCard = {
@@ -11,7 +11,10 @@ export type VerifiedCard = {
   readonly panHash: string;
 };
 
-/** Saves a card, or brings the same card up to date when the player has saved it before. */
+/**
+ * Saves a card, or brings the same card up to date when the player has saved it before. No other card is opened for it:
+ * one whose token is damaged is no hindrance, and is whole again when it is itself saved anew.
+ */
 export async function saveCard(
   tx: Tx,
   sealing: CardSealing,
@@ -19,10 +22,6 @@ export async function saveCard(
   { panHash, ...shown }: VerifiedCard,
   at: Date,
 ): Promise<void> {
-  await lockCards(tx, owner);
-  const saved = await sealedCardsOf(tx, owner);
-  const same = saved.find((card) => openToken(sealing.cardKeys, card) === panHash);
-  const sealedToken = sealToken(sealing, { ...owner, maskedPan: shown.maskedPan }, panHash);
-  if (same) await updateCard(tx, same.cardId, { ...shown, sealedToken }, at);
-  else await insertCard(tx, owner, { ...shown, sealedToken }, at);
+  const token = keptToken(sealing, { ...owner, maskedPan: shown.maskedPan }, panHash);
+  await keepCard(tx, owner, { ...shown, ...token }, at);
 }

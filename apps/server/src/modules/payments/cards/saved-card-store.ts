@@ -2,70 +2,39 @@
 import type { StoredCard } from '@lokalbingo/contract/payments';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
-import type { CardPlace } from './card-token.ts';
+import type { CardOwner, CardPlace, KeptToken } from './card-token.ts';
 
 /** What is kept of a card. */
-export type KeptCard = {
+export type KeptCard = KeptToken & {
   readonly maskedPan: string;
   readonly issuer: string;
   readonly expiryYymm: string;
-  readonly sealedToken: string;
 };
 
 /** A card with the token that the provider knows it by, sealed. */
 export type SealedCard = CardPlace & { readonly cardId: number; readonly sealedToken: string };
 
-/** Whose card it is, and with which merchant. */
-export type CardOwner = Omit<CardPlace, 'maskedPan'>;
-
-/** Keeps all others from saving cards of this player until the transaction ends. */
-export async function lockCards(tx: Tx, { playerId }: CardOwner): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`payments:cards:${playerId}`}, 0))`.execute(tx);
-}
-
-/** A player's cards in a hall with a merchant. */
-export async function sealedCardsOf(tx: Tx, owner: CardOwner): Promise<readonly SealedCard[]> {
-  const rows = await tx
-    .selectFrom('payments.saved_cards')
-    .select(['card_id', 'masked_pan', 'sealed_token'])
-    .where('hall_id', '=', owner.hallId)
-    .where('player_id', '=', owner.playerId)
-    .where('merchant_id', '=', owner.merchantId)
-    .where('sealed_token', 'is not', null)
-    .$narrowType<{ sealed_token: string }>()
-    .execute();
-  return rows.map((row) => ({
-    ...owner,
-    cardId: row.card_id,
-    maskedPan: row.masked_pan,
-    sealedToken: row.sealed_token,
-  }));
-}
-
-/** Writes a new card. */
-export async function insertCard(tx: Tx, owner: CardOwner, card: KeptCard, at: Date): Promise<void> {
+/** Writes a card, or what is kept of it anew when its owner has it: once, however many do so at once. */
+export async function keepCard(tx: Tx, owner: CardOwner, card: KeptCard, at: Date): Promise<void> {
   const { hallId: hall_id, playerId: player_id, merchantId: merchant_id } = owner;
+  const kept = {
+    masked_pan: card.maskedPan,
+    issuer: card.issuer,
+    expiry_yymm: card.expiryYymm,
+    sealed_token: card.sealedToken,
+    saved_at: at,
+  };
   await tx
     .insertInto('payments.saved_cards')
-    .values({ hall_id, player_id, merchant_id, ...columnsOf(card), saved_at: at })
+    .values({ hall_id, player_id, merchant_id, token_fingerprint: card.fingerprint, ...kept })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['hall_id', 'player_id', 'merchant_id', 'token_fingerprint'])
+        .where('deleted_at', 'is', null)
+        .doUpdateSet(kept),
+    )
     .execute();
 }
-
-/** Writes what is kept of a card anew. */
-export async function updateCard(tx: Tx, cardId: number, card: KeptCard, at: Date): Promise<void> {
-  await tx
-    .updateTable('payments.saved_cards')
-    .set({ ...columnsOf(card), saved_at: at })
-    .where('card_id', '=', cardId)
-    .execute();
-}
-
-const columnsOf = ({ maskedPan, issuer, expiryYymm, sealedToken }: KeptCard) => ({
-  masked_pan: maskedPan,
-  issuer,
-  expiry_yymm: expiryYymm,
-  sealed_token: sealedToken,
-});
 
 /** The player's cards with a merchant, the newest first. */
 export async function cardsOf(db: Db, playerId: number, merchantId: string): Promise<StoredCard[]> {
@@ -107,7 +76,7 @@ export async function findSealedCard(
 export async function forgetCard(tx: Tx, playerId: number, cardId: number, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('payments.saved_cards')
-    .set({ deleted_at: at, sealed_token: null })
+    .set({ deleted_at: at, sealed_token: null, token_fingerprint: null })
     .where('card_id', '=', cardId)
     .where('player_id', '=', playerId)
     .where('deleted_at', 'is', null)
@@ -116,18 +85,18 @@ export async function forgetCard(tx: Tx, playerId: number, cardId: number, at: D
   return row !== undefined;
 }
 
-/** Cards whose token lies open since before tokens were sealed, or under another key than the newest; locked. */
+/** Cards whose token lies open, under another key than the newest, or without a fingerprint; locked. */
 export async function cardsToSeal(
   tx: Tx,
   newestKeyId: string,
-): Promise<
-  readonly (CardPlace & { cardId: number; openToken: string | null; sealedToken: string | null })[]
-> {
+): Promise<readonly (SealedCard & { readonly openToken: string | null })[]> {
   const rows = await tx
     .selectFrom('payments.saved_cards')
     .select(['card_id', 'hall_id', 'player_id', 'merchant_id', 'masked_pan', 'open_token', 'sealed_token'])
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`split_part(sealed_token, '.', 2) IS DISTINCT FROM ${newestKeyId}`)
+    .where(
+      sql<boolean>`(token_fingerprint IS NULL OR split_part(sealed_token, '.', 2) IS DISTINCT FROM ${newestKeyId})`,
+    )
     .forUpdate()
     .execute();
   return rows.map((row) => ({
@@ -137,15 +106,26 @@ export async function cardsToSeal(
     merchantId: row.merchant_id,
     maskedPan: row.masked_pan,
     openToken: row.open_token,
-    sealedToken: row.sealed_token,
+    sealedToken: row.sealed_token ?? '',
   }));
 }
 
 /** Puts a newly sealed token in the place of what lay there. */
-export async function replaceToken(tx: Tx, cardId: number, sealedToken: string): Promise<void> {
+export async function replaceToken(
+  tx: Tx,
+  cardId: number,
+  { sealedToken, fingerprint }: KeptToken,
+): Promise<void> {
+  // The same card may have been saved anew while this token's key was away: it is then the other that is known again.
+  const isTaken = sql<boolean>`EXISTS (SELECT FROM payments.saved_cards
+    WHERE token_fingerprint = ${fingerprint} AND card_id <> ${cardId})`;
   await tx
     .updateTable('payments.saved_cards')
-    .set({ open_token: null, sealed_token: sealedToken })
+    .set({
+      open_token: null,
+      sealed_token: sealedToken,
+      token_fingerprint: sql`CASE WHEN NOT ${isTaken} THEN ${fingerprint}::bytea END`,
+    })
     .where('card_id', '=', cardId)
     .execute();
 }

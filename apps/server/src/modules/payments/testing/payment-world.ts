@@ -93,6 +93,7 @@ export function usePaymentWorld(): PaymentWorld {
     log,
     liveFeed,
     cardKeys: ringForTests,
+    cardFingerprintSecret: 'a fingerprint key',
     netaxept: netaxeptClient({
       apiUrl: `${sandbox.url}/Netaxept`,
       tokenOf: (merchantId) => `sandbox-token-${merchantId}`,
