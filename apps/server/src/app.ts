@@ -123,10 +123,9 @@ export function modulesOf(
     portalConfigModule({ db, config, databaseHealth }),
     placesModule({ db }),
     notificationsModule({
+      ...outbox,
       db,
-      clock,
       log,
-      ...config.outbox,
       smsGateway: sveveClient(config.sms),
       mailServer: smtpClient(config.mail),
     }),

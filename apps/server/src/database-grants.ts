@@ -49,10 +49,17 @@ export const databaseGrants = {
   'ledger.transfers': { adds: true, shows: { allBut: ['idempotency_key', 'input_hash'] } },
   'notifications.messages': {
     adds: true,
-    changes: ['state', 'recipient', 'sealed_text', 'provider_id', 'failure_text', 'settled_at'],
+    changes: [
+      'state',
+      'recipient',
+      'sealed_text',
+      'report_hash',
+      'provider_id',
+      'failure_text',
+      'settled_at',
+    ],
     removes: true,
-    // Whoever knows the id can report what became of the message.
-    shows: { allBut: ['message_id', 'recipient', 'sealed_text'] },
+    shows: { allBut: ['recipient', 'sealed_text', 'report_hash'] },
   },
   'one_time_codes.codes': {
     adds: true,

@@ -5,8 +5,8 @@ import { operation } from './operation.ts';
 import { nothing } from './wire.ts';
 
 /**
- * Sveve's delivery report, in its own field names; posted as a form. `ref` is the reference that the message was sent
- * with. Every report is answered alike, also one that repeats or that nobody waits for.
+ * Sveve's delivery report, in its own field names; posted as a form. `ref` is the secret reference that the message was
+ * sent with. Every report is answered alike, also one that repeats or that nobody waits for.
  */
 export const smsDeliveryReport = operation({
   name: 'smsDeliveryReport',
@@ -21,7 +21,7 @@ export const smsDeliveryReport = operation({
     number: keptText.max(40).optional(),
     status: z.enum(['true', 'false']),
     id: z.string().regex(/^[0-9]{1,20}$/),
-    ref: z.uuid(),
+    ref: keptText.min(1).max(36),
     errorCode: keptText.max(100).optional(),
     errorDesc: keptText.max(500).optional(),
   }),

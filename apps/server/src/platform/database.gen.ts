@@ -287,6 +287,7 @@ export interface NotificationsMessages {
   message_id: string;
   provider_id: string | null;
   recipient: string | null;
+  report_hash: Uint8Array | null;
   sealed_text: string | null;
   settled_at: Timestamp | null;
   state: string;

@@ -2,11 +2,13 @@
 import { after, days } from '@lokalbingo/contract/durations';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Task, Tasks } from '../../platform/jobs.ts';
 import { exhausted, Fault, ok } from '../../platform/result.ts';
 import { type KeyRing, unseal } from '../../platform/sealed.ts';
+import { secretHash } from '../../platform/secret.ts';
 import { placeOfText, type SendOutcome } from './message.ts';
 import {
   type ClaimedMessage,
@@ -22,6 +24,7 @@ import type { SmsGateway } from './sveve-client.ts';
 export type DeliveryDeps = {
   readonly db: Db;
   readonly clock: Clock;
+  readonly chance: Chance;
   readonly log: Logger;
   readonly messageKeys: KeyRing;
   readonly smsGateway: SmsGateway;
@@ -46,10 +49,12 @@ export function notificationTasks(deps: DeliveryDeps): Tasks {
  */
 export async function deliverMessage(deps: DeliveryDeps, messageId: string): Promise<void> {
   const { db, clock, log } = deps;
-  const claimed = await inTransaction(db, async (tx) => ok(await claimMessage(tx, messageId)));
+  const reportSecret = newReportSecret(deps.chance);
+  const reportHash = secretHash(reportSecret);
+  const claimed = await inTransaction(db, async (tx) => ok(await claimMessage(tx, messageId, reportHash)));
   const message = claimed.value;
   if (!message) return;
-  const outcome = await tryToSend(deps, message);
+  const outcome = await tryToSend(deps, message, reportSecret);
   if (outcome.outcome === 'later') {
     await inTransaction(db, async (tx) => ok(await requeueMessage(tx, messageId)));
     throw new Fault(`A message was not sent and is tried again: ${outcome.why}`);
@@ -71,7 +76,14 @@ export async function deliverMessage(deps: DeliveryDeps, messageId: string): Pro
   }
 }
 
-async function tryToSend(deps: DeliveryDeps, message: ClaimedMessage): Promise<SendOutcome> {
+/** What a report will be believed by: the gateway takes 36 characters as a reference. */
+const newReportSecret = (chance: Chance): string => Buffer.from(chance.bytes(18)).toString('hex');
+
+async function tryToSend(
+  deps: DeliveryDeps,
+  message: ClaimedMessage,
+  reportSecret: string,
+): Promise<SendOutcome> {
   const { messageId: ref, recipient: to, channel } = message;
   if (message.goodUntil <= deps.clock.now()) return { outcome: 'rejected', why: 'too late to be of use' };
   const text = unseal(deps.messageKeys, placeOfText(ref), message.sealedText).toString('utf8');
@@ -79,7 +91,7 @@ async function tryToSend(deps: DeliveryDeps, message: ClaimedMessage): Promise<S
     case 'sms':
       // The program stopped between handing it over and hearing the answer.
       if (message.wasBegun) return { outcome: 'unknown', why: 'an earlier try was cut off' };
-      return deps.smsGateway.send({ to, text, ref });
+      return deps.smsGateway.send({ to, text, ref: reportSecret });
     case 'email':
       return deps.mailServer.send({ to, ref, ...emailShape.parse(JSON.parse(text)) });
     default:

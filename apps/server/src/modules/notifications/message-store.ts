@@ -40,8 +40,15 @@ export async function insertMessage(
     .execute();
 }
 
-/** Takes a message for sending; undefined when there is nothing left to send. */
-export async function claimMessage(tx: Tx, messageId: string): Promise<ClaimedMessage | undefined> {
+/**
+ * Takes a message for sending; undefined when there is nothing left to send. A report on it will be believed by the
+ * secret of this hash, unless an earlier try has given another away.
+ */
+export async function claimMessage(
+  tx: Tx,
+  messageId: string,
+  reportHash: Uint8Array,
+): Promise<ClaimedMessage | undefined> {
   const row = await tx
     .selectFrom('notifications.messages')
     .selectAll()
@@ -50,11 +57,12 @@ export async function claimMessage(tx: Tx, messageId: string): Promise<ClaimedMe
     .forUpdate()
     .executeTakeFirst();
   if (!row?.sealed_text || !row.recipient) return undefined;
-  await tx
-    .updateTable('notifications.messages')
-    .set({ state: 'sending' })
-    .where('message_id', '=', messageId)
-    .execute();
+  if (row.state === 'queued')
+    await tx
+      .updateTable('notifications.messages')
+      .set({ state: 'sending', report_hash: reportHash })
+      .where('message_id', '=', messageId)
+      .execute();
   return {
     messageId: row.message_id,
     channel: row.channel as Channel,
@@ -105,7 +113,7 @@ export async function settleMessage(
 export async function storeReport(
   tx: Tx,
   report: {
-    readonly messageId: string;
+    readonly reportHash: Uint8Array;
     readonly providerId: string;
     readonly state: 'delivered' | 'rejected';
     readonly from: readonly MessageState[];
@@ -123,7 +131,7 @@ export async function storeReport(
       failure_text: report.failureText?.slice(0, 300) ?? null,
       settled_at: report.at,
     })
-    .where('message_id', '=', report.messageId)
+    .where('report_hash', '=', report.reportHash)
     .where('channel', '=', 'sms')
     .where('state', 'in', report.from)
     .where((is) => is.or([is('provider_id', 'is', null), is('provider_id', '=', report.providerId)]))

@@ -51,6 +51,11 @@ const email = async (to: string): Promise<string> => {
 const stateOf = (ref: string) => messageState(database.db, ref);
 const rowOf = async (ref: string) =>
   (await database.pool.query('SELECT * FROM notifications.messages WHERE message_id = $1', [ref])).rows[0];
+/** The reference that the gateway was given with its newest message. */
+const refAtGateway = async (): Promise<string> => {
+  const calls = await (await fetch(`${sandbox.url}/__requests?provider=sms`)).json();
+  return (calls as { parameters: { ref?: string } }[]).at(-1)?.parameters.ref ?? '';
+};
 const report = (fields: Record<string, string>) =>
   api.send(smsDeliveryReport, {
     body: { number: '4741000001', errorCode: '', errorDesc: '', ...fields },
@@ -99,7 +104,7 @@ describe('a message', () => {
     await deliver();
     for (const ref of [sent, late, fresh]) expect((await rowOf(ref)).recipient).toBeNull();
     const { provider_id: id } = await rowOf(fresh);
-    await report({ ref: fresh, id, status: 'true' });
+    await report({ ref: await refAtGateway(), id, status: 'true' });
     expect(await stateOf(fresh)).toBe('delivered');
   });
 
@@ -213,51 +218,69 @@ describe('an SMS', () => {
 
 describe('a delivery report', () => {
   const sentSms = async () => {
-    const ref = await sms(newMobile());
+    const messageId = await sms(newMobile());
     await deliver();
-    return { ref, id: (await rowOf(ref)).provider_id as string };
+    const { provider_id: id } = await rowOf(messageId);
+    return { messageId, report: { ref: await refAtGateway(), id: String(id) } };
   };
 
   it('tells that a message arrived, however often it comes', async () => {
     const sent = await sentSms();
-    for (let i = 0; i < 2; i += 1) expect((await report({ ...sent, status: 'true' })).statusCode).toBe(200);
-    expect(await stateOf(sent.ref)).toBe('delivered');
+    for (let i = 0; i < 2; i += 1)
+      expect((await report({ ...sent.report, status: 'true' })).statusCode).toBe(200);
+    expect(await stateOf(sent.messageId)).toBe('delivered');
   });
 
   it('tells that a message did not arrive, unless it did', async () => {
     const [lost, arrived] = [await sentSms(), await sentSms()];
-    await report({ ...lost, status: 'false', errorCode: '6', errorDesc: 'Absent subscriber' });
-    expect(await rowOf(lost.ref)).toMatchObject({ state: 'rejected', failure_text: '6 Absent subscriber' });
-    await report({ ...arrived, status: 'true' });
-    await report({ ...arrived, status: 'false' });
-    expect(await stateOf(arrived.ref)).toBe('delivered');
+    await report({ ...lost.report, status: 'false', errorCode: '6', errorDesc: 'Absent subscriber' });
+    expect(await rowOf(lost.messageId)).toMatchObject({
+      state: 'rejected',
+      failure_text: '6 Absent subscriber',
+    });
+    await report({ ...arrived.report, status: 'true' });
+    await report({ ...arrived.report, status: 'false' });
+    expect(await stateOf(arrived.messageId)).toBe('delivered');
   });
 
   it('settles a message whose fate was unknown', async () => {
     await sandbox.control({ provider: 'sms', fault: 'timeout-after' });
     const ref = await sms(newMobile());
     await deliver();
-    await report({ ref, id: '77', status: 'true' });
+    await report({ ref: await refAtGateway(), id: '77', status: 'true' });
     expect(await stateOf(ref)).toBe('delivered');
   });
 
   it('of another message with the same reference changes nothing', async () => {
     const sent = await sentSms();
-    await report({ ref: sent.ref, id: '99999999', status: 'false' });
-    expect(await stateOf(sent.ref)).toBe('sent');
+    await report({ ref: sent.report.ref, id: '99999999', status: 'false' });
+    expect(await stateOf(sent.messageId)).toBe('sent');
+  });
+
+  it('is not believed by anything that the database, the jobs or the log hold', async () => {
+    const { messageId, report: told } = await sentSms();
+    const row = await rowOf(messageId);
+    expect(told.ref).toMatch(/^[0-9a-f]{36}$/);
+    for (const ref of [messageId, Buffer.from(row.report_hash).toString('hex').slice(0, 36)])
+      expect((await report({ ...told, ref, status: 'false' })).statusCode).toBe(200);
+    expect(await stateOf(messageId)).toBe('sent');
+    const kept = await database.pool.query('SELECT messages::text AS row FROM notifications.messages');
+    expect(JSON.stringify(kept.rows) + logLines.join()).not.toContain(told.ref);
+    await report({ ...told, status: 'true' });
+    expect(await stateOf(messageId)).toBe('delivered');
   });
 
   it('about nothing we know is answered like any other, and one that is none is malformed', async () => {
     const unknown = await report({ ref: '00000000-0000-4000-8000-000000000000', id: '1', status: 'true' });
     expect([unknown.statusCode, unknown.json()]).toEqual([200, {}]);
-    expect((await report({ ref: 'x', id: '1', status: 'true' })).statusCode).toBe(400);
+    expect((await report({ ref: 'x'.repeat(37), id: '1', status: 'true' })).statusCode).toBe(400);
   });
 
   it('is understood as the gateway posts it', async () => {
     const url = await api.urlOf('portal');
     await sandbox.control({ provider: 'sms', callbackUrl: `${url}/api/sms/deliveryReport` });
-    const { ref } = await sentSms();
-    await expect.poll(() => stateOf(ref)).toBe('delivered');
+    const { messageId } = await sentSms();
+    await expect.poll(() => stateOf(messageId)).toBe('delivered');
     await sandbox.control({ provider: 'sms', callbackUrl: null });
   });
 });

@@ -69,7 +69,7 @@ async function handOver(
   return messageId;
 }
 
-/** A random UUID: what the SMS provider takes as a reference is at most 36 characters long. */
+/** A random UUID. */
 function newReference(chance: Chance): string {
   const bytes = Buffer.from(chance.bytes(16));
   bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x40;

@@ -11,6 +11,7 @@ export type SmsGateway = {
     /** Eight digits, as the product knows numbers. */
     readonly to: string;
     readonly text: string;
+    /** By which a delivery report is believed; 36 characters at most. */
     readonly ref: string;
   }) => Promise<SendOutcome>;
 };
