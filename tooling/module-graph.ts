@@ -24,6 +24,8 @@ export const moduleGraph = {
   identity: ['account-steps', 'halls', 'admission', 'notifications', 'tries'],
   /** A player's account in a hall, its balance and its movements. */
   'player-cards': ['places', 'halls', 'ledger', 'admission', 'identity'],
+  /** What staff do to a member's account: sessions ended, the account closed and opened again, each kept with who and why. */
+  'member-desk': ['ledger', 'identity', 'player-cards'],
   /** Proof of who a person is, by the national e-ID, and whose account it is. */
   'e-id': ['halls', 'admission', 'identity', 'player-cards'],
   /** What a player sees and changes of the own account; confirming an e-mail address; the reservation against SMS. */

@@ -36,7 +36,15 @@ export const databaseGrants = {
   'halls.owners': { shows: 'all' },
   'identity.players': {
     adds: true,
-    changes: ['first_name', 'last_name', 'mobile', 'password_hash', 'email', 'email_verified_at'],
+    changes: [
+      'first_name',
+      'last_name',
+      'mobile',
+      'password_hash',
+      'email',
+      'email_verified_at',
+      'closed_at',
+    ],
     shows: { allBut: ['password_hash'] },
   },
   'identity.sessions': {
@@ -47,6 +55,7 @@ export const databaseGrants = {
   'ledger.accounts': { adds: true, changes: ['own_ore', 'winnings_ore', 'entry_count'], shows: 'all' },
   'ledger.entries': { adds: true, shows: 'all' },
   'ledger.transfers': { adds: true, shows: { allBut: ['idempotency_key', 'input_hash'] } },
+  'member_desk.acts': { adds: true, shows: 'all' },
   'notifications.messages': {
     adds: true,
     changes: [

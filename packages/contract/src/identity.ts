@@ -24,7 +24,8 @@ export const loginAnswer = z.object({
 
 /**
  * Logs in by mobile number and password. Every wrong combination answers `wrong_credentials`, whether the number
- * is known or not; too many tries answer `too_many_login_attempts` with `facts.retryAfterSeconds`.
+ * is known or not; too many tries answer `too_many_login_attempts` with `facts.retryAfterSeconds`. The right
+ * password of an account that is closed answers `account_closed`.
  */
 export const login = operation({
   name: 'login',
@@ -39,7 +40,7 @@ export const login = operation({
   }),
   answer: loginAnswer,
   leavesTrace: true,
-  refusals: ['wrong_credentials', 'too_many_login_attempts'],
+  refusals: ['wrong_credentials', 'too_many_login_attempts', 'account_closed'],
 });
 
 /** Ends the session on the server: the token is dead from here on (decisions §3.9). */

@@ -11,6 +11,7 @@ export const refusalStatus = {
   wrong_credentials: 401,
   login_required: 401,
   too_many_login_attempts: 429,
+  account_closed: 403,
   wrong_password: 422,
   too_many_password_tries: 429,
   hall_not_found: 404,

@@ -225,6 +225,7 @@ export interface HallsOwners {
 
 export interface IdentityPlayers {
   birth_date: string | null;
+  closed_at: Timestamp | null;
   created_at: Timestamp;
   email: string | null;
   email_verified_at: Timestamp | null;
@@ -277,6 +278,16 @@ export interface LedgerTransfers {
   kind: string;
   reference: string;
   transfer_id: Generated<number>;
+}
+
+export interface MemberDeskActs {
+  act_id: Generated<number>;
+  acted_at: Timestamp;
+  actor: string;
+  left_ore: number | null;
+  player_id: number;
+  reason: string;
+  what: string;
 }
 
 export interface NotificationsMessages {
@@ -538,6 +549,7 @@ export interface DB {
   "ledger.accounts": LedgerAccounts;
   "ledger.entries": LedgerEntries;
   "ledger.transfers": LedgerTransfers;
+  "member_desk.acts": MemberDeskActs;
   "notifications.messages": NotificationsMessages;
   "one_time_codes.codes": OneTimeCodesCodes;
   "own_details.email_confirmations": OwnDetailsEmailConfirmations;

@@ -37,7 +37,7 @@ export type RunningPostgres = {
  * @throws Fault when the server does not come up.
  */
 export async function startPostgres(folder: string, flags: readonly string[] = []): Promise<RunningPostgres> {
-  const found = await findRunning(folder);
+  const found = await runningPostgres(folder);
   if (found) return found;
   const port = await freePort();
   await mkdir(dirname(folder), { recursive: true });
@@ -117,7 +117,8 @@ async function letOthersPass(folder: string): Promise<void> {
 
 const lockFile = 'postmaster.pid';
 
-async function findRunning(folder: string): Promise<RunningPostgres | undefined> {
+/** The server that runs on the data in `folder` already, if one does. */
+export async function runningPostgres(folder: string): Promise<RunningPostgres | undefined> {
   const lock = await readLock(folder);
   if (!lock) return undefined;
   const { pid, port } = lock;

@@ -86,6 +86,7 @@ function LoginFailure({ problem }: { problem: ApiProblem }) {
 
 function loginFailureText(problem: ApiProblem): string {
   if (problem.code === 'wrong_credentials') return loginTexts.wrongCredentials;
+  if (problem.code === 'account_closed') return loginTexts.accountClosed;
   if (problem.code === 'too_many_login_attempts') {
     const waitSeconds = problem.facts?.retryAfterSeconds;
     const text = isLong(waitSeconds) ? loginTexts.tooManyByOthers : loginTexts.tooManyAttempts;

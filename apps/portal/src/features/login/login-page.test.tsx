@@ -74,6 +74,13 @@ describe('the login screen', () => {
     expect(told).toContain('Ellers må du vente 23 timer.');
   });
 
+  test('says that an account is closed, and whom to ask', async () => {
+    const { logIn } = await openLogin({ answers: [on(login).give(() => refused('account_closed'))] });
+    await logIn();
+    const told = (await screen.findByRole('alert')).textContent;
+    expect(told).toContain('Kontoen din er avsluttet. Ta kontakt med bingohallen din');
+  });
+
   test('says how long to wait after too many tries', async () => {
     const tooMany = refused('too_many_login_attempts', { retryAfterSeconds: 90 });
     const { logIn } = await openLogin({ answers: [on(login).give(() => tooMany)] });

@@ -29,6 +29,15 @@ export async function accountById(db: Db | Tx, playerId: number): Promise<Accoun
   return accountOf(await knownPlayer(db, playerId));
 }
 
+/** The account of a member whom staff look for; undefined when there is none. */
+export async function findAccount(
+  db: Db | Tx,
+  by: { readonly mobile: string } | { readonly playerId: number },
+): Promise<Account | undefined> {
+  const player = 'mobile' in by ? await playerByMobile(db, by.mobile) : await playerById(db, by.playerId);
+  return player && accountOf(player);
+}
+
 /** Nothing else of a player leaves the module, the password's hash least of all. */
 const accountOf = ({ playerId, mobile, email, isEmailVerified }: Player): Account => ({
   playerId,

@@ -16,6 +16,7 @@ export {
   accountByMobile,
   addPlayer,
   changePassword,
+  findAccount,
   findTaken,
   memberOf,
   nameOf,
@@ -23,14 +24,22 @@ export {
   sessionNonce,
   takeName,
 } from './accounts.ts';
-export { sessionsTopic } from './end-sessions.ts';
+export { endSessions, sessionsTopic } from './end-sessions.ts';
 export { forgetLoginFailures } from './log-in.ts';
 export { loginSettings } from './login-settings.ts';
 export { mobileComplaint } from './mobile.ts';
 export { hashPassword } from './password.ts';
 export { passwordComplaint } from './password-complaint.ts';
 export { playerAuthenticator } from './player-authenticator.ts';
-export { lockPlayer, updateEmail, updateMobile, verifyEmail, writeBirthDate } from './player-store.ts';
+export {
+  closePlayer,
+  lockPlayer,
+  reopenPlayer,
+  updateEmail,
+  updateMobile,
+  verifyEmail,
+  writeBirthDate,
+} from './player-store.ts';
 export { isSessionAlive } from './session-store.ts';
 export { isPasswordOf, type PasswordTrialDeps } from './try-password.ts';
 

@@ -8,7 +8,7 @@ import { releaseTries, sweepTries } from '../tries/tries.ts';
 import { knownDeviceOf, withNewDevice } from './known-device.ts';
 import { type LoginBounds, loginBounds, unusualFailures } from './login-tries.ts';
 import { isWeakPassword } from './password-complaint.ts';
-import { type Player, playerByUsername } from './player-store.ts';
+import { isOpenAndStays, type Player, playerByUsername } from './player-store.ts';
 import { insertSession } from './session-store.ts';
 import { type TellingDeps, tellOfFailuresTask } from './tell-of-failures-job.ts';
 import { tryPassword } from './try-password.ts';
@@ -51,11 +51,12 @@ const tokenBytes = 32;
 /** The form in which a token is stored and looked for. */
 export const tokenHash = (token: string): Uint8Array => createHash('sha256').update(token).digest();
 
-type LogInRefusal = 'wrong_credentials' | 'too_many_login_attempts';
+type LogInRefusal = 'wrong_credentials' | 'too_many_login_attempts' | 'account_closed';
 
 /**
  * Logs a player in. Wrong number and wrong password answer alike and take alike. Each try is counted before it is made,
- * by the bounds of `login-tries.ts`: beyond them even the right password has to wait.
+ * by the bounds of `login-tries.ts`: beyond them even the right password has to wait. That an account is closed is told
+ * to the right password alone.
  */
 export async function logIn(deps: LogInDeps, given: LoginRequest): Promise<Result<LoggedIn, LogInRefusal>> {
   const username = given.username.toLowerCase();
@@ -69,7 +70,8 @@ export async function logIn(deps: LogInDeps, given: LoginRequest): Promise<Resul
   const { isRight, counts } = tried.value;
   if (player && isRight) {
     const hasWeakPassword = password !== deps.demoPassword && (await isWeakPassword(deps, password, player));
-    return inTransaction(deps.db, async (tx) => {
+    return inTransaction(deps.db, async (tx): Promise<Result<LoggedIn, LogInRefusal>> => {
+      if (!(await isOpenAndStays(tx, player.playerId))) return refuse('account_closed');
       await releaseTries(tx, { forgotten: [bounds.here], givenBack: bounds.elsewhere });
       return ok({ ...(await openSession(tx, deps, { player, given })), hasWeakPassword });
     });

@@ -155,6 +155,42 @@ export async function updateEmail(
     .execute();
 }
 
+/** Notes that an account is closed; tells whether it was open. */
+export async function closePlayer(tx: Tx, playerId: number, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('identity.players')
+    .set({ closed_at: at })
+    .where('player_id', '=', playerId)
+    .where('closed_at', 'is', null)
+    .returning('player_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that a closed account is open again; tells whether it was closed. */
+export async function reopenPlayer(tx: Tx, playerId: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('identity.players')
+    .set({ closed_at: null })
+    .where('player_id', '=', playerId)
+    .where('closed_at', 'is not', null)
+    .returning('player_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an account is open; who closes it waits until the transaction ends. */
+export async function isOpenAndStays(tx: Tx, playerId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('identity.players')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .where('closed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Makes all others who lock or change this player wait until the transaction ends. */
 export async function lockPlayer(tx: Tx, playerId: number): Promise<void> {
   await tx

@@ -58,18 +58,20 @@ export async function revokeSession(tx: Tx, sessionId: number, now: Date): Promi
     .execute();
 }
 
-/** Ends every session of a player, but one if it is named; those that have ended stay as they were. */
+/** Ends every session of a player, but one if it is named; those that have ended stay as they were. Gives how many were alive. */
 export async function revokeSessionsOf(
   tx: Tx,
   playerId: number,
   { now, butSessionId }: { readonly now: Date; readonly butSessionId?: number },
-): Promise<void> {
+): Promise<number> {
   const living = tx
     .updateTable('identity.sessions')
     .set({ revoked_at: now })
     .where('player_id', '=', playerId)
-    .where('revoked_at', 'is', null);
-  await (butSessionId === undefined ? living : living.where('session_id', '<>', butSessionId)).execute();
+    .where('revoked_at', 'is', null)
+    .returning('expires_at');
+  const others = butSessionId === undefined ? living : living.where('session_id', '<>', butSessionId);
+  return (await others.execute()).filter(({ expires_at }) => expires_at > now).length;
 }
 
 /** A session as its player sees it. */

@@ -1,0 +1,25 @@
+/** SQL of what staff have done. */
+import type { Tx } from '../../platform/database.ts';
+import type { Act } from './act.ts';
+
+/** Keeps an act for good. `leftOre` goes with a closing alone. */
+export async function keepAct(
+  tx: Tx,
+  act: Act & {
+    readonly what: 'sessions_ended' | 'account_closed' | 'account_reopened';
+    readonly at: Date;
+    readonly leftOre?: number;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('member_desk.acts')
+    .values({
+      player_id: act.playerId,
+      what: act.what,
+      actor: act.actor,
+      reason: act.reason,
+      left_ore: act.leftOre ?? null,
+      acted_at: act.at,
+    })
+    .execute();
+}

@@ -1,0 +1,8 @@
+/** What staff do to a member's account. */
+import type { Clock } from '../../platform/clock.ts';
+
+/** Whose account, who acts, and why: two and five characters at least, 100 and 500 at most. */
+export type Act = { readonly playerId: number; readonly actor: string; readonly reason: string };
+
+/** What an act takes from its surroundings. */
+export type ActDeps = { readonly clock: Clock };

@@ -1,0 +1,16 @@
+import type { Tx } from '../../platform/database.ts';
+import { ok, type YesOrNo } from '../../platform/result.ts';
+import { reopenPlayer } from '../identity/identity.ts';
+import type { Act, ActDeps } from './act.ts';
+import { keepAct } from './act-store.ts';
+
+/** Opens a closed account again, as it was: the same password, cards, money, limits and pauses. No session comes back. */
+export async function reopenAccount(
+  tx: Tx,
+  { clock }: ActDeps,
+  act: Act,
+): Promise<YesOrNo<undefined, { readonly why: 'not_closed' }>> {
+  if (!(await reopenPlayer(tx, act.playerId))) return { ok: false, refusal: { why: 'not_closed' } };
+  await keepAct(tx, { ...act, what: 'account_reopened', at: clock.now() });
+  return ok(undefined);
+}
