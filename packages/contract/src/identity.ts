@@ -66,9 +66,29 @@ export const listSessions = operation({
   access: 'player',
   answer: z.object({
     sessions: z.array(
-      z.object({ current: z.boolean(), device: z.string(), startedAt: instant, lastUsedAt: instant }),
+      z.object({
+        id: z.int(),
+        current: z.boolean(),
+        device: z.string(),
+        startedAt: instant,
+        lastUsedAt: instant,
+      }),
     ),
   }),
+  refusals: [],
+});
+
+/** Ends one of the player's own sessions, as the list names it. One that has ended, or is nobody's of the player, is left. */
+export const endSession = operation({
+  name: 'endSession',
+  summary: "End one of the player's sessions",
+  host: 'portal',
+  method: 'POST',
+  path: '/user/endSession',
+  access: 'player',
+  body: z.strictObject({ id: z.int().min(1) }),
+  answer: nothing,
+  leavesTrace: true,
   refusals: [],
 });
 

@@ -4,7 +4,7 @@ import { getCountries, getMyData, setUserInfo } from './due-diligence.ts';
 import { authBankID, confirmBankID, registerBankID, resetBankID, startEid } from './e-id.ts';
 import { getGameToken, openGameSession } from './game-launch.ts';
 import { getPreGameMessage, listHallMessages } from './hall-messages.ts';
-import { changePassword, listSessions, login, logout, logoutEverywhere } from './identity.ts';
+import { changePassword, endSession, listSessions, login, logout, logoutEverywhere } from './identity.ts';
 import { findNearestHalls, getSaldos, listHalls, listMyHalls } from './lobby.ts';
 import { smsDeliveryReport } from './notifications.ts';
 import type { Operation } from './operation.ts';
@@ -41,6 +41,7 @@ export const operations: readonly Operation[] = [
   login,
   logout,
   listSessions,
+  endSession,
   logoutEverywhere,
   changePassword,
   startEid,

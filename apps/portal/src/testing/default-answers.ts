@@ -4,7 +4,14 @@ import { getMyData } from '@lokalbingo/contract/due-diligence';
 import { authBankID, confirmBankID, registerBankID, resetBankID, startEid } from '@lokalbingo/contract/e-id';
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
 import { getPreGameMessage, listHallMessages } from '@lokalbingo/contract/hall-messages';
-import { changePassword, listSessions, login, logout, logoutEverywhere } from '@lokalbingo/contract/identity';
+import {
+  changePassword,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  logoutEverywhere,
+} from '@lokalbingo/contract/identity';
 import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import {
@@ -157,6 +164,7 @@ export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(login).give(() => sampleLogin),
   on(logout).give(() => ({})),
   on(listSessions).give(() => ({ sessions: [] })),
+  on(endSession).give(() => ({})),
   on(logoutEverywhere).give(() => ({})),
   on(changePassword).give(() => stepDone),
   on(startEid).give(() => ({ authorizationUrl: sampleEidAddress })),

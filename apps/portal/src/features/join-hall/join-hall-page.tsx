@@ -1,9 +1,7 @@
-import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
-import { Stack } from '@lokalbingo/ui/stack';
+import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { Link, Navigate } from 'react-router';
 import { useEidName } from '../../parts/eid/eid-name.ts';
-import { BackLink } from '../../platform/back-link.tsx';
-import { Page } from '../../platform/page.tsx';
+import { MySubPage } from '../../platform/my-sub-page.tsx';
 import { useSession } from '../../platform/portal-context.tsx';
 import { joinHallTexts as texts } from './join-hall.nb.ts';
 import { JoinHall } from './join-hall.tsx';
@@ -21,15 +19,9 @@ export function JoinHallPage(props: JoinHallPageProps) {
   // Nothing else is open to a player who must update customer information first.
   if (session?.forceAML) return <Navigate to="/mypage" replace />;
   return (
-    <Page title={texts.title}>
-      <Stack className={styles.text}>
-        <BackLink to="/mypage">{texts.toMyPage}</BackLink>
-        <Heading level={1} data-size="lg">
-          {texts.title}
-        </Heading>
-        {session?.noBankID ? <VerifyFirst /> : <JoinHall isOffered afterwards={<ToMyPage />} {...props} />}
-      </Stack>
-    </Page>
+    <MySubPage title={texts.title} back={texts.toMyPage}>
+      {session?.noBankID ? <VerifyFirst /> : <JoinHall isOffered afterwards={<ToMyPage />} {...props} />}
+    </MySubPage>
   );
 }
 

@@ -1,14 +1,12 @@
-import { Heading, Skeleton } from '@digdir/designsystemet-react';
+import { Skeleton } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { portalPages } from '@lokalbingo/contract/addresses';
 import { Message } from '@lokalbingo/ui/message';
-import { Stack } from '@lokalbingo/ui/stack';
 import { useQuery } from '@tanstack/react-query';
 import { useEidName } from '../../parts/eid/eid-name.ts';
 import { useEidReturn } from '../../parts/eid/eid-return.ts';
-import { BackLink } from '../../platform/back-link.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
-import { Page } from '../../platform/page.tsx';
+import { MySubPage } from '../../platform/my-sub-page.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { ChangeLink, DetailLine, DetailList } from './detail-list.tsx';
 import { EmailLine } from './email-line.tsx';
@@ -20,15 +18,9 @@ import { SmsReservation } from './sms-reservation.tsx';
 /** `/opplysninger`: what the product knows of the player's own account, and the way to change it. */
 export function OwnDetailsPage() {
   return (
-    <Page title={texts.title} width="text">
-      <Stack>
-        <BackLink to="/mypage">{texts.back}</BackLink>
-        <Heading level={1} data-size="lg">
-          {texts.title}
-        </Heading>
-        <Details />
-      </Stack>
-    </Page>
+    <MySubPage title={texts.title} back={texts.back}>
+      <Details />
+    </MySubPage>
   );
 }
 

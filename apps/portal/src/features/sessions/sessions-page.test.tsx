@@ -1,4 +1,4 @@
-import { listSessions, logoutEverywhere } from '@lokalbingo/contract/identity';
+import { endSession, listSessions, logoutEverywhere } from '@lokalbingo/contract/identity';
 import { on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -7,12 +7,14 @@ import { openPortal } from '../../testing/open-portal.tsx';
 
 const sessions = [
   {
+    id: 12,
     current: true,
     device: 'Chrome på Android',
     startedAt: new Date('2026-03-01T09:00:00Z'),
     lastUsedAt: new Date('2026-03-01T10:30:00Z'),
   },
   {
+    id: 11,
     current: false,
     device: '',
     startedAt: new Date('2026-02-28T22:30:00Z'),
@@ -41,7 +43,37 @@ describe('the page of logins', () => {
     expect(first?.textContent).toBe(
       'Chrome på AndroidDenne enhetenLogget inn 01.03.2026 10:00Sist brukt 01.03.2026 11:30',
     );
-    expect(second?.textContent).toBe('Ukjent enhetLogget inn 28.02.2026 23:30Sist brukt 01.03.2026 00:30');
+    expect(second?.textContent).toBe(
+      'Ukjent enhetLogget inn 28.02.2026 23:30Sist brukt 01.03.2026 00:30Logg ut',
+    );
+  });
+
+  test('ends one session, not this one, and says so', async () => {
+    const { user, server, portal } = await openPortal('/innlogginger', {
+      login: sampleLogin,
+      answers: [listed],
+    });
+    const list = await screen.findByRole('list', { name: 'Innlogginger som er aktive nå' });
+    const [button, ...more] = within(list).getAllByRole('button');
+    expect([button?.getAttribute('aria-label'), more]).toEqual([
+      'Logg ut Ukjent enhet, logget inn 28.02.2026 23:30',
+      [],
+    ]);
+    server.answer(on(listSessions).give(() => ({ sessions: sessions.slice(0, 1) })));
+    if (button) await user.click(button);
+    await screen.findByText('Ukjent enhet er logget ut.');
+    expect(server.askedFor(endSession)[0]?.body).toEqual({ id: 11 });
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+    expect(portal.session.current()).toBeDefined();
+  });
+
+  test('does not pretend to have ended a session', async () => {
+    const { user } = await openPortal('/innlogginger', {
+      login: sampleLogin,
+      answers: [listed, on(endSession).give(() => refused('internal_error'))],
+    });
+    await user.click(await screen.findByRole('button', { name: /^Logg ut Ukjent enhet/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Ukjent enhet er ikke logget ut.');
   });
 
   test('ends every session, this one too', async () => {

@@ -1,16 +1,17 @@
-import { Button, Heading, Paragraph, Skeleton } from '@digdir/designsystemet-react';
+import { Button, Paragraph, Skeleton } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
 import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { portalPages } from '@lokalbingo/contract/addresses';
-import { logoutEverywhere } from '@lokalbingo/contract/identity';
+import { endSession, type listSessions, logoutEverywhere } from '@lokalbingo/contract/identity';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { Message } from '@lokalbingo/ui/message';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { Stack } from '@lokalbingo/ui/stack';
 import { StatusBadge } from '@lokalbingo/ui/status-badge';
 import { Link } from 'react-router';
-import { BackLink } from '../../platform/back-link.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
-import { Page } from '../../platform/page.tsx';
+import { MySubPage } from '../../platform/my-sub-page.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { sessionTexts as texts } from './sessions.nb.ts';
 import styles from './sessions-page.module.css';
@@ -19,17 +20,11 @@ import { useSessions } from './sessions-queries.ts';
 /** `/innlogginger`: where the player is logged in, and the way out of all of it. */
 export function SessionsPage() {
   return (
-    <Page title={texts.title} width="text">
-      <Stack>
-        <BackLink to="/mypage">{texts.back}</BackLink>
-        <Heading level={1} data-size="lg">
-          {texts.title}
-        </Heading>
-        <Paragraph>{texts.intro}</Paragraph>
-        <SessionList />
-        <LogOutEverywhere />
-      </Stack>
-    </Page>
+    <MySubPage title={texts.title} back={texts.back}>
+      <Paragraph>{texts.intro}</Paragraph>
+      <SessionList />
+      <LogOutEverywhere />
+    </MySubPage>
   );
 }
 
@@ -51,19 +46,53 @@ function SessionList() {
       </div>
     );
   }
+  return <Sessions shown={sessions.data} onEnded={() => void sessions.refetch()} />;
+}
+
+type Session = AnswerOf<typeof listSessions>['sessions'][number];
+
+const nameOf = ({ device }: Session): string => device || texts.unknownDevice;
+
+function Sessions({ shown, onEnded }: { shown: readonly Session[]; onEnded: () => void }) {
+  const { api } = usePortal();
+  const ending = useCall({
+    call: async (session: Session) => {
+      await ask(api, endSession, { body: { id: session.id } });
+      return session;
+    },
+    onAnswer: onEnded,
+  });
+  const { input, answer, problem } = ending;
   return (
-    <Sheet as="ul" gap="sm" flat className={styles.list} aria-label={texts.list}>
-      {sessions.data.map(({ current, device, startedAt, lastUsedAt }) => (
-        <li key={`${startedAt.getTime()} ${device} ${current}`}>
-          <div className={styles.device}>
-            <strong>{device || texts.unknownDevice}</strong>
-            {current ? <StatusBadge tone="success">{texts.thisOne}</StatusBadge> : null}
-          </div>
-          <span>{texts.started(formatOsloDateTime(startedAt))}</span>
-          <span>{texts.lastUsed(formatOsloDateTime(lastUsedAt))}</span>
-        </li>
-      ))}
-    </Sheet>
+    <>
+      {answer ? <Message tone="success">{texts.ended(nameOf(answer))}</Message> : null}
+      {problem && input ? (
+        <FailureMessage problem={problem} heading={texts.endFailed(nameOf(input))} />
+      ) : null}
+      <Sheet as="ul" gap="sm" flat className={styles.list} aria-label={texts.list}>
+        {shown.map((session) => (
+          <li key={session.id}>
+            <div className={styles.device}>
+              <strong>{nameOf(session)}</strong>
+              {session.current ? <StatusBadge tone="success">{texts.thisOne}</StatusBadge> : null}
+            </div>
+            <span>{texts.started(formatOsloDateTime(session.startedAt))}</span>
+            <span>{texts.lastUsed(formatOsloDateTime(session.lastUsedAt))}</span>
+            {session.current ? null : (
+              <Button
+                variant="secondary"
+                className={styles.end}
+                aria-label={texts.endOf(nameOf(session), formatOsloDateTime(session.startedAt))}
+                loading={ending.isSending && input?.id === session.id}
+                onClick={() => ending.send(session)}
+              >
+                {texts.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </Sheet>
+    </>
   );
 }
 

@@ -1,10 +1,17 @@
 /** The calls of identity. */
 
 import { days } from '@lokalbingo/contract/durations';
-import { changePassword, listSessions, login, logout, logoutEverywhere } from '@lokalbingo/contract/identity';
+import {
+  changePassword,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  logoutEverywhere,
+} from '@lokalbingo/contract/identity';
 import { basePath } from '@lokalbingo/contract/operation';
 import { inTransaction } from '../../platform/database.ts';
-import type { Bind } from '../../platform/http/operation-routes.ts';
+import type { Bind, PlayerCaller } from '../../platform/http/operation-routes.ts';
 import { ownCookie } from '../../platform/http/own-cookie.ts';
 import { publish } from '../../platform/live-feed.ts';
 import { ok } from '../../platform/result.ts';
@@ -42,19 +49,21 @@ export function identityRoutes(bind: Bind<'portal'>, deps: LogInDeps): void {
     });
   });
 
-  bind(logout, ({ caller }) =>
+  const endOne = ({ playerId }: PlayerCaller, sessionId: number) =>
     inTransaction(deps.db, async (tx) => {
-      await revokeSession(tx, caller.sessionId, deps.clock.now());
-      await publish(tx, sessionsTopic(caller.playerId));
+      await revokeSession(tx, { playerId, sessionId, now: deps.clock.now() });
+      await publish(tx, sessionsTopic(playerId));
       return ok({});
-    }),
-  );
+    });
+  bind(logout, ({ caller }) => endOne(caller, caller.sessionId));
+  bind(endSession, ({ caller, body }) => endOne(caller, body.id));
 
   bind(listSessions, async ({ caller }) => {
     const sessions = await livingSessionsOf(deps.db, caller.playerId, deps.clock.now());
     return ok({
       sessions: sessions.map(({ sessionId, ...shown }) => ({
         ...shown,
+        id: sessionId,
         current: sessionId === caller.sessionId,
       })),
     });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
-import { listSessions, login, logout, logoutEverywhere } from '@lokalbingo/contract/identity';
+import { endSession, listSessions, login, logout, logoutEverywhere } from '@lokalbingo/contract/identity';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
@@ -126,12 +126,19 @@ describe('sessions', () => {
     await logInFrom('curl/8');
     expect(await sessionsOf(onPhone)).toEqual([
       {
+        id: expect.any(Number),
         current: false,
         device: 'Ukjent enhet',
         startedAt: clock.now().toISOString(),
         lastUsedAt: clock.now().toISOString(),
       },
-      { current: true, device: 'Safari på iPhone', startedAt, lastUsedAt: clock.now().toISOString() },
+      {
+        id: expect.any(Number),
+        current: true,
+        device: 'Safari på iPhone',
+        startedAt,
+        lastUsedAt: clock.now().toISOString(),
+      },
     ]);
   });
 
@@ -142,6 +149,19 @@ describe('sessions', () => {
     expect((await sessionsOf(token))[0].lastUsedAt).toBe(usedAt);
     clock.advance(seconds(1));
     expect((await sessionsOf(token))[0].lastUsedAt).toBe(clock.now().toISOString());
+  });
+
+  it('end one by one, by their own player alone, whose others live on', async () => {
+    const [here, lost] = [await logInFrom(phone), await logInFrom('curl/8')];
+    const stranger = (await logIn('90000002', 'Lokalbingo1')).json().token;
+    const [{ id }] = (await sessionsOf(lost)).filter(({ current }: { current: boolean }) => current);
+    const end = (token: string, body: object) => api.send(endSession, { ...bearer(token), body });
+    expect((await end(stranger, { id })).json()).toEqual({});
+    expect((await api.send(listSessions, bearer(lost))).statusCode).toBe(200);
+    for (let again = 0; again < 2; again += 1) expect((await end(here, { id })).statusCode).toBe(200);
+    expect((await api.send(listSessions, bearer(lost))).statusCode).toBe(401);
+    expect((await sessionsOf(here)).map((session: { id: number }) => session.id)).not.toContain(id);
+    expect((await end(here, { id: 0 })).statusCode).toBe(400);
   });
 
   it('all end at "log out everywhere", and no one else is logged out', async () => {

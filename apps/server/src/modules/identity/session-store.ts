@@ -48,12 +48,16 @@ export async function isSessionAlive(db: Db | Tx, sessionId: number, now: Date):
   return row !== undefined;
 }
 
-/** Ends a session; one that has ended stays as it was. */
-export async function revokeSession(tx: Tx, sessionId: number, now: Date): Promise<void> {
+/** Ends a session of a player; one that has ended, or is another's, stays as it was. */
+export async function revokeSession(
+  tx: Tx,
+  { playerId, sessionId, now }: { readonly playerId: number; readonly sessionId: number; readonly now: Date },
+): Promise<void> {
   await tx
     .updateTable('identity.sessions')
     .set({ revoked_at: now })
     .where('session_id', '=', sessionId)
+    .where('player_id', '=', playerId)
     .where('revoked_at', 'is', null)
     .execute();
 }
