@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from './database.ts';
 import { addJob, startJobs } from './jobs.ts';
 import { ok, refuse } from './result.ts';
+import { useDatabaseLine } from './testing/database-line.ts';
 import { useTestDatabase } from './testing/test-database.ts';
 
 const poolMs = 200;
 const database = useTestDatabase({ connections: 2, limits: { ...databaseWaits, poolMs } });
+const line = useDatabaseLine(() => database.url);
 const silent = pino({ level: 'silent' });
 
 async function jobsLeft(name: string): Promise<number> {
@@ -99,5 +101,41 @@ describe('jobs', () => {
     goOn.resolve();
     await Promise.all([living.stop(), other.stop()]);
     expect([await jobsLeft('slow'), await jobsLeft('lost')]).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['fails', true],
+    ['is done', false],
+  ])('outlive a database that dies as one %s, and go on when it is back', async (_how, fails) => {
+    await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'unlucky', {})));
+    const died = Promise.withResolvers<void>();
+    let runs = 0;
+    const unlucky = async (): Promise<void> => {
+      runs += 1;
+      if (runs > 1) return;
+      line.cut();
+      died.resolve();
+      if (fails) throw new Error('Connection terminated unexpectedly');
+    };
+    const next = Promise.withResolvers<void>();
+    const jobs = await startJobs(line.url, { unlucky, next: async () => next.resolve() }, silent);
+    await died.promise;
+    // The library has tried to write down how it went, and found nobody.
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    line.speakAgain();
+    await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'next', {})));
+    await next.promise;
+    // The library itself sets when a job that failed is tried again.
+    const hurry = setInterval(
+      () =>
+        database.pool.query(
+          'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL',
+        ),
+      50,
+    );
+    await expect.poll(() => jobsLeft('unlucky'), { timeout: 10_000 }).toBe(0);
+    clearInterval(hurry);
+    await jobs.stop();
+    expect(runs).toBe(fails ? 2 : 1);
   });
 });

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createPool, type Tx } from './database.ts';
 import { freeLostJobs } from './lost-jobs.ts';
+import { patientPool } from './patient-pool.ts';
 import type { Running } from './running.ts';
 import { within } from './within.ts';
 
@@ -40,6 +41,21 @@ export async function addJob(tx: Tx, name: string, payload: object, options: Job
     max_attempts => ${options.tries ?? 25}::int)`.execute(tx);
 }
 
+/** Adds many jobs of one kind by one statement, all for one moment, each in place of the one that waits under its key. */
+export async function addJobs(
+  tx: Tx,
+  name: string,
+  jobs: readonly { readonly payload: object; readonly key: string }[],
+  runAt: Date,
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const payloads = jobs.map(({ payload }) => JSON.stringify(payload));
+  const keys = jobs.map(({ key }) => key);
+  await sql`SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
+    SELECT ROW(${name}, payload, NULL, ${runAt}::timestamptz, NULL, key, NULL, NULL)::graphile_worker.job_spec
+    FROM unnest(${payloads}::json[], ${keys}::text[]) AS job (payload, key)))`.execute(tx);
+}
+
 /** Prepares the database for jobs. Safe to repeat and to run from many servers at once. */
 export async function installJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: new WorkerLogger(() => () => undefined) });
@@ -52,8 +68,8 @@ const connections = 2 * atOnce + 2;
 /**
  * Works on jobs until stopped; stopping waits for those under way.
  *
- * The runner has connections of its own, without limits: it writes down how a job went without catching what that
- * throws, so a wait given up there would be the end of the process.
+ * The runner has connections of its own, without limits and {@link patientPool patient}: it writes down how a job went
+ * without catching what that throws, so a wait given up there would be the end of the process.
  */
 export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger): Promise<Running> {
   const logger = new WorkerLogger((scope) => (level, message) => {
@@ -71,9 +87,10 @@ export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger):
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never)]),
   );
   const events: WorkerEvents = new EventEmitter();
+  const patience = new AbortController();
   const made = once(events, 'pool:create');
   const runner = await run({
-    pgPool: pool,
+    pgPool: patientPool(pool, patience.signal),
     events,
     taskList,
     concurrency: atOnce,
@@ -86,7 +103,9 @@ export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger):
   return {
     stop: async () => {
       // A database that hangs lets no job end, and the runner has no limits. What was under way is found to be lost.
-      await within(jobMs, runner.stop());
+      const stopped = runner.stop();
+      patience.abort();
+      await within(jobMs, stopped);
       isDone = true;
       await within(
         databaseLeaveMs,

@@ -8,6 +8,8 @@ export type DatabaseLine = {
   readonly url: string;
   /** From now on what is sent arrives nowhere, on lines that are open and on new ones. */
   readonly fallSilent: () => void;
+  /** Every line breaks, and so does every new one. */
+  readonly cut: () => void;
   /** New lines speak; those that were silent are cut. */
   readonly speakAgain: () => void;
 };
@@ -15,9 +17,14 @@ export type DatabaseLine = {
 /** Lays a line to the database at `url` for each test. */
 export function useDatabaseLine(url: () => string): DatabaseLine {
   let isSilent = false;
+  let isCut = false;
   let port = 0;
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
+    if (isCut) {
+      near.destroy();
+      return;
+    }
     const far = connect(Number(new URL(url()).port), new URL(url()).hostname);
     for (const [one, other] of [
       [near, far],
@@ -35,6 +42,7 @@ export function useDatabaseLine(url: () => string): DatabaseLine {
   });
   beforeEach(async () => {
     isSilent = false;
+    isCut = false;
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     ({ port } = server.address() as { port: number });
   });
@@ -50,8 +58,13 @@ export function useDatabaseLine(url: () => string): DatabaseLine {
       isSilent = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
+    cut: () => {
+      isCut = true;
+      for (const socket of sockets) socket.destroy();
+    },
     speakAgain: () => {
       isSilent = false;
+      isCut = false;
       for (const socket of sockets) socket.destroy();
     },
   };

@@ -2,7 +2,7 @@
 
 import { after, hours, minutes } from '@lokalbingo/contract/durations';
 import { inTransaction, type Tx } from '../../../platform/database.ts';
-import { addJob } from '../../../platform/jobs.ts';
+import { addJob, addJobs } from '../../../platform/jobs.ts';
 import { ok } from '../../../platform/result.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { type Attempt, attemptLifeMs, hasFailed } from './payment-attempt.ts';
@@ -28,9 +28,8 @@ export async function addNextLook(
   attempt: Attempt,
   open: boolean,
 ): Promise<void> {
-  const lookAt = nextLookAt(attempt, open, deps.clock.now());
-  if (lookAt)
-    await inTransaction(deps.db, async (tx) => ok(await addLook(tx, attempt.transactionId, lookAt)));
+  const runAt = nextLookAt(attempt, open, deps.clock.now());
+  if (runAt) await inTransaction(deps.db, async (tx) => ok(await addLook(tx, attempt.transactionId, runAt)));
 }
 
 /** Looks as soon as may be, in place of the look that waits. */
@@ -52,7 +51,22 @@ function nextLookAt({ state, createdAt }: Attempt, open: boolean, now: Date): Da
 }
 
 /** Looks at a moment, in place of the look that waits. */
-export async function addLook(tx: Tx, transactionId: string, runAt: Date): Promise<void> {
-  const payload: LookPayload = { transactionId };
-  await addJob(tx, lookTask, payload, { runAt, key: `payment:${transactionId}` });
+async function addLook(tx: Tx, transactionId: string, runAt: Date): Promise<void> {
+  const { payload, key } = lookAt(transactionId);
+  await addJob(tx, lookTask, payload, { runAt, key });
 }
+
+/** Looks at all of these at a moment, in place of the looks that wait. */
+export function addLooks(
+  tx: Tx,
+  attempts: readonly Pick<Attempt, 'transactionId'>[],
+  runAt: Date,
+): Promise<void> {
+  const looks = attempts.map(({ transactionId }) => lookAt(transactionId));
+  return addJobs(tx, lookTask, looks, runAt);
+}
+
+const lookAt = (transactionId: string): { readonly payload: LookPayload; readonly key: string } => ({
+  payload: { transactionId },
+  key: `payment:${transactionId}`,
+});
