@@ -7,6 +7,8 @@ import {
   databaseLeaveMs,
   databaseWaits,
   feedWaits,
+  healthBeatMs,
+  healthMs,
   jobMs,
   providerWaits,
   settlingWaits,
@@ -18,6 +20,10 @@ const { paymentReadMs, paymentProcessMs, eidMs } = providerWaits;
 const { settleMs, holdMs, forHoldMs } = settlingWaits;
 /** PostgreSQL's own, which we leave as it is. */
 const deadlockFoundAfterMs = 1000;
+
+test('that the database is away is known within a second', () => {
+  expect(healthBeatMs + healthMs).toBeLessThan(1000);
+});
 
 describe('whoever waits does so longer than what is waited for may take', () => {
   test.each([

@@ -24,8 +24,10 @@ export const databaseWaits = {
   transactionMs: seconds(10),
 } as const;
 
-/** The word that the database is well: whoever watches the server has it within a second. */
-export const healthMs = 800;
+/** A server that asks its database by itself whether it is well, for the answer. */
+export const healthMs = 500;
+/** The same server, until it asks again. With the wait above less than a second: so soon it knows that it is not. */
+export const healthBeatMs = 250;
 
 /** What one exchange with a provider may take. */
 export const providerWaits = {

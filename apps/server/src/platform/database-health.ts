@@ -1,41 +1,77 @@
-import { healthMs } from '@lokalbingo/contract/waits';
+import { setImmediate } from 'node:timers/promises';
+import { healthBeatMs, healthMs } from '@lokalbingo/contract/waits';
 import pg from 'pg';
 import { within } from './within.ts';
 
 /** Knows whether the database answers. */
 export type DatabaseHealth = {
-  /** Asks it for nothing, and has the answer within `healthMs`, whatever else is asked and waited for. */
+  /**
+   * Whether it answers, as far as is known: mostly without waiting, and never longer than `healthMs`. A database that
+   * falls silent is known to within `healthBeatMs + healthMs`, however many ask and whatever they wait for.
+   */
   readonly isWell: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
 
-/** Asks on a connection of its own, so that a pool that is used up makes nobody believe that the database is away. */
+// The driver gives a connection up only after we have judged: its clock runs while this process is busy.
+const givenUpMs = 2 * healthMs;
+// An answer is good for the next one, which may be late.
+const provenForMs = 2 * healthBeatMs;
+
+/**
+ * Asks by itself, from now on, so that nobody's question has to wait for the database behind all who came before; and on
+ * a connection of its own, so that a pool that is used up makes nobody believe that the database is away.
+ */
 export function openDatabaseHealth(databaseUrl: string): DatabaseHealth {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 1,
-    connectionTimeoutMillis: healthMs,
-    query_timeout: healthMs,
-    // It is kept, also when nobody asks for long.
+    connectionTimeoutMillis: givenUpMs,
+    query_timeout: givenUpMs,
     idleTimeoutMillis: 0,
   });
   pool.on('error', () => undefined);
-  let asking: Promise<boolean> | undefined;
-  const ask = async (): Promise<boolean> => {
-    try {
-      await pool.query('SELECT');
-      return true;
-    } catch {
-      return false;
-    } finally {
-      asking = undefined;
-    }
+  let isKnownWell = false;
+  let provenAtMs = Number.NEGATIVE_INFINITY;
+  let isAsking = false;
+  let judgement = Promise.resolve();
+  const judge = async (answered: Promise<boolean>): Promise<void> => {
+    const askedAtMs = performance.now();
+    isKnownWell = await heardWithin(healthMs, answered);
+    if (isKnownWell) provenAtMs = askedAtMs;
   };
+  const ask = (): void => {
+    // One that is silent still: a second question would only wait behind it.
+    if (isAsking) return;
+    isAsking = true;
+    const answered = isAnswered(pool);
+    answered.then(() => {
+      isAsking = false;
+    });
+    judgement = judge(answered);
+  };
+  ask();
+  const beating = setInterval(ask, healthBeatMs);
   return {
     isWell: async () => {
-      asking ??= ask();
-      return (await within(healthMs, asking)) ?? false;
+      const isFresh = performance.now() - provenAtMs <= provenForMs;
+      if (!isKnownWell || !isFresh) await judgement;
+      return isKnownWell;
     },
-    close: () => pool.end(),
+    close: async () => {
+      clearInterval(beating);
+      await pool.end();
+    },
   };
+}
+
+const isAnswered = (pool: pg.Pool): Promise<boolean> =>
+  pool.query('SELECT').then(
+    () => true,
+    () => false,
+  );
+
+/** Whether a yes came in time. What came while this process was busy with something else has come in time, too. */
+async function heardWithin(waitMs: number, answered: Promise<boolean>): Promise<boolean> {
+  return (await within(waitMs, answered)) ?? Promise.race([answered, setImmediate(false)]);
 }
