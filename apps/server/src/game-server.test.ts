@@ -48,3 +48,9 @@ it('leads back to my page on the portal, also one who has no game open', async (
   const { statusCode, headers } = await app.inject({ url: '/min-side' });
   expect([statusCode, headers.location]).toEqual([302, 'http://localhost:4000/mypage']);
 });
+
+it('answers what asks about calls from elsewhere as browsers do not, without a word of another kind', async () => {
+  const { statusCode, body, headers } = await app.inject({ method: 'OPTIONS', url: '/game/108' });
+  expect([statusCode, body]).toEqual([204, '']);
+  expect(headers['access-control-allow-origin']).toBe('http://localhost:4000');
+});

@@ -59,9 +59,11 @@ export const edgeStatus = {
   malformed_request: 400,
   no_valid_token: 401,
   not_found: 404,
+  request_too_slow: 408,
   body_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
+  head_too_large: 431,
   internal_error: 500,
   unavailable: 503,
 } as const;

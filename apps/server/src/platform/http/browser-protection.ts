@@ -82,6 +82,17 @@ export async function protectBrowsers(app: FastifyInstance, needs: PageNeeds): P
   });
 }
 
+/**
+ * What an answer bears that is no page and is given before any page's needs are known: nothing may be loaded or framed.
+ */
+export const protectionOfNoPage: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': permissions({ framedBy: [], frames: [], calls: [] }),
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+};
+
 /** Route options for the one page that we show in a frame ourselves, the payment callback (integrations §8.10). */
 export function framedByOurselves(needs: PageNeeds): object {
   return {

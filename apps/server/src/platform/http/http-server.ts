@@ -1,5 +1,4 @@
 /** A Fastify server with the product's edge: request references, problem details, small bodies, no secrets in logs. */
-import { seconds } from '@lokalbingo/contract/durations';
 import { callerWaits } from '@lokalbingo/contract/waits';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { systemChance } from '../chance.ts';
@@ -7,6 +6,7 @@ import { newReference } from '../reference.ts';
 import { callerNetwork } from './caller-address.ts';
 import { sendEdgeProblem, sendThrown } from './problem-reply.ts';
 import { type TrustedProxies, trustOf } from './trusted-proxies.ts';
+import { answerBareRequests, answerUnreadable, readableAddress } from './unreadable-requests.ts';
 import { sendPage, sendPageNotFound } from './web-app.ts';
 
 declare module 'fastify' {
@@ -29,10 +29,17 @@ export type HttpServerOptions = {
   readonly trustedProxies?: TrustedProxies;
   /** Which paths are pages of the app that `serveWebApp` serves; without it the server has no pages. */
   readonly isPage?: PathTest;
+  /** How long callers may take; the product's unless told. */
+  readonly waits?: { readonly [Wait in keyof typeof callerWaits]: number };
 };
 
 /** Makes a server; the caller registers routes and listens. */
-export function createHttpServer({ log, trustedProxies = 0, isPage }: HttpServerOptions): FastifyInstance {
+export function createHttpServer({
+  log,
+  trustedProxies = 0,
+  isPage,
+  waits = callerWaits,
+}: HttpServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,13 +49,20 @@ export function createHttpServer({ log, trustedProxies = 0, isPage }: HttpServer
     requestIdHeader: false,
     genReqId: () => newReference(systemChance),
     routerOptions: { maxParamLength: 100 },
-    requestTimeout: callerWaits.requestMs,
-    keepAliveTimeout: callerWaits.nextRequestMs,
-    connectionTimeout: callerWaits.silenceMs,
-    http: { headersTimeout: callerWaits.headMs, connectionsCheckingInterval: seconds(1) },
+    requestTimeout: waits.requestMs,
+    keepAliveTimeout: waits.nextRequestMs,
+    connectionTimeout: waits.silenceMs,
+    http: {
+      headersTimeout: waits.headMs,
+      // Often enough that nobody waits much longer than is said.
+      connectionsCheckingInterval: Math.ceil(waits.headMs / 5),
+      // Looked at by us, who answer more than a bare status.
+      requireHostHeader: false,
+    },
     // What is under way has been answered by then; see `finish-answers.ts`.
     forceCloseConnections: true,
-    frameworkErrors: (error, request, reply) => sendThrown(error, request as never, reply as never),
+    clientErrorHandler: answerUnreadable,
+    rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -72,6 +86,7 @@ export function createHttpServer({ log, trustedProxies = 0, isPage }: HttpServer
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  answerBareRequests(app);
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: an address may carry what belongs in no log.
     const route = request.routeOptions.url ?? 'none';

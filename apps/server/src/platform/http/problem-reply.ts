@@ -21,9 +21,11 @@ const titles: Record<EdgeCode, string> = {
   malformed_request: 'The request is malformed',
   no_valid_token: 'A valid token is needed',
   not_found: 'There is nothing here',
+  request_too_slow: 'The request did not come in time',
   body_too_large: 'The body is too large',
   unsupported_media_type: 'The body must be JSON',
   too_many_requests: 'Too many requests; try again later',
+  head_too_large: 'The address and the headers are too large',
   internal_error: 'Something failed on our side',
   unavailable: 'The service cannot answer now; try again',
 };
@@ -51,15 +53,17 @@ export function sendEdgeProblem(
   return send(reply, code, edgeStatus[code], issues ? { issues } : {});
 }
 
+/** A no from the edge of the server, for where there is no request to reply to. */
+export function edgeProblem(code: EdgeCode, requestId: string): Problem {
+  return problemOf(code, edgeStatus[code], requestId);
+}
+
+function problemOf(code: ProblemCode, status: number, requestId: string): Problem {
+  return { type: `urn:lokalbingo:problem:${code}`, title: titleOf(code), status, code, requestId };
+}
+
 function send(reply: FastifyReply, code: ProblemCode, status: number, more: Partial<Problem>): FastifyReply {
-  const problem: Problem = {
-    type: `urn:lokalbingo:problem:${code}`,
-    title: titleOf(code),
-    status,
-    code,
-    requestId: reply.request.id,
-    ...more,
-  };
+  const problem: Problem = { ...problemOf(code, status, reply.request.id), ...more };
   problemsAnswered.publish(code);
   return reply
     .status(status)

@@ -82,6 +82,14 @@ describe('a built app', () => {
     }
   });
 
+  it('says whole that there is no such page, also to who has anything at all', async () => {
+    for (const condition of [{ 'if-none-match': '*' }, { range: 'bytes=0-0' }]) {
+      const { statusCode, body } = await ask('/nowhere', condition);
+      expect([statusCode, body]).toEqual([404, (await ask('/nowhere')).body]);
+      expect(body).not.toBe('');
+    }
+  });
+
   it('is sent in parts to who asks for a part, of what is sent', async () => {
     const { statusCode, headers, rawPayload } = await ask('/assets/index-1a2b.js', {
       'accept-encoding': 'br',

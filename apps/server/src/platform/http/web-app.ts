@@ -37,5 +37,6 @@ export function sendFramedPage(reply: FastifyReply): FastifyReply {
 /** Answers that there is no such page, in the words of the app's page. */
 export function sendPageNotFound(reply: FastifyReply): FastifyReply {
   // Whole, whatever was kept: a 404 cannot say that nothing has changed, or that this is a part.
+  delete reply.request.raw.headers['if-none-match'];
   return reply.status(404).sendFile('index.html', { etag: false, lastModified: false, acceptRanges: false });
 }

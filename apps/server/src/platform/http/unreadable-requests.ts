@@ -1,0 +1,70 @@
+/**
+ * What callers send that never becomes a request: no HTTP, heads that are too large, requests that do not come. Node
+ * answers it before any of our hooks; here it gets the same no, and the same protection, as everything else.
+ */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type EdgeCode, edgeStatus } from '@lokalbingo/contract/problem';
+import type { FastifyInstance } from 'fastify';
+import { systemChance } from '../chance.ts';
+import { newReference } from '../reference.ts';
+import { protectionOfNoPage } from './browser-protection.ts';
+import { edgeProblem, sendEdgeProblem } from './problem-reply.ts';
+
+const codeOf: Readonly<Record<string, EdgeCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
+  HPE_HEADER_OVERFLOW: 'head_too_large',
+};
+
+/** Answers what could not be read, and closes the connection: where the next request would begin, nobody knows. */
+export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) socket.write(answerOf(codeOf[error.code ?? ''] ?? 'malformed_request'));
+  socket.destroy(error);
+}
+
+function answerOf(code: EdgeCode): string {
+  const status = edgeStatus[code];
+  const requestId = newReference(systemChance);
+  const body = JSON.stringify(edgeProblem(code, requestId));
+  const headers = {
+    ...protectionOfNoPage,
+    'content-type': 'application/problem+json',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}
+
+/**
+ * An address as the router can read it. What stands for no characters stands for itself: there is nothing at it, and
+ * that is said as everywhere else.
+ */
+export function readableAddress(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length);
+}
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Has the server itself answer what Node would answer with a bare status. Needs `requireHostHeader: false`. */
+export function answerBareRequests(app: FastifyInstance): void {
+  // Who expects something else than "100-continue" is answered all the same (RFC 9110 § 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  // After all that hooks add to every answer.
+  app.addHook('preParsing', async ({ raw }, reply) => {
+    if (raw.headers.host === undefined && raw.httpVersion === '1.1')
+      return sendEdgeProblem(reply, 'malformed_request');
+  });
+}
