@@ -6,10 +6,10 @@
 import { seconds } from '@lokalbingo/contract/durations';
 import { readConfig } from '../apps/server/src/config.ts';
 import { demoGame } from '../apps/server/src/demo/demo-games.ts';
-import { demoHall } from '../apps/server/src/demo/demo-halls.ts';
+import { demoHall, demoOwners } from '../apps/server/src/demo/demo-halls.ts';
 import type { DemoPlayer } from '../apps/server/src/demo/demo-players.ts';
 import { addDemoPlayer, hashDemoPassword, openHall } from '../apps/server/src/demo/seed-demo.ts';
-import { addHalls } from '../apps/server/src/modules/halls/halls.ts';
+import { addHalls, addOwners } from '../apps/server/src/modules/halls/halls.ts';
 import { scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
 import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
@@ -40,11 +40,15 @@ const { eid, seeds, cards } = readConfig({});
 assert(seeds.seedKeys, 'A process with every role has the keys.');
 const deps = { clock: systemClock, chance: systemChance, eid, ...cards, seedKeys: seeds.seedKeys };
 
+// Journeys that are repeated run in hundreds of processes, and those who may play were born on some 20,000 days.
+const birthDatesPerProcess = 50;
+
 /** Opens the way into the product's database. `process` is this process's number among those of the run. */
 export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
   const db = createDatabase(createPool(databaseUrl, () => undefined, { connections: 2 }));
   const passwordHash = hashDemoPassword();
   let made = 0;
+  let born = 0;
   const nextNumber = (): number => {
     made += 1;
     return process * 1000 + made;
@@ -53,7 +57,13 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
   const newMobile = (): string => String(40_000_000 + nextNumber());
   return {
     newMobile,
-    newBirthDate: () => new Date(Date.UTC(1940, 0, 1 + (nextNumber() % 20_000))).toISOString().slice(0, 10),
+    newBirthDate: () => {
+      born += 1;
+      assert(born <= birthDatesPerProcess, 'A process of journeys has no more birth dates.');
+      const day = 1 + process * birthDatesPerProcess + born;
+      assert(day <= 20_000, 'There are no more birth dates of adults.');
+      return new Date(Date.UTC(1940, 0, day)).toISOString().slice(0, 10);
+    },
     newPlayer: async (wish = {}) => {
       const player = {
         mobile: newMobile(),
@@ -77,6 +87,7 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
         saleClosesBeforeStartMs: seconds(1),
       };
       await inTransaction(db, async (tx) => {
+        await addOwners(tx, demoOwners);
         await addHalls(tx, [hall]);
         await openHall(tx, { ...demoGame(hallId), ...pace }, deps.clock.now());
         return ok(undefined);

@@ -2,31 +2,48 @@
  * The product as `npm start` gives it, on its own ports and data, for the journeys: real server, real PostgreSQL, the
  * sandbox as a program of its own. Nothing is replaced.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkSurroundings } from '../apps/server/src/check-surroundings.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { prepareDatabase } from '../apps/server/src/prepare-database.ts';
-
-const root = join(import.meta.dirname, '..');
+import { ended, startProgram, untilHealthy } from './running-program.ts';
 
 /** A running product. */
 export type Product = {
   readonly portalUrl: string;
   /** As the owner, to put in what journeys need. */
   readonly databaseUrl: string;
+  /** As the server. */
+  readonly serverDatabaseUrl: string;
+  /** Where the database keeps its data. */
+  readonly databaseFolder: string;
+  /** What the server has logged: JSON lines. Undefined unless it was to be kept. */
+  readonly logFile: string | undefined;
   /** Kills the server as a power cut would, and starts it again on the same data. */
   readonly killAndRestartServer: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** Starts the product with its family of ports at `port`. Its database does not wait for the disk unless told to. */
-export async function startProduct(port: number, { waitsForDisk = false } = {}): Promise<Product> {
+/**
+ * Starts the product with its family of ports at `port`. Its database does not wait for the disk, and its log is not
+ * kept, unless told to.
+ * @throws ConfigError when a port is taken: the product that answered there would be another.
+ */
+export async function startProduct(
+  port: number,
+  { waitsForDisk = false, keepsLog = false } = {},
+): Promise<Product> {
+  const ports = { portal: port, 'game 1': port + 1, sandbox: port + 10, 'sandbox mail': port + 11 };
+  await checkSurroundings({ host: 'localhost', ports, databaseUrl: undefined, isPublic: false });
   const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-e2e-'));
-  const postgres = await startPostgres(join(folder, 'postgres'), waitsForDisk ? [] : ['-c', 'fsync=off']);
+  const databaseFolder = join(folder, 'postgres');
+  const logFile = keepsLog ? join(folder, 'server.log') : undefined;
+  const postgres = await startPostgres(databaseFolder, waitsForDisk ? [] : ['-c', 'fsync=off']);
   await prepareDatabase(postgres.ownerUrl, readConfig({ PORT: String(port) }), createLog('warn'));
   const sandboxUrl = `http://localhost:${port + 10}`;
   const sandbox = startProgram('apps/sandbox/src/main.ts', {
@@ -35,53 +52,43 @@ export async function startProduct(port: number, { waitsForDisk = false } = {}):
     SANDBOX_SMS_REPORT_URL: `http://localhost:${port}/api/sms/deliveryReport`,
   });
   const startServer = (): ChildProcess =>
-    startProgram('apps/server/src/main.ts', {
-      PORT: String(port),
-      DATABASE_URL: postgres.url,
-      // Each journey calls from an address of its own.
-      TRUSTED_PROXIES: '1',
-      LOG_LEVEL: 'warn',
-    });
+    startProgram(
+      'apps/server/src/main.ts',
+      {
+        PORT: String(port),
+        DATABASE_URL: postgres.url,
+        // Each journey calls from an address of its own.
+        TRUSTED_PROXIES: '1',
+        LOG_LEVEL: keepsLog ? 'info' : 'warn',
+      },
+      logFile,
+    );
   let server = startServer();
   const portalUrl = `http://localhost:${port}`;
-  await Promise.all([untilHealthy(sandboxUrl), untilHealthy(`${portalUrl}/api/health`)]);
+  const stop = async (): Promise<void> => {
+    await ended(server, 'SIGTERM');
+    await ended(sandbox, 'SIGTERM');
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all([untilHealthy(sandboxUrl, sandbox), untilHealthy(`${portalUrl}/api/health`, server)]);
+  } catch (error) {
+    // What is left running would keep whoever waits for us waiting.
+    await stop();
+    throw error;
+  }
   return {
     portalUrl,
     databaseUrl: postgres.ownerUrl,
+    serverDatabaseUrl: postgres.url,
+    databaseFolder,
+    logFile,
     killAndRestartServer: async () => {
       await ended(server, 'SIGKILL');
       server = startServer();
-      await untilHealthy(`${portalUrl}/api/health`);
+      await untilHealthy(`${portalUrl}/api/health`, server);
     },
-    stop: async () => {
-      await ended(server, 'SIGTERM');
-      await ended(sandbox, 'SIGTERM');
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
   };
-}
-
-function startProgram(file: string, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [file], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
-
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  // One that has ended by itself, because its port was taken, tells of it no more.
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await gone;
-}
-
-async function untilHealthy(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    if ((await fetch(url).catch(() => undefined))?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No answer from ${url}`);
 }

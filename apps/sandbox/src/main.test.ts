@@ -25,6 +25,17 @@ describe('the program', () => {
     expect(await exited).toEqual([0, null]);
   });
 
+  test('says when it is ready and stops at SIGTERM, also while the program that started it listens', async () => {
+    const child = spawn(process.execPath, [entry], {
+      env: { PORT: '0' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const exited = once(child, 'exit');
+    expect(await once(child, 'message')).toEqual(['started', undefined]);
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+  });
+
   test('does not outlive the program that started it', async () => {
     const child = spawn(process.execPath, [entry], {
       env: { PORT: '0' },

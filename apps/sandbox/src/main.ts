@@ -11,7 +11,11 @@ try {
   const { port, host, ...config } = readConfig(process.env);
   const { app, smtpUrl } = createSandbox({ ...config, host, log: true });
   const stop = (): void => {
-    void app.close().then(() => write({ event: 'stopped' }));
+    void app.close().then(() => {
+      write({ event: 'stopped' });
+      // Who listens to the program that started this one stays until it is gone.
+      if (process.connected) process.disconnect();
+    });
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
@@ -20,6 +24,8 @@ try {
   try {
     const url = await app.listen({ port, host });
     write({ event: 'listening', url, smtpUrl: smtpUrl() });
+    // The program that started this one may wait for the word, or be gone already.
+    process.send?.('started', () => undefined);
   } catch (error) {
     await app.close();
     throw error;

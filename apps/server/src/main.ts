@@ -57,7 +57,7 @@ async function run(config: Config, postgres: RunningPostgres | undefined): Promi
   await app.start();
   log.info({ roles: [...config.roles], port: config.port }, 'started');
   // The program that started this one waits for the word.
-  process.send?.('started');
+  process.send?.('started', () => undefined);
 }
 
 /** Who may prepare the database: its owner, as whom a server that nobody else reaches may run too. */

@@ -1,0 +1,55 @@
+/** A program of the product as a child process, for whoever runs a product of their own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * Starts one of our programs, which says when it is ready, and stops when this one is gone.
+ * @param logFile where its log goes; nowhere unless told
+ * @param complaintsFile where it complains of what it cannot log; to where we do unless told
+ */
+export function startProgram(
+  file: string,
+  env: Record<string, string>,
+  logFile?: string,
+  complaintsFile?: string,
+): ChildProcess {
+  const [log, complaints] = [logFile, complaintsFile].map((path) => path && openSync(path, 'a'));
+  const child = spawn(process.execPath, [file], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', log || 'ignore', complaints || 'inherit', 'ipc'],
+  });
+  // It has its own hold of the files.
+  for (const own of [log, complaints]) if (own) closeSync(Number(own));
+  return child;
+}
+
+/** Sends a signal and waits until the program has ended. */
+export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(child)) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/**
+ * Waits until `child` answers. An answer counts only while it lives: else somebody else gives it.
+ * @throws Error after half a minute without.
+ */
+export async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
+  await untilAnswered(url, () => !hasEnded(child));
+}
+
+/** Waits until an address answers well, as long as it is worth waiting. @throws Error after half a minute without. */
+export async function untilAnswered(url: string, isWorthIt: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 300 && isWorthIt(); tries += 1) {
+    if ((await fetch(url).catch(() => undefined))?.ok && isWorthIt()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No answer from ${url}`);
+}
