@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['packages/**/*.test.ts', 'tooling/**/*.test.ts', 'e2e/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'tooling/**/*.test.ts', 'e2e/*.test.ts', 'attack/**/*.test.ts'],
           environment: 'node',
           isolate,
         },

@@ -26,6 +26,7 @@ export const askByOneEid: Attack = async (target) => {
   const known = answers.filter(({ error }) => JSON.stringify(error ?? '').includes(told)).length;
   return {
     attack: `${questions} numbers asked about at once by ${proofs} proofs of one e-ID`,
+    before: '300 codes sent, and 1,000 numbers told',
     measure: `${sent} codes sent, ${known} numbers told to be taken`,
     goal: `at most ${atMost} of both`,
     isHeld: sent + known <= atMost && sent + known > 0,

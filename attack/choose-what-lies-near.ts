@@ -31,6 +31,7 @@ export const chooseWhatLiesNear: Attack = async ({ portalUrl, world }) => {
   }
   return {
     attack: `${candidates.length} passwords of halls, towns, the product, seasons and years`,
+    before: '294 of 297 taken',
     measure: taken.length === 0 ? 'none taken' : `${taken.length} taken: ${taken.slice(0, 5).join(', ')}`,
     goal: 'none taken',
     isHeld: taken.length === 0,

@@ -21,6 +21,7 @@ export const forgeAddress: Attack = async ({ portalUrl, world }) => {
   }
   return {
     attack: `${guesses} guesses from forged addresses and one IPv6 network`,
+    before: 'all tried',
     measure: `${tried} tried`,
     goal: `at most ${triedAtMost} tried: five for each real address`,
     isHeld: tried <= triedAtMost,

@@ -27,6 +27,7 @@ export const secondCookies: Attack = async (target) => {
   const answered = answeredAtMs.filter((at) => at - first < aMinuteMs).length;
   return {
     attack: `${calls} calls of one window, each with a second cookie and an address of its own`,
+    before: 'all answered',
     measure: `${answered} answered in the first minute`,
     goal: `at most ${answeredAtMost}`,
     isHeld: answered > 0 && answered <= answeredAtMost,

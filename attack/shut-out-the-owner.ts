@@ -21,6 +21,7 @@ export const shutOutTheOwner: Attack = async ({ portalUrl, world }) => {
   const held = Object.entries(outcomes).filter(([, isSo]) => isSo);
   return {
     attack: '150 guesses from one address and 60 from as many, then the owner',
+    before: 'the owner was out everywhere',
     measure: held.map(([what]) => what).join(', ') || 'nobody in',
     goal: Object.keys(outcomes).join(', '),
     isHeld: held.length === Object.keys(outcomes).length,

@@ -28,6 +28,7 @@ export const takeAnAccount: Attack = async (target) => {
   const isUntouched = (await logIn(username)).answer.noBankID === true;
   return {
     attack: `${strangers.length} strangers' e-IDs for an account that a hall has made, three ways each`,
+    before: 'all taken',
     measure: `${taken} taken, ${failed} without an answer; the account is ${isUntouched ? 'as it was' : 'changed'}`,
     goal: 'none taken, nothing changed, each answered',
     isHeld: taken === 0 && failed === 0 && isUntouched,

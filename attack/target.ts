@@ -5,15 +5,33 @@ import type { OwnWorld } from '../e2e/own-world.ts';
 export type Target = {
   readonly portalUrl: string;
   readonly world: OwnWorld;
+  /** The product's database as its owner: to put in who attacks, and to look at what came of it. */
+  readonly databaseUrl: string;
+  /** The same as the server, and so as whoever could slip a statement in. */
+  readonly serverDatabaseUrl: string;
+  /** Where the database keeps its data. */
+  readonly databaseFolder: string;
+  /** What the server has logged. */
+  readonly logFile: string;
+  /** How hostile requests are made: how many, by which seed, or one of them alone. */
+  readonly hostile: {
+    readonly count: number;
+    readonly seed: number;
+    readonly only: number | undefined;
+  };
 };
 
 /** What came of an attack: a row of the table. */
 export type Finding = {
   /** What was tried, in a line. */
   readonly attack: string;
+  /** What the same showed before the lock was there. */
+  readonly before: string;
   readonly measure: string;
   readonly goal: string;
   readonly isHeld: boolean;
+  /** What is worth knowing beside it, in lines of their own. */
+  readonly details?: readonly string[];
 };
 
 /** Attacks a product and tells whether it held. Throws only when the attack itself could not be made. */

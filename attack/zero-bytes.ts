@@ -50,6 +50,7 @@ export const zeroBytes: Attack = async (target) => {
     .map(([status, times]) => `${status}: ${times}`);
   return {
     attack: `texts with zero bytes and half characters to all ${operations.length} calls`,
+    before: '500 with a trace at two calls',
     measure: faults.length > 0 ? faults.join(', ') : told.join(', '),
     goal: 'no 5xx',
     isHeld: faults.length === 0,

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newSecrets } from './new-secrets.ts';
+import { type RunningPostgres, startPostgres } from './platform/embedded-postgres.ts';
+import { compileCache } from './platform/testing/compile-cache.ts';
+
+let folder: string;
+let postgres: RunningPostgres;
+const passwords = new Map<string, string>();
+
+/** The statements of the document, as an administrator would copy them, with a password in each gap. */
+async function documentedStatements(): Promise<readonly string[]> {
+  const document = await readFile(join(import.meta.dirname, '../../../docs/going-live.md'), 'utf8');
+  const [, , statements = ''] =
+    /## The database and its users\n([^#]*?)```sql\n(.*?)```/s.exec(document) ?? [];
+  return statements
+    .replaceAll(/CREATE USER (\w+) PASSWORD '…'/g, (_, user) => {
+      passwords.set(user, randomBytes(32).toString('base64'));
+      return `CREATE USER ${user} PASSWORD '${passwords.get(user)}'`;
+    })
+    .replaceAll(/--.*/g, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}
+
+const addressOf = (user: string): string =>
+  Object.assign(new URL(postgres.ownerUrl), {
+    username: user,
+    password: encodeURIComponent(passwords.get(user) ?? ''),
+  }).href;
+
+async function askAs<Row extends pg.QueryResultRow>(
+  user: string,
+  statement: string,
+): Promise<readonly Row[]> {
+  const client = new pg.Client({ connectionString: addressOf(user) });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lokalbingo-outside-'));
+  postgres = await startPostgres(join(folder, 'postgres'), ['-c', 'fsync=off']);
+  const administrator = new pg.Client({
+    connectionString: Object.assign(new URL(postgres.ownerUrl), { pathname: '/postgres' }).href,
+  });
+  await administrator.connect();
+  // Ours comes with a database and roles; an outside one knows nothing of us.
+  for (const statement of [
+    'DROP DATABASE lokalbingo',
+    'DROP ROLE lokalbingo_server',
+    'DROP ROLE lokalbingo_reader',
+    ...(await documentedStatements()),
+  ])
+    await administrator.query(statement);
+  await administrator.end();
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What others reach, so that nothing of the demo and no owner will do. */
+const installation = (): Record<string, string> => ({
+  ...Object.fromEntries(newSecrets().map((line) => line.split('=', 2))),
+  DEMO: 'no',
+  PORTAL_URL: 'https://spill.lokalbingo.example',
+  GAME_1_URL: 'https://spill1.lokalbingo.example',
+  TRUSTED_PROXIES: '1',
+  EID_CLIENT_SECRET: 'given',
+  SVEVE_PASSWORD: 'given',
+  NETAXEPT_TOKENS: '1:given',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'error',
+  DATABASE_URL: addressOf('lokalbingo_app'),
+});
+
+function begin(program: string, env: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(process.execPath, [join(import.meta.dirname, program)], {
+    env: { ...env, ...compileCache },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+}
+
+it('a PostgreSQL of one’s own, prepared by the letter of the document, carries the product as the server', async () => {
+  const env = installation();
+  // Twice: each new version comes over the one before.
+  for (const _ of ['first', 'next']) {
+    const migration = begin('migrate-database.ts', {
+      ...env,
+      DATABASE_OWNER_URL: addressOf('lokalbingo_owner'),
+    });
+    const [said, [status]] = await Promise.all([text(migration.stderr!), once(migration, 'exit')]);
+    expect([said, status]).toEqual(['', 0]);
+  }
+
+  // The roles that listen need the front ends built.
+  const server = begin('main.ts', { ...env, ROLES: 'conductor,jobs' });
+  const said = text(server.stderr!);
+  const word = await Promise.race([
+    once(server, 'message').then(([message]) => message),
+    once(server, 'exit').then(() => said),
+  ]);
+  expect(word).toBe('started');
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
+
+  const count = 'SELECT count(*)::int AS count FROM places.postcodes';
+  const [seen] = await askAs<{ count: number }>('lokalbingo_reports', count);
+  expect(seen?.count).toBeGreaterThan(4000);
+  await expect(askAs('lokalbingo_reports', 'SELECT password_hash FROM identity.players')).rejects.toThrow(
+    'permission denied',
+  );
+  for (const forbidden of ['CREATE TABLE public.mine ()', 'CREATE SCHEMA mine', 'DROP TABLE ledger.entries'])
+    for (const user of ['lokalbingo_app', 'lokalbingo_reports'])
+      await expect(askAs(user, forbidden)).rejects.toThrow(/permission denied|must be owner/);
+});

@@ -1,0 +1,69 @@
+/** What the database refuses whatever our code says: tried by its test, and by the attack on a running product. */
+import { readerRole } from '../platform/database-roles.ts';
+
+/** Tables whose rows only grow. */
+export const grownOnly = [
+  'ledger.entries',
+  'ledger.transfers',
+  'due_diligence.declarations',
+  'due_diligence.review_cases',
+  'responsible_play.pauses',
+  'responsible_play.global_pauses',
+  'rounds.events',
+  'rounds.tickets',
+  'rounds.prizes',
+  'rounds.draw_seeds',
+] as const;
+
+/** Statements that the server may not run. */
+export const serverMayNot = [
+  'DROP TABLE ledger.entries',
+  'DROP SCHEMA ledger CASCADE',
+  'ALTER TABLE ledger.entries DISABLE TRIGGER entries_are_append_only',
+  'ALTER TABLE ledger.accounts DROP CONSTRAINT accounts_never_below_zero',
+  'ALTER TABLE ledger.entries OWNER TO CURRENT_USER',
+  'DROP TRIGGER entries_are_sound ON ledger.entries',
+  'CREATE OR REPLACE FUNCTION ledger.refuse_change() RETURNS trigger LANGUAGE sql AS $$ SELECT 1 $$',
+  'SET session_replication_role = replica',
+  'CREATE TABLE public.loot (id integer)',
+  'CREATE TABLE ledger.loot (id integer)',
+  'CREATE SCHEMA loot',
+  'CREATE ROLE loot',
+  'CREATE EXTENSION pgcrypto',
+  'SET ROLE lokalbingo',
+  `ALTER ROLE ${readerRole} PASSWORD 'known'`,
+  'ALTER SYSTEM SET fsync = off',
+  "COPY ledger.entries TO PROGRAM 'cat'",
+  "SELECT pg_read_file('postgresql.conf')",
+  'SELECT rolpassword FROM pg_authid',
+  "UPDATE public.migrations SET checksum = ''",
+  'DELETE FROM graphile_worker.migrations',
+] as const;
+
+/** Statements that the reader of reports may not run. */
+export const readerMayNot = [
+  'SELECT * FROM rounds.draw_seeds',
+  'SELECT sealed_token FROM payments.saved_cards',
+  'SELECT * FROM payments.saved_cards',
+  'SELECT national_key FROM e_id.identities',
+  'SELECT password_hash FROM identity.players',
+  'SELECT recipient FROM notifications.messages',
+  'SELECT * FROM due_diligence.review_cases',
+  'SELECT * FROM admission.standings',
+  'SELECT * FROM graphile_worker._private_jobs',
+  'SELECT * FROM graphile_worker.jobs',
+  'SELECT * FROM public.migrations',
+] as const;
+
+/** Statements that change, remove or empty what is in a table of these columns. */
+export const statementsThatRewrite = (table: string, columns: readonly string[]): readonly string[] => [
+  ...columns.map((column) => `UPDATE ${table} SET ${column} = DEFAULT`),
+  `DELETE FROM ${table}`,
+  `TRUNCATE ${table}`,
+];
+
+/**
+ * PostgreSQL's codes for a refusal: no right to it; not in a transaction, which is looked at first; and a role that there
+ * is, which is, too.
+ */
+export const refusalCodes: readonly string[] = ['42501', '25001', '42710'];

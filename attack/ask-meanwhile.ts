@@ -1,0 +1,73 @@
+/**
+ * Asks addresses again and again on a thread of its own, so that what the attack itself is busy with delays no question.
+ * One of them can be a server that does nothing: what its answers take is the machine's doing.
+ */
+import { createServer, get } from 'node:http';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+
+/** What was heard of an address. */
+export type Heard = {
+  /** How long the slowest answer took. */
+  readonly slowestMs: number;
+  /** When the first answer was there that was not 200, since the work began; undefined when all were. */
+  readonly firstNoMs: number | undefined;
+};
+
+const betweenMs = 100;
+
+/** Asks until the work is done. Gives what was heard of each address, and of a server that does nothing as `nothing`. */
+export async function askMeanwhile<Name extends string>(
+  addresses: Readonly<Record<Name, string>>,
+  headers: Readonly<Record<string, string>>,
+  work: () => Promise<unknown>,
+): Promise<Readonly<Record<Name | 'nothing', Heard>>> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { addresses, headers } });
+  const told = new Promise<Readonly<Record<Name | 'nothing', Heard>>>((resolve, reject) => {
+    worker.on('message', (message) => typeof message === 'object' && resolve(message));
+    worker.once('error', reject);
+  });
+  await new Promise((ready) => worker.once('message', ready));
+  await work();
+  worker.postMessage('end');
+  return told;
+}
+
+if (!isMainThread && workerData?.addresses) await askUntilTold();
+
+async function askUntilTold(): Promise<void> {
+  const { addresses, headers } = workerData as Record<'addresses' | 'headers', Record<string, string>>;
+  const empty = createServer((_request, response) => response.end());
+  await new Promise<void>((listening) => empty.listen(0, '127.0.0.1', listening));
+  const { port } = empty.address() as { port: number };
+  const all = { ...addresses, nothing: `http://127.0.0.1:${port}/` };
+  const begunAtMs = performance.now();
+  let isOver = false;
+  parentPort?.once('message', () => {
+    isOver = true;
+  });
+  parentPort?.postMessage('ready');
+  const keepAsking = async (url: string): Promise<Heard> => {
+    let slowestMs = 0;
+    let firstNoMs: number | undefined;
+    do {
+      const askedAtMs = performance.now();
+      const isYes = (await statusOf(url, headers)) === 200;
+      slowestMs = Math.max(slowestMs, Math.round(performance.now() - askedAtMs));
+      if (!isYes) firstNoMs ??= Math.round(performance.now() - begunAtMs);
+      await new Promise((resolve) => setTimeout(resolve, betweenMs));
+    } while (!isOver);
+    return { slowestMs, firstNoMs };
+  };
+  const heard = await Promise.all(Object.values(all).map(keepAsking));
+  empty.close();
+  parentPort?.postMessage(Object.fromEntries(Object.keys(all).map((name, at) => [name, heard[at]])));
+}
+
+/** The status of an answer on a connection of its own; 0 when there is none. */
+function statusOf(url: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve) => {
+    get(url, { headers, agent: false }, (incoming) => {
+      incoming.resume().once('close', () => resolve(incoming.statusCode ?? 0));
+    }).once('error', () => resolve(0));
+  });
+}

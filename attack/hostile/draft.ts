@@ -1,0 +1,75 @@
+/** A request that is being put together, and what it becomes: the very bytes that are sent. */
+import type { Aim } from './aims.ts';
+import type { Field } from './valid-input.ts';
+
+/** Whose word a request carries. `swapped` shows the portal's token where the game's cookie belongs, and the reverse. */
+export type Credential = 'own' | 'none' | 'cut' | 'mixed' | 'ended' | 'swapped' | 'garbage';
+
+/** A request by its parts. What is raw takes the place of the part it is named after. */
+export type Draft = {
+  readonly aim: Aim;
+  readonly as: Credential;
+  readonly method: string;
+  readonly params: readonly Field[];
+  readonly query: readonly Field[];
+  /** Undefined when the call takes none. */
+  readonly body: readonly Field[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly rawBody?: Buffer;
+  readonly rawQuery?: string;
+  readonly turnPath?: (path: string) => string;
+};
+
+/** A request as it is sent, but for its credentials and where it comes from. */
+export type HostileRequest = {
+  readonly number: number;
+  /** What is wrong with it, in a word. */
+  readonly way: string;
+  readonly aim: Aim;
+  readonly as: Credential;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | undefined;
+};
+
+/** Puts the parts together. */
+export function finished(number: number, way: string, draft: Draft): HostileRequest {
+  const { aim, as, method, params, query, headers, turnPath = (path) => path } = draft;
+  const paramOf = (name: string): string =>
+    textOf(params.find((field) => field.name === name)?.json ?? '"1"');
+  const path = turnPath(aim.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => escaped(paramOf(name))));
+  const asked = draft.rawQuery ?? pairsOf(query);
+  const body = draft.rawBody ?? bodyOf(draft);
+  return {
+    number,
+    way,
+    aim,
+    as,
+    method,
+    // Node sends no other characters in a path, and no honest program writes them.
+    path: (asked === '' ? path : `${path}?${asked}`).replaceAll(/[^\x21-\xff]/g, (sign) => escaped(sign)),
+    headers: { ...(body && { 'content-type': typeOf(aim) }), ...headers },
+    body,
+  };
+}
+
+function bodyOf({ aim, body, method }: Draft): Buffer | undefined {
+  if (body === undefined || ['GET', 'HEAD'].includes(method)) return undefined;
+  return Buffer.from(
+    aim.operation?.bodyIsForm
+      ? pairsOf(body)
+      : `{${body.map(({ name, json }) => `${JSON.stringify(name)}:${json}`).join(',')}}`,
+  );
+}
+
+const typeOf = ({ operation }: Aim): string =>
+  operation?.bodyIsForm ? 'application/x-www-form-urlencoded' : 'application/json';
+
+const pairsOf = (fields: readonly Field[]): string =>
+  fields.map(({ name, json }) => `${escaped(name)}=${escaped(textOf(json))}`).join('&');
+
+/** A value where there is no JSON: a text as it is, all else as it is written. */
+const textOf = (json: string): string => (json.startsWith('"') ? JSON.parse(json) : json);
+
+const escaped = (text: string): string => encodeURIComponent(text.toWellFormed());

@@ -1,0 +1,76 @@
+/** The attacker's own eyes: a judge that sees nothing would find every product good. */
+import { describe, expect, it } from 'vitest';
+import { aims } from './aims.ts';
+import { hostileRequest } from './hostile-request.ts';
+import { canary } from './hostile-values.ts';
+import { judgeReply } from './judge-reply.ts';
+
+const aim = aims.find(({ name }) => name === 'getBalance') ?? expect.fail();
+const headers = {
+  'content-security-policy': 'x',
+  'x-content-type-options': 'x',
+  'referrer-policy': 'x',
+  'permissions-policy': 'x',
+  'strict-transport-security': 'x',
+  'x-request-id': 'K7Q4-M2',
+};
+const token = 'A'.repeat(43);
+
+function judged(status: number, body: unknown, more: Record<string, string> = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const type = status < 400 ? 'application/json' : 'application/problem+json';
+  const reply = { status, headers: { ...headers, 'content-type': type, ...more }, text };
+  return judgeReply({ aim, method: 'POST', way: 'one field' }, reply, (word) => word === token);
+}
+
+const problem = (status: number, code: string) => ({
+  type: `urn:lokalbingo:problem:${code}`,
+  title: 'x',
+  status,
+  code,
+  requestId: 'K7Q4-M2',
+});
+
+describe('the judge of answers', () => {
+  it.each([
+    ['the answer of the contract', judged(200, { balance: 10 }), 'yes'],
+    ['a refusal of the call', judged(403, problem(403, 'not_a_member')), 'refusal'],
+    ['a no of the edge', judged(400, problem(400, 'malformed_request')), 'malformed'],
+    ['to be told to wait', judged(503, problem(503, 'unavailable'), { 'retry-after': '5' }), 'busy'],
+  ])('has nothing against %s', (_what, judgement, kind) => {
+    expect(judgement).toEqual({ kind, complaints: [] });
+  });
+
+  it.each([
+    ['a fault', judged(500, problem(500, 'internal_error'))],
+    ['a wait without an end', judged(503, problem(503, 'unavailable'))],
+    ['an answer of another shape', judged(200, { balance: 'ti' })],
+    ['a no of another shape', judged(400, { error: 'Bad Request' })],
+    ['a no that is no problem', judged(400, 'nei', { 'content-type': 'text/plain' })],
+    ["another call's refusal", judged(404, problem(404, 'round_not_found'))],
+    ['a code with the status of another', judged(404, problem(404, 'not_a_member'))],
+    ['another reference', judged(400, { ...problem(400, 'malformed_request'), requestId: 'other' })],
+    ['a header that is missing', judged(200, { balance: 10 }, { 'content-security-policy': '' })],
+    ["somebody's token", judged(200, { balance: 10, other: token })],
+    ['a secret that was sent', judged(400, { ...problem(400, 'malformed_request'), title: canary })],
+    ['a trace', judged(400, { ...problem(400, 'malformed_request'), title: 'at /app/node_modules/x.js' })],
+  ])('complains of %s', (_what, { complaints }) => {
+    expect(complaints).toHaveLength(1);
+  });
+});
+
+describe('a hostile request', () => {
+  const knowledge = { own: { bingoid: [1] }, foreign: { bingoid: [2] } };
+  const made = (seed: number) =>
+    Array.from({ length: 2_000 }, (_, number) =>
+      hostileRequest(seed, number, aims[number % aims.length] ?? aim, knowledge),
+    );
+
+  it('is the same each time for its seed and number, and another for another seed', () => {
+    const told = ({ path, body, as, way }: (typeof all)[number]) => [path, body?.toString(), as, way];
+    const all = made(8);
+    expect(all.map(told)).toEqual(made(8).map(told));
+    expect(all.map(told)).not.toEqual(made(9).map(told));
+    expect(new Set(all.map(({ way }) => way)).size).toBe(12);
+  });
+});

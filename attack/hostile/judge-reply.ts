@@ -1,0 +1,135 @@
+/** What is wrong with an answer, whatever the request was. */
+import {
+  edgeStatus,
+  isRefusalCode,
+  type ProblemCode,
+  problem,
+  refusalStatus,
+} from '@lokalbingo/contract/problem';
+import type { Aim } from './aims.ts';
+import { canary } from './hostile-values.ts';
+import type { RawReply } from './send-request.ts';
+
+/** What came of a request. */
+export type Judgement = {
+  /** For the table: what kind of answer it was. */
+  readonly kind:
+    | 'yes'
+    | 'refusal'
+    | 'malformed'
+    | 'login'
+    | 'limited'
+    | 'other no'
+    | 'busy'
+    | 'closed'
+    | 'fault';
+  /** What must not be, in a line each. */
+  readonly complaints: readonly string[];
+};
+
+/** Headers that every answer bears, whoever asked for what. */
+const protections = [
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'strict-transport-security',
+  'x-request-id',
+];
+
+// A trace, a file of ours, a statement, an address of the database.
+const insides = [
+  /\n\s+at .+:\d+/,
+  /node_modules|apps\/server\/src|\.ts:\d+/,
+  /\b(SELECT|INSERT INTO|UPDATE) .+\b(FROM|VALUES|SET)\b.*\$\d/,
+  /postgres:\/\//,
+  /\b(TypeError|RangeError|SyntaxError|ZodError|DatabaseError)\b/,
+];
+
+/**
+ * Judges an answer to a request of that method to that aim, which may not have been understood as such.
+ * @param isSecret knows the tokens that may stand in no answer
+ */
+export function judgeReply(
+  { aim, method, way }: { readonly aim: Aim; readonly method: string; readonly way: string },
+  reply: RawReply,
+  isSecret: (word: string) => boolean,
+): Judgement {
+  const { status, headers, text } = reply;
+  if (status === 0) return { kind: 'closed', complaints: [] };
+  const complaints = protections.filter((name) => !headers[name]).map((name) => `no ${name}`);
+  for (const inside of insides) {
+    const seen = inside.exec(text)?.[0];
+    if (seen !== undefined && !isOwnText(aim))
+      complaints.push(`tells of its inside: ${seen.trim().slice(0, 80)}`);
+  }
+  if (tellsSecret(text, isSecret)) complaints.push('tells a secret');
+  const isProblem = /^application\/problem\+json/.test(headers['content-type'] ?? '');
+  if (status < 400) {
+    // Another path may be another call.
+    if (status === 200 && aim.operation && method === aim.method && way !== 'path')
+      complaints.push(...aboutAnswer(aim, text));
+    return { kind: 'yes', complaints };
+  }
+  if (status >= 500 && !(status === 503 && headers['retry-after']))
+    return { kind: 'fault', complaints: [`${status} ${text.slice(0, 200)}`, ...complaints] };
+  const isPage = status === 404 && headers['content-type']?.startsWith('text/html');
+  if (method === 'HEAD' || isPage) return { kind: 'other no', complaints };
+  if (!isProblem)
+    return {
+      kind: 'other no',
+      complaints: [`${status} without a problem: ${text.slice(0, 200)}`, ...complaints],
+    };
+  const { kind, wrong } = aboutProblem(aim, reply);
+  return { kind, complaints: [...wrong, ...complaints] };
+}
+
+// Tokens and cookies have this form, and so has whatever could be one.
+const tokens = /(?<![\w-])[\w-]{43}(?![\w-])/g;
+
+/** Whether a text holds a token that `isSecret` knows, or what was sent where a secret belongs. */
+export function tellsSecret(text: string, isSecret: (word: string) => boolean): boolean {
+  return text.includes(canary) || (text.match(tokens) ?? []).some(isSecret);
+}
+
+/** The API's own page and document speak of what others must not. */
+const isOwnText = ({ path }: Aim): boolean => path.startsWith('/api/docs') || path === '/api/openapi.json';
+
+function aboutAnswer({ operation }: Aim, text: string): readonly string[] {
+  try {
+    return operation?.answer.safeDecode(JSON.parse(text) as never).success
+      ? []
+      : ['not the answer of the contract'];
+  } catch {
+    return ['the answer is no JSON'];
+  }
+}
+
+const kindOfCode: Partial<Record<ProblemCode, Judgement['kind']>> = {
+  malformed_request: 'malformed',
+  no_valid_token: 'login',
+  too_many_requests: 'limited',
+  unavailable: 'busy',
+};
+
+function aboutProblem(
+  { operation }: Aim,
+  { status, headers, text }: RawReply,
+): { readonly kind: Judgement['kind']; readonly wrong: readonly string[] } {
+  let told: unknown;
+  try {
+    told = JSON.parse(text);
+  } catch {
+    return { kind: 'other no', wrong: ['the problem is no JSON'] };
+  }
+  const { success, data } = problem.strict().safeParse(told);
+  if (!success) return { kind: 'other no', wrong: [`no problem of the contract: ${text.slice(0, 200)}`] };
+  const { code } = data;
+  const wrong: string[] = [];
+  const due = isRefusalCode(code) ? refusalStatus[code] : edgeStatus[code as keyof typeof edgeStatus];
+  if (data.status !== status || status !== due) wrong.push(`${code} with ${status}`);
+  if (data.requestId !== headers['x-request-id']) wrong.push('two references');
+  if (isRefusalCode(code) && operation && !(operation.refusals as readonly string[]).includes(code))
+    wrong.push(`${code} is no refusal of ${operation.name}`);
+  return { kind: kindOfCode[code] ?? (isRefusalCode(code) ? 'refusal' : 'other no'), wrong };
+}

@@ -1,0 +1,46 @@
+/** How many requests came to what, for each aim. */
+import { type Aim, aims } from './aims.ts';
+import type { Judgement } from './judge-reply.ts';
+
+/** What is counted. */
+export type Tally = {
+  readonly add: (aim: Aim, kind: Judgement['kind']) => void;
+  readonly count: (...kinds: Judgement['kind'][]) => number;
+  /** A line for each aim, under a head. */
+  readonly table: () => readonly string[];
+};
+
+/** All that can come of a request. */
+export const kinds: readonly Judgement['kind'][] = [
+  'yes',
+  'refusal',
+  'malformed',
+  'login',
+  'limited',
+  'other no',
+  'busy',
+  'closed',
+  'fault',
+];
+
+/** An empty tally. */
+export function openTally(): Tally {
+  const counts = new Map<string, number>();
+  const of = (aim: string, kind: Judgement['kind']): number => counts.get(`${aim} ${kind}`) ?? 0;
+  const line = (name: string, cells: readonly string[]): string =>
+    [name.padEnd(30), ...cells.map((cell) => cell.padStart(10))].join('');
+  return {
+    add: ({ name }, kind) => counts.set(`${name} ${kind}`, of(name, kind) + 1),
+    count: (...wanted) =>
+      wanted.flatMap((kind) => aims.map(({ name }) => of(name, kind))).reduce((a, b) => a + b, 0),
+    table: () => [
+      line('', kinds),
+      ...aims.map(({ name }) =>
+        line(
+          name,
+          kinds.map((kind) => String(of(name, kind) || '·')),
+        ),
+      ),
+    ],
+  };
+}

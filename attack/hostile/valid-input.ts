@@ -1,0 +1,81 @@
+/** Input as the contract asks for it: what a hostile request begins with, so that all but one thing of it is right. */
+import type { Operation } from '@lokalbingo/contract/operation';
+import type { SeededChance } from './seeded-chance.ts';
+
+/** A shape, in as much of JSON Schema as the contract's shapes become. */
+export type Shape = {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly Shape[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly items?: Shape;
+};
+
+/** Values by the name of their field, such as the caller's own hall. */
+export type Known = Readonly<Record<string, readonly unknown[]>>;
+
+/** One field of an input: its name, its shape, and the value in JSON. */
+export type Field = { readonly name: string; readonly shape: Shape; readonly json: string };
+
+const shapes = new Map<object, Shape>();
+
+/** The shape of a part of a call, undefined when the call has no such part. */
+export function shapeOf(operation: Operation, part: 'body' | 'query' | 'params'): Shape | undefined {
+  const schema = operation[part];
+  if (schema === undefined) return undefined;
+  const known = shapes.get(schema) ?? (schema.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as Shape);
+  shapes.set(schema, known);
+  return known;
+}
+
+/** The fields of an object of that shape, each with a value that the contract allows. */
+export function validFields(shape: Shape, known: Known, chance: SeededChance): readonly Field[] {
+  const chosen = shape.anyOf ? chance.oneOf(shape.anyOf) : shape;
+  return Object.entries(chosen.properties ?? {})
+    .filter(([name]) => chosen.required?.includes(name) || chance.next() < 0.7)
+    .map(([name, of]) => ({ name, shape: of, json: JSON.stringify(validValue(name, of, known, chance)) }));
+}
+
+function validValue(name: string, shape: Shape, known: Known, chance: SeededChance): unknown {
+  const values = known[name];
+  if (values && values.length > 0) return chance.oneOf(values);
+  if (shape.anyOf) return validValue(name, chance.oneOf(shape.anyOf), known, chance);
+  if (shape.enum) return chance.oneOf(shape.enum);
+  if (shape.const !== undefined) return shape.const;
+  if (shape.type === 'boolean') return chance.next() < 0.5;
+  if (shape.type === 'integer' || shape.type === 'number')
+    return Math.max(shape.minimum ?? 1, Math.min(shape.maximum ?? 100, 1 + chance.below(100)));
+  if (shape.type === 'null') return null;
+  return 'x'.repeat(Math.max(shape.minLength ?? 0, Math.min(shape.maxLength ?? 3, 3)));
+}
+
+/** Values at the edges of a shape, on both sides of them, in JSON. */
+export function edgesOf({
+  type,
+  minimum,
+  maximum,
+  minLength,
+  maxLength,
+  anyOf,
+  enum: words,
+}: Shape): readonly string[] {
+  if (anyOf) return anyOf.flatMap(edgesOf);
+  const about = (edge: number | undefined): number[] =>
+    edge === undefined ? [] : [edge - 1, edge, edge + 1].filter((value) => Number.isFinite(value));
+  if (type === 'integer' || type === 'number')
+    return [...about(minimum), ...about(maximum), 1, 30, 100.5].map((value) => JSON.stringify(value));
+  if (type === 'string') {
+    const lengths = [0, 1, ...about(minLength), ...about(maxLength)].filter((length) => length >= 0);
+    const texts = lengths.flatMap((length) => ['a'.repeat(length), 'æ'.repeat(length), ' '.repeat(length)]);
+    return [...texts, ...(words ?? []).map((word) => String(word).toUpperCase())].map((text) =>
+      JSON.stringify(text),
+    );
+  }
+  return ['true', 'false', '"true"'];
+}

@@ -1,0 +1,60 @@
+/** What no request may change: the books, and what stands in the log. */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { trialBalance } from '../../apps/server/src/modules/ledger/ledger.ts';
+import type { Db } from '../../apps/server/src/platform/database.ts';
+import { tellsSecret } from './judge-reply.ts';
+
+/** The books in a line: equal when nothing has moved, and ending in what is wrong with them, if anything is. */
+export async function booksOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ entries: number; transfers: number; sumOre: number }>`
+    SELECT (SELECT count(*) FROM ledger.entries) AS entries, (SELECT count(*) FROM ledger.transfers) AS transfers,
+      (SELECT coalesce(sum(own_ore + winnings_ore), 0) FROM ledger.accounts WHERE own_ore + winnings_ore > 0) AS "sumOre"`.execute(
+    db,
+  );
+  const { faults } = await trialBalance(db);
+  return `${rows[0]?.entries} entries, ${rows[0]?.transfers} transfers, ${rows[0]?.sumOre} øre, ${faults.length} faults`;
+}
+
+/** How long a file is, to read on from there. */
+export const lengthOf = async (file: string): Promise<number> => (await stat(file)).size;
+
+/** What a log has told since it had that length. */
+export type LogSummary = {
+  /** How many lines of each message, of those that are warnings or worse. */
+  readonly told: ReadonlyMap<string, number>;
+  /** Lines that must not be: faults, traces and secrets. */
+  readonly complaints: readonly string[];
+};
+
+const error = 50;
+// What the product shall say aloud while it is attacked.
+const dueAlarms = ['account_calls_refused', 'account_guessed_at'];
+
+/** Reads a log from a place on. */
+export async function readLog(
+  file: string,
+  from: number,
+  isSecret: (word: string) => boolean,
+): Promise<LogSummary> {
+  const told = new Map<string, number>();
+  const complaints: string[] = [];
+  for await (const line of createInterface({ input: createReadStream(file, { start: from }) })) {
+    const { level = error, msg = line, alarm = '' } = read(line);
+    if (level > 30) told.set(msg, (told.get(msg) ?? 0) + 1);
+    if (tellsSecret(line, isSecret)) complaints.push(`a secret in the log: ${msg}`);
+    else if (!dueAlarms.includes(alarm) && (level >= error || /"stack":/.test(line)))
+      complaints.push(line.slice(0, 600));
+  }
+  return { told, complaints };
+}
+
+function read(line: string): { readonly level?: number; readonly msg?: string; readonly alarm?: string } {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return {};
+  }
+}
