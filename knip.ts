@@ -4,7 +4,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: ['tooling/*.{ts,mjs}', 'bench/*.ts'],
-      project: ['tooling/**', 'bench/**', 'e2e/**', 'attack/**'],
+      project: ['tooling/**', 'bench/**', 'e2e/**', 'attack/**', 'soak/**'],
       playwright: { config: 'e2e/playwright.config.ts', entry: 'e2e/*.e2e.ts' },
       ignoreDependencies: [
         // Run by its path.

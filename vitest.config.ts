@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'soak/**/*.test.ts'],
           environment: 'node',
           isolate,
           globalSetup: ['./apps/server/src/testing/postgres-for-tests.ts'],

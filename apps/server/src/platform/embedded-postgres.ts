@@ -34,12 +34,17 @@ export type RunningPostgres = {
 /**
  * Starts PostgreSQL on the data in `folder`, making it when it is new, and makes the product's database.
  * @param flags more settings, such as `['-c', 'fsync=off']` for throw-away data in tests
+ * @param wantedPort where it is to listen, when somebody has its address already; any free port unless told
  * @throws Fault when the server does not come up.
  */
-export async function startPostgres(folder: string, flags: readonly string[] = []): Promise<RunningPostgres> {
+export async function startPostgres(
+  folder: string,
+  flags: readonly string[] = [],
+  wantedPort?: number,
+): Promise<RunningPostgres> {
   const found = await runningPostgres(folder);
   if (found) return found;
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   await mkdir(dirname(folder), { recursive: true });
   if (isRoot) {
     await letOthersPass(dirname(folder));

@@ -1,0 +1,45 @@
+-- What must have come to an end, and what must be as it was.
+
+-- A look at a payment that was replaced by a newer one while it was at work has lost its key, and is not tried again.
+INSERT INTO audit (what, looked_at, differences, example)
+SELECT 'No job is overdue, held or given up',
+  count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
+FROM (
+  SELECT 'job ' || job.id AS row,
+    (job.task_identifier = 'payments.reconcile' AND job.key IS NULL AND job.attempts = job.max_attempts)
+      OR (job.run_at > now() - interval '1 minute' AND job.attempts < job.max_attempts) AS "right"
+  FROM graphile_worker.jobs AS job
+) AS looked;
+
+INSERT INTO audit (what, looked_at, differences, example)
+SELECT 'No job is held by a process that is gone',
+  count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
+FROM (SELECT 'job ' || id AS row, locked_at IS NULL AS "right" FROM graphile_worker.jobs) AS looked;
+
+INSERT INTO audit (what, looked_at, differences, example)
+SELECT 'No message waits to be sent',
+  count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
+FROM (
+  SELECT 'a message of ' || created_at AS row, state NOT IN ('queued', 'sending') AS "right" FROM notifications.messages
+) AS looked;
+
+INSERT INTO audit (what, looked_at, differences, example)
+SELECT 'What the ledger was seen to hold it still holds, unchanged',
+  count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
+FROM (
+  SELECT seen.row, seen.md5 = held.md5 AS "right"
+  FROM soak.seen LEFT JOIN (
+    SELECT 'transfer ' || transfer_id AS row, md5(transfer::text) AS md5 FROM ledger.transfers AS transfer
+    UNION ALL
+    SELECT 'account ' || account_id || ' entry ' || entry_no, md5(entry::text) FROM ledger.entries AS entry
+  ) AS held USING (row)
+) AS looked;
+
+INSERT INTO audit (what, looked_at, differences, example)
+SELECT 'Nothing has silenced the guards of the ledger',
+  count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
+FROM (
+  SELECT guard AS row, EXISTS (SELECT FROM pg_trigger WHERE tgname = guard AND tgenabled = 'O') AS "right"
+  FROM unnest(ARRAY['transfers_are_append_only', 'entries_are_append_only', 'accounts_are_kept', 'entries_are_sound',
+    'accounts_follow_their_entries']) AS guard
+) AS looked;

@@ -1,0 +1,210 @@
+import { kroner, zeroOre } from '@lokalbingo/money';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { houseAccount, transfer } from '../../apps/server/src/modules/ledger/ledger.ts';
+import { cardOf } from '../../apps/server/src/modules/player-cards/player-cards.ts';
+import { useRoundWorld } from '../../apps/server/src/modules/rounds/testing/round-world.ts';
+import { inTransaction } from '../../apps/server/src/platform/database.ts';
+import { assert, ok } from '../../apps/server/src/platform/result.ts';
+import { ledgerRows } from '../witness.ts';
+import { auditBooks, type Evidence, type Finding } from './audit.ts';
+
+const world = useRoundWorld();
+const transactionId = 'a'.repeat(32);
+const amountOre = kroner(200);
+const document = {
+  amountOre,
+  capturedOre: amountOre,
+  creditedOre: 0,
+  authorizedAt: '2026-11-21T11:00:00Z',
+  annulled: false,
+};
+let evidence: Evidence;
+
+/** One player has paid in 200 kr, bought three tickets, been refused others, and won every stage of the round. */
+beforeAll(async () => {
+  const { db, pool } = world.database;
+  const hallId = await world.newHall();
+  const playerId = await world.newPlayer(hallId, { ownOre: zeroOre, winningsOre: zeroOre });
+  const card = await cardOf(db, { hallId, playerId });
+  assert(card.ok, 'The player has a card.');
+  const { accountId } = card.value;
+  await inTransaction(db, async (tx) => {
+    const money = { ownOre: amountOre, winningsOre: zeroOre };
+    await transfer(tx, [
+      {
+        hallId,
+        kind: 'deposit',
+        idempotencyKey: `deposit:${transactionId}`,
+        debit: { accountId: await houseAccount(tx, hallId, 'card_provider'), ...money },
+        credit: { accountId, ...money },
+        reference: transactionId,
+        description: 'Innskudd',
+        at: world.clock.now(),
+      },
+    ]);
+    return ok(undefined);
+  });
+  const { rows } = await pool.query<{ merchant: string }>(
+    `UPDATE halls.halls SET nets_merchant_id = '12345678' WHERE hall_id = $1 RETURNING nets_merchant_id AS merchant`,
+    [hallId],
+  );
+  const merchantId = rows[0]!.merchant;
+  await pool.query(
+    `INSERT INTO payments.attempts (hall_id, transaction_id, player_id, merchant_id, kind, account_id, order_number, amount_ore, state, idempotency_key, input_hash, created_at, registered_at, settled_at)
+    VALUES ($1, $2, $3, $4, 'vipps_deposit', $5, 'I1', $6, 'credited', 'pay', '', now(), now(), now())`,
+    [hallId, transactionId, playerId, merchantId, accountId, amountOre],
+  );
+  const round = await world.roundOnSale(hallId);
+  const bought = await world.buy(playerId, round, { kind: 'quick', count: 3, key: 'buy' });
+  assert(bought.ok, 'The player has the money.');
+  await world.playToEnd(round);
+  const saldo = await world.balance(hallId, playerId);
+  const who = { playerId, hallId };
+  const wish = { roundId: round.roundId, ticketKind: 'quick', count: 3 };
+  const tickets = bought.value.map(({ ticketNo, layout, priceOre }) => ({
+    ticketNo,
+    layout: Buffer.from(layout).toString('hex'),
+    priceOre,
+  }));
+  const client = await pool.connect();
+  const seen = await ledgerRows(client, 0);
+  client.release();
+  evidence = {
+    seen,
+    payments: [{ merchantId, transactionId, document: JSON.stringify(document) }],
+    facts: [
+      { kind: 'begun', ...who, key: 'pay', told: 'done', details: { transactionId, amountOre } },
+      { kind: 'deposit', ...who, key: 'pay', told: 'done', details: { transactionId, amountOre } },
+      { kind: 'tickets', ...who, key: 'buy', told: 'done', details: { ...wish, tickets } },
+      { kind: 'tickets', ...who, key: 'no', told: 'round_not_on_sale', details: { ...wish, tickets: [] } },
+      {
+        kind: 'balance',
+        ...who,
+        key: '',
+        told: 'done',
+        details: { saldoOre: saldo.ownOre + saldo.winningsOre },
+      },
+    ],
+  };
+});
+
+/** The audit of books with a wrong in them, which is taken out again. Guards and foreign keys sleep meanwhile. */
+async function auditWith(wrong: string, changed: Partial<Evidence> = {}): Promise<readonly Finding[]> {
+  const client = await world.database.pool.connect();
+  try {
+    await client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${wrong}`);
+    return await auditBooks(client, { ...evidence, ...changed });
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+const wrongLines = (findings: readonly Finding[]): string[] =>
+  findings.filter(({ differences }) => differences > 0).map(({ what }) => what);
+
+describe('the audit', () => {
+  it('finds nothing wrong in sound books, and has looked at them', async () => {
+    const findings = await auditWith('');
+    expect(wrongLines(findings)).toEqual([]);
+    expect(findings.length).toBeGreaterThan(30);
+    const idle = findings.filter(({ lookedAt }) => lookedAt === 0).map(({ what }) => what);
+    expect(idle.length).toBeLessThan(8);
+  });
+
+  const firstEntry = `(hall_id, account_id, entry_no) = (SELECT hall_id, account_id, entry_no FROM ledger.entries JOIN ledger.accounts USING (hall_id, account_id) WHERE kind = 'player_card' LIMIT 1)`;
+  it.each([
+    ['moves what it says', `UPDATE ledger.transfers SET amount_ore = amount_ore + 1 WHERE kind = 'stake'`],
+    ['every hall sum to zero', `UPDATE ledger.accounts SET own_ore = own_ore + 1 WHERE kind = 'player_card'`],
+    [
+      'is the sum of its entries',
+      `UPDATE ledger.accounts SET entry_count = entry_count + 1 WHERE kind = 'player_card'`,
+    ],
+    ['is the sum of its entries', `DELETE FROM ledger.entries WHERE ${firstEntry}`],
+    ['goes on from the one before', `UPDATE ledger.entries SET own_after_ore = own_after_ore + 1`],
+    ['below zero', `UPDATE ledger.entries SET own_after_ore = -1 WHERE ${firstEntry}`],
+    [
+      'moved money twice',
+      `ALTER TABLE ledger.transfers DROP CONSTRAINT transfers_happen_once;
+       UPDATE ledger.transfers SET idempotency_key = 'same'`,
+    ],
+    [
+      'has taken is booked once',
+      `UPDATE ledger.transfers SET reference = repeat('b', 32) WHERE kind = 'deposit'`,
+    ],
+    [
+      'booked as paid in, the provider',
+      `UPDATE ledger.transfers SET reference = repeat('b', 32) WHERE kind = 'deposit'`,
+    ],
+    ['know the same payments', `DELETE FROM payments.attempts`],
+    ['come to an end', `UPDATE payments.attempts SET state = 'captured'`],
+    ['come to an end', `UPDATE payments.attempts SET state = 'refused'`],
+    ['the one of its key', `UPDATE payments.attempts SET amount_ore = 1`],
+    ['told of deposits is so', `UPDATE ledger.transfers SET kind = 'prize' WHERE kind = 'deposit'`],
+    ['there, once, as told', `DELETE FROM rounds.purchases`],
+    ['there, once, as told', `UPDATE rounds.tickets SET layout = set_byte(layout, 0, 75)`],
+    ['refused are not there', `UPDATE rounds.purchases SET idempotency_key = 'no'`],
+    ['was told so', `UPDATE rounds.purchases SET idempotency_key = 'other'`],
+    ['at the end is theirs', `DELETE FROM ledger.entries WHERE ${firstEntry}`],
+    ['took its stake once', `DELETE FROM rounds.tickets WHERE ticket_no = 1`],
+    ['took its stake once', `UPDATE ledger.transfers SET idempotency_key = 'stake:0' WHERE kind = 'stake'`],
+    ['stake is of a purchase', `DELETE FROM rounds.purchases`],
+    ['ticket is of a round', `DELETE FROM rounds.rounds`],
+    ['counted its tickets and stakes', `UPDATE rounds.rounds SET stakes_ore = stakes_ore + 1`],
+    ['against the limits', `UPDATE responsible_play.day_stakes SET own_ore = own_ore + 1`],
+    ['numbered without gaps', `DELETE FROM rounds.events WHERE seq = 2`],
+    ['called each ball once', `UPDATE rounds.rounds SET balls_called = balls_called - 1`],
+    ['whom the balls made win', `DELETE FROM rounds.prizes WHERE stage = 3`],
+    ['whom the balls made win', `UPDATE rounds.prizes SET ticket_no = ticket_no % 3 + 1 WHERE stage = 1`],
+    ['to the last øre', `UPDATE rounds.prizes SET amount_ore = amount_ore - 1 WHERE stage = 2`],
+    ['prize is paid once', `DELETE FROM ledger.transfers WHERE kind = 'prize'`],
+    ['booked has been won', `DELETE FROM rounds.prizes`],
+    ['settled or given back', `DELETE FROM ledger.transfers WHERE kind = 'settlement'`],
+    ['settled or given back', `UPDATE rounds.purchases SET ended_at = NULL`],
+    [
+      'No round is late',
+      `UPDATE rounds.rounds SET state = 'closed', next_step_at = now() - interval '1 hour'`,
+    ],
+    ['over', `UPDATE ledger.accounts SET own_ore = 5 WHERE kind = 'stakes_held'`],
+    ['overdue', `SELECT graphile_worker.add_job('lost', run_at => now() - interval '1 hour')`],
+    [
+      'held by a process',
+      `SELECT graphile_worker.add_job('lost'); UPDATE graphile_worker._private_jobs SET locked_at = now()`,
+    ],
+    [
+      'message waits',
+      `INSERT INTO notifications.messages (message_id, channel, recipient, sealed_text, state, created_at, good_until)
+       VALUES (gen_random_uuid(), 'sms', '90000001', 'x', 'queued', now(), now())`,
+    ],
+    ['seen to hold', `UPDATE ledger.transfers SET description = 'x' WHERE kind = 'stake'`],
+    ['seen to hold', `DELETE FROM ledger.entries WHERE ${firstEntry}`],
+    ['silenced', `ALTER TABLE ledger.entries DISABLE TRIGGER entries_are_append_only`],
+  ])('finds that of "%s" is not so: %s', async (line, wrong) => {
+    expect(wrongLines(await auditWith(wrong))).toContainEqual(expect.stringContaining(line));
+  });
+
+  it.each([
+    ['neither taken nor let go', { capturedOre: 0 }],
+    ['owes every hall', { capturedOre: amountOre - 1 }],
+    ['the provider has taken', { creditedOre: amountOre }],
+  ])('finds that of "%s" is not so, from the provider\'s books', async (line, told) => {
+    const payments = evidence.payments.map((payment) => ({
+      ...payment,
+      document: JSON.stringify({ ...document, ...told }),
+    }));
+    expect(wrongLines(await auditWith('', { payments }))).toContainEqual(expect.stringContaining(line));
+  });
+
+  it('finds a player who was told no of what is booked, two ends of one deposit, and a card that is not saved', async () => {
+    const [, deposit] = evidence.facts;
+    const facts = [
+      ...evidence.facts,
+      { ...deposit!, told: 'payment_refused' },
+      { ...deposit!, kind: 'card' as const, details: { transactionId: 'c'.repeat(32) } },
+    ];
+    const lines = wrongLines(await auditWith('', { facts }));
+    expect(lines).toContainEqual(expect.stringContaining('told of deposits is so'));
+    expect(lines).toContainEqual(expect.stringContaining('told one end'));
+    expect(lines).toContainEqual(expect.stringContaining('told to be saved'));
+  });
+});

@@ -1,0 +1,89 @@
+/** The players of a run, in several halls, and what they do all at once. */
+import type { OwnWorld } from '../e2e/own-world.ts';
+import { type Line, Unanswered } from './line.ts';
+import type { MoneyOperation, Surroundings } from './operations/operation.ts';
+import { moneyOperations } from './operations/operations.ts';
+import { newSoakPlayer, type SoakPlayer } from './player.ts';
+import { seededChance } from './seeded-chance.ts';
+import type { Tally } from './tally.ts';
+
+// An own world numbers its halls from here, and the demo's rule gives each its merchant.
+const hallIds = [1001, 1002, 1003, 1004];
+const merchantOf = (hallId: number): string => String(12_000_000 + hallId);
+
+/** The halls' merchants at the provider. */
+export const merchantIds: readonly string[] = hallIds.map(merchantOf);
+
+const playersPerClient = 8;
+const drawIntervalMs = 150;
+const poorOre = 1500;
+
+/** Each client's players: one acts at a time, as a person has two hands. */
+export async function gatherCrowd(
+  world: OwnWorld,
+  line: Line,
+  { clients, seed }: { readonly clients: number; readonly seed: number },
+): Promise<readonly (readonly SoakPlayer[])[]> {
+  for (const _ of hallIds) await world.newHall({ drawIntervalMs });
+  const crowd: SoakPlayer[][] = [];
+  for (let client = 0; client < clients; client += 1) {
+    const own: SoakPlayer[] = [];
+    for (let nth = 0; nth < playersPerClient; nth += 1) {
+      const hallId = hallIds[nth % hallIds.length] as number;
+      const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 0 }] });
+      const place = { mobile, address: world.newAddress(), hallId, merchantId: merchantOf(hallId) };
+      own.push(newSoakPlayer(line, place, seededChance(seed * 1000 + client * playersPerClient + nth)));
+    }
+    crowd.push(own);
+  }
+  return crowd;
+}
+
+/** All clients act until so many operations have ended. */
+export async function act(
+  crowd: readonly (readonly SoakPlayer[])[],
+  surroundings: Surroundings,
+  {
+    operations,
+    outcomes,
+    onEnded,
+  }: {
+    readonly operations: number;
+    readonly outcomes: Tally;
+    readonly onEnded: (ended: number) => void;
+  },
+): Promise<void> {
+  let begun = 0;
+  let ended = 0;
+  const client = async (own: readonly SoakPlayer[]): Promise<void> => {
+    for (let turn = 0; begun < operations; turn += 1) {
+      begun += 1;
+      const player = own[turn % own.length] as SoakPlayer;
+      const operation = choose(player);
+      outcomes.add(operation.name, await outcomeOf(operation.perform(player, surroundings)));
+      ended += 1;
+      onEnded(ended);
+    }
+  };
+  await Promise.all(crowd.map(client));
+}
+
+/** Who has no money pays in. */
+function choose({ chance, saldoOre }: SoakPlayer): MoneyOperation {
+  const wished = chance.byShare(moneyOperations);
+  return saldoOre < poorOre && !wished.paysIn
+    ? chance.byShare(moneyOperations.filter(({ paysIn }) => paysIn))
+    : wished;
+}
+
+async function outcomeOf(performed: Promise<string>): Promise<string> {
+  try {
+    return await performed;
+  } catch (error) {
+    if (error instanceof Unanswered) return unanswered;
+    throw error;
+  }
+}
+
+/** The outcome of an operation that nobody said yes or no to, however often it was asked for. */
+export const unanswered = 'unanswered';

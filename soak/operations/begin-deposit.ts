@@ -1,0 +1,38 @@
+import type { Operation } from '@lokalbingo/contract/operation';
+import { isYes } from '../line.ts';
+import type { OpenDeposit, SoakPlayer } from '../player.ts';
+import type { Surroundings } from './operation.ts';
+
+const twoPresses = 0.1;
+
+/** Begins a deposit of 20 to 300 kr, now and then pressed for twice at once; gives the code of a no as a word. */
+export async function beginDeposit(
+  player: SoakPlayer,
+  { line, memory }: Surroundings,
+  operation: Operation,
+  payment: object,
+): Promise<OpenDeposit | string> {
+  const { chance, hallId } = player;
+  const amountKroner = 20 + chance.below(281);
+  const presses = chance.happens(twoPresses) ? 2 : 1;
+  const key = player.newKey();
+  const body = { ...payment, bingoid: hallId, loadAmount: amountKroner };
+  const request = { ...(await player.onPortal()), key, body };
+  const replies = await Promise.all(Array.from({ length: presses }, () => line.persist(operation, request)));
+  const amountOre = amountKroner * 100;
+  for (const reply of replies) {
+    const { transactionId } = reply.answer;
+    memory.remember({
+      kind: 'begun',
+      playerId: player.playerId(),
+      hallId,
+      key,
+      told: isYes(reply) ? 'done' : String(reply.code),
+      details: { transactionId, amountOre },
+    });
+  }
+  const begun = replies.find(isYes);
+  return begun
+    ? { key, transactionId: String(begun.answer.transactionId), amountOre }
+    : String(replies[0]?.code);
+}

@@ -1,0 +1,22 @@
+import { payWithStoredCard } from '@lokalbingo/contract/payments';
+import { beginDeposit } from './begin-deposit.ts';
+import { finishDeposit } from './finish-deposit.ts';
+import type { MoneyOperation } from './operation.ts';
+import { saveCard } from './save-card.ts';
+
+const anotherCard = 0.1;
+
+/** A deposit by a saved card, which who has none saves first, and others now and then. */
+export const depositByCard: MoneyOperation = {
+  name: 'deposit by card',
+  share: 24,
+  paysIn: true,
+  perform: async (player, surroundings) => {
+    if (player.cardId === undefined || player.chance.happens(anotherCard)) {
+      const saved = await saveCard(player, surroundings);
+      if (player.cardId === undefined) return `card not saved: ${saved}`;
+    }
+    const begun = await beginDeposit(player, surroundings, payWithStoredCard, { cardId: player.cardId });
+    return typeof begun === 'string' ? begun : finishDeposit(player, surroundings, begun, 'pay');
+  },
+};

@@ -1,0 +1,15 @@
+import { payWithVipps } from '@lokalbingo/contract/payments';
+import { beginDeposit } from './begin-deposit.ts';
+import { finishDeposit } from './finish-deposit.ts';
+import type { MoneyOperation } from './operation.ts';
+
+/** A deposit by Vipps, where the provider reserves the money before anybody is back. */
+export const depositByVipps: MoneyOperation = {
+  name: 'deposit by Vipps',
+  share: 14,
+  paysIn: true,
+  perform: async (player, surroundings) => {
+    const begun = await beginDeposit(player, surroundings, payWithVipps, {});
+    return typeof begun === 'string' ? begun : finishDeposit(player, surroundings, begun, 'vipps');
+  },
+};

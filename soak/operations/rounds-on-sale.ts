@@ -1,0 +1,34 @@
+import { seconds } from '@lokalbingo/contract/durations';
+import { getTable } from '@lokalbingo/contract/rounds';
+import type { Line } from '../line.ts';
+import type { SoakPlayer } from '../player.ts';
+
+/** Which round of a hall is on sale next. */
+export type RoundsOnSale = {
+  /** Its id; the table is asked again when none is left. */
+  readonly next: (player: SoakPlayer) => Promise<number>;
+};
+
+type OnSale = { readonly roundId: number; readonly closesAtMs: number };
+
+const inTimeMs = seconds(1);
+
+/** Reads each hall's table once for all players, as it holds the rounds of the whole day. */
+export function openRoundsOnSale(line: Line): RoundsOnSale {
+  const tables = new Map<number, readonly OnSale[]>();
+  return {
+    next: async (player) => {
+      for (;;) {
+        const rounds = tables.get(player.hallId) ?? [];
+        const next = rounds.find(({ closesAtMs }) => closesAtMs > Date.now() + inTimeMs);
+        if (next) return next.roundId;
+        const { answer } = await line.persist(getTable, await player.onGame());
+        const onSale = answer.onSale as { roundId: number; saleClosesAt: string }[];
+        tables.set(
+          player.hallId,
+          onSale.map(({ roundId, saleClosesAt }) => ({ roundId, closesAtMs: Date.parse(saleClosesAt) })),
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** The product of a run: the real programs on ports and data of their own, each a part that can be killed alone. */
+import { mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkSurroundings } from '../apps/server/src/check-surroundings.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
+import { prepareDatabase } from '../apps/server/src/prepare-database.ts';
+import { untilAnswered } from '../e2e/running-program.ts';
+import { keepDatabase } from './victims/database.ts';
+import type { Part } from './victims/part.ts';
+import { keepSandbox } from './victims/sandbox.ts';
+import { keepServer } from './victims/server.ts';
+
+/** The parts by their names. */
+export type Parts = Readonly<Record<'server' | 'database' | 'sandbox', Part>>;
+
+/** A running product. */
+export type SoakProduct = {
+  readonly portalUrl: string;
+  readonly gameUrl: string;
+  readonly sandboxUrl: string;
+  /** As the owner, who alone may look at everything. */
+  readonly databaseUrl: string;
+  readonly parts: Parts;
+  /** Where the data and the logs are. */
+  readonly folder: string;
+  /** Stops what still runs, and removes the folder unless it is to be kept. */
+  readonly end: (keep: boolean) => Promise<void>;
+};
+
+/**
+ * Starts the product with its family of ports at `port`, for halls with these merchants at the provider.
+ * @throws ConfigError when a port is taken.
+ */
+export async function startSoakProduct(port: number, merchantIds: readonly string[]): Promise<SoakProduct> {
+  const ports = {
+    portal: port,
+    'game 1': port + 1,
+    sandbox: port + 10,
+    'sandbox mail': port + 11,
+    database: port + 20,
+  };
+  await checkSurroundings({ host: 'localhost', ports, databaseUrl: undefined, isPublic: false });
+  const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-soak-'));
+  mkdirSync(join(folder, 'logs'));
+  const log = (name: string): string => join(folder, 'logs', `${name}.log`);
+  const database = await keepDatabase({ folder: join(folder, 'postgres'), port: port + 20 });
+  await prepareDatabase(database.ownerUrl, readConfig({ PORT: String(port), DEMO: 'no' }), createLog('warn'));
+  const sandbox = keepSandbox({
+    port: port + 10,
+    portalPort: port,
+    dataFolder: join(folder, 'sandbox'),
+    log: log('sandbox'),
+  });
+  const server = keepServer({
+    port,
+    databaseUrl: database.url,
+    databaseOwnerUrl: database.ownerUrl,
+    merchantIds,
+    log: log('server'),
+  });
+  const portalUrl = `http://localhost:${port}`;
+  const sandboxUrl = `http://localhost:${port + 10}`;
+  await Promise.all([
+    untilAnswered(sandboxUrl, () => sandbox.failedToStart() === 0),
+    untilAnswered(`${portalUrl}/api/health`, () => server.failedToStart() === 0),
+  ]);
+  return {
+    portalUrl,
+    gameUrl: `http://localhost:${port + 1}`,
+    sandboxUrl,
+    databaseUrl: database.ownerUrl,
+    parts: { server, database, sandbox },
+    folder,
+    end: async (keep) => {
+      await server.stop();
+      await sandbox.stop();
+      await database.stop();
+      if (!keep) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Parts } from '../product.ts';
+
+/** What is killed at once, and what must have answered before it counts as back. */
+export type Victim = {
+  readonly name: string;
+  /** How often it is chosen, beside the others. */
+  readonly share: number;
+  readonly parts: readonly (keyof Parts)[];
+  /** Any answer of a rule that says yes, or one for which the payment provider was asked. */
+  readonly isBackAt: 'any yes' | 'a yes of the provider';
+};
+
+/** All of it at once. */
+export const everything: Victim = {
+  name: 'all at once',
+  share: 15,
+  parts: ['server', 'database', 'sandbox'],
+  isBackAt: 'a yes of the provider',
+};
+
+/** Every victim. */
+export const victims: readonly Victim[] = [
+  { name: 'server', share: 35, parts: ['server'], isBackAt: 'any yes' },
+  { name: 'database', share: 30, parts: ['database'], isBackAt: 'any yes' },
+  { name: 'sandbox', share: 20, parts: ['sandbox'], isBackAt: 'a yes of the provider' },
+  everything,
+];

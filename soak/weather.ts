@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { seconds } from '@lokalbingo/contract/durations';
+import type { SeededChance } from './seeded-chance.ts';
+import { callbackUrl } from './victims/sandbox.ts';
+
+/**
+ * What can go wrong at the provider in a run. Amounts told wrongly are left out: a payment whose sums differ waits for
+ * a person, so it would never come to an end by itself.
+ */
+const faults = [
+  { fault: 'timeout-before', operation: 'Register' },
+  { fault: 'timeout-after', operation: 'Register' },
+  { fault: 'timeout-before', operation: 'Process' },
+  { fault: 'timeout-after', operation: 'Process' },
+  { fault: 'timeout-after', operation: 'Query' },
+  { fault: 'timeout-after', operation: 'Terminal' },
+  { fault: 'http500', operation: 'Process' },
+  { fault: 'http500', operation: 'Query' },
+  { fault: 'malformed', operation: 'Register' },
+  { fault: 'malformed', operation: 'Process' },
+  { fault: 'slow', operation: 'Process' },
+  { fault: 'duplicate-callback', operation: 'Process' },
+  { fault: 'late-callback', operation: 'Process' },
+  { fault: 'callback-before-redirect', operation: 'Terminal' },
+  { fault: 'lost-redirect', operation: 'Terminal' },
+] as const;
+
+const calmMs = seconds(2);
+const againAfterMs = 300;
+const deafEvery = 0.15;
+
+/** The weather at the provider. */
+export type Weather = {
+  /** How many faults were ordered. */
+  readonly faults: () => number;
+  /** It clears up, once: every fault that waits is forgotten, and callbacks are posted again. */
+  readonly clear: () => Promise<void>;
+};
+
+/** Orders faults at the sandbox, one after the other; now and then it posts no callbacks for a while. */
+export function makeWeather(sandboxUrl: string, portalPort: number, chance: SeededChance): Weather {
+  let isClear = false;
+  let ordered = 0;
+  const order = (what: object): Promise<boolean> =>
+    fetch(`${sandboxUrl}/__control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(what),
+      signal: AbortSignal.timeout(seconds(5)),
+    }).then(
+      ({ ok }) => ok,
+      // It is dead for the moment.
+      () => false,
+    );
+  const callbacksTo = (url: string | null): Promise<boolean> =>
+    order({ provider: 'netaxept', callbackUrl: url });
+  const blow = async (): Promise<void> => {
+    while (!isClear) {
+      await callbacksTo(chance.happens(deafEvery) ? null : callbackUrl(portalPort));
+      const times = 1 + chance.below(2);
+      await order({ provider: 'netaxept', ...chance.oneOf(faults), times });
+      ordered += times;
+      await pause(chance.next() * calmMs);
+    }
+  };
+  const ended = blow();
+  let clearing: Promise<void> | undefined;
+  const clearUp = async (): Promise<void> => {
+    await ended;
+    while (!(await callbacksTo(callbackUrl(portalPort)))) await pause(againAfterMs);
+    while (!(await order({ reset: true }))) await pause(againAfterMs);
+  };
+  return {
+    faults: () => ordered,
+    clear: () => {
+      isClear = true;
+      clearing ??= clearUp();
+      return clearing;
+    },
+  };
+}
