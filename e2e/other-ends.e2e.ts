@@ -92,6 +92,44 @@ test('a refused card, a cancelled payment and an amount that is too large move n
   await expect(balance).toHaveText(before);
 });
 
+test("a payment that is left in the provider's window is shown after a reload, goes on there, and is paid once", async ({
+  page,
+  world,
+}) => {
+  await logIn(page, await world.newPlayer({ isRegular: true, cards: [{ hallId: 101, paidIn: 0 }] }));
+  const card = hallCard(page, 'Storgata Bingo');
+  const balance = card.getByRole('status').first();
+  await expect(balance).toHaveText(kr('[0-9]'));
+  const kroner = async () =>
+    Number(((await balance.textContent()) ?? '').replace(/[^0-9,]/g, '').replace(',', '.'));
+  const before = await kroner();
+  await card.getByRole('button', { name: 'Innskudd' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Visa/ }).click();
+  await dialog.getByRole('button', { name: kr('250') }).click();
+  await dialog.getByRole('button', { name: 'Hent penger' }).click();
+  await terminal(page).getByLabel('CVC').fill('1');
+  await page.reload();
+  await expect(dialog.getByText('Betalingen er ikke fullført')).toBeVisible();
+  await expect(dialog.getByText(kr('250'))).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page, 'a payment that was left');
+
+  await dialog.getByRole('button', { name: 'Begynn en ny betaling' }).click();
+  await expect(dialog.getByText(/Fullfører du både den og en ny betaling/)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'a form beside a payment that was left');
+  await dialog.getByRole('button', { name: 'Fortsett betalingen' }).click();
+  await terminal(page).getByLabel('CVC').fill('123');
+  await terminal(page).getByRole('button', { name: 'Betal' }).click();
+  await expect(dialog.getByText(kr('250 er satt inn på spillekortet ditt hos Storgata Bingo'))).toBeVisible();
+  await dialog.getByRole('button', { name: 'Lukk' }).first().click();
+  await expect(page).toHaveURL(/\/mypage$/);
+  await expect.poll(kroner).toBeCloseTo(before + 250, 2);
+  await page.reload();
+  await card.getByRole('button', { name: 'Innskudd' }).click();
+  await expect(dialog.getByRole('button', { name: 'Hent penger' })).toBeVisible();
+});
+
 test('a card fault, a pause and a forced update show what they should, and no dead button', async ({
   page,
   world,

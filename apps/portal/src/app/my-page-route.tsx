@@ -16,7 +16,13 @@ import { hallTexts } from '../features/my-halls/my-halls.nb.ts';
 import { MyPage } from '../features/my-halls/my-page.tsx';
 import { NotPossibleDialog } from '../features/my-halls/not-possible-dialog.tsx';
 import { PlayAction } from '../features/my-halls/play-action.tsx';
-import { knownBalance, refreshBalance, refreshChangedBalance } from '../features/my-halls/refresh-balance.ts';
+import {
+  forgetBalance,
+  knownBalance,
+  refreshBalance,
+  refreshChangedBalance,
+  tellBalance,
+} from '../features/my-halls/refresh-balance.ts';
 import { transactionTexts } from '../features/transactions/transactions.nb.ts';
 import { TransactionsDialog } from '../features/transactions/transactions-dialog.tsx';
 import { VerifyDialog } from '../features/verify-identity/verify-dialog.tsx';
@@ -167,6 +173,7 @@ function HallDeposit({
     );
   const onPaid = () => {
     const before = knownBalance(portal, hall.id);
+    forgetBalance(portal, hall.id);
     setTimeout(() => void refreshChangedBalance(portal, hall.id, before), balanceAfterPaymentMs);
   };
   return (
@@ -174,6 +181,7 @@ function HallDeposit({
       hall={{ ...hall, merchantId, takesVipps: offers.deposit_by_vipps.state === 'offered' }}
       onClose={(frameShown) => onClose({ leavingFrame: frameShown })}
       onPaid={onPaid}
+      onBalance={(balance) => tellBalance(portal, hall.id, balance)}
       play={
         <PlayAction
           hall={current}

@@ -18,10 +18,12 @@ export async function beginPayment(
   const amount = kroner(amountKroner);
   const payment = { bingoid: hallId, loadAmount: amount };
   if (method.kind === 'vipps') {
-    return { kind: 'payment', amount, ...(await ask(api, payWithVipps, { body: payment, idempotencyKey })) };
+    const begun = await ask(api, payWithVipps, { body: payment, idempotencyKey });
+    return { kind: 'payment', amount, begunAt: new Date(), ...begun };
   }
   const body = { ...payment, cardId: method.cardId, ...(cvc === undefined ? {} : { cardCVC: cvc }) };
-  return { kind: 'payment', amount, ...(await ask(api, payWithStoredCard, { body, idempotencyKey })) };
+  const begun = await ask(api, payWithStoredCard, { body, idempotencyKey });
+  return { kind: 'payment', amount, begunAt: new Date(), ...begun };
 }
 
 /**

@@ -15,7 +15,7 @@ export type Attempt = {
   readonly transactionId: string;
   /** What the player reads out on the phone. */
   readonly reference: string;
-} & ({ readonly kind: 'payment'; readonly amount: Ore } | { readonly kind: 'card' });
+} & ({ readonly kind: 'payment'; readonly amount: Ore; readonly begunAt: Date } | { readonly kind: 'card' });
 
 /** A payment, begun with the provider. */
 export type PaymentAttempt = Extract<Attempt, { kind: 'payment' }>;

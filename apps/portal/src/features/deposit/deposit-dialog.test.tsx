@@ -1,5 +1,11 @@
 import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
-import { deleteCard, listMyCards, payWithStoredCard, payWithVipps } from '@lokalbingo/contract/payments';
+import {
+  deleteCard,
+  getPaymentOutcome,
+  listMyCards,
+  payWithStoredCard,
+  payWithVipps,
+} from '@lokalbingo/contract/payments';
 import { getBalance } from '@lokalbingo/contract/player-cards';
 import { getPortalConfig } from '@lokalbingo/contract/portal-config';
 import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
@@ -69,6 +75,31 @@ describe('the deposit dialog', () => {
     await screen.findByText('kr 750');
     await vi.advanceTimersByTimeAsync(5000);
     expect(server.askedFor(getBalance)).toHaveLength(before + 2);
+  });
+
+  test('shows the balance of the receipt on the card, and never what it was before', async () => {
+    const { user, dialog, amount, pay, server } = await openDeposit([
+      on(getSaldos).give(() => refused('card_fault')),
+      on(getBalance).give(() => ({ balance: kroner(480) })),
+      on(getPaymentOutcome).give(() => ({ outcome: 'open', amount: kroner(250), balance: null })),
+    ]);
+    await screen.findByText('kr 480');
+    const opener = screen.getByText('Innskudd', { selector: 'button' });
+    await dialog.findByRole('button', { name: /Utløper 12\/28/ });
+    await user.type(amount, '250');
+    await pay();
+    await screen.findByTitle('Betalingsvindu fra Nets');
+    fromFrame('finishedPayment');
+    await dialog.findByText('Saldoen oppdateres om et øyeblikk.');
+    await screen.findByText('Henter saldo...');
+    expect(screen.queryByText('kr 480')).toBeNull();
+    server.answer(
+      on(getPaymentOutcome).give(() => ({ outcome: 'done', amount: kroner(250), balance: kroner(730) })),
+    );
+    await dialog.findByText(/Ny saldo: kr\s730/);
+    await screen.findByText('kr 730');
+    // The button that it was opened from has been there all the time.
+    expect(opener.isConnected).toBe(true);
   });
 
   test('pays with Vipps where the hall takes it', async () => {

@@ -1,4 +1,5 @@
 import { Paragraph } from '@digdir/designsystemet-react';
+import type { Ore } from '@lokalbingo/money';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
@@ -8,6 +9,7 @@ import { depositTexts } from './deposit.nb.ts';
 import type { DepositHall, Notice } from './deposit-attempt.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositReceipt } from './deposit-receipt.tsx';
+import { AlsoOpen, LeftPayment } from './left-payment.tsx';
 import { ProviderFrame } from './provider-frame.tsx';
 import { UncertainAttempt } from './uncertain-attempt.tsx';
 import { useDepositStep } from './use-deposit-step.ts';
@@ -18,6 +20,8 @@ export type DepositDialogProps = {
   onClose: (frameShown: boolean) => void;
   /** Told when a payment has succeeded: the balance must change soon. */
   onPaid: () => void;
+  /** Told the balance since a payment, as the receipt shows it. */
+  onBalance: (balance: Ore) => void;
   /** Told when the dialog is left while a payment is under way: the balance may change. */
   onUnsettled: () => void;
   /** The way into the hall's open game, for the receipt. */
@@ -25,13 +29,13 @@ export type DepositDialogProps = {
 };
 
 /** Moves money to a hall with a saved card or Vipps, through the provider's own window (specification §4 Deposit). */
-export function DepositDialog({ hall, onClose, onPaid, onUnsettled, play }: DepositDialogProps) {
-  const { step, kept, frameShown, showForm, begin, onOutcome, forget } = useDepositStep(hall, onPaid);
+export function DepositDialog({ hall, onClose, onPaid, onBalance, onUnsettled, play }: DepositDialogProps) {
+  const { step, kept, frameShown, showForm, begin, goOn, onOutcome, close } = useDepositStep(hall, onPaid);
   const provider = usePortalConfig()?.paymentProvider;
   const leave = () => {
     const isOpen = step.kind === 'terminal' || step.kind === 'uncertain';
     if (isOpen && step.attempt.kind === 'payment') onUnsettled();
-    forget();
+    close();
     onClose(frameShown.current);
   };
 
@@ -40,6 +44,13 @@ export function DepositDialog({ hall, onClose, onPaid, onUnsettled, play }: Depo
       <Stack gap="lg">
         {step.kind === 'form' ? (
           <>
+            {step.open ? (
+              <AlsoOpen
+                attempt={step.open}
+                onContinue={() => step.open && goOn(step.open)}
+                onEnd={(end) => step.open && onOutcome(step.open, end)}
+              />
+            ) : null}
             {step.notice ? <NoticeMessage key={step.notice} notice={step.notice} /> : null}
             <DepositForm
               hall={hall}
@@ -62,6 +73,15 @@ export function DepositDialog({ hall, onClose, onPaid, onUnsettled, play }: Depo
             }}
           />
         ) : null}
+        {step.kind === 'left' ? (
+          <LeftPayment
+            attempt={step.attempt}
+            hall={hall}
+            onContinue={() => goOn(step.attempt)}
+            onPayAnother={() => showForm()}
+            onEnd={(end) => onOutcome(step.attempt, end)}
+          />
+        ) : null}
         {step.kind === 'uncertain' ? (
           <UncertainAttempt
             attempt={step.attempt}
@@ -71,7 +91,13 @@ export function DepositDialog({ hall, onClose, onPaid, onUnsettled, play }: Depo
           />
         ) : null}
         {step.kind === 'paid' ? (
-          <DepositReceipt attempt={step.attempt} hall={hall} play={play} onClose={leave} />
+          <DepositReceipt
+            attempt={step.attempt}
+            hall={hall}
+            play={play}
+            onBalance={onBalance}
+            onClose={leave}
+          />
         ) : null}
       </Stack>
     </ModalDialog>

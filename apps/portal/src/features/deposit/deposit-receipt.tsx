@@ -1,7 +1,7 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
-import { formatOre } from '@lokalbingo/money';
+import { formatOre, type Ore } from '@lokalbingo/money';
 import { Message } from '@lokalbingo/ui/message';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { ReferenceLine } from '../../platform/failure-message.tsx';
 import { depositTexts } from './deposit.nb.ts';
 import type { DepositHall, PaymentAttempt } from './deposit-attempt.ts';
@@ -12,12 +12,18 @@ type DepositReceiptProps = {
   hall: DepositHall;
   /** The way into the hall's open game, where there is one. */
   play: ReactNode;
+  /** Told the balance when the receipt knows it, so that nothing else shows another. */
+  onBalance: (balance: Ore) => void;
   onClose: () => void;
 };
 
 /** What was paid in where, the balance since, and the way on to play. */
-export function DepositReceipt({ attempt, hall, play, onClose }: DepositReceiptProps) {
+export function DepositReceipt({ attempt, hall, play, onBalance, onClose }: DepositReceiptProps) {
   const balance = useAttemptOutcome(attempt, { isOver: false }).data?.balance;
+  const tell = useEffectEvent(onBalance);
+  useEffect(() => {
+    if (balance !== undefined && balance !== null) tell(balance);
+  }, [balance]);
   return (
     <>
       <Message tone="success" heading={depositTexts.success}>

@@ -47,6 +47,15 @@ export const depositTexts = {
   uncertainCard: 'Banken har ikke svart ennå. Vi følger med og viser resultatet her.',
   closeUncertain: 'Lukk. Saldoen oppdateres når banken svarer.',
   closeUncertainCard: 'Lukk. Kortet vises her når banken svarer.',
+  left: 'Betalingen er ikke fullført',
+  leftPayment: (amount: string, hall: string, when: string) => `${amount} til ${hall}, påbegynt ${when}.`,
+  leftText:
+    'Pengene trekkes først når du godkjenner i betalingsvinduet. Har du allerede godkjent, trenger du ikke gjøre noe: Vi følger med og viser resultatet her.',
+  at: (time: string) => `kl.\u00a0${time}`,
+  continuePayment: 'Fortsett betalingen',
+  payAnother: 'Begynn en ny betaling',
+  alsoOpen: (amount: string, when: string) =>
+    `Du har allerede begynt å betale ${amount} (${when}). Fullfører du både den og en ny betaling, blir begge trukket.`,
   balanceFollows: 'Saldoen oppdateres om et øyeblikk.',
   frameTitle: (provider: string) => `Betalingsvindu fra ${provider}`,
   ownWindowHint: 'Vises ikke betalingsvinduet?',

@@ -1,6 +1,6 @@
 import { Button, Paragraph, Skeleton } from '@digdir/designsystemet-react';
 import type { RefusalCode } from '@lokalbingo/contract/problem';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import styles from './hall-actions.module.css';
 import type { HallBalance } from './hall-balance.ts';
 import type { MyHall } from './my-hall.ts';
@@ -19,9 +19,8 @@ type HallActionsProps = {
 export function HallActions({ hall, balance, paused, onDeposit, onTransactions }: HallActionsProps) {
   const reasonId = useId();
   const { deposit, see_movements: movements } = hall.offers;
-  // A known balance is the one whose text says "kr". While it is on its way, the button has its place.
-  const isComing = balance.kind === 'loading';
-  const offersDeposit = deposit.state !== 'hidden' && (balance.kind === 'known' || isComing);
+  const { isComing, hasPlace } = useDepositPlace(balance);
+  const offersDeposit = deposit.state !== 'hidden' && hasPlace;
   const why = paused ? 'hall_paused' : deposit.state === 'disabled' ? deposit.why : undefined;
   const refusal = why && depositRefusal(why);
   const offersMovements = movements.state === 'offered' && balance.kind !== 'fault';
@@ -52,6 +51,17 @@ export function HallActions({ hall, balance, paused, onDeposit, onTransactions }
       ) : null}
     </div>
   );
+}
+
+/**
+ * A known balance is the one whose text says "kr". While it is on its way for the first time, the button has its place;
+ * one that is read anew after a payment takes no button away, for the focus comes back to it.
+ */
+function useDepositPlace({ kind }: HallBalance) {
+  const [wasKnown, setWasKnown] = useState(false);
+  if (kind === 'known' && !wasKnown) setWasKnown(true);
+  const isLoading = kind === 'loading';
+  return { isComing: isLoading && !wasKnown, hasPlace: isLoading || kind === 'known' };
 }
 
 function depositRefusal(why: RefusalCode): string {

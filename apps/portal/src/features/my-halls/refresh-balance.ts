@@ -1,3 +1,4 @@
+import type { Ore } from '@lokalbingo/money';
 import { balanceRetries, balanceRetryMs } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { balanceQuery, saldosQuery } from './hall-queries.ts';
@@ -21,6 +22,21 @@ export async function refreshChangedBalance(portal: Portal, hallId: number, befo
     if (tries === balanceRetries || portal.queries.getQueryData(queryKey) !== before) return;
     await new Promise((resolve) => setTimeout(resolve, balanceRetryMs));
   }
+}
+
+/**
+ * The balance is known to have changed: what it was is shown no more, as if it had never been read, until it is told or
+ * asked for again. An answer of the poll that was on its way may still tell what it was, and is not waited for.
+ */
+export function forgetBalance(portal: Portal, hallId: number): void {
+  const { queryKey } = balanceQuery(portal, hallId);
+  portal.queries.getQueryCache().find({ queryKey, exact: true })?.reset();
+  void portal.queries.cancelQueries({ queryKey: saldosQuery(portal, hallId).queryKey, exact: true });
+}
+
+/** What another answer of the server has told of the balance is what the card shows. */
+export function tellBalance(portal: Portal, hallId: number, balance: Ore): void {
+  portal.queries.setQueryData(balanceQuery(portal, hallId).queryKey, balance);
 }
 
 /** The balance as it is known now, to compare with after an action. */

@@ -13,14 +13,24 @@ const noAnswer = on(completeSale).give(() => refused('payment_not_confirmed'));
 const theDialog = async () => within(await screen.findByRole('dialog'));
 const keptKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith('underWay:'));
 
-/** A payment of kr 100 whose result page has said that the bank has not answered. */
-async function openUncertain() {
+const frame = () => screen.findByTitle<HTMLIFrameElement>('Betalingsvindu fra Nets');
+
+/** A payment of kr 100 that has come to the provider's window. */
+async function openWindow() {
   const opened = await openPortal(address, { login: sampleLogin, answers: [noAnswer] });
   const dialog = await theDialog();
   await opened.user.type(await dialog.findByLabelText('Beløp i hele kroner'), '100');
   await dialog.findByRole('button', { name: /Utløper 12\/28/ });
   await opened.user.click(dialog.getByRole('button', { name: 'Hent penger' }));
-  const { contentWindow: source } = await screen.findByTitle<HTMLIFrameElement>('Betalingsvindu fra Nets');
+  await frame();
+  return opened;
+}
+
+/** A payment of kr 100 whose result page has said that the bank has not answered. */
+async function openUncertain() {
+  const opened = await openWindow();
+  const dialog = await theDialog();
+  const { contentWindow: source } = await frame();
   const { origin } = window.location;
   fireEvent(window, new MessageEvent('message', { data: 'uncertain', origin, source }));
   await dialog.findByText(unclear);
@@ -94,5 +104,70 @@ describe('a payment that was uncertain when the page was loaded again', () => {
     expect(await (await theDialog()).findByText(unclear)).toBeTruthy();
     after.portal.logout.now();
     expect(keptKeys()).toEqual([]);
+  });
+});
+
+describe('a payment whose window was open when the page was loaded again', () => {
+  const left = 'Betalingen er ikke fullført';
+  const src = async () => (await frame()).getAttribute('src');
+
+  test('is shown with amount, hall, time and reference, and no form that could pay it twice', async () => {
+    const { server } = await reload(await openWindow());
+    const dialog = await theDialog();
+    expect(await dialog.findByText(left)).toBeTruthy();
+    expect(dialog.getByText(/^kr\s100 til Nordlys Bingo Bodø, påbegynt kl\.\s\d\d\.\d\d\.$/)).toBeTruthy();
+    expect(dialog.getByText('Referanse: K7Q4-M2')).toBeTruthy();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    await waitFor(() => expect(server.askedFor(getPaymentOutcome)).toHaveLength(1));
+    expect(server.askedFor(completeSale)).toEqual([]);
+  });
+
+  test('goes on in the same window of the provider, and ends there', async () => {
+    const before = await openWindow();
+    const address = await src();
+    const { user, server } = await reload(before);
+    const dialog = await theDialog();
+    await user.click(await dialog.findByRole('button', { name: 'Fortsett betalingen' }));
+    expect((await src())?.split('?')[1]).toBe(address?.split('?')[1]);
+    expect(server.askedFor(payWithStoredCard)).toEqual([]);
+    const { contentWindow: source } = await frame();
+    const { origin } = window.location;
+    fireEvent(window, new MessageEvent('message', { data: 'finishedPayment', origin, source }));
+    expect(await dialog.findByText(/^kr\s100 er satt inn på spillekortet ditt/)).toBeTruthy();
+    expect(keptKeys()).toEqual([]);
+  });
+
+  test('ends in the receipt when it was paid meanwhile, and another can then be begun', async () => {
+    const before = await openWindow();
+    await before.close();
+    const paid = { outcome: 'done', amount: kroner(100), balance: kroner(600) } as const;
+    await openPortal(address, { login: sampleLogin, answers: [on(getPaymentOutcome).give(() => paid)] });
+    expect(await (await theDialog()).findByText(/^kr\s100 er satt inn på spillekortet ditt/)).toBeTruthy();
+    expect(keptKeys()).toEqual([]);
+  });
+
+  test('stands above the form for another, which says what paying both means and leads back to it', async () => {
+    const { user } = await reload(await openWindow());
+    const dialog = await theDialog();
+    await user.click(await dialog.findByRole('button', { name: 'Begynn en ny betaling' }));
+    expect(
+      await dialog.findByText(/Fullfører du både den og en ny betaling, blir begge trukket\.$/),
+    ).toBeTruthy();
+    expect(dialog.getByLabelText('Beløp i hele kroner')).toHaveProperty('value', '100');
+    await user.click(dialog.getByRole('button', { name: 'Fortsett betalingen' }));
+    await frame();
+  });
+
+  test('is told of in the same way to who goes back from the window or closes the dialog', async () => {
+    const { user, navigate } = await openWindow();
+    const dialog = await theDialog();
+    await user.click(dialog.getByRole('button', { name: 'Avbryt og gå tilbake' }));
+    const told = (await dialog.findByText(left)).closest('[role="group"]');
+    await waitFor(() => expect(document.activeElement).toBe(told));
+    expect(dialog.getByRole('button', { name: 'Hent penger' })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Lukk' }));
+    await navigate(address);
+    expect(await (await theDialog()).findByText(left)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Hent penger' })).toBeNull();
   });
 });
