@@ -7,6 +7,7 @@ import { createBrowserRouter } from 'react-router';
 import { PortalApp } from './app/portal-app.tsx';
 import { portalRoutes } from './app/routes.tsx';
 import { followSession } from './app/session-navigation.ts';
+import { tidyTab } from './app/tab-memory.ts';
 import { goHomeFromEid } from './parts/eid/eid-departure.ts';
 import { homeFromEidMs } from './platform/durations.ts';
 import { createPortal } from './platform/portal.ts';
@@ -23,6 +24,7 @@ portal.logout.tellUntold();
 
 function start(): void {
   const router = createBrowserRouter(portalRoutes(portal));
+  tidyTab(portal);
   followSession(portal, router);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with id "root".');

@@ -1,9 +1,7 @@
 import { portalPages } from '@lokalbingo/contract/addresses';
 import type { DataRouter } from 'react-router';
-import { hallWish } from '../parts/halls/hall-wish.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { SessionChange } from '../platform/session/session.ts';
-import { forgetAllUnderWay } from '../platform/under-way.ts';
 import { loginPlace } from './login-address.ts';
 
 /**
@@ -14,12 +12,6 @@ export function followSession(portal: Portal, router: DataRouter): () => void {
   return portal.session.subscribe((change: SessionChange) => {
     if (change.kind !== 'ended') return;
     portal.queries.clear();
-    // Who has logged out is done; who must log in again finds what was under way as it was left.
-    if (change.reason === 'logged-out' || change.reason === 'elsewhere') {
-      forgetAllUnderWay(portal);
-    }
-    // It bears no name, so the next who logs in here could not be told from the one who wished.
-    hallWish(portal).forget();
     const { location, matches } = router.state;
     // The payment frame has no login of its own; the page around it moves.
     if (location.pathname === portalPages.paymentReturn) return;

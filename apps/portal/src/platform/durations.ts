@@ -37,6 +37,12 @@ export const configFreshMs = minutes(30);
 export const eidFrameLoadMs = seconds(5);
 /** Who has come back from the e-ID and is not where the trip began after this long goes on where they are. */
 export const homeFromEidMs = seconds(10);
+/** Who must log in again finds what was under way in the tab for this long. */
+export const underWayAwaitsLoginMs = minutes(30);
+/** A new password that was begun is remembered by the tab this long after its last code. */
+export const resetRememberedMs = minutes(30);
+/** The tab looks this often for what it need not remember any more. */
+export const tabTidiedMs = minutes(1);
 /** After registration or a new password, my page opens by itself. */
 export const toMyPageAfterMs = seconds(5);
 /** The browser has this long to tell where it is. */

@@ -1,9 +1,11 @@
 /**
  * What a player has under way, forms and payments, as this tab remembers it over a reload and a new login. It is
- * given back to the player whose it is and to nobody else, and is forgotten when it is done and at logout.
+ * given back to the player whose it is and to nobody else, and is forgotten when it is done, at logout, when somebody
+ * else logs in, and when nobody has logged in again in time.
  */
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { z } from 'zod';
+import { underWayAwaitsLoginMs } from './durations.ts';
 import type { Portal } from './portal.ts';
 
 const prefix = 'underWay:';
@@ -35,6 +37,33 @@ export function forgetUnderWay({ perTab }: Portal, name: string): void {
 
 /** Forgets all that is under way. */
 export function forgetAllUnderWay({ perTab }: Portal): void {
-  const keys = Array.from({ length: perTab.length }, (_, position) => perTab.key(position));
-  for (const key of keys) if (key?.startsWith(prefix)) perTab.removeItem(key);
+  for (const name of namesIn(perTab)) kept(perTab, name).forget();
+  awaitsLogin(perTab).forget();
+}
+
+/**
+ * Forgets what need not be remembered any more: what is another player's than the one in force, and all of it when
+ * nobody has been logged in for too long. To be called when the session changes, and now and then.
+ */
+export function forgetSpentUnderWay(portal: Portal): void {
+  const { perTab, session } = portal;
+  const player = session.current();
+  const names = namesIn(perTab);
+  if (player) {
+    awaitsLogin(perTab).forget();
+    for (const name of names)
+      if (kept(perTab, name).read()?.userId !== player.userId) kept(perTab, name).forget();
+  } else if (names.length > 0) {
+    const until = awaitsLogin(perTab).read() ?? Date.now() + underWayAwaitsLoginMs;
+    if (until > Date.now()) awaitsLogin(perTab).keep(until);
+    else forgetAllUnderWay(portal);
+  }
+}
+
+/** Until when what is under way waits for its player to log in again. */
+const awaitsLogin = (perTab: Storage) => keptValue(perTab, 'underWayUntil', z.number());
+
+function namesIn(perTab: Storage): readonly string[] {
+  const keys = Array.from({ length: perTab.length }, (_, position) => perTab.key(position) ?? '');
+  return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }

@@ -10,6 +10,7 @@ import { onTestFinished } from 'vitest';
 import { PortalApp } from '../app/portal-app.tsx';
 import { portalRoutes } from '../app/routes.tsx';
 import { followSession } from '../app/session-navigation.ts';
+import { tidyTab } from '../app/tab-memory.ts';
 import { createPortal, type Portal } from '../platform/portal.ts';
 import { fillBrowserGaps } from './browser-gaps.ts';
 import { defaultAnswers, sampleLogin } from './default-answers.ts';
@@ -47,6 +48,7 @@ export async function openPortal(
   if (login) portal.session.begin({ ...sampleLogin, ...login });
   portal.logout.tellUntold();
   const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [address] });
+  const untidy = tidyTab(portal);
   const unfollow = followSession(portal, router);
   const { unmount } = render(<PortalApp portal={portal} router={router} />);
   let isClosed = false;
@@ -54,6 +56,7 @@ export async function openPortal(
     if (isClosed) return;
     isClosed = true;
     unmount();
+    untidy();
     unfollow();
     portal.session.dispose();
     portal.logout.dispose();

@@ -4,6 +4,7 @@
  */
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { z } from 'zod';
+import { resetRememberedMs } from '../../platform/durations.ts';
 
 const shape = z.object({
   step: z.union([z.literal(1), z.literal(2)]),
@@ -22,9 +23,12 @@ const kept = (perTab: Storage) => keptValue(perTab, 'passwordReset', shape);
 /** Where it begins. */
 export const newReset: Reset = { step: 1, mobil: '', codeSentAtMs: 0, wasVerified: false };
 
-/** What this tab has under way, or the beginning. */
+/** What this tab has under way, or the beginning. One whose code is long past is forgotten. */
 export function savedReset(perTab: Storage): Reset {
-  return kept(perTab).read() ?? newReset;
+  const reset = kept(perTab).read();
+  if (reset && reset.codeSentAtMs + resetRememberedMs > Date.now()) return reset;
+  kept(perTab).forget();
+  return newReset;
 }
 
 /** Remembers it in this tab, or forgets it. */

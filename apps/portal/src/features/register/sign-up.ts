@@ -46,10 +46,12 @@ export function beginSignUp({ name, storeHash }: Pick<SignUp, 'name' | 'storeHas
 
 const kept = (perTab: Storage) => keptValue(perTab, 'registration', shape);
 
-/** The registration that this tab has under way; undefined when there is none or its time is over. */
+/** The registration that this tab has under way; undefined when there is none. One whose time is over is forgotten. */
 export function savedSignUp(perTab: Storage): SignUp | undefined {
   const signUp = kept(perTab).read();
-  return signUp && signUp.goodUntilMs > Date.now() ? signUp : undefined;
+  if (signUp && signUp.goodUntilMs > Date.now()) return signUp;
+  kept(perTab).forget();
+  return undefined;
 }
 
 /** Remembers a registration in this tab, or forgets it. */
