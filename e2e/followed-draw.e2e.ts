@@ -2,6 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import {
   beInTime,
   buyTicket,
+  expectBarInOneLine,
   expectStepperInOneLine,
   expectWholeTicketHeldOtherwise,
   lookInDialog,
@@ -50,6 +51,9 @@ test('a draw is followed by the keyboard, in every dialog, however the window is
     const board = /^Tavle/;
     if (await game.getByRole('button', { name: board }).isVisible())
       await lookInDialog(game, board, () => expectAccessible(game, 'board and prizes'));
+    await lookInDialog(game, /^Meny/, () => game.getByRole('radio', { name: 'Ekstra stor' }).check());
+    await expectBarInOneLine(game);
+    await lookInDialog(game, /^Meny/, () => game.getByRole('radio', { name: 'Vanlig' }).check());
     await expectWholeTicketHeldOtherwise(game);
   });
 

@@ -27,10 +27,13 @@ export async function expectWhollyInView(what: Locator, wait: { timeout?: number
   await expect(what).toBeInViewport({ ratio: 0.99, ...wait });
 }
 
-/** Expects the first ticket to be whole on a phone that lies, and to fill a tablet that stands, in height as well. */
+/** Expects the first ticket to be whole on a short phone and on one that lies, and to fill a tablet that stands, in height as well. */
 export async function expectWholeTicketHeldOtherwise(game: Page): Promise<void> {
   const held = game.viewportSize();
   const ticket = game.getByRole('region', { name: 'Dine bonger' }).getByRole('listitem').first();
+  // The shortest phone that we know of, upright and lying.
+  await game.setViewportSize({ width: 360, height: 640 });
+  await expectWhollyInView(ticket);
   await game.setViewportSize({ width: 740, height: 360 });
   await expectWhollyInView(ticket);
   await game.setViewportSize({ width: 768, height: 1024 });
@@ -59,6 +62,16 @@ export async function expectStepperInOneLine(game: Page): Promise<void> {
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
   const ends = boxes.map((box) => (box ? box.x + box.width : Number.NaN));
   expect(Math.max(...ends)).toBeLessThanOrEqual(game.viewportSize()?.width ?? 0);
+}
+
+/** Expects all of the bar to stand in one line, also in the largest letters. */
+export async function expectBarInOneLine(game: Page): Promise<void> {
+  const boxes = await Promise.all(
+    (await game.getByRole('contentinfo').getByRole('button').all()).map((button) => button.boundingBox()),
+  );
+  const middles = boxes.flatMap((box) => (box ? [Math.round(box.y + box.height / 2)] : []));
+  expect(middles.length).toBeGreaterThan(2);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
 }
 
 /** Counts how far things move by themselves from now on; gives the sum so far (Cumulative Layout Shift). */

@@ -1,12 +1,10 @@
 import type { Table, TableRound } from '@lokalbingo/contract/rounds';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ownTicketsOf, roundAfter } from '../testing/table-for-tests.ts';
 import { plain } from '../testing/test-games.tsx';
 import { dealTickets, playWholeRound } from '../testing/whole-round.ts';
 import { Announcer } from './announcer.tsx';
-
-afterEach(cleanup);
 
 const dealt = dealTickets(1, ['large']);
 const round = await playWholeRound(1, 1, dealt);
@@ -64,6 +62,19 @@ describe('a round that ends while the next one waits', () => {
       told(during, { current: nextClosed, lastEnded: ended }, { current: nextCalled, lastEnded: ended }),
     ).toMatch(/^([BINGO] \d+)\. \1\./);
   });
+});
+
+test('what a ticket waits for is told with the ball that made it so, and not again with every ball since', () => {
+  const states = round.events
+    .slice(0, lastWinAt)
+    .map((_, at) => ({ current: roundAfter(round, round.events.slice(0, at + 1)), lastEnded: null }));
+  const heard = states.slice(1).map((state, at) => {
+    cleanup();
+    return told(...states.slice(0, at + 1).slice(-1), state);
+  });
+  const waiting = heard.flatMap((news) => news.match(/ (Bong 1 mangler bare .*)$/)?.[1] ?? []);
+  expect(waiting.length).toBeGreaterThan(0);
+  expect(waiting.filter((each, at) => each === waiting[at - 1])).toEqual([]);
 });
 
 test('what happened before the window opened is no news', () => {

@@ -47,10 +47,12 @@ function newsOf(
   }
   const ball = after.state.called.at(-1);
   if (ball === undefined || after.state.called.length === before.state.called.length) return undefined;
-  return [drawTexts.calledTwice(ballName(ball)), closeNews(after, tickets)].join(' ').trim();
+  const close = closeNews(after, tickets);
+  const isNew = close !== closeNews(before, tickets);
+  return [drawTexts.calledTwice(ballName(ball)), isNew ? close : ''].join(' ').trim();
 }
 
-/** The tickets that wait for one number, two of them at most. */
+/** The tickets that wait for one number, two of them at most: told when it comes to be so, not with every ball since. */
 function closeNews({ state }: TableRound, tickets: readonly OwnTicket[]): string {
   const stage = openStage(state);
   if (stage === undefined) return '';

@@ -18,14 +18,7 @@ type NextRoundStripProps = {
 export function NextRoundStrip({ round, headingRef, children }: NextRoundStripProps) {
   return (
     <section className={styles.next} aria-labelledby="neste-runde">
-      <Heading
-        level={2}
-        data-size="2xs"
-        id="neste-runde"
-        tabIndex={-1}
-        ref={headingRef}
-        className={styles.heading}
-      >
+      <Heading level={2} data-size="2xs" id="neste-runde" tabIndex={-1} ref={headingRef}>
         {round ? nextRoundTexts.heading : nextRoundTexts.noneHeading}
       </Heading>
       {round ? <Countdown round={round} /> : <p>{nextRoundTexts.none}</p>}

@@ -118,8 +118,9 @@ function Summary({ missing, winningNumbers }: ShownTicket) {
       <span>{missing === 1 ? ticketTexts.waitsFor : ticketTexts.missing}</span>
       {missing === 1 ? (
         <span className={styles.awaited}>
-          {winningNumbers.slice(0, others > 0 ? ballsShown - 1 : ballsShown).map((number) => (
-            <BingoBall key={number} number={number} state="next" label="" />
+          {winningNumbers.slice(0, others > 0 ? ballsShown - 1 : ballsShown).map((number, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: places stay, and other numbers come to them.
+            <BingoBall key={at} number={number} state="next" label="" />
           ))}
           {others > 0 ? <span className={styles.others}>{ticketTexts.others(others)}</span> : null}
         </span>

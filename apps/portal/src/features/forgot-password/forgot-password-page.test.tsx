@@ -59,6 +59,13 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(open.address()).toBe('/mypage'));
   });
 
+  test('says where the code is asked for that it is for nobody else', async () => {
+    await openMobile();
+    expect(
+      screen.getByText(/Gi den aldri til noen, heller ikke til en som sier at de ringer fra oss\.$/),
+    ).toBeTruthy();
+  });
+
   test('does not begin an e-ID flow by itself', async () => {
     const open = await openMobile();
     expect(screen.getByRole('heading', { level: 1, name: 'Opprett nytt passord' })).toBeTruthy();

@@ -6,7 +6,8 @@ export const forgotTexts = {
   title: 'Opprett nytt passord',
   mobileStep: 'Finn kontoen din',
   mobile: 'Ditt mobilnummer',
-  mobileDescription: 'Vi sender deg en engangskode på SMS.',
+  mobileDescription:
+    'Vi sender deg en engangskode på SMS. Gi den aldri til noen, heller ikke til en som sier at de ringer fra oss.',
   sendCode: 'Send kode',
   forgottenMobile: (eid: string) =>
     `Husker du ikke hvilket mobilnummer du er registrert med? Finn det med ${eid}.`,

@@ -147,7 +147,7 @@ function CreatedCard({ creation, children }: { creation: CardCreation; children:
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => news.current?.focus(), []);
   return (
-    <Stack ref={news} tabIndex={-1} align="start" className={styles.created}>
+    <Stack ref={news} tabIndex={-1} align="start">
       <CreationMessage creation={creation} />
       {children}
     </Stack>

@@ -6,7 +6,6 @@ import { HallLine, HallLines } from '../../parts/halls/hall-line.tsx';
 import { NearestHalls } from '../../parts/halls/nearest-halls.tsx';
 import { CreationMessage } from './creation-message.tsx';
 import { joinHallTexts as texts } from './join-hall.nb.ts';
-import styles from './near-halls.module.css';
 import type { CardCreation } from './use-card-creation.ts';
 
 type NearHallsProps = {
@@ -42,7 +41,7 @@ export function NearHalls({ halls, wishedId, isAskedFor, memberOf, creation, onC
           <HallLines>{renderHall(wished)}</HallLines>
         </>
       ) : null}
-      <Heading ref={heading} level={2} data-size="xs" tabIndex={-1} className={styles.found}>
+      <Heading ref={heading} level={2} data-size="xs" tabIndex={-1}>
         {texts.found}
       </Heading>
       <Paragraph data-size="sm" role="status">

@@ -5,20 +5,26 @@ import styles from './game-tiles.module.css';
 import type { HallObstacle, MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 
-type GameTilesProps = { hall: MyHall; obstacle: HallObstacle | undefined; onOpen: (game: MainGame) => void };
+type GameTilesProps = {
+  hall: MyHall;
+  obstacle: HallObstacle | undefined;
+  /** The hall's name on the card, which tells a listener whose games they are. */
+  nameId: string;
+  onOpen: (game: MainGame) => void;
+};
 
 /**
  * The three main games: a bright picture that opens an open game, the same picture greyed and worded when not. A game
  * that is hidden is not closed: something else stands in its way, so nothing is said of it.
  */
-export function GameTiles({ hall, obstacle, onOpen }: GameTilesProps) {
+export function GameTiles({ hall, obstacle, nameId, onOpen }: GameTilesProps) {
   const tiles = mainGames.flatMap((game) => {
     const offer = hall.offers[`open_game_${game}`];
     return offer.state === 'hidden' ? [] : [{ game, state: tileStateOf(offer, obstacle) }];
   });
   if (tiles.length === 0) return null;
   return (
-    <ul className={styles.tiles}>
+    <ul className={styles.tiles} aria-labelledby={nameId}>
       {tiles.map(({ game, state }) => (
         <li key={game}>
           <GameTile game={game} name={hallTexts.games[game]} state={state} onOpen={() => onOpen(game)} />

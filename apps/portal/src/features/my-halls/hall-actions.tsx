@@ -11,12 +11,14 @@ type HallActionsProps = {
   balance: HallBalance;
   /** A pause that the player's list of pauses tells of counts at once, also before the halls are asked anew. */
   paused: boolean;
+  /** The hall's name on the card, which tells a listener whose button it is. */
+  nameId: string;
   onDeposit: (hall: MyHall) => void;
   onTransactions: (hall: MyHall) => void;
 };
 
 /** What a player can do with the money in a hall, each button as the hall offers it (specification §2 Hall card). */
-export function HallActions({ hall, balance, paused, onDeposit, onTransactions }: HallActionsProps) {
+export function HallActions({ hall, balance, paused, nameId, onDeposit, onTransactions }: HallActionsProps) {
   const reasonId = useId();
   const { deposit, see_movements: movements } = hall.offers;
   const { isComing, hasPlace } = useDepositPlace(balance);
@@ -33,14 +35,14 @@ export function HallActions({ hall, balance, paused, onDeposit, onTransactions }
           variant="secondary"
           disabled={refusal !== undefined}
           title={refusal}
-          aria-describedby={refusal === undefined ? undefined : reasonId}
+          aria-describedby={refusal === undefined ? nameId : `${nameId} ${reasonId}`}
           onClick={() => onDeposit(hall)}
         >
           {hallTexts.deposit}
         </Button>
       ) : null}
       {offersMovements ? (
-        <Button variant="secondary" onClick={() => onTransactions(hall)}>
+        <Button variant="secondary" aria-describedby={nameId} onClick={() => onTransactions(hall)}>
           {hallTexts.transactions}
         </Button>
       ) : null}

@@ -5,6 +5,7 @@ import { zeroOre } from '@lokalbingo/money';
 import { HallLogo } from '@lokalbingo/ui/hall-logo';
 import { Message } from '@lokalbingo/ui/message';
 import { Sheet } from '@lokalbingo/ui/sheet';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { HallPhone } from '../../parts/halls/hall-phone.tsx';
 import { BalanceBadge, BalanceTrouble } from './balance-badge.tsx';
@@ -44,6 +45,7 @@ export function HallCard({
   const { balance, limits, refresh } = useHallBalance(hall.id);
   const paused = pause.kind === 'paused';
   const obstacle = balance.kind === 'fault' ? 'card_fault' : paused ? 'paused' : undefined;
+  const nameId = useId();
   const onOpen = (game: MainGame) => actions.onOpenGame(hall, game);
   return (
     <Sheet as="article" tone={paused ? 'danger' : 'plain'} className={styles.card} aria-label={hall.name}>
@@ -51,7 +53,7 @@ export function HallCard({
       <header className={styles.head}>
         <HallLogo fileName={hall.logo} size={72} className={styles.logo} />
         <div>
-          <Heading level={headingLevel} data-size="sm">
+          <Heading level={headingLevel} data-size="sm" id={nameId}>
             {hall.name}
           </Heading>
           <Paragraph data-size="sm" className={styles.address}>
@@ -63,16 +65,18 @@ export function HallCard({
         </div>
       </header>
       <BalanceTrouble balance={balance} hall={hall} onRetry={refresh} />
-      {obstacle ? null : <PlayAction hall={hall} onOpen={onOpen} />}
-      <HallActions hall={hall} balance={balance} paused={paused} {...actions} />
+      {obstacle ? null : <PlayAction hall={hall} nameId={nameId} onOpen={onOpen} />}
+      <HallActions hall={hall} balance={balance} paused={paused} nameId={nameId} {...actions} />
       {balance.kind === 'fault' ? null : <HallPhone hall={hall} />}
       <HallMessages messages={messages} level={headingLevel === 1 ? 2 : 3} />
       {limits ? <Limits hall={hall} limits={limits} /> : null}
-      <GameTiles hall={hall} obstacle={obstacle} onOpen={onOpen} />
+      <GameTiles hall={hall} obstacle={obstacle} nameId={nameId} onOpen={onOpen} />
       {messages.length === 0 ? <GamesStatus hall={hall} /> : null}
       {hallPageLink && hall.offers.open_hall_page.state === 'offered' ? (
         <Button variant="tertiary" asChild className={styles.hallPage}>
-          <Link to={`/mybingo/${hall.id}`}>{hallTexts.hallPage}</Link>
+          <Link to={`/mybingo/${hall.id}`} aria-describedby={nameId}>
+            {hallTexts.hallPage}
+          </Link>
         </Button>
       ) : null}
     </Sheet>

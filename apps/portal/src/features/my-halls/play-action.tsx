@@ -5,17 +5,24 @@ import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 import styles from './play-action.module.css';
 
+type PlayActionProps = {
+  hall: MyHall;
+  /** The hall's name beside it, which tells a listener whose button it is. */
+  nameId?: string;
+  onOpen: (game: MainGame) => void;
+};
+
 /**
  * The card's main action: into the open game whose draw comes first, with the time of that draw. Where no game is open
  * to the player there is none.
  */
-export function PlayAction({ hall, onOpen }: { hall: MyHall; onOpen: (game: MainGame) => void }) {
+export function PlayAction({ hall, nameId, onOpen }: PlayActionProps) {
   const open = gamesByDraw(hall);
   const [next] = open;
   if (next === undefined) return null;
   const drawAt = hall.nextDraws.get(next);
   return (
-    <Button className={styles.play} onClick={() => onOpen(next)}>
+    <Button className={styles.play} aria-describedby={nameId} onClick={() => onOpen(next)}>
       <span>{drawAt ? hallTexts.playAt(formatOsloTime(drawAt)) : hallTexts.playLast}</span>
       {/* Where there is a choice, the picture of each game below is the way into the others. */}
       {open.length > 1 ? <small>{hallTexts.games[next]}</small> : null}

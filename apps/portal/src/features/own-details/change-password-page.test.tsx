@@ -71,6 +71,18 @@ describe('changing the password', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
+  test('says that it may be done when a try before was not answered', async () => {
+    const { send, alertText, inUse, user, server } = await openForm(
+      on(changePassword).give(() => refused('internal_error')),
+    );
+    await send();
+    expect(await alertText()).not.toContain('Det nåværende passordet er feil.');
+    server.answer(on(changePassword).give(() => refused('wrong_password')));
+    await user.click(screen.getByRole('button', { name: 'Endre passord' }));
+    await screen.findByText(/^Vi fikk ikke svar på forrige forsøk, og passordet kan være endret da\./);
+    await waitFor(() => expect(document.activeElement).toBe(inUse));
+  });
+
   test.each([
     [30, '30 sekunder'],
     [240, '4 minutter'],

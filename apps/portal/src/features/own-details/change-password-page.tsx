@@ -1,8 +1,9 @@
 import { Button, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
+import { isUndecided } from '@lokalbingo/browser/ask';
 import { isLongEnough } from '@lokalbingo/contract/form-rules';
 import { changePassword } from '@lokalbingo/contract/identity';
 import { Stack } from '@lokalbingo/ui/stack';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { NewPasswordHint } from '../../parts/account/new-password-hint.tsx';
@@ -49,14 +50,19 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   });
   const written = useWatch({ control, name: 'nyttPassord' });
   const isGood = isLongEnough(written);
+  // A change that was not answered may have been made, and then the one that was in use is wrong.
+  const mayBeDone = useRef(false);
   const saving = useStep({
-    take: (passwords: Passwords) => change(portal, passwords),
+    take: async (passwords: Passwords) => {
+      const outcome = await change(portal, passwords, mayBeDone.current);
+      mayBeDone.current ||= !outcome.done && outcome.problem !== undefined && isUndecided(outcome.problem);
+      return outcome;
+    },
     onDone,
-    onRefused: (errors) =>
-      setFocus(errors.includes(texts.wrong) ? 'passord' : 'nyttPassord', { shouldSelect: true }),
+    onRefused: (errors) => setFocus(isOfInUse(errors) ? 'passord' : 'nyttPassord', { shouldSelect: true }),
   });
   const { refused } = saving;
-  const isAboutInUse = refused?.errors.includes(texts.wrong) ?? false;
+  const isAboutInUse = isOfInUse(refused?.errors ?? []);
   const complaint = formState.errors.passord?.message;
   const submit = handleSubmit(
     (passwords) => {
@@ -104,9 +110,13 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-async function change({ api }: Portal, passwords: Passwords): Promise<StepOutcome> {
+const isOfInUse = (errors: readonly string[]): boolean =>
+  errors.includes(texts.wrong) || errors.includes(texts.perhapsDone);
+
+async function change({ api }: Portal, passwords: Passwords, mayBeDone: boolean): Promise<StepOutcome> {
   const result = await api.call(changePassword, { body: passwords });
-  if (!result.ok && result.problem.code === 'wrong_password') return { done: false, errors: [texts.wrong] };
+  if (!result.ok && result.problem.code === 'wrong_password')
+    return { done: false, errors: [mayBeDone ? texts.perhapsDone : texts.wrong] };
   if (!result.ok && result.problem.code === 'too_many_password_tries')
     return { done: false, errors: [texts.tooMany(Number(result.problem.facts?.retryAfterSeconds ?? 60))] };
   return stepOutcome(result);

@@ -10,6 +10,8 @@ export const changePasswordTexts = {
   submit: 'Endre passord',
   inUseMissing: 'Skriv inn passordet du har nå.',
   wrong: 'Det nåværende passordet er feil.',
+  perhapsDone:
+    'Vi fikk ikke svar på forrige forsøk, og passordet kan være endret da. Prøv det nye passordet som nåværende, eller logg inn på nytt med det.',
   tooMany: (waitSeconds: number) => {
     const isShort = waitSeconds <= 60;
     const count = Math.ceil(isShort ? waitSeconds : (waitSeconds * seconds(1)) / minutes(1));

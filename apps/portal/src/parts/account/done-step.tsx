@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { toMyPageAfterMs } from '../../platform/durations.ts';
 import { accountTexts } from './account.nb.ts';
-import styles from './done-step.module.css';
 
 /** The last step: says that it is done, and goes to my page by itself. */
 export function DoneStep({ text }: { text: string }) {
@@ -18,7 +17,7 @@ export function DoneStep({ text }: { text: string }) {
   }, [navigate]);
   return (
     <>
-      <div ref={message} tabIndex={-1} className={styles.done}>
+      <div ref={message} tabIndex={-1}>
         <Message tone="success" live="off">
           <Paragraph>{text}</Paragraph>
           <Paragraph>{accountTexts.toMyPage}</Paragraph>
