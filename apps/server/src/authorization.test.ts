@@ -1,0 +1,281 @@
+/** Every call of the contract with every credential that is none, and with every name of what is somebody else's. */
+import { minutes, seconds } from '@lokalbingo/contract/durations';
+import type { Operation } from '@lokalbingo/contract/operation';
+import { operations } from '@lokalbingo/contract/operations';
+import { payWithVipps } from '@lokalbingo/contract/payments';
+import { kroner } from '@lokalbingo/money';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { modulesOf } from './app.ts';
+import { readConfig } from './config.ts';
+import { openTestWindow } from './modules/game-launch/testing/test-window.ts';
+import { sampleHall, storeSampleHalls } from './modules/halls/testing/sample-hall.ts';
+import { storeSamplePlayer } from './modules/identity/testing/sample-player.ts';
+import { openTestSession } from './modules/identity/testing/test-session.ts';
+import { openHouseAccounts } from './modules/ledger/ledger.ts';
+import { saveCard } from './modules/payments/payments.ts';
+import { openCard } from './modules/player-cards/player-cards.ts';
+import { saveGameSetup } from './modules/rounds/rounds.ts';
+import { systemChance } from './platform/chance.ts';
+import { inTransaction } from './platform/database.ts';
+import { ok } from './platform/result.ts';
+import { useTestApi } from './testing/test-api.ts';
+import type { WireInput } from './testing/test-call.ts';
+
+const config = readConfig({});
+let startRounds: () => Promise<void>;
+const api = useTestApi((surroundings) => {
+  const modules = modulesOf(config, surroundings);
+  startRounds = async () => {
+    for (const running of modules.flatMap(({ conductor }) => conductor?.() ?? [])) await running.stop();
+  };
+  return modules;
+});
+const { database, clock } = api;
+
+const mainGame = 1;
+const [ourHall, theirHall] = [1, 2] as const;
+let me: number;
+/** Plays in our hall and in another: what is theirs is near. */
+let they: number;
+
+beforeAll(async () => {
+  const { db, ownerDb } = database;
+  await storeSampleHalls(
+    ownerDb,
+    ...[ourHall, theirHall].map((hallId) => sampleHall({ hallId, vippsLevel: 1 })),
+  );
+  [me, they] = [await storeSamplePlayer(db), await storeSamplePlayer(db)];
+  await inTransaction(ownerDb, async (tx) => {
+    for (const hallId of [ourHall, theirHall]) {
+      await openHouseAccounts(tx, hallId, clock.now());
+      await saveGameSetup(tx, setupOf(hallId));
+      await openCard(tx, { clock }, { hallId, playerId: they });
+      const owner = { hallId, playerId: they, merchantId: merchantOf(hallId) };
+      const card = {
+        issuer: 'Visa',
+        maskedPan: '492500******7777',
+        expiryYymm: '3012',
+        panHash: `token-${hallId}`,
+      };
+      await saveCard(tx, { chance: systemChance, ...config.cards }, owner, card, clock.now());
+    }
+    await openCard(tx, { clock }, { hallId: ourHall, playerId: me });
+    return ok(undefined);
+  });
+  await startRounds();
+  // The provider is not there, and the attempt has been written down.
+  await api.call(payWithVipps, { as: they, body: { bingoid: ourHall, loadAmount: kroner(100) } });
+  await openCredentials();
+});
+
+const merchantOf = (hallId: number): string => String(12_000_000 + hallId);
+const setupOf = (hallId: number) =>
+  ({
+    hallId,
+    mainGame,
+    open: true,
+    firstStart: '10:00:00',
+    lastStart: '22:00:00',
+    startIntervalMs: minutes(60),
+    saleClosesBeforeStartMs: seconds(5),
+    drawIntervalMs: seconds(2),
+    maxTicketsPerPlayer: 30,
+    ticketPrices: { large: kroner(15), quick: kroner(5) },
+    prizePlan: [10, 20, 30, 40, 50].map((amount) => ({ kind: 'fixed' as const, amountOre: kroner(amount) })),
+  }) as const;
+
+type Headers = Readonly<Record<string, string>>;
+const credentials: Record<Operation['host'], Record<string, Headers>> = { portal: {}, game: {} };
+
+/** Everything that looks like a way in and is none. */
+async function openCredentials(): Promise<void> {
+  const { db, ownerDb } = database;
+  const window = (playerId: number) =>
+    openTestWindow(db, clock, { playerId, hallId: ourHall, mainGame, isSecure: false });
+  const stranger = await storeSamplePlayer(db);
+  await inTransaction(db, (tx) => openCard(tx, { clock }, { hallId: ourHall, playerId: stranger }));
+  const takenOver = await window(me);
+  const cookie = await window(me);
+  const { token, sessionId } = await openTestSession(db, clock, me);
+  const [name = '', value = ''] = cookie.split('=');
+  const endedCookie = await window(stranger);
+  const ended = await openTestSession(db, clock, stranger);
+  const expired = await openTestSession(db, clock, me);
+  const change = (column: 'revoked_at' | 'expires_at', by: 'player_id' | 'session_id', id: number) =>
+    ownerDb
+      .updateTable('identity.sessions')
+      .set({ [column]: clock.now() })
+      .where(by, '=', id)
+      .execute();
+  await change('revoked_at', 'player_id', stranger);
+  await change('expires_at', 'session_id', expired.sessionId);
+  const bearer = (text: string): Headers => ({ authorization: `Bearer ${text}` });
+  const shown = (text: string): Headers => ({ cookie: `${name}=${text}` });
+  const swapCase = [...token].map((sign) =>
+    sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase(),
+  );
+  const both = (write: (text: string) => Headers, own: string, dead: string): Record<string, Headers> => ({
+    none: {},
+    empty: write(''),
+    'cut off': write(own.slice(0, -1)),
+    'with more': write(`${own}A`),
+    'made up': write('A'.repeat(43)),
+    'half of two': write(own.slice(0, 21) + dead.slice(21)),
+    'in the other case': write(swapCase.join('')),
+    ended: write(dead),
+    "the session's number": write(String(sessionId)),
+    'a statement': write(`' OR '1'='1`),
+  });
+  credentials.portal = {
+    ...both(bearer, token, ended.token),
+    expired: bearer(expired.token),
+    'twice in one': bearer(`${token}, Bearer ${token}`),
+    'another scheme': { authorization: `Basic ${token}` },
+    'no scheme': { authorization: token },
+    'a cookie in place of a token': { cookie: `token=${token}` },
+    "the window's cookie as a token": bearer(value),
+    "the window's cookie": { cookie },
+  };
+  credentials.game = {
+    ...both(shown, value, endedCookie.split('=')[1] ?? ''),
+    'taken over': { cookie: takenOver },
+    "the portal's token as a cookie": shown(token),
+    "the portal's token": bearer(token),
+    'a cookie as a token': bearer(value),
+    "another game's cookie": { cookie: `lokalbingo_game_2=${value}` },
+  };
+}
+
+/** Calls for anyone. Another one is for players unless it is written here. */
+const forAnyone = [
+  ...['login', 'startEid', 'registerBankID', 'authBankID', 'resetBankID'],
+  ...['signupStep1', 'signupStep2', 'signupStep3', 'confirmEmail'],
+  ...['lostPasswordStep1', 'lostPasswordStep2', 'lostPasswordStep3'],
+  ...['listHalls', 'listHallMessages', 'getPostSted', 'getCountries', 'getPortalConfig'],
+  ...['netaxeptCallback', 'smsDeliveryReport', 'openGameSession'],
+  ...['getHealth', 'getLiveness', 'getGameHealth', 'getGameLiveness'],
+];
+const forSome = operations.filter(({ name }) => !forAnyone.includes(name));
+
+describe('who shows nothing that holds', () => {
+  it('may make the calls that are for anyone, and no others', () => {
+    const open = operations.filter(({ access }) => access === 'public' || access === 'anyone');
+    expect(open.map(({ name }) => name).toSorted()).toEqual(forAnyone.toSorted());
+  });
+
+  it.each(forSome.map((operation) => [operation.name, operation] as const))(
+    'is told to log in by %s',
+    async (_, operation) => {
+      const kinds = Object.entries(credentials[operation.host]);
+      expect(kinds.length).toBeGreaterThan(12);
+      for (const [what, headers] of kinds) {
+        const reply = await api.send(operation, {
+          headers,
+          params: { roundId: '1' },
+          ...(operation.body && { body: {} }),
+        });
+        expect([what, reply.statusCode, reply.json().code]).toEqual([what, 401, 'no_valid_token']);
+      }
+    },
+  );
+});
+
+/** Names of what belongs to a player or a hall, by the fields that carry them. */
+const namesOfTheirs: Readonly<Record<string, () => Promise<readonly unknown[]>>> = {
+  bingoid: async () => [theirHall, 999],
+  bingoId: async () => [String(theirHall), '999'],
+  nets_clientid: async () => [merchantOf(ourHall), merchantOf(theirHall)],
+  cardId: async () => idsOf(database.ownerDb.selectFrom('payments.saved_cards').select('card_id as id')),
+  transactionId: async () =>
+    idsOf(database.ownerDb.selectFrom('payments.attempts').select('transaction_id as id')),
+  roundId: async () =>
+    idsOf(
+      database.ownerDb
+        .selectFrom('rounds.rounds')
+        .select('round_id as id')
+        .where('hall_id', '=', theirHall)
+        .limit(2),
+    ),
+};
+const idsOf = async (query: { execute(): Promise<{ id: unknown }[]> }): Promise<readonly unknown[]> =>
+  (await query.execute()).map(({ id }) => id);
+
+/** What a call says to a name of theirs, in place of what it would tell or do. */
+const noTo: Readonly<Record<string, string>> = {
+  'getBalance bingoid': 'not_a_member',
+  'getSaldos bingoId': 'not_a_member',
+  'getPreGameMessage bingoid': 'not_a_member',
+  'registerCard bingoid': 'not_a_member',
+  'payWithStoredCard bingoid': 'not_a_member',
+  'payWithVipps bingoid': 'not_a_member',
+  'getGameToken bingoid': 'not_a_member',
+  'getTransactions bingoid': 'not_a_member',
+  'getTransactionText bingoId': 'not_a_member',
+  'listMyCards nets_clientid': 'none',
+  'deleteCard cardId': 'saved_card_not_found',
+  'payWithStoredCard cardId': 'saved_card_not_found',
+  'verifyCard transactionId': 'transaction_not_found',
+  'completeSale transactionId': 'transaction_not_found',
+  'getPaymentOutcome transactionId': 'transaction_not_found',
+  'buyTickets roundId': 'round_not_found',
+  'getRoundProof roundId': 'round_not_found',
+};
+
+/** Each call for some with each field that names what can be somebody's. A card is anyone's to open, in any hall. */
+const cells = forSome
+  .filter(({ name }) => name !== 'createCard')
+  .flatMap((operation) =>
+    (['body', 'query', 'params'] as const).flatMap((part) => {
+      const { properties = {} } = (operation[part]?.toJSONSchema({ io: 'input', unrepresentable: 'any' }) ??
+        {}) as {
+        properties?: object;
+      };
+      return Object.keys(properties)
+        .filter((field) => field in namesOfTheirs)
+        .map((field) => ({ cell: `${operation.name} ${field}`, operation, part, field }));
+    }),
+  );
+
+const mine: Readonly<Record<string, object>> = {
+  getPreGameMessage: { GameType: 1 },
+  payWithStoredCard: { cardId: 1, bingoid: ourHall, loadAmount: 100 },
+  payWithVipps: { loadAmount: 100 },
+  getGameToken: { GameType: 1 },
+  getTransactions: { TransactionID: 0 },
+  buyTickets: { ticketKind: 'large', count: 1 },
+};
+
+describe("who names what is somebody else's", () => {
+  it('meets an answer that is written down for each call', () => {
+    expect(cells.map(({ cell }) => cell).toSorted()).toEqual(Object.keys(noTo).toSorted());
+  });
+
+  it.each(cells)('learns and does nothing by $cell', async ({ cell, operation, part, field }) => {
+    const { ownerDb } = database;
+    const theirs = () =>
+      Promise.all([
+        ownerDb.selectFrom('payments.saved_cards').selectAll().where('player_id', '=', they).execute(),
+        ownerDb.selectFrom('payments.attempts').selectAll().where('player_id', '=', they).execute(),
+        ownerDb.selectFrom('ledger.entries').select('entry_no').execute(),
+        ownerDb.selectFrom('rounds.tickets').select('ticket_no').execute(),
+      ]);
+    const before = await theirs();
+    const names = (await namesOfTheirs[field]?.()) ?? [];
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) {
+      const input: WireInput = {
+        [part]: { ...mine[operation.name], [field]: part === 'body' ? name : String(name) },
+      };
+      const as = operation.host === 'game' ? { playerId: me, hallId: ourHall } : me;
+      const headers = { 'idempotency-key': operation.name };
+      const reply = await api.send(operation, { as, headers, ...input });
+      const said = reply.statusCode === 200 ? noneIn(reply.json()) : reply.json().code;
+      expect([name, said]).toEqual([name, noTo[cell]]);
+      expect(reply.body).not.toContain('7777');
+    }
+    expect(await theirs()).toEqual(before);
+  });
+});
+
+const noneIn = (answer: { cardInfo?: readonly unknown[] }): string =>
+  answer.cardInfo?.length === 0 ? 'none' : JSON.stringify(answer);
