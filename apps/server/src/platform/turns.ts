@@ -27,9 +27,11 @@ export function openTurns<Value>(): Turns<Value> {
   const beginAfter: Turns<Value> = async (key, waitMs, work) => {
     const askedAtMs = performance.now();
     const current = Promise.allSettled([underWay.get(key)]);
-    await within(waitMs, current);
+    const isDone = (await within(waitMs, current)) !== undefined;
     next.delete(key);
-    return begin(key, () => work(Math.max(0, waitMs - (performance.now() - askedAtMs))));
+    // A timer may ring a little before its time by this clock: who has waited in vain has nothing left.
+    const leftMs = isDone ? Math.max(0, waitMs - (performance.now() - askedAtMs)) : 0;
+    return begin(key, () => work(leftMs));
   };
 
   return (key, waitMs, work) => {
