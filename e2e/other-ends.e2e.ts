@@ -92,11 +92,13 @@ test('a refused card, a cancelled payment and an amount that is too large move n
   await expect(balance).toHaveText(before);
 });
 
-test("a payment that is left in the provider's window is shown after a reload, goes on there, and is paid once", async ({
+test("a payment that is left in the provider's window is shown on another device, goes on there, and is paid once", async ({
   page,
+  browser,
   world,
 }) => {
-  await logIn(page, await world.newPlayer({ isRegular: true, cards: [{ hallId: 101, paidIn: 0 }] }));
+  const mobile = await world.newPlayer({ isRegular: true, cards: [{ hallId: 101, paidIn: 0 }] });
+  await logIn(page, mobile);
   const card = hallCard(page, 'Storgata Bingo');
   const balance = card.getByRole('status').first();
   await expect(balance).toHaveText(kr('[0-9]'));
@@ -115,13 +117,23 @@ test("a payment that is left in the provider's window is shown after a reload, g
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page, 'a payment that was left');
 
-  await dialog.getByRole('button', { name: 'Begynn en ny betaling' }).click();
-  await expect(dialog.getByText(/Fullfører du både den og en ny betaling/)).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page, 'a form beside a payment that was left');
-  await dialog.getByRole('button', { name: 'Fortsett betalingen' }).click();
-  await terminal(page).getByLabel('CVC').fill('123');
-  await terminal(page).getByRole('button', { name: 'Betal' }).click();
-  await expect(dialog.getByText(kr('250 er satt inn på spillekortet ditt hos Storgata Bingo'))).toBeVisible();
+  const elsewhere = await (await browser.newContext()).newPage();
+  await logIn(elsewhere, mobile);
+  await hallCard(elsewhere, 'Storgata Bingo').getByRole('button', { name: 'Innskudd' }).click();
+  const other = elsewhere.getByRole('dialog');
+  const reference = await dialog.getByText(/^Referanse: /).textContent();
+  await expect(other.getByText(reference ?? '', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(other.getByText(kr('250'))).toBeInViewport({ ratio: 1 });
+  await other.getByRole('button', { name: 'Begynn en ny betaling' }).click();
+  await expect(other.getByText(/Fullfører du både den og en ny betaling/)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(elsewhere, 'a form beside a payment that was left');
+  await other.getByRole('button', { name: 'Fortsett betalingen' }).click();
+  await terminal(elsewhere).getByLabel('CVC').fill('123');
+  await terminal(elsewhere).getByRole('button', { name: 'Betal' }).click();
+  const received = kr('250 er satt inn på spillekortet ditt hos Storgata Bingo');
+  await expect(other.getByText(received)).toBeVisible();
+  // The first device has only followed it.
+  await expect(dialog.getByText(received)).toBeVisible();
   await dialog.getByRole('button', { name: 'Lukk' }).first().click();
   await expect(page).toHaveURL(/\/mypage$/);
   await expect.poll(kroner).toBeCloseTo(before + 250, 2);

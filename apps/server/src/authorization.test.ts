@@ -212,6 +212,7 @@ const noTo: Readonly<Record<string, string>> = {
   'getTransactions bingoid': 'not_a_member',
   'getTransactionText bingoId': 'not_a_member',
   'listMyCards nets_clientid': 'none',
+  'listOpenPayments bingoId': 'none',
   'deleteCard cardId': 'saved_card_not_found',
   'payWithStoredCard cardId': 'saved_card_not_found',
   'verifyCard transactionId': 'transaction_not_found',
@@ -277,5 +278,5 @@ describe("who names what is somebody else's", () => {
   });
 });
 
-const noneIn = (answer: { cardInfo?: readonly unknown[] }): string =>
-  answer.cardInfo?.length === 0 ? 'none' : JSON.stringify(answer);
+const noneIn = (answer: { cardInfo?: readonly unknown[]; payments?: readonly unknown[] }): string =>
+  (answer.cardInfo ?? answer.payments)?.length === 0 ? 'none' : JSON.stringify(answer);

@@ -4,7 +4,7 @@ import { playBars } from './admission.ts';
 import { withoutSpaces } from './form-rules.ts';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { bingoId, kroner, nothing, wordOf } from './wire.ts';
+import { bingoId, bingoIdInQuery, instant, kroner, nothing, wordOf } from './wire.ts';
 
 /** The least and the most that one deposit may be, in whole kroner (specification §9, integrations §1.11). */
 export const depositMinimumKroner = 1;
@@ -186,6 +186,36 @@ export const getPaymentOutcome = operation({
     balance: kroner.nullable(),
   }),
   refusals: ['transaction_not_found'],
+});
+
+/** A payment that has begun and whose outcome is not known. */
+const openPayment = z.object({
+  ...startedAttempt.shape,
+  amount: kroner,
+  begunAt: instant,
+  /**
+   * `window`: the player, who may go on in the provider's window. `bank`: an answer that was asked for and has not come.
+   * `settling`: the bank has said yes, and the money is not on the player card yet.
+   */
+  waitsFor: wordOf(['window', 'bank', 'settling'], 'bank'),
+});
+/** See {@link listOpenPayments}. */
+export type OpenPayment = z.output<typeof openPayment>;
+
+/**
+ * The player's own payments to a hall that have no outcome yet, newest first, whichever device began them: so none is
+ * paid twice. Told by the server's own record; nobody else is asked and nothing is changed.
+ */
+export const listOpenPayments = operation({
+  name: 'listOpenPayments',
+  summary: "The player's payments to a hall that are under way",
+  host: 'portal',
+  method: 'GET',
+  path: '/payment/open',
+  access: 'player',
+  query: z.strictObject({ bingoId: bingoIdInQuery }),
+  answer: z.object({ payments: z.array(openPayment) }),
+  refusals: [],
 });
 
 /**

@@ -19,11 +19,11 @@ export async function beginPayment(
   const payment = { bingoid: hallId, loadAmount: amount };
   if (method.kind === 'vipps') {
     const begun = await ask(api, payWithVipps, { body: payment, idempotencyKey });
-    return { kind: 'payment', amount, begunAt: new Date(), ...begun };
+    return { kind: 'payment', amount, ...begun };
   }
   const body = { ...payment, cardId: method.cardId, ...(cvc === undefined ? {} : { cardCVC: cvc }) };
   const begun = await ask(api, payWithStoredCard, { body, idempotencyKey });
-  return { kind: 'payment', amount, begunAt: new Date(), ...begun };
+  return { kind: 'payment', amount, ...begun };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { OpenPayment as ToldPayment } from '@lokalbingo/contract/payments';
 import type { Ore } from '@lokalbingo/money';
 
 /** The hall that money is moved to. */
@@ -15,10 +16,13 @@ export type Attempt = {
   readonly transactionId: string;
   /** What the player reads out on the phone. */
   readonly reference: string;
-} & ({ readonly kind: 'payment'; readonly amount: Ore; readonly begunAt: Date } | { readonly kind: 'card' });
+} & ({ readonly kind: 'payment'; readonly amount: Ore } | { readonly kind: 'card' });
 
 /** A payment, begun with the provider. */
 export type PaymentAttempt = Extract<Attempt, { kind: 'payment' }>;
+
+/** A payment that has begun and whose outcome is not known. */
+export type OpenPayment = PaymentAttempt & Pick<ToldPayment, 'begunAt' | 'waitsFor'>;
 
 /** What the dialog has to say above its form. */
 export type Notice = 'cardSaved' | 'cardFailed' | 'paymentFailed' | 'deleted';

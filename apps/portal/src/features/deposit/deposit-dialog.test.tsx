@@ -115,7 +115,7 @@ describe('the deposit dialog', () => {
     const { user, address, navigate } = await openPortal('/mypage', { login: sampleLogin });
     await user.click(await screen.findByRole('button', { name: 'Innskudd' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Legg til nytt kort' }));
+    await user.click(await dialog.findByRole('button', { name: 'Legg til nytt kort' }));
     await screen.findByTitle('Betalingsvindu fra Nets');
     await user.click(dialog.getByRole('button', { name: 'Lukk' }));
     await waitFor(() => expect(address()).toBe('/mypage'));

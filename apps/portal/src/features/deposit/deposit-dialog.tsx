@@ -1,15 +1,18 @@
 import { Paragraph } from '@digdir/designsystemet-react';
+import { problemOf } from '@lokalbingo/browser/ask';
 import type { Ore } from '@lokalbingo/money';
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
 import type { ReactNode } from 'react';
 import { usePortalConfig } from '../../platform/config-queries.ts';
+import { FailureMessage } from '../../platform/failure-message.tsx';
 import { depositTexts } from './deposit.nb.ts';
 import type { DepositHall, Notice } from './deposit-attempt.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositReceipt } from './deposit-receipt.tsx';
-import { AlsoOpen, LeftPayment } from './left-payment.tsx';
+import { AlsoOpen, OpenPayments } from './open-payments.tsx';
 import { ProviderFrame } from './provider-frame.tsx';
 import { UncertainAttempt } from './uncertain-attempt.tsx';
 import { useDepositStep } from './use-deposit-step.ts';
@@ -30,27 +33,40 @@ export type DepositDialogProps = {
 
 /** Moves money to a hall with a saved card or Vipps, through the provider's own window (specification §4 Deposit). */
 export function DepositDialog({ hall, onClose, onPaid, onBalance, onUnsettled, play }: DepositDialogProps) {
-  const { step, kept, frameShown, showForm, begin, goOn, onOutcome, close } = useDepositStep(hall, onPaid);
+  const { step, open, kept, frameShown, showForm, begin, goOn, onOutcome } = useDepositStep(hall, onPaid);
   const provider = usePortalConfig()?.paymentProvider;
   const leave = () => {
-    const isOpen = step.kind === 'terminal' || step.kind === 'uncertain';
-    if (isOpen && step.attempt.kind === 'payment') onUnsettled();
-    close();
-    onClose(frameShown.current);
+    const isUnderWay = step.kind === 'terminal' || step.kind === 'uncertain';
+    if (isUnderWay && step.attempt.kind === 'payment') onUnsettled();
+    onClose(frameShown);
   };
 
   return (
     <ModalDialog open heading={depositTexts.heading(hall.name)} onClose={leave} size="lg">
       <Stack gap="lg">
+        {step.kind === 'asking' && open.isError ? (
+          <FailureMessage
+            problem={problemOf(open.error)}
+            heading={depositTexts.openNotKnown}
+            onRetry={() => void open.refetch()}
+          />
+        ) : null}
+        {step.kind === 'asking' && !open.isError ? (
+          <LoadingLine>{depositTexts.asksForOpen}</LoadingLine>
+        ) : null}
+        {step.kind === 'open' ? (
+          <OpenPayments
+            payments={open.data ?? []}
+            hall={hall}
+            onContinue={goOn}
+            onPayAnother={() => showForm()}
+            onEnd={onOutcome}
+            onClose={leave}
+          />
+        ) : null}
         {step.kind === 'form' ? (
           <>
-            {step.open ? (
-              <AlsoOpen
-                attempt={step.open}
-                onContinue={() => step.open && goOn(step.open)}
-                onEnd={(end) => step.open && onOutcome(step.open, end)}
-              />
-            ) : null}
+            <AlsoOpen payments={open.data ?? []} onContinue={goOn} onEnd={onOutcome} />
             {step.notice ? <NoticeMessage key={step.notice} notice={step.notice} /> : null}
             <DepositForm
               hall={hall}
@@ -71,15 +87,6 @@ export function DepositDialog({ hall, onClose, onPaid, onBalance, onUnsettled, p
               if (step.attempt.kind === 'payment') onUnsettled();
               showForm();
             }}
-          />
-        ) : null}
-        {step.kind === 'left' ? (
-          <LeftPayment
-            attempt={step.attempt}
-            hall={hall}
-            onContinue={() => goOn(step.attempt)}
-            onPayAnother={() => showForm()}
-            onEnd={(end) => onOutcome(step.attempt, end)}
           />
         ) : null}
         {step.kind === 'uncertain' ? (

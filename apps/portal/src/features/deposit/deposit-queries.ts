@@ -1,11 +1,17 @@
 import { ask } from '@lokalbingo/browser/ask';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
-import { completeSale, getPaymentOutcome, listMyCards, verifyCard } from '@lokalbingo/contract/payments';
+import {
+  completeSale,
+  getPaymentOutcome,
+  listMyCards,
+  listOpenPayments,
+  verifyCard,
+} from '@lokalbingo/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { outcomePausesMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
-import type { Attempt } from './deposit-attempt.ts';
+import type { Attempt, OpenPayment } from './deposit-attempt.ts';
 import type { PaymentEnd } from './payment-outcome.ts';
 
 /** The player's saved cards with a hall's merchant. */
@@ -17,6 +23,26 @@ export function useSavedCards(merchantId: string) {
       (await ask(api, listMyCards, { body: { nets_clientid: merchantId }, signal })).cardInfo,
   });
 }
+
+/**
+ * The player's payments to a hall that are under way, on any device. Asked for when the dialog opens; after that the
+ * dialog knows what it has begun itself, and follows each to its end. See {@link useDepositStep}.
+ */
+export function useOpenPayments(hallId: number) {
+  const { api } = usePortal();
+  return useQuery({
+    queryKey: openPaymentsKey(hallId),
+    queryFn: async ({ signal }): Promise<readonly OpenPayment[]> => {
+      const { payments } = await ask(api, listOpenPayments, { query: { bingoId: hallId }, signal });
+      return payments.map((payment) => ({ kind: 'payment', ...payment }));
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Where what {@link useOpenPayments} knows is kept. */
+export const openPaymentsKey = (hallId: number) => ['open-payments', hallId] as const;
 
 type OutcomeTold = AnswerOf<typeof getPaymentOutcome>;
 

@@ -1,7 +1,12 @@
 /** Texts of the deposit dialog (specification §2 Card deposit, §5 Card deposit, §8 Payments). */
 import type { Offer } from '@lokalbingo/contract/admission';
 import type { RefusalOf } from '@lokalbingo/contract/operation';
-import type { payWithStoredCard, payWithVipps, registerCard } from '@lokalbingo/contract/payments';
+import type {
+  OpenPayment,
+  payWithStoredCard,
+  payWithVipps,
+  registerCard,
+} from '@lokalbingo/contract/payments';
 
 export const depositTexts = {
   heading: (hall: string) => `Kortinnskudd på ${hall}`,
@@ -47,15 +52,32 @@ export const depositTexts = {
   uncertainCard: 'Banken har ikke svart ennå. Vi følger med og viser resultatet her.',
   closeUncertain: 'Lukk. Saldoen oppdateres når banken svarer.',
   closeUncertainCard: 'Lukk. Kortet vises her når banken svarer.',
-  left: 'Betalingen er ikke fullført',
-  leftPayment: (amount: string, hall: string, when: string) => `${amount} til ${hall}, påbegynt ${when}.`,
-  leftText:
-    'Pengene trekkes først når du godkjenner i betalingsvinduet. Har du allerede godkjent, trenger du ikke gjøre noe: Vi følger med og viser resultatet her.',
+  asksForOpen: 'Ser etter påbegynte betalinger',
+  openNotKnown: 'Vi får ikke sett om du har en betaling på gang.',
+  openPayment: (amount: string, hall: string, when: string) => `${amount} til ${hall}, påbegynt ${when}.`,
+  open: {
+    window: {
+      heading: 'Betalingen er ikke fullført',
+      text: 'Pengene trekkes først når du godkjenner i betalingsvinduet. Har du allerede godkjent, trenger du ikke gjøre noe: Vi følger med og viser resultatet her.',
+      beside: (amount: string, when: string) =>
+        `Du har allerede begynt å betale ${amount} (${when}). Fullfører du både den og en ny betaling, blir begge trukket.`,
+    },
+    bank: {
+      heading: 'Resultatet er ikke klart ennå',
+      text: 'Banken har ikke svart ennå. Vi følger med og viser resultatet her. Betaler du på nytt før det, kan begge betalingene bli trukket.',
+      beside: (amount: string, when: string) =>
+        `Banken har ikke svart på betalingen din på ${amount} (${when}). Betaler du på nytt, kan begge bli trukket.`,
+    },
+    settling: {
+      heading: 'Betalingen er godkjent',
+      text: 'Pengene er på vei til spillekortet ditt. Vi følger med og viser her når de har kommet.',
+      beside: (amount: string, when: string) =>
+        `Betalingen din på ${amount} (${when}) er godkjent, og pengene er på vei til spillekortet ditt.`,
+    },
+  } satisfies Record<OpenPayment['waitsFor'], object>,
   at: (time: string) => `kl.\u00a0${time}`,
   continuePayment: 'Fortsett betalingen',
   payAnother: 'Begynn en ny betaling',
-  alsoOpen: (amount: string, when: string) =>
-    `Du har allerede begynt å betale ${amount} (${when}). Fullfører du både den og en ny betaling, blir begge trukket.`,
   balanceFollows: 'Saldoen oppdateres om et øyeblikk.',
   frameTitle: (provider: string) => `Betalingsvindu fra ${provider}`,
   ownWindowHint: 'Vises ikke betalingsvinduet?',

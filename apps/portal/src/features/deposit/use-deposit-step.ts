@@ -1,41 +1,45 @@
 import { kronerFromOre } from '@lokalbingo/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { usePortal } from '../../platform/portal-context.tsx';
-import type { Attempt, DepositHall, Notice, PaymentAttempt } from './deposit-attempt.ts';
+import type { Attempt, DepositHall, Notice, OpenPayment, PaymentAttempt } from './deposit-attempt.ts';
 import type { DepositFields } from './deposit-choice.ts';
-import { forgetOpenPayment, keepOpenPayment, openPayment } from './open-payment.ts';
+import { openPaymentsKey, useOpenPayments, useSavedCards } from './deposit-queries.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
 /** Where a deposit is. */
 export type DepositStep =
-  /** `open`: a payment that has begun before and may still be paid. */
-  | { readonly kind: 'form'; readonly notice?: Notice; readonly open?: PaymentAttempt }
+  /** `asking`: whether something is under way already. `open`: something is, and is shown before any form. */
+  | { readonly kind: 'asking' | 'open' }
+  | { readonly kind: 'form'; readonly notice?: Notice }
   | { readonly kind: 'terminal' | 'uncertain'; readonly attempt: Attempt }
-  | { readonly kind: 'left' | 'paid'; readonly attempt: PaymentAttempt };
+  | { readonly kind: 'paid'; readonly attempt: PaymentAttempt };
 
 /**
- * The way of a deposit through its dialog. It begins with the form, or with a payment of this player's that was open when
- * the page was left. `frameShown`: the terminal's frame has been open, also before a reload.
+ * The way of a deposit through its dialog. It begins with the form, or with the payments of this player's that are under
+ * way to the hall, on whichever device they began: an empty form could pay them twice. `frameShown`: the terminal's frame
+ * may have been open, also before a reload.
  */
 export function useDepositStep(hall: DepositHall, onPaid: () => void) {
-  const portal = usePortal();
   const queries = useQueryClient();
-  const [left] = useState(() => openPayment(portal, hall.id));
-  const [step, setStep] = useState<DepositStep>(
-    left
-      ? { kind: left.waitsFor === 'bank' ? 'uncertain' : 'left', attempt: left.attempt }
-      : { kind: 'form' },
-  );
-  const frameShown = useRef(left !== undefined);
-  const kept = useRef(left && fieldsOf(left.attempt));
+  const open = useOpenPayments(hall.id);
+  // Wanted by the form, which mostly comes next.
+  useSavedCards(hall.merchantId);
+  const [taken, setStep] = useState<DepositStep>();
+  const [typed, setTyped] = useState<DepositFields>();
+  const [begun, setBegun] = useState(false);
   // The window and the server may tell of the same end.
   const ended = useRef<string>(undefined);
 
-  const showForm = (notice?: Notice) => {
-    const open = openPayment(portal, hall.id)?.attempt;
-    setStep({ kind: 'form', ...(notice && { notice }), ...(open && { open }) });
-  };
+  const [newest] = open.data ?? [];
+  const first: DepositStep['kind'] = open.data === undefined ? 'asking' : newest ? 'open' : 'form';
+
+  const showForm = (notice?: Notice) => setStep({ kind: 'form', ...(notice && { notice }) });
+  /** What is under way, with this payment as it stands now, or without it. */
+  const note = ({ transactionId }: Attempt, now?: OpenPayment) =>
+    queries.setQueryData<readonly OpenPayment[]>(openPaymentsKey(hall.id), (known = []) => [
+      ...(now ? [now] : []),
+      ...known.filter((payment) => payment.transactionId !== transactionId),
+    ]);
   const end = (attempt: Attempt, outcome: Exclude<PaymentOutcome, 'uncertain'>) => {
     if (outcome === 'finishedPayment' && attempt.kind === 'payment') {
       onPaid();
@@ -48,41 +52,35 @@ export function useDepositStep(hall: DepositHall, onPaid: () => void) {
   };
 
   return {
-    step,
-    /** What the form was filled in with before. */
-    kept: kept.current,
-    frameShown,
+    step: taken ?? ({ kind: first } as DepositStep),
+    open,
+    /** What the form was filled in with before, as far as that is known. */
+    kept: typed ?? (newest && fieldsOf(newest)),
+    frameShown: begun || newest !== undefined,
     showForm,
     begin: (attempt: Attempt, fields: DepositFields) => {
-      kept.current = fields;
-      frameShown.current = true;
-      if (attempt.kind === 'payment') keepOpenPayment(portal, hall.id, attempt, 'window');
+      setTyped(fields);
+      setBegun(true);
+      if (attempt.kind === 'payment') note(attempt, { ...attempt, begunAt: new Date(), waitsFor: 'window' });
       setStep({ kind: 'terminal', attempt });
     },
     /** Back into the provider's window of a payment that was left. */
     goOn: (attempt: PaymentAttempt) => {
-      frameShown.current = true;
+      setBegun(true);
       setStep({ kind: 'terminal', attempt });
     },
     onOutcome: (attempt: Attempt, outcome: PaymentOutcome) => {
       if (ended.current === attempt.transactionId) return;
-      if (outcome === 'uncertain') {
-        setStep({ kind: 'uncertain', attempt });
-        if (attempt.kind === 'payment') keepOpenPayment(portal, hall.id, attempt, 'bank');
-        return;
-      }
+      if (outcome === 'uncertain') return setStep({ kind: 'uncertain', attempt });
       ended.current = attempt.transactionId;
-      if (attempt.kind === 'payment') forgetOpenPayment(portal, hall.id);
+      setBegun(true);
+      if (attempt.kind === 'payment') setTyped((known) => known ?? fieldsOf(attempt));
+      note(attempt);
       end(attempt, outcome);
-    },
-    /** What waits for its bank and is closed here has been read, and is not shown again. */
-    close: () => {
-      if (step.kind === 'uncertain' && step.attempt.kind === 'payment') forgetOpenPayment(portal, hall.id);
     },
   };
 }
 
-/** The form of a payment that was left, as far as that is remembered. */
 const fieldsOf = ({ amount }: PaymentAttempt): DepositFields => ({
   method: undefined,
   amount: String(kronerFromOre(amount)),

@@ -4,6 +4,7 @@ import {
   deleteCard as deleteCardCall,
   getPaymentOutcome,
   listMyCards,
+  listOpenPayments,
   netaxeptCallback,
   payWithStoredCard,
   payWithVipps,
@@ -17,6 +18,7 @@ import { beginCardSaving } from './attempts/begin-card-saving.ts';
 import { beginCardDeposit, beginVippsDeposit } from './attempts/begin-deposit.ts';
 import { completeSale } from './attempts/complete-sale.ts';
 import { hearHint } from './attempts/hear-hint.ts';
+import { openPayments } from './attempts/open-payments.ts';
 import { outcomeOf } from './attempts/outcome-of.ts';
 import { verifyCard } from './attempts/verify-card.ts';
 import { deleteCard } from './cards/delete-card.ts';
@@ -71,6 +73,10 @@ export function paymentRoutes(bind: Bind<'portal'>, deps: PaymentDeps): void {
 
   bind(getPaymentOutcome, ({ query, caller }) =>
     outcomeOf(deps, { playerId: caller.playerId, transactionId: query.transactionId }),
+  );
+
+  bind(listOpenPayments, async ({ query, caller }) =>
+    ok({ payments: await openPayments(deps.db, { playerId: caller.playerId, hallId: query.bingoId }) }),
   );
 
   bind(netaxeptCallback, async ({ body }) => {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
 import { isGone } from '../../../platform/signs-of-life.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
-import type { Attempt, AttemptKind, AttemptState } from './payment-attempt.ts';
+import type { Attempt, AttemptKind, AttemptState, DepositAttempt } from './payment-attempt.ts';
 
 type Row = Selectable<PaymentsAttempts>;
 
@@ -105,6 +105,24 @@ export async function attemptsIn(
     .where('created_at', '<', before)
     .execute();
   return rows.map(attemptOf);
+}
+
+/** The attempts of one player to pay into a hall that are in any of these states, newest first. */
+export async function depositsOf(
+  db: Db | Tx,
+  { playerId, hallId }: Pick<Attempt, 'playerId' | 'hallId'>,
+  states: readonly AttemptState[],
+): Promise<readonly DepositAttempt[]> {
+  const rows = await db
+    .selectFrom('payments.attempts')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('hall_id', '=', hallId)
+    .where('kind', '!=', 'card_save')
+    .where('state', 'in', states)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(attemptOf).filter((attempt) => attempt.kind !== 'card_save');
 }
 
 /** Locks an attempt until the transaction ends and gives it as it stands. @throws Bug when there is none. */

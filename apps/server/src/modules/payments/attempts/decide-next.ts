@@ -199,7 +199,10 @@ function decideFailed(attempt: Attempt, payment: PaymentInfo, { asker, ageMs }: 
   if (classifyQuery(payment) === 'cancelled') return move('cancelled', text);
   // The customer may be trying another card.
   const mayTryAgain =
-    lifeOf[attempt.state].mayBeInWindow && asker === 'job' && !payment.windowLeft && ageMs < attemptLifeMs;
+    lifeOf[attempt.state].waitsFor === 'window' &&
+    asker === 'job' &&
+    !payment.windowLeft &&
+    ageMs < attemptLifeMs;
   return mayTryAgain ? wait : move('refused', [operation, code, text].join(' '));
 }
 

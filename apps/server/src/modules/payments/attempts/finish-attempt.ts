@@ -39,8 +39,8 @@ async function finishInTurn(deps: PaymentDeps, transactionId: string, waitMs: nu
 }
 
 function answerOf({ state }: Attempt, reached: boolean): Finished {
-  const { told, mayBeInWindow } = lifeOf[state];
+  const { told, waitsFor } = lifeOf[state];
   if (told === 'done') return ok({});
   // Before anything was asked for, nothing is to be confirmed: the page may as well ask again later.
-  return refuse(mayBeInWindow && !reached ? 'provider_unavailable' : told);
+  return refuse(waitsFor === 'window' && !reached ? 'provider_unavailable' : told);
 }

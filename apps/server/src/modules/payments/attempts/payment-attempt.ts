@@ -1,6 +1,7 @@
 /** An attempt to pay or to save a card: its states, and what each of them means. Pure. */
 
 import { hours } from '@lokalbingo/contract/durations';
+import type { OpenPayment } from '@lokalbingo/contract/payments';
 import type { Ore } from '@lokalbingo/money';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { ProcessOperation } from '../provider/netaxept-client.ts';
@@ -82,8 +83,8 @@ type Life = {
   readonly told: 'done' | 'payment_cancelled' | 'payment_refused' | 'payment_not_confirmed';
   /** Whether that is the last word, so that the provider need not be asked again and the outcome must stay so. */
   readonly isLastWord: boolean;
-  /** The customer may be in the window at this moment. */
-  readonly mayBeInWindow: boolean;
+  /** Whom its player waits for, the player too: the customer may be in the window at this moment. */
+  readonly waitsFor: OpenPayment['waitsFor'] | null;
   /** What may be asked of the provider once the attempt's row says so. */
   readonly operations: readonly ProcessOperation[];
   /** Where news may lead. Money that was taken after all is always news; what has been overtaken is none. */
@@ -94,14 +95,13 @@ const waiting = {
   course: 'open',
   told: 'payment_not_confirmed',
   isLastWord: false,
-  mayBeInWindow: false,
 } as const;
-const undoing = { course: 'open', told: 'payment_refused', isLastWord: true, mayBeInWindow: false } as const;
-const failed = { course: 'failed', told: 'payment_refused', isLastWord: true, mayBeInWindow: false } as const;
+const undoing = { course: 'open', told: 'payment_refused', isLastWord: true, waitsFor: null } as const;
+const failed = { course: 'failed', told: 'payment_refused', isLastWord: true, waitsFor: null } as const;
 const final = {
   course: 'final',
   isLastWord: true,
-  mayBeInWindow: false,
+  waitsFor: null,
   operations: [],
   mayBecome: [],
 } as const;
@@ -110,28 +110,31 @@ const final = {
 export const lifeOf: Readonly<Record<AttemptState, Life>> = {
   created: {
     ...waiting,
-    mayBeInWindow: true,
+    waitsFor: 'window',
     operations: [],
     mayBecome: ['registered', 'unknown', ...outcomes, ...endings],
   },
   registered: {
     ...waiting,
-    mayBeInWindow: true,
+    waitsFor: 'window',
     operations: [],
     mayBecome: ['unknown', ...outcomes, ...endings],
   },
   unknown: {
     ...waiting,
+    waitsFor: 'bank',
     operations: ['SALE', 'VERIFY'],
     mayBecome: ['unknown', ...outcomes, ...endings],
   },
   authorised: {
     ...waiting,
+    waitsFor: 'settling',
     operations: ['CAPTURE'],
     mayBecome: [...outcomes, 'cancelled', 'refused', 'expired'],
   },
   captured: {
     ...waiting,
+    waitsFor: 'settling',
     operations: ['CAPTURE'],
     mayBecome: ['credited', 'refund_needed', 'refunded', 'mismatch'],
   },
@@ -151,10 +154,10 @@ export const lifeOf: Readonly<Record<AttemptState, Life>> = {
   refunded: { ...final, told: 'payment_refused' },
 };
 
+const states = Object.keys(lifeOf) as readonly AttemptState[];
+
 /** The states in which there is more to find out or to do. */
-export const openStates: readonly AttemptState[] = (Object.keys(lifeOf) as AttemptState[]).filter(
-  (state) => lifeOf[state].course === 'open',
-);
+export const openStates = states.filter((state) => lifeOf[state].course === 'open');
 
 /** Whether an attempt in one state may come into another. */
 export function mayBecome(from: AttemptState, to: AttemptState): boolean {

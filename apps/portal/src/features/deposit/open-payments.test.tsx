@@ -1,0 +1,171 @@
+import {
+  completeSale,
+  getPaymentOutcome,
+  listOpenPayments,
+  type OpenPayment,
+  payWithStoredCard,
+} from '@lokalbingo/contract/payments';
+import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { sampleLogin } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+
+const address = '/mypage?innskudd=12';
+const left = 'Betalingen er ikke fullført';
+const paid = { outcome: 'done', amount: kroner(100), balance: kroner(600) } as const;
+
+const inWindow: OpenPayment = {
+  transactionId: 'a'.repeat(32),
+  reference: 'K7Q4-M2',
+  amount: kroner(100),
+  begunAt: new Date(),
+  waitsFor: 'window',
+};
+const another: OpenPayment = {
+  ...inWindow,
+  transactionId: 'b'.repeat(32),
+  reference: 'P3WX-8H',
+  amount: kroner(50),
+};
+
+/** The dialog on a device that has begun nothing, when the server knows of these. */
+async function openDialog(payments: OpenPayment[], answers: readonly Scripted[] = []) {
+  const known = on(listOpenPayments).give(() => ({ payments }));
+  const opened = await openPortal(address, { login: sampleLogin, answers: [known, ...answers] });
+  return { ...opened, dialog: within(await screen.findByRole('dialog')) };
+}
+
+const frame = () => screen.findByTitle<HTMLIFrameElement>('Betalingsvindu fra Nets');
+const formButton = { name: 'Hent penger' };
+
+describe('a payment that is under way when the dialog opens', () => {
+  test('is shown with amount, hall, time and reference, and no form that could pay it twice', async () => {
+    const { dialog, server } = await openDialog([inWindow]);
+    expect(await dialog.findByText(left)).toBeTruthy();
+    expect(dialog.getByText(/^kr\s100 til Nordlys Bingo Bodø, påbegynt kl\.\s\d\d\.\d\d\.$/)).toBeTruthy();
+    expect(dialog.getByText('Referanse: K7Q4-M2')).toBeTruthy();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    expect(server.askedFor(listOpenPayments).map(({ query }) => query)).toEqual([{ bingoId: 12 }]);
+    await waitFor(() => expect(server.askedFor(getPaymentOutcome)).toHaveLength(1));
+    expect(server.askedFor(completeSale)).toEqual([]);
+  });
+
+  test('goes on in the window of the provider that it began in, and ends there', async () => {
+    const { dialog, user, server } = await openDialog([inWindow]);
+    await user.click(await dialog.findByRole('button', { name: 'Fortsett betalingen' }));
+    const { contentWindow: source, src } = await frame();
+    expect(new URL(src).searchParams.get('transactionId')).toBe(inWindow.transactionId);
+    expect(server.askedFor(payWithStoredCard)).toEqual([]);
+    const { origin } = window.location;
+    fireEvent(window, new MessageEvent('message', { data: 'finishedPayment', origin, source }));
+    expect(await dialog.findByText(/^kr\s100 er satt inn på spillekortet ditt/)).toBeTruthy();
+  });
+
+  test('ends in the receipt when it is paid elsewhere meanwhile', async () => {
+    const { dialog } = await openDialog([inWindow], [on(getPaymentOutcome).give(() => paid)]);
+    expect(await dialog.findByText(/^kr\s100 er satt inn på spillekortet ditt/)).toBeTruthy();
+    expect(dialog.queryByText(left)).toBeNull();
+  });
+
+  test('leads to the form with its amount when the bank has refused it', async () => {
+    const no = { outcome: 'refused', amount: kroner(100), balance: null } as const;
+    const { dialog } = await openDialog([inWindow], [on(getPaymentOutcome).give(() => no)]);
+    expect(await dialog.findByText('Betalingen feilet')).toBeTruthy();
+    expect(dialog.getByLabelText('Beløp i hele kroner')).toHaveProperty('value', '100');
+    expect(dialog.queryByText(left)).toBeNull();
+  });
+
+  test('stands above the form for another, which says what paying both means and leads back to it', async () => {
+    const { dialog, user } = await openDialog([inWindow]);
+    await user.click(await dialog.findByRole('button', { name: 'Begynn en ny betaling' }));
+    expect(
+      await dialog.findByText(/Fullfører du både den og en ny betaling, blir begge trukket\.$/),
+    ).toBeTruthy();
+    expect(dialog.getByLabelText('Beløp i hele kroner')).toHaveProperty('value', '100');
+    await user.click(dialog.getByRole('button', { name: 'Fortsett betalingen' }));
+    await frame();
+  });
+
+  test('is shown beside another, each with its own way on and its own end', async () => {
+    const { dialog, user, server } = await openDialog(
+      [another, inWindow],
+      [
+        on(getPaymentOutcome).give(({ query }) =>
+          query.transactionId === another.transactionId
+            ? { outcome: 'refused', amount: kroner(50), balance: null }
+            : { outcome: 'open', amount: kroner(100), balance: null },
+        ),
+      ],
+    );
+    expect(await dialog.findByText('Betalingen feilet')).toBeTruthy();
+    expect(dialog.getAllByText(left)).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Fortsett betalingen' }));
+    expect(new URL((await frame()).src).searchParams.get('transactionId')).toBe(inWindow.transactionId);
+    expect(server.askedFor(listOpenPayments)).toHaveLength(1);
+  });
+
+  test.each([
+    ['bank', 'Resultatet er ikke klart ennå'],
+    ['settling', 'Betalingen er godkjent'],
+  ] as const)(
+    'and waits for the %s is followed to its end, with no way into its window',
+    async (waitsFor, heading) => {
+      const { dialog, user, server } = await openDialog(
+        [{ ...inWindow, waitsFor }],
+        [on(completeSale).give(() => refused('payment_not_confirmed'))],
+      );
+      expect(await dialog.findByText(heading)).toBeTruthy();
+      expect(dialog.getByText('Referanse: K7Q4-M2')).toBeTruthy();
+      expect(dialog.queryByRole('button', { name: 'Fortsett betalingen' })).toBeNull();
+      expect(dialog.queryByRole('button', formButton)).toBeNull();
+      await waitFor(() => expect(server.askedFor(completeSale)).toHaveLength(1));
+      expect(server.askedFor(completeSale)[0]?.body).toEqual({ transactionId: inWindow.transactionId });
+      server.answer(on(getPaymentOutcome).give(() => paid));
+      window.dispatchEvent(new Event('visibilitychange'));
+      expect(await dialog.findByText(/^kr\s100 er satt inn på spillekortet ditt/)).toBeTruthy();
+      await user.click(dialog.getAllByRole('button', { name: 'Lukk' })[0] as HTMLElement);
+    },
+  );
+});
+
+describe('what is under way', () => {
+  test('is asked for before any form is drawn, and again when that was not answered', async () => {
+    const { dialog, user, server } = await openDialog(
+      [],
+      [on(listOpenPayments).give(() => refused('not_found'))],
+    );
+    await dialog.findByText('Vi får ikke sett om du har en betaling på gang.');
+    expect(dialog.queryByRole('button', formButton)).toBeNull();
+    server.answer(on(listOpenPayments).give(() => ({ payments: [inWindow] })));
+    await user.click(dialog.getByRole('button', { name: 'Prøv igjen' }));
+    expect(await dialog.findByText(left)).toBeTruthy();
+  });
+
+  test('is told of to who goes back from the window, without asking, and anew to who opens the dialog', async () => {
+    const { dialog, user, server, navigate, address: now } = await openDialog([]);
+    await user.type(await dialog.findByLabelText('Beløp i hele kroner'), '100');
+    await dialog.findByRole('button', { name: /Utløper 12\/28/ });
+    await user.click(dialog.getByRole('button', formButton));
+    await frame();
+    await user.click(dialog.getByRole('button', { name: 'Avbryt og gå tilbake' }));
+    const told = (await dialog.findByText(left)).closest('[role="group"]');
+    await waitFor(() => expect(document.activeElement).toBe(told));
+    expect(dialog.getByRole('button', formButton)).toBeTruthy();
+    expect(server.askedFor(listOpenPayments)).toHaveLength(1);
+    server.answer(on(listOpenPayments).give(() => ({ payments: [inWindow] })));
+    await user.click(dialog.getByRole('button', { name: 'Lukk' }));
+    await waitFor(() => expect(now()).toBe('/mypage'));
+    await navigate(address);
+    expect(await within(await screen.findByRole('dialog')).findByText(left)).toBeTruthy();
+    expect(screen.queryByRole('button', formButton)).toBeNull();
+  });
+
+  test('leaves nothing behind in the tab', async () => {
+    const { dialog, user } = await openDialog([inWindow]);
+    await user.click(await dialog.findByRole('button', { name: 'Fortsett betalingen' }));
+    await frame();
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('underWay'))).toEqual([]);
+  });
+});

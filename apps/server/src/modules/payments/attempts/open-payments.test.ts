@@ -1,0 +1,117 @@
+import { hours } from '@lokalbingo/contract/durations';
+import { listOpenPayments } from '@lokalbingo/contract/payments';
+import { kroner } from '@lokalbingo/money';
+import { Kysely, PostgresDialect } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { DB } from '../../../platform/database.gen.ts';
+import { useTestApi } from '../../../testing/test-api.ts';
+import { paymentsModule } from '../payments.ts';
+import { usePaymentWorld } from '../testing/payment-world.ts';
+import { beginVippsDeposit } from './begin-deposit.ts';
+import { completeSale } from './complete-sale.ts';
+import { openPayments } from './open-payments.ts';
+import type { AttemptState } from './payment-attempt.ts';
+
+const world = usePaymentWorld();
+const { database, clock, sandbox, hall } = world;
+const { hallId } = hall;
+const api = useTestApi(() => [paymentsModule(world.deps())], { database, clock, logLines: world.logLines });
+
+const openFor = (playerId: number, inHall = hallId) =>
+  openPayments(database.db, { playerId, hallId: inHall });
+
+async function bringInto(transactionId: string, state: AttemptState): Promise<void> {
+  await database.pool.query('UPDATE payments.attempts SET state = $2 WHERE transaction_id = $1', [
+    transactionId,
+    state,
+  ]);
+}
+
+describe('the payments of a player that are under way', () => {
+  it('are told to their player alone, by amount, reference, beginning and what they wait for, newest first', async () => {
+    const player = await world.newPlayer();
+    const cardId = await world.saveCard(player);
+    const first = await world.beginVipps(player, kroner(100));
+    const begunAt = clock.now();
+    clock.advance(hours(1));
+    const second = await world.beginDeposit(player, cardId);
+    const told = async (as: number, bingoId = hallId) =>
+      (await api.send(listOpenPayments, { as, query: { bingoId: String(bingoId) } })).json();
+    const reference = expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}$/);
+    expect(await told(player)).toEqual({
+      payments: [
+        {
+          transactionId: second,
+          reference,
+          amount: 250,
+          begunAt: clock.now().toISOString(),
+          waitsFor: 'window',
+        },
+        {
+          transactionId: first,
+          reference,
+          amount: 100,
+          begunAt: begunAt.toISOString(),
+          waitsFor: 'window',
+        },
+      ],
+    });
+    expect(await told(await world.newPlayer())).toEqual({ payments: [] });
+    expect(await told(player, 999)).toEqual({ payments: [] });
+  });
+
+  it.each([
+    ['unknown', 'bank'],
+    ['authorised', 'settling'],
+    ['captured', 'settling'],
+  ] as const)('wait, when %s, for the %s', async (state, waitsFor) => {
+    const player = await world.newPlayer();
+    await bringInto(await world.beginVipps(player), state);
+    expect(await openFor(player)).toMatchObject([{ waitsFor }]);
+  });
+
+  it('are told no longer once they have come to an end, good or bad', async () => {
+    const player = await world.newPlayer();
+    for (const action of ['vipps', 'cancel']) {
+      const transactionId = await world.beginVipps(player);
+      expect(await openFor(player)).toHaveLength(1);
+      await world.inWindow(transactionId, action);
+      await completeSale(world.deps(), { playerId: player, transactionId });
+      expect(await openFor(player)).toEqual([]);
+    }
+    for (const state of [
+      'refused',
+      'expired',
+      'annul_needed',
+      'refund_needed',
+      'refunded',
+      'mismatch',
+    ] as const) {
+      await bringInto(await world.beginVipps(player), state);
+      expect([state, await openFor(player)]).toEqual([state, []]);
+    }
+  });
+
+  it('do not count what no window was opened for', async () => {
+    const player = await world.newPlayer();
+    await sandbox.control({ provider: 'netaxept', fault: 'timeout-before', operation: 'Register', times: 2 });
+    const request = { playerId: player, hallId, amountOre: kroner(50), idempotencyKey: 'never registered' };
+    expect((await beginVippsDeposit(world.deps(), request)).ok).toBe(false);
+    expect(await openFor(player)).toEqual([]);
+  });
+
+  it('are read by one statement, however many there are', async () => {
+    const statements: string[] = [];
+    const db = new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: database.serverPool }),
+      log: ({ query }) => void statements.push(query.sql),
+    });
+    const player = await world.newPlayer();
+    for (const count of [1, 2, 3]) {
+      await world.beginVipps(player);
+      statements.length = 0;
+      expect(await openPayments(db, { playerId: player, hallId })).toHaveLength(count);
+      expect(statements).toHaveLength(1);
+    }
+  });
+});
