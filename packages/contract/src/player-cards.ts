@@ -56,7 +56,7 @@ export const getTransactionText = operation({
 
 /**
  * Opens a player card in a hall. Repeated for a hall in which the player has one, it answers yes and opens nothing.
- * A player must be verified with the e-ID and not be held by due diligence.
+ * A player must be verified with the e-ID, not be held by due diligence, and have no pause from all halls.
  */
 export const createCard = operation({
   name: 'createCard',
@@ -72,5 +72,11 @@ export const createCard = operation({
     filter: ownerFilter,
   }),
   answer: z.object({ result: z.literal('OK') }),
-  refusals: ['hall_not_found', 'postcode_not_found', 'e_id_required', 'aml_update_required'],
+  refusals: [
+    'hall_not_found',
+    'postcode_not_found',
+    'e_id_required',
+    'aml_update_required',
+    'globally_paused',
+  ],
 });

@@ -87,7 +87,8 @@ const buyingTicket = { ...staking, e_id: 'hidden', due_diligence: 'hidden', payo
 
 /** The table. */
 export const admissionTable = {
-  open_card: { e_id: 'disabled', due_diligence: 'hidden' },
+  // A pause in a hall says nothing of others, and in that hall there is a card.
+  open_card: { e_id: 'disabled', due_diligence: 'hidden', no_global_pause: 'disabled' },
   open_hall_page: { member: 'hidden', e_id: 'hidden', due_diligence: 'hidden', web_app: 'hidden' },
   see_balance: { member: 'hidden', working_card: 'hidden' },
   see_movements: { member: 'hidden', working_card: 'hidden', movements_shown: 'hidden' },

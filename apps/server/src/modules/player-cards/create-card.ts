@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { type Result, refuse } from '../../platform/result.ts';
-import { admit, standingOf } from '../admission/admission.ts';
+import { type AdmissionRefusalCode, admit, standingOf } from '../admission/admission.ts';
 import { placeOf } from '../places/places.ts';
 import { openCard } from './open-card.ts';
 import type { PlayerCard } from './player-card.ts';
@@ -17,16 +17,14 @@ export type NewCard = {
 };
 
 /**
- * Opens a player card in the hall that the player has chosen, for a player who has shown who they are and is not held
- * by due diligence. The hall gets the address. Repeated, it gives the card that is there.
+ * Opens a player card in the hall that the player has chosen, for a player who has shown who they are, is not held
+ * by due diligence, and has no pause from all halls. The hall gets the address. Repeated, it gives the card that is there.
  */
 export async function createCard(
   tx: Tx,
   deps: { readonly clock: Clock },
   { playerId, hallId, ownerId, address, postcode }: NewCard,
-): Promise<
-  Result<PlayerCard, 'e_id_required' | 'aml_update_required' | 'hall_not_found' | 'postcode_not_found'>
-> {
+): Promise<Result<PlayerCard, AdmissionRefusalCode<'open_card'> | 'hall_not_found' | 'postcode_not_found'>> {
   const standing = await standingOf(tx, { hallId, playerId }, deps.clock.now());
   if (standing === undefined) return refuse('hall_not_found');
   if (ownerId !== undefined && standing.hall.ownerId !== ownerId) return refuse('hall_not_found');

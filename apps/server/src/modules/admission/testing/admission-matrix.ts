@@ -58,7 +58,7 @@ export type MatrixCondition = (typeof matrixConditions)[number];
 
 //                        mem fau eid aml glo hal web pay mov lim hpa gpa rem mer car vip g1 g2 g3
 const matrix = `
-  open_card                .   .   D   H   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  open_card                .   .   D   H   D   .   .   .   .   .   .   .   .   .   .   .   .  .  .
   open_hall_page           H   .   H   H   .   .   H   .   .   .   .   .   .   .   .   .   .  .  .
   see_balance              H   H   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
   see_movements            H   H   .   .   .   .   .   .   H   .   .   .   .   .   .   .   .  .  .
