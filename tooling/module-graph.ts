@@ -45,7 +45,7 @@ export const moduleGraph = {
   /** What players declare about themselves and their money, by law; countries with their risk. */
   'due-diligence': ['places', 'admission', 'identity', 'own-details', 'player-cards'],
   /** Pauses and limits: how much a player may stake, and from which bucket. */
-  'responsible-play': ['halls', 'admission'],
+  'responsible-play': ['halls', 'admission', 'identity'],
   /** Messages of halls and before games. */
   'hall-messages': ['player-cards'],
   /** Saved cards and deposits through Netaxept. */
@@ -53,7 +53,7 @@ export const moduleGraph = {
   /** The live games: schedule, sale, draw, prizes, feed. */
   rounds: ['halls', 'ledger', 'admission', 'identity', 'player-cards', 'responsible-play'],
   /** Opening a main game from the portal in its own window. */
-  'game-launch': ['admission', 'identity', 'rounds'],
+  'game-launch': ['admission', 'identity', 'responsible-play', 'rounds'],
   /** What a player sees before choosing a game: halls, their state, remaining limits. */
   lobby: ['places', 'halls', 'ledger', 'admission', 'player-cards', 'responsible-play', 'rounds'],
 } as const satisfies Record<string, readonly string[]>;

@@ -7,6 +7,7 @@ import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import type { Operation } from '@lokalbingo/contract/operation';
 import { payWithStoredCard, payWithVipps, registerCard } from '@lokalbingo/contract/payments';
 import { createCard, getTransactions } from '@lokalbingo/contract/player-cards';
+import { playPause, setUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { buyTickets, getTable } from '@lokalbingo/contract/rounds';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -196,6 +197,12 @@ const callFor: Partial<
   open_game_3: ({ hallId }) => ({ operation: getGameToken, body: { bingoid: hallId, GameType: 3 } }),
   keep_game_window: ({ hallId, playerId }) => ({ operation: getTable, as: { playerId, hallId } }),
   stake_in_game: (world) => purchase(world, 1),
+  // A day and a password that are let through by admission and begin no pause.
+  set_hall_pause: ({ hallId }) => ({
+    operation: setUserTimeouts,
+    body: { hallId, blockUntilDate: '2000-01-01' },
+  }),
+  set_global_pause: () => ({ operation: playPause, body: { password: 'feil passord' } }),
   // Last, since it makes a member of who is none.
   open_card: ({ hallId }) => ({
     operation: createCard,
@@ -211,7 +218,7 @@ const purchase = ({ hallId, playerId, roundId }: World, count: number) => ({
 });
 
 /** What the rules of a purpose's own say to the test's call, which admission has nothing to do with. */
-const noesOfItsOwn = ['saved_card_not_found', 'provider_unavailable'];
+const noesOfItsOwn = ['saved_card_not_found', 'provider_unavailable', 'wrong_password'];
 
 /** The no of admission to a call; undefined when it lets the call through. */
 async function refusalOf(purpose: Purpose, world: World): Promise<string | undefined> {

@@ -154,7 +154,7 @@ export function modulesOf(
     passwordResetModule(accounts),
     dueDiligenceModule({ db, clock }),
     playerCardsModule({ db, clock }),
-    responsiblePlayModule({ db, clock }),
+    responsiblePlayModule({ ...config.tries, db, clock }),
     hallMessagesModule({ db, clock }),
     paymentsModule({
       db,

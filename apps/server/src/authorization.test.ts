@@ -184,6 +184,7 @@ describe('who shows nothing that holds', () => {
 const namesOfTheirs: Readonly<Record<string, () => Promise<readonly unknown[]>>> = {
   bingoid: async () => [theirHall, 999],
   bingoId: async () => [String(theirHall), '999'],
+  hallId: async () => [theirHall, 999],
   nets_clientid: async () => [merchantOf(ourHall), merchantOf(theirHall)],
   cardId: async () => idsOf(database.ownerDb.selectFrom('payments.saved_cards').select('card_id as id')),
   transactionId: async () =>
@@ -211,6 +212,7 @@ const noTo: Readonly<Record<string, string>> = {
   'getGameToken bingoid': 'not_a_member',
   'getTransactions bingoid': 'not_a_member',
   'getTransactionText bingoId': 'not_a_member',
+  'setUserTimeouts hallId': 'not_a_member',
   'listMyCards nets_clientid': 'none',
   'listOpenPayments bingoId': 'none',
   'deleteCard cardId': 'saved_card_not_found',
@@ -243,6 +245,7 @@ const mine: Readonly<Record<string, object>> = {
   payWithVipps: { loadAmount: 100 },
   getGameToken: { GameType: 1 },
   getTransactions: { TransactionID: 0 },
+  setUserTimeouts: { blockUntilDate: '2026-12-24' },
   buyTickets: { ticketKind: 'large', count: 1 },
 };
 

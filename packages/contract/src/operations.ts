@@ -34,7 +34,7 @@ import { getPostSted } from './places.ts';
 import { createCard, getBalance, getTransactions, getTransactionText } from './player-cards.ts';
 import { getGameHealth, getGameLiveness, getHealth, getLiveness, getPortalConfig } from './portal-config.ts';
 import { signupStep1, signupStep2, signupStep3 } from './registration.ts';
-import { getUserTimeouts } from './responsible-play.ts';
+import { getUserTimeouts, playPause, setUserTimeouts } from './responsible-play.ts';
 import { buyTickets, getRoundProof, getTable } from './rounds.ts';
 
 /** Every call, in the order of the specification's section 7. */
@@ -88,7 +88,9 @@ export const operations: readonly Operation[] = [
   getRoundProof,
   getTransactions,
   getTransactionText,
+  playPause,
   getUserTimeouts,
+  setUserTimeouts,
   getMyData,
   getPostSted,
   getCountries,

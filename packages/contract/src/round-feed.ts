@@ -14,7 +14,8 @@
  * - What a client does not know, because the server is newer: a field, pass it over; an event ({@link readLiveEvent}),
  *   fetch the snapshot; a notice, pass it over, since the stream ends and says the rest when it is asked for again.
  * - After a while without anything else comes a comment (`feedWaits`), so that silence means a dead line.
- * - Asked for again, the feed answers 401 when the session has ended and 410 when another window has taken over.
+ * - Asked for again, the feed answers 401 when the session has ended, 403 with the refusal of a pause when one is why,
+ *   and 410 when another window has taken over.
  *
  * Unlike the other answers, events and round states carry money in øre, as their names say: they are the very
  * objects of `packages/bingo`, which server and browser both apply.
@@ -127,12 +128,13 @@ export function readLiveEvent(json: unknown): LiveEvent | 'unknown' {
  * Why the feed ends.
  * - `gap`: events between what the client holds and now are not told any more; fetch a snapshot.
  * - `taken_over`: the player has opened a main game in another window. The tickets play on.
- * - `session_ended`: logged out, expired or paused. The tickets play on.
+ * - `session_ended`: logged out or expired. The tickets play on.
+ * - `paused`: the player has begun a pause in the hall, or from all halls. The tickets play on.
  * - `too_slow`: the client did not read as fast as was told; connect again.
  */
 export const feedNotice = z.object({
   version: z.literal(liveFeedVersion),
-  type: z.enum(['gap', 'taken_over', 'session_ended', 'too_slow']),
+  type: z.enum(['gap', 'taken_over', 'session_ended', 'paused', 'too_slow']),
 });
 /** Why the feed ends. */
 export type FeedNotice = z.output<typeof feedNotice>;

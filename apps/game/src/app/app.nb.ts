@@ -31,6 +31,10 @@ export const appTexts = {
       heading: 'Du er logget ut av spillet',
       text: 'Bongene du har kjøpt, spiller videre, og gevinster settes inn på spillekontoen. Vil du følge med, åpner du spillet på nytt fra Min side.',
     },
+    paused: {
+      heading: 'Du har spillepause',
+      text: 'Spillet er lukket. Bongene du har kjøpt, spiller videre, og gevinster settes inn på spillekontoen.',
+    },
     taken_over: {
       heading: 'Spillet er åpnet i et annet vindu',
       text: 'Du kan bare ha spillet åpent ett sted. Bongene dine spiller videre der du åpnet det sist. Dette vinduet kan du lukke.',

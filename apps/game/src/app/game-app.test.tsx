@@ -31,6 +31,7 @@ describe('opening the window', () => {
 
   test.each([
     [401, 'Spillet er ikke åpnet'],
+    [403, 'Du har spillepause'],
     [410, 'Spillet er åpnet i et annet vindu'],
   ] as const)('answered with %d says "%s"', async (status, heading) => {
     const host = await games.start();
@@ -184,6 +185,7 @@ describe('the line', () => {
 
   test.each([
     [401, 'Du er logget ut av spillet'],
+    [403, 'Du har spillepause'],
     [410, 'Spillet er åpnet i et annet vindu'],
   ] as const)('that is refused with %d ends the window with "%s"', async (status, heading) => {
     const host = await games.open();

@@ -19,16 +19,19 @@ import {
 } from './live-table.ts';
 import type { OtherWindows } from './other-windows.ts';
 
+/** Why a window has no game. */
+type TableEnd = 'not_opened' | 'session_ended' | 'paused' | 'taken_over';
+
 /**
  * - `opening`: the first snapshot is under way.
  * - `unreachable`: it did not come, or the feed is refused. What may pass is asked for again by itself.
- * - `ended`: this window has no game: none was opened, it ended, or another window has it.
+ * - `ended`: this window has no game: none was opened, it ended, a pause has closed it, or another window has it.
  * - `open`: `table` is true as of its `seq`. `line` says whether it is being kept true.
  */
 export type TableState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'unreachable'; readonly problem: ApiProblem }
-  | { readonly kind: 'ended'; readonly why: 'not_opened' | 'session_ended' | 'taken_over' }
+  | { readonly kind: 'ended'; readonly why: TableEnd }
   | {
       readonly kind: 'open';
       readonly table: Table;
@@ -70,6 +73,8 @@ export type TableStoreOptions = {
 
 const refreshWhenHiddenMs = 10_000;
 const takenOverStatus = refusalStatus.game_taken_over;
+// The feed gives no other no with this status, so it tells the pause in one hall and from all.
+const pausedStatus = refusalStatus.hall_paused;
 
 /** Opens the table: asks for the snapshot, then follows the feed until the session ends or {@link TableStore.close}. */
 export function createTableStore(options: TableStoreOptions): TableStore {
@@ -178,7 +183,8 @@ class TableConnection implements TableStore {
 
   #onFeedRefused(status: number) {
     if (status === takenOverStatus) return this.#end('taken_over');
-    if (status === 401 || status === 403) return this.#end('session_ended');
+    if (status === pausedStatus) return this.#end('paused');
+    if (status === 401) return this.#end('session_ended');
     this.#feed = undefined;
     this.#live = undefined;
     this.#nextSnapshot.cancel();
@@ -192,17 +198,18 @@ class TableConnection implements TableStore {
     if (isPassing(problem)) this.#nextSnapshot.by(Date.now() + (this.#options.retryMs ?? 3000));
   }
 
-  // The snapshot's no is the same for every dead session; the feed tells a takeover from an end.
+  // The snapshot's no is the same for every dead session; the feed tells a takeover and a pause from an end.
   async #endWithReason(): Promise<void> {
     const asking = new AbortController();
     const asked = fetch(this.#options.feedUrl, { signal: asking.signal, cache: 'no-store' });
     const answer = await asked.catch(() => undefined);
     asking.abort();
     if (answer?.status === takenOverStatus) return this.#end('taken_over');
+    if (answer?.status === pausedStatus) return this.#end('paused');
     this.#end(this.#live ? 'session_ended' : 'not_opened');
   }
 
-  #end(why: 'not_opened' | 'session_ended' | 'taken_over'): void {
+  #end(why: TableEnd): void {
     this.#set({ kind: 'ended', why });
     this.#letGo();
   }

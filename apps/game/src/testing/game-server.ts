@@ -42,7 +42,7 @@ export type TestGame = {
   /** Leaves lines open and says nothing more on those that are open now. */
   muteLines(): void;
   /** Answers everything with a status from now on; undefined makes it well again. */
-  answerWith(status: 401 | 410 | 422 | 503 | undefined): void;
+  answerWith(status: 401 | 403 | 410 | 422 | 503 | undefined): void;
   feedsAsked(): readonly (string | undefined)[];
   close(): Promise<void>;
 };
@@ -92,16 +92,17 @@ export async function startTestGame(start: Table): Promise<TestGame> {
     muteLines: feed.mute,
     answerWith: (status) => {
       no = status === undefined ? undefined : noOf(status);
-      // As the server does: the feed alone tells a takeover from an end.
-      feed.refuse(status === 410 ? refused('game_taken_over') : no);
+      // As the server does: the feed alone tells a takeover and a pause from an end.
+      const ofFeed = { 403: 'hall_paused', 410: 'game_taken_over' } as const;
+      feed.refuse(status === 403 || status === 410 ? refused(ofFeed[status]) : no);
     },
     feedsAsked: () => feed.asked,
     close: server.close,
   };
 }
 
-/** The no to every call while the host answers with a status; after a takeover a call finds no session. */
-function noOf(status: 401 | 410 | 422 | 503): Refused<never> {
+/** The no to every call while the host answers with a status; after a takeover or a pause a call finds no session. */
+function noOf(status: 401 | 403 | 410 | 422 | 503): Refused<never> {
   if (status === 422) return refusedByNewerServer(status);
   return refused(status === 503 ? 'unavailable' : 'no_valid_token') as Refused<never>;
 }

@@ -38,6 +38,11 @@ export function plusDays(day: OsloDay, count: number): OsloDay {
   return Temporal.PlainDate.from(day).add({ days: count }).toString() as OsloDay;
 }
 
+/** The same day so many months later, or the last of that month where it has no such day. */
+export function plusMonths(day: OsloDay, count: number): OsloDay {
+  return Temporal.PlainDate.from(day).add({ months: count }).toString() as OsloDay;
+}
+
 /** How many calendar days from the first day to the second; negative when the second is earlier. */
 export function daysBetween(first: OsloDay, second: OsloDay): number {
   return Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(second), { largestUnit: 'day' }).days;

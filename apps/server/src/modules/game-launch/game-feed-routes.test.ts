@@ -1,10 +1,15 @@
 import { type FeedNotice, feedNotice, liveEvent } from '@lokalbingo/contract/round-feed';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
 import { createHttpServer } from '../../platform/http/http-server.ts';
 import { countNobody } from '../../platform/http/rate-limit.ts';
 import { openLiveFeed } from '../../platform/live-feed.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { ok } from '../../platform/result.ts';
 import { mountGame } from '../../platform/server-module.ts';
+import { endSessions } from '../identity/identity.ts';
+import { beginGlobalPause, beginPause } from '../responsible-play/responsible-play.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
 import { useRoundWorld } from '../rounds/testing/round-world.ts';
 import { gameLaunchModule } from './game-launch.ts';
@@ -103,6 +108,54 @@ describe('the feed over HTTP', () => {
       () => expect(second.heard).toMatchObject({ notices: [{ type: 'session_ended' }], hasEnded: true }),
       soon,
     );
+  });
+
+  it.each(['in the hall', 'from all halls'])(
+    'ends in every process when the player pauses %s, says why, and says so again to who comes back',
+    async (where) => {
+      const { hallId, players } = await sellRound(world);
+      const playerId = players[0]!;
+      const { token, cookie } = await windowOf(playerId, hallId);
+      const other = await windowOf(players[1]!, hallId);
+      const [mine, theirs] = [await reader(cookie), await reader(other.cookie)];
+      // Begun in another process, as far as the one that holds the streams can tell.
+      await inTransaction(world.database.db, async (tx) => {
+        const endsOn = osloDay('2026-12-24');
+        if (where === 'in the hall') await beginPause(tx, world, { hallId, playerId, endsOn });
+        else {
+          await beginGlobalPause(tx, world, { playerId, endsOn });
+          await endSessions(tx, playerId, { now: world.clock.now() });
+        }
+        return ok(undefined);
+      });
+      await vi.waitFor(
+        () => expect(mine.heard).toMatchObject({ notices: [{ type: 'paused' }], hasEnded: true }),
+        soon,
+      );
+      const code = where === 'in the hall' ? 'hall_paused' : 'globally_paused';
+      expect(await hosts.get('/api/feed', cookie)).toMatchObject({ status: 403, json: { code } });
+      const ofPortal = where === 'in the hall' ? code : 'no_valid_token';
+      expect((await hosts.askForToken(token, hallId)).json).toMatchObject({ code: ofPortal });
+      expect(theirs.heard).toMatchObject({ notices: [], hasEnded: false });
+    },
+  );
+
+  it('is left alone by a pause in another hall', async () => {
+    const { hallId, players } = await sellRound(world);
+    const { cookie } = await windowOf(players[0]!, hallId);
+    const { heard } = await reader(cookie);
+    const pausedHall = await world.newHall();
+    await inTransaction(world.database.db, async (tx) =>
+      ok(
+        await beginPause(tx, world, {
+          hallId: pausedHall,
+          playerId: players[0]!,
+          endsOn: osloDay('2026-12-24'),
+        }),
+      ),
+    );
+    expect((await hosts.get('/api/table', cookie)).status).toBe(200);
+    expect(heard).toMatchObject({ notices: [], hasEnded: false });
   });
 
   it('is not for one without a session, or for a number that is none', async () => {

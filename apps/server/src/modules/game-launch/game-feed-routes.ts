@@ -10,9 +10,10 @@ import type { CountCaller } from '../../platform/http/rate-limit.ts';
 import { readInput } from '../../platform/http/read-input.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
 import { sessionsTopic } from '../identity/identity.ts';
+import { pausesTopic } from '../responsible-play/responsible-play.ts';
 import type { RoundFeeds } from '../rounds/rounds.ts';
 import { type GameHostDeps, sessionOfRequest } from './game-authenticator.ts';
-import { gameSessionsTopic, standingById, standingOf } from './game-session.ts';
+import { gameSessionsTopic, type SessionStanding, standingById, standingOf } from './game-session.ts';
 import { openStreams } from './open-streams.ts';
 
 /** What the feed of a game host needs from its surroundings. */
@@ -25,7 +26,7 @@ export type GameFeedDeps = GameHostDeps & {
   readonly streamsAtMost: number;
 };
 
-/** How often a session is looked at again when nothing has been heard of it: expiry, and a pause. */
+/** How often a session is looked at again when nothing has been heard of it: it expires, and a word may be lost. */
 const lookAgainMs = minutes(1);
 /** When to ask for a stream again where there was no room. */
 const retryAfterSeconds = 10;
@@ -57,6 +58,7 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
     const standing = await standingOf(db, session, clock.now());
     if (standing === 'taken_over') return sendRefusal(reply, { code: 'game_taken_over' });
     if (standing === 'ended') return sendEdgeProblem(reply, 'no_valid_token');
+    if (standing !== 'alive') return sendRefusal(reply, { code: standing });
     // A browser that comes back by itself names the last number in the header; it is newer than the address.
     const header = readInput(seqShape.optional(), request.headers['last-event-id']);
     const after = header ?? readInput(feedQuery, request.query).after;
@@ -96,16 +98,24 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
   });
 }
 
+/** What the feed tells of a session that can no longer be used. */
+const noticeOf = {
+  taken_over: 'taken_over',
+  ended: 'session_ended',
+  globally_paused: 'paused',
+  hall_paused: 'paused',
+} as const satisfies Record<Exclude<SessionStanding, 'alive'>, FeedNotice['type']>;
+
 /** Ends the feed when the session can no longer be used. Returns how to stop watching. */
 function watchSession(
   { db, clock, liveFeed, log }: GameFeedDeps,
   { playerId, gameSessionId }: { readonly playerId: number; readonly gameSessionId: number },
-  end: (type: 'taken_over' | 'session_ended') => void,
+  end: (type: FeedNotice['type']) => void,
 ): () => void {
   const look = (): void => {
     standingById(db, gameSessionId, clock.now()).then(
       (standing) => {
-        if (standing !== 'alive') end(standing === 'taken_over' ? 'taken_over' : 'session_ended');
+        if (standing !== 'alive') end(noticeOf[standing]);
       },
       (error: unknown) => log.warn({ err: error }, 'a game session could not be looked at'),
     );
@@ -113,6 +123,7 @@ function watchSession(
   const stops = [
     liveFeed.listen(sessionsTopic(playerId), look),
     liveFeed.listen(gameSessionsTopic(playerId), look),
+    liveFeed.listen(pausesTopic(playerId), look),
   ];
   const timer = setInterval(look, lookAgainMs);
   // It may have ended between the check of the cookie and the moment we began to listen.

@@ -3,7 +3,7 @@
  *
  * Owns the schema `game_launch`. Promises that a token opens one window once, within a minute; that a player has one
  * active window, the newest; and that a window's session ends with the portal session it was opened from, or at a
- * pause. Tokens and cookies are stored as hashes. What is played in the window belongs to `rounds`, and plays on
+ * pause, at once in every process. Tokens and cookies are stored as hashes. What is played in the window belongs to `rounds`, and plays on
  * whether a window is open or not.
  */
 import type { Logger } from 'pino';

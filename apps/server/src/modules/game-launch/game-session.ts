@@ -1,13 +1,13 @@
 import type { Db, Tx } from '../../platform/database.ts';
-import { admitPlayer } from '../admission/admission.ts';
+import { type AdmissionRefusalCode, admitPlayer } from '../admission/admission.ts';
 import { isSessionAlive } from '../identity/identity.ts';
 import { type GameSession, sessionById } from './game-session-store.ts';
 
 /**
- * Whether a game session can be used. `ended`: expired, or the player has logged out of the portal or taken a pause in
- * the hall. Tickets play on all the same.
+ * Whether a game session can be used. `ended`: expired, or the player has logged out of the portal. What a pause in the
+ * hall or from all halls has ended tells that. Tickets play on all the same.
  */
-export type SessionStanding = 'alive' | 'taken_over' | 'ended';
+export type SessionStanding = 'alive' | 'taken_over' | 'ended' | AdmissionRefusalCode<'keep_game_window'>;
 
 /** The topic that is published when another window of the player takes over. */
 export function gameSessionsTopic(playerId: number): string {
@@ -18,8 +18,10 @@ export function gameSessionsTopic(playerId: number): string {
 export async function standingOf(db: Db | Tx, session: GameSession, now: Date): Promise<SessionStanding> {
   if (session.isTakenOver) return 'taken_over';
   if (session.expiresAt <= now) return 'ended';
-  if (!(await isSessionAlive(db, session.portalSessionId, now))) return 'ended';
-  return (await admitPlayer(db, 'keep_game_window', session, now)).ok ? 'alive' : 'ended';
+  // First, since a pause from all halls ends the login too, and is why.
+  const admitted = await admitPlayer(db, 'keep_game_window', session, now);
+  if (!admitted.ok) return admitted.refusal.code === 'not_a_member' ? 'ended' : admitted.refusal.code;
+  return (await isSessionAlive(db, session.portalSessionId, now)) ? 'alive' : 'ended';
 }
 
 /** How the session with this id stands now. */

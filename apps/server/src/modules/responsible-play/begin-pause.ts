@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
+import { publish } from '../../platform/live-feed.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { assert } from '../../platform/result.ts';
 import type { PlayerInHall } from '../admission/admission.ts';
@@ -7,6 +8,9 @@ import { listHalls } from '../halls/halls.ts';
 import { lockGates } from './gate-store.ts';
 import { isInForce } from './pause.ts';
 import { insertGlobalPause, insertPause } from './pause-store.ts';
+
+/** The topic that is published when a pause of a player begins, so that open game windows can close. */
+export const pausesTopic = (playerId: number): string => `pauses of player ${playerId}`;
 
 /**
  * Begins a pause in a hall until a day to come. It waits for stakes under way, so once it is committed no stake is
@@ -22,6 +26,7 @@ export async function beginPause(
   assert(isInForce(endsOn, at), 'A pause ends on a day to come.');
   await lockGates(tx, [{ hallId, playerId }]);
   await insertPause(tx, { hallId, playerId, endsOn, at });
+  await publish(tx, pausesTopic(playerId));
 }
 
 /**
@@ -42,4 +47,5 @@ export async function beginGlobalPause(
     halls.map(({ hallId }) => ({ hallId, playerId })),
   );
   await insertGlobalPause(tx, { playerId, endsOn, at });
+  await publish(tx, pausesTopic(playerId));
 }

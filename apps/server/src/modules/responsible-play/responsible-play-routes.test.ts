@@ -9,7 +9,9 @@ import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { beginPause, daysLeftOf, responsiblePlayModule } from './responsible-play.ts';
 
-const api = useTestApi(({ db, clock }) => [responsiblePlayModule({ db, clock })]);
+const api = useTestApi(({ db, clock }) => [
+  responsiblePlayModule({ db, clock, throttleSecret: 'throttle secret' }),
+]);
 const { database, clock } = api;
 let playerId: number;
 let otherId: number;

@@ -3,17 +3,16 @@
  *
  * Owns the schema `responsible_play`. Promises that a stake is admitted only inside the transaction that takes the
  * money, one at a time for each player and hall: behind a gate that a new pause passes too, so that no stake is admitted
- * after a pause has been told to the player; and that the answer is no whenever the check cannot be made. What a pause
- * stops is admission's to say. Knows no account and no game: the caller says what the player card holds, moves the
+ * after a pause has been told to the player; that nothing and nobody ends or shortens a pause; and that the answer is no
+ * whenever the check cannot be made. What a pause stops is admission's to say. Knows no account and no game: the caller says what the player card holds, moves the
  * money, and asks for the limit back when a stake is refunded.
  */
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
+import type { PasswordTrialDeps } from '../identity/identity.ts';
 import { responsiblePlayRoutes } from './responsible-play-routes.ts';
 
 export { admitStakes } from './admit-stakes.ts';
-export { beginGlobalPause, beginPause } from './begin-pause.ts';
+export { beginGlobalPause, beginPause, pausesTopic } from './begin-pause.ts';
 export type { StakeRefusalCode } from './decide-stake.ts';
 export { enterGates, type GatedStandings } from './enter-gates.ts';
 export { daysLeftOf } from './pause.ts';
@@ -21,7 +20,7 @@ export { remainingLimits } from './remaining-limits.ts';
 export { type ReturnedStake, returnStakes } from './return-stakes.ts';
 
 /** Responsible play in the program. */
-export const responsiblePlayModule = (deps: { readonly db: Db; readonly clock: Clock }): ServerModule => ({
+export const responsiblePlayModule = (deps: PasswordTrialDeps): ServerModule => ({
   name: 'responsible-play',
   portal: (bind) => responsiblePlayRoutes(bind, deps),
 });

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
+import { osloDay } from '../../../platform/oslo-calendar.ts';
+import { ok } from '../../../platform/result.ts';
+import { beginGlobalPause, beginPause } from '../../responsible-play/responsible-play.ts';
+import { usePaymentWorld } from '../testing/payment-world.ts';
+import { completeSale } from './complete-sale.ts';
+
+const world = usePaymentWorld();
+const endsOn = osloDay('2026-12-24');
+const pauses = {
+  'in the hall': (playerId: number) =>
+    inTransaction(world.database.db, async (tx) =>
+      ok(await beginPause(tx, world, { playerId, hallId: world.hall.hallId, endsOn })),
+    ),
+  'from all halls': (playerId: number) =>
+    inTransaction(world.database.db, async (tx) =>
+      ok(await beginGlobalPause(tx, world, { playerId, endsOn })),
+    ),
+} as const;
+
+/** A deposit that the customer has paid in the window and that nobody has finished. */
+async function paidInWindow(how: 'card' | 'vipps') {
+  const playerId = await world.newPlayer();
+  const transactionId =
+    how === 'card'
+      ? await world.beginDeposit(playerId, await world.saveCard(playerId))
+      : await world.beginVipps(playerId);
+  await world.inWindow(transactionId, how === 'card' ? 'pay' : 'vipps');
+  return { playerId, transactionId };
+}
+
+const operations = async (transactionId: string): Promise<readonly string[]> =>
+  (await world.sandbox.calls(transactionId, 'Process')).map(
+    ({ parameters, outcome }) => `${parameters.operation} ${outcome}`,
+  );
+const timesTaken = async (transactionId: string): Promise<number> =>
+  (await operations(transactionId)).filter((done) => done === 'SALE OK' || done === 'CAPTURE OK').length;
+
+describe.each(['in the hall', 'from all halls'] as const)('a pause %s', (where) => {
+  describe.each(['card', 'vipps'] as const)('and a deposit by %s', (how) => {
+    it('at once: what is taken is booked, and what is not is let go, each wholly', async () => {
+      for (let attempt = 0; attempt < 6; attempt += 1) {
+        const { playerId, transactionId } = await paidInWindow(how);
+        const [sale] = await Promise.all([
+          completeSale(world.deps(), { playerId, transactionId }),
+          pauses[where](playerId),
+        ]);
+        await world.reconcile(transactionId);
+        const taken = await timesTaken(transactionId);
+        expect(await world.timesBooked(transactionId)).toBe(taken);
+        expect(sale.ok).toBe(taken === 1);
+        expect(await world.stateOf(transactionId)).toBe(taken === 1 ? 'credited' : 'refused');
+        if (taken === 0 && how === 'vipps') expect(await operations(transactionId)).toEqual(['ANNUL OK']);
+      }
+    });
+
+    it('of which nobody comes back: nothing is taken, and nothing stays reserved', async () => {
+      const { playerId, transactionId } = await paidInWindow(how);
+      await pauses[where](playerId);
+      await world.reconcile(transactionId);
+      expect(await world.stateOf(transactionId)).toBe('refused');
+      expect(await operations(transactionId)).toEqual(how === 'vipps' ? ['ANNUL OK'] : []);
+      expect(await world.balance(playerId)).toBe(0);
+    });
+
+    it('whose server dies before it has asked for the money: it is not asked for again', async () => {
+      const { playerId, transactionId } = await paidInWindow(how);
+      const deps = world.deps();
+      const dying = { ...deps.netaxept, process: () => Promise.reject(new Error('the server dies here')) };
+      const sale = completeSale({ ...deps, netaxept: dying }, { playerId, transactionId });
+      await expect(sale).rejects.toThrow('dies');
+      await pauses[where](playerId);
+      await world.reconcile(transactionId);
+      expect(await timesTaken(transactionId)).toBe(0);
+      expect(await world.stateOf(transactionId)).toBe('refused');
+      expect(await world.balance(playerId)).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { type OsloDay, plusDays, plusMonths } from '../../platform/oslo-calendar.ts';
+import { ok, type YesOrNo } from '../../platform/result.ts';
+
+/** Why a pause in a hall is not begun. `until` is the first day after the one that is in force. */
+export type NotPaused =
+  | { readonly why: 'date_not_allowed' }
+  | { readonly why: 'lasts_longer_already'; readonly until: OsloDay };
+
+/** All that the decision needs to know. */
+export type HallPauseFacts = {
+  /** The day that the player has chosen. */
+  readonly until: OsloDay;
+  readonly today: OsloDay;
+  /** The first day after the pause in force in the hall; null when there is none. */
+  readonly pausedUntil: OsloDay | null;
+};
+
+/**
+ * Decides a pause in a hall (specification §9 Pauses): any date from today up to a year ahead, which is the first day on
+ * which play is possible again; today means what is left of today. Nothing shortens a pause, and at any time a longer
+ * one may be begun. Gives the day on which it ends.
+ */
+export function decideHallPause({ until, today, pausedUntil }: HallPauseFacts): YesOrNo<OsloDay, NotPaused> {
+  if (until < today || until > plusMonths(today, 12))
+    return { ok: false, refusal: { why: 'date_not_allowed' } };
+  const endsOn = until === today ? plusDays(today, 1) : until;
+  if (pausedUntil !== null && endsOn < pausedUntil)
+    return { ok: false, refusal: { why: 'lasts_longer_already', until: pausedUntil } };
+  return ok(endsOn);
+}

@@ -1,0 +1,48 @@
+import { inTransaction } from '../../platform/database.ts';
+import { type OsloDay, osloDayOf, plusDays, plusMonths } from '../../platform/oslo-calendar.ts';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import { type AdmissionRefusalCode, admit, standingsOf } from '../admission/admission.ts';
+import { listHalls } from '../halls/halls.ts';
+import { endSessions, isPasswordOf, type PasswordTrialDeps } from '../identity/identity.ts';
+import { beginGlobalPause } from './begin-pause.ts';
+
+/** Every no to a pause from all halls. */
+type Refusal = AdmissionRefusalCode<'set_global_pause'> | 'wrong_password' | 'too_many_password_tries';
+
+/**
+ * Begins a pause from all halls that a player asks for with the password, and ends every session of the player, all in
+ * one transaction. It lasts twelve whole months and what is left of today, so never less than the law's twelve. Gives
+ * the first day on which play is possible again.
+ */
+export async function pauseEverywhere(
+  deps: PasswordTrialDeps,
+  { playerId, password }: { readonly playerId: number; readonly password: string },
+): Promise<Result<OsloDay, Refusal>> {
+  const admitted = await admittedAnywhere(deps, playerId);
+  if (!admitted.ok) return admitted;
+  const tried = await isPasswordOf(deps, playerId, password);
+  if (!tried.ok) return refuse('too_many_password_tries', tried.refusal);
+  if (!tried.value) return refuse('wrong_password');
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const endsOn = plusDays(plusMonths(osloDayOf(now), 12), 1);
+    await beginGlobalPause(tx, deps, { playerId, endsOn });
+    await endSessions(tx, playerId, { now });
+    return ok(endsOn);
+  });
+}
+
+/** The pause names no hall: one hall of the player's that offers it is enough. */
+async function admittedAnywhere(
+  { db, clock }: Pick<PasswordTrialDeps, 'db' | 'clock'>,
+  playerId: number,
+): Promise<Result<undefined, AdmissionRefusalCode<'set_global_pause'>>> {
+  const players = (await listHalls(db)).map(({ hallId }) => ({ hallId, playerId }));
+  const standings = await standingsOf(db, players, clock.now());
+  const decided = players.flatMap((player) => {
+    const standing = standings.of(player);
+    return standing?.card ? [admit('set_global_pause', standing)] : [];
+  });
+  if (decided.some(({ ok: isAdmitted }) => isAdmitted)) return ok(undefined);
+  return decided.find((each) => !each.ok) ?? refuse('not_a_member');
+}

@@ -1,0 +1,16 @@
+/** Why a pause is not begun, in the player's words. */
+import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import type { NotPaused } from './decide-hall-pause.ts';
+
+/** The message beside a status that is not 0. */
+export function notPausedText(refusal: NotPaused): string {
+  switch (refusal.why) {
+    case 'date_not_allowed':
+      return 'Datoen må være fra i dag og inntil ett år frem.';
+    case 'lasts_longer_already':
+      return `Du har aktivert spillepause frem til ${inNumbers(refusal.until)}. Den kan ikke gjøres kortere.`;
+  }
+}
+
+/** "24.12.2026". */
+const inNumbers = (day: OsloDay): string => day.split('-').toReversed().join('.');

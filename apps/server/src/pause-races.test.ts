@@ -1,0 +1,148 @@
+/** Pauses while something else is under way: purchases, deposits, other pauses, and processes that die. */
+import { randomUUID } from 'node:crypto';
+import { listSessions } from '@lokalbingo/contract/identity';
+import { getUserTimeouts, playPause, setUserTimeouts } from '@lokalbingo/contract/responsible-play';
+import { kroner } from '@lokalbingo/money';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { modulesOf } from './app.ts';
+import { readConfig } from './config.ts';
+import { samplePassword } from './modules/identity/testing/sample-password.ts';
+import { trialBalance } from './modules/ledger/ledger.ts';
+import { openPurchaseDesk } from './modules/rounds/sale/purchase-desk.ts';
+import { useRoundWorld } from './modules/rounds/testing/round-world.ts';
+import { useTestApi } from './testing/test-api.ts';
+
+const world = useRoundWorld();
+const api = useTestApi((surroundings) => modulesOf(readConfig({}), surroundings), world);
+afterAll(async () => {
+  expect((await trialBalance(world.database.db)).faults).toEqual([]);
+});
+
+const pauses = {
+  'in the hall': (playerId: number, hallId: number) =>
+    api.call(setUserTimeouts, { as: playerId, body: { hallId, blockUntilDate: '2026-12-24' } }),
+  'from all halls': (playerId: number) =>
+    api.call(playPause, { as: playerId, body: { password: samplePassword } }),
+} as const;
+const kinds = ['in the hall', 'from all halls'] as const;
+
+describe.each(kinds)('a pause %s', (kind) => {
+  it('set while 100 purchases are under way lets none follow once it is told', async () => {
+    // Four rounds, for which one player may buy more than a hundred tickets.
+    const hallId = await world.newHall({ lastStart: '12:25:00' });
+    const playerId = await world.newPlayer(hallId, { ownOre: kroner(10_000) });
+    await world.roundOnSale(hallId);
+    const rounds = await world.roundsOf(hallId);
+    // As many desks as there would be processes, so that purchases are many transactions and not one.
+    const desks = Array.from({ length: 10 }, () => openPurchaseDesk({ ...world, db: world.database.db }));
+    let sent = 0;
+    const buy = (desk: (typeof desks)[number]) => {
+      sent += 1;
+      const { roundId } = rounds[sent % rounds.length]!;
+      const idempotencyKey = randomUUID();
+      return desk({ playerId, hallId, roundId, mainGame: 1, kind: 'quick', count: 1, idempotencyKey });
+    };
+    const ticketsNow = async () => {
+      const stand = await Promise.all(rounds.map(world.reread));
+      return stand.reduce((sum, { ticketCount }) => sum + ticketCount, 0);
+    };
+    const purchases = desks.flatMap((desk) => Array.from({ length: 5 }, () => buy(desk)));
+    // One of them at least is in before the pause is asked for.
+    await Promise.race(purchases);
+    const pausing = pauses[kind](playerId, hallId);
+    purchases.push(...desks.flatMap((desk) => Array.from({ length: 5 }, () => buy(desk))));
+    expect((await pausing).status).toBe(200);
+    const told = await ticketsNow();
+    const outcomes = await Promise.all(purchases);
+    expect(await buy(world.desk())).toMatchObject({ ok: false });
+    expect(await ticketsNow()).toBe(told);
+    const code = kind === 'in the hall' ? 'hall_paused' : 'globally_paused';
+    const codes = outcomes.map((outcome) => (outcome.ok ? 'sold' : outcome.refusal.code));
+    expect(codes).toHaveLength(100);
+    expect(codes.filter((each) => each === 'sold')).toHaveLength(told);
+    expect(codes.filter((each) => each === code)).toHaveLength(100 - told);
+    expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(10_000 - 5 * told) });
+  });
+
+  it('whose process dies before the end is no pause, and the next one is', async () => {
+    const hallId = await world.newHall();
+    const playerId = await world.newPlayer(hallId);
+    await api.credentials(playerId);
+    const { pool } = world.database;
+    await pool.query('INSERT INTO responsible_play.gates (hall_id, player_id) VALUES ($1, $2)', [
+      hallId,
+      playerId,
+    ]);
+    const blocker = await pool.connect();
+    await blocker.query('BEGIN');
+    await blocker.query('SELECT FROM responsible_play.gates WHERE player_id = $1 FOR UPDATE', [playerId]);
+    const dying = pauses[kind](playerId, hallId);
+    const killed = await vi.waitFor(
+      async () => {
+        const { rows } = await pool.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%responsible_play.gates%'`,
+        );
+        expect(rows).toHaveLength(1);
+        return rows;
+      },
+      { timeout: 20_000, interval: 10 },
+    );
+    expect(killed).toHaveLength(1);
+    expect((await dying).status).toBeGreaterThanOrEqual(500);
+    await blocker.query('COMMIT');
+    blocker.release();
+    expect((await api.send(listSessions, { as: playerId })).statusCode).toBe(200);
+    expect(await world.buy(playerId, await world.roundOnSale(hallId))).toMatchObject({ ok: true });
+    expect((await pauses[kind](playerId, hallId)).status).toBe(200);
+    expect(await world.buy(playerId, await world.roundOnSale(hallId))).toMatchObject({ ok: false });
+  });
+});
+
+describe('200 pauses at once', () => {
+  it('of one player in one hall: the longest holds, and who asked for less is told so or was before', async () => {
+    const hallId = await world.newHall();
+    const playerId = await world.newPlayer(hallId);
+    const day = (at: number) => new Date(Date.UTC(2026, 11, 1 + at)).toISOString().slice(0, 10);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, at) =>
+        // In no order: 7 and 200 have no common factor.
+        api.call(setUserTimeouts, {
+          as: playerId,
+          body: { hallId, blockUntilDate: day((at * 7) % 200) },
+        }),
+      ),
+    );
+    const { answer } = await api.call(getUserTimeouts, { as: playerId });
+    expect(answer?.userTimeouts).toEqual([{ hallId, blockDate: day(199) }]);
+    const { rows } = await world.database.pool.query(
+      'SELECT ends_on::text FROM responsible_play.pauses WHERE player_id = $1 ORDER BY pause_id',
+      [playerId],
+    );
+    // Each is longer than the one before it: none was shortened on the way.
+    expect(rows).toEqual(rows.toSorted((one, other) => one.ends_on.localeCompare(other.ends_on)));
+    expect(answers.filter((each) => each.answer?.status === 0)).toHaveLength(rows.length);
+    expect(answers.filter((each) => each.answer?.status === 1)).toHaveLength(200 - rows.length);
+  });
+
+  it('of many players from all halls: all are begun, and no session is left', async () => {
+    const hallId = await world.newHall();
+    const players = await Promise.all(Array.from({ length: 40 }, () => world.newPlayer(hallId)));
+    // So many passwords at once do not have room to be hashed; who is told so asks again.
+    const paused = async (playerId: number): Promise<number> => {
+      const { status } = await pauses['from all halls'](playerId);
+      return status === 503 ? paused(playerId) : status;
+    };
+    const statuses = await Promise.all(
+      players.flatMap((playerId) => Array.from({ length: 5 }, () => paused(playerId))),
+    );
+    expect(statuses.filter((status) => ![200, 401].includes(status))).toEqual([]);
+    const { rows } = await world.database.pool.query(
+      'SELECT DISTINCT player_id FROM responsible_play.global_pauses WHERE player_id = ANY($1)',
+      [players],
+    );
+    expect(rows).toHaveLength(players.length);
+    for (const playerId of players)
+      expect((await api.send(listSessions, { as: playerId })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,286 @@
+/** Pauses as players begin them, on all modules as the program mounts them: what stops, what goes on, and what nothing undoes. */
+import { getGameToken } from '@lokalbingo/contract/game-launch';
+import { listSessions, login } from '@lokalbingo/contract/identity';
+import { listMyHalls } from '@lokalbingo/contract/lobby';
+import { payWithVipps, registerCard } from '@lokalbingo/contract/payments';
+import { createCard, getBalance, getTransactions } from '@lokalbingo/contract/player-cards';
+import { getUserTimeouts, playPause, setUserTimeouts } from '@lokalbingo/contract/responsible-play';
+import { getTable } from '@lokalbingo/contract/rounds';
+import { kroner } from '@lokalbingo/money';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { modulesOf } from './app.ts';
+import { readConfig } from './config.ts';
+import { samplePassword } from './modules/identity/testing/sample-password.ts';
+import { seedPostcodes } from './modules/places/places.ts';
+import { useRoundWorld } from './modules/rounds/testing/round-world.ts';
+import { grownOnly } from './testing/forbidden-statements.ts';
+import { useTestApi } from './testing/test-api.ts';
+
+const world = useRoundWorld();
+const api = useTestApi((surroundings) => modulesOf(readConfig({}), surroundings), world);
+
+let hallId = 0;
+let otherHallId = 0;
+let playerId = 0;
+
+beforeAll(() => seedPostcodes(world.database.ownerDb));
+beforeEach(async () => {
+  [hallId, otherHallId] = [await world.newHall(), await world.newHall()];
+  playerId = await world.newPlayer([hallId, otherHallId]);
+});
+
+const pause = async (blockUntilDate: string, changes: { hallId?: number; as?: number } = {}) => {
+  const { as = playerId, ...body } = changes;
+  const { answer, problem } = await api.call(setUserTimeouts, {
+    as,
+    body: { blockUntilDate, hallId, ...body },
+  });
+  return answer ?? problem?.code;
+};
+const pauseAll = (password = samplePassword, as = playerId) =>
+  api.call(playPause, { as, body: { password } });
+const paused = { status: 0, message: '' };
+const timeouts = async () => (await api.call(getUserTimeouts, { as: playerId })).answer?.userTimeouts;
+const loggedInAnew = async () => {
+  const { mobile } = await world.database.ownerDb
+    .selectFrom('identity.players')
+    .select('mobile')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  const reply = await api.send(login, { body: { username: mobile, password: samplePassword } });
+  expect(reply.statusCode).toBe(200);
+  return { authorization: `Bearer ${reply.json().token}` };
+};
+
+describe('a pause in a hall', () => {
+  it('is in force at once, in that hall alone, and is told with the day of its end', async () => {
+    expect(await pause('2026-12-24')).toEqual(paused);
+    expect(await timeouts()).toEqual([{ hallId, blockDate: '2026-12-24' }]);
+    const depositIn = async (bingoid: number) =>
+      (await api.call(payWithVipps, { as: playerId, body: { bingoid, loadAmount: kroner(100) } })).problem;
+    expect(await depositIn(hallId)).toMatchObject({ code: 'hall_paused', facts: { endsOn: '2026-12-24' } });
+    expect((await depositIn(otherHallId))?.code).toBe('provider_unavailable');
+  });
+
+  it('ends when its day begins in Oslo, and until then in nothing else', async () => {
+    await pause('2026-11-22');
+    world.clock.set('2026-11-21T23:59:59+01:00');
+    expect(await timeouts()).toHaveLength(1);
+    world.clock.set('2026-11-22T00:00:00+01:00');
+    expect(await timeouts()).toEqual([]);
+  });
+
+  it('until today is for what is left of today', async () => {
+    expect(await pause('2026-11-21')).toEqual(paused);
+    expect(await timeouts()).toEqual([{ hallId, blockDate: '2026-11-22' }]);
+  });
+
+  it.each(['2026-11-20', '2027-11-22', '9999-12-31', '0001-01-01'])('is not begun until %s', async (day) => {
+    expect(await pause(day)).toEqual({
+      status: 1,
+      message: 'Datoen må være fra i dag og inntil ett år frem.',
+    });
+    expect(await timeouts()).toEqual([]);
+  });
+
+  it('goes by the day in Oslo when it is another day in Greenwich', async () => {
+    world.clock.set('2026-11-22T00:30:00+01:00');
+    expect(await pause('2026-11-21')).toMatchObject({ status: 1 });
+    expect(await pause('2027-11-22')).toEqual(paused);
+  });
+
+  it.each(['2026-02-30', '24.12.2026', '2026-12-24T00:00:00Z', '', 20261224])(
+    'is malformed until %j',
+    async (blockUntilDate) => {
+      const reply = await api.send(setUserTimeouts, { as: playerId, body: { blockUntilDate, hallId } });
+      expect(reply.json().code).toBe('malformed_request');
+    },
+  );
+
+  it('is made longer at any time, and never shorter', async () => {
+    await pause('2026-12-24');
+    expect(await pause('2026-12-23')).toEqual({
+      status: 1,
+      message: 'Du har aktivert spillepause frem til 24.12.2026. Den kan ikke gjøres kortere.',
+    });
+    expect(await pause('2026-12-24')).toEqual(paused);
+    expect(await pause('2027-01-01')).toEqual(paused);
+    expect(await timeouts()).toEqual([{ hallId, blockDate: '2027-01-01' }]);
+    const { rows } = await world.database.pool.query(
+      'SELECT ends_on::text FROM responsible_play.pauses WHERE player_id = $1 ORDER BY pause_id',
+      [playerId],
+    );
+    expect(rows).toEqual([{ ends_on: '2026-12-24' }, { ends_on: '2027-01-01' }]);
+  });
+
+  it('may also be begun by who must update customer information, has a card fault, or has paused everywhere', async () => {
+    await world.database.pool.query(
+      'UPDATE admission.player_flags SET force_aml = true WHERE player_id = $1',
+      [playerId],
+    );
+    await world.database.pool.query(
+      "UPDATE player_cards.cards SET state = 'fault' WHERE player_id = $1 AND hall_id = $2",
+      [playerId, hallId],
+    );
+    expect(await pause('2026-12-24')).toEqual(paused);
+    await pauseAll();
+    const headers = await loggedInAnew();
+    const body = { blockUntilDate: '2027-01-24', hallId };
+    expect((await api.send(setUserTimeouts, { headers, body })).json()).toEqual(paused);
+  });
+
+  it('is for members, with an e-ID, where the hall offers it', async () => {
+    const stranger = await world.newPlayer(otherHallId);
+    expect(await pause('2026-12-24', { as: stranger })).toBe('not_a_member');
+    expect(await pause('2026-12-24', { hallId: 999_999 })).toBe('not_a_member');
+    const set = (table: string, column: string, value: boolean, key: string, id: number) =>
+      world.database.pool.query(`UPDATE ${table} SET ${column} = ${value} WHERE ${key} = ${id}`);
+    await set('admission.player_flags', 'no_bank_id', true, 'player_id', playerId);
+    expect(await pause('2026-12-24')).toBe('e_id_required');
+    await set('admission.player_flags', 'no_bank_id', false, 'player_id', playerId);
+    await set('halls.halls', 'local_pause_offered', false, 'hall_id', hallId);
+    expect(await pause('2026-12-24')).toBe('not_offered');
+  });
+});
+
+describe('a pause from all halls', () => {
+  it('ends every session of the player in the same breath, and lasts twelve whole months', async () => {
+    const elsewhere = await loggedInAnew();
+    expect(await pauseAll()).toMatchObject({ status: 200, answer: { blockDate: '2027-11-22' } });
+    for (const who of [{ as: playerId }, { headers: elsewhere }])
+      expect((await api.send(listSessions, who)).json().code).toBe('no_valid_token');
+    const codeOfDeposit = async () => {
+      const body = { loadAmount: 100, bingoid: hallId };
+      return (await api.send(payWithVipps, { headers: await loggedInAnew(), body })).json().code;
+    };
+    world.clock.set('2027-11-21T23:59:59+01:00');
+    expect(await codeOfDeposit()).toBe('globally_paused');
+    world.clock.set('2027-11-22T00:00:00+01:00');
+    expect(await codeOfDeposit()).toBe('provider_unavailable');
+  });
+
+  it('refuses deposits, cards, games and new memberships in every hall with its word, and leaves the rest', async () => {
+    await pauseAll();
+    const headers = await loggedInAnew();
+    const newHall = await world.newHall();
+    const refused = [
+      [payWithVipps, { bingoid: hallId, loadAmount: 100 }],
+      [registerCard, { bingoid: otherHallId }],
+      [getGameToken, { GameType: 1, bingoid: otherHallId }],
+      [createCard, { bingoid: newHall, postnr: '0184', addr: 'Storgata 1' }],
+    ] as const;
+    for (const [operation, body] of refused) {
+      const { code, facts } = (await api.send(operation, { headers, body })).json();
+      expect([operation.name, code, facts]).toEqual([
+        operation.name,
+        'globally_paused',
+        { endsOn: '2027-11-22' },
+      ]);
+    }
+    const open = [
+      [getBalance, { bingoid: hallId }],
+      [getTransactions, { bingoid: hallId, TransactionID: 0 }],
+      [listMyHalls, {}],
+    ] as const;
+    for (const [operation, body] of open)
+      expect([operation.name, (await api.send(operation, { headers, body })).statusCode]).toEqual([
+        operation.name,
+        200,
+      ]);
+    const { halls } = (await api.send(listMyHalls, { headers, body: {} })).json();
+    for (const { offers } of halls) {
+      expect(offers.withdraw).toEqual({ state: 'offered' });
+      expect(offers.deposit).toEqual({ state: 'disabled', why: 'globally_paused', endsOn: '2027-11-22' });
+    }
+  });
+
+  it('takes the right password; wrong ones are counted before they are tried, apart from logins', async () => {
+    const codes = await Promise.all(Array.from({ length: 12 }, () => pauseAll('feil passord')));
+    const count = (code: string) => codes.filter(({ problem }) => problem?.code === code).length;
+    expect([count('wrong_password'), count('too_many_password_tries')]).toEqual([5, 7]);
+    expect((await pauseAll()).problem).toMatchObject({
+      code: 'too_many_password_tries',
+      facts: { retryAfterSeconds: 30 },
+    });
+    expect((await api.send(listSessions, { as: playerId })).statusCode).toBe(200);
+    await loggedInAnew();
+    world.clock.advance(30_000);
+    expect((await pauseAll()).status).toBe(200);
+  });
+
+  it('is for members of a hall that offers it; one is enough', async () => {
+    const offer = (hall: number, isOffered: boolean) =>
+      world.database.pool.query('UPDATE halls.halls SET global_pause_offered = $1 WHERE hall_id = $2', [
+        isOffered,
+        hall,
+      ]);
+    const nobody = await world.newPlayer([]);
+    expect((await pauseAll(samplePassword, nobody)).problem?.code).toBe('not_a_member');
+    await offer(hallId, false);
+    await offer(otherHallId, false);
+    expect((await pauseAll()).problem?.code).toBe('not_offered');
+    await offer(otherHallId, true);
+    expect((await pauseAll()).status).toBe(200);
+  });
+
+  it('is begun anew by who logs in again, and ends later then', async () => {
+    await pauseAll();
+    world.clock.set('2027-01-05T12:00:00+01:00');
+    const again = await api.send(playPause, {
+      headers: await loggedInAnew(),
+      body: { password: samplePassword },
+    });
+    expect(again.json()).toEqual({ blockDate: '2028-01-06' });
+  });
+
+  it('stands in no log with its password, and leaves a line of who began it', async () => {
+    await pauseAll('hemmelig feil passord');
+    await pauseAll();
+    const log = world.logLines.join('');
+    for (const secret of ['hemmelig feil passord', samplePassword]) expect(log).not.toContain(secret);
+    const traces = world.logLines
+      .map((line) => JSON.parse(line))
+      .filter(({ event }) => event === 'playPause');
+    expect(traces.slice(-2)).toMatchObject([
+      { outcome: 'wrong_password', playerId },
+      { outcome: 'done', playerId },
+    ]);
+  });
+});
+
+describe('tickets that were bought before', () => {
+  it.each(['in the hall', 'from all halls'])('a pause %s play on and are paid', async (where) => {
+    const round = await world.roundOnSale(hallId);
+    expect(await world.buy(playerId, round, { count: 2 })).toMatchObject({ ok: true });
+    const before = await world.balance(hallId, playerId);
+    if (where === 'in the hall') await pause('2026-12-24');
+    else await pauseAll();
+    expect(await world.buy(playerId, round)).toMatchObject({ ok: false });
+    await world.playToEnd(round);
+    // The only tickets of the round win every prize.
+    const after = await world.balance(hallId, playerId);
+    expect(after.winningsOre).toBeGreaterThan(before.winningsOre);
+    expect(after.ownOre).toBe(before.ownOre);
+  });
+});
+
+describe('nobody', () => {
+  it('ends or shortens a pause: the server may only add to them, and no call does more', async () => {
+    await pause('2026-12-24');
+    await pauseAll();
+    for (const table of ['responsible_play.pauses', 'responsible_play.global_pauses'] as const) {
+      expect(grownOnly).toContain(table);
+      for (const statement of [`UPDATE ${table} SET ends_on = '2026-01-01'`, `DELETE FROM ${table}`])
+        await expect(world.database.serverPool.query(statement)).rejects.toThrow('permission denied');
+    }
+  });
+});
+
+describe('a window of a game', () => {
+  it('is no window any more from the moment of a pause', async () => {
+    const inWindow = { playerId, hallId };
+    expect((await api.send(getTable, { as: inWindow })).statusCode).toBe(200);
+    await pause('2026-12-24');
+    expect((await api.send(getTable, { as: inWindow })).json().code).toBe('no_valid_token');
+  });
+});
