@@ -1,7 +1,6 @@
 /** Every purpose with every condition, over HTTP, on all modules as the program mounts them. */
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { type Purpose, purposes } from '@lokalbingo/contract/admission';
-import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { getGameToken } from '@lokalbingo/contract/game-launch';
 import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import type { Operation } from '@lokalbingo/contract/operation';
@@ -27,7 +26,8 @@ import { houseAccount, openHouseAccounts, transfer } from './modules/ledger/ledg
 import { seedPostcodes } from './modules/places/places.ts';
 import { openCard, reportCardFault } from './modules/player-cards/player-cards.ts';
 import { beginGlobalPause, beginPause } from './modules/responsible-play/responsible-play.ts';
-import { type GameSetup, saveGameSetup } from './modules/rounds/rounds.ts';
+import { saveGameSetup } from './modules/rounds/rounds.ts';
+import { sampleGame } from './modules/rounds/testing/sample-game.ts';
 import { inTransaction, type Tx } from './platform/database.ts';
 import { osloDay } from './platform/oslo-calendar.ts';
 import { assert, ok } from './platform/result.ts';
@@ -104,7 +104,7 @@ beforeAll(async () => {
     const closed = world.condition && closedGame[world.condition];
     if (closed)
       await inTransaction(db, async (tx) =>
-        ok(await saveGameSetup(tx, setupOf(world.hallId, closed, false))),
+        ok(await saveGameSetup(tx, sampleGame({ hallId: world.hallId, mainGame: closed, open: false }))),
       );
   }
 });
@@ -116,7 +116,7 @@ async function prepare(world: World): Promise<void> {
   world.playerId = playerId;
   await inTransaction(database.ownerDb, async (tx) => {
     await openHouseAccounts(tx, hallId, clock.now());
-    for (const mainGame of mainGames) await saveGameSetup(tx, setupOf(hallId, mainGame, true));
+    for (const mainGame of mainGames) await saveGameSetup(tx, sampleGame({ hallId, mainGame }));
     if (condition !== 'member') await openFilledCard(tx, { hallId, playerId });
     return ok(undefined);
   });
@@ -131,20 +131,6 @@ async function prepare(world: World): Promise<void> {
     return ok(undefined);
   });
 }
-
-const setupOf = (hallId: number, mainGame: MainGame, open: boolean): GameSetup => ({
-  hallId,
-  mainGame,
-  open,
-  firstStart: '10:00:00',
-  lastStart: '22:00:00',
-  startIntervalMs: minutes(60),
-  saleClosesBeforeStartMs: seconds(5),
-  drawIntervalMs: seconds(2),
-  maxTicketsPerPlayer: 30,
-  ticketPrices: { large: kroner(15), quick: kroner(5) },
-  prizePlan: [10, 20, 30, 40, 50].map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) })),
-});
 
 async function openFilledCard(tx: Tx, player: { readonly hallId: number; readonly playerId: number }) {
   const card = await openCard(tx, { clock }, player);

@@ -1,5 +1,4 @@
 /** Every call of the contract with every credential that is none, and with every name of what is somebody else's. */
-import { minutes, seconds } from '@lokalbingo/contract/durations';
 import type { Operation } from '@lokalbingo/contract/operation';
 import { operations } from '@lokalbingo/contract/operations';
 import { payWithVipps } from '@lokalbingo/contract/payments';
@@ -15,6 +14,7 @@ import { openHouseAccounts } from './modules/ledger/ledger.ts';
 import { saveCard } from './modules/payments/payments.ts';
 import { openCard } from './modules/player-cards/player-cards.ts';
 import { saveGameSetup } from './modules/rounds/rounds.ts';
+import { sampleGame } from './modules/rounds/testing/sample-game.ts';
 import { systemChance } from './platform/chance.ts';
 import { inTransaction } from './platform/database.ts';
 import { ok } from './platform/result.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await inTransaction(ownerDb, async (tx) => {
     for (const hallId of [ourHall, theirHall]) {
       await openHouseAccounts(tx, hallId, clock.now());
-      await saveGameSetup(tx, setupOf(hallId));
+      await saveGameSetup(tx, sampleGame({ hallId, mainGame }));
       await openCard(tx, { clock }, { hallId, playerId: they });
       const owner = { hallId, playerId: they, merchantId: merchantOf(hallId) };
       const card = {
@@ -69,20 +69,6 @@ beforeAll(async () => {
 });
 
 const merchantOf = (hallId: number): string => String(12_000_000 + hallId);
-const setupOf = (hallId: number) =>
-  ({
-    hallId,
-    mainGame,
-    open: true,
-    firstStart: '10:00:00',
-    lastStart: '22:00:00',
-    startIntervalMs: minutes(60),
-    saleClosesBeforeStartMs: seconds(5),
-    drawIntervalMs: seconds(2),
-    maxTicketsPerPlayer: 30,
-    ticketPrices: { large: kroner(15), quick: kroner(5) },
-    prizePlan: [10, 20, 30, 40, 50].map((amount) => ({ kind: 'fixed' as const, amountOre: kroner(amount) })),
-  }) as const;
 
 type Headers = Readonly<Record<string, string>>;
 const credentials: Record<Operation['host'], Record<string, Headers>> = { portal: {}, game: {} };

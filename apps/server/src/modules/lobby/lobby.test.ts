@@ -1,4 +1,3 @@
-import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { findNearestHalls, getSaldos, listHalls, listMyHalls } from '@lokalbingo/contract/lobby';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { pino } from 'pino';
@@ -17,6 +16,7 @@ import { seedPostcodes } from '../places/places.ts';
 import { openCard, reportCardFault } from '../player-cards/player-cards.ts';
 import { admitStakes, beginPause, enterGates } from '../responsible-play/responsible-play.ts';
 import { roundsModule, saveGameSetup } from '../rounds/rounds.ts';
+import { sampleGame } from '../rounds/testing/sample-game.ts';
 import { lobbyModule } from './lobby.ts';
 
 const noon = '2026-11-21T12:00:00+01:00';
@@ -57,7 +57,8 @@ beforeAll(async () => {
   }
   await inTransaction(db, async (tx) => {
     await openHouseAccounts(tx, 1, clock.now());
-    for (const { hallId } of [oslo, bergen, tromso]) await saveGameSetup(tx, gameIn(hallId, hallId !== 3));
+    for (const { hallId } of [oslo, bergen]) await saveGameSetup(tx, sampleGame({ hallId }));
+    await saveGameSetup(tx, sampleGame({ hallId: tromso.hallId, open: false }));
     await beginPause(tx, { clock }, { hallId: 2, playerId, endsOn: osloDay('2026-11-24') });
     return ok(undefined);
   });
@@ -67,22 +68,6 @@ beforeAll(async () => {
   const rounds = roundsModule({ ...deps, seedKeys: ringForTests, prizeCapOre: kroner(10_000) });
   await rounds.conductor?.().stop();
 });
-
-function gameIn(hallId: number, open: boolean): Parameters<typeof saveGameSetup>[1] {
-  return {
-    hallId,
-    mainGame: 1,
-    open,
-    firstStart: '10:00:00',
-    lastStart: '22:00:00',
-    startIntervalMs: minutes(60),
-    saleClosesBeforeStartMs: seconds(5),
-    drawIntervalMs: seconds(2),
-    maxTicketsPerPlayer: 30,
-    ticketPrices: { large: kroner(15), quick: kroner(5) },
-    prizePlan: [10, 20, 30, 40, 50].map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) })),
-  };
-}
 
 type Answer = { statusCode: number; json: () => { code?: string; halls: Record<string, unknown>[] } };
 const names = (answer: Answer) => answer.json().halls.map((hall) => hall.BingoName);

@@ -30,6 +30,7 @@ import { findRound, unendedRounds } from '../round-store.ts';
 import type { PurchaseOutcome } from '../sale/buy-tickets.ts';
 import { openPurchaseDesk, type PurchaseDesk } from '../sale/purchase-desk.ts';
 import { scheduleRounds } from '../schedule/schedule-rounds.ts';
+import { sampleGame } from './sample-game.ts';
 
 /** When each test begins: an ordinary Saturday noon. */
 export const noon = new Date('2026-11-21T12:00:00+01:00');
@@ -69,20 +70,15 @@ export type RoundWorld = {
   readonly toNextStep: (key: RoundKey) => Promise<void>;
 };
 
-const setupOf = (hallId: number, changes: Partial<GameSetup>): GameSetup => ({
-  hallId,
-  mainGame: 1,
-  open: true,
+/** One round, ten minutes after {@link noon}, whose prizes are shares of its stakes. */
+const oneRound: Partial<GameSetup> = {
   firstStart: '12:10:00',
   lastStart: '12:10:00',
   startIntervalMs: minutes(5),
   saleClosesBeforeStartMs: seconds(10),
   drawIntervalMs: seconds(3),
-  maxTicketsPerPlayer: 30,
-  ticketPrices: { large: kroner(15), quick: kroner(5) },
   prizePlan: [100, 120, 150, 180, 250].map((perMille) => ({ kind: 'share_of_stakes', perMille })),
-  ...changes,
-});
+};
 
 let lastHallId = 1000;
 let lastKey = 0;
@@ -204,7 +200,7 @@ async function storeHall(
   await storeSampleHalls(db, sampleHall({ hallId, ownerId }));
   await inTransaction(db, async (tx) => {
     await openHouseAccounts(tx, hallId, clock.now());
-    return ok(await saveGameSetup(tx, setupOf(hallId, setup)));
+    return ok(await saveGameSetup(tx, sampleGame({ hallId, ...oneRound, ...setup })));
   });
   return hallId;
 }
