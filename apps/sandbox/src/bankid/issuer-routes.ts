@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { breakConnection, type CallFate, cutOff, fateOfCall } from '../control/misbehave.ts';
+import { type CallFate, cutOff, endsUndone, fateOfCall } from '../control/misbehave.ts';
 import type { BankidDeps } from './bankid-deps.ts';
 import type { BankidOperation } from './bankid-faults.ts';
 import { idTokenFaults, spoilIdToken } from './spoil-id-token.ts';
@@ -42,14 +42,8 @@ async function answerCall(
   const operation = operations[path];
   if (operation !== undefined) {
     const fate = await fateOfCall(deps.faults, 'bankid', operation);
-    if (fate === 'break-before') {
-      deps.record(operation, {}, 'connection broken, nothing done');
-      return breakConnection(reply, deps.hangMs);
-    }
-    if (fate === 'http500') {
-      deps.record(operation, {}, 'HTTP 500, nothing done');
-      return reply.code(500).type('text/plain').send('Internal Server Error');
-    }
+    const record = (outcome: string): void => deps.record(operation, {}, outcome);
+    if (endsUndone(fate, reply, { hangMs: deps.hangMs, record })) return reply;
     if (operation === 'Discovery' && deps.faults.take('bankid', 'Discovery', ['discovery-down'])) {
       deps.record('Discovery', {}, 'HTTP 503');
       return reply.code(503).type('text/plain').send('Service Unavailable');

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { errors, type InteractionResults } from 'oidc-provider';
-import { breakConnection, fateOfCall } from '../control/misbehave.ts';
+import { endsUndone, fateOfCall } from '../control/misbehave.ts';
 import { pageHeaders } from '../page.ts';
 import type { BankidDeps } from './bankid-deps.ts';
 import { acrOf, amrOf, rememberPerson } from './issuer.ts';
@@ -23,24 +23,18 @@ async function answerBrowser(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const fate = await fateOfCall(deps.faults, 'bankid', 'Window');
-  if (fate === 'break-before') {
-    deps.record('Window', {}, 'connection broken, nothing done');
-    return breakConnection(reply, deps.hangMs);
-  }
-  if (fate === 'http500') {
-    deps.record('Window', {}, 'HTTP 500, nothing done');
-    return reply.code(500).type('text/plain').send('Internal Server Error');
-  }
+  const record = (outcome: string): void => deps.record('Window', {}, outcome);
+  if (endsUndone(fate, reply, { hangMs: deps.hangMs, record })) return reply;
   reply.headers(pageHeaders);
   const interaction = await findInteraction(deps, request, reply);
   if (interaction === undefined) {
-    deps.record('Window', {}, 'unknown or expired request');
+    record('unknown or expired request');
     return reply.code(404).send(expiredPage());
   }
   const clientId = String(interaction.params.client_id);
   const chosen = chosenIn(request.body, deps.clock.now());
   if (chosen === undefined) {
-    deps.record('Window', {}, 'window shown');
+    record('window shown');
     return reply.send(windowPage(clientId, deps.clock.now()));
   }
   const choice = typeof chosen === 'string' ? chosen : chosen.key;

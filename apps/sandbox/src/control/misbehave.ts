@@ -39,6 +39,28 @@ export function breakConnection(reply: FastifyReply, hangMs: number): FastifyRep
   return reply;
 }
 
+/**
+ * Ends a call whose fate is that nothing is done: breaks its connection or answers HTTP 500, and records which. False
+ * when the call goes on.
+ */
+export function endsUndone(
+  fate: CallFate,
+  reply: FastifyReply,
+  { hangMs, record }: { readonly hangMs: number; readonly record: (outcome: string) => void },
+): boolean {
+  if (fate === 'break-before') {
+    record('connection broken, nothing done');
+    breakConnection(reply, hangMs);
+    return true;
+  }
+  if (fate === 'http500') {
+    record('HTTP 500, nothing done');
+    reply.code(500).type('text/plain').send('Internal Server Error');
+    return true;
+  }
+  return false;
+}
+
 /** The document without its end, as when a proxy cuts an answer short. */
 export function cutOff(document: string): string {
   return document.slice(0, Math.floor(document.length * 0.6));

@@ -1,7 +1,7 @@
 /** Register.aspx, Process.aspx and Query.aspx: parameters in by GET or form, XML out, HTTP 200 also for errors. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { breakConnection, cutOff, fateOfCall } from '../control/misbehave.ts';
+import { breakConnection, cutOff, endsUndone, fateOfCall } from '../control/misbehave.ts';
 import { withoutSecrets } from '../control/recorded-call-store.ts';
 import { osloTimeWithOffset } from '../oslo-time.ts';
 import { newAuthorizationId } from './authorization-id.ts';
@@ -66,14 +66,7 @@ async function answerCall(
       outcome,
     });
 
-  if (fate === 'break-before') {
-    record('connection broken, nothing done');
-    return breakConnection(reply, deps.hangMs);
-  }
-  if (fate === 'http500') {
-    record('HTTP 500, nothing done');
-    return reply.code(500).type('text/plain').send('Internal Server Error');
-  }
+  if (endsUndone(fate, reply, { hangMs: deps.hangMs, record })) return reply;
   const answer = authenticated(deps, operation, parameters);
   const xml = 'xml' in answer ? answer.xml : errorXml(deps, parameters, answer.error);
   const outcome = 'xml' in answer ? 'OK' : `${answer.error.type}: ${answer.error.message}`;

@@ -1,6 +1,6 @@
 /** The payment window's addresses. A browser knows two ids and no token. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { breakConnection, fateOfCall } from '../control/misbehave.ts';
+import { breakConnection, endsUndone, fateOfCall } from '../control/misbehave.ts';
 import type { RecordedCall } from '../control/recorded-call-store.ts';
 import { withoutSecrets } from '../control/recorded-call-store.ts';
 import { pageHeaders } from '../page.ts';
@@ -36,14 +36,7 @@ async function answerBrowser(
   const parameters = readCallParameters(request);
   const fate = await fateOfCall(deps.faults, 'netaxept', 'Terminal');
   const record = recorder(deps, parameters);
-  if (fate === 'break-before') {
-    record('connection broken, nothing done');
-    return breakConnection(reply, deps.hangMs);
-  }
-  if (fate === 'http500') {
-    record('HTTP 500, nothing done');
-    return reply.code(500).type('text/plain').send('Internal Server Error');
-  }
+  if (endsUndone(fate, reply, { hangMs: deps.hangMs, record })) return reply;
   const merchantId = parameters.value('merchantId') ?? '';
   const transaction = deps.transactions.find(merchantId, parameters.value('transactionId') ?? '');
   const sent = { parameters, browser: request.headers['user-agent'] ?? '' };

@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { FaultStore } from '../control/fault-store.ts';
-import { breakConnection, fateOfCall } from '../control/misbehave.ts';
+import { breakConnection, endsUndone, fateOfCall } from '../control/misbehave.ts';
 import { onlyNamed, type RecordedCallStore } from '../control/recorded-call-store.ts';
 import type { SettingStore } from '../control/setting-store.ts';
 import type { InboxStore } from '../inbox/inbox-store.ts';
@@ -80,14 +80,7 @@ async function answerCall(
       ...onlyNamed(fieldsOf(sent), keptNames),
       outcome,
     });
-  if (fate === 'break-before') {
-    record('connection broken, nothing done');
-    return breakConnection(reply, deps.hangMs);
-  }
-  if (fate === 'http500') {
-    record('HTTP 500, nothing done');
-    return reply.code(500).type('text/plain').send('Internal Server Error');
-  }
+  if (endsUndone(fate, reply, { hangMs: deps.hangMs, record })) return reply;
   const order = readSmsOrder(sent, isJson);
   const answer = typeof order === 'string' ? { fatalError: order } : carryOut(deps, order);
   const outcome = 'fatalError' in answer ? `fatalError: ${answer.fatalError}` : tally(answer);
