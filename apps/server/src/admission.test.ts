@@ -6,7 +6,7 @@ import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import type { Operation } from '@lokalbingo/contract/operation';
 import { payWithStoredCard, payWithVipps, registerCard } from '@lokalbingo/contract/payments';
 import { createCard, getTransactions } from '@lokalbingo/contract/player-cards';
-import { playPause, setUserTimeouts } from '@lokalbingo/contract/responsible-play';
+import { playPause, setUserPlayLimits, setUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { buyTickets, getTable } from '@lokalbingo/contract/rounds';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -189,6 +189,10 @@ const callFor: Partial<
     body: { hallId, blockUntilDate: '2000-01-01' },
   }),
   set_global_pause: () => ({ operation: playPause, body: { password: 'feil passord' } }),
+  set_limits: ({ hallId }) => ({
+    operation: setUserPlayLimits,
+    body: { bingoId: hallId, dailyLimit: 900, monthlyLimit: 4400 },
+  }),
   // Last, since it makes a member of who is none.
   open_card: ({ hallId }) => ({
     operation: createCard,

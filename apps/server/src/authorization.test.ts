@@ -169,7 +169,7 @@ describe('who shows nothing that holds', () => {
 /** Names of what belongs to a player or a hall, by the fields that carry them. */
 const namesOfTheirs: Readonly<Record<string, () => Promise<readonly unknown[]>>> = {
   bingoid: async () => [theirHall, 999],
-  bingoId: async () => [String(theirHall), '999'],
+  bingoId: async () => [theirHall, 999],
   hallId: async () => [theirHall, 999],
   nets_clientid: async () => [merchantOf(ourHall), merchantOf(theirHall)],
   cardId: async () => idsOf(database.ownerDb.selectFrom('payments.saved_cards').select('card_id as id')),
@@ -191,6 +191,8 @@ const idsOf = async (query: { execute(): Promise<{ id: unknown }[]> }): Promise<
 const noTo: Readonly<Record<string, string>> = {
   'getBalance bingoid': 'not_a_member',
   'getSaldos bingoId': 'not_a_member',
+  'getUserPlayLimits bingoId': 'not_a_member',
+  'setUserPlayLimits bingoId': 'not_a_member',
   'getPreGameMessage bingoid': 'not_a_member',
   'registerCard bingoid': 'not_a_member',
   'payWithStoredCard bingoid': 'not_a_member',
@@ -233,6 +235,7 @@ const mine: Readonly<Record<string, object>> = {
   getTransactions: { TransactionID: 0 },
   setUserTimeouts: { blockUntilDate: '2026-12-24' },
   buyTickets: { ticketKind: 'large', count: 1 },
+  setUserPlayLimits: { dailyLimit: 100, monthlyLimit: 100 },
 };
 
 describe("who names what is somebody else's", () => {
@@ -248,6 +251,7 @@ describe("who names what is somebody else's", () => {
         ownerDb.selectFrom('payments.attempts').selectAll().where('player_id', '=', they).execute(),
         ownerDb.selectFrom('ledger.entries').select('entry_no').execute(),
         ownerDb.selectFrom('rounds.tickets').select('ticket_no').execute(),
+        ownerDb.selectFrom('responsible_play.own_limits').select('limit_ore').execute(),
       ]);
     const before = await theirs();
     const names = (await namesOfTheirs[field]?.()) ?? [];

@@ -117,6 +117,7 @@ export const databaseGrants = {
   'responsible_play.day_stakes': { adds: true, changes: ['own_ore'], shows: 'all' },
   'responsible_play.gates': { adds: true, locks: true, shows: 'all' },
   'responsible_play.global_pauses': { adds: true, shows: 'all' },
+  'responsible_play.own_limits': { adds: true, shows: 'all' },
   'responsible_play.pauses': { adds: true, shows: 'all' },
   'rounds.draw_seeds': { adds: true, shows: 'nothing' },
   'rounds.events': { adds: true, shows: 'all' },

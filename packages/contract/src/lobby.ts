@@ -69,7 +69,8 @@ export const findNearestHalls = operation({
 
 /**
  * Balance, what is left of the day's and the month's limit, and winnings available (decisions §4).
- * `saldo` is own money and winnings together; `prize` is the winnings.
+ * `saldo` is own money and winnings together; `prize` is the winnings. Ours: the limits in force, of which it is left;
+ * a server that runs an older version does not tell them.
  */
 export const getSaldos = operation({
   name: 'getSaldos',
@@ -80,7 +81,14 @@ export const getSaldos = operation({
   access: 'player',
   query: z.strictObject({ bingoId: bingoIdInQuery }),
   answer: z.object({
-    saldos: z.object({ saldo: kroner, dailyLimit: kroner, monthlyLimit: kroner, prize: kroner }),
+    saldos: z.object({
+      saldo: kroner,
+      dailyLimit: kroner,
+      monthlyLimit: kroner,
+      prize: kroner,
+      dailyLimitInForce: kroner.optional(),
+      monthlyLimitInForce: kroner.optional(),
+    }),
   }),
   refusals: ['not_a_member', 'card_fault'],
 });

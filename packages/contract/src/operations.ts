@@ -34,7 +34,13 @@ import { getPostSted } from './places.ts';
 import { createCard, getBalance, getTransactions, getTransactionText } from './player-cards.ts';
 import { getGameHealth, getGameLiveness, getHealth, getLiveness, getPortalConfig } from './portal-config.ts';
 import { signupStep1, signupStep2, signupStep3 } from './registration.ts';
-import { getUserTimeouts, playPause, setUserTimeouts } from './responsible-play.ts';
+import {
+  getUserPlayLimits,
+  getUserTimeouts,
+  playPause,
+  setUserPlayLimits,
+  setUserTimeouts,
+} from './responsible-play.ts';
 import { buyTickets, getRoundProof, getTable } from './rounds.ts';
 
 /** Every call, in the order of the specification's section 7. */
@@ -91,6 +97,8 @@ export const operations: readonly Operation[] = [
   playPause,
   getUserTimeouts,
   setUserTimeouts,
+  getUserPlayLimits,
+  setUserPlayLimits,
   getMyData,
   getPostSted,
   getCountries,

@@ -1,8 +1,8 @@
-/** Pauses (specification §7 Responsible gaming). */
+/** Pauses and play limits (specification §7 Responsible gaming). */
 import { z } from 'zod';
 import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
-import { bingoId } from './wire.ts';
+import { bingoId, bingoIdInQuery, kroner } from './wire.ts';
 
 /** The player's pauses in force. `blockDate` is the first Oslo day on which play is possible again. */
 export const getUserTimeouts = operation({
@@ -50,4 +50,64 @@ export const playPause = operation({
   answer: z.object({ blockDate: z.iso.date() }),
   leavesTrace: true,
   refusals: ['not_a_member', 'not_offered', 'wrong_password', 'too_many_password_tries'],
+});
+
+/** What is ours beside a limit: all of it in words that the player can be told without another rule. */
+const limitOfPeriod = z.object({
+  /** The most that the player may set: the stricter of the nation's limit and the hall's maximum. */
+  max: kroner,
+  /** What is left of the limit in force. */
+  left: kroner,
+  /** The first day of the next period: a raise counts from it, and a limit that cannot be changed now can from it. */
+  nextStart: z.iso.date(),
+  /** The limit that a raise made already brings from `nextStart`; absent when none is on its way. */
+  raisedTo: kroner.optional(),
+});
+
+/**
+ * The limits in force for the player's own money in a hall today and this month, of the nation's, the hall's and the
+ * player's own the strictest, in kroner. After a change a limit cannot be changed before the next day, or month.
+ * Beside the specification's fields stand ours: `today`, the Oslo day that all of it is about, and more of each period.
+ */
+export const getUserPlayLimits = operation({
+  name: 'getUserPlayLimits',
+  summary: "The player's limits in a hall",
+  host: 'portal',
+  method: 'GET',
+  path: '/wap/getUserPlayLimits',
+  access: 'player',
+  query: z.strictObject({ bingoId: bingoIdInQuery }),
+  answer: z.object({
+    grenseKrDag: kroner,
+    grenseKrMnd: kroner,
+    kanEndreDagGrense: z.boolean(),
+    kanEndreMndGrense: z.boolean(),
+    today: z.iso.date(),
+    day: limitOfPeriod,
+    month: limitOfPeriod,
+  }),
+  refusals: ['not_a_member'],
+});
+
+/**
+ * Sets the player's own limits in a hall, in whole kroner. A lower limit counts at once, a higher one from the next day
+ * or month; one that is as it was is no change. A `message` that is not empty tells the player why nothing was changed.
+ * `today`, ours, is the day that the limits shown to the player were about: on another day they are not what they were,
+ * and nothing is changed.
+ */
+export const setUserPlayLimits = operation({
+  name: 'setUserPlayLimits',
+  summary: "Set the player's own limits in a hall",
+  host: 'portal',
+  method: 'POST',
+  path: '/wap/setUserPlayLimits',
+  access: 'player',
+  body: z.strictObject({
+    bingoId,
+    dailyLimit: z.number().meta({ description: 'Whole kroner, 0 or more' }),
+    monthlyLimit: z.number().meta({ description: 'Whole kroner, 0 or more' }),
+    today: z.iso.date().optional(),
+  }),
+  answer: z.object({ message: z.string() }),
+  refusals: ['not_a_member', 'e_id_required', 'not_offered'],
 });

@@ -415,6 +415,17 @@ export interface ResponsiblePlayGlobalPauses {
   player_id: number;
 }
 
+export interface ResponsiblePlayOwnLimits {
+  changeable_from: string;
+  counts_from: string;
+  hall_id: number;
+  limit_ore: number;
+  period: string;
+  player_id: number;
+  policy_version: number;
+  set_at: Timestamp;
+}
+
 export interface ResponsiblePlayPauses {
   created_at: Timestamp;
   ends_on: string;
@@ -562,6 +573,7 @@ export interface DB {
   "responsible_play.day_stakes": ResponsiblePlayDayStakes;
   "responsible_play.gates": ResponsiblePlayGates;
   "responsible_play.global_pauses": ResponsiblePlayGlobalPauses;
+  "responsible_play.own_limits": ResponsiblePlayOwnLimits;
   "responsible_play.pauses": ResponsiblePlayPauses;
   "rounds.draw_seeds": RoundsDrawSeeds;
   "rounds.events": RoundsEvents;

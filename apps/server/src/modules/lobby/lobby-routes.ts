@@ -54,6 +54,8 @@ export function lobbyRoutes(
         dailyLimit: left.dayOre,
         monthlyLimit: left.monthOre,
         prize: maxOre(zeroOre, balance.winningsOre),
+        dailyLimitInForce: left.inForce.dayOre,
+        monthlyLimitInForce: left.inForce.monthOre,
       },
     });
   });

@@ -228,7 +228,8 @@ describe('/wap/getSaldos', () => {
   const saldos = (query: string, caller = playerId) => api.send(getSaldos, { as: caller, query });
 
   it('tells the balance, the winnings in it, and what is left of the limits after a stake', async () => {
-    const empty = { saldo: 0, dailyLimit: 900, monthlyLimit: 4400, prize: 0 };
+    const inForce = { dailyLimitInForce: 900, monthlyLimitInForce: 4400 };
+    const empty = { saldo: 0, dailyLimit: 900, monthlyLimit: 4400, prize: 0, ...inForce };
     expect((await saldos('bingoId=1')).json()).toEqual({ saldos: empty });
     await inTransaction(database.db, async (tx) => {
       const opened = await openCard(tx, { clock }, { hallId: 1, playerId });
@@ -263,13 +264,20 @@ describe('/wap/getSaldos', () => {
       return ok(undefined);
     });
     expect((await saldos('bingoId=1')).json()).toEqual({
-      saldos: { saldo: 230.5, dailyLimit: 830.5, monthlyLimit: 4330.5, prize: 30.5 },
+      saldos: { saldo: 230.5, dailyLimit: 830.5, monthlyLimit: 4330.5, prize: 30.5, ...inForce },
     });
   });
 
   it('holds the hall’s own maxima, and is told during a pause too', async () => {
     expect((await saldos('bingoId=2')).json()).toEqual({
-      saldos: { saldo: 0, dailyLimit: 500, monthlyLimit: 2500, prize: 0 },
+      saldos: {
+        saldo: 0,
+        dailyLimit: 500,
+        monthlyLimit: 2500,
+        prize: 0,
+        dailyLimitInForce: 500,
+        monthlyLimitInForce: 2500,
+      },
     });
   });
 

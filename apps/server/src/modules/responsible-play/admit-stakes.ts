@@ -6,8 +6,10 @@ import { assert, ok, type Result } from '../../platform/result.ts';
 import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
 import { decideStake, leftOf, type StakeRefusalCode, type StakeSplit } from './decide-stake.ts';
 import type { GatedStandings } from './enter-gates.ts';
-import { hallLimits, type PlayLimits, policyOn } from './play-limit-policy.ts';
-import { addUsage, usedBy } from './usage-store.ts';
+import { limitFactsOf } from './limit-facts-store.ts';
+import { limitsInForce } from './limits-on.ts';
+import { type PlayLimits, policyOn } from './play-limit-policy.ts';
+import { addUsage } from './usage-store.ts';
 
 /** A stake that a player wants to make, and that admission has said yes to behind the player's gate. */
 export type StakeRequest = PlayerInHall & {
@@ -92,12 +94,13 @@ async function openTabs(
   requests: readonly StakeRequest[],
   day: OsloDay,
 ): Promise<Map<string, Tab>> {
-  const used = await usedBy(tx, requests, day);
+  const facts = await limitFactsOf(tx, requests, day);
   return new Map(
     requests.map((player) => {
       const standing = gated.of(player);
       assert(standing, 'Who stakes has entered the gate of the hall.');
-      const left = leftOf(hallLimits(policyOn(day), standing.hall), used.of(player));
+      const { used, own } = facts.of(player);
+      const left = leftOf(limitsInForce(day, standing.hall, own), used);
       return [playerInHallText(player), { player, balance: player.balance, left, stakedOwnOre: sumOre() }];
     }),
   );

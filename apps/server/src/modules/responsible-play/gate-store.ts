@@ -4,7 +4,7 @@ import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
 
 /**
  * Locks the gates of players in halls until the transaction ends, in the order of hall and player, making those that
- * are missing. A stake, a stake's return and a new pause all pass here, each alone.
+ * are missing. A stake, a stake's return, a new pause and a new own limit all pass here, each alone.
  */
 export async function lockGates(tx: Tx, named: readonly PlayerInHall[]): Promise<void> {
   const players = [...new Map(named.map((player) => [playerInHallText(player), player])).values()];

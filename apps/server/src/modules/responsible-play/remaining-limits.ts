@@ -2,11 +2,12 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import type { Standing } from '../admission/admission.ts';
 import { leftOf } from './decide-stake.ts';
-import { hallLimits, type PlayLimits, policyOn } from './play-limit-policy.ts';
-import { usedBy } from './usage-store.ts';
+import { limitFactsOf } from './limit-facts-store.ts';
+import { limitsInForce } from './limits-on.ts';
+import type { PlayLimits } from './play-limit-policy.ts';
 
-/** How much more own money may be staked today and this month; never below zero. */
-export type RemainingLimits = PlayLimits;
+/** How much more own money may be staked today and this month, never below zero, and of which limits. */
+export type RemainingLimits = PlayLimits & { readonly inForce: PlayLimits };
 
 /** What is left of a player's limits in a hall at a moment. */
 export async function remainingLimits(
@@ -15,6 +16,7 @@ export async function remainingLimits(
   now: Date,
 ): Promise<RemainingLimits> {
   const day = osloDayOf(now);
-  const used = await usedBy(db, [standing], day);
-  return leftOf(hallLimits(policyOn(day), standing.hall), used.of(standing));
+  const { used, own } = (await limitFactsOf(db, [standing], day)).of(standing);
+  const inForce = limitsInForce(day, standing.hall, own);
+  return { ...leftOf(inForce, used), inForce };
 }

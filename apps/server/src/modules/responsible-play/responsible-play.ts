@@ -2,14 +2,16 @@
  * Responsible play: pauses and play limits; how much a player may stake, and from which bucket the stake is taken.
  *
  * Owns the schema `responsible_play`. Promises that a stake is admitted only inside the transaction that takes the
- * money, one at a time for each player and hall: behind a gate that a new pause passes too, so that no stake is admitted
- * after a pause has been told to the player; that nothing and nobody ends or shortens a pause; and that the answer is no
- * whenever the check cannot be made. What a pause stops is admission's to say. Knows no account and no game: the caller says what the player card holds, moves the
- * money, and asks for the limit back when a stake is refunded.
+ * money, one at a time for each player and hall: behind a gate that a new pause and a new own limit pass too, so that no
+ * stake is admitted after a pause, nor above a limit, that has been told to the player; that nothing and nobody ends or
+ * shortens a pause; and that the answer is no whenever the check cannot be made. What a pause stops is admission's to
+ * say. Knows no account and no game: the caller says what the player card holds, moves the money, and asks for the limit
+ * back when a stake is refunded.
  */
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { PasswordTrialDeps } from '../identity/identity.ts';
-import { responsiblePlayRoutes } from './responsible-play-routes.ts';
+import { pauseRoutes } from './pause-routes.ts';
+import { playLimitRoutes } from './play-limit-routes.ts';
 
 export { admitStakes } from './admit-stakes.ts';
 export { beginGlobalPause, beginPause, pausesTopic } from './begin-pause.ts';
@@ -22,5 +24,8 @@ export { type ReturnedStake, returnStakes } from './return-stakes.ts';
 /** Responsible play in the program. */
 export const responsiblePlayModule = (deps: PasswordTrialDeps): ServerModule => ({
   name: 'responsible-play',
-  portal: (bind) => responsiblePlayRoutes(bind, deps),
+  portal: (bind) => {
+    pauseRoutes(bind, deps);
+    playLimitRoutes(bind, deps);
+  },
 });

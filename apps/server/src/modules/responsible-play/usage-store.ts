@@ -1,38 +1,8 @@
 /** How much own money players have staked in halls, by Oslo day. */
-import { ore, zeroOre } from '@lokalbingo/money';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
-import { firstOfMonth, firstOfNextMonth, type OsloDay } from '../../platform/oslo-calendar.ts';
-import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
-import type { PlayLimits } from './play-limit-policy.ts';
-
-/** Own money that players have staked in halls. */
-export type Usage = {
-  /** On the day that was asked about, and in its month. */
-  readonly of: (player: PlayerInHall) => PlayLimits;
-};
-
-/** How much own money players have staked in halls on a day and in its month, in one statement. */
-export async function usedBy(db: Db | Tx, players: readonly PlayerInHall[], day: OsloDay): Promise<Usage> {
-  const { rows } = await sql<{ hall_id: number; player_id: number; day_ore: number; month_ore: number }>`
-    SELECT stakes.hall_id, stakes.player_id, sum(own_ore) AS month_ore,
-      coalesce(sum(own_ore) FILTER (WHERE oslo_day = ${day}), 0) AS day_ore
-    FROM responsible_play.day_stakes AS stakes
-    WHERE (stakes.hall_id, stakes.player_id) IN (
-        SELECT * FROM unnest(
-          ${players.map((player) => player.hallId)}::integer[],
-          ${players.map((player) => player.playerId)}::bigint[]))
-      AND oslo_day >= ${firstOfMonth(day)} AND oslo_day < ${firstOfNextMonth(day)}
-    GROUP BY stakes.hall_id, stakes.player_id`.execute(db);
-  const used = new Map(
-    rows.map((row) => [
-      playerInHallText({ hallId: row.hall_id, playerId: row.player_id }),
-      { dayOre: ore(row.day_ore), monthOre: ore(row.month_ore) },
-    ]),
-  );
-  const nothing = { dayOre: zeroOre, monthOre: zeroOre };
-  return { of: (player) => used.get(playerInHallText(player)) ?? nothing };
-}
+import type { Tx } from '../../platform/database.ts';
+import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import type { PlayerInHall } from '../admission/admission.ts';
 
 /** Own money staked, or given back, by a player in a hall on a day. */
 export type DayUsage = PlayerInHall & { readonly day: OsloDay; readonly ownOre: number };

@@ -12,8 +12,8 @@ import { pausesOf } from './pauses-in-force.ts';
 const paused = 0;
 const notPaused = 1;
 
-/** Binds the calls about pauses and limits. */
-export function responsiblePlayRoutes(bind: Bind<'portal'>, deps: PasswordTrialDeps): void {
+/** Binds the calls about pauses. */
+export function pauseRoutes(bind: Bind<'portal'>, deps: PasswordTrialDeps): void {
   const { db, clock } = deps;
 
   bind(getUserTimeouts, async ({ caller }) => {

@@ -1,0 +1,92 @@
+/** What limits are decided from: how much own money players have staked, and the limits that they have set themselves. */
+import { ore } from '@lokalbingo/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import { firstOfMonth, firstOfNextMonth, type OsloDay } from '../../platform/oslo-calendar.ts';
+import { prepared } from '../../platform/prepared-statements.ts';
+import { assert } from '../../platform/result.ts';
+import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
+import type { LimitPeriod, OwnLimits } from './own-limit.ts';
+import type { PlayLimits } from './play-limit-policy.ts';
+
+/** Of one player in one hall. */
+export type LimitFacts = {
+  /** Own money staked on the day that was asked about, and in its month. */
+  readonly used: PlayLimits;
+  /** The last two of each period: at most one of them does not count yet. */
+  readonly own: OwnLimits;
+};
+
+/** By player and hall. */
+export type FactsOfLimits = { readonly of: (player: PlayerInHall) => LimitFacts };
+
+type Row = {
+  readonly hall_id: number;
+  readonly player_id: number;
+  readonly day_ore: number;
+  readonly month_ore: number;
+  readonly own: readonly OwnRow[];
+};
+type OwnRow = {
+  readonly period: LimitPeriod;
+  readonly amountOre: number;
+  readonly countsFrom: OsloDay;
+  readonly changeableFrom: OsloDay;
+};
+
+/** What limits of players in halls are decided from on a day, in one statement. */
+export async function limitFactsOf(
+  db: Db | Tx,
+  players: readonly PlayerInHall[],
+  day: OsloDay,
+): Promise<FactsOfLimits> {
+  const { rows } = await sql<Row>`${prepared}
+    SELECT wanted.hall_id, wanted.player_id, used.day_ore, used.month_ore, own.own
+    FROM unnest(
+      ${players.map((player) => player.hallId)}::integer[],
+      ${players.map((player) => player.playerId)}::bigint[]) AS wanted (hall_id, player_id)
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(own_ore), 0) AS month_ore,
+        coalesce(sum(own_ore) FILTER (WHERE oslo_day = ${day}), 0) AS day_ore
+      FROM responsible_play.day_stakes AS stakes
+      WHERE stakes.hall_id = wanted.hall_id AND stakes.player_id = wanted.player_id
+        AND oslo_day >= ${firstOfMonth(day)} AND oslo_day < ${firstOfNextMonth(day)}) AS used
+    CROSS JOIN LATERAL (
+      SELECT coalesce(json_agg(json_build_object('period', period, 'amountOre', limit_ore,
+        'countsFrom', counts_from, 'changeableFrom', changeable_from) ORDER BY changeable_from), '[]') AS own
+      FROM (${newestOf('day')} UNION ALL ${newestOf('month')}) AS newest) AS own`.execute(db);
+  const facts = new Map(
+    rows.map((row) => [
+      playerInHallText({ hallId: row.hall_id, playerId: row.player_id }),
+      {
+        used: { dayOre: ore(row.day_ore), monthOre: ore(row.month_ore) },
+        own: { day: ownOf(row.own, 'day'), month: ownOf(row.own, 'month') },
+      },
+    ]),
+  );
+  return {
+    of: (player) => {
+      const found = facts.get(playerInHallText(player));
+      assert(found, 'Limits are known of the players that were asked about.');
+      return found;
+    },
+  };
+}
+
+function newestOf(period: LimitPeriod) {
+  return sql`(
+    SELECT period, limit_ore, counts_from, changeable_from FROM responsible_play.own_limits AS limits
+    WHERE limits.hall_id = wanted.hall_id AND limits.player_id = wanted.player_id
+      AND limits.period = ${sql.lit(period)}
+    ORDER BY changeable_from DESC LIMIT 2)`;
+}
+
+function ownOf(rows: readonly OwnRow[], wanted: LimitPeriod): OwnLimits[LimitPeriod] {
+  return rows
+    .filter(({ period }) => period === wanted)
+    .map(({ amountOre, countsFrom, changeableFrom }) => ({
+      amountOre: ore(amountOre),
+      countsFrom,
+      changeableFrom,
+    }));
+}

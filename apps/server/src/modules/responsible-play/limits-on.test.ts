@@ -1,0 +1,293 @@
+import { kroner, type Ore, ore, sumOre, zeroOre } from '@lokalbingo/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstOfMonth, type OsloDay, osloDayOf, plusDays } from '../../platform/oslo-calendar.ts';
+import { decideOwnLimits } from './decide-own-limits.ts';
+import { decideStake, leftOf } from './decide-stake.ts';
+import { limitsInForce, limitsOn } from './limits-on.ts';
+import type { LimitPeriod, OwnLimit } from './own-limit.ts';
+
+/** A player in a hall who has only the policy: no database, and a clock that is the moment in hand. */
+function aPlayer() {
+  const own: Record<LimitPeriod, OwnLimit[]> = { day: [], month: [] };
+  const staked = new Map<OsloDay, Ore>();
+  let hall = { maxLimitDayOre: kroner(900), maxLimitMonthOre: kroner(4400) };
+  const usedOn = (day: OsloDay) => ({
+    dayOre: staked.get(day) ?? zeroOre,
+    monthOre: sumOre(
+      ...[...staked].flatMap(([at, amount]) => (firstOfMonth(at) === firstOfMonth(day) ? [amount] : [])),
+    ),
+  });
+  const leftOn = (day: OsloDay) => leftOf(limitsInForce(day, hall, own), usedOn(day));
+  const add = (day: OsloDay, amount: Ore) => staked.set(day, sumOre(staked.get(day) ?? zeroOre, amount));
+  return {
+    own,
+    /** Sets one or both; what is not named is sent as it is shown. Gives what the player is told. */
+    set: (at: string, { day, month }: { day?: number; month?: number }) => {
+      const today = osloDayOf(new Date(at));
+      const limits = limitsOn(today, hall, own);
+      const decision = decideOwnLimits(today, limits, {
+        day: day ?? limits.day.inForceOre / 100,
+        month: month ?? limits.month.inForceOre / 100,
+      });
+      if (!decision.ok) return decision.refusal.join(' ');
+      if (decision.value.day) own.day.push(decision.value.day);
+      if (decision.value.month) own.month.push(decision.value.month);
+      return 'saved';
+    },
+    /** Stakes so many kroner with so much winnings on the card. */
+    stake: (at: string, amount: number, winnings = 0) => {
+      const today = osloDayOf(new Date(at));
+      const balance = { ownOre: kroner(100_000), winningsOre: kroner(winnings) };
+      const decision = decideStake({ amountOre: ore(amount * 100), balance, left: leftOn(today) });
+      if (!decision.ok) return decision.refusal.code;
+      add(today, decision.value.ownOre);
+      return [decision.value.ownOre / 100, decision.value.winningsOre / 100];
+    },
+    refund: (day: string, amount: number) => add(day as OsloDay, kroner(-amount)),
+    left: (at: string) => {
+      const { dayOre, monthOre } = leftOn(osloDayOf(new Date(at)));
+      return [dayOre / 100, monthOre / 100];
+    },
+    inForce: (at: string) => {
+      const { dayOre, monthOre } = limitsInForce(osloDayOf(new Date(at)), hall, own);
+      return [dayOre / 100, monthOre / 100];
+    },
+    told: (at: string, period: LimitPeriod) => limitsOn(osloDayOf(new Date(at)), hall, own)[period],
+    hallHas: (day: number, month: number) => {
+      hall = { maxLimitDayOre: kroner(day), maxLimitMonthOre: kroner(month) };
+    },
+  };
+}
+
+const dayNotYet = 'Dagsgrensen kan ikke endres enda. Maks dagsgrense er 900 kr.';
+const monthNotYet = 'Månedsgrensen kan ikke endres enda. Maks månedsgrense er 4400 kr.';
+
+describe('the limits in force, by the policy of 1 September 2025', () => {
+  it('are the nation’s where neither hall nor player has a stricter one', () => {
+    const player = aPlayer();
+    expect(player.inForce('2026-11-21T12:00:00+01:00')).toEqual([900, 4400]);
+    player.hallHas(5000, 90_000);
+    expect(player.inForce('2026-11-21T12:00:00+01:00')).toEqual([900, 4400]);
+  });
+
+  it('lowered count at once, raised from the next Oslo day', () => {
+    const player = aPlayer();
+    expect(player.set('2026-11-21T12:00:00+01:00', { day: 200 })).toBe('saved');
+    expect(player.inForce('2026-11-21T12:00:00+01:00')).toEqual([200, 4400]);
+    expect(player.set('2026-11-22T00:00:00+01:00', { day: 500 })).toBe('saved');
+    expect(player.inForce('2026-11-22T23:59:59+01:00')).toEqual([200, 4400]);
+    expect(player.told('2026-11-22T23:59:59+01:00', 'day')).toEqual({
+      maxOre: kroner(900),
+      inForceOre: kroner(200),
+      canChange: false,
+      nextStart: '2026-11-23',
+      raisedToOre: kroner(500),
+    });
+    expect(player.inForce('2026-11-23T00:00:00+01:00')).toEqual([500, 4400]);
+    expect(player.told('2026-11-23T00:00:00+01:00', 'day')).toMatchObject({
+      canChange: true,
+      raisedToOre: undefined,
+    });
+  });
+
+  it('of the month raised count from the first of the next, and until then cannot be changed again', () => {
+    const player = aPlayer();
+    expect(player.set('2026-11-02T12:00:00+01:00', { month: 1000 })).toBe('saved');
+    expect(player.set('2026-11-30T23:59:59+01:00', { month: 2000 })).toBe(monthNotYet);
+    expect(player.set('2026-12-01T00:00:00+01:00', { month: 2000 })).toBe('saved');
+    expect(player.inForce('2026-12-31T23:59:59+01:00')).toEqual([900, 1000]);
+    expect(player.told('2026-12-31T23:59:59+01:00', 'month')).toMatchObject({
+      raisedToOre: kroner(2000),
+      nextStart: '2027-01-01',
+    });
+    expect(player.inForce('2027-01-01T00:00:00+01:00')).toEqual([900, 2000]);
+  });
+
+  it('raised, and lowered the next day, are the lowered ones from that day on', () => {
+    const player = aPlayer();
+    player.set('2026-11-20T12:00:00+01:00', { day: 300 });
+    player.set('2026-11-21T12:00:00+01:00', { day: 800 });
+    expect(player.set('2026-11-21T12:01:00+01:00', { day: 100 })).toBe(dayNotYet);
+    expect(player.set('2026-11-22T00:00:01+01:00', { day: 100 })).toBe('saved');
+    expect(player.inForce('2026-11-22T00:00:01+01:00')).toEqual([100, 4400]);
+    expect(player.inForce('2026-11-23T12:00:00+01:00')).toEqual([100, 4400]);
+  });
+
+  it('follow a hall’s maximum that is lowered under the own limit, and the own limit again when it is raised', () => {
+    const player = aPlayer();
+    player.set('2026-11-20T12:00:00+01:00', { day: 700, month: 3000 });
+    player.hallHas(500, 4400);
+    expect(player.inForce('2026-11-21T12:00:00+01:00')).toEqual([500, 3000]);
+    expect(player.set('2026-11-21T12:00:00+01:00', { day: 600 })).toBe(
+      'Dagsgrensen kan ikke overstige 500 kr.',
+    );
+    // As it is shown is no change, so the own limit stays behind it.
+    expect(player.set('2026-11-21T12:00:00+01:00', { day: 500 })).toBe('saved');
+    expect(player.own.day).toHaveLength(1);
+    player.hallHas(900, 4400);
+    expect(player.inForce('2026-11-22T12:00:00+01:00')).toEqual([700, 3000]);
+  });
+
+  it('tell of a raise no more than the hall allows meanwhile, and of none that brings nothing', () => {
+    const player = aPlayer();
+    const noon = '2026-11-21T12:00:00+01:00';
+    player.set('2026-11-20T12:00:00+01:00', { day: 300 });
+    player.set(noon, { day: 800 });
+    player.hallHas(400, 4400);
+    expect(player.told(noon, 'day').raisedToOre).toBe(kroner(400));
+    player.hallHas(300, 4400);
+    expect(player.told(noon, 'day').raisedToOre).toBeUndefined();
+    expect(player.inForce('2026-11-22T12:00:00+01:00')).toEqual([300, 4400]);
+  });
+
+  it('may be 0, which stops own money and not winnings', () => {
+    const player = aPlayer();
+    const noon = '2026-11-21T12:00:00+01:00';
+    expect(player.set(noon, { day: 0 })).toBe('saved');
+    expect(player.stake(noon, 1)).toBe('play_limit_reached');
+    expect(player.stake(noon, 50, 50)).toEqual([0, 50]);
+    expect(player.left(noon)).toEqual([0, 4400]);
+  });
+});
+
+describe('what is left of own limits', () => {
+  it('begins anew at midnight in Oslo', () => {
+    const player = aPlayer();
+    player.set('2026-11-21T12:00:00+01:00', { day: 200 });
+    expect(player.stake('2026-11-21T23:59:59+01:00', 200)).toEqual([200, 0]);
+    expect(player.left('2026-11-21T23:59:59+01:00')).toEqual([0, 4200]);
+    expect(player.stake('2026-11-22T00:00:00+01:00', 200)).toEqual([200, 0]);
+    expect(player.stake('2026-11-22T00:00:01+01:00', 0.01)).toBe('play_limit_reached');
+  });
+
+  it.each([
+    ['23 hours', '2026-03-29T00:00:00+01:00', '2026-03-29T23:59:59+02:00', '2026-03-30T00:00:00+02:00'],
+    ['25 hours', '2026-10-25T00:00:00+02:00', '2026-10-25T23:59:59+01:00', '2026-10-26T00:00:00+01:00'],
+  ])('lasts a day of %s, and a raise waits for its end', (_hours, first, last, next) => {
+    const player = aPlayer();
+    player.set('2026-01-01T12:00:00+01:00', { day: 100 });
+    expect(player.set(first, { day: 300 })).toBe('saved');
+    expect(player.stake(first, 60)).toEqual([60, 0]);
+    expect(player.stake(last, 41)).toBe('play_limit_reached');
+    expect(player.stake(last, 40)).toEqual([40, 0]);
+    expect(player.set(last, { day: 300 })).toBe('saved');
+    expect(player.set(last, { day: 50 })).toBe(dayNotYet);
+    expect(player.stake(next, 300)).toEqual([300, 0]);
+  });
+
+  it('comes back to the day of a stake that is refunded, not to today', () => {
+    const player = aPlayer();
+    player.set('2026-11-20T12:00:00+01:00', { day: 200, month: 500 });
+    player.stake('2026-11-21T23:00:00+01:00', 150);
+    player.stake('2026-11-22T10:00:00+01:00', 200);
+    player.refund('2026-11-21', 150);
+    expect(player.left('2026-11-22T10:00:00+01:00')).toEqual([0, 300]);
+    expect(player.left('2026-11-21T23:00:00+01:00')).toEqual([200, 300]);
+  });
+
+  it('is nothing, and no less, when the limit is lowered under what has been staked', () => {
+    const player = aPlayer();
+    const noon = '2026-11-21T12:00:00+01:00';
+    player.stake(noon, 400);
+    player.set(noon, { day: 300, month: 350 });
+    expect(player.left(noon)).toEqual([0, 0]);
+    player.refund('2026-11-21', 150);
+    expect(player.left(noon)).toEqual([50, 100]);
+  });
+
+  it('of a month that is less than a day stops the day too, until the month ends', () => {
+    const player = aPlayer();
+    player.set('2026-11-20T12:00:00+01:00', { day: 500, month: 300 });
+    expect(player.stake('2026-11-20T12:00:00+01:00', 301)).toBe('play_limit_reached');
+    expect(player.stake('2026-11-20T12:00:00+01:00', 300)).toEqual([300, 0]);
+    expect(player.left('2026-11-30T23:59:59+01:00')).toEqual([500, 0]);
+    expect(player.left('2026-12-01T00:00:00+01:00')).toEqual([500, 300]);
+  });
+
+  it('is used by own money alone: winnings go first, and winning gives nothing back', () => {
+    const player = aPlayer();
+    const noon = '2026-11-21T12:00:00+01:00';
+    player.set(noon, { day: 100 });
+    expect(player.stake(noon, 130, 50)).toEqual([80, 50]);
+    expect(player.left(noon)).toEqual([20, 4320]);
+    expect(player.stake(noon, 521, 500)).toBe('play_limit_reached');
+    expect(player.stake(noon, 520, 500)).toEqual([20, 500]);
+  });
+});
+
+describe('whatever a player sets, day after day', () => {
+  const wish = fc.record({
+    daysLater: fc.integer({ min: 0, max: 40 }),
+    day: fc.integer({ min: 0, max: 1000 }),
+    month: fc.integer({ min: 0, max: 5000 }),
+  });
+
+  it('no limit in force ever rises within its period, and none is above the nation’s', () => {
+    fc.assert(
+      fc.property(fc.array(wish, { maxLength: 30 }), (wishes) => {
+        const player = aPlayer();
+        let today = '2026-01-01' as OsloDay;
+        for (const { daysLater, day, month } of wishes) {
+          today = plusDays(today, daysLater);
+          const at = `${today}T12:00:00Z`;
+          const before = player.inForce(at);
+          const outcome = player.set(at, { day, month });
+          const after = player.inForce(at);
+          expect(after[0]).toBeLessThanOrEqual(before[0]!);
+          expect(after[1]).toBeLessThanOrEqual(before[1]!);
+          expect(before[0]).toBeLessThanOrEqual(900);
+          expect(before[1]).toBeLessThanOrEqual(4400);
+          if (outcome === 'saved') expect([after[0]! <= day, after[1]! <= month]).toEqual([true, true]);
+          const tomorrow = player.inForce(`${player.told(at, 'day').nextStart}T12:00:00Z`);
+          if (outcome === 'saved') expect(tomorrow[0]).toBe(day);
+        }
+      }),
+    );
+  });
+
+  it('the last two of each period are all that a day is decided from, and each period has at most one', () => {
+    fc.assert(
+      fc.property(fc.array(wish, { maxLength: 30 }), (wishes) => {
+        const player = aPlayer();
+        const hall = { maxLimitDayOre: kroner(900), maxLimitMonthOre: kroner(4400) };
+        let today = '2026-01-01' as OsloDay;
+        for (const { daysLater, day, month } of wishes) {
+          today = plusDays(today, daysLater);
+          player.set(`${today}T12:00:00Z`, { day, month });
+          const newest = { day: player.own.day.slice(-2), month: player.own.month.slice(-2) };
+          expect(limitsOn(today, hall, newest)).toEqual(limitsOn(today, hall, player.own));
+        }
+        for (const limits of [player.own.day, player.own.month]) {
+          const froms = limits.map(({ changeableFrom }) => changeableFrom);
+          expect(new Set(froms).size).toBe(froms.length);
+          expect(froms.toSorted()).toEqual(froms);
+        }
+      }),
+    );
+  });
+
+  it('own money staked is never above the limit that held when it was', () => {
+    const step = fc.record({
+      daysLater: fc.integer({ min: 0, max: 3 }),
+      day: fc.integer({ min: 0, max: 1000 }),
+      stake: fc.integer({ min: 1, max: 500 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const player = aPlayer();
+        let today = '2026-01-01' as OsloDay;
+        for (const { daysLater, day, stake } of steps) {
+          today = plusDays(today, daysLater);
+          const at = `${today}T12:00:00Z`;
+          player.set(at, { day });
+          const [leftOfDay = 0, leftOfMonth = 0] = player.left(at);
+          const isAdmitted = player.stake(at, stake) !== 'play_limit_reached';
+          expect(isAdmitted).toBe(stake <= Math.min(leftOfDay, leftOfMonth));
+          const taken = isAdmitted ? stake : 0;
+          expect(player.left(at)).toEqual([leftOfDay - taken, leftOfMonth - taken]);
+        }
+      }),
+    );
+  });
+});

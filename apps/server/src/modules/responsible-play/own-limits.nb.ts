@@ -1,0 +1,19 @@
+/** What a player reads when limits are not set (specification §5 Play limits). */
+import { kronerFromOre, type Ore } from '@lokalbingo/money';
+import type { LimitPeriod } from './own-limit.ts';
+
+const names = {
+  day: { Limit: 'Dagsgrensen', limit: 'dagsgrense' },
+  month: { Limit: 'Månedsgrensen', limit: 'månedsgrense' },
+} as const satisfies Record<LimitPeriod, object>;
+
+const plain = (amount: Ore): string => String(kronerFromOre(amount)).replace('.', ',');
+
+export const ownLimitTexts = {
+  notWhole: 'Ugyldige verdier. Skriv inn hele kroner (>= 0).',
+  aboveMax: (period: LimitPeriod, max: Ore) => `${names[period].Limit} kan ikke overstige ${plain(max)} kr.`,
+  notYet: (period: LimitPeriod, max: Ore) =>
+    `${names[period].Limit} kan ikke endres enda. Maks ${names[period].limit} er ${plain(max)} kr.`,
+  notToday:
+    'Det er blitt en ny dag, og grensene kan være endret. Se på grensene som gjelder nå, og lagre på nytt.',
+};

@@ -1,0 +1,378 @@
+import { getSaldos } from '@lokalbingo/contract/lobby';
+import { getUserPlayLimits, setUserPlayLimits } from '@lokalbingo/contract/responsible-play';
+import { kroner, oreFromKroner, zeroOre } from '@lokalbingo/money';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { assert, ok } from '../../platform/result.ts';
+import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { setFlags } from '../admission/admission.ts';
+import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
+import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
+import { lobbyModule } from '../lobby/lobby.ts';
+import { openCard, reportCardFault } from '../player-cards/player-cards.ts';
+import { admitStakes, beginPause, enterGates, responsiblePlayModule } from './responsible-play.ts';
+
+// Without the product's limits on waiting: two hundred settings at once may wait for one another on a slow machine.
+const database = useTestDatabase({ limits: 'none' });
+const api = useTestApi(
+  ({ db, clock }) => [
+    responsiblePlayModule({ db, clock, throttleSecret: 'throttle secret' }),
+    lobbyModule({ db, clock }),
+  ],
+  { database },
+);
+const { clock } = api;
+const hallId = 1;
+const halls = { strict: 2, withoutPayouts: 3, withoutLimits: 4, elsewhere: 5 } as const;
+let playerId: number;
+
+beforeAll(() =>
+  storeSampleHalls(
+    database.ownerDb,
+    sampleHall({ hallId }),
+    sampleHall({ hallId: halls.strict, maxLimitDayOre: kroner(500), maxLimitMonthOre: kroner(2500) }),
+    sampleHall({ hallId: halls.withoutPayouts, payoutsEnabled: false }),
+    sampleHall({ hallId: halls.withoutLimits, playLimitsOffered: false }),
+    sampleHall({ hallId: halls.elsewhere }),
+  ),
+);
+beforeEach(async () => {
+  clock.set('2026-11-21T12:00:00+01:00');
+  playerId = await newPlayer();
+});
+
+async function newPlayer(): Promise<number> {
+  const created = await storeSamplePlayer(database.db);
+  for (const memberOf of [hallId, halls.strict, halls.withoutPayouts, halls.withoutLimits])
+    await inTransaction(database.db, (tx) =>
+      openCard(tx, { clock }, { hallId: memberOf, playerId: created }),
+    );
+  return created;
+}
+
+const read = async (bingoId: number = hallId) => {
+  const { answer } = await api.call(getUserPlayLimits, { as: playerId, query: { bingoId } });
+  assert(answer, 'A member is told of the limits.');
+  return answer;
+};
+/** Sends what is shown, but for what is to be changed. Gives the message, or the code of a no. */
+const set = async (
+  changes: { dailyLimit?: number; monthlyLimit?: number; today?: string },
+  bingoId = hallId,
+) => {
+  const shown = await read(bingoId);
+  const body = {
+    bingoId,
+    dailyLimit: shown.grenseKrDag / 100,
+    monthlyLimit: shown.grenseKrMnd / 100,
+    ...changes,
+  };
+  return sent(body);
+};
+const sent = async (body: object, as = playerId) => {
+  const reply = await api.send(setUserPlayLimits, { as, body });
+  const { message, code } = reply.json() as { message?: string; code?: string };
+  return reply.statusCode === 200 ? message : `${reply.statusCode} ${code}`;
+};
+const stake = async (amount: number) => {
+  const card = { hallId, playerId };
+  const outcome = await inTransaction(database.db, async (tx) => {
+    const gated = await enterGates(tx, { clock }, [card]);
+    const balance = { ownOre: kroner(10_000), winningsOre: kroner(0) };
+    const amountOre = oreFromKroner(amount) ?? zeroOre;
+    return ok(await admitStakes(tx, { clock }, gated, [{ ...card, amountOre, balance }]));
+  });
+  const [admission] = outcome.value;
+  return admission?.ok ? 'admitted' : admission?.refusal;
+};
+const kept = () =>
+  database.db
+    .selectFrom('responsible_play.own_limits')
+    .select(['period', 'limit_ore', 'counts_from', 'changeable_from', 'policy_version'])
+    .where('player_id', '=', playerId)
+    .orderBy('set_at')
+    .orderBy('period')
+    .execute();
+
+describe('the limits of a player who has set none', () => {
+  it('are the nation’s, told in the words of the specification, with ours beside them', async () => {
+    const reply = await api.send(getUserPlayLimits, { as: playerId, query: `bingoId=${hallId}` });
+    expect(reply.json()).toEqual({
+      grenseKrDag: 900,
+      grenseKrMnd: 4400,
+      kanEndreDagGrense: true,
+      kanEndreMndGrense: true,
+      today: '2026-11-21',
+      day: { max: 900, left: 900, nextStart: '2026-11-22' },
+      month: { max: 4400, left: 4400, nextStart: '2026-12-01' },
+    });
+  });
+
+  it('are the hall’s maxima where they are stricter, and told in a pause and with a faulty card too', async () => {
+    await inTransaction(database.db, async (tx) => {
+      await reportCardFault(tx, { hallId: halls.strict, playerId });
+      const pause = { hallId: halls.strict, playerId, endsOn: osloDay('2026-12-01') };
+      return ok(await beginPause(tx, { clock }, pause));
+    });
+    expect(await read(halls.strict)).toMatchObject({ grenseKrDag: kroner(500), grenseKrMnd: kroner(2500) });
+  });
+
+  it('are told to members alone', async () => {
+    const code = async (query: string, as?: number) => {
+      const reply = await api.send(getUserPlayLimits, { ...(as && { as }), query });
+      return [reply.statusCode, (reply.json() as { code: string }).code];
+    };
+    expect(await code(`bingoId=${halls.elsewhere}`, playerId)).toEqual([403, 'not_a_member']);
+    expect(await code('bingoId=99', playerId)).toEqual([403, 'not_a_member']);
+    expect(await code('bingoId=x', playerId)).toEqual([400, 'malformed_request']);
+    expect(await code(`bingoId=${hallId}`)).toEqual([401, 'no_valid_token']);
+  });
+});
+
+describe('a limit that is lowered', () => {
+  it('counts at once, for stakes and for what is told to be left, each to the øre', async () => {
+    expect(await stake(120.5)).toBe('admitted');
+    expect(await set({ dailyLimit: 200, monthlyLimit: 1000 })).toBe('');
+    expect(await read()).toMatchObject({
+      grenseKrDag: kroner(200),
+      grenseKrMnd: kroner(1000),
+      kanEndreDagGrense: false,
+      kanEndreMndGrense: false,
+      day: { left: 7950 },
+      month: { left: 87_950 },
+    });
+    const saldos = await api.send(getSaldos, { as: playerId, query: `bingoId=${hallId}` });
+    expect(saldos.json()).toEqual({
+      saldos: {
+        saldo: 0,
+        dailyLimit: 79.5,
+        monthlyLimit: 879.5,
+        prize: 0,
+        dailyLimitInForce: 200,
+        monthlyLimitInForce: 1000,
+      },
+    });
+    expect(await stake(79.51)).toEqual({
+      code: 'play_limit_reached',
+      facts: { dailyLimit: 79.5, monthlyLimit: 879.5 },
+    });
+    expect(await stake(79.5)).toBe('admitted');
+  });
+
+  it('is kept with the day it counts from and the day it can be changed again', async () => {
+    await set({ dailyLimit: 200, monthlyLimit: 1000 });
+    clock.set('2026-11-22T08:00:00+01:00');
+    await set({ dailyLimit: 300 });
+    expect(await kept()).toEqual([
+      {
+        period: 'day',
+        limit_ore: 20_000,
+        counts_from: '2026-11-21',
+        changeable_from: '2026-11-22',
+        policy_version: 1,
+      },
+      {
+        period: 'month',
+        limit_ore: 100_000,
+        counts_from: '2026-11-21',
+        changeable_from: '2026-12-01',
+        policy_version: 1,
+      },
+      {
+        period: 'day',
+        limit_ore: 30_000,
+        counts_from: '2026-11-23',
+        changeable_from: '2026-11-23',
+        policy_version: 1,
+      },
+    ]);
+  });
+
+  it('holds in its hall alone', async () => {
+    await set({ dailyLimit: 0 });
+    expect(await read(halls.strict)).toMatchObject({ grenseKrDag: kroner(500), kanEndreDagGrense: true });
+  });
+
+  it('holds also when the hall offers own limits no more', async () => {
+    await set({ dailyLimit: 100 });
+    const offered = (isOffered: boolean) =>
+      database.ownerDb
+        .updateTable('halls.halls')
+        .set({ play_limits_offered: isOffered })
+        .where('hall_id', '=', hallId)
+        .execute();
+    await offered(false);
+    expect(await stake(101)).toMatchObject({ code: 'play_limit_reached' });
+    await offered(true);
+  });
+});
+
+describe('a limit that is raised', () => {
+  it('counts from the next day, and until then tells what it will be', async () => {
+    await set({ dailyLimit: 100, monthlyLimit: 500 });
+    clock.set('2026-11-22T23:59:00+01:00');
+    expect(await set({ dailyLimit: 400 })).toBe('');
+    expect(await read()).toMatchObject({
+      grenseKrDag: kroner(100),
+      kanEndreDagGrense: false,
+      day: { left: kroner(100), raisedTo: kroner(400), nextStart: '2026-11-23' },
+    });
+    expect(await stake(101)).toMatchObject({ code: 'play_limit_reached' });
+    clock.set('2026-11-23T00:00:00+01:00');
+    expect(await read()).toMatchObject({ grenseKrDag: kroner(400), kanEndreDagGrense: true });
+    expect(await stake(400)).toBe('admitted');
+  });
+
+  it('of the month counts from the first of the next', async () => {
+    await set({ monthlyLimit: 500 });
+    clock.set('2026-12-01T00:00:00+01:00');
+    expect(await set({ monthlyLimit: 1500 })).toBe('');
+    clock.set('2026-12-31T23:59:59+01:00');
+    expect(await read()).toMatchObject({
+      grenseKrMnd: kroner(500),
+      kanEndreMndGrense: false,
+      month: { raisedTo: kroner(1500), nextStart: '2027-01-01' },
+    });
+    clock.set('2027-01-01T00:00:00+01:00');
+    expect(await read()).toMatchObject({ grenseKrMnd: kroner(1500), kanEndreMndGrense: true });
+  });
+});
+
+describe('what is as it was', () => {
+  it('is no change: in force already, or sent again before it counts', async () => {
+    expect(await set({})).toBe('');
+    expect(await kept()).toEqual([]);
+    await set({ dailyLimit: 100 });
+    clock.set('2026-11-22T12:00:00+01:00');
+    await set({ dailyLimit: 300 });
+    expect(await set({ dailyLimit: 300 })).toBe('');
+    expect(await set({ dailyLimit: 100 })).toBe('');
+    expect(await kept()).toHaveLength(2);
+  });
+});
+
+describe('every no', () => {
+  const notWhole = 'Ugyldige verdier. Skriv inn hele kroner (>= 0).';
+  it.each([-1, 0.5, 10.01, -0.5])('to %d: it is not whole kroner', async (amount) => {
+    expect(await set({ dailyLimit: amount })).toBe(notWhole);
+    expect(await set({ monthlyLimit: amount })).toBe(notWhole);
+    expect(await kept()).toEqual([]);
+  });
+
+  it.each([901, 5000, 1e15, 1e21, Number.MAX_VALUE])(
+    'to %d: it is above the day’s maximum',
+    async (amount) => {
+      expect(await set({ dailyLimit: amount })).toBe('Dagsgrensen kan ikke overstige 900 kr.');
+      expect(await set({ dailyLimit: amount }, halls.strict)).toBe('Dagsgrensen kan ikke overstige 500 kr.');
+      expect(await kept()).toEqual([]);
+    },
+  );
+
+  it('to one that is above the month’s maximum sets nothing of the other either', async () => {
+    expect(await set({ dailyLimit: 100, monthlyLimit: 4401 })).toBe(
+      'Månedsgrensen kan ikke overstige 4400 kr.',
+    );
+    expect(await set({ dailyLimit: 501, monthlyLimit: 2501 }, halls.strict)).toBe(
+      'Dagsgrensen kan ikke overstige 500 kr. Månedsgrensen kan ikke overstige 2500 kr.',
+    );
+    expect(await kept()).toEqual([]);
+  });
+
+  it('to a second change within the day or the month, also a lower one', async () => {
+    await set({ dailyLimit: 200, monthlyLimit: 1000 });
+    expect(await set({ dailyLimit: 100 })).toBe(
+      'Dagsgrensen kan ikke endres enda. Maks dagsgrense er 900 kr.',
+    );
+    clock.set('2026-11-30T23:59:59+01:00');
+    expect(await set({ monthlyLimit: 1001 })).toBe(
+      'Månedsgrensen kan ikke endres enda. Maks månedsgrense er 4400 kr.',
+    );
+    expect(await kept()).toHaveLength(2);
+  });
+
+  it('to limits that were shown on another day', async () => {
+    expect(await set({ dailyLimit: 100, today: '2026-11-20' })).toBe(
+      'Det er blitt en ny dag, og grensene kan være endret. Se på grensene som gjelder nå, og lagre på nytt.',
+    );
+    expect(await set({ dailyLimit: 100, today: '2026-11-21' })).toBe('');
+  });
+
+  it('to who may not', async () => {
+    const body = { bingoId: hallId, dailyLimit: 100, monthlyLimit: 100 };
+    expect(await sent({ ...body, bingoId: halls.elsewhere })).toBe('403 not_a_member');
+    expect(await sent({ ...body, bingoId: 99 })).toBe('403 not_a_member');
+    expect(await sent({ ...body, bingoId: halls.withoutPayouts })).toBe('403 not_offered');
+    expect(await sent({ ...body, bingoId: halls.withoutLimits })).toBe('403 not_offered');
+    await inTransaction(database.db, async (tx) => ok(await setFlags(tx, playerId, { noBankID: true })));
+    expect(await sent(body)).toBe('403 e_id_required');
+    expect(await kept()).toEqual([]);
+  });
+
+  it.each([
+    { bingoId: hallId, dailyLimit: 100 },
+    { bingoId: hallId, dailyLimit: '100', monthlyLimit: 100 },
+    { bingoId: hallId, dailyLimit: null, monthlyLimit: 100 },
+    { bingoId: '1', dailyLimit: 100, monthlyLimit: 100 },
+    { bingoId: 1.5, dailyLimit: 100, monthlyLimit: 100 },
+    { bingoId: hallId, dailyLimit: 100, monthlyLimit: 100, today: 'i dag' },
+    { bingoId: hallId, dailyLimit: 100, monthlyLimit: 100, more: 1 },
+  ])('to %j: it is malformed', async (body) => {
+    expect(await sent(body)).toBe('400 malformed_request');
+  });
+
+  it('but not to a player in a pause, or whose information must be updated: limits protect', async () => {
+    await inTransaction(database.db, async (tx) => {
+      await beginPause(tx, { clock }, { hallId, playerId, endsOn: osloDay('2026-12-01') });
+      return ok(await setFlags(tx, playerId, { forceAML: true }));
+    });
+    expect(await set({ dailyLimit: 100 })).toBe('');
+  });
+});
+
+describe('at once', () => {
+  it('of two hundred settings one is kept, and every other is told no or has asked for the same', async () => {
+    const amounts = Array.from({ length: 200 }, (_, at) => 100 + (at % 50));
+    const messages = await Promise.all(
+      amounts.map((dailyLimit) => sent({ bingoId: hallId, dailyLimit, monthlyLimit: 4400 })),
+    );
+    const [limit, ...more] = await kept();
+    expect(more).toEqual([]);
+    expect(messages).toEqual(
+      amounts.map((amount) =>
+        kroner(amount) === limit?.limit_ore
+          ? ''
+          : 'Dagsgrensen kan ikke endres enda. Maks dagsgrense er 900 kr.',
+      ),
+    );
+  });
+
+  it('a setting waits for a stake under way, and the next stake sees the lower limit', async () => {
+    const { promise: stakeMayEnd, resolve: endStake } = Promise.withResolvers<void>();
+    const { promise: stakeIsIn, resolve: stakeGotIn } = Promise.withResolvers<void>();
+    const card = { hallId, playerId };
+    const told: string[] = [];
+    const staked = inTransaction(database.db, async (tx) => {
+      await enterGates(tx, { clock }, [card]);
+      stakeGotIn();
+      await stakeMayEnd;
+      told.push('stake');
+      return ok(undefined);
+    });
+    await stakeIsIn;
+    const setting = set({ dailyLimit: 0 }).then((message) => told.push(`limit${message}`));
+    while (!(await isAnyoneWaiting()));
+    endStake();
+    await Promise.all([staked, setting]);
+    expect(told).toEqual(['stake', 'limit']);
+    expect(await stake(1)).toMatchObject({ code: 'play_limit_reached' });
+  });
+
+  async function isAnyoneWaiting(): Promise<boolean> {
+    const waiting = await database.pool.query(
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return waiting.rows.length > 0;
+  }
+});

@@ -1,0 +1,27 @@
+import type { Db, Tx } from '../../platform/database.ts';
+import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
+import type { Standing } from '../admission/admission.ts';
+import { leftOf } from './decide-stake.ts';
+import { limitFactsOf } from './limit-facts-store.ts';
+import { limitsOn } from './limits-on.ts';
+import type { PlayLimits } from './play-limit-policy.ts';
+
+/** All that a player can be told of the limits in a hall. */
+export type ToldLimits = ReturnType<typeof limitsOn> & {
+  /** The Oslo day that all of it is about. */
+  readonly today: OsloDay;
+  readonly left: PlayLimits;
+};
+
+/** A player's limits in a hall at a moment, what is left of them, and what may become of them. */
+export async function toldLimits(
+  db: Db | Tx,
+  standing: Pick<Standing, 'hallId' | 'playerId' | 'hall'>,
+  now: Date,
+): Promise<ToldLimits> {
+  const today = osloDayOf(now);
+  const { used, own } = (await limitFactsOf(db, [standing], today)).of(standing);
+  const { day, month } = limitsOn(today, standing.hall, own);
+  const left = leftOf({ dayOre: day.inForceOre, monthOre: month.inForceOre }, used);
+  return { today, day, month, left };
+}

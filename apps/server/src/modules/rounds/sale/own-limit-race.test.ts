@@ -1,0 +1,68 @@
+import { setUserPlayLimits } from '@lokalbingo/contract/responsible-play';
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { useTestApi } from '../../../testing/test-api.ts';
+import { responsiblePlayModule } from '../../responsible-play/responsible-play.ts';
+import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
+import { useRoundWorld } from '../testing/round-world.ts';
+import { openPurchaseDesk } from './purchase-desk.ts';
+
+const world = useRoundWorld();
+const api = useTestApi(
+  ({ db, clock }) => [responsiblePlayModule({ db, clock, throttleSecret: 'throttle secret' })],
+  {
+    database: world.database,
+    clock: world.clock,
+  },
+);
+
+const ticket = 15;
+const limit = 300;
+const nationsLimit = 900;
+
+describe('a limit that is lowered while a hundred purchases are under way in four servers', () => {
+  // How many purchases have been answered when the limit is sent: none, and ever more.
+  it.each([0, 1, 5, 15, 25, 40, 55])(
+    'after %i answers lets none above it after its own',
+    async (answersBefore) => {
+      // Enough rounds that no other limit stands in the way.
+      const hallId = await world.newHall({ lastStart: '12:25:00' });
+      await world.roundOnSale(hallId);
+      const rounds = await world.roundsOf(hallId);
+      const playerId = await world.newPlayer(hallId, { ownOre: kroner(5000) });
+      const desks = [1, 2, 3, 4].map(() => openPurchaseDesk({ ...world, db: world.database.db }));
+      const spentKroner = async () => 5000 - (await world.balance(hallId, playerId)).ownOre / 100;
+
+      const { promise: mayLower, resolve: lowerNow } = Promise.withResolvers<void>();
+      let answers = 0;
+      if (answersBefore === 0) lowerNow();
+      const lowered = mayLower.then(async () => {
+        const body = { bingoId: hallId, dailyLimit: limit, monthlyLimit: 4400 };
+        expect((await api.send(setUserPlayLimits, { as: playerId, body })).json()).toEqual({ message: '' });
+        return spentKroner();
+      });
+      const outcomes = await Promise.all(
+        Array.from({ length: 100 }, async (_, at) => {
+          const { roundId } = rounds[at % rounds.length]!;
+          const purchase = { playerId, hallId, mainGame: 1, roundId, kind: 'large', count: 1 } as const;
+          const outcome = await desks[(at * 7) % 4]!({ ...purchase, idempotencyKey: `${playerId}-${at}` });
+          answers += 1;
+          if (answers === answersBefore) lowerNow();
+          return outcome;
+        }),
+      );
+      const spentAtItsAnswer = await lowered;
+
+      const spent = await spentKroner();
+      expect(spent).toBe(outcomes.filter(({ ok }) => ok).length * ticket);
+      expect(spent).toBeLessThanOrEqual(nationsLimit);
+      if (spentAtItsAnswer > limit) expect(spent).toBe(spentAtItsAnswer);
+      else expect(spent).toBeLessThanOrEqual(limit);
+      const left = await limitsLeft(world.database.db, { hallId, playerId }, world.clock.now());
+      expect(left.dayOre).toBe(kroner(Math.max(0, limit - spent)));
+      expect(left.monthOre).toBe(kroner(4400 - spent));
+      const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.refusal.code]));
+      expect(new Set(refused)).toEqual(new Set(['play_limit_reached']));
+    },
+  );
+});
