@@ -50,6 +50,8 @@ export const moduleGraph = {
   'hall-messages': ['player-cards'],
   /** Saved cards and deposits through Netaxept. */
   payments: ['halls', 'ledger', 'admission'],
+  /** Money from a player card to a bank account: asked for, taken up, approved, paid or refused. */
+  withdrawals: ['halls', 'ledger', 'admission', 'notifications', 'tries', 'identity', 'player-cards', 'e-id'],
   /** The live games: schedule, sale, draw, prizes, feed. */
   rounds: ['halls', 'ledger', 'admission', 'identity', 'player-cards', 'responsible-play'],
   /** Opening a main game from the portal in its own window. */

@@ -8,6 +8,7 @@ import { payWithStoredCard, payWithVipps, registerCard } from '@lokalbingo/contr
 import { createCard, getTransactions } from '@lokalbingo/contract/player-cards';
 import { playPause, setUserPlayLimits, setUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { buyTickets, getTable } from '@lokalbingo/contract/rounds';
+import { correctWithdrawal, requestWithdrawal } from '@lokalbingo/contract/withdrawals';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modulesOf } from './app.ts';
@@ -178,6 +179,15 @@ const callFor: Partial<
     body: { bingoid: hallId, loadAmount: 100 },
   }),
   save_card: ({ hallId }) => ({ operation: registerCard, body: { bingoid: hallId } }),
+  // Of a request that is not there, so that the money stays for the purchases.
+  correct_withdrawal: ({ hallId }) => ({
+    operation: correctWithdrawal,
+    body: { bingoid: hallId, withdrawalId: 1, acc: '86011117947' },
+  }),
+  withdraw: ({ hallId }) => ({
+    operation: requestWithdrawal,
+    body: { bingoid: hallId, amount: 10, acc: '86011117947' },
+  }),
   open_game_1: ({ hallId }) => ({ operation: getGameToken, body: { bingoid: hallId, GameType: 1 } }),
   open_game_2: ({ hallId }) => ({ operation: getGameToken, body: { bingoid: hallId, GameType: 2 } }),
   open_game_3: ({ hallId }) => ({ operation: getGameToken, body: { bingoid: hallId, GameType: 3 } }),
@@ -208,7 +218,12 @@ const purchase = ({ hallId, playerId, roundId }: World, count: number) => ({
 });
 
 /** What the rules of a purpose's own say to the test's call, which admission has nothing to do with. */
-const noesOfItsOwn = ['saved_card_not_found', 'provider_unavailable', 'wrong_password'];
+const noesOfItsOwn = [
+  'saved_card_not_found',
+  'provider_unavailable',
+  'wrong_password',
+  'withdrawal_not_found',
+];
 
 /** The no of admission to a call; undefined when it lets the call through. */
 async function refusalOf(purpose: Purpose, world: World): Promise<string | undefined> {

@@ -27,6 +27,7 @@ import { playerCardsModule } from './modules/player-cards/player-cards.ts';
 import { registrationModule } from './modules/registration/registration.ts';
 import { responsiblePlayModule } from './modules/responsible-play/responsible-play.ts';
 import { roundsModule } from './modules/rounds/rounds.ts';
+import { withdrawalsModule } from './modules/withdrawals/withdrawals.ts';
 import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/database.ts';
@@ -168,6 +169,7 @@ export function modulesOf(
       paymentMethodRules: config.netaxept.methodRules,
       ...config.cards,
     }),
+    withdrawalsModule({ ...outbox, ...config.tries, ...config.payees, db, productName }),
     roundsModule({ db, clock, chance, log, ...config.prizes, ...config.seeds }),
     gameLaunchModule({
       db,

@@ -2,7 +2,8 @@
 import type { Operation } from '@lokalbingo/contract/operation';
 import { operations } from '@lokalbingo/contract/operations';
 import { payWithVipps } from '@lokalbingo/contract/payments';
-import { kroner } from '@lokalbingo/money';
+import { requestWithdrawal } from '@lokalbingo/contract/withdrawals';
+import { kroner, zeroOre } from '@lokalbingo/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modulesOf } from './app.ts';
 import { readConfig } from './config.ts';
@@ -10,9 +11,9 @@ import { openTestWindow } from './modules/game-launch/testing/test-window.ts';
 import { sampleHall, storeSampleHalls } from './modules/halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from './modules/identity/testing/sample-player.ts';
 import { openTestSession } from './modules/identity/testing/test-session.ts';
-import { openHouseAccounts } from './modules/ledger/ledger.ts';
+import { houseAccount, openHouseAccounts, transfer } from './modules/ledger/ledger.ts';
 import { saveCard } from './modules/payments/payments.ts';
-import { openCard } from './modules/player-cards/player-cards.ts';
+import { cardOf, openCard } from './modules/player-cards/player-cards.ts';
 import { saveGameSetup } from './modules/rounds/rounds.ts';
 import { sampleGame } from './modules/rounds/testing/sample-game.ts';
 import { systemChance } from './platform/chance.ts';
@@ -63,11 +64,37 @@ beforeAll(async () => {
     return ok(undefined);
   });
   await startRounds();
+  await askForMoney();
   // The provider is not there, and the attempt has been written down.
   await api.call(payWithVipps, { as: they, body: { bingoid: ourHall, loadAmount: kroner(100) } });
   await openCredentials();
 });
 
+/** They have money in our hall, and have asked for it. */
+async function askForMoney(): Promise<void> {
+  await inTransaction(database.db, async (tx) => {
+    const card = await cardOf(tx, { hallId: ourHall, playerId: they });
+    if (!card.ok) return card;
+    const amount = { ownOre: kroner(50), winningsOre: zeroOre };
+    await transfer(tx, [
+      {
+        hallId: ourHall,
+        kind: 'deposit',
+        idempotencyKey: 'theirs',
+        debit: { accountId: await houseAccount(tx, ourHall, 'card_provider'), ...amount },
+        credit: { accountId: card.value.accountId, ...amount },
+        reference: 'test',
+        description: 'Innskudd',
+        at: clock.now(),
+      },
+    ]);
+    return ok(undefined);
+  });
+  const body = { bingoid: ourHall, amount: kroner(50), acc: accountNumber };
+  await api.call(requestWithdrawal, { as: they, body });
+}
+
+const accountNumber = '86011117947';
 const merchantOf = (hallId: number): string => String(12_000_000 + hallId);
 
 type Headers = Readonly<Record<string, string>>;
@@ -175,6 +202,8 @@ const namesOfTheirs: Readonly<Record<string, () => Promise<readonly unknown[]>>>
   cardId: async () => idsOf(database.ownerDb.selectFrom('payments.saved_cards').select('card_id as id')),
   transactionId: async () =>
     idsOf(database.ownerDb.selectFrom('payments.attempts').select('transaction_id as id')),
+  withdrawalId: async () =>
+    idsOf(database.ownerDb.selectFrom('withdrawals.requests').select('withdrawal_id as id')),
   roundId: async () =>
     idsOf(
       database.ownerDb
@@ -208,6 +237,10 @@ const noTo: Readonly<Record<string, string>> = {
   'verifyCard transactionId': 'transaction_not_found',
   'completeSale transactionId': 'transaction_not_found',
   'getPaymentOutcome transactionId': 'transaction_not_found',
+  'requestWithdrawal bingoid': 'not_a_member',
+  'correctWithdrawal bingoid': 'not_a_member',
+  'correctWithdrawal withdrawalId': 'withdrawal_not_found',
+  'listWithdrawals bingoId': 'not_a_member',
   'buyTickets roundId': 'round_not_found',
   'getRoundProof roundId': 'round_not_found',
 };
@@ -231,6 +264,8 @@ const mine: Readonly<Record<string, object>> = {
   getPreGameMessage: { GameType: 1 },
   payWithStoredCard: { cardId: 1, bingoid: ourHall, loadAmount: 100 },
   payWithVipps: { loadAmount: 100 },
+  requestWithdrawal: { amount: 10, acc: accountNumber },
+  correctWithdrawal: { bingoid: ourHall, withdrawalId: 1, acc: accountNumber },
   getGameToken: { GameType: 1 },
   getTransactions: { TransactionID: 0 },
   setUserTimeouts: { blockUntilDate: '2026-12-24' },
@@ -249,6 +284,7 @@ describe("who names what is somebody else's", () => {
       Promise.all([
         ownerDb.selectFrom('payments.saved_cards').selectAll().where('player_id', '=', they).execute(),
         ownerDb.selectFrom('payments.attempts').selectAll().where('player_id', '=', they).execute(),
+        ownerDb.selectFrom('withdrawals.requests').selectAll().execute(),
         ownerDb.selectFrom('ledger.entries').select('entry_no').execute(),
         ownerDb.selectFrom('rounds.tickets').select('ticket_no').execute(),
         ownerDb.selectFrom('responsible_play.own_limits').select('limit_ore').execute(),

@@ -13,6 +13,7 @@ import { codeSettings } from './modules/one-time-codes/one-time-codes.ts';
 import { cardSettings, netaxeptSettings } from './modules/payments/payments.ts';
 import { prizeSettings, seedSettings } from './modules/rounds/rounds.ts';
 import { triesSettings } from './modules/tries/tries.ts';
+import { withdrawalSettings } from './modules/withdrawals/withdrawals.ts';
 import { demoRing, demoSecret, type Environment, type Installation, secretsIn } from './platform/settings.ts';
 
 const parts = {
@@ -20,6 +21,7 @@ const parts = {
   tries: triesSettings,
   netaxept: netaxeptSettings,
   cards: cardSettings,
+  payees: withdrawalSettings,
   eid: eidSettings,
   codes: codeSettings,
   outbox: outboxSettings,

@@ -151,6 +151,13 @@ export const databaseGrants = {
     removes: true,
     shows: 'nothing',
   },
+  'withdrawals.requests': {
+    adds: true,
+    changes: ['state', 'refused_because', 'sealed_payee'],
+    shows: { allBut: ['sealed_payee', 'payee_fingerprint', 'idempotency_key', 'input_hash'] },
+  },
+  // Why staff did what they did can be what the law forbids to tell (§ 28).
+  'withdrawals.steps': { adds: true, shows: { allBut: ['reason'] } },
 } as const satisfies { [Table in keyof DB]: Grants[string] & GrantOn<keyof DB[Table]> };
 
 /** Names of columns that there are. */

@@ -8,6 +8,7 @@ import { seedCountries } from './modules/due-diligence/due-diligence.ts';
 import { sealTokens } from './modules/payments/payments.ts';
 import { seedPostcodes } from './modules/places/places.ts';
 import { sealOpenSeeds } from './modules/rounds/rounds.ts';
+import { sealPayees } from './modules/withdrawals/withdrawals.ts';
 import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/database.ts';
@@ -27,7 +28,7 @@ export const expectPrepared = (url: string): Promise<void> => expectMigrated(url
  */
 export async function prepareDatabase(
   url: string,
-  { demo, eid, seeds, cards }: Pick<Config, 'demo' | 'eid' | 'seeds' | 'cards'>,
+  { demo, eid, seeds, cards, payees }: Pick<Config, 'demo' | 'eid' | 'seeds' | 'cards' | 'payees'>,
   log: Logger,
 ): Promise<void> {
   await migrate(url, migrations);
@@ -41,6 +42,7 @@ export async function prepareDatabase(
     const sealing = { ...cards, chance: systemChance };
     if (seedKeys) await sealOpenSeeds(db, { seedKeys, chance: systemChance });
     await sealTokens(db, { ...sealing, log });
+    await sealPayees(db, { ...payees, chance: systemChance });
     if (demo) await seedDemo(db, { ...sealing, clock: systemClock, eid });
   } finally {
     await db.destroy();

@@ -17,6 +17,7 @@ export const purposes = [
   'save_card',
   'finish_deposit',
   'withdraw',
+  'correct_withdrawal',
   'open_game_1',
   'open_game_2',
   'open_game_3',

@@ -50,3 +50,18 @@ export const contactAddress = keptText
   .regex(/^\P{Cc}*$/u);
 /** Whether a text is an address that a player can give a hall. */
 export const isContactAddress = (text: string): boolean => contactAddress.safeParse(text).success;
+
+/** An account number as it is judged and stored: people write it with spaces or dots ("8601.11.17947"). */
+export const withoutSpacesAndDots = (written: string): string => written.replaceAll(/[\s.]/g, '');
+/** How many digits a Norwegian bank account has. */
+export const accountNumberLength = 11;
+/** A Norwegian bank account: digits alone, after {@link withoutSpacesAndDots}. */
+export const accountNumberShape = /^[0-9]{11}$/;
+const accountWeights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
+/** Whether eleven digits end in the check digit that a Norwegian bank account has (specification §5, mod 11). */
+export function hasAccountCheckDigit(digits: string): boolean {
+  if (!accountNumberShape.test(digits)) return false;
+  const sum = accountWeights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
+  // A check digit of 10 is none, and equals no digit.
+  return (11 - (sum % 11)) % 11 === Number(digits[10]);
+}

@@ -42,6 +42,7 @@ import {
   setUserTimeouts,
 } from './responsible-play.ts';
 import { buyTickets, getRoundProof, getTable } from './rounds.ts';
+import { correctWithdrawal, listWithdrawals, requestWithdrawal } from './withdrawals.ts';
 
 /** Every call, in the order of the specification's section 7. */
 export const operations: readonly Operation[] = [
@@ -87,6 +88,9 @@ export const operations: readonly Operation[] = [
   completeSale,
   getPaymentOutcome,
   netaxeptCallback,
+  requestWithdrawal,
+  correctWithdrawal,
+  listWithdrawals,
   getGameToken,
   openGameSession,
   getTable,

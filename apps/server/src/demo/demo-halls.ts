@@ -32,6 +32,8 @@ export function demoHall(hall: Pick<Hall, Where> & Partial<Hall>): Hall {
     maxLimitDayOre: kroner(900),
     maxLimitMonthOre: kroner(4400),
     transactionText: '',
+    fullPayoutMinimumOre: kroner(50),
+    fourEyesAboveOre: kroner(5000),
     ...hall,
   };
 }

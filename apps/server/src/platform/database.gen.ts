@@ -193,6 +193,8 @@ export interface HallMessagesPreGameMessages {
 export interface HallsHalls {
   address: string;
   card_payments_enabled: boolean;
+  four_eyes_above_ore: Generated<number>;
+  full_payout_minimum_ore: Generated<number>;
   global_pause_offered: boolean;
   hall_id: number;
   hall_name: string;
@@ -537,6 +539,37 @@ export interface TriesCounted {
   window_ends_at: Timestamp;
 }
 
+export interface WithdrawalsRequests {
+  account_id: number;
+  asked_ore: number;
+  hall_id: number;
+  idempotency_key: string | null;
+  input_hash: Uint8Array | null;
+  own_ore: number;
+  pay_from: string | null;
+  payee_ending: string;
+  payee_fingerprint: Uint8Array;
+  payee_name: string;
+  player_id: number;
+  reference: string;
+  refused_because: string | null;
+  requested_at: Timestamp;
+  sealed_payee: string;
+  state: string;
+  winnings_ore: number;
+  withdrawal_id: Generated<number>;
+}
+
+export interface WithdrawalsSteps {
+  actor: string | null;
+  actor_player_id: number | null;
+  hall_id: number;
+  reason: string | null;
+  step: string;
+  taken_at: Timestamp;
+  withdrawal_id: number;
+}
+
 export interface DB {
   "admission.player_flags": AdmissionPlayerFlags;
   "admission.standings": AdmissionStandings;
@@ -584,4 +617,6 @@ export interface DB {
   "rounds.rounds": RoundsRounds;
   "rounds.tickets": RoundsTickets;
   "tries.counted": TriesCounted;
+  "withdrawals.requests": WithdrawalsRequests;
+  "withdrawals.steps": WithdrawalsSteps;
 }

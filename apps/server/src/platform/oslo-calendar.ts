@@ -43,6 +43,11 @@ export function plusMonths(day: OsloDay, count: number): OsloDay {
   return Temporal.PlainDate.from(day).add({ months: count }).toString() as OsloDay;
 }
 
+/** Which day of the week a day is: 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: OsloDay): number {
+  return Temporal.PlainDate.from(day).dayOfWeek;
+}
+
 /** How many calendar days from the first day to the second; negative when the second is earlier. */
 export function daysBetween(first: OsloDay, second: OsloDay): number {
   return Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(second), { largestUnit: 'day' }).days;

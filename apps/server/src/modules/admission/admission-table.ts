@@ -64,6 +64,14 @@ const depositing = {
   card_payments: 'disabled',
 } as const satisfies Row;
 
+// A card with a fault shows no balance, so there is nothing that could be asked out.
+const withdrawing = {
+  member: 'hidden',
+  working_card: 'disabled',
+  e_id: 'hidden',
+  payouts: 'hidden',
+} as const satisfies Row;
+
 const openingGame = {
   member: 'hidden',
   working_card: 'disabled',
@@ -98,8 +106,9 @@ export const admissionTable = {
   save_card: depositing,
   // The player is in the provider's window: what came meanwhile and is meant to protect the player still stops it.
   finish_deposit: { due_diligence: 'hidden', no_global_pause: 'disabled', no_hall_pause: 'disabled' },
-  // A card with a fault shows no balance, so there is nothing that could be asked out.
-  withdraw: { member: 'hidden', working_card: 'disabled', e_id: 'hidden', payouts: 'hidden' },
+  withdraw: withdrawing,
+  // What was asked out must not tempt back into play: the account is corrected, and not during a pause.
+  correct_withdrawal: { ...withdrawing, no_global_pause: 'disabled', no_hall_pause: 'disabled' },
 
   // A player without an e-ID may watch.
   open_game_1: { ...openingGame, game_1_open: 'disabled' },

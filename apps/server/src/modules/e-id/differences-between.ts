@@ -19,6 +19,21 @@ export function differencesBetween(
   return [...nameDifferences(known, shown), ...birthDateDifferences(known.birthDate, shown.birthDate)];
 }
 
+/**
+ * Whether a name that somebody has written, in either order ("Kari Nordmann", "Nordmann, Kari"), is a person's, with the
+ * same room for spelling and middle names.
+ */
+export function bearsName(person: Omit<Named, 'birthDate'>, written: string): boolean {
+  const words = written.trim().split(/[\s,]+/);
+  return words.slice(1).some((_, before) => {
+    const [front, back] = [words.slice(0, before + 1).join(' '), words.slice(before + 1).join(' ')];
+    return [
+      { firstName: front, lastName: back },
+      { firstName: back, lastName: front },
+    ].some((named) => nameDifferences(person, named).length === 0);
+  });
+}
+
 function birthDateDifferences(known: string | null, shown: string): readonly Difference[] {
   if (known === null) return ['birth_date_unknown'];
   return known === shown ? [] : ['birth_date'];

@@ -90,6 +90,8 @@ function hallFromRow(row: Selectable<HallsHalls>): Hall {
     position: { latitude: row.latitude, longitude: row.longitude },
     logo: row.logo,
     transactionText: row.transaction_text,
+    fullPayoutMinimumOre: ore(row.full_payout_minimum_ore),
+    fourEyesAboveOre: ore(row.four_eyes_above_ore),
   };
 }
 
@@ -155,5 +157,7 @@ function rowFromHall(hall: Hall): Selectable<HallsHalls> {
     max_limit_day_ore: hall.maxLimitDayOre,
     max_limit_month_ore: hall.maxLimitMonthOre,
     transaction_text: hall.transactionText,
+    full_payout_minimum_ore: hall.fullPayoutMinimumOre,
+    four_eyes_above_ore: hall.fourEyesAboveOre,
   };
 }

@@ -34,19 +34,28 @@ export type HallFlags = {
   readonly maxLimitMonthOre: Ore;
 };
 
-/** A bingo hall. */
-export type Hall = HallFlags & {
-  /** The specification's BingoID. */
-  readonly hallId: number;
-  readonly name: string;
-  /** Street and number. */
-  readonly address: string;
-  readonly postcode: string;
-  readonly town: string;
-  readonly phone: string;
-  readonly position: Position;
-  /** File name of the logo. */
-  readonly logo: string;
-  /** The hall's own text above its movements; may be empty. */
-  readonly transactionText: string;
+/** How a hall pays out. */
+export type PayoutRules = {
+  /** The least for which a whole balance is paid out when it is less than was asked for. Concerns nothing else. */
+  readonly fullPayoutMinimumOre: Ore;
+  /** A withdrawal above this is approved by another than who took it up. */
+  readonly fourEyesAboveOre: Ore;
 };
+
+/** A bingo hall. */
+export type Hall = HallFlags &
+  PayoutRules & {
+    /** The specification's BingoID. */
+    readonly hallId: number;
+    readonly name: string;
+    /** Street and number. */
+    readonly address: string;
+    readonly postcode: string;
+    readonly town: string;
+    readonly phone: string;
+    readonly position: Position;
+    /** File name of the logo. */
+    readonly logo: string;
+    /** The hall's own text above its movements; may be empty. */
+    readonly transactionText: string;
+  };

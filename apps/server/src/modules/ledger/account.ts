@@ -13,6 +13,8 @@ export type AccountId = number & { readonly [accountIdBrand]: 'AccountId' };
  * - `game_result`: what the games have brought the hall, stakes less prizes. May be below zero.
  * - `rounding`: øre that could not be shared among winners.
  * - `prizes_held`: prizes that wait for a person's approval.
+ * - `withdrawals_held`: money that players have asked out and that is not paid yet.
+ * - `bank`: the hall's account in the bank, as seen from here: grows by what is paid out, and may be below zero.
  */
 export const houseAccountKinds = [
   'card_provider',
@@ -20,6 +22,8 @@ export const houseAccountKinds = [
   'game_result',
   'rounding',
   'prizes_held',
+  'withdrawals_held',
+  'bank',
 ] as const;
 
 /** One of the accounts that each hall has one of. */
@@ -51,5 +55,5 @@ export function accountKeyText({ hallId, accountId }: AccountKey): string {
 
 /** Only the outside world and the hall's own result may be below zero: there is no play on credit. */
 export function mayBeBelowZero(kind: AccountKind): boolean {
-  return kind === 'card_provider' || kind === 'game_result';
+  return kind === 'card_provider' || kind === 'game_result' || kind === 'bank';
 }

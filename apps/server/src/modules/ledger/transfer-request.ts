@@ -12,6 +12,9 @@ export type TransferKind =
   | 'stake_refund'
   | 'prize'
   | 'prize_held'
+  | 'withdrawal_held'
+  | 'withdrawal_returned'
+  | 'withdrawal_paid'
   | 'settlement'
   | 'rounding';
 

@@ -67,6 +67,7 @@ const matrix = `
   save_card                H   H   .   H   D   D   .   .   .   .   .   .   .   H   D   .   .  .  .
   finish_deposit           .   .   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .  .  .
   withdraw                 H   D   H   .   .   .   .   H   .   .   .   .   .   .   .   .   .  .  .
+  correct_withdrawal       H   D   H   .   D   D   .   H   .   .   .   .   .   .   .   .   .  .  .
   open_game_1              H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   D  .  .
   open_game_2              H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .  D  .
   open_game_3              H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .  .  D

@@ -30,6 +30,8 @@ export function sampleHall(changes: Partial<Hall> = {}): Hall {
     maxLimitDayOre: kroner(900),
     maxLimitMonthOre: kroner(4400),
     transactionText: '',
+    fullPayoutMinimumOre: kroner(50),
+    fourEyesAboveOre: kroner(5000),
     ...changes,
   };
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { osloDay, plusDays } from '../../platform/oslo-calendar.ts';
+import { easterSunday, isBankDay, nextBankDay } from './bank-days.ts';
+
+describe('bank days', () => {
+  it.each([
+    [2024, '2024-03-31'],
+    [2025, '2025-04-20'],
+    [2026, '2026-04-05'],
+    [2027, '2027-03-28'],
+    // The earliest and the latest there are.
+    [2285, '2285-03-22'],
+    [2038, '2038-04-25'],
+  ])('Easter %i is on %s', (year, day) => expect(easterSunday(year)).toBe(day));
+
+  it('are all but weekends and the days that the settlement keeps', () => {
+    const daysOff = Array.from({ length: 365 }, (_, days) => plusDays(osloDay('2026-01-01'), days))
+      .filter((day) => !isBankDay(day))
+      .filter((day) => ![0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay()));
+    expect(daysOff).toEqual([
+      '2026-01-01',
+      '2026-04-02',
+      '2026-04-03',
+      '2026-04-06',
+      '2026-05-01',
+      '2026-05-14',
+      '2026-05-25',
+      '2026-12-25',
+    ]);
+    // On days of the week they would be missed above.
+    expect(isBankDay(osloDay('2027-05-17'))).toBe(false);
+    expect(isBankDay(osloDay('2028-12-26'))).toBe(false);
+  });
+
+  it.each([
+    ['2026-11-20', '2026-11-23'],
+    ['2026-11-23', '2026-11-24'],
+    ['2026-04-01', '2026-04-07'],
+    ['2026-12-24', '2026-12-28'],
+    ['2026-12-31', '2027-01-04'],
+  ])('the one after %s is %s', (day, next) => expect(nextBankDay(osloDay(day))).toBe(next));
+});

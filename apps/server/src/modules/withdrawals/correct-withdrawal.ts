@@ -1,0 +1,97 @@
+import { hours } from '@lokalbingo/contract/durations';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { assert, ok, type Result, refuse } from '../../platform/result.ts';
+import { type AdmissionRefusalCode, admitPlayer, memberCard } from '../admission/admission.ts';
+import { takeTries, tryKey } from '../tries/tries.ts';
+import { madeBefore, makeRequest, ownPayee, requestKey, type StatedPayee } from './make-request.ts';
+import { insertStep } from './step-store.ts';
+import { amountOf, type Withdrawal } from './withdrawal.ts';
+import type { WithdrawalDeps } from './withdrawal-deps.ts';
+import { giveMoneyBack, lockBooks } from './withdrawal-money.ts';
+import { lockWithdrawal, updateState } from './withdrawal-store.ts';
+import { withdrawalTexts as texts } from './withdrawals.nb.ts';
+
+// Each one may send an SMS.
+const correctionsADay = 5;
+
+/** Which request, and the account that it should have named. */
+export type Correction = StatedPayee & {
+  readonly playerId: number;
+  readonly hallId: number;
+  readonly withdrawalId: number;
+  readonly idempotencyKey: string | undefined;
+};
+
+/** What correcting may refuse. */
+export type CorrectionRefusal =
+  | AdmissionRefusalCode<'correct_withdrawal'>
+  | 'account_owner_differs'
+  | 'idempotency_key_reused'
+  | 'withdrawal_not_found'
+  | 'withdrawal_taken_up'
+  | 'too_many_corrections';
+
+/**
+ * Cancels a request that nobody has taken up and makes it anew to another account, in one step: the money goes back to
+ * the buckets that it came from and is held again, and is at no moment there to be played for.
+ */
+export function correctWithdrawal(
+  deps: WithdrawalDeps,
+  correction: Correction,
+): Promise<Result<Withdrawal, CorrectionRefusal>> {
+  return inTransaction(deps.db, (tx) => correctOnce(tx, deps, correction));
+}
+
+async function correctOnce(
+  tx: Tx,
+  deps: WithdrawalDeps,
+  { playerId, hallId, withdrawalId, idempotencyKey, ...stated }: Correction,
+): Promise<Result<Withdrawal, CorrectionRefusal>> {
+  const admitted = await admitPlayer(tx, 'correct_withdrawal', { playerId, hallId }, deps.clock.now());
+  if (!admitted.ok) return admitted;
+  const card = memberCard(admitted.value);
+  const payee = await ownPayee(tx, deps, card, stated);
+  if (!payee.ok) return payee;
+  const key = requestKey(idempotencyKey, payee.value, hallId, withdrawalId, stated.ownerName);
+  const books = await lockBooks(tx, card);
+  const earlier = await madeBefore(tx, playerId, key);
+  if (!earlier.ok) return earlier;
+  if (earlier.value) return ok(earlier.value);
+  const wrong = await lockWithdrawal(tx, withdrawalId);
+  if (wrong?.playerId !== playerId || wrong.hallId !== hallId) return refuse('withdrawal_not_found');
+  if (wrong.state !== 'sent') return refuse('withdrawal_taken_up');
+  const counted = await countCorrection(tx, deps, playerId);
+  if (!counted.ok) return counted;
+  await cancel(tx, deps, books, wrong);
+  const made = await makeRequest(tx, deps, books, {
+    card,
+    askedOre: amountOf(wrong),
+    payee: payee.value,
+    key,
+  });
+  assert(made.ok, 'What was just given back can be held again.');
+  return made;
+}
+
+async function countCorrection(
+  tx: Tx,
+  deps: WithdrawalDeps,
+  playerId: number,
+): Promise<Result<undefined, 'too_many_corrections'>> {
+  const key = tryKey(deps, 'corrected withdrawal', String(playerId));
+  const rule = { freeTries: correctionsADay, windowMs: hours(24) };
+  const counted = await takeTries(tx, deps, [{ key, rule }]);
+  return counted.ok ? ok(undefined) : refuse('too_many_corrections', counted.refusal);
+}
+
+async function cancel(
+  tx: Tx,
+  { clock }: Pick<WithdrawalDeps, 'clock'>,
+  books: Parameters<typeof giveMoneyBack>[1],
+  withdrawal: Withdrawal,
+): Promise<void> {
+  const at = clock.now();
+  await updateState(tx, withdrawal, { state: 'cancelled' });
+  await insertStep(tx, withdrawal, { step: 'cancelled', actor: null, reason: null, at });
+  await giveMoneyBack(tx, books, withdrawal, { description: texts.corrected(withdrawal.reference), at });
+}

@@ -1,0 +1,42 @@
+import { kroner, type Ore, ore, zeroOre } from '@lokalbingo/money';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { decideReservation } from './decide-reservation.ts';
+
+const rules = { fullPayoutMinimumOre: kroner(50) };
+const card = (own: number, winnings: number) => ({ ownOre: kroner(own), winningsOre: kroner(winnings) });
+const decide = (asked: number, own: number, winnings: number) =>
+  decideReservation(kroner(asked), card(own, winnings), rules);
+
+it('winnings go first, and own money for the rest', () => {
+  expect(decide(40, 100, 60)).toEqual({ ok: true, value: card(0, 40) });
+  expect(decide(100, 100, 60)).toEqual({ ok: true, value: card(40, 60) });
+});
+
+it('a card that holds less gives all, if that is the least that the hall pays a whole balance for', () => {
+  expect(decide(500, 20, 30)).toEqual({ ok: true, value: card(20, 30) });
+  expect(decide(500, 20, 29.99)).toMatchObject({ refusal: { code: 'insufficient_funds' } });
+  expect(decide(500, 0, 0)).toMatchObject({ refusal: { code: 'insufficient_funds' } });
+});
+
+it('the least concerns nothing else: what the card holds is paid, however little', () => {
+  expect(decide(1, 1, 0)).toEqual({ ok: true, value: card(1, 0) });
+  expect(decide(1, 900, 0)).toEqual({ ok: true, value: card(1, 0) });
+});
+
+it('never takes more than was asked, more than there is, or own money while there are winnings', () => {
+  const amount = fc.integer({ min: 0, max: 1_000_000 }).map((value): Ore => ore(value));
+  fc.assert(
+    fc.property(amount, amount, amount, amount, (asked, ownOre, winningsOre, minimum) => {
+      fc.pre(asked > 0 && minimum > 0);
+      const decided = decideReservation(asked, { ownOre, winningsOre }, { fullPayoutMinimumOre: minimum });
+      const whole = ownOre + winningsOre;
+      expect(decided.ok).toBe(whole >= asked || whole >= minimum);
+      if (!decided.ok) return;
+      const { ownOre: own, winningsOre: won } = decided.value;
+      expect(own + won).toBe(Math.min(asked, whole));
+      expect(own >= zeroOre && own <= ownOre && won >= zeroOre && won <= winningsOre).toBe(true);
+      expect(own === 0 || won === winningsOre).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,73 @@
+/** Whether a person of the staff may take a step with a request now. Pure. */
+import type { Ore } from '@lokalbingo/money';
+import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import { ok, type YesOrNo } from '../../platform/result.ts';
+import { bearsName } from '../e-id/e-id.ts';
+import type { Actor, Step } from './step-store.ts';
+import { amountOf, type State, type Withdrawal } from './withdrawal.ts';
+
+/** What staff do. */
+export type StaffStep = 'taken_up' | 'approved' | 'paid' | 'refused';
+
+/**
+ * Why a step is not taken.
+ * - `own_request`: the actor is the player, by account or by name.
+ * - `stands_elsewhere`: the request is not where the step begins; another may have been quicker.
+ * - `same_eyes`: above the hall's limit another must approve than who took the request up.
+ * - `too_early`: the hall has not paid to the account before, and the player has been told of it only now.
+ */
+export type StepRefusal =
+  | { readonly why: 'not_found' }
+  | { readonly why: 'own_request' }
+  | { readonly why: 'stands_elsewhere'; readonly state: State }
+  | { readonly why: 'same_eyes' }
+  | { readonly why: 'too_early'; readonly payFrom: OsloDay };
+
+/** Where each step may begin. */
+const begins: Readonly<Record<StaffStep, readonly State[]>> = {
+  taken_up: ['sent'],
+  approved: ['taken_up'],
+  paid: ['approved'],
+  refused: ['taken_up', 'approved'],
+};
+
+/** What is known when a step is decided. */
+export type StepFacts = {
+  readonly withdrawal: Withdrawal;
+  /** What was done before. */
+  readonly steps: readonly Step[];
+  readonly actor: Actor;
+  /** The player's name by the e-ID. */
+  readonly member: { readonly firstName: string; readonly lastName: string };
+  readonly fourEyesAboveOre: Ore;
+  readonly today: OsloDay;
+};
+
+/** Yes, with whether the same person has taken the step before and nothing is left to do; or why not. */
+export function decideStep(
+  step: StaffStep,
+  facts: StepFacts,
+): YesOrNo<{ readonly isRepeat: boolean }, StepRefusal> {
+  const { withdrawal, steps, actor, member } = facts;
+  const { state, payFrom } = withdrawal;
+  if (actor.playerId === withdrawal.playerId || bearsName(member, actor.name))
+    return no({ why: 'own_request' });
+  const takenBy = (wanted: State) => steps.find((taken) => taken.step === wanted)?.actor;
+  if (state === step && isSame(takenBy(step), actor)) return ok({ isRepeat: true });
+  if (!begins[step].includes(state)) return no({ why: 'stands_elsewhere', state });
+  const needsFourEyes = step === 'approved' && amountOf(withdrawal) > facts.fourEyesAboveOre;
+  if (needsFourEyes && isSame(takenBy('taken_up'), actor)) return no({ why: 'same_eyes' });
+  if (step === 'paid' && payFrom !== null && facts.today < payFrom) return no({ why: 'too_early', payFrom });
+  return ok({ isRepeat: false });
+}
+
+const no = (refusal: StepRefusal) => ({ ok: false as const, refusal });
+
+/** Whether two are one person, by account or by name: who has an account is not another without it. */
+function isSame(one: Actor | null | undefined, other: Actor): boolean {
+  if (!one) return false;
+  const isOneAccount = one.playerId !== undefined && one.playerId === other.playerId;
+  return isOneAccount || plain(one.name) === plain(other.name);
+}
+
+const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('nb');

@@ -1,0 +1,56 @@
+import {
+  type WithdrawalState as ShownState,
+  type Withdrawal as ShownWithdrawal,
+  withdrawalsPageSize,
+} from '@lokalbingo/contract/withdrawals';
+import type { Db } from '../../platform/database.ts';
+import type { PlayerInHall } from '../admission/admission.ts';
+import { maskedPayee } from './payee.ts';
+import { type Step, stepsOf } from './step-store.ts';
+import { amountOf, type State, type Withdrawal } from './withdrawal.ts';
+import { selectOfPlayer } from './withdrawal-store.ts';
+
+const shownStates: Readonly<Record<State, ShownState>> = {
+  sent: 'sent',
+  taken_up: 'in_process',
+  approved: 'in_process',
+  paid: 'paid',
+  refused: 'refused',
+  cancelled: 'cancelled',
+};
+
+/** A page of a player's requests in a hall as the player sees them, the newest first, and how many pages there are. */
+export async function listWithdrawals(
+  db: Db,
+  player: PlayerInHall,
+  page: number,
+): Promise<{ readonly withdrawals: ShownWithdrawal[]; readonly pages: number }> {
+  const skip = (page - 1) * withdrawalsPageSize;
+  const { count, withdrawals } = await selectOfPlayer(db, player, { skip, take: withdrawalsPageSize });
+  const steps = await stepsOf(
+    db,
+    player.hallId,
+    withdrawals.map(({ withdrawalId }) => withdrawalId),
+  );
+  return {
+    withdrawals: withdrawals.map((each) => shown(each, steps.get(each.withdrawalId) ?? [])),
+    pages: Math.ceil(count / withdrawalsPageSize),
+  };
+}
+
+function shown(withdrawal: Withdrawal, steps: readonly Step[]): ShownWithdrawal {
+  const { withdrawalId, reference, payFrom, payee, refusedBecause } = withdrawal;
+  return {
+    withdrawalId,
+    reference,
+    state: shownStates[withdrawal.state],
+    amount: amountOf(withdrawal),
+    account: maskedPayee(payee.ending),
+    paidFrom: payFrom,
+    refusedBecause,
+    // That it was approved is the staff's own: to the player it is under way until it is paid.
+    steps: steps
+      .filter(({ step }) => step !== 'approved')
+      .map(({ step, at }) => ({ state: shownStates[step], at })),
+  };
+}

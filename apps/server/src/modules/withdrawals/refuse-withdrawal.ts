@@ -1,0 +1,22 @@
+import type { WithdrawalReason } from '@lokalbingo/contract/withdrawals';
+import type { Tx } from '../../platform/database.ts';
+import { type StaffAct, type StepDeps, type StepOutcome, takeStep } from './take-step.ts';
+import { giveMoneyBack } from './withdrawal-money.ts';
+import { withdrawalTexts as texts } from './withdrawals.nb.ts';
+
+/**
+ * Refuses a request that was taken up, and gives the money back to where it was. The player reads `toldAs`; `reason` is
+ * for the staff alone.
+ */
+export function refuseWithdrawal(
+  tx: Tx,
+  deps: StepDeps,
+  { toldAs, ...act }: StaffAct & { readonly toldAs: WithdrawalReason },
+): Promise<StepOutcome> {
+  return takeStep(tx, deps, act, {
+    step: 'refused',
+    refusedBecause: toldAs,
+    money: (books, withdrawal, at) =>
+      giveMoneyBack(tx, books, withdrawal, { description: texts.refused(withdrawal.reference), at }),
+  });
+}

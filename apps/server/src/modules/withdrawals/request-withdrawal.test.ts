@@ -1,0 +1,313 @@
+import { correctWithdrawal, requestWithdrawal } from '@lokalbingo/contract/withdrawals';
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { ok } from '../../platform/result.ts';
+import { setFlags } from '../admission/admission.ts';
+import { entriesOf } from '../ledger/ledger.ts';
+import { cardOf, reportCardFault } from '../player-cards/player-cards.ts';
+import { beginGlobalPause, beginPause } from '../responsible-play/responsible-play.ts';
+import {
+  accountNumber,
+  otherAccountNumber,
+  type TestMember,
+  useWithdrawalWorld,
+} from './testing/withdrawal-world.ts';
+
+const world = useWithdrawalWorld();
+const { database, clock, newMember, ask, made, codeOf, seen, onCard, atHall } = world;
+const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
+const requestsOf = (member: TestMember) =>
+  rows('SELECT * FROM withdrawals.requests WHERE player_id = $1 ORDER BY withdrawal_id', member.playerId);
+const smsTo = (member: TestMember) =>
+  rows(
+    `SELECT message_id FROM notifications.messages JOIN identity.players ON mobile = recipient WHERE player_id = $1`,
+    member.playerId,
+  );
+const change = (work: Parameters<typeof inTransaction>[1]) => inTransaction(database.ownerDb, work);
+
+describe('a request', () => {
+  it('takes the money from the card at once, winnings first, and shows the account masked', async () => {
+    const member = await newMember();
+    const request = await made(member);
+    expect(request).toMatchObject({ amount: kroner(100), paidFrom: '2026-11-24' });
+    expect(await onCard(member)).toEqual([60, 0]);
+    expect(await atHall(member)).toEqual([100, 0]);
+    expect(await seen(member)).toMatchObject([
+      {
+        withdrawalId: request.withdrawalId,
+        reference: request.reference,
+        state: 'sent',
+        amount: kroner(100),
+        account: '•••• •• •7947',
+        refusedBecause: null,
+        steps: [{ state: 'sent' }],
+      },
+    ]);
+  });
+
+  it('is a movement that the player can read', async () => {
+    const member = await newMember();
+    const { reference } = await made(member);
+    const card = await cardOf(database.db, member);
+    const [newest] = card.ok ? await entriesOf(database.db, { ...card.value, limit: 1 }) : [];
+    expect(newest).toMatchObject({ kind: 'withdrawal_held', description: `Uttak ${reference}` });
+  });
+
+  it('for more than there is takes all, from the least that the hall pays a whole balance for', async () => {
+    const [enough, tooLittle] = [
+      await newMember({ own: 20, winnings: 30 }),
+      await newMember({ own: 20, winnings: 29 }),
+    ];
+    expect((await made(enough, { amount: 500 })).amount).toBe(kroner(50));
+    expect(await onCard(enough)).toEqual([0, 0]);
+    expect(await codeOf(ask(tooLittle, { amount: 500 }))).toBe('insufficient_funds');
+    expect(await onCard(tooLittle)).toEqual([20, 29]);
+    expect((await made(tooLittle, { amount: 1 })).amount).toBe(kroner(1));
+  });
+
+  it('goes by the hall’s own least', async () => {
+    const member = await newMember({ own: 20, winnings: 0 });
+    await rows('UPDATE halls.halls SET full_payout_minimum_ore = 2000 WHERE hall_id = $1', member.hallId);
+    expect((await made(member, { amount: 500 })).amount).toBe(kroner(20));
+  });
+
+  it('is one at a time in a hall', async () => {
+    const member = await newMember();
+    await made(member, { amount: 10 });
+    expect(await codeOf(ask(member, { amount: 10 }))).toBe('withdrawal_open');
+    expect(await atHall(member)).toEqual([10, 0]);
+  });
+
+  it.each([
+    ['letters', '8601111794A'],
+    ['ten digits', '8601111794'],
+    ['twelve digits', '860111179470'],
+    ['a wrong check digit', '86011117948'],
+    ['a check digit of ten', '10000000110'],
+    ['digits of another script', '８６０１１１１７９４７'],
+    ['nothing', ''],
+  ])('to an account number with %s is malformed', async (_, acc) => {
+    const member = await newMember();
+    const body = { bingoid: member.hallId, amount: 10, acc };
+    const reply = await world.api.send(requestWithdrawal, { as: member.playerId, body });
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'malformed_request']);
+    expect(reply.body).not.toContain('8601111');
+  });
+
+  it.each([0, -1, -0.01, 0.005, 1e15, Number.MAX_VALUE, '1e3', '100', null, true, [100]])(
+    'for the amount %j is malformed',
+    async (amount) => {
+      const member = await newMember();
+      const body = { bingoid: member.hallId, amount, acc: accountNumber };
+      const reply = await world.api.send(requestWithdrawal, { as: member.playerId, body });
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'malformed_request']);
+      expect(await onCard(member)).toEqual([100, 60]);
+    },
+  );
+
+  it('takes an account number however it is spaced', async () => {
+    const member = await newMember();
+    await made(member, { acc: ' 8601.11.17947 ' });
+    expect(await seen(member)).toMatchObject([{ account: '•••• •• •7947' }]);
+  });
+
+  it('is not for who is no member, nor where the hall pays out nothing, nor without an e-ID', async () => {
+    const [member, stranger] = [await newMember(), await newMember()];
+    expect(await codeOf(ask({ ...stranger, hallId: member.hallId }))).toBe('not_a_member');
+    await rows('UPDATE halls.halls SET payouts_enabled = false WHERE hall_id = $1', member.hallId);
+    expect(await codeOf(ask(member))).toBe('not_offered');
+    await change(async (tx) => ok(await setFlags(tx, stranger.playerId, { noBankID: true })));
+    expect(await codeOf(ask(stranger))).toBe('e_id_required');
+  });
+
+  it('is not made with a card fault', async () => {
+    const member = await newMember();
+    await change(async (tx) => ok(await reportCardFault(tx, member)));
+    expect(await codeOf(ask(member))).toBe('card_fault');
+  });
+
+  it('is stopped by no pause and no forced check', async () => {
+    const member = await newMember();
+    const endsOn = osloDay('2027-12-01');
+    await change(async (tx) => {
+      await beginPause(tx, { clock }, { ...member, endsOn });
+      await beginGlobalPause(tx, { clock }, { playerId: member.playerId, endsOn });
+      await setFlags(tx, member.playerId, { forceAML: true });
+      return ok(undefined);
+    });
+    expect((await ask(member)).status).toBe(200);
+  });
+});
+
+describe('whose account it is', () => {
+  it.each(['Kari Prøve', 'prøve, kari', 'KARI  MARIE PROEVE'])(
+    'is the player’s own as %s',
+    async (accountOwner) => {
+      expect((await ask(await newMember(), { accountOwner })).status).toBe(200);
+    },
+  );
+
+  it.each(['Ola Prøve', 'Kari Nordmann', 'Prøve', 'Storgata Bingo AS'])(
+    'is refused as %s',
+    async (accountOwner) => {
+      const member = await newMember();
+      expect(await codeOf(ask(member, { accountOwner }))).toBe('account_owner_differs');
+      expect(await onCard(member)).toEqual([100, 60]);
+    },
+  );
+
+  it('is kept as stated, or as the player’s own', async () => {
+    const [stated, silent] = [await newMember(), await newMember()];
+    await made(stated, { accountOwner: 'Prøve, Kari' });
+    await made(silent);
+    expect(await requestsOf(stated)).toMatchObject([{ payee_name: 'Prøve, Kari' }]);
+    expect(await requestsOf(silent)).toMatchObject([{ payee_name: 'Kari Prøve' }]);
+  });
+});
+
+describe('an account number', () => {
+  it('lies sealed, differently each time, and is in no log', async () => {
+    const [one, other] = [await newMember(), await newMember()];
+    await made(one);
+    await made(other);
+    await ask(one, { accountOwner: 'Ola Fremmed' });
+    const requests = [...(await requestsOf(one)), ...(await requestsOf(other))];
+    expect(new Set(requests.map((row) => row.sealed_payee)).size).toBe(2);
+    expect(new Set(requests.map((row) => row.payee_fingerprint.toString('hex'))).size).toBe(2);
+    const everything = await rows(`SELECT request::text FROM withdrawals.requests AS request
+      UNION ALL SELECT transfer::text FROM ledger.transfers AS transfer
+      UNION ALL SELECT message::text FROM notifications.messages AS message`);
+    expect(JSON.stringify(everything)).not.toContain(accountNumber);
+    expect(world.logLines.join('')).not.toContain(accountNumber);
+  });
+
+  it('that is new to the hall is told of by SMS in the same step; a refused request tells nothing', async () => {
+    const member = await newMember();
+    await made(member, { amount: 10 });
+    expect(await smsTo(member)).toHaveLength(1);
+    await ask(member, { amount: 10 });
+    expect(await smsTo(member)).toHaveLength(1);
+  });
+});
+
+describe('the same key', () => {
+  it('makes one request, however often, and none for something else', async () => {
+    const member = await newMember();
+    const asked = { amount: 10, key: 'en-key' };
+    const first = await made(member, asked);
+    expect(await made(member, asked)).toEqual(first);
+    expect(await codeOf(ask(member, { ...asked, amount: 11 }))).toBe('idempotency_key_reused');
+    expect(await codeOf(ask(member, { ...asked, acc: otherAccountNumber }))).toBe('idempotency_key_reused');
+    expect(await atHall(member)).toEqual([10, 0]);
+  });
+
+  it('from ten places at once makes one', async () => {
+    const member = await newMember();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => made(member, { amount: 10, key: 'samtidig' })),
+    );
+    expect(new Set(answers.map(({ withdrawalId }) => withdrawalId)).size).toBe(1);
+    expect(await atHall(member)).toEqual([10, 0]);
+  });
+});
+
+describe('at the same time', () => {
+  it('200 requests hold the money once', async () => {
+    const member = await newMember();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => codeOf(ask(member, { amount: 10 }))));
+    expect(answers.filter((code) => code === undefined)).toHaveLength(1);
+    // A machine that is busy with all of them turns some away.
+    const noes = new Set(answers.filter((code) => code !== undefined));
+    expect(noes.difference(new Set(['withdrawal_open', 'unavailable']))).toEqual(new Set());
+    expect(noes).toContain('withdrawal_open');
+    expect(await onCard(member)).toEqual([100, 50]);
+    expect(await world.faults()).toEqual([]);
+  });
+
+  it('a request and purchases spend no øre twice', async () => {
+    const member = await newMember({ own: 100, winnings: 0 });
+    const round = await world.roundOnSale(member.hallId);
+    const buying = Array.from({ length: 10 }, (_, at) =>
+      world.buy(member.playerId, round, { kind: 'quick', count: 2, key: `k${member.playerId}-${at}` }),
+    );
+    const [asked, ...bought] = await Promise.all([ask(member, { amount: 100 }), ...buying]);
+    const spent = bought.filter((outcome) => outcome.ok).length * 10;
+    const held = asked.answer ? asked.answer.amount / 100 : 0;
+    const [left] = await onCard(member);
+    expect(left + spent + held).toBe(100);
+    expect(asked.answer || asked.problem?.code === 'insufficient_funds').toBeTruthy();
+    expect(await world.faults()).toEqual([]);
+  });
+});
+
+describe('correcting an account number', () => {
+  const correct = async (member: TestMember, withdrawalId: number, acc = otherAccountNumber) =>
+    world.api.call(correctWithdrawal, {
+      as: member.playerId,
+      body: { bingoid: member.hallId, withdrawalId, acc },
+    });
+
+  it('cancels the request and makes it anew, and leaves nothing on the card to play for', async () => {
+    const member = await newMember({ own: 100, winnings: 0 });
+    const wrong = await made(member);
+    const { answer } = await correct(member, wrong.withdrawalId);
+    expect(answer).toMatchObject({ amount: kroner(100) });
+    expect(await onCard(member)).toEqual([0, 0]);
+    expect(await atHall(member)).toEqual([100, 0]);
+    expect(await seen(member)).toMatchObject([
+      { state: 'sent', account: '•••• •• •8903', steps: [{ state: 'sent' }] },
+      { state: 'cancelled', account: '•••• •• •7947', steps: [{ state: 'sent' }, { state: 'cancelled' }] },
+    ]);
+    expect(await world.faults()).toEqual([]);
+  });
+
+  it('is for the player’s own request alone, and once', async () => {
+    const [member, other] = [await newMember(), await newMember()];
+    const wrong = await made(member, { amount: 10 });
+    expect((await correct(other, wrong.withdrawalId)).problem?.code).toBe('withdrawal_not_found');
+    expect((await correct(member, 999_999)).problem?.code).toBe('withdrawal_not_found');
+    expect((await correct(member, wrong.withdrawalId)).status).toBe(200);
+    expect((await correct(member, wrong.withdrawalId)).problem?.code).toBe('withdrawal_taken_up');
+  });
+
+  it.each([
+    ['hall_paused', beginPause],
+    ['globally_paused', beginGlobalPause],
+  ] as const)('is not possible while %s', async (code, begin) => {
+    const member = await newMember();
+    const wrong = await made(member);
+    await change(async (tx) => ok(await begin(tx, { clock }, { ...member, endsOn: osloDay('2026-12-01') })));
+    expect((await correct(member, wrong.withdrawalId)).problem?.code).toBe(code);
+    expect(await seen(member)).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('is possible five times a day, as each may send an SMS', async () => {
+    const member = await newMember();
+    let { withdrawalId } = await made(member, { amount: 10 });
+    for (let at = 0; at < 5; at += 1) {
+      const { answer } = await correct(member, withdrawalId, at % 2 ? accountNumber : otherAccountNumber);
+      withdrawalId = answer?.withdrawalId ?? 0;
+    }
+    expect((await correct(member, withdrawalId)).problem).toMatchObject({
+      code: 'too_many_corrections',
+      facts: { retryAfterSeconds: 86_400 },
+    });
+    expect(await seen(member)).toMatchObject([{ withdrawalId, state: 'sent' }, ...Array(5).fill({})]);
+  });
+
+  it('with the same key is done once', async () => {
+    const member = await newMember();
+    const { withdrawalId } = await made(member, { amount: 10 });
+    const again = () =>
+      world.api.call(correctWithdrawal, {
+        as: member.playerId,
+        body: { bingoid: member.hallId, withdrawalId, acc: otherAccountNumber },
+        headers: { 'idempotency-key': 'rettet' },
+      });
+    const [one, other] = await Promise.all([again(), again()]);
+    expect(one.answer).toEqual(other.answer);
+    expect(await seen(member)).toHaveLength(2);
+  });
+});

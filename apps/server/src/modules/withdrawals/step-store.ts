@@ -1,0 +1,69 @@
+/** SQL of what was done with each request. Grows only. */
+import { type Selectable, sql } from 'kysely';
+import type { WithdrawalsSteps } from '../../platform/database.gen.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { type State, states, type Withdrawal } from './withdrawal.ts';
+
+/** Who of the staff acts. `playerId` is the person's own account, where there is one. */
+export type Actor = { readonly name: string; readonly playerId?: number };
+
+/** Something done with a request. The player's own steps, `sent` and `cancelled`, have no actor and no reason. */
+export type Step = {
+  readonly step: State;
+  readonly actor: Actor | null;
+  readonly reason: string | null;
+  readonly at: Date;
+};
+
+/** Writes a step down for good. */
+export async function insertStep(
+  tx: Tx,
+  { hallId, withdrawalId }: Pick<Withdrawal, 'hallId' | 'withdrawalId'>,
+  { step, actor, reason, at }: Step,
+): Promise<void> {
+  await tx
+    .insertInto('withdrawals.steps')
+    .values({
+      hall_id: hallId,
+      withdrawal_id: withdrawalId,
+      step,
+      actor: actor?.name ?? null,
+      actor_player_id: actor?.playerId ?? null,
+      reason,
+      taken_at: at,
+    })
+    .execute();
+}
+
+/** The steps of some requests of a hall by their numbers, the first first. */
+export async function stepsOf(
+  db: Db | Tx,
+  hallId: number,
+  withdrawalIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Step[]>> {
+  const rows = await db
+    .selectFrom('withdrawals.steps')
+    .selectAll()
+    .where('hall_id', '=', hallId)
+    .where('withdrawal_id', '=', sql<number>`ANY (${[...withdrawalIds]}::bigint[])`)
+    .execute();
+  const steps = new Map<number, Step[]>();
+  for (const row of rows) {
+    const ofRequest = steps.get(row.withdrawal_id) ?? [];
+    steps.set(row.withdrawal_id, [...ofRequest, fromRow(row)].sort(byOrder));
+  }
+  return steps;
+}
+
+// Two may be taken within a millisecond, but never the other way about.
+const byOrder = (one: Step, other: Step): number => states.indexOf(one.step) - states.indexOf(other.step);
+
+function fromRow(row: Selectable<WithdrawalsSteps>): Step {
+  const { actor: name, actor_player_id: playerId } = row;
+  return {
+    step: row.step as State,
+    actor: name === null ? null : { name, ...(playerId !== null && { playerId }) },
+    reason: row.reason,
+    at: row.taken_at,
+  };
+}

@@ -1,0 +1,62 @@
+/** What the staff's steps have in common: the request is found and locked, the step decided, written down and done. */
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { assert, ok, type YesOrNo } from '../../platform/result.ts';
+import { findHall } from '../halls/halls.ts';
+import { nameOf } from '../identity/identity.ts';
+import { decideStep, type StaffStep, type StepRefusal } from './decide-step.ts';
+import { type Actor, insertStep, stepsOf } from './step-store.ts';
+import type { Withdrawal } from './withdrawal.ts';
+import { lockBooks, type WithdrawalBooks } from './withdrawal-money.ts';
+import { findWithdrawal, lockWithdrawal, updateState } from './withdrawal-store.ts';
+
+/** Which request, who acts, and why: two and five characters at least, 100 and 500 at most. No player reads the reason. */
+export type StaffAct = { readonly withdrawalId: number; readonly actor: Actor; readonly reason: string };
+
+/** What a step takes from its surroundings. */
+export type StepDeps = { readonly clock: Clock };
+
+/** What came of a step: the request as it then stands, or why nothing was done. */
+export type StepOutcome = YesOrNo<Withdrawal, StepRefusal>;
+
+/** Where a step leads to, and what becomes of the money. */
+type Doing = {
+  readonly step: StaffStep;
+  readonly refusedBecause?: NonNullable<Withdrawal['refusedBecause']>;
+  readonly money?: (books: WithdrawalBooks, withdrawal: Withdrawal, at: Date) => Promise<void>;
+};
+
+/**
+ * Takes a step. Of several at once the first is taken, and the others see where the request then stands. Whoever takes
+ * the same step again is told yes once more, and nothing is done.
+ */
+export async function takeStep(
+  tx: Tx,
+  { clock }: StepDeps,
+  { withdrawalId, actor, reason }: StaffAct,
+  { step, refusedBecause, money }: Doing,
+): Promise<StepOutcome> {
+  const found = await findWithdrawal(tx, withdrawalId);
+  if (!found) return { ok: false, refusal: { why: 'not_found' } };
+  const books = money && (await lockBooks(tx, found));
+  const withdrawal = await lockWithdrawal(tx, withdrawalId);
+  assert(withdrawal, 'A request is never removed.');
+  const at = clock.now();
+  const hall = await findHall(tx, withdrawal.hallId);
+  assert(hall.ok, 'A request has a hall.');
+  const verdict = decideStep(step, {
+    withdrawal,
+    steps: (await stepsOf(tx, withdrawal.hallId, [withdrawalId])).get(withdrawalId) ?? [],
+    actor,
+    member: await nameOf(tx, withdrawal.playerId),
+    fourEyesAboveOre: hall.value.fourEyesAboveOre,
+    today: osloDayOf(at),
+  });
+  if (!verdict.ok) return verdict;
+  if (verdict.value.isRepeat) return ok(withdrawal);
+  await updateState(tx, withdrawal, { state: step, ...(refusedBecause && { refusedBecause }) });
+  await insertStep(tx, withdrawal, { step, actor, reason, at });
+  if (books && money) await money(books, withdrawal, at);
+  return ok({ ...withdrawal, state: step, refusedBecause: refusedBecause ?? null });
+}

@@ -1,0 +1,9 @@
+import type { Db } from '../../platform/database.ts';
+import type { OutboxDeps } from '../notifications/notifications.ts';
+import type { TriesDeps } from '../tries/tries.ts';
+import type { PayeeSealing } from './payee.ts';
+
+/** What the use cases of withdrawals work with. */
+export type WithdrawalDeps = OutboxDeps &
+  TriesDeps &
+  PayeeSealing & { readonly db: Db; readonly productName: string };

@@ -1,0 +1,97 @@
+/** The money of a withdrawal: from the card to what the hall holds, and from there to the bank or back. */
+import { zeroOre } from '@lokalbingo/money';
+import type { Tx } from '../../platform/database.ts';
+import { assert } from '../../platform/result.ts';
+import {
+  type AccountId,
+  type Balance,
+  houseAccount,
+  type LockedAccounts,
+  lockAccounts,
+  postTransfers,
+  type TransferRequest,
+} from '../ledger/ledger.ts';
+import { amountOf, type Withdrawal } from './withdrawal.ts';
+import { withdrawalTexts as texts } from './withdrawals.nb.ts';
+
+type Card = { readonly hallId: number; readonly accountId: AccountId };
+
+/** The accounts between which a withdrawal moves, locked. Requests are locked after them, never before. */
+export type WithdrawalBooks = {
+  readonly locked: LockedAccounts;
+  readonly held: AccountId;
+  readonly bank: AccountId;
+  /** What the card holds now. */
+  readonly onCard: () => Balance;
+};
+
+/** Locks a card with the hall's accounts that its withdrawals pass through. */
+export async function lockBooks(tx: Tx, { hallId, accountId }: Card): Promise<WithdrawalBooks> {
+  const held = await houseAccount(tx, hallId, 'withdrawals_held');
+  const bank = await houseAccount(tx, hallId, 'bank');
+  const locked = await lockAccounts(
+    tx,
+    [accountId, held, bank].map((each) => ({ hallId, accountId: each })),
+  );
+  return { locked, held, bank, onCard: () => locked.balance({ hallId, accountId }) };
+}
+
+/** Takes what was decided from the card. */
+export async function holdMoney(tx: Tx, books: WithdrawalBooks, withdrawal: Withdrawal): Promise<void> {
+  await move(tx, books, withdrawal, {
+    kind: 'withdrawal_held',
+    debit: { accountId: withdrawal.accountId, ...withdrawal.taken },
+    credit: { accountId: books.held, ...inOneBucket(withdrawal) },
+    description: texts.held(withdrawal.reference),
+    at: withdrawal.requestedAt,
+  });
+}
+
+/** Gives back what was taken, to the buckets that it came from. */
+export async function giveMoneyBack(
+  tx: Tx,
+  books: WithdrawalBooks,
+  withdrawal: Withdrawal,
+  { description, at }: Pick<TransferRequest, 'description' | 'at'>,
+): Promise<void> {
+  await move(tx, books, withdrawal, {
+    kind: 'withdrawal_returned',
+    debit: { accountId: books.held, ...inOneBucket(withdrawal) },
+    credit: { accountId: withdrawal.accountId, ...withdrawal.taken },
+    description,
+    at,
+  });
+}
+
+/** Books that the bank has paid. */
+export async function bookPayment(
+  tx: Tx,
+  books: WithdrawalBooks,
+  withdrawal: Withdrawal,
+  at: Date,
+): Promise<void> {
+  await move(tx, books, withdrawal, {
+    kind: 'withdrawal_paid',
+    debit: { accountId: books.held, ...inOneBucket(withdrawal) },
+    credit: { accountId: books.bank, ...inOneBucket(withdrawal) },
+    description: texts.paid(withdrawal.reference),
+    at,
+  });
+}
+
+const inOneBucket = (withdrawal: Withdrawal): Balance => ({
+  ownOre: amountOf(withdrawal),
+  winningsOre: zeroOre,
+});
+
+async function move(
+  tx: Tx,
+  { locked }: WithdrawalBooks,
+  { hallId, withdrawalId }: Withdrawal,
+  moved: Pick<TransferRequest, 'kind' | 'debit' | 'credit' | 'description' | 'at'>,
+): Promise<void> {
+  const reference = `withdrawal:${withdrawalId}`;
+  const idempotencyKey = `${moved.kind}:${withdrawalId}`;
+  const [outcome] = await postTransfers(tx, locked, [{ hallId, reference, idempotencyKey, ...moved }]);
+  assert(outcome?.ok && !outcome.value.replayed, 'The money of a withdrawal moves once, and is there.');
+}

@@ -1,0 +1,20 @@
+/** The keys with which the account numbers of withdrawals are sealed, and known again. */
+import { demoRing, demoSecret, ringIn, ringText, settings, words } from '../../platform/settings.ts';
+
+/** The settings of withdrawals. */
+export const withdrawalSettings = settings({
+  variables: {
+    PAYEE_KEYS: ringText
+      .default(demoRing)
+      .describe('keys, id:key by comma and the newest first, that seal the account numbers of withdrawals'),
+    PAYEE_FINGERPRINT_SECRET: words
+      .default(demoSecret)
+      .describe('key of the hash by which an account number is known again'),
+  },
+  ownSecrets: ['PAYEE_FINGERPRINT_SECRET'],
+  ownKeyRings: ['PAYEE_KEYS'],
+  interpret: (env) => ({
+    payeeKeys: ringIn(env.PAYEE_KEYS),
+    payeeFingerprintSecret: env.PAYEE_FINGERPRINT_SECRET,
+  }),
+});

@@ -1,0 +1,207 @@
+/** SQL of withdrawals: the requests and where each stands. */
+import type { WithdrawalReason } from '@lokalbingo/contract/withdrawals';
+import { ore } from '@lokalbingo/money';
+import type { Selectable } from 'kysely';
+import type { WithdrawalsRequests } from '../../platform/database.gen.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import type { PlayerInHall } from '../admission/admission.ts';
+import type { AccountId } from '../ledger/ledger.ts';
+import type { State, Withdrawal } from './withdrawal.ts';
+
+/** The states of a request that has not ended. A player has one such in a hall. */
+export const openStates = ['sent', 'taken_up', 'approved'] as const satisfies readonly State[];
+
+/** A key by which a request is made once, with a fingerprint of what it asked. */
+export type RequestKey = { readonly idempotencyKey: string; readonly inputHash: Buffer };
+
+/** Adds a request; gives nothing when the player has an open one in the hall. */
+export async function insertWithdrawal(
+  tx: Tx,
+  request: Omit<Withdrawal, 'withdrawalId' | 'state' | 'refusedBecause'>,
+  key: RequestKey | undefined,
+): Promise<Withdrawal | undefined> {
+  const row = await tx
+    .insertInto('withdrawals.requests')
+    .values({
+      hall_id: request.hallId,
+      reference: request.reference,
+      player_id: request.playerId,
+      account_id: request.accountId,
+      state: 'sent',
+      asked_ore: request.askedOre,
+      own_ore: request.taken.ownOre,
+      winnings_ore: request.taken.winningsOre,
+      sealed_payee: request.payee.sealedNumber,
+      payee_fingerprint: request.payee.fingerprint,
+      payee_ending: request.payee.ending,
+      payee_name: request.payee.name,
+      pay_from: request.payFrom,
+      refused_because: null,
+      idempotency_key: key?.idempotencyKey ?? null,
+      input_hash: key?.inputHash ?? null,
+      requested_at: request.requestedAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['hall_id', 'player_id']).where('state', 'in', openStates).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** The request that a player's key has made, with the fingerprint of what it asked. */
+export async function withdrawalByKey(
+  tx: Tx,
+  playerId: number,
+  idempotencyKey: string,
+): Promise<{ readonly withdrawal: Withdrawal; readonly inputHash: Uint8Array } | undefined> {
+  const row = await tx
+    .selectFrom('withdrawals.requests')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row?.input_hash ? { withdrawal: fromRow(row), inputHash: row.input_hash } : undefined;
+}
+
+/** Whether a player has an open request in a hall. */
+export async function hasOpen(tx: Tx, { hallId, playerId }: PlayerInHall): Promise<boolean> {
+  const row = await tx
+    .selectFrom('withdrawals.requests')
+    .select('withdrawal_id')
+    .where('hall_id', '=', hallId)
+    .where('player_id', '=', playerId)
+    .where('state', 'in', openStates)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the hall has paid to this account of the player's before. */
+export async function hasBeenPaidTo(
+  tx: Tx,
+  { hallId, playerId }: PlayerInHall,
+  fingerprint: Uint8Array,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('withdrawals.requests')
+    .select('withdrawal_id')
+    .where('hall_id', '=', hallId)
+    .where('player_id', '=', playerId)
+    .where('payee_fingerprint', '=', fingerprint)
+    .where('state', '=', 'paid')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A request by its number, as it stands at this moment. */
+export async function findWithdrawal(db: Db | Tx, withdrawalId: number): Promise<Withdrawal | undefined> {
+  const row = await db
+    .selectFrom('withdrawals.requests')
+    .selectAll()
+    .where('withdrawal_id', '=', withdrawalId)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** The same, and nobody else changes it until the transaction ends. Accounts that are needed are locked first. */
+export async function lockWithdrawal(tx: Tx, withdrawalId: number): Promise<Withdrawal | undefined> {
+  const row = await tx
+    .selectFrom('withdrawals.requests')
+    .selectAll()
+    .where('withdrawal_id', '=', withdrawalId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Moves a locked request on. */
+export async function updateState(
+  tx: Tx,
+  { hallId, withdrawalId }: Pick<Withdrawal, 'hallId' | 'withdrawalId'>,
+  to: { readonly state: State; readonly refusedBecause?: WithdrawalReason },
+): Promise<void> {
+  await tx
+    .updateTable('withdrawals.requests')
+    .set({ state: to.state, refused_because: to.refusedBecause ?? null })
+    .where('hall_id', '=', hallId)
+    .where('withdrawal_id', '=', withdrawalId)
+    .execute();
+}
+
+/** Requests that have not ended, the oldest first: of one hall, or of all. */
+export async function selectOpen(db: Db | Tx, hallId: number | undefined): Promise<readonly Withdrawal[]> {
+  let query = db.selectFrom('withdrawals.requests').selectAll().where('state', 'in', openStates);
+  if (hallId !== undefined) query = query.where('hall_id', '=', hallId);
+  return (await query.orderBy('withdrawal_id').execute()).map(fromRow);
+}
+
+/** A page of a player's requests in a hall, the newest first, and how many there are in all. */
+export async function selectOfPlayer(
+  db: Db,
+  { hallId, playerId }: PlayerInHall,
+  page: { readonly skip: number; readonly take: number },
+): Promise<{ readonly count: number; readonly withdrawals: readonly Withdrawal[] }> {
+  const ofPlayer = db
+    .selectFrom('withdrawals.requests')
+    .where('hall_id', '=', hallId)
+    .where('player_id', '=', playerId);
+  const { count } = await ofPlayer
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await ofPlayer
+    .selectAll()
+    .orderBy('withdrawal_id', 'desc')
+    .offset(page.skip)
+    .limit(page.take)
+    .execute();
+  return { count, withdrawals: rows.map(fromRow) };
+}
+
+/** Requests whose account number another key than this sealed. */
+export async function selectSealedByOthers(tx: Tx, keyId: string): Promise<readonly Withdrawal[]> {
+  const rows = await tx
+    .selectFrom('withdrawals.requests')
+    .selectAll()
+    .where('sealed_payee', 'not like', `1.${keyId}.%`)
+    .forUpdate()
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Puts another seal on an account number. */
+export async function replaceSealedPayee(
+  tx: Tx,
+  { hallId, withdrawalId }: Pick<Withdrawal, 'hallId' | 'withdrawalId'>,
+  sealedNumber: string,
+): Promise<void> {
+  await tx
+    .updateTable('withdrawals.requests')
+    .set({ sealed_payee: sealedNumber })
+    .where('hall_id', '=', hallId)
+    .where('withdrawal_id', '=', withdrawalId)
+    .execute();
+}
+
+function fromRow(row: Selectable<WithdrawalsRequests>): Withdrawal {
+  return {
+    hallId: row.hall_id,
+    withdrawalId: row.withdrawal_id,
+    reference: row.reference,
+    playerId: row.player_id,
+    accountId: row.account_id as AccountId,
+    state: row.state as State,
+    askedOre: ore(row.asked_ore),
+    taken: { ownOre: ore(row.own_ore), winningsOre: ore(row.winnings_ore) },
+    payee: {
+      sealedNumber: row.sealed_payee,
+      fingerprint: Buffer.from(row.payee_fingerprint),
+      ending: row.payee_ending,
+      name: row.payee_name,
+    },
+    payFrom: row.pay_from as OsloDay | null,
+    refusedBecause: row.refused_because as WithdrawalReason | null,
+    requestedAt: row.requested_at,
+  };
+}

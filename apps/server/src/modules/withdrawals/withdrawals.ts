@@ -1,0 +1,28 @@
+/**
+ * Withdrawals: money from a player card to a Norwegian bank account, as a process that the player sees.
+ *
+ * Owns the schema `withdrawals`. Promises that the money is taken from the card in the step that makes the request, once,
+ * and from then on is either paid or given back to the buckets that it came from; that a player has one open request in
+ * a hall; that each step is taken once, whoever tries at the same time, and is kept for good with who took it and why;
+ * that nobody takes a step with a request of their own, nor alone with one above the hall's limit; that an account to
+ * which the hall has not paid before is told of by SMS and waits until the next bank day has passed; that an account
+ * number lies sealed and is shown masked; and that a player reads of a refusal no more than a word of a closed list.
+ *
+ * It does not know why staff hold a request back, nor how the bank is told to pay.
+ */
+import type { ServerModule } from '../../platform/server-module.ts';
+import type { WithdrawalDeps } from './withdrawal-deps.ts';
+import { withdrawalRoutes } from './withdrawal-routes.ts';
+
+export { approveWithdrawal } from './approve-withdrawal.ts';
+export { payWithdrawal } from './pay-withdrawal.ts';
+export { refuseWithdrawal } from './refuse-withdrawal.ts';
+export { sealPayees } from './seal-payees.ts';
+export { takeUpWithdrawal } from './take-up-withdrawal.ts';
+export { withdrawalSettings } from './withdrawal-settings.ts';
+
+/** Withdrawals in the program. */
+export const withdrawalsModule = (deps: WithdrawalDeps): ServerModule => ({
+  name: 'withdrawals',
+  portal: (bind) => withdrawalRoutes(bind, deps),
+});
