@@ -165,6 +165,16 @@ describe('the desk', () => {
     [['constructor', '--player', '1', ...because], 'no such command'],
     [['--player', '1', ...because], 'no such command'],
     [['end-sessions', '--playr', '1', ...because], "Unknown option '--playr'"],
+    [['take-up-withdrawal', ...because], '--withdrawal ID'],
+    [['take-up-withdrawal', '--withdrawal', 'K7Q4-M2', ...because], '--withdrawal ID'],
+    [['take-up-withdrawal', '--withdrawal', '999999', ...because], 'no such withdrawal'],
+    [['pay-withdrawal', '--withdrawal', '1'], '--because must be why'],
+    [['refuse-withdrawal', '--withdrawal', '1', ...because], '--tell (check_account'],
+    [
+      ['refuse-withdrawal', '--withdrawal', '1', '--tell', 'hvitvasking', ...because],
+      '--tell (check_account',
+    ],
+    [['withdrawals', '--hall', 'x'], '--hall ID'],
     [['end-sessions', '--player', '1', '--as', 'X', ...because], '--as must be the name'],
     [['end-sessions', '--player', '1', '--as', 'Eva\u0007', ...because], '--as must be the name'],
   ])('does nothing by what it cannot understand: %j', async (typed, why) => {

@@ -27,11 +27,7 @@ export async function listWithdrawals(
 ): Promise<{ readonly withdrawals: ShownWithdrawal[]; readonly pages: number }> {
   const skip = (page - 1) * withdrawalsPageSize;
   const { count, withdrawals } = await selectOfPlayer(db, player, { skip, take: withdrawalsPageSize });
-  const steps = await stepsOf(
-    db,
-    player.hallId,
-    withdrawals.map(({ withdrawalId }) => withdrawalId),
-  );
+  const steps = await stepsOf(db, withdrawals);
   return {
     withdrawals: withdrawals.map((each) => shown(each, steps.get(each.withdrawalId) ?? [])),
     pages: Math.ceil(count / withdrawalsPageSize),

@@ -35,18 +35,16 @@ export async function insertStep(
     .execute();
 }
 
-/** The steps of some requests of a hall by their numbers, the first first. */
+/** The steps of some requests by their numbers, the first first. */
 export async function stepsOf(
   db: Db | Tx,
-  hallId: number,
-  withdrawalIds: readonly number[],
+  requests: readonly Pick<Withdrawal, 'hallId' | 'withdrawalId'>[],
 ): Promise<ReadonlyMap<number, readonly Step[]>> {
-  const rows = await db
-    .selectFrom('withdrawals.steps')
-    .selectAll()
-    .where('hall_id', '=', hallId)
-    .where('withdrawal_id', '=', sql<number>`ANY (${[...withdrawalIds]}::bigint[])`)
-    .execute();
+  const { rows } = await sql<Selectable<WithdrawalsSteps>>`
+    SELECT steps.* FROM unnest(
+      ${requests.map(({ hallId }) => hallId)}::integer[],
+      ${requests.map(({ withdrawalId }) => withdrawalId)}::bigint[]) AS wanted (hall_id, withdrawal_id)
+    JOIN withdrawals.steps USING (hall_id, withdrawal_id)`.execute(db);
   const steps = new Map<number, Step[]>();
   for (const row of rows) {
     const ofRequest = steps.get(row.withdrawal_id) ?? [];

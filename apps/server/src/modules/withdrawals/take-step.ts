@@ -47,7 +47,7 @@ export async function takeStep(
   assert(hall.ok, 'A request has a hall.');
   const verdict = decideStep(step, {
     withdrawal,
-    steps: (await stepsOf(tx, withdrawal.hallId, [withdrawalId])).get(withdrawalId) ?? [],
+    steps: (await stepsOf(tx, [withdrawal])).get(withdrawalId) ?? [],
     actor,
     member: await nameOf(tx, withdrawal.playerId),
     fourEyesAboveOre: hall.value.fourEyesAboveOre,

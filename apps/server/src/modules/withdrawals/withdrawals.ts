@@ -15,9 +15,12 @@ import type { WithdrawalDeps } from './withdrawal-deps.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
 
 export { approveWithdrawal } from './approve-withdrawal.ts';
+export type { StepRefusal } from './decide-step.ts';
+export { type OpenWithdrawal, openWithdrawals } from './open-withdrawals.ts';
 export { payWithdrawal } from './pay-withdrawal.ts';
 export { refuseWithdrawal } from './refuse-withdrawal.ts';
 export { sealPayees } from './seal-payees.ts';
+export type { StaffAct, StepOutcome } from './take-step.ts';
 export { takeUpWithdrawal } from './take-up-withdrawal.ts';
 export { withdrawalSettings } from './withdrawal-settings.ts';
 

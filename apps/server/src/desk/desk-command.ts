@@ -1,0 +1,50 @@
+/** What a command of the desk is. Each file of commands is about one thing; `desk-commands.ts` puts them together. */
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database.ts';
+
+/** What the desk works with. */
+export type DeskDeps = { readonly db: Db; readonly clock: Clock };
+
+/** What came of a command, in words for who gave it. */
+export type DeskAnswer = { readonly isDone: boolean; readonly text: string };
+
+/** The options that say what a command is about and how, as they were typed. */
+export const deskOptions = {
+  mobile: { type: 'string' },
+  player: { type: 'string' },
+  'leaving-money': { type: 'boolean', default: false },
+  hall: { type: 'string' },
+  withdrawal: { type: 'string' },
+  tell: { type: 'string' },
+} as const;
+
+/** What was typed: who does it, why, and the {@link deskOptions}. */
+export type Told = {
+  readonly actor: string;
+  readonly reason: string;
+  readonly options: {
+    readonly [Name in keyof typeof deskOptions]?: (typeof deskOptions)[Name]['type'] extends 'boolean'
+      ? boolean
+      : string;
+  };
+};
+
+/** A command. */
+export type DeskCommand = {
+  /** The options that it takes, as its usage shows them. */
+  readonly about: string;
+  readonly does: string;
+  /** It only shows something, and needs no reason. */
+  readonly isLook?: boolean;
+  readonly run: (deps: DeskDeps, told: Told) => Promise<DeskAnswer>;
+};
+
+/** It was done. */
+export const done = (text: string): DeskAnswer => ({ isDone: true, text: text.trim() });
+/** It was not. */
+export const notDone = (text: string): DeskAnswer => ({ isDone: false, text });
+
+/** A number by which the database knows something; undefined when the text is none. */
+export function numberIn(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : undefined;
+}

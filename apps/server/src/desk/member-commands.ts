@@ -1,0 +1,90 @@
+/** What the desk does to a member's account. */
+import { formatOre } from '@lokalbingo/money';
+import { findAccount } from '../modules/identity/identity.ts';
+import {
+  type Act,
+  closeAccount,
+  endMemberSessions,
+  type MoneyInHall,
+  reopenAccount,
+} from '../modules/member-desk/member-desk.ts';
+import { inTransaction } from '../platform/database.ts';
+import { ok } from '../platform/result.ts';
+import {
+  type DeskAnswer,
+  type DeskCommand,
+  type DeskDeps,
+  done,
+  notDone,
+  numberIn,
+  type Told,
+} from './desk-command.ts';
+
+/** The commands, by name. */
+export const memberCommands: Readonly<Record<string, DeskCommand>> = {
+  'end-sessions': ofMember({
+    does: 'ends every session of the member, and the game windows opened from them',
+    run: async (deps, act) => {
+      const ended = await inTransaction(deps.db, async (tx) => ok(await endMemberSessions(tx, deps, act)));
+      return done(`Ended ${ended.value} sessions of player ${act.playerId}.`);
+    },
+  }),
+  'close-account': ofMember({
+    does: 'ends every session, and lets nobody log in; with money on it only if --leaving-money is said',
+    run: async (deps, act, told) => {
+      const leavesMoney = told.options['leaving-money'] ?? false;
+      const closed = await inTransaction(deps.db, (tx) => closeAccount(tx, deps, { ...act, leavesMoney }));
+      const of = `the account of player ${act.playerId}`;
+      if (closed.ok) {
+        const { money, sessionsEnded } = closed.value;
+        return done(`Closed ${of}; ${sessionsEnded} sessions ended. ${owed(money)}`);
+      }
+      return closed.refusal.why === 'closed_before'
+        ? notDone(`Nothing done: ${of} is closed already.`)
+        : notDone(
+            `Nothing done: ${of} has money. ${owed(closed.refusal.money)} Have it paid out first, or say --leaving-money.`,
+          );
+    },
+  }),
+  'reopen-account': ofMember({
+    does: 'lets the member log in to a closed account again',
+    run: async (deps, act) => {
+      const opened = await inTransaction(deps.db, (tx) => reopenAccount(tx, deps, act));
+      return opened.ok
+        ? done(`Opened the account of player ${act.playerId} again.`)
+        : notDone(`Nothing done: the account of player ${act.playerId} is not closed.`);
+    },
+  }),
+};
+
+const owed = (money: readonly MoneyInHall[]): string =>
+  money.map(({ hallId, ore }) => `Hall ${hallId} owes the member ${formatOre(ore)}.`).join(' ');
+
+/** A command about one member, who is looked for first. */
+function ofMember({
+  does,
+  run,
+}: {
+  readonly does: string;
+  readonly run: (deps: DeskDeps, act: Act, told: Told) => Promise<DeskAnswer>;
+}): DeskCommand {
+  return {
+    about: '(--mobile NUMBER | --player ID)',
+    does,
+    run: async (deps, told) => {
+      const { mobile, player } = told.options;
+      const playerId = numberIn(player);
+      if (
+        (mobile === undefined) === (playerId === undefined) ||
+        (mobile !== undefined && player !== undefined)
+      )
+        return notDone('The member is one of --mobile NUMBER and --player ID.');
+      const account = await findAccount(
+        deps.db,
+        mobile === undefined ? { playerId: playerId ?? 0 } : { mobile },
+      );
+      if (!account) return notDone('Nothing done: there is no such member.');
+      return run(deps, { playerId: account.playerId, actor: told.actor, reason: told.reason }, told);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { days } from '@lokalbingo/contract/durations';
+import { expect, it } from 'vitest';
+import { runDesk } from '../desk-commands.ts';
+import { useWithdrawalWorld } from '../modules/withdrawals/testing/withdrawal-world.ts';
+
+const world = useWithdrawalWorld();
+const { database, clock, newMember, made, seen, onCard, atHall } = world;
+
+const desk = async (name: string, ...typed: (string | number)[]) => {
+  const { isDone, text } = await runDesk({ db: database.db, clock }, ['--as', name, ...typed.map(String)]);
+  return `${isDone ? 'done' : 'not done'}: ${text.replaceAll('\u00a0', ' ')}`;
+};
+const because = ['--because', 'Kontrollert mot kontoutskrift'] as const;
+const about = (withdrawalId: number) => ['--withdrawal', withdrawalId, ...because] as const;
+
+it('a withdrawal goes from the list to the bank, and its account number is nowhere told', async () => {
+  const member = await newMember();
+  const { withdrawalId, reference } = await made(member);
+  const listed = () => desk('Eva Vakt', 'withdrawals', '--hall', member.hallId);
+  expect(await listed()).toBe(
+    `done: ${withdrawalId} · ${reference} · hall ${member.hallId} · player ${member.playerId} · kr 100 · ` +
+      'to •••• •• •7947, Kari Prøve · sent 2026-11-21 12:00 · not to be paid before 2026-11-24',
+  );
+  expect(await desk('Eva Vakt', 'take-up-withdrawal', ...about(withdrawalId))).toBe(
+    `done: Took up withdrawal ${withdrawalId}, ${reference}.`,
+  );
+  expect(await desk('Ola Vakt', 'approve-withdrawal', ...about(withdrawalId))).toContain('done: Approved');
+  expect(await listed()).toContain('taken up by Eva Vakt · approved by Ola Vakt');
+  expect(await desk('Eva Vakt', 'withdrawals')).toContain(reference);
+  expect(await desk('Ola Vakt', 'pay-withdrawal', ...about(withdrawalId))).toContain(
+    'not done: Nothing done: the hall has not paid to the account before, and does not before 2026-11-24',
+  );
+  clock.advance(days(3));
+  expect(await desk('Ola Vakt', 'pay-withdrawal', ...about(withdrawalId))).toContain('done: Booked as paid');
+  expect(await listed()).toBe('done: No withdrawal is open.');
+  expect(await atHall(member)).toEqual([0, 100]);
+});
+
+it('a refused withdrawal goes back to the card with a word that the player may read', async () => {
+  const member = await newMember();
+  const { withdrawalId } = await made(member);
+  await desk('Eva Vakt', 'take-up-withdrawal', ...about(withdrawalId));
+  const refuse = ['refuse-withdrawal', '--tell', 'contact_hall', ...about(withdrawalId)] as const;
+  expect(await desk('Eva Vakt', ...refuse)).toContain('done: Refused');
+  expect(await onCard(member)).toEqual([100, 60]);
+  expect(await seen(member)).toMatchObject([{ state: 'refused', refusedBecause: 'contact_hall' }]);
+  expect(await desk('Ola Vakt', ...refuse)).toBe('not done: Nothing done: it is refused.');
+});
+
+it('what the rules forbid is told in words, and nothing is done', async () => {
+  const member = await newMember();
+  const { withdrawalId } = await made(member);
+  expect(await desk('Kari Prøve', 'take-up-withdrawal', ...about(withdrawalId))).toContain("of one's own");
+  expect(await desk('Eva Vakt', 'pay-withdrawal', ...about(withdrawalId))).toBe(
+    'not done: Nothing done: it is sent.',
+  );
+  await database.pool.query('UPDATE halls.halls SET four_eyes_above_ore = 100 WHERE hall_id = $1', [
+    member.hallId,
+  ]);
+  await desk('Eva Vakt', 'take-up-withdrawal', ...about(withdrawalId));
+  expect(await desk('Eva Vakt', 'approve-withdrawal', ...about(withdrawalId))).toContain('another approves');
+  expect(await seen(member)).toMatchObject([{ state: 'in_process' }]);
+});

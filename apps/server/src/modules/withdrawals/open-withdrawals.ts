@@ -1,0 +1,41 @@
+import type { Ore } from '@lokalbingo/money';
+import type { Db } from '../../platform/database.ts';
+import { maskedPayee } from './payee.ts';
+import { stepsOf } from './step-store.ts';
+import { amountOf, type State, type Withdrawal } from './withdrawal.ts';
+import { selectOpen } from './withdrawal-store.ts';
+
+/** A request that has not ended, as staff see it. */
+export type OpenWithdrawal = Pick<
+  Withdrawal,
+  'hallId' | 'withdrawalId' | 'reference' | 'playerId' | 'state' | 'payFrom' | 'requestedAt'
+> & {
+  readonly amountOre: Ore;
+  /** Masked. */
+  readonly account: string;
+  /** Whose account it is, as the player states it; the same person as the player by name. */
+  readonly payeeName: string;
+  readonly takenUpBy: string | undefined;
+  readonly approvedBy: string | undefined;
+};
+
+/** The requests that have not ended, the oldest first: of one hall, or of all. */
+export async function openWithdrawals(
+  db: Db,
+  hallId: number | undefined,
+): Promise<readonly OpenWithdrawal[]> {
+  const open = await selectOpen(db, hallId);
+  const steps = await stepsOf(db, open);
+  return open.map(({ payee, taken, ...request }) => {
+    const takenBy = (wanted: State) =>
+      steps.get(request.withdrawalId)?.find(({ step }) => step === wanted)?.actor?.name;
+    return {
+      ...request,
+      amountOre: amountOf({ taken }),
+      account: maskedPayee(payee.ending),
+      payeeName: payee.name,
+      takenUpBy: takenBy('taken_up'),
+      approvedBy: takenBy('approved'),
+    };
+  });
+}
