@@ -18,4 +18,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   cleanup();
+  history.replaceState(null, '', '/');
+  document.title = '';
 });
