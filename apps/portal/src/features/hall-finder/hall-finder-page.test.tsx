@@ -123,6 +123,7 @@ describe('the hall finder', () => {
     await user.type(await screen.findByLabelText('Mobilnummer'), '90000001');
     expect(address()).toBe('/login?redirect=%2Fmypage%2Fny-hall');
     expect(screen.getByText(/^Du har valgt Havnehallen\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Registrer deg' }).getAttribute('href')).toBe('/register');
     await user.type(screen.getByLabelText('Passord'), 'Lokalbingo1{Enter}');
     await screen.findByRole('heading', { name: 'Hallen du har valgt' });
     expect(screen.getByLabelText<HTMLInputElement>('Postnummer').value).toBe('9008');

@@ -47,6 +47,9 @@ export function HomeHero({ chain }: { chain: HomeChain | undefined }) {
               </>
             )}
             <Button asChild variant="tertiary" data-size="lg">
+              <Link to="/bingohalls">{homeTexts.findHall}</Link>
+            </Button>
+            <Button asChild variant="tertiary" data-size="lg">
               <Link to="/howtoplay">{homeTexts.howToPlay}</Link>
             </Button>
           </div>

@@ -10,6 +10,7 @@ describe('the home page', () => {
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Logg inn' }).getAttribute('href')).toBe('/login');
     expect(main.getByRole('link', { name: 'Registrer deg' }).getAttribute('href')).toBe('/register');
+    expect(main.getByRole('link', { name: 'Finn bingohallen din' }).getAttribute('href')).toBe('/bingohalls');
     expect(main.getByRole('link', { name: 'Les om spillegrensene' }).getAttribute('href')).toBe(
       '/#spillegrenser',
     );

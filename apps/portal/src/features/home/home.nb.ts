@@ -7,6 +7,7 @@ export const homeTexts = {
   logIn: 'Logg inn',
   register: 'Registrer deg',
   myPage: 'Gå til min side',
+  findHall: 'Finn bingohallen din',
   howToPlay: 'Slik spiller du',
   limitsBanner: 'Nye nasjonale spillegrenser gjelder fra 1. september 2025.',
   limitsBannerLink: 'Les om spillegrensene',

@@ -1,4 +1,4 @@
-import { Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
+import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import { artAddress } from '@lokalbingo/ui/art';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { Link, Navigate, useLocation } from 'react-router';
@@ -46,7 +46,15 @@ export function LoginPage() {
 /** The hall that a visitor has chosen in the hall finder, and what is left to do to play there. */
 function ChosenHall() {
   const wish = hallWish(usePortal()).read();
-  return wish ? <Paragraph>{loginTexts.chosenHall(wish.hallName)}</Paragraph> : null;
+  if (!wish) return null;
+  return (
+    <>
+      <Paragraph>{loginTexts.chosenHall(wish.hallName)}</Paragraph>
+      <Button asChild variant="secondary">
+        <Link to="/register">{loginTexts.register}</Link>
+      </Button>
+    </>
+  );
 }
 
 function OperatorLogo() {

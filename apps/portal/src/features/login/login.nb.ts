@@ -13,7 +13,8 @@ export const loginTexts = {
     elsewhere: 'Du er logget ut fordi du logget ut i et annet vindu.',
   },
   chosenHall: (hall: string) =>
-    `Du har valgt ${hall}. Logg inn for å åpne spillekonto der. Har du ikke konto hos oss, kan du registrere deg.`,
+    `Du har valgt ${hall}. Er du ny hos oss, registrerer du deg først. Har du konto, logger du inn nedenfor.`,
+  register: 'Registrer deg',
   submitting: 'Logger inn',
   mobileMissing: 'Skriv inn mobilnummeret ditt.',
   passwordMissing: 'Skriv inn passordet ditt.',

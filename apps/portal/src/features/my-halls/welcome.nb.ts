@@ -11,6 +11,7 @@ export const welcomeTexts = {
   declareWhy: 'Loven krever at vi kjenner kundene våre. Det tar et par minutter.',
   member: (hall: string) => `Du er medlem i ${hall}`,
   join: 'Velg bingohallen din',
+  joinHall: (hall: string) => `Åpne spillekonto i ${hall}`,
   deposit: 'Sett inn penger',
   depositIn: (hall: string) => `Sett inn penger i ${hall}`,
   depositLater: 'Det kan du gjøre når du har valgt en hall.',

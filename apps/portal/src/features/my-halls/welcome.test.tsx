@@ -40,6 +40,12 @@ describe('a new member', () => {
     expect(document.querySelector(choose.hash)?.contains(screen.getByLabelText('Postnummer'))).toBe(true);
   });
 
+  test('who has chosen a hall before registering is led to that hall', async () => {
+    sessionStorage.setItem('hallWish', JSON.stringify({ hallId: 12, hallName: 'Nordlys Bingo Bodø' }));
+    await open([halls()]);
+    expect((await steps())[2]).toBe('GjenstårÅpne spillekonto i Nordlys Bingo Bodø');
+  });
+
   test('with a hall is led to the first deposit', async () => {
     const { user, address } = await open(nothingOnCard, { updateAML: false });
     expect((await steps()).slice(1)).toEqual([

@@ -5,7 +5,8 @@ import { CheckmarkCircleFillIcon, CircleIcon } from '@navikt/aksel-icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useEidName } from '../../parts/eid/eid-name.ts';
-import { useSession } from '../../platform/portal-context.tsx';
+import { hallWish } from '../../parts/halls/hall-wish.ts';
+import { usePortal, useSession } from '../../platform/portal-context.tsx';
 import type { FirstSteps } from './first-steps.ts';
 import type { MyHall } from './my-hall.ts';
 import styles from './welcome.module.css';
@@ -52,13 +53,14 @@ export function Welcome({ steps: { isVerified, hasDeclared, hall }, onVerify, on
   );
 }
 
-/** The form for it stands below; who has no e-ID cannot have a card opened. */
+/** The form for it stands below; who has no e-ID cannot have a card opened. A hall chosen before registering is named. */
 function ChooseHall({ isPossible }: { isPossible: boolean }) {
+  const wish = hallWish(usePortal()).read();
   if (!isPossible) return texts.join;
   return (
     <LinkButton asChild>
       <Link to={{ hash: firstHallAnchor }} replace>
-        {texts.join}
+        {wish ? texts.joinHall(wish.hallName) : texts.join}
       </Link>
     </LinkButton>
   );
