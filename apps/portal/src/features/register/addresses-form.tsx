@@ -50,6 +50,11 @@ export function AddressesForm({ addresses, onChange, send, onSent, onStartAgain 
   return (
     <>
       <Stack as="form" onSubmit={submit} noValidate>
+        <StepErrors
+          id={errorsId}
+          errors={complaints.length > 0 ? complaints : (step.refused?.errors ?? [])}
+          problem={complaints.length > 0 ? undefined : step.refused?.problem}
+        />
         <Textfield
           label={registerTexts.email}
           type="email"
@@ -78,11 +83,6 @@ export function AddressesForm({ addresses, onChange, send, onSent, onStartAgain 
           />
           <LinkButton onClick={() => setReading(true)}>{registerTexts.readTerms}</LinkButton>
         </Stack>
-        <StepErrors
-          id={errorsId}
-          errors={complaints.length > 0 ? complaints : (step.refused?.errors ?? [])}
-          problem={complaints.length > 0 ? undefined : step.refused?.problem}
-        />
         <Button type="submit" className="lb-wide" loading={step.isSending}>
           {registerTexts.next}
         </Button>
