@@ -79,7 +79,11 @@ function OpenPaymentMessage({ payment, tone, children, onContinue, onEnd }: Open
       heading={depositTexts.open[payment.waitsFor].heading}
       action={
         waitsForWindow ? (
-          <Button variant={tone === 'info' ? 'primary' : 'secondary'} onClick={() => onContinue(payment)}>
+          <Button
+            variant={tone === 'info' ? 'primary' : 'secondary'}
+            data-color="accent"
+            onClick={() => onContinue(payment)}
+          >
             {depositTexts.continuePayment}
           </Button>
         ) : null
