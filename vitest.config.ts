@@ -4,6 +4,16 @@ import { defineConfig } from 'vitest/config';
 // A worker reads the libraries once for all its files, not for each; what a test puts up it takes away.
 const isolate = false;
 
+/**
+ * How long a test waits for a fact, itself, and for what is put up before it: for a machine that is slow and has much
+ * else to do. What is well takes none of it.
+ */
+const patience = {
+  expect: { poll: { timeout: 20_000, interval: 10 } },
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   test: {
     // Every core works: Vitest alone would leave one free.
@@ -15,6 +25,7 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'tooling/**/*.test.ts', 'e2e/*.test.ts', 'attack/**/*.test.ts'],
           environment: 'node',
           isolate,
+          ...patience,
         },
       },
       {
@@ -25,8 +36,7 @@ export default defineConfig({
           isolate,
           globalSetup: ['./apps/server/src/testing/postgres-for-tests.ts'],
           setupFiles: ['./apps/server/src/platform/testing/record-problems.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -44,7 +54,7 @@ export default defineConfig({
           // React measures by this clock from one test to the next; one that went back would make it wait that long.
           fakeTimers: { toNotFake: ['nextTick', 'queueMicrotask', 'performance'] },
           setupFiles: ['./packages/browser/src/testing/after-each-web-test.ts'],
-          testTimeout: 30_000,
+          ...patience,
         },
       },
     ],

@@ -20,8 +20,7 @@ async function start(env: Readonly<Record<string, string>>) {
   return { told, said, status };
 }
 
-// Each starts a program of its own, on a machine that may have much else to do.
-describe('npm start', { timeout: 60_000 }, () => {
+describe('npm start', () => {
   it.each([
     ['portal', 0],
     ['game 1', 1],

@@ -52,7 +52,7 @@ async function open(
   const press = async (bingoid: number) => {
     const before = told.length;
     act(() => result.current.send(bingoid));
-    await waitFor(() => expect(told).toHaveLength(before + 1), { timeout: 4000 });
+    await waitFor(() => expect(told).toHaveLength(before + 1));
     await waitFor(() => expect(result.current.isSending).toBe(false));
   };
   return {

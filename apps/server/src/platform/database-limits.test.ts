@@ -64,13 +64,15 @@ function serve(options: PoolOptions, firstWork: (tx: Tx) => Promise<unknown> = a
 
 const unavailable = [503, 'unavailable'];
 const fine = [200, 'fine'];
+// Soon over, and far more than a busy machine takes for what is well.
+const shortMs = 1000;
 const limits = (short: Partial<Record<keyof typeof databaseWaits, number>>) => ({
   limits: { ...databaseWaits, ...short },
 });
 
 describe('a limit of the database answers unavailable, and the next call finds it well', () => {
   it('when a statement takes too long', async () => {
-    const { call } = serve(limits({ statementMs: 100 }), (tx) => sql`SELECT pg_sleep(60)`.execute(tx));
+    const { call } = serve(limits({ statementMs: shortMs }), (tx) => sql`SELECT pg_sleep(60)`.execute(tx));
     expect(await call()).toEqual(unavailable);
     expect(await call()).toEqual(fine);
   });
@@ -79,7 +81,7 @@ describe('a limit of the database answers unavailable, and the next call finds i
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
     await holder.query('SELECT pg_advisory_lock(42)');
-    const { call } = serve(limits({ lockMs: 100 }), (tx) =>
+    const { call } = serve(limits({ lockMs: shortMs }), (tx) =>
       sql`SELECT pg_advisory_xact_lock(42)`.execute(tx),
     );
     expect(await call()).toEqual(unavailable);
@@ -88,7 +90,7 @@ describe('a limit of the database answers unavailable, and the next call finds i
   });
 
   it('when a program is silent in the middle of a transaction', async () => {
-    const silent = serve(limits({ idleInTransactionMs: 100 }), async (tx) => {
+    const silent = serve(limits({ idleInTransactionMs: shortMs }), async (tx) => {
       await sql`SELECT 1`.execute(tx);
       expect(await silent.cutOff).toMatchObject({ code: '25P03' });
     });
@@ -97,7 +99,7 @@ describe('a limit of the database answers unavailable, and the next call finds i
   });
 
   it('when a transaction of short statements takes too long', async () => {
-    const { call } = serve(limits({ transactionMs: 300 }), async (tx) => {
+    const { call } = serve(limits({ transactionMs: shortMs }), async (tx) => {
       for (let statement = 0; statement < 1000; statement += 1) await sql`SELECT pg_sleep(0.1)`.execute(tx);
     });
     expect(await call()).toEqual(unavailable);
@@ -105,7 +107,7 @@ describe('a limit of the database answers unavailable, and the next call finds i
   });
 
   it('when every connection is in use', async () => {
-    const { call, pool } = serve({ connections: 1, ...limits({ poolMs: 300 }) });
+    const { call, pool } = serve({ connections: 1, ...limits({ poolMs: shortMs }) });
     const held = await pool.connect();
     expect(await call()).toEqual(unavailable);
     held.release();

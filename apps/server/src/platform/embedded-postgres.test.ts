@@ -27,7 +27,7 @@ async function answers(url: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-describe('a database of our own', { timeout: 60_000 }, () => {
+describe('a database of our own', () => {
   it('is used as it is when it runs already, and stopped by whoever found it', async () => {
     const first = await startPostgres(folder, flags);
     const found = await startPostgres(folder, flags);

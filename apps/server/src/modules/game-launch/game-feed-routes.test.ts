@@ -1,6 +1,6 @@
 import { type FeedNotice, feedNotice, liveEvent } from '@lokalbingo/contract/round-feed';
 import { pino } from 'pino';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { createHttpServer } from '../../platform/http/http-server.ts';
 import { countNobody } from '../../platform/http/rate-limit.ts';
@@ -60,7 +60,6 @@ const windowOf = async (playerId: number, hallId: number) => {
   const token = await hosts.logIn(playerId);
   return { token, cookie: await hosts.openWindow(token, hallId) };
 };
-const soon = { timeout: 5000, interval: 5 };
 
 describe('the feed over HTTP', () => {
   it('is an event stream that begins after the snapshot and tells the round to its end', async () => {
@@ -73,7 +72,7 @@ describe('the feed over HTTP', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     await world.playToEnd(round);
     const { seq: newest } = (await hosts.get('/api/table', cookie)).json as { seq: number };
-    await vi.waitFor(() => expect(heard.seqs.at(-1)).toBe(newest), soon);
+    await expect.poll(() => heard.seqs.at(-1)).toBe(newest);
     expect(heard.seqs).toEqual(Array.from({ length: newest - seq }, (_, at) => seq + 1 + at));
     expect(heard.notices).toEqual([]);
   });
@@ -83,7 +82,7 @@ describe('the feed over HTTP', () => {
     const { cookie } = await windowOf(players[0]!, hallId);
     await world.playToEnd(round);
     const { heard } = await reader(cookie, '/api/feed?after=0', { 'last-event-id': '5' });
-    await vi.waitFor(() => expect(heard.seqs.length).toBeGreaterThan(0), soon);
+    await expect.poll(() => heard.seqs.length).toBeGreaterThan(0);
     expect(heard.seqs[0]).toBe(6);
   });
 
@@ -91,7 +90,7 @@ describe('the feed over HTTP', () => {
     const { hallId, players } = await sellRound(world);
     const { cookie } = await windowOf(players[0]!, hallId);
     const { heard } = await reader(cookie, '/api/feed?after=999');
-    await vi.waitFor(() => expect(heard).toMatchObject({ notices: [{ type: 'gap' }], hasEnded: true }), soon);
+    await expect.poll(() => heard).toMatchObject({ notices: [{ type: 'gap' }], hasEnded: true });
   });
 
   it('ends when another window takes over, and when the player logs out', async () => {
@@ -99,15 +98,11 @@ describe('the feed over HTTP', () => {
     const { token, cookie } = await windowOf(players[0]!, hallId);
     const first = await reader(cookie);
     const second = await reader(await hosts.openWindow(token, hallId));
-    await vi.waitFor(
-      () => expect(first.heard).toMatchObject({ notices: [{ type: 'taken_over' }], hasEnded: true }),
-      soon,
-    );
+    await expect.poll(() => first.heard).toMatchObject({ notices: [{ type: 'taken_over' }], hasEnded: true });
     await hosts.logOut(token);
-    await vi.waitFor(
-      () => expect(second.heard).toMatchObject({ notices: [{ type: 'session_ended' }], hasEnded: true }),
-      soon,
-    );
+    await expect
+      .poll(() => second.heard)
+      .toMatchObject({ notices: [{ type: 'session_ended' }], hasEnded: true });
   });
 
   it.each(['in the hall', 'from all halls'])(
@@ -128,10 +123,7 @@ describe('the feed over HTTP', () => {
         }
         return ok(undefined);
       });
-      await vi.waitFor(
-        () => expect(mine.heard).toMatchObject({ notices: [{ type: 'paused' }], hasEnded: true }),
-        soon,
-      );
+      await expect.poll(() => mine.heard).toMatchObject({ notices: [{ type: 'paused' }], hasEnded: true });
       const code = where === 'in the hall' ? 'hall_paused' : 'globally_paused';
       expect(await hosts.get('/api/feed', cookie)).toMatchObject({ status: 403, json: { code } });
       const ofPortal = where === 'in the hall' ? code : 'no_valid_token';
@@ -178,25 +170,20 @@ describe('the feed over HTTP', () => {
     const lines: Awaited<ReturnType<typeof reader>>[] = [];
     for (let line = 0; line < 40; line += 1) lines.push(await reader(mine.cookie));
     expect(lines.map(({ answer }) => answer.status)).toEqual(Array(40).fill(200));
-    await vi.waitFor(
-      () =>
-        expect(lines.map(({ heard }) => heard.hasEnded)).toEqual([
-          ...Array(37).fill(true),
-          ...Array(3).fill(false),
-        ]),
-      soon,
-    );
+    await expect
+      .poll(() => lines.map(({ heard }) => heard.hasEnded))
+      .toEqual([...Array(37).fill(true), ...Array(3).fill(false)]);
     for (let line = 0; line < 3; line += 1) await reader(others.cookie);
     const third = await windowOf(players[2]!, hallId);
     expect((await reader(third.cookie)).answer.status).toBe(200);
     const { answer, heard } = await reader(third.cookie);
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    await vi.waitFor(() => expect(JSON.parse(heard.text).code).toBe('unavailable'), soon);
+    await expect.poll(() => JSON.parse(heard.text).code).toBe('unavailable');
     // Those who do not need a line are answered as ever, and a line that is given up makes room.
     expect((await hosts.get('/api/table', third.cookie)).status).toBe(200);
     await hosts.logOut(mine.token);
-    await vi.waitFor(async () => expect((await reader(third.cookie)).answer.status).toBe(200), soon);
+    await expect.poll(async () => (await reader(third.cookie)).answer.status).toBe(200);
   });
 
   it('ends at once when it opens while the server is closing', async () => {
@@ -217,12 +204,9 @@ describe('the feed over HTTP', () => {
     const blocker = await pool.connect();
     await blocker.query('BEGIN; LOCK TABLE game_launch.sessions');
     const opening = fetch(`${hostUrl}/api/feed`, { headers: { cookie } });
-    await vi.waitFor(async () => {
-      const { rowCount } = await pool.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      expect(rowCount).toBeGreaterThan(0);
-    }, soon);
+    const waiting =
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0);
     const closing = app.close();
     await isClosing.promise;
     await blocker.query('COMMIT');

@@ -102,7 +102,7 @@ describe('all at once', () => {
 
     await posted;
     const second = move([stake]);
-    await expect.poll(() => waitingForLocks(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(waitingForLocks).toBe(1);
     letEnd();
     await first;
 

@@ -11,7 +11,7 @@ import {
   verifyCard,
 } from '@lokalbingo/contract/payments';
 import { kroner } from '@lokalbingo/money';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { startJobs } from '../../platform/jobs.ts';
 import { ok } from '../../platform/result.ts';
@@ -192,7 +192,7 @@ describe("the provider's callback", () => {
       const player = await world.newPlayer();
       const transactionId = await world.beginVipps(player);
       await world.inWindow(transactionId, 'vipps');
-      await vi.waitFor(async () => expect(await world.stateOf(transactionId)).toBe('credited'), 20_000);
+      await expect.poll(() => world.stateOf(transactionId)).toBe('credited');
       await jobs.stop();
       await sandbox.control({ provider, callbackUrl: null });
       expect(await world.balance(player)).toBe(kroner(250));

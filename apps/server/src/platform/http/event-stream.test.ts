@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type EventStream, openEventStream } from './event-stream.ts';
 
 let app: FastifyInstance;
@@ -59,13 +59,11 @@ describe('an event stream', () => {
       isClosed = true;
     });
     const data = 'x'.repeat(64 * 1024);
-    await vi.waitFor(
-      () => {
-        for (let message = 0; message < 16; message += 1) stream.send({ data });
-        expect(isClosed).toBe(true);
-      },
-      { timeout: 10_000, interval: 5 },
-    );
+    const sendMore = () => {
+      for (let message = 0; message < 16; message += 1) stream.send({ data });
+      return isClosed;
+    };
+    await expect.poll(sendMore).toBe(true);
     socket.destroy();
   });
 

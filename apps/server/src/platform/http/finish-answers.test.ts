@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
+import { seconds } from '@lokalbingo/contract/durations';
 import { operation } from '@lokalbingo/contract/operation';
 import { callerWaits } from '@lokalbingo/contract/waits';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ok } from '../result.ts';
 import { finishAnswersBeforeClosing } from './finish-answers.ts';
@@ -24,8 +25,8 @@ const pay = operation({
   refusals: [],
 });
 
-// So that a test waits for a moment where a caller of the product waits for seconds.
-const waits = { ...callerWaits, headMs: 250, requestMs: 500 };
+/** What a machine that has much else to do may take more than it should. */
+const forBusyMs = seconds(10);
 let app: FastifyInstance;
 let port: number;
 let begun: PromiseWithResolvers<void>;
@@ -33,7 +34,7 @@ let finish: PromiseWithResolvers<void>;
 let timesPaid: number;
 const sockets: Socket[] = [];
 
-beforeEach(async () => {
+async function serve(waits = callerWaits): Promise<void> {
   begun = Promise.withResolvers();
   finish = Promise.withResolvers();
   timesPaid = 0;
@@ -52,7 +53,7 @@ beforeEach(async () => {
   finishAnswersBeforeClosing(app);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   port = Number(new URL(url).port);
-});
+}
 afterEach(async () => {
   finish.resolve();
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -78,6 +79,8 @@ const request = (body: string, length = body.length): string =>
 const whole = (slowly: boolean) => request(JSON.stringify({ slowly }));
 
 describe('a server that is told to close', () => {
+  beforeEach(() => serve());
+
   it('does so at once although bodies and heads have come by halves, and begins nothing of them', async () => {
     const halves = [
       ...(await Promise.all(Array.from({ length: 5 }, () => caller(request('{"slow', 20))))),
@@ -132,16 +135,19 @@ describe('a server that is told to close', () => {
 
   it('leaves an answer that nobody reads after a moment', async () => {
     await caller('GET /stream HTTP/1.1\r\nHost: x\r\n\r\n');
-    await vi.waitFor(async () =>
-      expect(await new Promise((done) => app.server.getConnections((_, n) => done(n)))).toBe(1),
-    );
+    const connections = () => new Promise((done) => app.server.getConnections((_, count) => done(count)));
+    await expect.poll(connections).toBe(1);
     const startedAt = performance.now();
     await app.close();
-    expect(performance.now() - startedAt).toBeLessThan(callerWaits.lastReadMs + 1000);
+    expect(performance.now() - startedAt).toBeLessThan(callerWaits.lastReadMs + forBusyMs);
   });
 });
 
 describe('a request that does not come', () => {
+  // So that a test waits for a moment where a caller of the product waits for seconds.
+  const waits = { ...callerWaits, headMs: 250, requestMs: 500 };
+  beforeEach(() => serve(waits));
+
   it.each([
     ['its head', 'POST /api/pay HTTP/1.1\r\nHo', waits.headMs],
     ['anything', '', waits.headMs],
@@ -152,7 +158,7 @@ describe('a request that does not come', () => {
     expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
     const waitedMs = performance.now() - startedAt;
     expect(waitedMs).toBeGreaterThan(waitMs - 50);
-    expect(waitedMs).toBeLessThan(waitMs + 2500);
+    expect(waitedMs).toBeLessThan(waitMs + forBusyMs);
   });
 
   it('is waited for as long as the product says, where nothing else is told', () => {

@@ -75,10 +75,10 @@ describe('a slow payment', () => {
     const count = (): void => {
       trips += 1;
     };
-    world.database.pool.on('acquire', count);
+    world.database.serverPool.on('acquire', count);
     const sales = Array.from({ length: 560 }, () => completeSale(world.deps(), { playerId, transactionId }));
     const answers = await Promise.all(sales);
-    world.database.pool.off('acquire', count);
+    world.database.serverPool.off('acquire', count);
     expect(answers).toEqual(Array(560).fill(ok({})));
     expect(trips).toBeLessThan(600);
     expect(await world.timesBooked(transactionId)).toBe(1);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { compileCache } from '../../../platform/testing/compile-cache.ts';
 import type { RoundKey } from '../round.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
@@ -9,7 +9,6 @@ import { useRoundWorld } from '../testing/round-world.ts';
 import { startConductor } from './conductor.ts';
 
 const world = useRoundWorld();
-const patience = { timeout: 20_000, interval: 5 };
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
@@ -30,10 +29,7 @@ describe('a conductor that runs', () => {
       const { nextStepAt } = await world.reread(round);
       if (step % 20 === 3) await cutOff();
       await world.toNextStep(round);
-      await vi.waitFor(
-        async () => expect((await world.reread(round)).nextStepAt).not.toEqual(nextStepAt),
-        patience,
-      );
+      await expect.poll(async () => (await world.reread(round)).nextStepAt).not.toEqual(nextStepAt);
     }
     await expectPlayed(world, round);
     await conductor.stop();
@@ -63,17 +59,14 @@ describe('a conductor that is killed', () => {
     for (let kills = 0; kills < 3; kills += 1) {
       const before = await ballsCalled(round);
       const child = conduct();
-      await vi.waitFor(async () => expect(await ballsCalled(round)).toBeGreaterThan(before + 2), patience);
+      await expect.poll(() => ballsCalled(round)).toBeGreaterThan(before + 2);
       child.kill('SIGKILL');
       await once(child, 'exit');
     }
     expect(await world.reread(round)).toMatchObject({ phase: 'drawing' });
     conduct();
     conduct();
-    await vi.waitFor(
-      async () => expect(await world.reread(round)).toMatchObject({ phase: 'finished' }),
-      patience,
-    );
+    await expect.poll(() => world.reread(round)).toMatchObject({ phase: 'finished' });
     await expectPlayed(world, round);
-  }, 60_000);
+  });
 });

@@ -1,6 +1,6 @@
 import { applyRoundEvent, type RoundState, replayRound, scheduledRound } from '@lokalbingo/bingo/round';
 import { type LiveEvent, liveEvent } from '@lokalbingo/contract/round-feed';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
 import { type LiveFeed, openLiveFeed } from '../../../platform/live-feed.ts';
 import { ok } from '../../../platform/result.ts';
@@ -44,7 +44,7 @@ const playerIn = (hallId: number, playerId: number, after: number | undefined) =
   viewerOf(hallId, { kind: 'player', playerId }, after);
 const newestOf = (hallId: number) => lastSeq(world.database.db, { hallId, mainGame: 1 });
 const heardUpTo = async ({ told }: ReturnType<typeof viewerOf>, seq: number) =>
-  vi.waitFor(() => expect(told.at(-1)?.seq).toBe(seq), { timeout: 5000, interval: 5 });
+  expect.poll(() => told.at(-1)?.seq).toBe(seq);
 
 describe('the feed', () => {
   it('tells a whole round as it happens, once and in order, and replaying it gives the state of the tables', async () => {
@@ -147,7 +147,7 @@ describe('the feed', () => {
     const newest = await newestOf(hallId);
     for (const after of [0, newest + 1]) {
       const lost = playerIn(hallId, players[0]!, after);
-      await vi.waitFor(() => expect(lost.ends).toEqual([{ notice: 'gap', newestSeq: newest }]));
+      await expect.poll(() => lost.ends).toEqual([{ notice: 'gap', newestSeq: newest }]);
       expect(lost.told).toEqual([]);
     }
     const close = playerIn(hallId, players[0]!, 2);
