@@ -13,7 +13,7 @@ export type DatabaseHealth = {
   readonly close: () => Promise<void>;
 };
 
-// The driver gives a connection up only after we have judged: its clock runs while this process is busy.
+// A question is given up after it was judged, so that the next one finds a new connection.
 const givenUpMs = 2 * healthMs;
 // An answer is good for the next one, which may be late.
 const provenForMs = 2 * healthBeatMs;
@@ -27,10 +27,10 @@ export function openDatabaseHealth(databaseUrl: string): DatabaseHealth {
     connectionString: databaseUrl,
     max: 1,
     connectionTimeoutMillis: givenUpMs,
-    query_timeout: givenUpMs,
     idleTimeoutMillis: 0,
   });
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   let isKnownWell = false;
   let provenAtMs = Number.NEGATIVE_INFINITY;
   let isAsking = false;
@@ -65,11 +65,21 @@ export function openDatabaseHealth(databaseUrl: string): DatabaseHealth {
   };
 }
 
-const isAnswered = (pool: pg.Pool): Promise<boolean> =>
-  pool.query('SELECT').then(
-    () => true,
-    () => false,
-  );
+/** Not by the driver's own limit, which runs out while this process is busy, whatever came meanwhile. */
+async function isAnswered(pool: pg.Pool): Promise<boolean> {
+  try {
+    const client = await pool.connect();
+    const asked = client.query('SELECT').then(
+      () => true,
+      () => false,
+    );
+    const isHeard = await heardWithin(givenUpMs, asked);
+    client.release(!isHeard);
+    return isHeard;
+  } catch {
+    return false;
+  }
+}
 
 /** Whether a yes came in time. What came while this process was busy with something else has come in time, too. */
 async function heardWithin(waitMs: number, answered: Promise<boolean>): Promise<boolean> {
