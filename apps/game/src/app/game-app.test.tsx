@@ -165,7 +165,7 @@ describe('the line', () => {
   });
 
   test('that stays open but says nothing is found out', async () => {
-    const host = await games.open(whileDrawing(3), { silenceMs: 60 });
+    const host = await games.open(whileDrawing(3), { silenceMs: 1000 });
     await waitFor(() => expect(host.feedsAsked()).not.toHaveLength(0));
     host.muteLines();
     host.tell(7, round.events[3]!);
