@@ -60,7 +60,7 @@ test('a new adult registers, gets a first hall and passes due diligence', async 
     await expect(page.getByRole('heading', { name: 'Velkommen' })).toBeVisible();
     await expect(page.getByText('Du er nå registrert...')).toBeVisible();
     await expectAccessible(page, 'registration, done');
-    await expect(page).toHaveURL(/\/mypage$/, { timeout: 10_000 });
+    await expect(page).toHaveURL(/\/mypage$/);
   });
 
   await test.step('goes back to what was before the e-ID, and forward to my page again', async () => {
@@ -199,7 +199,7 @@ test('a forgotten password is replaced by code, and logs in by itself', async ({
   await page.getByLabel('Nytt passord').fill(password);
   await page.getByRole('button', { name: 'Oppdater passord' }).click();
   await expect(page.getByText('Passordet er nå endret')).toBeVisible();
-  await expect(page).toHaveURL(/\/mypage$/, { timeout: 10_000 });
+  await expect(page).toHaveURL(/\/mypage$/);
 });
 
 test('the hall finder finds by postcode', async ({ page }) => {

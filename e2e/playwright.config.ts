@@ -16,7 +16,7 @@ export default defineConfig({
   retries: 0,
   // The longest takes a minute; a machine that has much else to do may need several.
   timeout: 240_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
     baseURL: 'http://localhost:4100',

@@ -273,9 +273,9 @@ describe('a declaration that cannot be stored', () => {
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Oida!')).toBeTruthy();
     expect(within(alert).getByText('Postnummeret finnes ikke.')).toBeTruthy();
-    await vi.advanceTimersByTimeAsync(4500);
+    await vi.advanceTimersByTimeAsync(3000);
     expect(screen.queryByRole('alert')).toBeTruthy();
-    await vi.advanceTimersByTimeAsync(600);
+    await vi.advanceTimersByTimeAsync(2100);
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     server.answer(on(setUserInfo).give(() => ({ status: 0, message: '' })));
     await confirm();

@@ -198,7 +198,7 @@ describe('my page', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     };
     setVisible('hidden');
-    await vi.advanceTimersByTimeAsync(9000);
+    await vi.advanceTimersByTimeAsync(5000);
     setVisible('visible');
     setVisible('hidden');
     expect(server.askedFor(getBalance)).toHaveLength(1);

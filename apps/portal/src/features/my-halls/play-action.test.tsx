@@ -89,9 +89,9 @@ describe("a hall's main action", () => {
     server.answer(
       on(listMyHalls).give(() => ({ halls: [sampleHall({ offers: onlyGame1, nextDraws: { 1: later } })] })),
     );
-    await vi.advanceTimersByTimeAsync(50_000);
+    await vi.advanceTimersByTimeAsync(30_000);
     expect(server.askedFor(listMyHalls)).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(30_000);
     expect(await card.findByRole('button', { name: 'Spill – neste trekning kl. 20.40' })).toBeTruthy();
   });
 });

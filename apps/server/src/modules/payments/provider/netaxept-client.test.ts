@@ -28,8 +28,8 @@ const clientOf = (url: string, token: string | undefined = `sandbox-token-${merc
   netaxeptClient({
     apiUrl: `${url}/Netaxept`,
     tokenOf: () => token,
-    readTimeoutMs: 2000,
-    processTimeoutMs: 2000,
+    readTimeoutMs: 20_000,
+    processTimeoutMs: 20_000,
   });
 const client = () => clientOf(sandbox.url);
 
