@@ -38,10 +38,11 @@ export async function openPortal(
   const server = await startContractServer();
   server.answer(...defaultAnswers(server.origin), ...answers);
   const left: string[] = [];
+  let isClosed = false;
   const portal = createPortal({
     apiBase: `${server.origin}/api`,
-    local: localStorage,
-    perTab: sessionStorage,
+    local: untilClosed(localStorage, () => isClosed),
+    perTab: untilClosed(sessionStorage, () => isClosed),
     window,
     leave: (address) => left.push(address),
   });
@@ -51,7 +52,6 @@ export async function openPortal(
   const untidy = tidyTab(portal);
   const unfollow = followSession(portal, router);
   const { unmount } = render(<PortalApp portal={portal} router={router} />);
-  let isClosed = false;
   const close = async () => {
     if (isClosed) return;
     isClosed = true;
@@ -80,4 +80,16 @@ export async function openPortal(
       else await router.navigate(to);
     },
   };
+}
+
+/** A storage as a page has it: what is still under way when the page is closed changes nothing, as in a browser. */
+function untilClosed(storage: Storage, isClosed: () => boolean): Storage {
+  const change = (name: string | symbol): boolean => name === 'setItem' || name === 'removeItem';
+  return new Proxy(storage, {
+    get: (_, name) => {
+      if (isClosed() && change(name)) return () => undefined;
+      const member = Reflect.get(storage, name);
+      return typeof member === 'function' ? member.bind(storage) : member;
+    },
+  });
 }
