@@ -17,7 +17,7 @@ import { pastMovements } from './demo-past.ts';
 import { demoPlayers } from './demo-players.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const database = useTestDatabase({ limits: 'none' });
+const database = useTestDatabase();
 const clock = fakeClock('2026-11-21T00:10:00+01:00');
 const deps = {
   clock,

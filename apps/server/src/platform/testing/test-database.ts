@@ -18,8 +18,11 @@ export type TestDatabase = {
 
 type Open = Pick<TestDatabase, 'db' | 'serverPool' | 'ownerDb' | 'pool'>;
 
-/** Copies the template before the file's tests and drops the copy after them. Limits are the product's unless told. */
-export function useTestDatabase(options?: PoolOptions): TestDatabase {
+/**
+ * Copies the template before the file's tests and drops the copy after them. Nothing waits for less than it takes unless
+ * told: a hundred calls at once on a busy machine are late, and no failure.
+ */
+export function useTestDatabase(options: PoolOptions = { limits: 'none' }): TestDatabase {
   const templateUrl = inject('templateUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const url = withDatabase(inject('serverUrl'), name);
