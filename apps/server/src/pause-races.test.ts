@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { listSessions } from '@lokalbingo/contract/identity';
 import { getUserTimeouts, playPause, setUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { kroner } from '@lokalbingo/money';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { modulesOf } from './app.ts';
 import { readConfig } from './config.ts';
 import { samplePassword } from './modules/identity/testing/sample-password.ts';
@@ -77,18 +77,9 @@ describe.each(kinds)('a pause %s', (kind) => {
     await blocker.query('BEGIN');
     await blocker.query('SELECT FROM responsible_play.gates WHERE player_id = $1 FOR UPDATE', [playerId]);
     const dying = pauses[kind](playerId, hallId);
-    const killed = await vi.waitFor(
-      async () => {
-        const { rows } = await pool.query(
-          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%responsible_play.gates%'`,
-        );
-        expect(rows).toHaveLength(1);
-        return rows;
-      },
-      { timeout: 20_000, interval: 10 },
-    );
-    expect(killed).toHaveLength(1);
+    const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%responsible_play.gates%'`;
+    await expect.poll(async () => (await pool.query(kill)).rows).toHaveLength(1);
     expect((await dying).status).toBeGreaterThanOrEqual(500);
     await blocker.query('COMMIT');
     blocker.release();
