@@ -23,6 +23,8 @@ import {
   refreshChangedBalance,
   tellBalance,
 } from '../features/my-halls/refresh-balance.ts';
+import { playLimitTexts } from '../features/play-limits/play-limits.nb.ts';
+import { PlayLimitsDialog } from '../features/play-limits/play-limits-dialog.tsx';
 import { transactionTexts } from '../features/transactions/transactions.nb.ts';
 import { TransactionsDialog } from '../features/transactions/transactions-dialog.tsx';
 import { VerifyDialog } from '../features/verify-identity/verify-dialog.tsx';
@@ -31,12 +33,15 @@ import { useAddressDialog } from '../platform/address-dialog.ts';
 import { balanceAfterPaymentMs } from '../platform/durations.ts';
 import { usePortal, useSession } from '../platform/portal-context.tsx';
 
+/** The dialogs of a hall, by the names that they have in the address. */
+const hallDialogs = ['innskudd', 'bevegelser', 'spillegrenser'] as const;
+
 /** `/mypage`, `/user` and `/mybingo/:id/:function?`: the player's halls, and what can be done in them. */
 export function MyPageRoute() {
   const portal = usePortal();
   const { id } = useParams();
   const onlyHallId = id === undefined ? undefined : Number(id);
-  const dialog = useAddressDialog(['innskudd', 'bevegelser']);
+  const dialog = useAddressDialog(hallDialogs);
   const launch = useGameLaunch();
   const openFunction = useFunctionInAddress();
   // The page of one hall is a thing of its own that a hall can offer or not; the card on my page is not.
@@ -67,6 +72,7 @@ export function MyPageRoute() {
               hallPageLink={onlyHallId === undefined}
               onDeposit={(hall) => dialog.show('innskudd', hall.id)}
               onTransactions={(hall) => dialog.show('bevegelser', hall.id)}
+              onLimits={(hall) => dialog.show('spillegrenser', hall.id)}
               onOpenGame={(hall, game) => launch.open({ hall, game })}
             />
           )
@@ -102,7 +108,7 @@ function useFunctionInAddress() {
 }
 
 type HallDialogProps = {
-  open: { readonly name: 'innskudd' | 'bevegelser'; readonly hallId: number } | undefined;
+  open: { readonly name: (typeof hallDialogs)[number]; readonly hallId: number } | undefined;
   /** Whether the page says that a hall's page is closed; then nothing of the hall's opens above it. */
   isHidden: (hall: MyHall) => boolean;
   onOpenGame: (hall: MyHall, game: MainGame) => void;
@@ -129,11 +135,28 @@ function HallDialog({ open, isHidden, onOpenGame, onClose }: HallDialogProps) {
         onClose={close}
       />
     );
+  if (open.name === 'spillegrenser') return <HallPlayLimits key={hall.id} hall={hall} onClose={close} />;
   return <HallMovements hall={hall} onClose={close} />;
 }
 
+function HallPlayLimits({ hall, onClose }: { hall: MyHall; onClose: () => void }) {
+  const portal = usePortal();
+  if (hall.offers.set_limits.state !== 'offered')
+    return (
+      <NotPossibleDialog
+        heading={playLimitTexts.heading(hall.name)}
+        why={playLimitTexts.notOffered}
+        hall={hall}
+        onClose={onClose}
+      />
+    );
+  return (
+    <PlayLimitsDialog hall={hall} onSaved={() => void refreshBalance(portal, hall.id)} onClose={onClose} />
+  );
+}
+
 function HallMovements({ hall, onClose }: { hall: MyHall; onClose: () => void }) {
-  const isFault = useHallBalance(hall.id).balance.kind === 'fault';
+  const isFault = useHallBalance(hall).balance.kind === 'fault';
   if (isFault || hall.offers.see_movements.state !== 'offered') {
     const why = isFault ? transactionTexts.cardFault : transactionTexts.notOffered;
     return (
@@ -145,7 +168,7 @@ function HallMovements({ hall, onClose }: { hall: MyHall; onClose: () => void })
       />
     );
   }
-  return <TransactionsDialog hall={hall} balance={<CurrentBalance hallId={hall.id} />} onClose={onClose} />;
+  return <TransactionsDialog hall={hall} balance={<CurrentBalance hall={hall} />} onClose={onClose} />;
 }
 
 /**

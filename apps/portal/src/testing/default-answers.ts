@@ -38,7 +38,7 @@ import {
 import { getBalance, getTransactions, getTransactionText } from '@lokalbingo/contract/player-cards';
 import { getPortalConfig, type PortalConfig } from '@lokalbingo/contract/portal-config';
 import { signupStep1, signupStep2, signupStep3 } from '@lokalbingo/contract/registration';
-import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
+import { getUserPlayLimits, getUserTimeouts, setUserPlayLimits } from '@lokalbingo/contract/responsible-play';
 import { on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
 
@@ -157,6 +157,19 @@ export const sampleSaldos = {
   dailyLimit: kroner(650),
   monthlyLimit: kroner(3900),
   prize: kroner(120),
+  dailyLimitInForce: kroner(900),
+  monthlyLimitInForce: kroner(4400),
+};
+
+/** The limits of a player who has set none, with kr 250 staked today and kr 500 this month. */
+export const samplePlayLimits: AnswerOf<typeof getUserPlayLimits> = {
+  grenseKrDag: kroner(900),
+  grenseKrMnd: kroner(4400),
+  kanEndreDagGrense: true,
+  kanEndreMndGrense: true,
+  today: '2026-11-21',
+  day: { max: kroner(900), left: kroner(650), nextStart: '2026-11-22' },
+  month: { max: kroner(4400), left: kroner(3900), nextStart: '2026-12-01' },
 };
 
 /** An ordinary player with one hall, 500 kr, no messages, no pauses and one saved card. */
@@ -197,6 +210,8 @@ export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(getBalance).give(() => ({ balance: kroner(500) })),
   on(getSaldos).give(() => ({ saldos: sampleSaldos })),
   on(getUserTimeouts).give(() => ({ userTimeouts: [] })),
+  on(getUserPlayLimits).give(() => samplePlayLimits),
+  on(setUserPlayLimits).give(() => ({ message: '' })),
   on(getPreGameMessage).give(() => null),
   on(getTransactions).give(() => []),
   on(getTransactionText).give(() => ({ transactionText: '' })),

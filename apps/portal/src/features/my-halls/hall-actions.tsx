@@ -15,18 +15,21 @@ type HallActionsProps = {
   nameId: string;
   onDeposit: (hall: MyHall) => void;
   onTransactions: (hall: MyHall) => void;
+  onLimits: (hall: MyHall) => void;
 };
 
-/** What a player can do with the money in a hall, each button as the hall offers it (specification §2 Hall card). */
-export function HallActions({ hall, balance, paused, nameId, onDeposit, onTransactions }: HallActionsProps) {
+/** What a player can do about the money in a hall, each button as the hall offers it (specification §2 Hall card). */
+export function HallActions({ hall, balance, paused, nameId, ...actions }: HallActionsProps) {
   const reasonId = useId();
-  const { deposit, see_movements: movements } = hall.offers;
+  const { deposit, see_movements: movements, set_limits: limits } = hall.offers;
   const { isComing, hasPlace } = useDepositPlace(balance);
   const offersDeposit = deposit.state !== 'hidden' && hasPlace;
   const why = paused ? 'hall_paused' : deposit.state === 'disabled' ? deposit.why : undefined;
   const refusal = why && depositRefusal(why);
   const offersMovements = movements.state === 'offered' && balance.kind !== 'fault';
-  if (!offersDeposit && !offersMovements) return null;
+  // They protect, so neither a pause nor a faulty card stands in their way.
+  const offersLimits = limits.state === 'offered';
+  if (!offersDeposit && !offersMovements && !offersLimits) return null;
   return (
     <div className={styles.actions}>
       {offersDeposit && isComing ? <Skeleton variant="rectangle" className={styles.coming} /> : null}
@@ -36,14 +39,19 @@ export function HallActions({ hall, balance, paused, nameId, onDeposit, onTransa
           disabled={refusal !== undefined}
           title={refusal}
           aria-describedby={refusal === undefined ? nameId : `${nameId} ${reasonId}`}
-          onClick={() => onDeposit(hall)}
+          onClick={() => actions.onDeposit(hall)}
         >
           {hallTexts.deposit}
         </Button>
       ) : null}
       {offersMovements ? (
-        <Button variant="secondary" aria-describedby={nameId} onClick={() => onTransactions(hall)}>
+        <Button variant="secondary" aria-describedby={nameId} onClick={() => actions.onTransactions(hall)}>
           {hallTexts.transactions}
+        </Button>
+      ) : null}
+      {offersLimits ? (
+        <Button variant="secondary" aria-describedby={nameId} onClick={() => actions.onLimits(hall)}>
+          {hallTexts.limits}
         </Button>
       ) : null}
       {offersDeposit && refusal !== undefined ? (

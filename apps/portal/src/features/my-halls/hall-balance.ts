@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { hiddenBeforeRefreshMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { balanceQuery, saldosQuery } from './hall-queries.ts';
+import type { MyHall } from './my-hall.ts';
 import { refreshBalance } from './refresh-balance.ts';
 
 /**
@@ -25,11 +26,16 @@ export type HallBalance =
   | { readonly kind: 'fault' }
   | { readonly kind: 'failed'; readonly problem: ApiProblem };
 
-/** What is left to play for in a hall, each at least 0. */
-export type HallLimits = { readonly day: Ore; readonly month: Ore; readonly prize: Ore };
+/** What is left to play for in a hall, each at least 0, and of which limits it is left. */
+export type HallLimits = {
+  readonly day: Ore;
+  readonly month: Ore;
+  readonly prize: Ore;
+  readonly inForce: MyHall['maxLimits'];
+};
 
 /** The balance and limits of a hall, kept fresh while the card is on the screen. */
-export function useHallBalance(hallId: number): {
+export function useHallBalance({ id: hallId, maxLimits }: Pick<MyHall, 'id' | 'maxLimits'>): {
   balance: HallBalance;
   /** Undefined when they are not shown. */
   limits: HallLimits | 'coming' | undefined;
@@ -61,6 +67,11 @@ export function useHallBalance(hallId: number): {
         day: saldos.data.dailyLimit,
         month: saldos.data.monthlyLimit,
         prize: atLeastZero(saldos.data.prize),
+        // An older server tells none, and knows none but the hall's.
+        inForce: {
+          day: saldos.data.dailyLimitInForce ?? maxLimits.day,
+          month: saldos.data.monthlyLimitInForce ?? maxLimits.month,
+        },
       }
     : saldos.isPending
       ? 'coming'

@@ -27,6 +27,7 @@ export type HallCardProps = HallOnPage & {
   hallPageLink: boolean;
   onDeposit: (hall: MyHall) => void;
   onTransactions: (hall: MyHall) => void;
+  onLimits: (hall: MyHall) => void;
   onOpenGame: (hall: MyHall, game: MainGame) => void;
 };
 
@@ -42,7 +43,7 @@ export function HallCard({
   hallPageLink,
   ...actions
 }: HallCardProps) {
-  const { balance, limits, refresh } = useHallBalance(hall.id);
+  const { balance, limits, refresh } = useHallBalance(hall);
   const paused = pause.kind === 'paused';
   const obstacle = balance.kind === 'fault' ? 'card_fault' : paused ? 'paused' : undefined;
   const nameId = useId();
@@ -85,10 +86,10 @@ export function HallCard({
 
 /** What is left to play for, or while that is on its way its very place. */
 function Limits({ hall, limits }: { hall: MyHall; limits: HallLimits | 'coming' }) {
-  if (limits !== 'coming') return <LimitMeters hall={hall} limits={limits} />;
+  if (limits !== 'coming') return <LimitMeters limits={limits} />;
   return (
     <Skeleton variant="rectangle" className={styles.limits}>
-      <LimitMeters hall={hall} limits={{ ...hall.maxLimits, prize: zeroOre }} />
+      <LimitMeters limits={{ ...hall.maxLimits, prize: zeroOre, inForce: hall.maxLimits }} />
     </Skeleton>
   );
 }

@@ -4,13 +4,12 @@ import { Meter } from '@lokalbingo/ui/meter';
 import { Stack } from '@lokalbingo/ui/stack';
 import type { HallLimits } from './hall-balance.ts';
 import styles from './limit-meters.module.css';
-import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 
-type LimitMetersProps = { hall: MyHall; limits: HallLimits };
+type LimitMetersProps = { limits: HallLimits };
 
 /** What is left of the day's and the month's limit; the winnings within the balance are no limit, and so no meter. */
-export function LimitMeters({ hall, limits }: LimitMetersProps) {
+export function LimitMeters({ limits }: LimitMetersProps) {
   return (
     <Stack gap="sm">
       <Heading level={3} data-size="2xs" className={styles.heading}>
@@ -20,13 +19,13 @@ export function LimitMeters({ hall, limits }: LimitMetersProps) {
         <Meter
           label={hallTexts.day}
           value={limits.day}
-          max={hall.maxLimits.day}
+          max={limits.inForce.day}
           text={formatOre(limits.day)}
         />
         <Meter
           label={hallTexts.month}
           value={limits.month}
-          max={hall.maxLimits.month}
+          max={limits.inForce.month}
           text={formatOre(limits.month)}
         />
       </div>

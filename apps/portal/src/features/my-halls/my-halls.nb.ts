@@ -63,6 +63,7 @@ export const hallTexts = {
   depositPaused: 'Innskudd er ikke mulig mens du har spillepause.',
   depositDisabled: 'Kortbetaling er midlertidig deaktivert',
   transactions: 'Transaksjoner',
+  limits: 'Spillegrenser',
   hallPage: 'Bingoside',
   hallPageNeedsEid: (eid: string) => `Bingosiden åpner når du er verifisert med ${eid}.`,
   hallPageNotOffered:

@@ -1,0 +1,225 @@
+import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { getUserPlayLimits, setUserPlayLimits } from '@lokalbingo/contract/responsible-play';
+import { lostReply, on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { offering, sampleHall, sampleLogin, samplePlayLimits } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+
+type Told = AnswerOf<typeof getUserPlayLimits>;
+
+async function openLimits(told: Partial<Told> = {}, answers: readonly Scripted[] = []) {
+  const open = await openPortal('/mypage?spillegrenser=12', {
+    login: sampleLogin,
+    answers: [on(getUserPlayLimits).give(() => ({ ...samplePlayLimits, ...told })), ...answers],
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Spillegrenser på Nordlys Bingo Bodø' }));
+  return { ...open, dialog };
+}
+
+type Open = Awaited<ReturnType<typeof openLimits>>;
+const day = ({ dialog }: Open) => dialog.findByRole<HTMLInputElement>('textbox', { name: 'Dagsgrense' });
+const month = ({ dialog }: Open) => dialog.findByRole<HTMLInputElement>('textbox', { name: 'Månedsgrense' });
+const save = ({ dialog }: Open) => dialog.findByRole<HTMLButtonElement>('button', { name: 'Lagre' });
+async function write(open: Open, field: HTMLInputElement, text: string) {
+  await open.user.clear(field);
+  await open.user.type(field, text);
+}
+const dayLocked = {
+  grenseKrDag: kroner(200),
+  kanEndreDagGrense: false,
+  day: { ...samplePlayLimits.day, left: kroner(79.5) },
+};
+const bothLocked = { ...dayLocked, grenseKrMnd: kroner(1000), kanEndreMndGrense: false };
+
+describe('the limits', () => {
+  test('open from the hall card, unless the hall does not offer them', async () => {
+    const { user, address } = await openPortal('/mypage', { login: sampleLogin });
+    await user.click(await screen.findByRole('button', { name: 'Spillegrenser' }));
+    await screen.findByRole('dialog', { name: 'Spillegrenser på Nordlys Bingo Bodø' });
+    expect(address()).toBe('/mypage?spillegrenser=12');
+  });
+
+  test('have no button in a hall that does not offer them, and their address says so', async () => {
+    const hall = sampleHall({ offers: offering({ set_limits: { state: 'hidden' } }) });
+    const { dialog } = await openLimits({}, [on(listMyHalls).give(() => ({ halls: [hall] }))]);
+    expect(dialog.getByText(/tilbyr ikke egne spillegrenser på nett/)).toBeTruthy();
+    const card = screen.getByRole('article', { hidden: true, name: hall.BingoName });
+    expect(within(card).queryByRole('button', { hidden: true, name: 'Spillegrenser' })).toBeNull();
+  });
+
+  test('are told with what is left, what counts, and from when a change does', async () => {
+    const open = await openLimits();
+    expect((await day(open)).value).toBe('900');
+    expect((await month(open)).value).toBe('4400');
+    expect(open.dialog.getByText('kr 650 av kr 900')).toBeTruthy();
+    expect(open.dialog.getByText('kr 3 900 av kr 4 400')).toBeTruthy();
+    for (const words of [
+      /Gevinst brukes først og teller ikke med/,
+      /En lavere grense gjelder med en gang/,
+      /En høyere dagsgrense gjelder fra 22\.11\.2026, en høyere månedsgrense fra 01\.12\.2026/,
+    ])
+      expect(open.dialog.getByText(words)).toBeTruthy();
+  });
+
+  test('say that they are on their way, and that they cannot be fetched, and are tried again', async () => {
+    const waiting = await openLimits({}, [on(getUserPlayLimits).give(() => silence)]);
+    expect(await waiting.dialog.findByRole('status')).toBeTruthy();
+    await waiting.close();
+    const open = await openLimits({}, [on(getUserPlayLimits).give(() => refused('not_a_member'))]);
+    const failure = await open.dialog.findByRole('group', { name: 'Kunne ikke hente spillegrenser.' });
+    expect(failure.textContent).toContain('Referanse: ref-123');
+    expect(failure.textContent).toContain('75 50 00 12');
+    open.server.answer(on(getUserPlayLimits).give(() => samplePlayLimits));
+    await open.user.click(within(failure).getByRole('button', { name: 'Prøv igjen' }));
+    expect((await day(open)).value).toBe('900');
+  });
+});
+
+describe('what is written', () => {
+  test.each([
+    ['', 'Ugyldig verdi. Skriv inn hele kroner (>= 0).'],
+    ['-1', 'Ugyldig verdi. Skriv inn hele kroner (>= 0).'],
+    ['0,5', 'Ugyldig verdi. Skriv inn hele kroner (>= 0).'],
+    ['1e2', 'Ugyldig verdi. Skriv inn hele kroner (>= 0).'],
+    ['901', 'Dagsgrensen kan ikke overstige 900 kr.'],
+    ['9'.repeat(400), 'Dagsgrensen kan ikke overstige 900 kr.'],
+  ])('in the day as "%.8s" is judged at once and cannot be saved', async (text, complaint) => {
+    const open = await openLimits();
+    const field = await day(open);
+    await open.user.clear(field);
+    if (text !== '') await open.user.click(field).then(() => open.user.paste(text));
+    expect(open.dialog.getByText(complaint)).toBeTruthy();
+    expect((await save(open)).disabled).toBe(true);
+    await open.user.type(field, '{Enter}');
+    expect(open.server.askedFor(setUserPlayLimits)).toHaveLength(0);
+    const isWhole = /^[0-9]+$/.test(text);
+    expect(open.dialog.queryByText('Ugyldige verdier. Skriv inn hele kroner (>= 0).') === null).toBe(isWhole);
+  });
+
+  test('in the month is judged by the month’s maximum', async () => {
+    const open = await openLimits();
+    await write(open, await month(open), '4401');
+    expect(open.dialog.getByText('Månedsgrensen kan ikke overstige 4400 kr.')).toBeTruthy();
+    expect((await save(open)).disabled).toBe(true);
+    await write(open, await month(open), '4 400');
+    expect(open.dialog.queryByText('Månedsgrensen kan ikke overstige 4400 kr.')).toBeNull();
+    expect((await save(open)).disabled).toBe(false);
+  });
+
+  test('tells from when it counts', async () => {
+    const open = await openLimits({ grenseKrDag: kroner(500), grenseKrMnd: kroner(2000) });
+    await write(open, await day(open), '100');
+    expect(open.dialog.getByText('Lavere enn nå: gjelder med en gang.')).toBeTruthy();
+    await write(open, await day(open), '600');
+    expect(open.dialog.getByText('Høyere enn nå: gjelder fra 22.11.2026.')).toBeTruthy();
+    await write(open, await month(open), '3000');
+    expect(open.dialog.getByText('Høyere enn nå: gjelder fra 01.12.2026.')).toBeTruthy();
+    await write(open, await day(open), '500');
+    expect(open.dialog.queryByText(/22\.11\.2026\.$/)).toBeNull();
+  });
+
+  test('is there after a reload, and not once the dialog was closed', async () => {
+    const open = await openLimits();
+    await write(open, await day(open), '150');
+    await open.close();
+    const again = await openLimits();
+    expect((await day(again)).value).toBe('150');
+    await again.user.click(again.dialog.getByRole('button', { name: 'Lukk' }));
+    await again.close();
+    expect((await day(await openLimits())).value).toBe('900');
+  });
+
+  test('is not taken for a wish about limits that are others by now', async () => {
+    const open = await openLimits();
+    await write(open, await day(open), '150');
+    await open.close();
+    const again = await openLimits({ today: '2026-11-22' });
+    expect((await day(again)).value).toBe('900');
+  });
+});
+
+describe('a limit that cannot be changed', () => {
+  test('is disabled with its reason, tells a raise on its way, and the other can be saved', async () => {
+    const open = await openLimits({ ...dayLocked, day: { ...dayLocked.day, raisedTo: kroner(400) } });
+    expect((await day(open)).disabled).toBe(true);
+    expect(
+      open.dialog.getByText(
+        'Dagsgrensen kan ikke endres enda. Maks dagsgrense er 900 kr. Du kan endre den igjen fra 22.11.2026.',
+      ),
+    ).toBeTruthy();
+    expect(open.dialog.getByText('Fra 22.11.2026 er dagsgrensen kr 400.')).toBeTruthy();
+    expect(open.dialog.getByText('kr 79,50 av kr 200')).toBeTruthy();
+    expect((await save(open)).disabled).toBe(false);
+  });
+
+  test('and another that cannot either leave nothing to save', async () => {
+    const open = await openLimits(bothLocked);
+    expect(
+      await open.dialog.findByText(/^Månedsgrensen kan ikke endres enda\. Maks månedsgrense er 4400 kr\./),
+    ).toBeTruthy();
+    expect((await save(open)).disabled).toBe(true);
+  });
+});
+
+describe('saving', () => {
+  test('sends whole kroner and the day, says so, shows what holds now, and fetches the meters anew', async () => {
+    const open = await openLimits();
+    await write(open, await day(open), ' 200 ');
+    await write(open, await month(open), '1 000');
+    await waitFor(() => expect(open.server.askedFor(getSaldos)).toHaveLength(1));
+    open.server.answer(on(getUserPlayLimits).give(() => ({ ...samplePlayLimits, ...bothLocked })));
+    await open.user.click(await save(open));
+    const said = await open.dialog.findByRole('group', { name: 'Spillegrenser lagret.' });
+    expect(document.activeElement).toBe(said);
+    expect(open.server.askedFor(setUserPlayLimits).map(({ body }) => body)).toEqual([
+      { bingoId: 12, dailyLimit: 200, monthlyLimit: 1000, today: '2026-11-21' },
+    ]);
+    await waitFor(async () => expect((await day(open)).disabled).toBe(true));
+    expect((await day(open)).value).toBe('200');
+    await waitFor(() => expect(open.server.askedFor(getSaldos)).toHaveLength(2));
+  });
+
+  test('shows the server’s words when it says no, and what holds now', async () => {
+    const complaint = 'Dagsgrensen kan ikke endres enda. Maks dagsgrense er 900 kr.';
+    const open = await openLimits({}, [on(setUserPlayLimits).give(() => ({ message: complaint }))]);
+    await write(open, await day(open), '100');
+    open.server.answer(on(getUserPlayLimits).give(() => ({ ...samplePlayLimits, ...dayLocked })));
+    await open.user.click(await save(open));
+    expect(await open.dialog.findByRole('group', { name: complaint })).toBeTruthy();
+    await waitFor(async () => expect((await day(open)).value).toBe('200'));
+    expect(open.server.askedFor(getSaldos)).toHaveLength(1);
+  });
+
+  test('that fails keeps what is written, and can be tried again', async () => {
+    const open = await openLimits({}, [on(setUserPlayLimits).give(() => lostReply)]);
+    await write(open, await day(open), '100');
+    await open.user.click(await save(open));
+    const failure = await open.dialog.findByRole('group', {
+      name: 'Det oppsto en feil ved lagring av spillegrenser.',
+    });
+    expect(failure.textContent).toContain('75 50 00 12');
+    expect((await day(open)).value).toBe('100');
+    open.server.answer(on(setUserPlayLimits).give(() => ({ message: '' })));
+    await open.user.click(await save(open));
+    await open.dialog.findByRole('group', { name: 'Spillegrenser lagret.' });
+  });
+});
+
+test('the meter of the hall card is as long as the limit in force', async () => {
+  const saldos = {
+    saldo: kroner(500),
+    dailyLimit: kroner(100),
+    monthlyLimit: kroner(2200),
+    prize: kroner(0),
+    dailyLimitInForce: kroner(100),
+    monthlyLimitInForce: kroner(4400),
+  };
+  await openPortal('/mypage', { login: sampleLogin, answers: [on(getSaldos).give(() => ({ saldos }))] });
+  const heading = await screen.findByRole('heading', { name: /^Gjenstående spillgrense/ });
+  await screen.findByText('kr 100');
+  const bars = [...heading.parentElement!.querySelectorAll<HTMLElement>('[aria-hidden="true"] > *')];
+  expect(bars.map(({ style }) => style.inlineSize)).toEqual(['100%', '50%']);
+});

@@ -1,0 +1,114 @@
+import { Paragraph, Spinner } from '@digdir/designsystemet-react';
+import { ask, problemOf } from '@lokalbingo/browser/ask';
+import { useCall } from '@lokalbingo/browser/use-call';
+import { setUserPlayLimits } from '@lokalbingo/contract/responsible-play';
+import { kronerFromOre, type Ore } from '@lokalbingo/money';
+import { Message } from '@lokalbingo/ui/message';
+import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
+import { failureText } from '../../platform/failure.nb.ts';
+import { FailureMessage } from '../../platform/failure-message.tsx';
+import { usePortal } from '../../platform/portal-context.tsx';
+import type { LimitPeriod, Limits } from './limit.ts';
+import { LimitsForm } from './limits-form.tsx';
+import { playLimitTexts as texts } from './play-limits.nb.ts';
+import styles from './play-limits-dialog.module.css';
+import { usePlayLimits } from './play-limits-queries.ts';
+import { useWrittenLimits } from './use-written-limits.ts';
+
+/** The hall whose limits are set. */
+export type PlayLimitsHall = { readonly id: number; readonly name: string; readonly phone: string };
+
+export type PlayLimitsDialogProps = {
+  hall: PlayLimitsHall;
+  /** Told when limits have been saved: what is left of them has changed. */
+  onSaved: () => void;
+  onClose: () => void;
+};
+
+/** The player's own limits in a hall (specification §5 Play limits). */
+export function PlayLimitsDialog({ hall, onSaved, onClose }: PlayLimitsDialogProps) {
+  const query = usePlayLimits(hall.id);
+  const written = useWrittenLimits(hall.id);
+  const close = () => {
+    written.forget();
+    onClose();
+  };
+  return (
+    <ModalDialog open heading={texts.heading(hall.name)} onClose={close}>
+      {query.data ? (
+        <SetLimits
+          hall={hall}
+          limits={query.data}
+          written={written}
+          onAsked={() => void query.refetch()}
+          onSaved={onSaved}
+        />
+      ) : query.isError ? (
+        <FailureMessage
+          problem={problemOf(query.error)}
+          heading={texts.loadFailed}
+          hall={hall}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div className={styles.waiting} role="status">
+          <Spinner aria-label={texts.loading} />
+        </div>
+      )}
+    </ModalDialog>
+  );
+}
+
+type SetLimitsProps = {
+  hall: PlayLimitsHall;
+  limits: Limits;
+  written: ReturnType<typeof useWrittenLimits>;
+  /** Told when the server has answered a wish: what is shown may not be true any more. */
+  onAsked: () => void;
+  onSaved: () => void;
+};
+
+function SetLimits({ hall, limits, written, onAsked, onSaved }: SetLimitsProps) {
+  const { api } = usePortal();
+  const saving = useCall({
+    call: ({ day, month }: Readonly<Record<LimitPeriod, Ore>>) =>
+      ask(api, setUserPlayLimits, {
+        body: {
+          bingoId: hall.id,
+          dailyLimit: kronerFromOre(day),
+          monthlyLimit: kronerFromOre(month),
+          today: limits.today,
+        },
+      }),
+    onAnswer: ({ message }) => {
+      onAsked();
+      if (message !== '') return;
+      written.forget();
+      onSaved();
+    },
+  });
+  const refusal = saving.answer?.message;
+  return (
+    <LimitsForm
+      limits={limits}
+      written={written.of(limits)}
+      onWrite={(changed) => {
+        saving.clear();
+        written.keep(changed, limits);
+      }}
+      isSaving={saving.isSending}
+      onSave={saving.send}
+    >
+      {refusal === undefined ? null : (
+        <Message key={refusal} tone={refusal === '' ? 'success' : 'error'}>
+          <Paragraph>{refusal === '' ? texts.saved : refusal}</Paragraph>
+        </Message>
+      )}
+      {saving.problem ? (
+        <FailureMessage problem={saving.problem} heading={texts.saveFailed} hall={hall}>
+          {failureText(saving.problem)}
+        </FailureMessage>
+      ) : null}
+    </LimitsForm>
+  );
+}
