@@ -46,12 +46,14 @@ export function HomeHero({ chain }: { chain: HomeChain | undefined }) {
                 </Button>
               </>
             )}
-            <Button asChild variant="tertiary" data-size="lg">
+          </div>
+          <div className={styles.links}>
+            <TextLink asChild>
               <Link to="/bingohalls">{homeTexts.findHall}</Link>
-            </Button>
-            <Button asChild variant="tertiary" data-size="lg">
+            </TextLink>
+            <TextLink asChild>
               <Link to="/howtoplay">{homeTexts.howToPlay}</Link>
-            </Button>
+            </TextLink>
           </div>
         </div>
         <img
