@@ -10,7 +10,7 @@ const isolate = false;
  */
 const patience = {
   expect: { poll: { timeout: 20_000, interval: 10 } },
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
 };
 

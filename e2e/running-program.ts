@@ -39,15 +39,15 @@ const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || ch
 
 /**
  * Waits until `child` answers. An answer counts only while it lives: else somebody else gives it.
- * @throws Error after half a minute without.
+ * @throws Error after two minutes without.
  */
 export async function untilHealthy(url: string, child: ChildProcess): Promise<void> {
   await untilAnswered(url, () => !hasEnded(child));
 }
 
-/** Waits until an address answers well, as long as it is worth waiting. @throws Error after half a minute without. */
+/** Waits until an address answers well, as long as it is worth waiting. @throws Error after two minutes without. */
 export async function untilAnswered(url: string, isWorthIt: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 300 && isWorthIt(); tries += 1) {
+  for (let tries = 0; tries < 1200 && isWorthIt(); tries += 1) {
     if ((await fetch(url).catch(() => undefined))?.ok && isWorthIt()) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
