@@ -12,7 +12,7 @@ const patienceMs = minutes(8);
 const leftToDo = `
   SELECT
     (SELECT count(*) FROM payments.attempts AS attempt WHERE state IN
-        ('created', 'registered', 'unknown', 'authorised', 'captured', 'annul_needed', 'refund_needed')
+        ('created', 'registered', 'unknown', 'authorised', 'captured', 'annul_needed', 'refund_needed', 'refund_unknown')
       AND NOT (state = 'unknown' AND tries >= 2 AND EXISTS (SELECT FROM graphile_worker.jobs
         WHERE key = 'payment:' || attempt.transaction_id AND created_at > $1 AND run_at > now())))::int AS payments,
     (SELECT count(*) FROM rounds.purchases WHERE ended_at IS NULL)::int AS purchases,

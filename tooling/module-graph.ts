@@ -49,7 +49,7 @@ export const moduleGraph = {
   /** Messages of halls and before games. */
   'hall-messages': ['player-cards'],
   /** Saved cards and deposits through Netaxept. */
-  payments: ['halls', 'ledger', 'admission'],
+  payments: ['halls', 'ledger', 'admission', 'identity', 'notifications', 'responsible-play'],
   /** Money from a player card to a bank account: asked for, taken up, approved, paid or refused. */
   withdrawals: ['halls', 'ledger', 'admission', 'notifications', 'tries', 'identity', 'player-cards', 'e-id'],
   /** The live games: schedule, sale, draw, prizes, feed. */

@@ -158,10 +158,10 @@ export function modulesOf(
     responsiblePlayModule({ ...config.tries, db, clock }),
     hallMessagesModule({ db, clock }),
     paymentsModule({
+      ...outbox,
       db,
-      clock,
-      chance,
       log,
+      productName,
       liveFeed,
       netaxept: netaxeptClient(config.netaxept),
       callbackUrl: `${portalUrl}${portalPages.paymentReturn}`,

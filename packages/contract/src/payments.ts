@@ -128,6 +128,7 @@ const finishRefusals = [
   'transaction_not_found',
   'payment_refused',
   'payment_cancelled',
+  'payment_refunded',
   'payment_not_confirmed',
   'provider_unavailable',
 ] as const;
@@ -152,6 +153,7 @@ export const verifyCard = operation({
 /**
  * Finishes a deposit after the terminal. 200 only when the provider itself has taken the money and the balance has
  * been credited, once; `payment_not_confirmed` means that the outcome is not known yet and is being asked about.
+ * `payment_refunded`: the provider had taken the money when a pause or the like came, and it goes back to its payer.
  */
 export const completeSale = operation({
   name: 'completeSale',
@@ -169,7 +171,8 @@ export const completeSale = operation({
 /**
  * How one of the player's attempts stands by the server's own record: nobody else is asked and nothing is changed, so
  * it may be asked while the customer is in the provider's window. `open`: the outcome is not known yet, or the customer
- * is in the window. Of a deposit that is `done` it tells the balance since, unless that is not shown (a card fault).
+ * is in the window. `refunding`: money that was taken goes back to its payer; `refund_unknown`: it was asked to go back,
+ * and the provider has not said whether it did; `refunded`: it has. Of a deposit that is `done` it tells the balance since, unless that is not shown (a card fault).
  */
 export const getPaymentOutcome = operation({
   name: 'getPaymentOutcome',
@@ -180,7 +183,10 @@ export const getPaymentOutcome = operation({
   access: 'player',
   query: z.strictObject({ transactionId }),
   answer: z.object({
-    outcome: wordOf(['open', 'done', 'cancelled', 'refused'], 'open'),
+    outcome: wordOf(
+      ['open', 'done', 'cancelled', 'refused', 'refunding', 'refund_unknown', 'refunded'],
+      'open',
+    ),
     /** What was to be paid in; null for the saving of a card. */
     amount: kroner.nullable(),
     balance: kroner.nullable(),

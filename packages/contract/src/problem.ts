@@ -33,6 +33,7 @@ export const refusalStatus = {
   transaction_not_found: 404,
   payment_refused: 422,
   payment_cancelled: 422,
+  payment_refunded: 422,
   payment_not_confirmed: 409,
   provider_unavailable: 503,
   withdrawal_open: 409,

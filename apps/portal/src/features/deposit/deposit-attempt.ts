@@ -25,4 +25,4 @@ export type PaymentAttempt = Extract<Attempt, { kind: 'payment' }>;
 export type OpenPayment = PaymentAttempt & Pick<ToldPayment, 'begunAt' | 'waitsFor'>;
 
 /** What the dialog has to say above its form. */
-export type Notice = 'cardSaved' | 'cardFailed' | 'paymentFailed' | 'deleted';
+export type Notice = 'cardSaved' | 'cardFailed' | 'paymentFailed' | 'paymentRefunded' | 'deleted';

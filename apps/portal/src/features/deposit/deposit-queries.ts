@@ -77,14 +77,21 @@ export function useAttemptEnd(
   onEnd: (end: PaymentEnd) => void,
 ): void {
   const { data } = useAttemptOutcome(attempt, window);
-  const tell = useEffectEvent((isDone: boolean) => {
-    if (attempt.kind === 'payment') onEnd(isDone ? 'finishedPayment' : 'failedPayment');
-    else onEnd(isDone ? 'finished' : 'failed');
+  const tell = useEffectEvent((outcome: OutcomeTold['outcome']) => {
+    if (attempt.kind === 'payment') onEnd(endOfPayment(outcome));
+    else onEnd(outcome === 'done' ? 'finished' : 'failed');
   });
   const ended = hasEnded(data) ? data?.outcome : undefined;
   useEffect(() => {
-    if (ended !== undefined) tell(ended === 'done');
+    if (ended !== undefined) tell(ended);
   }, [ended]);
+}
+
+/** For the player a payment that is given back has ended when that has begun. */
+function endOfPayment(outcome: OutcomeTold['outcome']): PaymentEnd {
+  if (outcome === 'done') return 'finishedPayment';
+  const isRefund = outcome === 'refunding' || outcome === 'refund_unknown' || outcome === 'refunded';
+  return isRefund ? 'refundedPayment' : 'failedPayment';
 }
 
 const hasEnded = (told: OutcomeTold | undefined): boolean => told !== undefined && told.outcome !== 'open';

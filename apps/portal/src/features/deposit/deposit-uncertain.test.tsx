@@ -61,6 +61,19 @@ describe('a payment whose bank has not answered', () => {
     expect(server.askedFor(payWithStoredCard)).toHaveLength(1);
   });
 
+  test.each(['refunding', 'refund_unknown', 'refunded'] as const)(
+    'that ends as %s is told as paid back, and nothing as paid in',
+    async (outcome) => {
+      const { dialog } = await openPayment([
+        on(completeSale).give(() => refused('payment_refunded')),
+        on(getPaymentOutcome).give(() => ({ ...open, outcome })),
+      ]);
+      await fromFrame('uncertain');
+      expect(await dialog.findByText(/Vi betaler dem tilbake dit de kom fra/)).toBeTruthy();
+      expect(dialog.queryByText('Betalingen feilet')).toBeNull();
+    },
+  );
+
   test('is asked about ever more seldom, and at once when the page is seen again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { dialog, server } = await openPayment([

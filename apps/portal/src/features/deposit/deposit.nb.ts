@@ -42,6 +42,8 @@ export const depositTexts = {
   paymentSucceeded: 'Betalingen var vellykket',
   paymentFailed: 'Betalingen feilet',
   nothingPaidIn: 'Ingen penger er satt inn. Beløpet du valgte, står fortsatt nedenfor.',
+  paymentRefunded:
+    'Pengene ble trukket, men er ikke satt inn på spillekortet. Vi betaler dem tilbake dit de kom fra. Det kan ta noen dager før du ser dem der.',
   cardSaved: 'Lagring av kort vellykket',
   cardFailed: 'Lagring av kort feilet',
   paidIn: (amount: string, hall: string) => `${amount} er satt inn på spillekortet ditt hos ${hall}.`,

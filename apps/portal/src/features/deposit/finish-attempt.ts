@@ -6,7 +6,8 @@ import { paymentConfirmationRetries, paymentConfirmationRetryMs } from '../../pl
 /** How an attempt ended: with the provider's own yes, with its no, or with neither yet. */
 export type AttemptEnd =
   | { readonly kind: 'succeeded' }
-  | { readonly kind: 'failed' | 'unknown'; readonly problem: ApiProblem };
+  /** `refunded`: the money was taken, and goes back to who paid. */
+  | { readonly kind: 'failed' | 'refunded' | 'unknown'; readonly problem: ApiProblem };
 
 /** Says nothing of the payment, and asking again would not either: no session, or a no of a newer server. */
 export const endsAsking: readonly ApiProblem['code'][] = ['no_valid_token', 'unknown_refusal'];
@@ -27,6 +28,7 @@ export async function finishAttempt(
     if (result.ok) return { kind: 'succeeded' };
     const { problem } = result;
     if (endsAsking.includes(problem.code)) return { kind: 'unknown', problem };
+    if (problem.code === 'payment_refunded') return { kind: 'refunded', problem };
     if (problem.code !== 'payment_not_confirmed' && !isPassing(problem)) return { kind: 'failed', problem };
     if (tries === paymentConfirmationRetries) return { kind: 'unknown', problem };
     await new Promise((resolve) => setTimeout(resolve, paymentConfirmationRetryMs));

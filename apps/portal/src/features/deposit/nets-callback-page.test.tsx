@@ -51,6 +51,12 @@ describe('the result page of a payment', () => {
     expect(told()).toEqual([['finished', origin]]);
   });
 
+  test('says of money that was taken and goes back that it does, and to the page around', async () => {
+    const { told } = await openInFrame(paid, [on(completeSale).give(() => refused('payment_refunded'))]);
+    await screen.findByText('Pengene betales tilbake');
+    expect(told()).toEqual([['refundedPayment', origin]]);
+  });
+
   test.each([
     [paid, completeSale, 'Transaksjon feilet!', 'failedPayment'],
     [saved, verifyCard, 'Lagring av kort feilet!', 'failed'],

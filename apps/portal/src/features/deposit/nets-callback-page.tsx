@@ -1,5 +1,10 @@
 import { Button, Heading, Paragraph, Spinner } from '@digdir/designsystemet-react';
-import { CheckmarkCircleFillIcon, ExclamationmarkTriangleFillIcon, HourglassIcon } from '@navikt/aksel-icons';
+import {
+  ArrowUndoIcon,
+  CheckmarkCircleFillIcon,
+  ExclamationmarkTriangleFillIcon,
+  HourglassIcon,
+} from '@navikt/aksel-icons';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { outcomePausesMs } from '../../platform/durations.ts';
@@ -9,7 +14,7 @@ import { usePortal } from '../../platform/portal-context.tsx';
 import { type AttemptEnd, endsAsking, finishAttempt } from './finish-attempt.ts';
 import { callbackTexts as texts } from './nets-callback.nb.ts';
 import styles from './nets-callback-page.module.css';
-import { tellPaymentOutcome } from './payment-outcome.ts';
+import { type PaymentEnd, tellPaymentOutcome } from './payment-outcome.ts';
 
 type Result = AttemptEnd | { readonly kind: 'refused' };
 
@@ -49,12 +54,9 @@ function useResult({ kind, transactionId, accepted }: Returned): Result | undefi
     const settle = (result: Result) => {
       if (left.signal.aborted) return;
       setEnd(result);
-      const good = result.kind === 'succeeded';
       // What is not known is neither: the page around goes on asking.
       if (result.kind === 'unknown') tellPaymentOutcome(transactionId, 'uncertain');
-      else if (kind === 'payment')
-        tellPaymentOutcome(transactionId, good ? 'finishedPayment' : 'failedPayment');
-      else tellPaymentOutcome(transactionId, good ? 'finished' : 'failed');
+      else tellPaymentOutcome(transactionId, endOf[kind][result.kind]);
     };
     if (!accepted) settle({ kind: 'refused' });
     else void follow(() => finishAttempt(api, { kind, transactionId }, left.signal), settle, left.signal);
@@ -62,6 +64,16 @@ function useResult({ kind, transactionId, accepted }: Returned): Result | undefi
   }, [api, kind, transactionId, accepted]);
   return end;
 }
+
+const endOf = {
+  payment: {
+    succeeded: 'finishedPayment',
+    failed: 'failedPayment',
+    refused: 'failedPayment',
+    refunded: 'refundedPayment',
+  },
+  card: { succeeded: 'finished', failed: 'failed', refused: 'failed', refunded: 'failed' },
+} as const satisfies Record<'payment' | 'card', Record<Exclude<Result['kind'], 'unknown'>, PaymentEnd>>;
 
 /**
  * Tells how the attempt ends. In a window of its own nobody else follows it, so what is not known is asked about ever
@@ -131,6 +143,13 @@ function wordsFor(result: Result, kind: 'payment' | 'card') {
         Icon: ExclamationmarkTriangleFillIcon,
         heading: texts.refusedByProvider,
         text: texts.nothingTaken,
+      };
+    case 'refunded':
+      return {
+        tone: 'waiting',
+        Icon: ArrowUndoIcon,
+        heading: texts.refunded,
+        text: texts.refundedText,
       };
     case 'unknown':
       return {

@@ -9,6 +9,9 @@ export const callbackTexts = {
   cardFailed: 'Lagring av kort feilet!',
   refusedByProvider: 'Det oppsto en feil med transaksjonen',
   nothingTaken: 'Du kan gå tilbake og prøve igjen.',
+  refunded: 'Pengene betales tilbake',
+  refundedText:
+    'Pengene ble trukket, men er ikke satt inn på spillekortet. Vi betaler dem tilbake dit de kom fra. Det kan ta noen dager før du ser dem der.',
   unknown: 'Resultatet er ikke klart ennå',
   unknownPaymentText:
     'Banken har ikke bekreftet betalingen ennå. Saldoen din viser det så snart den er bekreftet. Sjekk saldoen før du eventuelt prøver på nytt.',

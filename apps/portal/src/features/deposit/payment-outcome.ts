@@ -1,11 +1,21 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** What the result page tells the page around it (specification §4 Deposit, step 5); of what is not known yet, ours. */
+/**
+ * What the result page tells the page around it (specification §4 Deposit, step 5). Ours are the words for what is not
+ * known yet, and for money that was taken and goes back.
+ */
 export type PaymentOutcome = PaymentEnd | 'uncertain';
 /** How an attempt ended. */
-export type PaymentEnd = 'finished' | 'failed' | 'finishedPayment' | 'failedPayment';
+export type PaymentEnd = 'finished' | 'failed' | 'finishedPayment' | 'failedPayment' | 'refundedPayment';
 
-const outcomes: readonly unknown[] = ['finished', 'failed', 'finishedPayment', 'failedPayment', 'uncertain'];
+const outcomes: readonly unknown[] = [
+  'finished',
+  'failed',
+  'finishedPayment',
+  'failedPayment',
+  'refundedPayment',
+  'uncertain',
+];
 
 /** The result page in a window of its own has no page around it; it tells the other windows of our origin. */
 const channelName = 'lokalbingo-payment';

@@ -45,6 +45,7 @@ export function useDepositStep(hall: DepositHall, onPaid: () => void) {
       onPaid();
       return setStep({ kind: 'paid', attempt });
     }
+    if (outcome === 'refundedPayment') return showForm('paymentRefunded');
     if (outcome === 'failedPayment') return showForm('paymentFailed');
     if (outcome === 'failed') return showForm('cardFailed');
     void queries.invalidateQueries({ queryKey: ['saved-cards', hall.merchantId] });

@@ -14,6 +14,7 @@ export type AccountId = number & { readonly [accountIdBrand]: 'AccountId' };
  * - `rounding`: øre that could not be shared among winners.
  * - `prizes_held`: prizes that wait for a person's approval.
  * - `withdrawals_held`: money that players have asked out and that is not paid yet.
+ * - `refunds_held`: money that the card payment provider took, that became no deposit, and that goes back to its payer.
  * - `bank`: the hall's account in the bank, as seen from here: grows by what is paid out, and may be below zero.
  */
 export const houseAccountKinds = [
@@ -24,6 +25,7 @@ export const houseAccountKinds = [
   'prizes_held',
   'withdrawals_held',
   'bank',
+  'refunds_held',
 ] as const;
 
 /** One of the accounts that each hall has one of. */

@@ -7,6 +7,7 @@ import type { AccountId, Amounts } from './account.ts';
 /** Why money moves. The ledger treats all kinds alike; the kind is for those who read. */
 export type TransferKind =
   | 'deposit'
+  | 'deposit_held'
   | 'deposit_refund'
   | 'stake'
   | 'stake_refund'

@@ -1,29 +1,31 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
 import type { Turns } from '../../platform/turns.ts';
+import type { OutboxDeps } from '../notifications/notifications.ts';
 import type { Finished } from './attempts/finished.ts';
 import type { CardSealing } from './cards/card-token.ts';
 import type { NetaxeptClient } from './provider/netaxept-client.ts';
 
 /** What payments are given. */
-export type PaymentsGiven = CardSealing & {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly liveFeed: LiveFeed;
-  readonly netaxept: NetaxeptClient;
-  readonly log: Logger;
-  /** The page that the provider's window sends the customer back to: the portal's "/netsCallback". */
-  readonly callbackUrl: string;
-  /** Who asks for the CVC: the provider's window, or the portal, whose answer is then forwarded and forgotten. */
-  readonly cvc: 'terminal' | 'forward';
-  /**
-   * The provider's JSON rules for which cards may pay (`paymentMethodActionList`); empty for the rules that the
-   * merchant has set with the provider. This is where "debit cards only" is enforced.
-   */
-  readonly paymentMethodRules: string;
-};
+export type PaymentsGiven = CardSealing &
+  OutboxDeps & {
+    readonly db: Db;
+    readonly liveFeed: LiveFeed;
+    readonly netaxept: NetaxeptClient;
+    readonly log: Logger;
+    /** What the product calls itself in a message. */
+    readonly productName: string;
+    /** The page that the provider's window sends the customer back to: the portal's "/netsCallback". */
+    readonly callbackUrl: string;
+    /** Who asks for the CVC: the provider's window, or the portal, whose answer is then forwarded and forgotten. */
+    readonly cvc: 'terminal' | 'forward';
+    /**
+     * The provider's JSON rules for which cards may pay (`paymentMethodActionList`); empty for the rules that the
+     * merchant has set with the provider. This is where "debit cards only" is enforced.
+     */
+    readonly paymentMethodRules: string;
+  };
 
 /** What the use cases of payments work with. */
 export type PaymentDeps = PaymentsGiven & {

@@ -4,4 +4,18 @@ export const paymentTexts = {
   savingOrder: (hallName: string) => `Lagring av kort hos ${hallName}`,
   cardDeposit: 'Innskudd med kort',
   vippsDeposit: 'Innskudd med Vipps',
+  /** The hall's own movements, which no player reads. */
+  held: (reference: string) => `Innskudd ${reference} som skal betales tilbake`,
+  refund: (reference: string) => `Innskudd ${reference} betalt tilbake`,
+  refundSms: (
+    product: string,
+    told: {
+      readonly amount: string;
+      readonly hallName: string;
+      readonly reference: string;
+      readonly phone: string;
+    },
+  ) =>
+    `${product}: Innskuddet ditt på ${told.amount} til ${told.hallName} er ikke satt inn på spillekortet. ` +
+    `Pengene betales tilbake dit de kom fra. Referanse ${told.reference}. Spørsmål? Ring ${told.phone}.`,
 } as const;

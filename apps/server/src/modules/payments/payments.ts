@@ -4,8 +4,8 @@
  * Owns the schema `payments` and the only conversation with the provider. Promises that a balance is credited only
  * after the provider itself has said that the money is taken, and then once, whoever asks and however often: the
  * player's browser, a second tab, the provider's callback, or the job that looks after every attempt until it ends.
- * What is not known is asked about, never assumed. Money that was reserved for nothing is let go, money that cannot
- * be booked is paid back, and what does not agree is left to a person with an alarm.
+ * What is not known is asked about, never assumed. Money that was reserved for nothing is let go; money that must
+ * not or cannot be booked, as a pause came meanwhile, is owed to its payer and paid back; and what does not agree is left to a person with an alarm.
  *
  * It keeps no card number and no CVC; the provider's token for a card lies sealed and never leaves the server. It does not know
  * games, stakes or withdrawals, and it never decides what a pause is.

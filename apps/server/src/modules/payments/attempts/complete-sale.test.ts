@@ -242,13 +242,15 @@ describe('a pause that comes after the beginning', () => {
     expect(await operations(transactionId)).toEqual([]);
   });
 
-  it('does not keep money from its owner that the provider has taken already', async () => {
+  it('has money that the provider has taken already given back to its payer', async () => {
     const { playerId, transactionId } = await cardDeposit();
     await world.inWindow(transactionId, 'pay');
     await world.deps().netaxept.process(String(hall.netsMerchantId), transactionId, 'SALE', kroner(250));
     await pause(playerId);
-    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(ok({}));
-    expect(await world.balance(playerId)).toBe(kroner(250));
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refunded'));
+    await world.reconcile(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('refunded');
+    expect(await world.balance(playerId)).toBe(0);
   });
 
   it('stops it also when it is from all halls', async () => {
@@ -291,7 +293,7 @@ describe('money that is taken and cannot be booked', () => {
     await world.inWindow(transactionId, 'pay');
     await takeLedgerKey(playerId, `deposit:${transactionId}`);
     const before = await world.balance(playerId);
-    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refunded'));
     expect(await world.stateOf(transactionId)).toBe('refund_needed');
     expect(world.logLines.join('')).toContain('payment_not_booked');
 

@@ -1,24 +1,35 @@
 import { zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
-import { ok, type Result } from '../../../platform/result.ts';
+import { ok, type Result, refuse } from '../../../platform/result.ts';
+import { type AdmissionRefusalCode, admit } from '../../admission/admission.ts';
 import { houseAccount, type TransferRefusalCode, transfer } from '../../ledger/ledger.ts';
+import { enterGates } from '../../responsible-play/responsible-play.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
 import { paymentTexts } from '../payments.nb.ts';
 import { lockAttempt } from './attempt-store.ts';
 import { moveAttempt } from './move-attempt.ts';
 import type { Attempt, DepositAttempt } from './payment-attempt.ts';
 
+/** Why money that the provider has taken becomes no deposit: the player may not pay any more, or the ledger's no. */
+export type CreditRefusalCode = AdmissionRefusalCode<'finish_deposit'> | 'not_a_member' | TransferRefusalCode;
+
 /**
  * Books money that the provider has taken as the player's own money, once: the attempt's row is locked, its state
- * changes in the same transaction as the money moves, and the ledger's key is the attempt. An attempt that is no
- * longer `captured` is given as it stands. The ledger's refusal means that it can never be booked.
+ * changes in the same transaction as the money moves, and the ledger's key is the attempt. Whether the player may still
+ * pay is asked behind the gate that a new pause passes too, so that no pause in force has a deposit booked into it. An
+ * attempt that is no longer `captured` is given as it stands. A refusal means that it is never to be booked.
  */
 export async function creditDeposit(
   tx: Tx,
+  { clock }: Pick<PaymentDeps, 'clock'>,
   deposit: DepositAttempt,
-  at: Date,
-): Promise<Result<Attempt, TransferRefusalCode>> {
+): Promise<Result<Attempt, CreditRefusalCode>> {
+  const standing = (await enterGates(tx, { clock }, [deposit])).of(deposit);
   const current = await lockAttempt(tx, deposit);
   if (current.state !== 'captured') return ok(current);
+  const admitted = standing ? admit('finish_deposit', standing) : refuse('not_a_member');
+  if (!admitted.ok) return admitted;
+  const at = clock.now();
   const { hallId, transactionId, accountId, amountOre, kind } = deposit;
   const money = { ownOre: amountOre, winningsOre: zeroOre };
   const [booked] = await transfer(tx, [

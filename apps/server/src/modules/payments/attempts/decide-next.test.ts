@@ -80,6 +80,13 @@ describe('what to do next', () => {
     ['the window was finished, unseen', 'SALE', deposit('registered'), { windowLeft: true, card }, job],
     ['money must be let go', 'ANNUL', deposit('annul_needed'), { authorised: true }, job],
     ['money must go back', 'CREDIT', deposit('refund_needed'), { capturedOre: kroner(250) }, job],
+    [
+      'whether it went back is unknown',
+      'CREDIT',
+      deposit('refund_unknown'),
+      { capturedOre: kroner(250) },
+      job,
+    ],
     ['a wrong amount is reserved', 'ANNUL', deposit('mismatch'), { authorised: true }, job],
     ['a card was given', 'VERIFY', saving('registered'), { totalOre: zeroOre }, player],
   ] as const)('when %s is %s', (_when, operation, attempt, told, circumstances) => {
@@ -109,11 +116,11 @@ describe('what to do next', () => {
     ['a card saving costs something', 'mismatch', saving('registered'), {}, player],
     ['it was let go', 'refused', deposit('annul_needed'), { authorised: true, annulled: true }, job],
     [
-      'it was paid back',
-      'refunded',
-      deposit('refund_needed'),
-      { capturedOre: kroner(250), creditedOre: kroner(250) },
-      job,
+      'the provider would not give it back',
+      'refund_needed',
+      deposit('refund_unknown'),
+      { capturedOre: kroner(250) },
+      { ...job, answered: { operation: 'CREDIT', how: 'refused', text: 'no funds' } },
     ],
     ['a pause came first', 'refused', deposit('registered'), {}, { ...player, mayPay: false }],
     [
@@ -162,6 +169,21 @@ describe('what to do next', () => {
     expect(state === 'captured' || mayBecome(state, 'captured')).toBe(true);
   });
 
+  it.each(['refund_needed', 'refund_unknown'] as const)('is to book what %s has given back', (state) => {
+    const told = { ...info, capturedOre: kroner(250), creditedOre: kroner(250) };
+    expect(decide(deposit(state), told, job)).toEqual({ step: 'book_refund' });
+    const inPart = { ...told, creditedOre: kroner(1) };
+    expect(decide(deposit(state), inPart, job)).toEqual({ step: 'ask', operation: 'CREDIT' });
+  });
+
+  it('is to give back what was taken of a mismatch, once the provider tells of it as it was ordered', () => {
+    const told = { ...info, authorised: true, capturedOre: kroner(250) };
+    expect(decide(deposit('mismatch'), told, job)).toMatchObject({ step: 'owe_refund' });
+    const another = { ...told, totalOre: kroner(251) };
+    expect(decide(deposit('mismatch'), another, job)).toEqual({ step: 'wait' });
+    expect(decide(deposit('mismatch'), another, { ...job, ageMs: hours(24) })).toEqual({ step: 'nothing' });
+  });
+
   it('saves a card only after a verification: a token alone is not enough', () => {
     const told = { ...info, totalOre: zeroOre, card };
     expect(decide(saving('registered'), told, player)).toEqual({ step: 'ask', operation: 'VERIFY' });
@@ -189,6 +211,7 @@ const states: AttemptState[] = [
   'expired',
   'annul_needed',
   'refund_needed',
+  'refund_unknown',
   'refunded',
   'mismatch',
 ];
@@ -222,6 +245,7 @@ const anyCircumstances: fc.Arbitrary<Circumstances> = fc.record({
     undefined,
     { operation: 'SALE', how: 'refused', text: '' },
     { operation: 'CAPTURE', how: 'repeated', text: '' },
+    { operation: 'CREDIT', how: 'refused', text: '' },
   ),
 });
 
@@ -271,6 +295,19 @@ describe('whatever the provider tells', () => {
     });
   });
 
+  it('money is owed or given back only when the provider has taken, or has given back, all of it', () => {
+    always((step, attempt, payment) => {
+      if (step.step === 'owe_refund') {
+        expect(payment).toMatchObject({ totalOre: kroner(250), capturedOre: kroner(250), creditedOre: 0 });
+        expect(mayBecome(attempt.state, 'refund_needed')).toBe(true);
+      }
+      if (step.step === 'book_refund') {
+        expect(payment.creditedOre).toBeGreaterThanOrEqual(payment.capturedOre);
+        expect(mayBecome(attempt.state, 'refunded')).toBe(true);
+      }
+    });
+  });
+
   it('a state changes only where states lead', () => {
     always((step, attempt) => {
       if (step.step === 'move') expect(mayBecome(attempt.state, step.to)).toBe(true);
@@ -285,8 +322,8 @@ describe('whatever the provider tells', () => {
       if (operation === 'SALE' || operation === 'VERIFY')
         expect(mayBecome(attempt.state, 'unknown')).toBe(true);
       if (operation === 'CAPTURE') expect(mayBecome(attempt.state, 'authorised')).toBe(true);
-      if (operation === 'ANNUL' || operation === 'CREDIT')
-        expect(lifeOf[attempt.state].operations).toContain(operation);
+      if (operation === 'CREDIT') expect(mayBecome(attempt.state, 'refund_unknown')).toBe(true);
+      if (operation === 'ANNUL') expect(lifeOf[attempt.state].operations).toContain(operation);
     });
   });
 });

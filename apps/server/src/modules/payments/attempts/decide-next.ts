@@ -57,6 +57,9 @@ export type NextStep =
   | { readonly step: 'wait' }
   | { readonly step: 'ask'; readonly operation: ProcessOperation }
   | { readonly step: 'credit' }
+  /** Taken money is owed to its payer; it is owed no more. */
+  | { readonly step: 'owe_refund'; readonly why: string }
+  | { readonly step: 'book_refund' }
   | { readonly step: 'save_card'; readonly card: VerifiedCard }
   | { readonly step: 'move'; readonly to: AttemptState; readonly why: string };
 
@@ -75,9 +78,10 @@ export function decideNext(attempt: Attempt, report: Report, circumstances: Circ
   if (isFinal(attempt.state)) return nothing;
   if (!report.isTold) return decideUntold(attempt, report.why, circumstances);
   const { payment } = report;
-  if (attempt.state === 'mismatch') return letGoOfMismatch(payment, circumstances);
   const difference = differenceFrom(attempt, payment);
-  if (difference !== undefined && attempt.state !== 'refund_needed') return move('mismatch', difference);
+  if (attempt.state === 'mismatch') return letGoOfMismatch(attempt, payment, difference, circumstances);
+  if (isRefund(attempt.state)) return decideRefund(attempt, payment, circumstances);
+  if (difference !== undefined) return move('mismatch', difference);
   return attempt.kind === 'card_save'
     ? decideCardSaving(attempt, payment, circumstances)
     : decideDeposit(attempt, payment, circumstances);
@@ -86,6 +90,11 @@ export function decideNext(attempt: Attempt, report: Report, circumstances: Circ
 /** Whether an answer says that the provider has the player's money. */
 export function hasTakenMoney(answered: Answered | undefined): boolean {
   return answered?.how === 'done' && (answered.operation === 'SALE' || answered.operation === 'CAPTURE');
+}
+
+/** Whether an answer says that the provider has given the money back. */
+export function hasGivenBack(answered: Answered | undefined): boolean {
+  return answered?.how === 'done' && answered.operation === 'CREDIT';
 }
 
 /** What the provider never heard of is given up in time; all else waits. */
@@ -105,9 +114,33 @@ function differenceFrom(attempt: Attempt, payment: PaymentInfo): string | undefi
   return undefined;
 }
 
-function letGoOfMismatch(payment: PaymentInfo, { answered }: Circumstances): NextStep {
-  const reserved = classifyQuery(payment) === 'authorised';
-  return reserved && answered?.operation !== 'ANNUL' ? ask('ANNUL') : nothing;
+/**
+ * What does not agree becomes no deposit. What is reserved is let go. What is taken is given back once the provider tells
+ * of it as we ordered it, for one answer may be wrong; until then it is asked about for a day, and left to a person.
+ */
+function letGoOfMismatch(
+  attempt: Attempt,
+  payment: PaymentInfo,
+  difference: string | undefined,
+  { answered, ageMs }: Circumstances,
+): NextStep {
+  const standing = classifyQuery(payment);
+  if (standing === 'authorised') return answered?.operation === 'ANNUL' ? wait : ask('ANNUL');
+  if (standing !== 'captured') return nothing;
+  if (difference === undefined && attempt.kind !== 'card_save')
+    return { step: 'owe_refund', why: attempt.failureText ?? 'mismatch' };
+  return ageMs < attemptLifeMs ? wait : nothing;
+}
+
+const isRefund = (state: AttemptState): boolean => state === 'refund_needed' || state === 'refund_unknown';
+
+/** Owed money goes back: asked for until the provider tells that it has. It gives back no more than it took. */
+function decideRefund(attempt: Attempt, payment: PaymentInfo, { answered }: Circumstances): NextStep {
+  if (payment.creditedOre > 0 && payment.creditedOre >= payment.capturedOre) return { step: 'book_refund' };
+  if (answered?.operation !== 'CREDIT') return ask('CREDIT');
+  return answered.how === 'refused' && attempt.state === 'refund_unknown'
+    ? move('refund_needed', answered.text)
+    : wait;
 }
 
 function decideDeposit(
@@ -116,10 +149,6 @@ function decideDeposit(
   circumstances: Circumstances,
 ): NextStep {
   const standing = classifyQuery(payment);
-  if (attempt.state === 'refund_needed') {
-    if (standing === 'refunded') return move('refunded', 'refunded');
-    return circumstances.answered?.operation === 'CREDIT' ? wait : ask('CREDIT');
-  }
   // It has told before that it took the money; a Query that lags behind does not undo that.
   if (attempt.state === 'captured' && standing !== 'refunded') return { step: 'credit' };
   switch (standing) {

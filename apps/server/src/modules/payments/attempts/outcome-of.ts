@@ -6,14 +6,21 @@ import { admitPlayer, memberCard, type PlayerInHall } from '../../admission/admi
 import { balanceOf } from '../../ledger/ledger.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { findAttempt } from './attempt-store.ts';
-import { lifeOf } from './payment-attempt.ts';
+import { type AttemptState, lifeOf } from './payment-attempt.ts';
 
 const outcomes = {
   done: 'done',
   payment_cancelled: 'cancelled',
   payment_refused: 'refused',
+  payment_refunded: 'refunding',
   payment_not_confirmed: 'open',
 } as const;
+
+/** What is told of a state by itself, because what is told of others like it would be less than is known. */
+const ownWords: Partial<Record<AttemptState, 'refund_unknown' | 'refunded'>> = {
+  refund_unknown: 'refund_unknown',
+  refunded: 'refunded',
+};
 
 /**
  * How one of the player's own attempts stands by our own record. Asks nobody and changes nothing, so it can be asked
@@ -25,7 +32,7 @@ export async function outcomeOf(
 ): Promise<Result<AnswerOf<typeof getPaymentOutcome>, RefusalOf<typeof getPaymentOutcome>>> {
   const attempt = await findAttempt(deps.db, transactionId);
   if (attempt?.playerId !== playerId) return refuse('transaction_not_found');
-  const outcome = outcomes[lifeOf[attempt.state].told];
+  const outcome = ownWords[attempt.state] ?? outcomes[lifeOf[attempt.state].told];
   if (attempt.kind === 'card_save') return ok({ outcome, amount: null, balance: null });
   const balance = outcome === 'done' ? await shownBalance(deps, attempt) : null;
   return ok({ outcome, amount: attempt.amountOre, balance });

@@ -18,7 +18,8 @@ type DepositKind = 'card_deposit' | 'vipps_deposit';
  * - `authorised`: the money is reserved. `captured`: the provider has taken it, and it is not booked yet.
  * - `credited`, `saved`: done. `cancelled`, `refused`, `expired`: it came to nothing.
  * - `annul_needed`: reserved money that must be let go; ends as `refused`.
- * - `refund_needed`: taken money that cannot be booked and must go back; ends as `refunded`.
+ * - `refund_needed`: taken money that must not or cannot be booked and goes back; ends as `refunded`.
+ * - `refund_unknown`: it has been asked to go back, and the outcome is not known.
  * - `mismatch`: the provider's amount, currency or order is not ours. A person must look.
  */
 export type AttemptState =
@@ -34,6 +35,7 @@ export type AttemptState =
   | 'expired'
   | 'annul_needed'
   | 'refund_needed'
+  | 'refund_unknown'
   | 'refunded'
   | 'mismatch';
 
@@ -80,7 +82,12 @@ type Life = {
    */
   readonly course: 'open' | 'failed' | 'final';
   /** What its player is told on coming back from the window. */
-  readonly told: 'done' | 'payment_cancelled' | 'payment_refused' | 'payment_not_confirmed';
+  readonly told:
+    | 'done'
+    | 'payment_cancelled'
+    | 'payment_refused'
+    | 'payment_refunded'
+    | 'payment_not_confirmed';
   /** Whether that is the last word, so that the provider need not be asked again and the outcome must stay so. */
   readonly isLastWord: boolean;
   /** Whom its player waits for, the player too: the customer may be in the window at this moment. */
@@ -97,6 +104,7 @@ const waiting = {
   isLastWord: false,
 } as const;
 const undoing = { course: 'open', told: 'payment_refused', isLastWord: true, waitsFor: null } as const;
+const givingBack = { ...undoing, told: 'payment_refunded' } as const;
 const failed = { course: 'failed', told: 'payment_refused', isLastWord: true, waitsFor: null } as const;
 const final = {
   course: 'final',
@@ -143,15 +151,21 @@ export const lifeOf: Readonly<Record<AttemptState, Life>> = {
     operations: ['ANNUL'],
     mayBecome: ['captured', 'refused', 'refunded', 'mismatch'],
   },
-  refund_needed: { ...undoing, operations: ['CREDIT'], mayBecome: ['refunded'] },
+  refund_needed: { ...givingBack, operations: [], mayBecome: ['refund_unknown', 'refunded'] },
+  // The provider gives back no more than it took, so that to ask once more gives nothing back twice.
+  refund_unknown: {
+    ...givingBack,
+    operations: ['CREDIT'],
+    mayBecome: ['refund_unknown', 'refund_needed', 'refunded'],
+  },
   cancelled: { ...failed, told: 'payment_cancelled', operations: [], mayBecome: [...outcomes] },
   refused: { ...failed, operations: [], mayBecome: [...outcomes] },
   // A phone may approve it late, so the provider is asked once more.
   expired: { ...failed, isLastWord: false, operations: [], mayBecome: [...outcomes, 'saved'] },
-  mismatch: { ...failed, operations: ['ANNUL'], mayBecome: [] },
+  mismatch: { ...failed, operations: ['ANNUL'], mayBecome: ['refund_needed'] },
   credited: { ...final, told: 'done' },
   saved: { ...final, told: 'done' },
-  refunded: { ...final, told: 'payment_refused' },
+  refunded: { ...final, told: 'payment_refunded' },
 };
 
 const states = Object.keys(lifeOf) as readonly AttemptState[];

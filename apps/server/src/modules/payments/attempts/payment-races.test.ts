@@ -166,7 +166,7 @@ describe('money that is on its way back', () => {
       [transactionId],
     );
     const late = await inTransaction(world.database.db, (tx) =>
-      creditDeposit(tx, { ...attempt, state: 'captured' }, world.clock.now()),
+      creditDeposit(tx, world, { ...attempt, state: 'captured' }),
     );
     expect(late).toMatchObject({ ok: true, value: { state: 'refund_needed' } });
     expect(await world.balance(playerId)).toBe(0);

@@ -7,8 +7,12 @@ import type { ProcessOperation } from '../provider/netaxept-client.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { type Move, moveAttempt } from './move-attempt.ts';
 import type { Attempt, AttemptState } from './payment-attempt.ts';
+import { bookRefund, oweRefund } from './refund-deposit.ts';
 
-type Recording = Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'chance' | 'cardKeys' | 'cardFingerprintSecret'>;
+type Recording = Pick<
+  PaymentDeps,
+  'db' | 'clock' | 'log' | 'chance' | 'cardKeys' | 'cardFingerprintSecret' | 'messageKeys' | 'productName'
+>;
 
 /** A change of state, if it is still news. Gives the attempt as it then stands. */
 export async function recordState(
@@ -34,6 +38,8 @@ export async function recordMove(
   const facts = { transactionId, reference, hallId, state, why };
   if (state === 'mismatch')
     deps.log.error({ alarm: 'payment_mismatch', ...facts }, 'payment is not what was ordered');
+  else if (state === 'refund_needed')
+    deps.log.error({ alarm: 'refund_refused', ...facts }, 'the provider would not give taken money back');
   else deps.log.info(facts, 'payment came to nothing');
   return moved;
 }
@@ -50,25 +56,44 @@ export function recordIntention(
       return recordState(deps, attempt, { to: 'unknown', countsAsTry: true });
     case 'CAPTURE':
       return recordState(deps, attempt, { to: 'authorised' });
-    case 'ANNUL':
     case 'CREDIT':
+      return recordState(deps, attempt, { to: 'refund_unknown' });
+    case 'ANNUL':
       return attempt;
   }
 }
 
-/** Money that the provider has taken, booked as the player's; to be paid back if it can never be booked. */
+/** Money that the provider has taken, booked as the player's; owed to its payer if it must not or cannot be. */
 export async function recordTaken(deps: Recording, attempt: Attempt): Promise<Attempt> {
   // On its own, so that the taken money is on record even if the booking fails.
   const captured = await recordState(deps, attempt, { to: 'captured' });
   assert(captured.kind !== 'card_save', 'Saving a card takes no money.');
   if (captured.state !== 'captured') return captured;
-  const credited = await inTransaction(deps.db, (tx) => creditDeposit(tx, captured, deps.clock.now()));
+  const credited = await inTransaction(deps.db, (tx) => creditDeposit(tx, deps, captured));
   if (credited.ok) return credited.value;
-  const { transactionId, reference, hallId } = captured;
   const why = credited.refusal.code;
-  const facts = { alarm: 'payment_not_booked', transactionId, reference, hallId, why };
-  deps.log.error(facts, 'taken money cannot be booked');
-  return recordState(deps, captured, { to: 'refund_needed', why });
+  if (why === 'idempotency_key_reused' || why === 'insufficient_funds') {
+    const { transactionId, reference, hallId } = captured;
+    const facts = { alarm: 'payment_not_booked', transactionId, reference, hallId, why };
+    deps.log.error(facts, 'taken money cannot be booked');
+  }
+  return recordOwed(deps, captured, why);
+}
+
+/** Taken money that becomes no deposit: owed to its payer from now on, who is told. */
+export async function recordOwed(deps: Recording, attempt: Attempt, why: string): Promise<Attempt> {
+  assert(attempt.kind !== 'card_save', 'Saving a card takes no money.');
+  const { value } = await inTransaction(deps.db, async (tx) => ok(await oweRefund(tx, deps, attempt, why)));
+  const { transactionId, reference, hallId } = value;
+  deps.log.info({ transactionId, reference, hallId, why }, 'taken money is to be given back');
+  return value;
+}
+
+/** Owed money that the provider has given back. */
+export async function recordGivenBack(deps: Recording, attempt: Attempt): Promise<Attempt> {
+  assert(attempt.kind !== 'card_save', 'Saving a card takes no money.');
+  const { value } = await inTransaction(deps.db, async (tx) => ok(await bookRefund(tx, deps, attempt)));
+  return value;
 }
 
 /** A card that the provider has verified, kept for its player. */

@@ -3,9 +3,16 @@ import { providerWaits, settlingWaits } from '@lokalbingo/contract/waits';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { mayStillPay } from '../payment-permission.ts';
 import { type Answered, askFor, askHowItStands, type Report } from './ask-provider.ts';
-import { type Circumstances, decideNext, hasTakenMoney, type NextStep } from './decide-next.ts';
+import { type Circumstances, decideNext, hasGivenBack, hasTakenMoney, type NextStep } from './decide-next.ts';
 import { type Attempt, hasFailed, isFinal, lifeOf } from './payment-attempt.ts';
-import { recordCard, recordIntention, recordMove, recordTaken } from './record-attempt.ts';
+import {
+  recordCard,
+  recordGivenBack,
+  recordIntention,
+  recordMove,
+  recordOwed,
+  recordTaken,
+} from './record-attempt.ts';
 
 /** Where an attempt has come. */
 export type Settled = {
@@ -41,17 +48,35 @@ export async function settleAttempt(
     const { step } = decided;
     if (step.step === 'nothing' || step.step === 'wait')
       return { attempt, open: step.step === 'wait', reached: report.isTold };
-    if (step.step === 'credit') return standing(await recordTaken(deps, attempt));
-    if (step.step === 'save_card') return standing(await recordCard(deps, attempt, step.card));
+    if (step.step !== 'ask') return standing(await record(deps, attempt, step));
     if (!hasTimeFor(providerWaits.paymentProcessMs)) break;
     attempt = await recordIntention(deps, attempt, step.operation);
     // Somebody else has come further meanwhile; look again instead of asking.
     answered = lifeOf[attempt.state].operations.includes(step.operation)
       ? await askFor(deps, attempt, step.operation)
       : undefined;
-    if (hasTakenMoney(answered)) return standing(await recordTaken(deps, attempt));
+    if (hasTakenMoney(answered)) return standing(await record(deps, attempt, { step: 'credit' }));
+    if (hasGivenBack(answered)) return standing(await record(deps, attempt, { step: 'book_refund' }));
   }
   return { attempt, open: true, reached: true };
+}
+
+/** Writes down what the provider has done. */
+function record(
+  deps: PaymentDeps,
+  attempt: Attempt,
+  step: Extract<NextStep, { step: 'credit' | 'owe_refund' | 'book_refund' | 'save_card' }>,
+): Promise<Attempt> {
+  switch (step.step) {
+    case 'credit':
+      return recordTaken(deps, attempt);
+    case 'owe_refund':
+      return recordOwed(deps, attempt, step.why);
+    case 'book_refund':
+      return recordGivenBack(deps, attempt);
+    case 'save_card':
+      return recordCard(deps, attempt, step.card);
+  }
 }
 
 const standing = (attempt: Attempt): Settled => ({

@@ -93,6 +93,8 @@ export function usePaymentWorld(): PaymentWorld {
     log,
     liveFeed,
     cardKeys: ringForTests,
+    messageKeys: ringForTests,
+    productName: 'Lokalbingo',
     cardFingerprintSecret: 'a fingerprint key',
     netaxept: netaxeptClient({
       apiUrl: `${sandbox.url}/Netaxept`,

@@ -1,0 +1,189 @@
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
+import { osloDay } from '../../../platform/oslo-calendar.ts';
+import { ok, refuse } from '../../../platform/result.ts';
+import { balanceOf, type HouseAccountKind, houseAccount } from '../../ledger/ledger.ts';
+import { beginPause } from '../../responsible-play/responsible-play.ts';
+import { usePaymentWorld } from '../testing/payment-world.ts';
+import { findAttempt } from './attempt-store.ts';
+import { completeSale } from './complete-sale.ts';
+import { outcomeOf } from './outcome-of.ts';
+import { type DepositAttempt, mayBecome } from './payment-attempt.ts';
+import { bookRefund, oweRefund } from './refund-deposit.ts';
+
+const world = usePaymentWorld();
+const { sandbox, hall } = world;
+const provider = 'netaxept';
+
+async function houseHolds(kind: HouseAccountKind): Promise<number> {
+  const accountId = await houseAccount(world.database.db, hall.hallId, kind);
+  return (await balanceOf(world.database.db, { hallId: hall.hallId, accountId })).ownOre;
+}
+const books = async () => ({
+  provider: await houseHolds('card_provider'),
+  owed: await houseHolds('refunds_held'),
+});
+
+async function outcome(playerId: number, transactionId: string): Promise<string | undefined> {
+  const told = await outcomeOf(world.deps(), { playerId, transactionId });
+  return told.ok ? told.value.outcome : undefined;
+}
+
+const asked = async (transactionId: string, operation: string): Promise<readonly string[]> =>
+  (await sandbox.calls(transactionId, 'Process'))
+    .filter(({ parameters }) => parameters.operation === operation)
+    .map((call) => call.outcome);
+
+/** How many SMS wait for a player. */
+async function messagesTo(playerId: number): Promise<number> {
+  const { rowCount } = await world.database.pool.query(
+    `SELECT FROM notifications.messages AS message
+     JOIN identity.players AS player ON player.mobile = message.recipient WHERE player.player_id = $1`,
+    [playerId],
+  );
+  return rowCount ?? 0;
+}
+
+/** A card deposit that the provider takes at the very moment when its player begins a pause. */
+async function takenIntoPause(): Promise<{ playerId: number; transactionId: string }> {
+  const playerId = await world.newPlayer();
+  const transactionId = await world.beginDeposit(playerId, await world.saveCard(playerId));
+  await world.inWindow(transactionId, 'pay');
+  const deps = world.deps();
+  const pausing = {
+    ...deps.netaxept,
+    process: async (...call: Parameters<typeof deps.netaxept.process>) => {
+      const answer = await deps.netaxept.process(...call);
+      const pause = { playerId, hallId: hall.hallId, endsOn: osloDay('2026-12-24') };
+      await inTransaction(world.database.db, async (tx) => ok(await beginPause(tx, world, pause)));
+      return answer;
+    },
+  };
+  const sale = await completeSale({ ...deps, netaxept: pausing }, { playerId, transactionId });
+  expect(sale).toEqual(refuse('payment_refunded'));
+  return { playerId, transactionId };
+}
+
+async function deposit(transactionId: string): Promise<DepositAttempt> {
+  return (await findAttempt(world.database.db, transactionId)) as DepositAttempt;
+}
+
+describe('money that the provider takes while a pause comes', () => {
+  it('is no deposit: it is owed to its payer, who is told, and then given back, each booked once', async () => {
+    const before = await books();
+    const { playerId, transactionId } = await takenIntoPause();
+    expect(await outcome(playerId, transactionId)).toBe('refunding');
+    expect(await world.balance(playerId)).toBe(0);
+    expect(await books()).toEqual({
+      provider: before.provider - kroner(250),
+      owed: before.owed + kroner(250),
+    });
+    expect(await messagesTo(playerId)).toBe(1);
+
+    await world.reconcile(transactionId);
+    await world.reconcile(transactionId);
+    expect(await outcome(playerId, transactionId)).toBe('refunded');
+    expect(await asked(transactionId, 'CREDIT')).toEqual(['OK']);
+    expect(await books()).toEqual(before);
+    expect(await world.balance(playerId)).toBe(0);
+    expect(await messagesTo(playerId)).toBe(1);
+    expect(await completeSale(world.deps(), { playerId, transactionId })).toEqual(refuse('payment_refunded'));
+  });
+
+  it('is told as not known when the answer to the giving back is lost, and is not given back twice', async () => {
+    const before = await books();
+    const { playerId, transactionId } = await takenIntoPause();
+    await sandbox.control({ provider, fault: 'timeout-after', operation: 'Process' });
+    const deps = world.deps();
+    let questions = 0;
+    const silent = {
+      ...deps.netaxept,
+      query: async (...call: Parameters<typeof deps.netaxept.query>) => {
+        questions += 1;
+        return questions === 1
+          ? deps.netaxept.query(...call)
+          : ({ outcome: 'unknown', why: 'silence' } as const);
+      },
+    };
+    await world.reconcile(transactionId, { ...deps, netaxept: silent });
+    await sandbox.control({ reset: true });
+    expect(await outcome(playerId, transactionId)).toBe('refund_unknown');
+    await world.reconcile(transactionId);
+    expect(await outcome(playerId, transactionId)).toBe('refunded');
+    expect(await asked(transactionId, 'CREDIT')).toEqual(['OK; reply lost']);
+    expect(await books()).toEqual(before);
+  });
+
+  it('that the provider will not give back is an alarm, and is asked for again', async () => {
+    const { playerId, transactionId } = await takenIntoPause();
+    const deps = world.deps();
+    const refusing = {
+      ...deps.netaxept,
+      process: async () =>
+        ({ outcome: 'refused', type: 'GenericError', code: undefined, message: 'No funds' }) as const,
+    };
+    await world.reconcile(transactionId, { ...deps, netaxept: refusing });
+    expect(await outcome(playerId, transactionId)).toBe('refunding');
+    expect(world.logLines.join('')).toContain('refund_refused');
+    await world.reconcile(transactionId);
+    expect(await outcome(playerId, transactionId)).toBe('refunded');
+  });
+
+  it('is owed once and given back once, however many servers come to it', async () => {
+    const before = await books();
+    const { playerId, transactionId } = await takenIntoPause();
+    const attempt = await deposit(transactionId);
+    const many = [1, 2, 3, 4];
+    const { db } = world.database;
+    await Promise.all(
+      many.map(() =>
+        inTransaction(db, async (tx) =>
+          ok(await oweRefund(tx, world.deps(), { ...attempt, state: 'captured' }, 'late')),
+        ),
+      ),
+    );
+    expect((await books()).owed).toBe(before.owed + kroner(250));
+    await Promise.all(
+      many.map(() => inTransaction(db, async (tx) => ok(await bookRefund(tx, world, attempt)))),
+    );
+    expect(await books()).toEqual(before);
+    expect(await world.stateOf(transactionId)).toBe('refunded');
+    expect(await messagesTo(playerId)).toBe(1);
+  });
+});
+
+describe('money of a payment that one answer told wrongly', () => {
+  it('is no deposit, and is given back when the provider tells of it as it was ordered', async () => {
+    const before = await books();
+    const playerId = await world.newPlayer();
+    const transactionId = await world.beginDeposit(playerId, await world.saveCard(playerId));
+    await world.inWindow(transactionId, 'pay');
+    const deps = world.deps();
+    // The answer to the sale is lost, and the next question is answered wrongly.
+    let isTaken = false;
+    const wrong = {
+      ...deps.netaxept,
+      process: async (...call: Parameters<typeof deps.netaxept.process>) => {
+        await deps.netaxept.process(...call);
+        isTaken = true;
+        return { outcome: 'unknown', why: 'silence' } as const;
+      },
+      query: async (...call: Parameters<typeof deps.netaxept.query>) => {
+        const told = await deps.netaxept.query(...call);
+        return isTaken && told.outcome === 'done'
+          ? { ...told, value: { ...told.value, currency: 'SEK' } }
+          : told;
+      },
+    };
+    const sale = await completeSale({ ...deps, netaxept: wrong }, { playerId, transactionId });
+    expect(sale).toEqual(refuse('payment_refused'));
+    expect(await world.stateOf(transactionId)).toBe('mismatch');
+    expect(mayBecome('mismatch', 'credited')).toBe(false);
+    await world.reconcile(transactionId);
+    await world.reconcile(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('refunded');
+    expect(await books()).toEqual(before);
+    expect(await world.balance(playerId)).toBe(0);
+  });
+});
