@@ -11,6 +11,7 @@ import { useHallBalance } from '../features/my-halls/hall-balance.ts';
 import { HallCard } from '../features/my-halls/hall-card.tsx';
 import { HallPageClosed } from '../features/my-halls/hall-page-closed.tsx';
 import { refreshMyHalls, useMyHallsInAllChains } from '../features/my-halls/hall-queries.ts';
+import { HeldHall } from '../features/my-halls/held-hall.tsx';
 import type { MyHall } from '../features/my-halls/my-hall.ts';
 import { hallTexts } from '../features/my-halls/my-halls.nb.ts';
 import { MyPage } from '../features/my-halls/my-page.tsx';
@@ -32,6 +33,7 @@ import { useEidReturn } from '../parts/eid/eid-return.ts';
 import { useAddressDialog } from '../platform/address-dialog.ts';
 import { balanceAfterPaymentMs } from '../platform/durations.ts';
 import { usePortal, useSession } from '../platform/portal-context.tsx';
+import { WithdrawalOfHall } from './withdrawal-of-hall.tsx';
 
 /** The dialogs of a hall, by the names that they have in the address. */
 const hallDialogs = ['innskudd', 'bevegelser', 'spillegrenser'] as const;
@@ -42,6 +44,7 @@ export function MyPageRoute() {
   const { id } = useParams();
   const onlyHallId = id === undefined ? undefined : Number(id);
   const dialog = useAddressDialog(hallDialogs);
+  const withdrawal = useAddressDialog(['uttak']);
   const launch = useGameLaunch();
   const openFunction = useFunctionInAddress();
   // The page of one hall is a thing of its own that a hall can offer or not; the card on my page is not.
@@ -58,6 +61,14 @@ export function MyPageRoute() {
         onHallsLoaded={openFunction}
         onVerify={() => setVerifying({ returned: undefined })}
         onDeposit={(hall) => dialog.show('innskudd', hall.id)}
+        renderHeldHall={(hall) => (
+          <HeldHall
+            key={hall.id}
+            hall={hall}
+            onWithdraw={() => withdrawal.show('uttak', hall.id)}
+            onTransactions={() => dialog.show('bevegelser', hall.id)}
+          />
+        )}
         renderFirstHall={(halls) => (
           <JoinFirstHall memberOf={halls.map(({ id }) => id)} onCreated={() => void refreshMyHalls(portal)} />
         )}
@@ -73,6 +84,7 @@ export function MyPageRoute() {
               onDeposit={(hall) => dialog.show('innskudd', hall.id)}
               onTransactions={(hall) => dialog.show('bevegelser', hall.id)}
               onLimits={(hall) => dialog.show('spillegrenser', hall.id)}
+              onWithdraw={(hall) => withdrawal.show('uttak', hall.id)}
               onOpenGame={(hall, game) => launch.open({ hall, game })}
             />
           )
@@ -87,6 +99,7 @@ export function MyPageRoute() {
         onOpenGame={(hall, game) => launch.open({ hall, game })}
         onClose={dialog.close}
       />
+      <WithdrawalOfHall {...withdrawal} />
       <GameLaunchDialogs
         screen={launch.screen}
         onContinue={launch.continueAfterMessage}
@@ -124,7 +137,6 @@ function HallDialog({ open, isHidden, onOpenGame, onClose }: HallDialogProps) {
   if (hall !== undefined && isHidden(hall)) return null;
   if (hall !== undefined && open.name === 'innskudd')
     return <HallDeposit key={hall.id} hall={hall} onOpenGame={onOpenGame} onClose={onClose} />;
-  if (forced) return null;
   const close = () => onClose();
   if (hall === undefined)
     return (
@@ -135,8 +147,9 @@ function HallDialog({ open, isHidden, onOpenGame, onClose }: HallDialogProps) {
         onClose={close}
       />
     );
-  if (open.name === 'spillegrenser') return <HallPlayLimits key={hall.id} hall={hall} onClose={close} />;
-  return <HallMovements hall={hall} onClose={close} />;
+  if (open.name === 'bevegelser') return <HallMovements hall={hall} onClose={close} />;
+  if (forced) return null;
+  return <HallPlayLimits key={hall.id} hall={hall} onClose={close} />;
 }
 
 function HallPlayLimits({ hall, onClose }: { hall: MyHall; onClose: () => void }) {

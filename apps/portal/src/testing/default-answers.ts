@@ -40,6 +40,7 @@ import { getPortalConfig, type PortalConfig } from '@lokalbingo/contract/portal-
 import { signupStep1, signupStep2, signupStep3 } from '@lokalbingo/contract/registration';
 import { getUserPlayLimits, getUserTimeouts, setUserPlayLimits } from '@lokalbingo/contract/responsible-play';
 import { on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
+import { listWithdrawals } from '@lokalbingo/contract/withdrawals';
 import { kroner } from '@lokalbingo/money';
 
 /** A hall as its member sees it. */
@@ -224,6 +225,7 @@ export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(completeSale).give(() => ({})),
   on(listOpenPayments).give(() => ({ payments: [] })),
   on(getPaymentOutcome).give(() => ({ outcome: 'open', amount: kroner(100), balance: null })),
+  on(listWithdrawals).give(() => ({ withdrawals: [], pages: 0, accountOwner: 'Kari Nordmann' })),
   on(getGameToken).give(() => ({ otherGames: 0, activeGames: 0, gameToken: 'game-token' })),
   on(openGameSession).give(() => ({ bingoId: 12 })),
 ];

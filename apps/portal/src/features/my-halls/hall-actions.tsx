@@ -16,12 +16,13 @@ type HallActionsProps = {
   onDeposit: (hall: MyHall) => void;
   onTransactions: (hall: MyHall) => void;
   onLimits: (hall: MyHall) => void;
+  onWithdraw: (hall: MyHall) => void;
 };
 
 /** What a player can do about the money in a hall, each button as the hall offers it (specification §2 Hall card). */
 export function HallActions({ hall, balance, paused, nameId, ...actions }: HallActionsProps) {
   const reasonId = useId();
-  const { deposit, see_movements: movements, set_limits: limits } = hall.offers;
+  const { deposit, see_movements: movements, set_limits: limits, withdraw } = hall.offers;
   const { isComing, hasPlace } = useDepositPlace(balance);
   const offersDeposit = deposit.state !== 'hidden' && hasPlace;
   const why = paused ? 'hall_paused' : deposit.state === 'disabled' ? deposit.why : undefined;
@@ -29,7 +30,9 @@ export function HallActions({ hall, balance, paused, nameId, ...actions }: HallA
   const offersMovements = movements.state === 'offered' && balance.kind !== 'fault';
   // They protect, so neither a pause nor a faulty card stands in their way.
   const offersLimits = limits.state === 'offered';
-  if (!offersDeposit && !offersMovements && !offersLimits) return null;
+  // A card with a fault stands in the way of asking, not of seeing what was asked for.
+  const offersWithdrawal = withdraw.state !== 'hidden';
+  if (!offersDeposit && !offersMovements && !offersLimits && !offersWithdrawal) return null;
   return (
     <div className={styles.actions}>
       {offersDeposit && isComing ? <Skeleton variant="rectangle" className={styles.coming} /> : null}
@@ -42,6 +45,11 @@ export function HallActions({ hall, balance, paused, nameId, ...actions }: HallA
           onClick={() => actions.onDeposit(hall)}
         >
           {hallTexts.deposit}
+        </Button>
+      ) : null}
+      {offersWithdrawal ? (
+        <Button variant="secondary" aria-describedby={nameId} onClick={() => actions.onWithdraw(hall)}>
+          {hallTexts.withdraw}
         </Button>
       ) : null}
       {offersMovements ? (

@@ -28,6 +28,7 @@ export type HallCardProps = HallOnPage & {
   onDeposit: (hall: MyHall) => void;
   onTransactions: (hall: MyHall) => void;
   onLimits: (hall: MyHall) => void;
+  onWithdraw: (hall: MyHall) => void;
   onOpenGame: (hall: MyHall, game: MainGame) => void;
 };
 

@@ -25,6 +25,8 @@ export const hallTexts = {
   forceAmlText:
     'Før du kan spille videre, må kundeopplysningene dine oppdateres. Pengene dine er trygge på spillekontoen.',
   forceAmlVerifyFirst: (eid: string) => `Først må du verifisere deg med ${eid}.`,
+  yourMoney: 'Pengene dine',
+  yourMoneyText: 'Du kan ta ut pengene dine og se hva som har skjedd med dem også nå.',
   contactHalls: 'Trenger du hjelp? Ring bingohallen din',
   weakPassword: 'Passordet ditt er lett å gjette. Velg gjerne et nytt når det passer deg.',
   changePassword: 'Endre passord',
@@ -62,6 +64,7 @@ export const hallTexts = {
   deposit: 'Innskudd',
   depositPaused: 'Innskudd er ikke mulig mens du har spillepause.',
   depositDisabled: 'Kortbetaling er midlertidig deaktivert',
+  withdraw: 'Uttak',
   transactions: 'Transaksjoner',
   limits: 'Spillegrenser',
   hallPage: 'Bingoside',

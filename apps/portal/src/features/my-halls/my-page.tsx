@@ -1,8 +1,7 @@
-import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
+import { Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { LinkButton } from '@lokalbingo/ui/link-button';
 import { Message } from '@lokalbingo/ui/message';
-import { Sheet } from '@lokalbingo/ui/sheet';
 import { Stack } from '@lokalbingo/ui/stack';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
@@ -27,6 +26,7 @@ import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 import styles from './my-page.module.css';
 import { type HallPause, hallPause, usePauses } from './pauses.ts';
+import { UpdateFirst } from './update-first.tsx';
 import { useHeldBack } from './use-held-back.ts';
 import { WeakPasswordLine } from './weak-password-line.tsx';
 import { firstHallAnchor, Welcome } from './welcome.tsx';
@@ -42,6 +42,8 @@ export type MyPageProps = {
   /** Limits the page to one hall (`/mybingo/:id`). */
   onlyHallId?: number | undefined;
   renderHall: (shown: HallOnPage) => ReactNode;
+  /** What stands below the demand to update customer information, for each hall. */
+  renderHeldHall: (hall: MyHall) => ReactNode;
   /** What a player can do who has no halls yet; told which halls there are. */
   renderFirstHall: (halls: readonly MyHall[]) => ReactNode;
   /** Told that the player wants to prove who they are with the e-ID. */
@@ -56,6 +58,7 @@ export type MyPageProps = {
 export function MyPage({
   onlyHallId,
   renderHall,
+  renderHeldHall,
   renderFirstHall,
   onVerify,
   onDeposit,
@@ -100,7 +103,7 @@ export function MyPage({
           />
         ) : null}
         {forced ? (
-          <UpdateFirst halls={halls.data ?? []} onVerify={onVerify} />
+          <UpdateFirst halls={halls.data ?? []} onVerify={onVerify} renderHall={renderHeldHall} />
         ) : (
           <Halls
             halls={halls.data}
@@ -170,45 +173,6 @@ function StandingWarnings({ onVerify }: { onVerify: () => void }) {
         </Message>
       ) : null}
     </>
-  );
-}
-
-/** All that a player sees who must update customer information before play. */
-function UpdateFirst({ halls, onVerify }: { halls: readonly MyHall[]; onVerify: () => void }) {
-  const noBankID = useSession()?.noBankID === true;
-  const eid = usePortalConfig()?.eidProvider ?? 'BankID';
-  return (
-    <Sheet as="section" tone="warning" padding="lg" gap="sm" align="start" flat className={styles.update}>
-      <Heading level={1} data-size="md">
-        {hallTexts.forceAmlHeading}
-      </Heading>
-      <Paragraph>{hallTexts.forceAmlText}</Paragraph>
-      {noBankID ? (
-        <>
-          <Paragraph>{hallTexts.forceAmlVerifyFirst(eid)}</Paragraph>
-          <Button onClick={onVerify}>{hallTexts.verify(eid)}</Button>
-        </>
-      ) : (
-        <Button asChild>
-          <Link to="/user/details">{hallTexts.updateAml}</Link>
-        </Button>
-      )}
-      {halls.length > 0 ? (
-        <>
-          <Heading level={2} data-size="2xs">
-            {hallTexts.contactHalls}
-          </Heading>
-          <ul className={styles.phones}>
-            {halls.map((hall) => (
-              <li key={hall.id}>
-                <span>{hall.name}</span>
-                <TextLink href={`tel:${hall.phone.replaceAll(' ', '')}`}>{hall.phone}</TextLink>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-    </Sheet>
   );
 }
 

@@ -1,0 +1,43 @@
+import { Button, Heading } from '@digdir/designsystemet-react';
+import { Sheet } from '@lokalbingo/ui/sheet';
+import { useId } from 'react';
+import { BalanceBadge } from './balance-badge.tsx';
+import { useHallBalance } from './hall-balance.ts';
+import styles from './held-hall.module.css';
+import type { MyHall } from './my-hall.ts';
+import { hallTexts } from './my-halls.nb.ts';
+
+type HeldHallProps = {
+  hall: MyHall;
+  onWithdraw: (hall: MyHall) => void;
+  onTransactions: (hall: MyHall) => void;
+};
+
+/** What a player who must update customer information first still has in a hall: the money, the way out for it, and its history. */
+export function HeldHall({ hall, onWithdraw, onTransactions }: HeldHallProps) {
+  const { balance } = useHallBalance(hall);
+  const nameId = useId();
+  const { withdraw, see_movements: movements } = hall.offers;
+  return (
+    <Sheet as="section" padding="sm" gap="sm" aria-labelledby={nameId}>
+      <div className={styles.head}>
+        <Heading level={3} data-size="2xs" id={nameId}>
+          {hall.name}
+        </Heading>
+        <BalanceBadge balance={balance} />
+      </div>
+      <div className={styles.actions}>
+        {withdraw.state === 'hidden' ? null : (
+          <Button variant="secondary" aria-describedby={nameId} onClick={() => onWithdraw(hall)}>
+            {hallTexts.withdraw}
+          </Button>
+        )}
+        {movements.state === 'offered' && balance.kind !== 'fault' ? (
+          <Button variant="secondary" aria-describedby={nameId} onClick={() => onTransactions(hall)}>
+            {hallTexts.transactions}
+          </Button>
+        ) : null}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ask } from '@lokalbingo/browser/ask';
+import { useCall } from '@lokalbingo/browser/use-call';
+import { correctWithdrawal } from '@lokalbingo/contract/withdrawals';
+import { Stack } from '@lokalbingo/ui/stack';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { AccountFields } from './account-fields.tsx';
+import styles from './correct-account.module.css';
+import { withdrawalTexts as texts } from './withdrawal.nb.ts';
+import { WithdrawalFailure } from './withdrawal-failure.tsx';
+import { correctionForm, type WithdrawalFields } from './withdrawal-fields.ts';
+import type { WithdrawalHall } from './withdrawal-hall.ts';
+
+type CorrectAccountProps = {
+  hall: WithdrawalHall;
+  withdrawalId: number;
+  ownName: string;
+  onCorrected: () => void;
+};
+
+/** The way to correct the account of a withdrawal that nobody has taken up: the one thing that can be done about it. */
+export function CorrectAccount({ hall, ...correction }: CorrectAccountProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { correct_withdrawal: offer } = hall.offers;
+  if (offer.state !== 'offered') {
+    const isPaused = offer.state === 'disabled' && /paused/.test(offer.why);
+    return isPaused ? <Paragraph data-size="sm">{texts.correctPaused}</Paragraph> : null;
+  }
+  if (isOpen) return <CorrectionForm hall={hall} {...correction} onLeave={() => setOpen(false)} />;
+  return (
+    <Stack gap="xs" align="start">
+      <Paragraph data-size="sm">{texts.correctLead}</Paragraph>
+      <Button variant="secondary" data-color="neutral" onClick={() => setOpen(true)}>
+        {texts.wrongAccount}
+      </Button>
+    </Stack>
+  );
+}
+
+function CorrectionForm({
+  hall,
+  withdrawalId,
+  ownName,
+  onCorrected,
+  onLeave,
+}: CorrectAccountProps & { onLeave: () => void }) {
+  const { api } = usePortal();
+  type Fields = Pick<WithdrawalFields, 'acc' | 'owner'>;
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    resolver: zodResolver(correctionForm),
+    defaultValues: { acc: '', owner: ownName },
+  });
+  const { problem, isSending, send } = useCall({
+    call: ({ acc, owner }: Fields, key) =>
+      ask(api, correctWithdrawal, {
+        body: { bingoid: hall.id, withdrawalId, acc, accountOwner: owner },
+        idempotencyKey: key,
+      }),
+    onAnswer: onCorrected,
+    // Staff may have been quicker, which the list then tells.
+    onProblem: ({ code }) => code === 'withdrawal_taken_up' && onCorrected(),
+  });
+  const { errors } = formState;
+  return (
+    <Stack as="form" gap="lg" onSubmit={handleSubmit((fields) => send(fields))} noValidate>
+      <AccountFields
+        account={register('acc')}
+        accountError={errors.acc?.message}
+        owner={register('owner')}
+        ownerError={errors.owner?.message}
+      />
+      {problem ? <WithdrawalFailure problem={problem} hall={hall} /> : null}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={isSending}>
+          {texts.correct}
+        </Button>
+        <Button variant="tertiary" data-color="neutral" onClick={onLeave}>
+          {texts.keep}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

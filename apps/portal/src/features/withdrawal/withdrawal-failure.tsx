@@ -1,0 +1,21 @@
+import { Paragraph } from '@digdir/designsystemet-react';
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { failureTexts } from '@lokalbingo/browser/failure.nb';
+import { Message } from '@lokalbingo/ui/message';
+import { failureText } from '../../platform/failure.nb.ts';
+import { Reference } from '../../platform/failure-message.tsx';
+import { withdrawalTexts as texts, withdrawalRefusals } from './withdrawal.nb.ts';
+import type { WithdrawalHall } from './withdrawal-hall.ts';
+
+/** That a request came to nothing, why as far as it is known, and whom to call. */
+export function WithdrawalFailure({ problem, hall }: { problem: ApiProblem; hall: WithdrawalHall }) {
+  const refusal = (withdrawalRefusals as Readonly<Record<string, string>>)[problem.code];
+  return (
+    <Message key={problem.requestId} tone="error" heading={texts.failure}>
+      <Paragraph>{texts.failed}</Paragraph>
+      <Paragraph>{refusal ?? failureText(problem)}</Paragraph>
+      <Paragraph data-size="sm">{failureTexts.callHall(hall.name, hall.phone)}</Paragraph>
+      <Reference problem={problem} />
+    </Message>
+  );
+}

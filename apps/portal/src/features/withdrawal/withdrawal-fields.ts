@@ -1,0 +1,54 @@
+import {
+  accountNumberLength,
+  hasAccountCheckDigit,
+  withoutSpacesAndDots,
+} from '@lokalbingo/contract/form-rules';
+import { kroner, type Ore } from '@lokalbingo/money';
+import { z } from 'zod';
+import { fieldJudgedBy } from '../../parts/forms/field-judged-by.ts';
+import { withdrawalTexts as texts } from './withdrawal.nb.ts';
+
+/** The form as it is filled in. */
+export const withdrawalFields = z.object({ amount: z.string(), acc: z.string(), owner: z.string() });
+/** The form as it is filled in. */
+export type WithdrawalFields = z.output<typeof withdrawalFields>;
+
+/** Whose account, and which. */
+const payee = {
+  acc: z
+    .string()
+    .overwrite(withoutSpacesAndDots)
+    .overwrite(digitsOf)
+    .refine((digits) => digits.length >= accountNumberLength, { error: texts.accountTooShort, abort: true })
+    .refine(hasAccountCheckDigit, texts.accountInvalid),
+  owner: fieldJudgedBy((name) => name.length >= 2, texts.ownerMissing),
+};
+
+/** The rules of a correction (specification §5 Withdrawal). */
+export const correctionForm = z.object(payee);
+
+/** The rules of the form (specification §5 Withdrawal). A balance that is not known refuses nothing: the server knows it. */
+export const withdrawalForm = (balance: Ore | undefined) =>
+  z.object({
+    ...payee,
+    amount: z
+      .string()
+      .overwrite(digitsOf)
+      .refine((digits) => /^[0-9]{1,9}$/.test(digits) && Number(digits) > 0, {
+        error: texts.amountMissing,
+        abort: true,
+      })
+      .refine((digits) => balance === undefined || kroner(Number(digits)) <= balance, texts.amountTooLarge),
+  });
+
+/** What is left of a text when everything but digits is stripped. */
+export function digitsOf(written: string): string {
+  return written.replaceAll(/[^0-9]/g, '');
+}
+
+/** An account number as people read it: "8601 11 17947". One that is not whole stays as it is written. */
+export function inGroups(written: string): string {
+  const digits = withoutSpacesAndDots(written);
+  if (digits.length !== accountNumberLength) return written;
+  return `${digits.slice(0, 4)} ${digits.slice(4, 6)} ${digits.slice(6)}`;
+}

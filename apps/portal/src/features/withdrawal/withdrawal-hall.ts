@@ -1,0 +1,9 @@
+import type { Offer } from '@lokalbingo/contract/admission';
+
+/** The hall that money is asked from, and what it offers. */
+export type WithdrawalHall = {
+  readonly id: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly offers: { readonly withdraw: Offer; readonly correct_withdrawal: Offer };
+};

@@ -1,0 +1,21 @@
+import { Paragraph } from '@digdir/designsystemet-react';
+import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
+import type { MadeRequest } from '@lokalbingo/contract/withdrawals';
+import { formatOre, type Ore } from '@lokalbingo/money';
+import { Message } from '@lokalbingo/ui/message';
+import { ReferenceLine } from '../../platform/failure-message.tsx';
+import { withdrawalTexts as texts } from './withdrawal.nb.ts';
+
+/** A request that was made: what was taken from the card, and when it comes. */
+export function WithdrawalReceipt({ made, asked }: { made: MadeRequest; asked: Ore }) {
+  const amount = formatOre(made.amount);
+  return (
+    <Message tone="success" heading={texts.done}>
+      <Paragraph>{texts.sent}</Paragraph>
+      <Paragraph>{made.amount < asked ? texts.sentLess(amount) : texts.sentAmount(amount)}</Paragraph>
+      <Paragraph>{texts.howLong}</Paragraph>
+      {made.paidFrom ? <Paragraph>{texts.newAccount(formatIsoDay(made.paidFrom))}</Paragraph> : null}
+      <ReferenceLine reference={made.reference} />
+    </Message>
+  );
+}

@@ -1,0 +1,87 @@
+/** Texts of the withdrawal dialog (specification §2, §4, §5 and §8 Withdrawal). */
+import type { RefusalOf } from '@lokalbingo/contract/operation';
+import type {
+  correctWithdrawal,
+  requestWithdrawal,
+  WithdrawalReason,
+  WithdrawalState,
+} from '@lokalbingo/contract/withdrawals';
+
+export const withdrawalTexts = {
+  heading: 'Uttak fra spillekort',
+  loading: 'Henter uttakene dine',
+  failedToLoad: 'Vi får ikke hentet uttakene dine.',
+  howLong: 'Uttak behandles av betjeningen i hallen, og pengene er på konto innen 1–4 virkedager.',
+  amount: 'Beløp i hele kroner',
+  amountSuffix: 'kr',
+  account: 'Kontonummer',
+  accountDescription: '11 siffer',
+  owner: 'Kontoeier',
+  ownerDescription: 'Kontoen må stå i ditt eget navn.',
+  submit: 'Be om uttak',
+  submitAmount: (amount: string) => `Be om uttak av ${amount}`,
+  amountMissing: 'Skriv inn beløpet i hele kroner.',
+  amountTooLarge: 'Du kan ikke be om uttak større en saldo.',
+  accountTooShort: 'Kontonummer må bestå av 11 siffer',
+  accountInvalid: 'Angitt kontonummer er ikke gyldig norsk bankkontonummer.',
+  ownerMissing: 'Skriv inn navnet på den som eier kontoen.',
+  done: 'Utført!',
+  sent: 'Sendt til behandling',
+  sentAmount: (amount: string) =>
+    `${amount} er tatt av spillekortet ditt og holdes av til utbetaling. Du kan følge uttaket nedenfor.`,
+  sentLess: (amount: string) =>
+    `Saldoen var lavere enn beløpet du ba om. Hele saldoen, ${amount}, er tatt av spillekortet ditt og holdes av til utbetaling. Du kan følge uttaket nedenfor.`,
+  corrected: (account: string) => `Kontonummeret er rettet. Uttaket går til ${account}.`,
+  newAccount: (day: string) =>
+    `Det er første gang hallen betaler til denne kontoen. Derfor sender vi deg en SMS om det, og utbetalingen skjer tidligst ${day}.`,
+  failure: 'Oida!',
+  failed: 'Det oppsto en feil',
+  nothingTaken: 'Ingen penger er tatt av spillekortet ditt.',
+  openAlready: 'Du har et uttak som ikke er ferdig behandlet. Du kan be om et nytt når det er ferdig.',
+  notPossible: 'Uttak er ikke mulig på denne hallen akkurat nå.',
+  notPossibleFault:
+    'Det er en feil med spillekortet ditt. Uttak er mulig igjen når betjeningen i hallen har rettet den.',
+  history: 'Uttakene dine',
+  none: 'Du har ikke bedt om uttak på denne hallen.',
+  states: {
+    sent: 'Sendt',
+    in_process: 'Under behandling',
+    paid: 'Utbetalt',
+    refused: 'Avvist',
+    cancelled: 'Trukket tilbake',
+  } satisfies Record<WithdrawalState, string>,
+  to: (account: string) => `til konto ${account}`,
+  reasons: {
+    check_account: 'Vi fikk ikke bekreftet kontoen. Kontroller kontonummeret, og be om uttak på nytt.',
+    bank_returned:
+      'Banken kunne ikke gjennomføre utbetalingen. Kontroller kontonummeret, og be om uttak på nytt.',
+    player_asked: 'Uttaket ble stoppet fordi du ba om det.',
+    contact_hall: 'Uttaket kunne ikke gjennomføres. Ta kontakt med bingohallen din.',
+  } satisfies Record<WithdrawalReason, string>,
+  givenBack: 'Pengene står på spillekortet ditt igjen.',
+  waitsUntil: (day: string) => `Ny konto: utbetales tidligst ${day}.`,
+  wrongAccount: 'Rett kontonummeret',
+  correctLead: 'Feil kontonummer? Du kan rette det så lenge ingen har begynt å behandle uttaket.',
+  correctPaused: 'Kontonummeret kan ikke rettes mens du har spillepause. Ring hallen hvis det er feil.',
+  correct: 'Rett kontonummer',
+  keep: 'Avbryt',
+  pages: 'Sider med uttak',
+};
+
+type WithdrawalRefusal = RefusalOf<typeof requestWithdrawal | typeof correctWithdrawal>;
+
+/** What a rule's no means for a withdrawal; codes that are left out have a general text. */
+export const withdrawalRefusals: Partial<Record<WithdrawalRefusal, string>> = {
+  insufficient_funds: 'Det er ikke nok penger på spillekortet til dette uttaket.',
+  withdrawal_open: withdrawalTexts.openAlready,
+  account_owner_differs: 'Kontoen må stå i ditt eget navn, slik det står i BankID.',
+  card_fault: withdrawalTexts.notPossibleFault,
+  not_offered: withdrawalTexts.notPossible,
+  e_id_required: 'Du må verifisere deg med BankID før du kan ta ut penger.',
+  globally_paused: withdrawalTexts.correctPaused,
+  hall_paused: withdrawalTexts.correctPaused,
+  withdrawal_not_found: 'Uttaket finnes ikke lenger.',
+  withdrawal_taken_up: 'Uttaket er allerede under behandling. Ring hallen hvis kontonummeret er feil.',
+  too_many_corrections:
+    'Du har rettet kontonummer mange ganger i dag. Ring hallen hvis det fortsatt er feil.',
+};

@@ -1,0 +1,55 @@
+import { Button } from '@digdir/designsystemet-react';
+import styles from './page-links.module.css';
+
+export type PageLinksProps = {
+  /** What the pages are of, for who does not see them. */
+  label: string;
+  /** The page that is shown, from 1, and how many there are. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+};
+
+// Specification §9 Lists.
+const linksShown = 5;
+
+/** The way to other pages of a list: five page links, with the one before and the one after. One page needs none. */
+export function PageLinks({ label, page, pages, onPage }: PageLinksProps) {
+  if (pages < 2) return null;
+  const first = Math.max(1, Math.min(page - Math.floor(linksShown / 2), pages - linksShown + 1));
+  const shown = Array.from({ length: Math.min(linksShown, pages) }, (_, at) => first + at);
+  return (
+    <nav aria-label={label} className={styles.pages}>
+      <Turn to={page - 1} pages={pages} onPage={onPage}>
+        Forrige
+      </Turn>
+      {shown.map((each) => (
+        <Button
+          key={each}
+          variant={each === page ? 'primary' : 'tertiary'}
+          aria-current={each === page ? 'page' : undefined}
+          aria-label={`Side ${each}`}
+          onClick={() => onPage(each)}
+        >
+          {each}
+        </Button>
+      ))}
+      <Turn to={page + 1} pages={pages} onPage={onPage}>
+        Neste
+      </Turn>
+    </nav>
+  );
+}
+
+function Turn({
+  to,
+  pages,
+  onPage,
+  children,
+}: { to: number; children: string } & Pick<PageLinksProps, 'pages' | 'onPage'>) {
+  return (
+    <Button variant="tertiary" disabled={to < 1 || to > pages} onClick={() => onPage(to)}>
+      {children}
+    </Button>
+  );
+}
