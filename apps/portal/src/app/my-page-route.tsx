@@ -33,6 +33,7 @@ import { useEidReturn } from '../parts/eid/eid-return.ts';
 import { useAddressDialog } from '../platform/address-dialog.ts';
 import { balanceAfterPaymentMs } from '../platform/durations.ts';
 import { usePortal, useSession } from '../platform/portal-context.tsx';
+import { everyHall, PauseDialogs } from './pause-dialogs.tsx';
 import { WithdrawalOfHall } from './withdrawal-of-hall.tsx';
 
 /** The dialogs of a hall, by the names that they have in the address. */
@@ -45,14 +46,12 @@ export function MyPageRoute() {
   const onlyHallId = id === undefined ? undefined : Number(id);
   const dialog = useAddressDialog(hallDialogs);
   const withdrawal = useAddressDialog(['uttak']);
+  const pauseDialog = useAddressDialog(['spillepause']);
   const launch = useGameLaunch();
   const openFunction = useFunctionInAddress();
   // The page of one hall is a thing of its own that a hall can offer or not; the card on my page is not.
   const isHidden = (hall: MyHall) => hall.id === onlyHallId && hall.offers.open_hall_page.state !== 'offered';
-  const returned = useEidReturn();
-  const [verifying, setVerifying] = useState<{ returned: typeof returned } | undefined>(
-    returned && { returned },
-  );
+  const [verifying, setVerifying] = useVerifying();
 
   return (
     <>
@@ -69,6 +68,7 @@ export function MyPageRoute() {
             onTransactions={() => dialog.show('bevegelser', hall.id)}
           />
         )}
+        onGlobalPause={() => pauseDialog.show('spillepause', everyHall)}
         renderFirstHall={(halls) => (
           <JoinFirstHall memberOf={halls.map(({ id }) => id)} onCreated={() => void refreshMyHalls(portal)} />
         )}
@@ -85,6 +85,7 @@ export function MyPageRoute() {
               onTransactions={(hall) => dialog.show('bevegelser', hall.id)}
               onLimits={(hall) => dialog.show('spillegrenser', hall.id)}
               onWithdraw={(hall) => withdrawal.show('uttak', hall.id)}
+              onPause={(hall) => pauseDialog.show('spillepause', hall.id)}
               onOpenGame={(hall, game) => launch.open({ hall, game })}
             />
           )
@@ -100,6 +101,7 @@ export function MyPageRoute() {
         onClose={dialog.close}
       />
       <WithdrawalOfHall {...withdrawal} />
+      <PauseDialogs {...pauseDialog} />
       <GameLaunchDialogs
         screen={launch.screen}
         onContinue={launch.continueAfterMessage}
@@ -107,6 +109,12 @@ export function MyPageRoute() {
       />
     </>
   );
+}
+
+/** Proving who one is with the e-ID: under way from the start for who comes back from there. */
+function useVerifying() {
+  const returned = useEidReturn();
+  return useState<{ returned: typeof returned } | undefined>(returned && { returned });
 }
 
 /** `/mybingo/:id/tr` opens the hall's transactions once the halls have come, and then loses its last part. */

@@ -75,6 +75,12 @@ const openScreens: RouteObject[] = [
     }),
   },
   {
+    path: portalPages.pauseBegun,
+    lazy: async () => ({
+      Component: (await import('../features/pauses/pause-begun-page.tsx')).PauseBegunPage,
+    }),
+  },
+  {
     path: portalPages.hallFinder,
     lazy: async () => ({
       Component: (await import('../features/hall-finder/hall-finder-page.tsx')).HallFinderPage,

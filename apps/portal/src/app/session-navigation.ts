@@ -18,6 +18,8 @@ export function followSession(portal: Portal, router: DataRouter): () => void {
     const needsLogin = matches.some((match) => (match.route.handle as RouteHandle | undefined)?.needsLogin);
     // A screen that asks for a login is no place to go back to; any other stays behind.
     const replace = needsLogin;
+    // Who has begun the pause leads on to its confirmation.
+    if (change.reason === 'paused') return;
     if (change.reason === 'logged-out') {
       if (location.pathname !== '/') void router.navigate('/', { replace });
       return;

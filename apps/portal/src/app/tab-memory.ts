@@ -4,10 +4,12 @@
  * tabs stay open on tablets that several use.
  */
 import { savedReset, saveReset } from '../features/forgot-password/reset.ts';
+import { globalPauseReceipt } from '../features/pauses/global-pause-receipt.ts';
 import { savedSignUp, saveSignUp } from '../features/register/sign-up.ts';
 import { hallWish } from '../parts/halls/hall-wish.ts';
 import { tabTidiedMs } from '../platform/durations.ts';
 import type { Portal } from '../platform/portal.ts';
+import { mustOnlyLogIn } from '../platform/session/session.ts';
 import { forgetAllUnderWay, forgetSpentUnderWay } from '../platform/under-way.ts';
 
 /** Keeps the tab tidy as long as the page is open. Gives what stops it. */
@@ -23,10 +25,11 @@ export function tidyTab(portal: Portal): () => void {
   const timer = setInterval(tidy, tabTidiedMs);
   const unsubscribe = session.subscribe((change) => {
     if (change.kind === 'changed') return;
+    if (change.kind === 'began') globalPauseReceipt(perTab).forget();
     if (change.kind === 'ended') {
       // It bears no name, so the next who logs in here could not be told from the one who wished.
       hallWish(portal).forget();
-      if (change.reason === 'logged-out' || change.reason === 'elsewhere') {
+      if (!mustOnlyLogIn(change.reason)) {
         forgetAllUnderWay(portal);
         saveSignUp(perTab, undefined);
         saveReset(perTab, undefined);

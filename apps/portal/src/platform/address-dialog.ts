@@ -18,7 +18,7 @@ export function useAddressDialog<const Name extends string>(names: readonly Name
   const location = useLocation();
   const navigate = useNavigate();
   const search = new URLSearchParams(location.search);
-  const name = names.find((candidate) => /^[1-9][0-9]{0,8}$/.test(search.get(candidate) ?? ''));
+  const name = names.find((candidate) => /^(0|[1-9][0-9]{0,8})$/.test(search.get(candidate) ?? ''));
   const openedHere = (location.state as { openedHere?: boolean } | null)?.openedHere === true;
 
   const show = useCallback(

@@ -1,7 +1,7 @@
 /** Every waiting time of the portal, by name (specification §4 Balance refreshing, §9 Timers). */
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 
-/** What is left of limits and the balance are asked for again this often. */
+/** What is left of limits, the balance and the pauses are asked for again this often. */
 export const saldoPollMs = seconds(15);
 /** Messages of the halls are asked for again this often. */
 export const messagePollMs = seconds(30);
@@ -21,8 +21,6 @@ export const balanceRetries = 3;
 export const pausesDefaultAfterMs = seconds(5);
 /** My page waits at most this long for what stands above its cards. */
 export const heldBackAtMostMs = seconds(2);
-/** Pauses that could not be fetched are asked for again this often. */
-export const pausesRetryMs = seconds(15);
 /** A successful payment shows in the balance this long after. */
 export const balanceAfterPaymentMs = seconds(3);
 /** The result page of a payment asks again this often while the provider has not confirmed. */

@@ -38,7 +38,13 @@ import {
 import { getBalance, getTransactions, getTransactionText } from '@lokalbingo/contract/player-cards';
 import { getPortalConfig, type PortalConfig } from '@lokalbingo/contract/portal-config';
 import { signupStep1, signupStep2, signupStep3 } from '@lokalbingo/contract/registration';
-import { getUserPlayLimits, getUserTimeouts, setUserPlayLimits } from '@lokalbingo/contract/responsible-play';
+import {
+  getUserPlayLimits,
+  getUserTimeouts,
+  playPause,
+  setUserPlayLimits,
+  setUserTimeouts,
+} from '@lokalbingo/contract/responsible-play';
 import { on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { listWithdrawals } from '@lokalbingo/contract/withdrawals';
 import { kroner } from '@lokalbingo/money';
@@ -213,6 +219,8 @@ export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(getUserTimeouts).give(() => ({ userTimeouts: [] })),
   on(getUserPlayLimits).give(() => samplePlayLimits),
   on(setUserPlayLimits).give(() => ({ message: '' })),
+  on(setUserTimeouts).give(() => ({ status: 0, message: '' })),
+  on(playPause).give(() => ({ blockDate: '2027-11-23' })),
   on(getPreGameMessage).give(() => null),
   on(getTransactions).give(() => []),
   on(getTransactionText).give(() => ({ transactionText: '' })),

@@ -23,6 +23,8 @@ export function useFirstSteps(): FirstSteps | null | undefined {
   if (session === undefined || session.forceAML) return null;
   if (halls === undefined) return isError ? null : undefined;
   if (only === undefined && halls.length > 0) return null;
+  // Nobody with a pause is invited to put in money.
+  if (only?.offers.keep_game_window.state === 'disabled') return null;
   if (only !== undefined && isUntouched !== true) return isUntouched === undefined ? undefined : null;
   return { isVerified: !session.noBankID, hasDeclared: !session.updateAML, hall: only };
 }

@@ -17,22 +17,19 @@ type HallActionsProps = {
   onTransactions: (hall: MyHall) => void;
   onLimits: (hall: MyHall) => void;
   onWithdraw: (hall: MyHall) => void;
+  onPause: (hall: MyHall) => void;
 };
 
-/** What a player can do about the money in a hall, each button as the hall offers it (specification §2 Hall card). */
-export function HallActions({ hall, balance, paused, nameId, ...actions }: HallActionsProps) {
+/** What a player can do about money and play in a hall, each button as the hall offers it (specification §2 Hall card). */
+export function HallActions({ hall, balance, paused, nameId, onDeposit, ...others }: HallActionsProps) {
   const reasonId = useId();
-  const { deposit, see_movements: movements, set_limits: limits, withdraw } = hall.offers;
+  const { deposit } = hall.offers;
   const { isComing, hasPlace } = useDepositPlace(balance);
   const offersDeposit = deposit.state !== 'hidden' && hasPlace;
   const why = paused ? 'hall_paused' : deposit.state === 'disabled' ? deposit.why : undefined;
   const refusal = why && depositRefusal(why);
-  const offersMovements = movements.state === 'offered' && balance.kind !== 'fault';
-  // They protect, so neither a pause nor a faulty card stands in their way.
-  const offersLimits = limits.state === 'offered';
-  // A card with a fault stands in the way of asking, not of seeing what was asked for.
-  const offersWithdrawal = withdraw.state !== 'hidden';
-  if (!offersDeposit && !offersMovements && !offersLimits && !offersWithdrawal) return null;
+  const offered = othersOffered(hall, balance);
+  if (!offersDeposit && offered.length === 0) return null;
   return (
     <div className={styles.actions}>
       {offersDeposit && isComing ? <Skeleton variant="rectangle" className={styles.coming} /> : null}
@@ -42,26 +39,16 @@ export function HallActions({ hall, balance, paused, nameId, ...actions }: HallA
           disabled={refusal !== undefined}
           title={refusal}
           aria-describedby={refusal === undefined ? nameId : `${nameId} ${reasonId}`}
-          onClick={() => actions.onDeposit(hall)}
+          onClick={() => onDeposit(hall)}
         >
           {hallTexts.deposit}
         </Button>
       ) : null}
-      {offersWithdrawal ? (
-        <Button variant="secondary" aria-describedby={nameId} onClick={() => actions.onWithdraw(hall)}>
-          {hallTexts.withdraw}
+      {offered.map(({ name, text }) => (
+        <Button key={name} variant="secondary" aria-describedby={nameId} onClick={() => others[name](hall)}>
+          {text}
         </Button>
-      ) : null}
-      {offersMovements ? (
-        <Button variant="secondary" aria-describedby={nameId} onClick={() => actions.onTransactions(hall)}>
-          {hallTexts.transactions}
-        </Button>
-      ) : null}
-      {offersLimits ? (
-        <Button variant="secondary" aria-describedby={nameId} onClick={() => actions.onLimits(hall)}>
-          {hallTexts.limits}
-        </Button>
-      ) : null}
+      ))}
       {offersDeposit && refusal !== undefined ? (
         <Paragraph id={reasonId} data-size="sm" className={styles.reason}>
           {refusal}
@@ -69,6 +56,31 @@ export function HallActions({ hall, balance, paused, nameId, ...actions }: HallA
       ) : null}
     </div>
   );
+}
+
+type Other = {
+  readonly name: 'onWithdraw' | 'onTransactions' | 'onLimits' | 'onPause';
+  readonly text: string;
+};
+
+/** All but the deposit, in their order. What protects has nothing in its way, neither a pause nor a faulty card. */
+function othersOffered({ offers }: MyHall, { kind }: HallBalance): readonly Other[] {
+  const others: readonly (Other & { readonly isOffered: boolean })[] = [
+    {
+      name: 'onWithdraw',
+      text: hallTexts.withdraw,
+      // A card with a fault stands in the way of asking, not of seeing what was asked for.
+      isOffered: offers.withdraw.state !== 'hidden',
+    },
+    {
+      name: 'onTransactions',
+      text: hallTexts.transactions,
+      isOffered: offers.see_movements.state === 'offered' && kind !== 'fault',
+    },
+    { name: 'onLimits', text: hallTexts.limits, isOffered: offers.set_limits.state === 'offered' },
+    { name: 'onPause', text: hallTexts.pause, isOffered: offers.set_hall_pause.state === 'offered' },
+  ];
+  return others.filter(({ isOffered }) => isOffered);
 }
 
 /**

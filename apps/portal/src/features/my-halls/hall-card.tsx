@@ -29,6 +29,7 @@ export type HallCardProps = HallOnPage & {
   onTransactions: (hall: MyHall) => void;
   onLimits: (hall: MyHall) => void;
   onWithdraw: (hall: MyHall) => void;
+  onPause: (hall: MyHall) => void;
   onOpenGame: (hall: MyHall, game: MainGame) => void;
 };
 

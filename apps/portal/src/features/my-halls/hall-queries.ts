@@ -17,7 +17,6 @@ import {
   messagePollMs,
   nextDrawAskedAgainMs,
   nextDrawKnownAfterMs,
-  pausesRetryMs,
   saldoPollMs,
 } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
@@ -122,10 +121,10 @@ export const saldosQuery = (portal: Portal, hallId: number) =>
     refetchInterval: saldoPollMs,
   });
 
-/** The player's pauses, asked for again until they come. */
+/** The player's pauses, asked for again until they come, and then as often as the balance: one may begin elsewhere. */
 export const pausesQuery = (portal: Portal) =>
   queryOptions({
     queryKey: ['pauses'],
     queryFn: async ({ signal }) => (await ask(portal.api, getUserTimeouts, { signal })).userTimeouts,
-    refetchInterval: (query) => (query.state.status === 'error' ? pausesRetryMs : false),
+    refetchInterval: saldoPollMs,
   });

@@ -61,6 +61,16 @@ export const hallTexts = {
   pausedDays: (days: number) =>
     `Spillepause er aktivert i ${days === 1 ? '1 dag' : `${days} dager`} til. Du kan ikke spille eller sette inn penger på denne bingohallen før da.`,
   pauseUnknown: 'Vi vet ikke om du har spillepause her akkurat nå. Har du spillepause, gjelder den fortsatt.',
+  pause: 'Spillepause',
+  pauseNotOffered: 'Hallen tilbyr ikke spillepause på nett. Betjeningen i hallen hjelper deg.',
+  globalPause: 'Spillepause',
+  globalPauseLonger: 'Forleng spillepausen på alle bingohaller',
+  globalPauseNotOffered: 'Ingen av hallene dine tilbyr spillepause på alle bingohaller.',
+  globalPauseHeading: 'Du har spillepause på alle bingohaller',
+  globalPauseText: (date: string) =>
+    `Frem til ${date} kan du ikke spille, kjøpe billetter, sette inn penger eller bli medlem i en ny hall. Pausen kan ikke oppheves eller gjøres kortere.`,
+  globalPauseOpen:
+    'Du kan fortsatt ta ut penger og se saldo og bevegelser. Bonger du har kjøpt, spiller videre.',
   deposit: 'Innskudd',
   depositPaused: 'Innskudd er ikke mulig mens du har spillepause.',
   depositDisabled: 'Kortbetaling er midlertidig deaktivert',

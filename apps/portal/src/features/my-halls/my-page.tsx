@@ -13,6 +13,7 @@ import { FailureMessage } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
 import { useSession } from '../../platform/portal-context.tsx';
 import { useFirstSteps } from './first-steps.ts';
+import { GlobalPauseButton, GlobalPauseNotice, globalPauseUntil } from './global-pause.tsx';
 import { HallMessages } from './hall-messages.tsx';
 import {
   type HallMessage,
@@ -50,6 +51,8 @@ export type MyPageProps = {
   onVerify: () => void;
   /** Told that a new member wants to put in the first money. */
   onDeposit: (hall: MyHall) => void;
+  /** Told that the player wants a pause from all halls. */
+  onGlobalPause: () => void;
   /** Told once when the player's halls have come. */
   onHallsLoaded?: (halls: readonly MyHall[]) => void;
 };
@@ -62,12 +65,14 @@ export function MyPage({
   renderFirstHall,
   onVerify,
   onDeposit,
+  onGlobalPause,
   onHallsLoaded,
 }: MyPageProps) {
   const session = useSession();
   const forced = session?.forceAML === true;
-  const mayJoin = session?.forceAML === false && !session.noBankID;
   const [ofChain, ofAll] = [useMyHalls(), useMyHallsInAllChains()];
+  const isPaused = globalPauseUntil(ofAll.data) !== undefined;
+  const mayJoin = session?.forceAML === false && !session.noBankID && !isPaused;
   // A hall of one's own is found at its address whichever chain is chosen.
   const halls = onlyHallId === undefined ? ofChain : ofAll;
   useHallsAgain(halls);
@@ -95,6 +100,7 @@ export function MyPage({
       <Stack gap="lg">
         {welcomed ? <Welcome steps={welcomed} onVerify={onVerify} onDeposit={onDeposit} /> : null}
         {firstSteps === undefined || welcomed ? null : <StandingWarnings onVerify={onVerify} />}
+        <GlobalPauseNotice halls={ofAll.data} />
         <HallMessages messages={messages.filter(({ messageHallID }) => messageHallID === 0)} />
         {onlyHallId === undefined ? (
           <ChainNotice
@@ -117,6 +123,7 @@ export function MyPage({
             renderFirstHall={renderFirstHall}
           />
         )}
+        <GlobalPauseButton halls={ofAll.data} onPause={onGlobalPause} />
         <WeakPasswordLine />
         <nav aria-label={hallTexts.more} className={styles.more}>
           {halls.data && halls.data.length > 0 && mayJoin && onlyHallId === undefined ? (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { pausesDefaultAfterMs } from '../../platform/durations.ts';
+import type { Portal } from '../../platform/portal.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { useLate } from '../../platform/use-late.ts';
 import { pausesQuery } from './hall-queries.ts';
@@ -25,11 +26,23 @@ export function usePauses(): Pauses {
   return { status: late ? 'unknown' : 'loading', timeouts: [] };
 }
 
+/** Fetches the player's pauses anew, as when one has begun. */
+export function refreshPauses(portal: Portal): Promise<void> {
+  return portal.queries.refetchQueries({ queryKey: pausesQuery(portal).queryKey });
+}
+
 /** A hall counts as paused with a timeout for it, or with days of a block left (specification §4 Hall pause state). */
 export function hallPause(hall: MyHall, pauses: Pauses): HallPause {
   const timeout = pauses.timeouts.find(({ hallId }) => hallId === hall.id);
   if (timeout !== undefined || hall.daysBlocked > 0) {
-    return { kind: 'paused', until: timeout?.blockDate, daysLeft: hall.daysBlocked };
+    // What the hall offers tells of a pause from all halls too; of several the longest holds.
+    const offer = hall.offers.keep_game_window;
+    const ends = [timeout?.blockDate, offer.state === 'disabled' ? offer.endsOn : undefined];
+    const until = ends
+      .filter((end) => end !== undefined)
+      .toSorted()
+      .at(-1);
+    return { kind: 'paused', until, daysLeft: hall.daysBlocked };
   }
   return { kind: pauses.status === 'unknown' ? 'unknown' : 'none' };
 }

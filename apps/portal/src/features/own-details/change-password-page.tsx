@@ -6,6 +6,7 @@ import { Stack } from '@lokalbingo/ui/stack';
 import { useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
+import { accountTexts } from '../../parts/account/account.nb.ts';
 import { NewPasswordHint } from '../../parts/account/new-password-hint.tsx';
 import { PasswordField } from '../../parts/account/password-field.tsx';
 import { StepErrors } from '../../parts/account/step-errors.tsx';
@@ -118,6 +119,9 @@ async function change({ api }: Portal, passwords: Passwords, mayBeDone: boolean)
   if (!result.ok && result.problem.code === 'wrong_password')
     return { done: false, errors: [mayBeDone ? texts.perhapsDone : texts.wrong] };
   if (!result.ok && result.problem.code === 'too_many_password_tries')
-    return { done: false, errors: [texts.tooMany(Number(result.problem.facts?.retryAfterSeconds ?? 60))] };
+    return {
+      done: false,
+      errors: [accountTexts.passwordTooOften(Number(result.problem.facts?.retryAfterSeconds ?? 60))],
+    };
   return stepOutcome(result);
 }

@@ -1,4 +1,6 @@
 /** Texts of the steps that registration and a new password share (specification §2, §5, §8). */
+import { minutes, seconds } from '@lokalbingo/contract/durations';
+
 export const accountTexts = {
   errorHeading: 'Oisann!',
   mobileNotDigits: 'Mobilnummer kan kun bestå av tall',
@@ -18,6 +20,11 @@ export const accountTexts = {
   hide: 'Skjul',
   showPassword: 'Vis passord',
   hidePassword: 'Skjul passord',
+  passwordTooOften: (waitSeconds: number) => {
+    const isShort = waitSeconds <= 60;
+    const count = Math.ceil(isShort ? waitSeconds : (waitSeconds * seconds(1)) / minutes(1));
+    return `Passordet har vært feil for mange ganger. Prøv igjen om ${count} ${isShort ? 'sekunder' : 'minutter'}.`;
+  },
   backToCode: 'Tilbake til koden',
   stepOf: (step: number, count: number) => `Steg ${step} av ${count}`,
   toMyPage: 'Viderefører deg til min side...',

@@ -16,10 +16,10 @@ import {
 export type { Session, SessionFlags } from './session-storage.ts';
 
 /**
- * Why a session ended: the player logged out here, it expired, the server refused its token, or another tab ended
- * or replaced it.
+ * Why a session ended: the player logged out here, it expired, the server refused its token, another tab ended or
+ * replaced it, or a pause from all halls began here.
  */
-export type SessionEnd = 'logged-out' | 'expired' | 'refused' | 'elsewhere';
+export type SessionEnd = 'logged-out' | 'expired' | 'refused' | 'elsewhere' | 'paused';
 
 /** What has just happened to the session. */
 export type SessionChange =
@@ -72,7 +72,7 @@ export function createSessionKeeper(places: SessionPlaces): SessionKeeper {
   const drop = (reason: SessionEnd) => {
     timer.stop();
     // Who must only log in again goes on in the same chain.
-    if (reason === 'logged-out' || reason === 'elsewhere') ownerFilter.set(undefined);
+    if (!mustOnlyLogIn(reason)) ownerFilter.set(undefined);
     const had = session !== undefined;
     session = undefined;
     lastEnd = reason;
@@ -156,6 +156,9 @@ function hearOtherTabs({ local, window }: SessionPlaces, onChange: () => void): 
 /** Whether another tab has written to the session. A null key means that everything was cleared; the token comes last. */
 const isOfSession = ({ storageArea, key }: StorageEvent, local: Storage): boolean =>
   storageArea === local && (key === null || sessionKeys.includes(key));
+
+/** Whether the player has not left, and goes on where they were once they have logged in again. */
+export const mustOnlyLogIn = (reason: SessionEnd): boolean => reason === 'expired' || reason === 'refused';
 
 const isOver = ({ expirationDate }: Session): boolean => expirationDate.getTime() <= Date.now();
 

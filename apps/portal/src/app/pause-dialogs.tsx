@@ -1,0 +1,48 @@
+import { refreshMyHalls, useMyHallsInAllChains } from '../features/my-halls/hall-queries.ts';
+import { hallTexts } from '../features/my-halls/my-halls.nb.ts';
+import { NotPossibleDialog, type NotPossibleDialogProps } from '../features/my-halls/not-possible-dialog.tsx';
+import { hallPause, refreshPauses, usePauses } from '../features/my-halls/pauses.ts';
+import { GlobalPauseDialog } from '../features/pauses/global-pause-dialog.tsx';
+import { HallPauseDialog } from '../features/pauses/hall-pause-dialog.tsx';
+import type { AddressDialog } from '../platform/address-dialog.ts';
+import { usePortal } from '../platform/portal-context.tsx';
+
+/** What stands in the address in place of a hall when the pause is from all of them. */
+export const everyHall = 0;
+
+/** `?spillepause={hall}`: a pause in a hall of the player's, or from all of them. */
+export function PauseDialogs({ open, close }: Pick<AddressDialog<'spillepause'>, 'open' | 'close'>) {
+  const portal = usePortal();
+  const halls = useMyHallsInAllChains().data;
+  const pauses = usePauses();
+  if (open === undefined || halls === undefined) return null;
+  const onClose = () => close();
+  if (open.hallId === everyHall) {
+    if (halls.some(({ offers }) => offers.set_global_pause.state === 'offered'))
+      return <GlobalPauseDialog onClose={onClose} />;
+    return <NoPause why={hallTexts.globalPauseNotOffered} onClose={onClose} />;
+  }
+  const hall = halls.find(({ id }) => id === open.hallId);
+  if (hall === undefined) return <NoPause why={hallTexts.notMyHall} onClose={onClose} />;
+  if (hall.offers.set_hall_pause.state !== 'offered')
+    return <NoPause why={hallTexts.pauseNotOffered} hall={hall} onClose={onClose} />;
+  // What is in force shall be known before anything is chosen.
+  if (pauses.status === 'loading') return null;
+  const pause = hallPause(hall, pauses);
+  return (
+    <HallPauseDialog
+      key={hall.id}
+      hall={hall}
+      pausedUntil={pause.kind === 'paused' ? pause.until : undefined}
+      onBegan={() => void Promise.all([refreshMyHalls(portal), refreshPauses(portal)])}
+      onClose={onClose}
+    />
+  );
+}
+
+type NoPauseProps = Pick<NotPossibleDialogProps, 'why' | 'onClose'> &
+  Partial<Pick<NotPossibleDialogProps, 'hall'>>;
+
+function NoPause({ hall, ...rest }: NoPauseProps) {
+  return <NotPossibleDialog heading={hallTexts.pause} hall={hall} {...rest} />;
+}

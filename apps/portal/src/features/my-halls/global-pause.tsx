@@ -1,0 +1,40 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
+import { Message } from '@lokalbingo/ui/message';
+import type { MyHall } from './my-hall.ts';
+import { hallTexts } from './my-halls.nb.ts';
+
+/** The first day after the player's pause from all halls; undefined when there is none, or nothing is known of it. */
+export function globalPauseUntil(halls: readonly MyHall[] | undefined): string | undefined {
+  for (const { offers } of halls ?? []) {
+    const offer = offers.keep_game_window;
+    if (offer.state === 'disabled' && offer.why === 'globally_paused') return offer.endsOn;
+  }
+  return undefined;
+}
+
+/** Says plainly that the player has a pause from all halls, what it stops, and what is still possible. */
+export function GlobalPauseNotice({ halls }: { halls: readonly MyHall[] | undefined }) {
+  const until = globalPauseUntil(halls);
+  if (until === undefined) return null;
+  return (
+    <Message tone="error" heading={hallTexts.globalPauseHeading} headingLevel={2} live="off">
+      <Paragraph>{hallTexts.globalPauseText(formatIsoDay(until))}</Paragraph>
+      <Paragraph>{hallTexts.globalPauseOpen}</Paragraph>
+    </Message>
+  );
+}
+
+type GlobalPauseButtonProps = { halls: readonly MyHall[] | undefined; onPause: () => void };
+
+/** The way to a pause from all halls, where a hall offers it; with one in force, to a longer one. */
+export function GlobalPauseButton({ halls, onPause }: GlobalPauseButtonProps) {
+  if (!halls?.some(({ offers }) => offers.set_global_pause.state === 'offered')) return null;
+  return (
+    <div>
+      <Button variant="secondary" onClick={onPause}>
+        {globalPauseUntil(halls) === undefined ? hallTexts.globalPause : hallTexts.globalPauseLonger}
+      </Button>
+    </div>
+  );
+}

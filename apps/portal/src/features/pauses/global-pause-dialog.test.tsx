@@ -1,0 +1,133 @@
+import { listMyHalls } from '@lokalbingo/contract/lobby';
+import { playPause } from '@lokalbingo/contract/responsible-play';
+import { lostReply, on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { offering, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+
+const name = 'Spillepause på alle bingohaller';
+
+async function openDialog(answers: readonly Scripted[] = []) {
+  const open = await openPortal('/mypage', { login: sampleLogin, answers });
+  await screen.findByRole('article', { name: 'Nordlys Bingo Bodø' });
+  const buttons = screen.getAllByRole('button', { name: 'Spillepause' });
+  await open.user.click(buttons.at(-1)!);
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  const confirm = async (password: string) => {
+    const field = dialog.getByLabelText('Bekreft med passordet ditt');
+    await open.user.clear(field);
+    if (password) await open.user.type(field, password);
+    await open.user.click(dialog.getByRole('button', { name: 'Aktiver spillepause' }));
+  };
+  return { ...open, dialog, confirm };
+}
+
+describe('a pause from all halls', () => {
+  test('says what it means and where help is, and takes the password', async () => {
+    const { dialog, confirm, server } = await openDialog();
+    expect(dialog.getByText(/i 12 måneder, frem til \d\d\.\d\d\.\d{4}/)).toBeTruthy();
+    expect(dialog.getByText(/kan ikke oppheves eller gjøres kortere/)).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Ring Hjelpelinjen på 800 800 40' })).toBeTruthy();
+    await confirm('');
+    expect(dialog.getByText('Skriv inn passordet ditt.')).toBeTruthy();
+    expect(server.askedFor(playPause)).toEqual([]);
+  });
+
+  test('shows its confirmation first, with nobody logged in any more, and stays over a reload', async () => {
+    const { confirm, server, portal, address, close } = await openDialog();
+    await confirm('Lokalbingo1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Spillepause er nå aktivert' })).toBeTruthy();
+    expect(address()).toBe('/spillepause');
+    expect(portal.session.current()).toBeUndefined();
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(server.askedFor(playPause)[0]?.body).toEqual({ password: 'Lokalbingo1' });
+    expect(screen.getByText(/på alle bingohaller frem til 23\.11\.2027/)).toBeTruthy();
+    expect(screen.getByText(/Logge inn, ta ut penger/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ring Hjelpelinjen på 800 800 40' })).toBeTruthy();
+    await close();
+    const again = await openPortal('/spillepause');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Spillepause er nå aktivert' })).toBeTruthy();
+    again.portal.session.begin(sampleLogin);
+    await again.close();
+    const later = await openPortal('/spillepause', { login: sampleLogin });
+    await waitFor(() => expect(later.address()).toBe('/mypage'));
+  });
+
+  test('shows it also when the end of the sessions was noticed before the answer came', async () => {
+    const answered = Promise.withResolvers<void>();
+    const { confirm, address, portal } = await openDialog([
+      on(playPause).give(async () => {
+        await answered.promise;
+        return { blockDate: '2027-11-23' };
+      }),
+    ]);
+    await confirm('Lokalbingo1');
+    portal.session.end('refused');
+    await waitFor(() => expect(address()).toContain('/login'));
+    answered.resolve();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Spillepause er nå aktivert' })).toBeTruthy();
+    expect(address()).toBe('/spillepause');
+  });
+
+  test('says of a wrong password alone that it is wrong', async () => {
+    const { dialog, confirm, server, portal } = await openDialog([
+      on(playPause).give(() => refused('wrong_password')),
+    ]);
+    await confirm('feil passord');
+    expect(await dialog.findByText('Passordet ser ut til å være feil')).toBeTruthy();
+    server.answer(on(playPause).give(() => refused('internal_error')));
+    await confirm('Lokalbingo1');
+    const failed = 'Det oppsto en feil. Spillepausen er ikke aktivert. Prøv igjen.';
+    expect(await dialog.findByText(failed)).toBeTruthy();
+    expect(dialog.queryByText('Passordet ser ut til å være feil')).toBeNull();
+    server.answer(on(playPause).give(() => refused('too_many_password_tries', { retryAfterSeconds: 30 })));
+    await confirm('Lokalbingo1');
+    expect(
+      await dialog.findByText('Passordet har vært feil for mange ganger. Prøv igjen om 30 sekunder.'),
+    ).toBeTruthy();
+    server.answer(on(playPause).give(() => lostReply));
+    await confirm('Lokalbingo1');
+    expect(await dialog.findByText(/^Vi fikk ikke svar, og vet ikke om/)).toBeTruthy();
+    expect(portal.session.current()).toBeDefined();
+  });
+
+  test('in force is said plainly on my page: what it stops, and what is open', async () => {
+    const why = { state: 'disabled', why: 'globally_paused', endsOn: '2027-11-23' } as const;
+    const hall = sampleHall({
+      DaysBlocked: 366,
+      offers: offering({
+        keep_game_window: why,
+        deposit: why,
+        open_game_1: why,
+        open_game_2: why,
+        open_game_3: why,
+      }),
+    });
+    await openPortal('/mypage', {
+      login: sampleLogin,
+      answers: [on(listMyHalls).give(() => ({ halls: [hall] }))],
+    });
+    expect(
+      await screen.findByRole('heading', { name: 'Du har spillepause på alle bingohaller' }),
+    ).toBeTruthy();
+    expect(screen.getByText(/^Frem til 23\.11\.2027 kan du ikke spille/)).toBeTruthy();
+    const card = within(screen.getByRole('article', { name: 'Nordlys Bingo Bodø' }));
+    expect(card.getByText(/aktivert frem til 23\.11\.2027/)).toBeTruthy();
+    expect(await card.findByRole('button', { name: 'Innskudd' })).toHaveProperty('disabled', true);
+    expect(card.getByRole('button', { name: 'Transaksjoner' })).toHaveProperty('disabled', false);
+    expect(screen.queryByRole('link', { name: 'Bli medlem i en ny hall' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Forleng spillepausen på alle bingohaller' })).toBeTruthy();
+  });
+
+  test('is not there where no hall offers it', async () => {
+    const hall = sampleHall({ offers: offering({ set_global_pause: { state: 'hidden' } }) });
+    await openPortal('/mypage?spillepause=0', {
+      login: sampleLogin,
+      answers: [on(listMyHalls).give(() => ({ halls: [hall] }))],
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Spillepause' });
+    expect(dialog.textContent).toContain('Ingen av hallene dine tilbyr spillepause på alle bingohaller.');
+    expect(screen.getAllByRole('button', { name: 'Spillepause', hidden: true })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,50 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { Message } from '@lokalbingo/ui/message';
+import { FailureMessage } from '../../platform/failure-message.tsx';
+import { Helpline } from './helpline.tsx';
+import { pauseTexts as texts } from './pauses.nb.ts';
+import { PointList } from './point-list.tsx';
+
+type PauseConfirmationProps = {
+  hall: { readonly name: string; readonly phone: string };
+  /** The day on which play is possible again, as a person reads it. */
+  until: string;
+  /** What the server said to the last press, when it was no yes. */
+  answer: { readonly message: string } | undefined;
+  problem: ApiProblem | undefined;
+};
+
+/** What the chosen pause means, before it is begun for good; and why it could not be begun. */
+export function PauseConfirmation({ hall, until, answer, problem }: PauseConfirmationProps) {
+  return (
+    <>
+      <Message tone="warning" heading={texts.confirmHeading(until)}>
+        <PointList points={texts.confirmPoints(hall.name)} />
+      </Message>
+      <Helpline />
+      {problem ? <FailureMessage problem={problem} heading={texts.saveFailed} hall={hall} /> : null}
+      {answer ? (
+        <Message tone="error">
+          <Paragraph>{answer.message || texts.saveFailed}</Paragraph>
+        </Message>
+      ) : null}
+    </>
+  );
+}
+
+type ConfirmButtonsProps = { isSending: boolean; onBack: () => void; onConfirm: () => void };
+
+/** Back to the choice, or on with it. */
+export function ConfirmButtons({ isSending, onBack, onConfirm }: ConfirmButtonsProps) {
+  return (
+    <>
+      <Button variant="secondary" onClick={onBack}>
+        {texts.back}
+      </Button>
+      <Button loading={isSending} onClick={onConfirm}>
+        {texts.confirm}
+      </Button>
+    </>
+  );
+}
