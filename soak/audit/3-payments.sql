@@ -72,19 +72,19 @@ FROM (
   FROM payments.attempts AS attempt FULL JOIN provider_payment AS payment USING (transaction_id)
 ) AS looked;
 
--- Money is asked for twice at most. Where neither sale arrived, the payment waits for the day after which the provider
--- takes nothing, and until then nothing may have been taken or reserved.
-CREATE OR REPLACE TEMP VIEW waiting_for_its_day AS
+-- Money is asked for twice at most. Where neither sale arrived, the payment waits until a sale is no longer late but
+-- lost, and until then nothing may have been taken or reserved.
+CREATE OR REPLACE TEMP VIEW waiting_for_a_late_sale AS
 SELECT attempt.transaction_id, payment.kept_ore, payment.is_reserved
 FROM payments.attempts AS attempt LEFT JOIN provider_payment AS payment USING (transaction_id)
 WHERE attempt.kind = 'card_deposit' AND attempt.state = 'unknown' AND attempt.tries = 2
-  AND attempt.created_at > now() - interval '1 day';
+  AND attempt.asked_at > now() - interval '1 day';
 
 INSERT INTO audit (what, looked_at, differences, example)
-SELECT 'Of payments that wait for their day, as no sale arrived, nothing is taken',
+SELECT 'Of payments that wait for a late sale nothing is taken',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
-  SELECT 'payment ' || transaction_id AS row, kept_ore = 0 AND NOT is_reserved AS "right" FROM waiting_for_its_day
+  SELECT 'payment ' || transaction_id AS row, kept_ore = 0 AND NOT is_reserved AS "right" FROM waiting_for_a_late_sale
 ) AS looked;
 
 INSERT INTO audit (what, looked_at, differences, example)
@@ -98,5 +98,5 @@ FROM (
       ELSE attempt.state IN ('cancelled', 'refused', 'refunded')
     END AS "right"
   FROM payments.attempts AS attempt LEFT JOIN provider_payment AS payment USING (transaction_id)
-  WHERE attempt.transaction_id NOT IN (SELECT transaction_id FROM waiting_for_its_day)
+  WHERE attempt.transaction_id NOT IN (SELECT transaction_id FROM waiting_for_a_late_sale)
 ) AS looked;

@@ -83,6 +83,7 @@ export const databaseGrants = {
     changes: [
       'state',
       'tries',
+      'asked_at',
       'failure_text',
       'registered_at',
       'settled_at',

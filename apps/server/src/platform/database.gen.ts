@@ -335,6 +335,7 @@ export interface OwnDetailsSmsReservations {
 export interface PaymentsAttempts {
   account_id: number | null;
   amount_ore: number | null;
+  asked_at: Timestamp | null;
   card_id: number | null;
   created_at: Timestamp;
   failure_text: string | null;

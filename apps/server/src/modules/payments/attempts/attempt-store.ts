@@ -148,6 +148,7 @@ export async function updateAttempt(
   change: {
     readonly state: AttemptState;
     readonly tries: number;
+    readonly askedAt: Date | null;
     readonly failureText: string | null;
     readonly registeredAt: Date | null;
     readonly settledAt: Date | null;
@@ -158,6 +159,7 @@ export async function updateAttempt(
     .set({
       state: change.state,
       tries: change.tries,
+      asked_at: change.askedAt,
       failure_text: change.failureText,
       registered_at: change.registeredAt,
       settled_at: change.settledAt,
@@ -224,6 +226,7 @@ function attemptOf(row: Row): Attempt {
     reference: row.reference,
     state: row.state as AttemptState,
     tries: row.tries,
+    askedAt: row.asked_at,
     failureText: row.failure_text,
     createdAt: row.created_at,
     registeredAt: row.registered_at,

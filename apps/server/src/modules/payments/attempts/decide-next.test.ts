@@ -32,6 +32,7 @@ const common = {
   orderNumber: 'I1',
   reference: 'K7Q4-M2',
   tries: 0,
+  askedAt: null,
   failureText: null,
   createdAt: new Date(0),
   registeredAt: new Date(0),
@@ -50,7 +51,12 @@ const deposit = (
   accountId: 1 as AccountId,
 });
 const saving = (state: AttemptState): Attempt => ({ ...common, kind: 'card_save', state });
-const player: Circumstances = { asker: 'player', mayPay: true, ageMs: minutes(2) };
+const player: Circumstances = {
+  asker: 'player',
+  mayPay: true,
+  ageMs: minutes(2),
+  sinceAskedMs: minutes(1),
+};
 const job: Circumstances = { ...player, asker: 'job' };
 const decide = (attempt: Attempt, payment: PaymentInfo, circumstances: Circumstances): NextStep =>
   decideNext(attempt, { isTold: true, payment }, circumstances);
@@ -121,6 +127,20 @@ describe('what to do next', () => {
       deposit('refund_unknown'),
       { capturedOre: kroner(250) },
       { ...job, answered: { operation: 'CREDIT', how: 'refused', text: 'no funds' } },
+    ],
+    [
+      'two sales are lost and nothing is told of them for long',
+      'refused',
+      deposit('unknown', 'card_deposit', 2),
+      {},
+      { ...job, sinceAskedMs: minutes(10) },
+    ],
+    [
+      'verifications are lost and nothing is told of them for long',
+      'refused',
+      { ...saving('unknown'), tries: 3 },
+      { totalOre: zeroOre, card },
+      { ...job, sinceAskedMs: minutes(10) },
     ],
     ['a pause came first', 'refused', deposit('registered'), {}, { ...player, mayPay: false }],
     [
@@ -241,6 +261,7 @@ const anyCircumstances: fc.Arbitrary<Circumstances> = fc.record({
   asker: fc.constantFrom('player', 'job'),
   mayPay: fc.boolean(),
   ageMs: fc.constantFrom(0, hours(30)),
+  sinceAskedMs: fc.constantFrom(0, hours(30)),
   answered: fc.constantFrom(
     undefined,
     { operation: 'SALE', how: 'refused', text: '' },

@@ -1,5 +1,6 @@
 /** What to do next with an attempt, from what the provider tells. The one place where that is decided; pure. */
 
+import { minutes } from '@lokalbingo/contract/durations';
 import type { VerifiedCard } from '../cards/save-card.ts';
 import type { PaymentInfo } from '../provider/netaxept-answer.ts';
 import type { ProcessOperation } from '../provider/netaxept-client.ts';
@@ -47,6 +48,8 @@ export type Circumstances = {
   /** False when a pause or a due customer check has come since the attempt began. */
   readonly mayPay: boolean;
   readonly ageMs: number;
+  /** Since money or a verification was last asked for; the age, if never. */
+  readonly sinceAskedMs: number;
   /** What the provider answered to the last operation, if one was asked for since this asker began. */
   readonly answered?: Answered | undefined;
 };
@@ -72,6 +75,13 @@ const move = (to: AttemptState, why: string): NextStep => ({ step: 'move', to, w
 const saleTriesAtMost = 2;
 /** A verification moves no money, so it may be asked for once more than that. */
 const verifyTriesAtMost = 3;
+
+/**
+ * Until a provider that was asked for the last time, and whose Query tells of nothing, counts as not having done it: many
+ * times as long as it lets an issuer take. What it does after that in spite of all is found by its callback and by the
+ * look after a day.
+ */
+const lateAtMostMs = minutes(10);
 
 /** Decides. */
 export function decideNext(attempt: Attempt, report: Report, circumstances: Circumstances): NextStep {
@@ -193,8 +203,21 @@ function decidePendingDeposit(
   if (attempt.state === 'authorised') return wait;
   // Vipps reserves by itself when the customer approves on the phone, however late; a SALE would be wrong.
   if (attempt.kind === 'vipps_deposit' || answered?.how === 'repeated') return wait;
-  if (attempt.state === 'unknown') return attempt.tries < saleTriesAtMost ? ask('SALE') : wait;
+  if (attempt.state === 'unknown') return onceMore('SALE', attempt, saleTriesAtMost, circumstances);
   return asker === 'player' || cardWasGiven(payment) ? ask('SALE') : wait;
+}
+
+/** What was asked for and not done: asked for again, and after the last time waited for no longer than it may take. */
+function onceMore(
+  operation: ProcessOperation,
+  { tries }: Attempt,
+  triesAtMost: number,
+  { sinceAskedMs }: Circumstances,
+): NextStep {
+  if (tries < triesAtMost) return ask(operation);
+  return sinceAskedMs < lateAtMostMs
+    ? wait
+    : move('refused', `${operation} was lost ${tries} times, and the provider tells of nothing`);
 }
 
 function decideCardSaving(
@@ -217,7 +240,7 @@ function decideCardSaving(
   if (askedToVerify && answered.how === 'refused') return move('refused', answered.text);
   if (ageMs >= attemptLifeMs) return move('expired', 'never verified');
   if (isVerified) return wait;
-  if (attempt.state === 'unknown') return attempt.tries < verifyTriesAtMost ? ask('VERIFY') : wait;
+  if (attempt.state === 'unknown') return onceMore('VERIFY', attempt, verifyTriesAtMost, circumstances);
   return asker === 'player' || cardWasGiven(payment) ? ask('VERIFY') : wait;
 }
 

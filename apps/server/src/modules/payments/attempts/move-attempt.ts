@@ -22,6 +22,7 @@ export async function moveAttempt(tx: Tx, attempt: Attempt, move: Move): Promise
   return updateAttempt(tx, current, {
     state: move.to,
     tries: current.tries + (move.countsAsTry ? 1 : 0),
+    askedAt: move.countsAsTry ? move.at : current.askedAt,
     failureText: move.why?.slice(0, 300) ?? current.failureText,
     registeredAt: move.to === 'registered' ? move.at : current.registeredAt,
     settledAt: isFinal(move.to) || hasFailed(move.to) ? move.at : null,

@@ -51,6 +51,8 @@ type AnyAttempt = {
   readonly state: AttemptState;
   /** How often SALE or VERIFY has been asked for. */
   readonly tries: number;
+  /** When that was last; null when never. */
+  readonly askedAt: Date | null;
   readonly failureText: string | null;
   readonly createdAt: Date;
   readonly registeredAt: Date | null;

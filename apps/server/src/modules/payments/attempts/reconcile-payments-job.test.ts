@@ -100,6 +100,41 @@ describe('a player whose browser never comes back', () => {
   });
 });
 
+describe('a card payment whose sale is lost twice', () => {
+  async function lostTwice() {
+    const { playerId, transactionId } = await cardDeposit();
+    await world.inWindow(transactionId, 'pay');
+    await sandbox.control({ provider, fault: 'timeout-before', operation: 'Process', times: 2 });
+    const sale = await completeSale(world.deps(), { playerId, transactionId });
+    expect(sale).toEqual(refuse('payment_not_confirmed'));
+    expect(await processed(transactionId)).toEqual(['SALE', 'SALE']);
+    return { playerId, transactionId };
+  }
+
+  it('has come to nothing when the provider tells of nothing ten minutes later, and is not asked for again', async () => {
+    const { playerId, transactionId } = await lostTwice();
+    clock.advance(minutes(9));
+    await runJob(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('unknown');
+    clock.advance(minutes(1));
+    await runJob(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('refused');
+    expect(await processed(transactionId)).toEqual(['SALE', 'SALE']);
+    expect(await world.balance(playerId)).toBe(0);
+  });
+
+  it('is credited if the provider takes it in spite of all, and says so', async () => {
+    const { playerId, transactionId } = await lostTwice();
+    clock.advance(minutes(10));
+    await runJob(transactionId);
+    await world.deps().netaxept.process(String(hall.netsMerchantId), transactionId, 'SALE', kroner(250));
+    await hearHint(world.deps(), transactionId);
+    await runJob(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('credited');
+    expect(await world.balance(playerId)).toBe(kroner(250));
+  });
+});
+
 describe('a server that comes back', () => {
   it('has every open attempt looked at now, but not what has ended or has just begun', async () => {
     const open = await vippsDeposit();

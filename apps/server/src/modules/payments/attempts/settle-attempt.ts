@@ -97,8 +97,9 @@ async function decide(
   for (let moves = 0; moves < 3; moves += 1) {
     const now = deps.clock.now();
     const ageMs = now.getTime() - attempt.createdAt.getTime();
+    const sinceAskedMs = now.getTime() - (attempt.askedAt ?? attempt.createdAt).getTime();
     const mayPay = await mayStillPay(deps.db, attempt, now);
-    const step = decideNext(attempt, report, { asker, mayPay, ageMs, answered });
+    const step = decideNext(attempt, report, { asker, mayPay, ageMs, sinceAskedMs, answered });
     if (step.step !== 'move') return { attempt, step };
     attempt = await recordMove(deps, attempt, step);
     if (isFinal(attempt.state) || (hasFailed(attempt.state) && attempt.state !== 'mismatch'))
