@@ -94,6 +94,7 @@ export const databaseGrants = {
     ],
     shows: { allBut: ['idempotency_key', 'input_hash'] },
   },
+  'payments.circuits': { adds: true, changes: ['faults', 'counted_from', 'opened_at'], shows: 'all' },
   'payments.saved_cards': {
     adds: true,
     changes: [

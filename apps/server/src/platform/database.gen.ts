@@ -356,6 +356,14 @@ export interface PaymentsAttempts {
   tries: Generated<number>;
 }
 
+export interface PaymentsCircuits {
+  counted_from: Timestamp;
+  faults: number;
+  hall_id: number;
+  opened_at: Timestamp | null;
+  provider: string;
+}
+
 export interface PaymentsSavedCards {
   card_id: Generated<number>;
   deleted_at: Timestamp | null;
@@ -600,6 +608,7 @@ export interface DB {
   "own_details.email_confirmations": OwnDetailsEmailConfirmations;
   "own_details.sms_reservations": OwnDetailsSmsReservations;
   "payments.attempts": PaymentsAttempts;
+  "payments.circuits": PaymentsCircuits;
   "payments.saved_cards": PaymentsSavedCards;
   "places.postcodes": PlacesPostcodes;
   "player_cards.cards": PlayerCardsCards;

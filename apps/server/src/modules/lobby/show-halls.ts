@@ -52,8 +52,13 @@ export async function showHallsTo(
   return halls.map((hall) => {
     const standing = standingIn(hall);
     const openGames = games.get(hall.hallId) ?? noGames;
+    // The flag as it is now: the provider may be away.
+    const { cardPaymentsEnabled } = standing.hall;
     return {
-      hall: shownHall(hall, { openGames, daysBlocked: daysBlockedOf(standing, now) }),
+      hall: shownHall(
+        { ...hall, cardPaymentsEnabled },
+        { openGames, daysBlocked: daysBlockedOf(standing, now) },
+      ),
       offers: offersOf(standing, openGames),
       nextDraws: nextDrawsOf(openGames),
     };

@@ -5,6 +5,7 @@ import type { Turns } from '../../platform/turns.ts';
 import type { OutboxDeps } from '../notifications/notifications.ts';
 import type { Finished } from './attempts/finished.ts';
 import type { CardSealing } from './cards/card-token.ts';
+import type { CircuitRule } from './circuit/circuit-rule.ts';
 import type { NetaxeptClient } from './provider/netaxept-client.ts';
 
 /** What payments are given. */
@@ -25,6 +26,8 @@ export type PaymentsGiven = CardSealing &
      * merchant has set with the provider. This is where "debit cards only" is enforced.
      */
     readonly paymentMethodRules: string;
+    /** When a hall's card payments are interrupted because the provider does not answer. */
+    readonly circuit: CircuitRule;
   };
 
 /** What the use cases of payments work with. */

@@ -7,6 +7,8 @@
  * What is not known is asked about, never assumed. Money that was reserved for nothing is let go; money that must
  * not or cannot be booked, as a pause came meanwhile, is owed to its payer and paid back; and what does not agree is left to a person with an alarm.
  *
+ * A provider that does not answer for a hall is given rest: the hall then offers no card payments until it answers again.
+ *
  * It keeps no card number and no CVC; the provider's token for a card lies sealed and never leaves the server. It does not know
  * games, stakes or withdrawals, and it never decides what a pause is.
  */
@@ -22,6 +24,7 @@ export { cardSettings } from './cards/card-settings.ts';
 export type { CardSealing } from './cards/card-token.ts';
 export { saveCard } from './cards/save-card.ts';
 export { sealTokens } from './cards/seal-tokens.ts';
+export { circuitRule } from './circuit/circuit-rule.ts';
 export { netaxeptClient } from './provider/netaxept-client.ts';
 export { netaxeptSettings } from './provider/netaxept-settings.ts';
 

@@ -1,10 +1,11 @@
 /** Asking the provider about an attempt: how it stands, and to do something with it. Tells; decides nothing. */
+import { noteFault } from '../circuit/note-fault.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { PaymentInfo } from '../provider/netaxept-answer.ts';
 import type { ProcessOperation } from '../provider/netaxept-client.ts';
 import { type Attempt, wasRegistered } from './payment-attempt.ts';
 
-type Asking = Pick<PaymentDeps, 'netaxept' | 'log'>;
+type Asking = Pick<PaymentDeps, 'netaxept' | 'log' | 'db' | 'clock' | 'circuit'>;
 
 /** What the provider told of a transaction; if nothing, whether it answered at all. */
 export type Report =
@@ -19,12 +20,14 @@ export type Answered = {
 };
 
 /** Asks how a transaction stands. */
-export async function askHowItStands({ netaxept, log }: Asking, attempt: Attempt): Promise<Report> {
+export async function askHowItStands(deps: Asking, attempt: Attempt): Promise<Report> {
+  const { netaxept, log } = deps;
   const { merchantId, transactionId, reference } = attempt;
   const answer = await netaxept.query(merchantId, transactionId);
   if (answer.outcome === 'done') return { isTold: true, payment: answer.value };
   if (answer.outcome === 'unknown') {
     log.warn({ transactionId, reference, why: answer.why }, 'the provider did not tell how a payment stands');
+    await noteFault(deps, attempt.hallId);
     return { isTold: false, why: 'no_answer' };
   }
   if (wasRegistered(attempt)) {
@@ -37,10 +40,11 @@ export async function askHowItStands({ netaxept, log }: Asking, attempt: Attempt
 
 /** Asks for an operation; undefined when the outcome is not known. */
 export async function askFor(
-  { netaxept, log }: Asking,
+  deps: Asking,
   attempt: Attempt,
   operation: ProcessOperation,
 ): Promise<Answered | undefined> {
+  const { netaxept, log } = deps;
   const { merchantId, transactionId, reference } = attempt;
   const amountOre = attempt.kind === 'card_save' || operation === 'ANNUL' ? undefined : attempt.amountOre;
   const answer = await netaxept.process(merchantId, transactionId, operation, amountOre);
@@ -50,6 +54,7 @@ export async function askFor(
       { transactionId, reference, operation, why: answer.why },
       'a payment operation was not answered',
     );
+    await noteFault(deps, attempt.hallId);
     return undefined;
   }
   const text = [answer.type, answer.code, answer.message].filter(Boolean).join(' ');

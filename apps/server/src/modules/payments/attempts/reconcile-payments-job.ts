@@ -1,5 +1,6 @@
 /** The job that looks after every open attempt, so that nothing depends on a browser coming back. */
 import type { Task, Tasks } from '../../../platform/jobs.ts';
+import { probeProvider, probeTask } from '../circuit/probe-provider-job.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { findAttempt } from './attempt-store.ts';
 import { holdingAttempt } from './hold-attempt.ts';
@@ -10,7 +11,7 @@ import { settleAttempt } from './settle-attempt.ts';
 /** The jobs of payments. */
 export function paymentTasks(deps: PaymentDeps): Tasks {
   const reconcile: Task<LookPayload> = ({ transactionId }) => reconcilePayment(deps, transactionId);
-  return { [lookTask]: reconcile };
+  return { [lookTask]: reconcile, [probeTask]: probeProvider(deps) };
 }
 
 /** Brings an attempt as far as it comes without its player, and adds the next look while there is something to see. */

@@ -1,3 +1,4 @@
+import { noteFault } from '../circuit/note-fault.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { Registration } from '../provider/netaxept-client.ts';
 import { type Attempt, mayBecome } from './payment-attempt.ts';
@@ -24,6 +25,7 @@ export async function registerAttempt(deps: PaymentDeps, attempt: Attempt, order
     const answer = await deps.netaxept.register(merchantId, registration);
     if (answer.outcome === 'unknown') {
       deps.log.warn({ transactionId, reference, why: answer.why }, 'registering a payment was not answered');
+      await noteFault(deps, attempt.hallId);
       continue;
     }
     // Our own id is known already: an answer that was lost, or another request with the same key, was first.

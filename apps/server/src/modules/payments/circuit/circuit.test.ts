@@ -1,0 +1,110 @@
+import { minutes } from '@lokalbingo/contract/durations';
+import { kroner } from '@lokalbingo/money';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { admitPlayer } from '../../admission/admission.ts';
+import { beginVippsDeposit } from '../attempts/begin-deposit.ts';
+import { completeSale } from '../attempts/complete-sale.ts';
+import { paymentTasks } from '../attempts/reconcile-payments-job.ts';
+import { usePaymentWorld } from '../testing/payment-world.ts';
+import { circuitRule } from './circuit-rule.ts';
+import { noteFault } from './note-fault.ts';
+
+const world = usePaymentWorld();
+const { sandbox, clock, hall } = world;
+const { hallId } = hall;
+const provider = 'netaxept';
+const deps = () => world.deps({ circuit: circuitRule });
+
+async function offered(playerId: number): Promise<string> {
+  const admitted = await admitPlayer(world.database.db, 'deposit', { hallId, playerId }, clock.now());
+  return admitted.ok ? 'offered' : admitted.refusal.code;
+}
+
+async function nextProbe(): Promise<Date | undefined> {
+  const { rows } = await world.database.pool.query<{ run_at: Date }>(
+    'SELECT run_at FROM graphile_worker.jobs WHERE key = $1',
+    [`probe:${hallId}`],
+  );
+  return rows[0]?.run_at;
+}
+
+async function probe(): Promise<void> {
+  await world.database.pool.query('SELECT graphile_worker.remove_job($1)', [`probe:${hallId}`]);
+  await (paymentTasks(deps())['payments.probe'] as (payload: object) => Promise<void>)({ hallId });
+}
+
+/** A player whose payments are not answered until the hall's are interrupted. */
+async function interrupted(): Promise<number> {
+  const playerId = await world.newPlayer();
+  await sandbox.control({ provider, fault: 'http500', operation: 'Register', times: 100 });
+  const request = { playerId, hallId, amountOre: kroner(100), idempotencyKey: undefined };
+  for (let presses = 0; presses < 5; presses += 1) {
+    const begun = await beginVippsDeposit(deps(), request);
+    expect(begun).toMatchObject({ ok: false, refusal: { code: 'provider_unavailable' } });
+  }
+  await sandbox.control({ reset: true });
+  return playerId;
+}
+
+beforeEach(async () => {
+  clock.advance(minutes(10));
+  await world.database.ownerDb.deleteFrom('payments.circuits').execute();
+});
+
+describe('a provider that does not answer for a hall', () => {
+  it('has its card payments interrupted at the tenth fault within two minutes, for every server', async () => {
+    const playerId = await interrupted();
+    expect(await offered(playerId)).toBe('card_payments_disabled');
+    expect(world.logLines.join('')).toContain('card_payments_interrupted');
+    const begun = await beginVippsDeposit(world.deps(), {
+      playerId,
+      hallId,
+      amountOre: kroner(100),
+      idempotencyKey: undefined,
+    });
+    expect(begun).toMatchObject({ ok: false, refusal: { code: 'card_payments_disabled' } });
+  });
+
+  it('bears nine faults, and any number that come slowly', async () => {
+    const playerId = await world.newPlayer();
+    for (let faults = 0; faults < 9; faults += 1) await noteFault(deps(), hallId);
+    expect(await offered(playerId)).toBe('offered');
+    for (let faults = 0; faults < 30; faults += 1) {
+      clock.advance(minutes(1));
+      await noteFault(deps(), hallId);
+    }
+    expect(await offered(playerId)).toBe('offered');
+  });
+
+  it('is counted right by servers that meet it at once, and probed once', async () => {
+    const playerId = await world.newPlayer();
+    await Promise.all(Array.from({ length: 20 }, () => noteFault(deps(), hallId)));
+    expect(await offered(playerId)).toBe('card_payments_disabled');
+    const alarms = world.logLines.filter((line) => line.includes('card_payments_interrupted'));
+    await Promise.all(Array.from({ length: 20 }, () => noteFault(deps(), hallId)));
+    expect(world.logLines.filter((line) => line.includes('card_payments_interrupted'))).toEqual(alarms);
+  });
+
+  it('is probed until it answers, and the payments are then offered again', async () => {
+    const playerId = await interrupted();
+    expect(await nextProbe()).toEqual(new Date(clock.now().getTime() + circuitRule.probeAfterMs));
+    await sandbox.control({ provider, fault: 'http500', operation: 'Query' });
+    await probe();
+    expect(await offered(playerId)).toBe('card_payments_disabled');
+    expect(await nextProbe()).toBeDefined();
+    await probe();
+    expect(await offered(playerId)).toBe('offered');
+    expect(await nextProbe()).toBeUndefined();
+    for (let faults = 0; faults < 9; faults += 1) await noteFault(deps(), hallId);
+    expect(await offered(playerId)).toBe('offered');
+  });
+
+  it('does not stop a payment that is under way', async () => {
+    const playerId = await world.newPlayer();
+    const transactionId = await world.beginVipps(playerId);
+    await world.inWindow(transactionId, 'vipps');
+    await interrupted();
+    expect((await completeSale(deps(), { playerId, transactionId })).ok).toBe(true);
+    expect(await world.balance(playerId)).toBe(kroner(250));
+  });
+});

@@ -1,0 +1,22 @@
+import { inTransaction } from '../../../platform/database.ts';
+import { ok } from '../../../platform/result.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { countFault } from './circuit-store.ts';
+import { addProbe } from './probe-provider-job.ts';
+
+/**
+ * The provider has not answered for a hall. After too many of these in a short time the hall's card payments are as if
+ * they were switched off, on every server, until a probe is answered. Those that are under way go on.
+ */
+export async function noteFault(
+  { db, clock, log, circuit }: Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'circuit'>,
+  hallId: number,
+): Promise<void> {
+  const now = clock.now();
+  const { value: hasOpened } = await inTransaction(db, async (tx) => {
+    const isNew = await countFault(tx, hallId, circuit, now);
+    if (isNew) await addProbe(tx, hallId, circuit, now);
+    return ok(isNew);
+  });
+  if (hasOpened) log.error({ alarm: 'card_payments_interrupted', hallId }, 'the provider does not answer');
+}
