@@ -41,7 +41,7 @@ export async function openPortal(
   let isClosed = false;
   const portal = createPortal({
     apiBase: `${server.origin}/api`,
-    local: untilClosed(localStorage, () => isClosed),
+    local: localStorage,
     perTab: untilClosed(sessionStorage, () => isClosed),
     window,
     leave: (address) => left.push(address),
