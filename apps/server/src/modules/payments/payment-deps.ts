@@ -26,12 +26,12 @@ export type PaymentsGiven = CardSealing &
      * merchant has set with the provider. This is where "debit cards only" is enforced.
      */
     readonly paymentMethodRules: string;
-    /** When a hall's card payments are interrupted because the provider does not answer. */
-    readonly circuit: CircuitRule;
   };
 
 /** What the use cases of payments work with. */
 export type PaymentDeps = PaymentsGiven & {
   /** The calls of this process that finish an attempt, by its transaction id. */
   readonly finishing: Turns<Finished>;
+  /** When a hall's card payments are interrupted because the provider does not answer. */
+  readonly circuit: CircuitRule;
 };

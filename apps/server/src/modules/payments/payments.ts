@@ -17,6 +17,7 @@ import { openTurns } from '../../platform/turns.ts';
 import type { Finished } from './attempts/finished.ts';
 import { lookThroughOpen } from './attempts/look-through-open.ts';
 import { paymentTasks } from './attempts/reconcile-payments-job.ts';
+import { circuitRule } from './circuit/circuit-rule.ts';
 import type { PaymentsGiven } from './payment-deps.ts';
 import { paymentRoutes } from './payment-routes.ts';
 
@@ -24,13 +25,12 @@ export { cardSettings } from './cards/card-settings.ts';
 export type { CardSealing } from './cards/card-token.ts';
 export { saveCard } from './cards/save-card.ts';
 export { sealTokens } from './cards/seal-tokens.ts';
-export { circuitRule } from './circuit/circuit-rule.ts';
 export { netaxeptClient } from './provider/netaxept-client.ts';
 export { netaxeptSettings } from './provider/netaxept-settings.ts';
 
 /** Payments in the program. */
 export const paymentsModule = (given: PaymentsGiven): ServerModule => {
-  const deps = { ...given, finishing: openTurns<Finished>() };
+  const deps = { circuit: circuitRule, ...given, finishing: openTurns<Finished>() };
   return {
     name: 'payments',
     portal: (bind) => paymentRoutes(bind, deps),

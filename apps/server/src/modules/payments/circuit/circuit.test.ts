@@ -69,6 +69,7 @@ describe('a provider that does not answer for a hall', () => {
     const playerId = await world.newPlayer();
     for (let faults = 0; faults < 9; faults += 1) await noteFault(deps(), hallId);
     expect(await offered(playerId)).toBe('offered');
+    clock.advance(minutes(2));
     for (let faults = 0; faults < 30; faults += 1) {
       clock.advance(minutes(1));
       await noteFault(deps(), hallId);
