@@ -19,6 +19,7 @@ import { type SoakProduct, startSoakProduct } from './product.ts';
 import { untilQuiet } from './quiet.ts';
 import { printAudit, printKillings, printTally, printVerdict } from './report.ts';
 import { seededChance } from './seeded-chance.ts';
+import { openStaff } from './staff.ts';
 import { newTally } from './tally.ts';
 import { makeWeather } from './weather.ts';
 import { bearWitness } from './witness.ts';
@@ -49,6 +50,7 @@ async function soak(options: SoakOptions, product: SoakProduct): Promise<boolean
     memory,
     window: openPaymentWindow(product.sandboxUrl),
     roundsOnSale: openRoundsOnSale(line),
+    staff: openStaff(product.databaseUrl),
   };
   const world = openOwnWorld(product.databaseUrl, 0);
   const crowd = await gatherCrowd(world, line, options);
@@ -70,6 +72,7 @@ async function soak(options: SoakOptions, product: SoakProduct): Promise<boolean
   const left = await untilQuiet(product.databaseUrl, killer.lastAt());
   say(left === '' ? 'quiet' : `not quiet: ${left}`);
   await hearTheEnd(crowd.flat(), surroundings);
+  await surroundings.staff.end();
   const exitCode = await product.parts.server.stop();
   const findings = await audit(product, { facts: memory.facts, seen: await witness.testify() });
 

@@ -3,8 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { houseAccount, transfer } from '../../apps/server/src/modules/ledger/ledger.ts';
 import { cardOf } from '../../apps/server/src/modules/player-cards/player-cards.ts';
 import { useRoundWorld } from '../../apps/server/src/modules/rounds/testing/round-world.ts';
+import { requestWithdrawal } from '../../apps/server/src/modules/withdrawals/request-withdrawal.ts';
 import { inTransaction } from '../../apps/server/src/platform/database.ts';
 import { assert, ok } from '../../apps/server/src/platform/result.ts';
+import { ringForTests } from '../../apps/server/src/platform/testing/ring-for-tests.ts';
+import { openStaff, type Settlement } from '../staff.ts';
 import { ledgerRows } from '../witness.ts';
 import { auditBooks, type Evidence, type Finding } from './audit.ts';
 
@@ -20,7 +23,52 @@ const document = {
 };
 let evidence: Evidence;
 
-/** One player has paid in 200 kr, bought three tickets, been refused others, and won every stage of the round. */
+/** Asks for money, and has the staff settle it where that is said. Gives what was told. */
+async function withdraw(
+  who: { readonly playerId: number; readonly hallId: number },
+  key: string,
+  end?: Settlement,
+): Promise<Evidence['facts']> {
+  const { clock, chance, database } = world;
+  const asked = await requestWithdrawal(
+    {
+      db: database.db,
+      clock,
+      chance,
+      messageKeys: ringForTests,
+      payeeKeys: ringForTests,
+      payeeFingerprintSecret: 'x',
+      throttleSecret: 'x',
+      productName: 'Lokalbingo',
+    },
+    {
+      ...who,
+      amountOre: kroner(20),
+      accountNumber: '86011117947',
+      ownerName: undefined,
+      idempotencyKey: key,
+    },
+  );
+  assert(asked.ok, 'The player has the money.');
+  const { withdrawalId } = asked.value;
+  const made = {
+    kind: 'withdrawal',
+    ...who,
+    key,
+    told: 'done',
+    details: { withdrawalId, amountOre: kroner(20) },
+  } as const;
+  if (end === undefined) return [made];
+  const staff = openStaff(database.url);
+  const told = await staff.settle(withdrawalId, end);
+  await staff.end();
+  return [made, { kind: 'settled', ...who, key: '', told, details: { withdrawalId } }];
+}
+
+/**
+ * One player has paid in 200 kr, bought three tickets, been refused others, won every stage of the round, and asked for
+ * money three times: paid, refused, and open.
+ */
 beforeAll(async () => {
   const { db, pool } = world.database;
   const hallId = await world.newHall();
@@ -58,8 +106,14 @@ beforeAll(async () => {
   const bought = await world.buy(playerId, round, { kind: 'quick', count: 3, key: 'buy' });
   assert(bought.ok, 'The player has the money.');
   await world.playToEnd(round);
-  const saldo = await world.balance(hallId, playerId);
   const who = { playerId, hallId };
+  const withdrawn = [
+    ...(await withdraw(who, 'out-1', 'paid')),
+    ...(await withdraw(who, 'out-2', 'refused')),
+    ...(await withdraw(who, 'out-3')),
+  ];
+  await pool.query(`DELETE FROM notifications.messages; DELETE FROM graphile_worker._private_jobs`);
+  const saldo = await world.balance(hallId, playerId);
   const wish = { roundId: round.roundId, ticketKind: 'quick', count: 3 };
   const tickets = bought.value.map(({ ticketNo, layout, priceOre }) => ({
     ticketNo,
@@ -77,6 +131,7 @@ beforeAll(async () => {
       { kind: 'deposit', ...who, key: 'pay', told: 'done', details: { transactionId, amountOre } },
       { kind: 'tickets', ...who, key: 'buy', told: 'done', details: { ...wish, tickets } },
       { kind: 'tickets', ...who, key: 'no', told: 'round_not_on_sale', details: { ...wish, tickets: [] } },
+      ...withdrawn,
       {
         kind: 'balance',
         ...who,
@@ -178,6 +233,32 @@ describe('the audit', () => {
     ],
     ['seen to hold', `UPDATE ledger.transfers SET description = 'x' WHERE kind = 'stake'`],
     ['seen to hold', `DELETE FROM ledger.entries WHERE ${firstEntry}`],
+    ['taken from its card, once', `DELETE FROM ledger.transfers WHERE kind = 'withdrawal_held'`],
+    [
+      'taken from its card, once',
+      `UPDATE withdrawals.requests SET own_ore = own_ore + 1, asked_ore = asked_ore + 1`,
+    ],
+    ['went back to its buckets', `DELETE FROM ledger.transfers WHERE kind = 'withdrawal_returned'`],
+    [
+      'went back to its buckets',
+      `UPDATE withdrawals.requests SET state = 'refused', refused_because = 'contact_hall' WHERE state = 'paid'`,
+    ],
+    ['went to the bank, once', `DELETE FROM ledger.transfers WHERE kind = 'withdrawal_paid'`],
+    ['only for one that is there', `DELETE FROM withdrawals.requests WHERE state = 'paid'`],
+    ['nobody has settled', `UPDATE withdrawals.requests SET state = 'paid' WHERE state = 'sent'`],
+    [
+      'two open withdrawals',
+      `DROP INDEX withdrawals.requests_one_open; UPDATE withdrawals.requests SET state = 'sent', refused_because = NULL`,
+    ],
+    ['where its steps have led', `DELETE FROM withdrawals.steps WHERE step = 'approved'`],
+    [
+      'told of withdrawals is so',
+      `UPDATE withdrawals.requests SET idempotency_key = 'other' WHERE state = 'sent'`,
+    ],
+    [
+      'that they had settled',
+      `UPDATE withdrawals.requests SET state = 'cancelled', refused_because = NULL WHERE state = 'refused'`,
+    ],
     ['silenced', `ALTER TABLE ledger.entries DISABLE TRIGGER entries_are_append_only`],
   ])('finds that of "%s" is not so: %s', async (line, wrong) => {
     expect(wrongLines(await auditWith(wrong))).toContainEqual(expect.stringContaining(line));

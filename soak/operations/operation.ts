@@ -2,6 +2,7 @@
 import type { Line } from '../line.ts';
 import type { Memory } from '../memory.ts';
 import type { SoakPlayer } from '../player.ts';
+import type { Staff } from '../staff.ts';
 import type { PaymentWindow } from './payment-window.ts';
 import type { RoundsOnSale } from './rounds-on-sale.ts';
 
@@ -11,6 +12,7 @@ export type Surroundings = {
   readonly memory: Memory;
   readonly window: PaymentWindow;
   readonly roundsOnSale: RoundsOnSale;
+  readonly staff: Staff;
 };
 
 /** One kind. */
