@@ -9,6 +9,8 @@ export type DemoCard = {
   readonly paidIn: number;
   readonly won?: number;
   readonly condition?: 'paused' | 'fault';
+  /** The limit of a day that the player has set when the card was opened. */
+  readonly dayLimit?: number;
 };
 
 /** A demo player. */
@@ -81,10 +83,10 @@ export const demoPlayers: readonly DemoPlayer[] = [
     firstName: 'Inger',
     lastName: 'Moen',
     birthDate: '1955-06-02',
-    shows: 'a card error in one hall',
+    shows: 'a card error in one hall, and a limit of 200 kr a day in another',
     cards: [
       { hallId: 108, paidIn: 80, condition: 'fault' },
-      { hallId: 113, paidIn: 250 },
+      { hallId: 113, paidIn: 250, dayLimit: 200 },
     ],
   },
   {

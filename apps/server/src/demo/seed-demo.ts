@@ -1,5 +1,6 @@
 import { after, days } from '@lokalbingo/contract/durations';
-import { kroner, zeroOre } from '@lokalbingo/money';
+import { kroner, kronerFromOre, zeroOre } from '@lokalbingo/money';
+import { standingOf } from '../modules/admission/admission.ts';
 import { linkIdentity, nationalKeyOf } from '../modules/e-id/e-id.ts';
 import { addHallMessages, setPreGameMessage } from '../modules/hall-messages/hall-messages.ts';
 import { addHalls, addOwners } from '../modules/halls/halls.ts';
@@ -7,7 +8,7 @@ import { addPlayer, hashPassword, writeBirthDate } from '../modules/identity/ide
 import { houseAccount, openHouseAccounts, transfer } from '../modules/ledger/ledger.ts';
 import { type CardSealing, saveCard } from '../modules/payments/payments.ts';
 import { openCard, type PlayerCard, reportCardFault } from '../modules/player-cards/player-cards.ts';
-import { beginPause } from '../modules/responsible-play/responsible-play.ts';
+import { beginPause, remainingLimits, setOwnLimits } from '../modules/responsible-play/responsible-play.ts';
 import { type GameSetup, saveGameSetup } from '../modules/rounds/rounds.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../platform/database.ts';
@@ -118,22 +119,34 @@ async function addDemoCard(
   tx: Tx,
   deps: SeedDeps,
   playerId: number,
-  { hallId, paidIn, won = 0, condition }: DemoCard,
+  { hallId, paidIn, won = 0, condition, dayLimit }: DemoCard,
 ): Promise<PlayerCard> {
   const now = deps.clock.now();
-  const opened = await openCard(
-    tx,
-    { clock: { now: () => after(now, -membershipMs) } },
-    { hallId, playerId },
-  );
+  const thatDay = { clock: { now: () => after(now, -membershipMs) } };
+  const opened = await openCard(tx, thatDay, { hallId, playerId });
   assert(opened.ok, 'The halls of the demo exist.');
   const card = opened.value;
   await payIn(tx, card, { paidIn, won, at: now });
+  if (dayLimit !== undefined) await limitDay(tx, thatDay, card, dayLimit);
   if (condition === 'fault') await reportCardFault(tx, card);
   if (condition === 'paused') {
     await beginPause(tx, deps, { hallId, playerId, endsOn: plusDays(osloDayOf(now), pauseDays) });
   }
   return card;
+}
+
+async function limitDay(
+  tx: Tx,
+  deps: { readonly clock: Clock },
+  { hallId, playerId }: PlayerCard,
+  dayLimit: number,
+): Promise<void> {
+  const standing = await standingOf(tx, { hallId, playerId }, deps.clock.now());
+  assert(standing, 'The player and the hall exist.');
+  const { inForce } = await remainingLimits(tx, standing, deps.clock.now());
+  const wished = { day: dayLimit, month: kronerFromOre(inForce.monthOre) };
+  const complaints = await setOwnLimits(tx, deps, { hallId, playerId, wished });
+  assert(complaints.ok && complaints.value.length === 0, 'A limit of the demo is one that can be set.');
 }
 
 async function payIn(

@@ -2,6 +2,7 @@ import { Paragraph, Textfield } from '@digdir/designsystemet-react';
 import { Meter } from '@lokalbingo/ui/meter';
 import { Stack } from '@lokalbingo/ui/stack';
 import type { Limit, LimitPeriod } from './limit.ts';
+import styles from './limit-field.module.css';
 import { limitTexts, playLimitTexts } from './play-limits.nb.ts';
 import { judgeLimit } from './written-limit.ts';
 
@@ -20,21 +21,23 @@ export function LimitField({ period, limit, written, onWrite, onEnterWrong }: Li
   const judged = judgeLimit(period, limit, written);
   return (
     <Stack gap="sm">
-      <Textfield
-        label={texts.label}
-        description={limit.canChange ? playLimitTexts.max(limit.max) : undefined}
-        suffix={playLimitTexts.suffix}
-        inputMode="numeric"
-        autoComplete="off"
-        name={period}
-        disabled={!limit.canChange}
-        value={written}
-        onChange={({ target }) => onWrite(target.value)}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') onEnterWrong();
-        }}
-        error={judged.isValid ? undefined : judged.complaint}
-      />
+      <div className={styles.field}>
+        <Textfield
+          label={texts.label}
+          description={limit.canChange ? playLimitTexts.max(limit.max) : undefined}
+          suffix={playLimitTexts.suffix}
+          inputMode="numeric"
+          autoComplete="off"
+          name={period}
+          disabled={!limit.canChange}
+          value={written}
+          onChange={({ target }) => onWrite(target.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') onEnterWrong();
+          }}
+          error={judged.isValid ? undefined : judged.complaint}
+        />
+      </div>
       {limit.canChange ? (
         <Paragraph data-size="sm" aria-live="polite">
           {judged.isValid ? effectOf(judged.amount, limit) : null}

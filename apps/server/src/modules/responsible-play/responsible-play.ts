@@ -20,6 +20,7 @@ export { enterGates, type GatedStandings } from './enter-gates.ts';
 export { daysLeftOf } from './pause.ts';
 export { remainingLimits } from './remaining-limits.ts';
 export { type ReturnedStake, returnStakes } from './return-stakes.ts';
+export { setOwnLimits } from './set-own-limits.ts';
 
 /** Responsible play in the program. */
 export const responsiblePlayModule = (deps: PasswordTrialDeps): ServerModule => ({
