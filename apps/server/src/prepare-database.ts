@@ -42,7 +42,7 @@ export async function prepareDatabase(
     const sealing = { ...cards, chance: systemChance };
     if (seedKeys) await sealOpenSeeds(db, { seedKeys, chance: systemChance });
     await sealTokens(db, { ...sealing, log });
-    await sealPayees(db, { ...payees, chance: systemChance });
+    await sealPayees(db, { ...payees, chance: systemChance, log });
     if (demo) await seedDemo(db, { ...sealing, clock: systemClock, eid });
   } finally {
     await db.destroy();

@@ -1,21 +1,38 @@
+import type { Logger } from 'pino';
 import { type Db, inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
 import { openPayee, type PayeeSealing, sealedPayee } from './payee.ts';
+import type { Withdrawal } from './withdrawal.ts';
 import { replaceSealedPayee, selectSealedByOthers } from './withdrawal-store.ts';
 
-/** Seals every account number with the newest key, so that older ones can be taken away. Gives how many; safe to repeat. */
-export async function sealPayees(
-  db: Db,
-  sealing: Pick<PayeeSealing, 'payeeKeys' | 'chance'>,
-): Promise<number> {
+type Sealing = Pick<PayeeSealing, 'payeeKeys' | 'chance'> & { readonly log: Logger };
+
+/**
+ * Seals every account number with the newest key, so that older ones can be taken away. One that does not open stays as
+ * it is with an alarm of its own, and no others wait for it. Gives how many were sealed; safe to repeat.
+ */
+export async function sealPayees(db: Db, sealing: Sealing): Promise<number> {
   const sealed = await inTransaction(db, async (tx) => {
-    const requests = await selectSealedByOthers(tx, sealing.payeeKeys.newestId);
-    for (const { payee, ...request } of requests) {
-      const place = { ...request, ending: payee.ending };
-      const accountNumber = openPayee(sealing, place, payee.sealedNumber);
-      await replaceSealedPayee(tx, request, sealedPayee(sealing, place, accountNumber));
+    let count = 0;
+    for (const request of await selectSealedByOthers(tx, sealing.payeeKeys.newestId)) {
+      const accountNumber = opened(sealing, request);
+      if (accountNumber === undefined) continue;
+      await replaceSealedPayee(tx, request, sealedPayee(sealing, placeOf(request), accountNumber));
+      count += 1;
     }
-    return ok(requests.length);
+    return ok(count);
   });
   return sealed.value;
+}
+
+const placeOf = ({ hallId, playerId, payee }: Withdrawal) => ({ hallId, playerId, ending: payee.ending });
+
+function opened({ log, ...sealing }: Sealing, request: Withdrawal): string | undefined {
+  try {
+    return openPayee(sealing, placeOf(request), request.payee.sealedNumber);
+  } catch (err) {
+    const { withdrawalId, hallId } = request;
+    log.error({ alarm: 'payee_damaged', withdrawalId, hallId, err }, 'account number does not open');
+    return undefined;
+  }
 }

@@ -3,6 +3,7 @@ import { correctWithdrawal } from '@lokalbingo/contract/withdrawals';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTransaction, type Tx } from '../../platform/database.ts';
+import { assert } from '../../platform/result.ts';
 import { keyRing } from '../../platform/sealed.ts';
 import { approveWithdrawal } from './approve-withdrawal.ts';
 import { payWithdrawal } from './pay-withdrawal.ts';
@@ -275,7 +276,8 @@ describe('a change of keys', () => {
   it('seals every account number anew, and none opens for another member', async () => {
     const member = await newMember();
     const { withdrawalId } = await made(member);
-    const { payeeKeys: before, ...deps } = world.deps();
+    const { payeeKeys: before, ...given } = world.deps();
+    const deps = { ...given, log: world.log };
     const text = (id: string, key: string) => `${id}:${Buffer.from(key.padEnd(32, '.')).toString('base64')}`;
     const fresh = keyRing(text('fersk', 'a fresh key'));
     expect(fresh).toBeDefined();
@@ -294,6 +296,24 @@ describe('a change of keys', () => {
     ])
       expect(() => openPayee(alone, other, payee?.sealedNumber ?? '')).toThrow();
   });
+});
+
+it('an account number that does not open is an alarm, and no others wait for it', async () => {
+  const [damaged, whole] = [await made(await newMember()), await made(await newMember())];
+  const seals = (withdrawalId: number) =>
+    rows('SELECT sealed_payee FROM withdrawals.requests WHERE withdrawal_id = $1', withdrawalId);
+  await rows(
+    "UPDATE withdrawals.requests SET sealed_payee = '1.borte.AAAA' WHERE withdrawal_id = $1",
+    damaged.withdrawalId,
+  );
+  const { payeeKeys, ...given } = world.deps();
+  const [key] = payeeKeys.keys.values();
+  assert(key, 'The ring has a key.');
+  const ring = { newestId: 'nyere', keys: new Map([...payeeKeys.keys, ['nyere', key] as const]) };
+  await sealPayees(database.db, { ...given, payeeKeys: ring, log: world.log });
+  expect((await seals(damaged.withdrawalId))[0].sealed_payee).toBe('1.borte.AAAA');
+  expect((await seals(whole.withdrawalId))[0].sealed_payee).toMatch(/^1\.nyere\./);
+  expect(world.logLines.join('')).toContain('payee_damaged');
 });
 
 it('a step that is not committed leaves nothing', async () => {
