@@ -54,6 +54,8 @@ export const moduleGraph = {
   withdrawals: ['halls', 'ledger', 'admission', 'notifications', 'tries', 'identity', 'player-cards', 'e-id'],
   /** The live games: schedule, sale, draw, prizes, feed. */
   rounds: ['halls', 'ledger', 'admission', 'identity', 'player-cards', 'responsible-play'],
+  /** What accounting reads of the ledger, and whether it is right. */
+  books: ['halls', 'ledger', 'payments', 'rounds', 'withdrawals'],
   /** Opening a main game from the portal in its own window. */
   'game-launch': ['admission', 'identity', 'responsible-play', 'rounds'],
   /** What a player sees before choosing a game: halls, their state, remaining limits. */

@@ -8,10 +8,11 @@
  *
  * It does not know players, games, limits or pauses, nor which bucket a stake should come from: who asks decides.
  */
-export type { AccountId, Balance, HouseAccountKind } from './account.ts';
+export type { AccountId, AccountKind, Balance, HouseAccountKind } from './account.ts';
 export { balanceOf, houseAccount, houseAccounts, openAccount, openHouseAccounts } from './account-store.ts';
 export { type AccountEntry, entriesOf } from './entry-store.ts';
 export { type LockedAccounts, lockAccounts } from './locked-accounts.ts';
 export { postTransfers, transfer } from './post-transfers.ts';
 export type { TransferRefusalCode, TransferRequest, TransferSide } from './transfer-request.ts';
 export { trialBalance } from './trial-balance-store.ts';
+export { type Bucket, balancesByKind, type Turnover, turnovers } from './turnover-store.ts';

@@ -1,6 +1,7 @@
 /** The proof that the books hold: read by staff, by the daily check and by tests. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
+import { atOneMoment } from '../../platform/at-one-moment.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { AccountId } from './account.ts';
 
@@ -31,17 +32,13 @@ export type TrialBalance = {
  * entries of an account follow on one another without a gap. Reads everything at one moment; not for a request.
  */
 export async function trialBalance(db: Db): Promise<TrialBalance> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const perHall = await sumPerHall(tx);
-      const halls = perHall
-        .filter(({ sumOre }) => sumOre !== 0)
-        .map(({ hallId }) => ({ fault: 'hall_not_zero' as const, hallId }));
-      return { perHall, faults: [...halls, ...(await faultyTransfers(tx)), ...(await faultyAccounts(tx))] };
-    });
+  return atOneMoment(db, async (tx) => {
+    const perHall = await sumPerHall(tx);
+    const halls = perHall
+      .filter(({ sumOre }) => sumOre !== 0)
+      .map(({ hallId }) => ({ fault: 'hall_not_zero' as const, hallId }));
+    return { perHall, faults: [...halls, ...(await faultyTransfers(tx)), ...(await faultyAccounts(tx))] };
+  });
 }
 
 async function sumPerHall(tx: Tx): Promise<TrialBalance['perHall']> {

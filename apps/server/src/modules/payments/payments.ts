@@ -21,6 +21,7 @@ import { circuitRule } from './circuit/circuit-rule.ts';
 import type { PaymentsGiven } from './payment-deps.ts';
 import { paymentRoutes } from './payment-routes.ts';
 
+export { heldForRefunds } from './attempts/held-for-refunds-store.ts';
 export { cardSettings } from './cards/card-settings.ts';
 export type { CardSealing } from './cards/card-token.ts';
 export { saveCard } from './cards/save-card.ts';

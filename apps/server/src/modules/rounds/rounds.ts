@@ -24,6 +24,7 @@ export { prizeSettings } from './draw/prize-settings.ts';
 export { openRoundFeeds, type RoundFeeds } from './feed/round-feed.ts';
 export type { GameSetup } from './game-setup.ts';
 export { saveGameSetup } from './game-setup-store.ts';
+export { heldForPlay } from './held-for-play-store.ts';
 export { sealOpenSeeds } from './round-seed.ts';
 export { type GamesInTheWay, gamesInTheWay } from './sale/one-game-at-a-time.ts';
 export { unfinishedTickets } from './sale/unfinished-tickets.ts';

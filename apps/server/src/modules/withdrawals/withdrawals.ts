@@ -16,6 +16,7 @@ import { withdrawalRoutes } from './withdrawal-routes.ts';
 
 export { approveWithdrawal } from './approve-withdrawal.ts';
 export type { StepRefusal } from './decide-step.ts';
+export { heldForWithdrawals } from './held-for-withdrawals-store.ts';
 export { type OpenWithdrawal, openWithdrawals } from './open-withdrawals.ts';
 export { payWithdrawal } from './pay-withdrawal.ts';
 export { refuseWithdrawal } from './refuse-withdrawal.ts';

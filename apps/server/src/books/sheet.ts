@@ -1,0 +1,43 @@
+/** Rows under headings, to be read in a terminal or by a program for accounting. */
+import { stringify } from 'csv-stringify/sync';
+
+/** A cell is a text, or an amount in øre. */
+export type Cell = string | { readonly ore: number };
+
+/** Rows under headings; every row has a cell for each. */
+export type Sheet = { readonly headings: readonly string[]; readonly rows: readonly (readonly Cell[])[] };
+
+/** As CSV the way Norwegian programs read it: semicolons, decimal commas, UTF-8 with its mark, a heading first. */
+export function csvOf({ headings, rows }: Sheet): string {
+  return stringify([headings, ...rows.map((row) => row.map((cell) => textOf(cell)))], {
+    delimiter: ';',
+    bom: true,
+    record_delimiter: 'windows',
+  });
+}
+
+/** In columns, amounts to the right. */
+export function columnsOf({ headings, rows }: Sheet): string {
+  const lines = [headings, ...rows].map((row) => row.map((cell) => textOf(cell, ' ')));
+  const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const isAmount = headings.map((_, column) => rows.some((row) => typeof row[column] === 'object'));
+  return lines
+    .map((line) =>
+      line
+        .map((text, column) =>
+          isAmount[column] ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** An amount in kroner with two decimals after a comma: "-1250,50". */
+export function amountText(ore: number, between = ''): string {
+  const [whole = '', part = ''] = [Math.floor(Math.abs(ore) / 100), Math.abs(ore) % 100].map(String);
+  return `${ore < 0 ? '-' : ''}${whole.replaceAll(/\B(?=(\d{3})+$)/g, between)},${part.padStart(2, '0')}`;
+}
+
+const textOf = (cell: Cell, between?: string): string =>
+  typeof cell === 'string' ? cell : amountText(cell.ore, between);

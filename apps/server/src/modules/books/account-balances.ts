@@ -1,0 +1,37 @@
+/** What the accounts of each hall hold: the trial balance as accounting reads it. */
+import { type Ore, ore } from '@lokalbingo/money';
+import type { Tx } from '../../platform/database.ts';
+import { type OsloDay, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
+import { balancesByKind, turnovers } from '../ledger/ledger.ts';
+import { type ChartAccount, chartAccountOf } from './chart-of-accounts.ts';
+
+/** What an account holds, above zero in debit and below in credit. */
+export type AccountBalance = {
+  readonly hallId: number;
+  readonly account: ChartAccount;
+  readonly ore: Ore;
+};
+
+/**
+ * By hall and account number, of one hall or of all: what the accounts say that they hold now, or what the entries say
+ * that they held when a day in Oslo ended. The balances of a hall sum to zero.
+ */
+export async function accountBalances(
+  tx: Tx,
+  hallId: number | undefined,
+  atEndOf: OsloDay | undefined,
+): Promise<readonly AccountBalance[]> {
+  const credited =
+    atEndOf === undefined
+      ? await balancesByKind(tx, hallId)
+      : (await turnovers(tx, hallId, [osloMoment(plusDays(atEndOf, 1), '00:00')])).map(
+          ({ debitOre, creditOre, ...of }) => ({ ...of, ore: ore(creditOre - debitOre) }),
+        );
+  return credited
+    .map((held) => ({
+      hallId: held.hallId,
+      account: chartAccountOf(held.kind, held.bucket),
+      ore: ore(-held.ore),
+    }))
+    .toSorted((one, other) => one.hallId - other.hallId || one.account.accountNo - other.account.accountNo);
+}

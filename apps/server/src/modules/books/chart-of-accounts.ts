@@ -1,0 +1,48 @@
+/** The accounts of a hall as a person in accounting expects them; `docs/chart-of-accounts.md` tells more of each. */
+import { assert } from '../../platform/result.ts';
+import type { AccountKind, Bucket } from '../ledger/ledger.ts';
+import { accountNames } from './chart-of-accounts.nb.ts';
+
+/** The number of an account in the chart, classed as in the Norwegian standard chart (NS 4102). */
+export type AccountNo = keyof typeof accountNames;
+
+/** An account of the chart: all of the ledger's accounts of one kind in a hall, or one bucket of the player cards. */
+export type ChartAccount = {
+  readonly accountNo: AccountNo;
+  /** In Norwegian. */
+  readonly name: string;
+  readonly kind: AccountKind;
+  readonly bucket: Bucket;
+  /** On which side its balance stands when all is as usual. */
+  readonly normalSide: 'debit' | 'credit';
+};
+
+/** Every account, by number. */
+export const chartOfAccounts: readonly ChartAccount[] = [
+  account(1570, 'card_provider', 'debit'),
+  account(1920, 'bank', 'debit'),
+  account(2910, 'player_card', 'credit'),
+  account(2911, 'player_card', 'credit', 'winnings'),
+  account(2920, 'stakes_held', 'credit'),
+  account(2930, 'prizes_held', 'credit'),
+  account(2940, 'withdrawals_held', 'credit'),
+  account(2950, 'refunds_held', 'credit'),
+  account(2960, 'rounding', 'credit'),
+  account(3100, 'game_result', 'credit'),
+];
+
+/** The account in which money of a kind of ours is booked. */
+export function chartAccountOf(kind: AccountKind, bucket: Bucket): ChartAccount {
+  const found = chartOfAccounts.find((each) => each.kind === kind && each.bucket === bucket);
+  assert(found, `The chart has no account for ${kind}, ${bucket}.`);
+  return found;
+}
+
+function account(
+  accountNo: AccountNo,
+  kind: AccountKind,
+  normalSide: ChartAccount['normalSide'],
+  bucket: Bucket = 'own',
+): ChartAccount {
+  return { accountNo, name: accountNames[accountNo], kind, bucket, normalSide };
+}

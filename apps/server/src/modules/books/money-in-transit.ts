@@ -1,0 +1,49 @@
+/** Money that is on its way: out of the players' hands and not yet where it goes. */
+import { type Ore, ore } from '@lokalbingo/money';
+import type { Tx } from '../../platform/database.ts';
+import { type AccountKind, balancesByKind } from '../ledger/ledger.ts';
+import { heldForRefunds } from '../payments/payments.ts';
+import { heldForPlay } from '../rounds/rounds.ts';
+import { heldForWithdrawals } from '../withdrawals/withdrawals.ts';
+import { type ChartAccount, chartAccountOf } from './chart-of-accounts.ts';
+
+/** What an account in transit holds, in our own signs: above zero is owed, or with the provider for the hall. */
+export type InTransit = {
+  readonly hallId: number;
+  readonly account: ChartAccount;
+  readonly bookedOre: Ore;
+  /** What the module that has the money held says of it; undefined of the provider, whom only its own books can tell of. */
+  readonly heldOre: Ore | undefined;
+};
+
+const held = ['stakes_held', 'prizes_held', 'withdrawals_held', 'refunds_held'] as const;
+type Held = (typeof held)[number];
+
+/** By hall: what the provider holds, and stakes, prizes, withdrawals and refunds that are held; of one hall or of all. */
+export async function moneyInTransit(tx: Tx, hallId: number | undefined): Promise<readonly InTransit[]> {
+  const said = await saidByModules(tx);
+  const balances = await balancesByKind(tx, hallId);
+  const found = balances.flatMap(({ hallId: hall, kind, bucket, ore: creditOre }): readonly InTransit[] => {
+    const of = { hallId: hall, account: chartAccountOf(kind, bucket) };
+    if (kind === 'card_provider') return [{ ...of, bookedOre: ore(-creditOre), heldOre: undefined }];
+    if (!isHeld(kind)) return [];
+    return [{ ...of, bookedOre: creditOre, heldOre: said.get(`${hall} ${kind}`) ?? ore(0) }];
+  });
+  return found.toSorted(
+    (one, other) => one.hallId - other.hallId || one.account.accountNo - other.account.accountNo,
+  );
+}
+
+const isHeld = (kind: AccountKind): kind is Held => held.some((each) => each === kind);
+
+async function saidByModules(tx: Tx): Promise<ReadonlyMap<string, Ore>> {
+  const said: (readonly [hallId: number, kind: Held, ore: Ore])[] = [
+    ...(await heldForPlay(tx)).flatMap(({ hallId, stakesOre, prizesOre }) => [
+      [hallId, 'stakes_held', stakesOre] as const,
+      [hallId, 'prizes_held', prizesOre] as const,
+    ]),
+    ...(await heldForWithdrawals(tx)).map((each) => [each.hallId, 'withdrawals_held', each.ore] as const),
+    ...(await heldForRefunds(tx)).map((each) => [each.hallId, 'refunds_held', each.ore] as const),
+  ];
+  return new Map(said.map(([hallId, kind, amount]) => [`${hallId} ${kind}`, amount]));
+}
