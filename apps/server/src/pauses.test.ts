@@ -6,6 +6,7 @@ import { payWithVipps, registerCard } from '@lokalbingo/contract/payments';
 import { createCard, getBalance, getTransactions } from '@lokalbingo/contract/player-cards';
 import { getUserTimeouts, playPause, setUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { getTable } from '@lokalbingo/contract/rounds';
+import { requestWithdrawal } from '@lokalbingo/contract/withdrawals';
 import { kroner } from '@lokalbingo/money';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { modulesOf } from './app.ts';
@@ -245,6 +246,17 @@ describe('a pause from all halls', () => {
       { outcome: 'wrong_password', playerId },
       { outcome: 'done', playerId },
     ]);
+  });
+});
+
+describe('money on the card', () => {
+  it.each(['in the hall', 'from all halls'])('can be asked out during a pause %s', async (where) => {
+    if (where === 'in the hall') await pause('2026-12-24');
+    else await pauseAll();
+    const headers = await loggedInAnew();
+    const body = { bingoid: hallId, amount: 100, acc: '86011117947' };
+    const asked = await api.send(requestWithdrawal, { headers, body });
+    expect(asked.json()).toMatchObject({ amount: 100 });
   });
 });
 

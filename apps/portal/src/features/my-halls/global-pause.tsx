@@ -1,6 +1,8 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import { Message } from '@lokalbingo/ui/message';
+import { Stack } from '@lokalbingo/ui/stack';
+import { useId } from 'react';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 
@@ -29,12 +31,16 @@ type GlobalPauseButtonProps = { halls: readonly MyHall[] | undefined; onPause: (
 
 /** The way to a pause from all halls, where a hall offers it; with one in force, to a longer one. */
 export function GlobalPauseButton({ halls, onPause }: GlobalPauseButtonProps) {
+  const hintId = useId();
   if (!halls?.some(({ offers }) => offers.set_global_pause.state === 'offered')) return null;
   return (
-    <div>
-      <Button variant="secondary" onClick={onPause}>
+    <Stack gap="xs" align="start">
+      <Button variant="secondary" aria-describedby={hintId} onClick={onPause}>
         {globalPauseUntil(halls) === undefined ? hallTexts.globalPause : hallTexts.globalPauseLonger}
       </Button>
-    </div>
+      <Paragraph data-size="sm" id={hintId}>
+        {hallTexts.globalPauseHint}
+      </Paragraph>
+    </Stack>
   );
 }

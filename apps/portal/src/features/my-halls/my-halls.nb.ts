@@ -64,7 +64,8 @@ export const hallTexts = {
   pause: 'Spillepause',
   pauseNotOffered: 'Hallen tilbyr ikke spillepause på nett. Betjeningen i hallen hjelper deg.',
   globalPause: 'Spillepause',
-  globalPauseLonger: 'Forleng spillepausen på alle bingohaller',
+  globalPauseLonger: 'Forleng spillepausen',
+  globalPauseHint: 'Pause fra alle bingohallene her i 12 måneder.',
   globalPauseNotOffered: 'Ingen av hallene dine tilbyr spillepause på alle bingohaller.',
   globalPauseHeading: 'Du har spillepause på alle bingohaller',
   globalPauseText: (date: string) =>

@@ -52,11 +52,13 @@ describe('the pause of a hall', () => {
       const { dialog, press, choose, server } = await openDialog();
       await choose(label);
       await press('Neste');
-      const meaning = dialog.getByRole('group', { name: `Du tar spillepause frem til ${shown(until)}` });
-      expect(meaning.textContent).toContain('kan ikke oppheves eller gjøres kortere');
-      expect(dialog.getByRole('link', { name: 'Ring Hjelpelinjen på 800 800 40' }).getAttribute('href')).toBe(
-        'tel:80080040',
-      );
+      expect(dialog.getByRole('group', { name: `Du tar spillepause frem til ${shown(until)}` })).toBeTruthy();
+      expect(dialog.getByText(/kan ikke oppheves eller gjøres kortere/)).toBeTruthy();
+      expect(
+        dialog
+          .getByRole('link', { name: 'Ring Hjelpelinjen på\u00a0800\u00a0800\u00a040' })
+          .getAttribute('href'),
+      ).toBe('tel:80080040');
       expect(dialog.getByRole('link', { name: 'hjelpelinjen.no' })).toBeTruthy();
       expect(server.askedFor(setUserTimeouts)).toEqual([]);
       const asked = [server.askedFor(listMyHalls).length, server.askedFor(getUserTimeouts).length];

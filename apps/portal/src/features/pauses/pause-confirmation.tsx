@@ -19,9 +19,8 @@ type PauseConfirmationProps = {
 export function PauseConfirmation({ hall, until, answer, problem }: PauseConfirmationProps) {
   return (
     <>
-      <Message tone="warning" heading={texts.confirmHeading(until)}>
-        <PointList points={texts.confirmPoints(hall.name)} />
-      </Message>
+      <Message tone="warning" heading={texts.confirmHeading(until)} />
+      <PointList points={texts.confirmPoints(hall.name)} />
       <Helpline />
       {problem ? <FailureMessage problem={problem} heading={texts.saveFailed} hall={hall} /> : null}
       {answer ? (

@@ -3,7 +3,7 @@ import type { PauseChoice } from './pause-choice.ts';
 
 export const pauseTexts = {
   helpline: 'Vil du snakke med noen om spilling?',
-  helplineCall: (name: string, phone: string) => `Ring ${name} på ${phone}`,
+  helplineCall: (name: string, phone: string) => `Ring ${name} på\u00a0${phone.replaceAll(' ', '\u00a0')}`,
   helplineOr: 'eller gå til',
 
   hallHeading: (hall: string) => `Spillepause på ${hall}`,
