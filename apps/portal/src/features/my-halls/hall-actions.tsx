@@ -15,12 +15,10 @@ type HallActionsProps = {
   nameId: string;
   onDeposit: (hall: MyHall) => void;
   onTransactions: (hall: MyHall) => void;
-  onLimits: (hall: MyHall) => void;
   onWithdraw: (hall: MyHall) => void;
-  onPause: (hall: MyHall) => void;
 };
 
-/** What a player can do about money and play in a hall, each button as the hall offers it (specification §2 Hall card). */
+/** What a player can do about the money in a hall, each button as the hall offers it (specification §2 Hall card). */
 export function HallActions({ hall, balance, paused, nameId, onDeposit, ...others }: HallActionsProps) {
   const reasonId = useId();
   const { deposit } = hall.offers;
@@ -59,11 +57,11 @@ export function HallActions({ hall, balance, paused, nameId, onDeposit, ...other
 }
 
 type Other = {
-  readonly name: 'onWithdraw' | 'onTransactions' | 'onLimits' | 'onPause';
+  readonly name: 'onWithdraw' | 'onTransactions';
   readonly text: string;
 };
 
-/** All but the deposit, in their order. What protects has nothing in its way, neither a pause nor a faulty card. */
+/** All but the deposit, in their order. */
 function othersOffered({ offers }: MyHall, { kind }: HallBalance): readonly Other[] {
   const others: readonly (Other & { readonly isOffered: boolean })[] = [
     {
@@ -77,8 +75,6 @@ function othersOffered({ offers }: MyHall, { kind }: HallBalance): readonly Othe
       text: hallTexts.transactions,
       isOffered: offers.see_movements.state === 'offered' && kind !== 'fault',
     },
-    { name: 'onLimits', text: hallTexts.limits, isOffered: offers.set_limits.state === 'offered' },
-    { name: 'onPause', text: hallTexts.pause, isOffered: offers.set_hall_pause.state === 'offered' },
   ];
   return others.filter(({ isOffered }) => isOffered);
 }

@@ -14,6 +14,7 @@ import { HallActions } from './hall-actions.tsx';
 import { type HallLimits, useHallBalance } from './hall-balance.ts';
 import styles from './hall-card.module.css';
 import { HallMessages } from './hall-messages.tsx';
+import { HallSafeguards } from './hall-safeguards.tsx';
 import { LimitMeters } from './limit-meters.tsx';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
@@ -43,6 +44,8 @@ export function HallCard({
   pause,
   headingLevel = 2,
   hallPageLink,
+  onLimits,
+  onPause,
   ...actions
 }: HallCardProps) {
   const { balance, limits, refresh } = useHallBalance(hall);
@@ -73,6 +76,7 @@ export function HallCard({
       {balance.kind === 'fault' ? null : <HallPhone hall={hall} />}
       <HallMessages messages={messages} level={headingLevel === 1 ? 2 : 3} />
       {limits ? <Limits hall={hall} limits={limits} /> : null}
+      <HallSafeguards hall={hall} nameId={nameId} onLimits={onLimits} onPause={onPause} />
       <GameTiles hall={hall} obstacle={obstacle} nameId={nameId} onOpen={onOpen} />
       {messages.length === 0 ? <GamesStatus hall={hall} /> : null}
       {hallPageLink && hall.offers.open_hall_page.state === 'offered' ? (
