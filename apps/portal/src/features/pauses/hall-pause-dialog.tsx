@@ -25,8 +25,6 @@ export type HallPauseDialogProps = {
 export function HallPauseDialog({ hall, pausedUntil, onBegan, onClose }: HallPauseDialogProps) {
   const { api } = usePortal();
   const [today] = useState(() => osloIsoDay(new Date()));
-  // As it was when the dialog opened: what begins here is told by the receipt.
-  const [inForce] = useState(pausedUntil);
   const [draft, setDraft] = useState<PauseDraft>({ choice: 'none', date: '' });
   const [until, setUntil] = useState<string>();
   const saving = useCall({
@@ -59,7 +57,7 @@ export function HallPauseDialog({ hall, pausedUntil, onBegan, onClose }: HallPau
         {shownUntil === undefined ? (
           <PauseForm
             today={today}
-            inForce={inForce}
+            inForce={pausedUntil}
             draft={draft}
             onDraft={setDraft}
             onChosen={setUntil}

@@ -29,12 +29,16 @@ type PauseFormProps = {
 
 /** How long the pause is to be; with one in force, how much longer. */
 export function PauseForm({ today, inForce, draft, onDraft, onChosen, onNone }: PauseFormProps) {
-  const { choice, date } = draft;
+  const { date } = draft;
   const [complaint, setComplaint] = useState<string>();
-  const form = useFocusOnReturn(choice);
+  const form = useFocusOnReturn(draft.choice);
   const latest = plusMonths(today, 12);
   const isLonger = (until: string | undefined): boolean =>
     until !== undefined && (inForce === undefined || playableFrom(until, today) > inForce);
+  const isOffered = (each: PauseChoice): boolean =>
+    each === 'none' || each === 'custom' || isLonger(pauseUntil(each, today, ''));
+  // A longer pause may have begun elsewhere since it was chosen.
+  const choice = isOffered(draft.choice) ? draft.choice : 'none';
   const canBeLonger = isLonger(latest);
   const change = (next: Partial<PauseDraft>) => {
     setComplaint(undefined);
@@ -66,9 +70,8 @@ export function PauseForm({ today, inForce, draft, onDraft, onChosen, onNone }: 
         <>
           <Fieldset>
             <Fieldset.Legend>{inForce === undefined ? texts.choose : texts.chooseLonger}</Fieldset.Legend>
-            {pauseChoices.map((each) => {
+            {pauseChoices.filter(isOffered).map((each) => {
               const until = pauseUntil(each, today, '');
-              if (until !== undefined && !isLonger(until)) return null;
               return (
                 <Radio
                   key={each}
