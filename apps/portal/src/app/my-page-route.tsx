@@ -17,13 +17,7 @@ import { hallTexts } from '../features/my-halls/my-halls.nb.ts';
 import { MyPage } from '../features/my-halls/my-page.tsx';
 import { NotPossibleDialog } from '../features/my-halls/not-possible-dialog.tsx';
 import { PlayAction } from '../features/my-halls/play-action.tsx';
-import {
-  forgetBalance,
-  knownBalance,
-  refreshBalance,
-  refreshChangedBalance,
-  tellBalance,
-} from '../features/my-halls/refresh-balance.ts';
+import { followBalance, refreshBalance, tellBalance } from '../features/my-halls/refresh-balance.ts';
 import { playLimitTexts } from '../features/play-limits/play-limits.nb.ts';
 import { PlayLimitsDialog } from '../features/play-limits/play-limits-dialog.tsx';
 import { transactionTexts } from '../features/transactions/transactions.nb.ts';
@@ -215,16 +209,11 @@ function HallDeposit({
         onClose={() => onClose()}
       />
     );
-  const onPaid = () => {
-    const before = knownBalance(portal, hall.id);
-    forgetBalance(portal, hall.id);
-    setTimeout(() => void refreshChangedBalance(portal, hall.id, before), balanceAfterPaymentMs);
-  };
   return (
     <DepositDialog
       hall={{ ...hall, merchantId, takesVipps: offers.deposit_by_vipps.state === 'offered' }}
       onClose={(frameShown) => onClose({ leavingFrame: frameShown })}
-      onPaid={onPaid}
+      onPaid={() => void followBalance(portal, hall.id, balanceAfterPaymentMs)}
       onBalance={(balance) => tellBalance(portal, hall.id, balance)}
       play={
         <PlayAction

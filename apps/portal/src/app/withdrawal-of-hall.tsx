@@ -4,7 +4,7 @@ import { useMyHallsInAllChains } from '../features/my-halls/hall-queries.ts';
 import type { MyHall } from '../features/my-halls/my-hall.ts';
 import { hallTexts } from '../features/my-halls/my-halls.nb.ts';
 import { NotPossibleDialog } from '../features/my-halls/not-possible-dialog.tsx';
-import { forgetBalance, knownBalance, refreshChangedBalance } from '../features/my-halls/refresh-balance.ts';
+import { followBalance } from '../features/my-halls/refresh-balance.ts';
 import { withdrawalTexts } from '../features/withdrawal/withdrawal.nb.ts';
 import { WithdrawalDialog } from '../features/withdrawal/withdrawal-dialog.tsx';
 import type { AddressDialog } from '../platform/address-dialog.ts';
@@ -31,17 +31,12 @@ export function WithdrawalOfHall({ open, close }: Pick<AddressDialog<'uttak'>, '
 function Withdrawal({ hall, onClose }: { hall: MyHall; onClose: () => void }) {
   const portal = usePortal();
   const { balance } = useHallBalance(hall);
-  const onTaken = () => {
-    const before = knownBalance(portal, hall.id);
-    forgetBalance(portal, hall.id);
-    void refreshChangedBalance(portal, hall.id, before);
-  };
   return (
     <WithdrawalDialog
       hall={hall}
       balance={<CurrentBalance hall={hall} />}
       balanceOre={balance.kind === 'known' ? balance.amount : undefined}
-      onTaken={onTaken}
+      onTaken={() => void followBalance(portal, hall.id)}
       onClose={onClose}
     />
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePortal, useSession } from '../../platform/portal-context.tsx';
-import { balanceQuery, hasMovementsQuery, useMyHallsInAllChains } from './hall-queries.ts';
+import { balanceQuery } from './balance-queries.ts';
+import { hasMovementsQuery, useMyHallsInAllChains } from './hall-queries.ts';
 import type { MyHall } from './my-hall.ts';
 
 /** What a new member has done of what comes before playing. The deposit, which makes an end of it, is never done. */

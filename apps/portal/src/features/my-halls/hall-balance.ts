@@ -1,18 +1,15 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { problemOf } from '@lokalbingo/browser/ask';
-import { useVisibleAgain } from '@lokalbingo/browser/visible-again';
 import { cardFaultText } from '@lokalbingo/contract/player-cards';
 import type { Ore } from '@lokalbingo/money';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { hiddenBeforeRefreshMs } from '../../platform/durations.ts';
+import { useQuery } from '@tanstack/react-query';
 import { usePortal } from '../../platform/portal-context.tsx';
-import { balanceQuery, saldosQuery } from './hall-queries.ts';
+import { balanceQuery, saldosQuery } from './balance-queries.ts';
 import type { MyHall } from './my-hall.ts';
 import { refreshBalance } from './refresh-balance.ts';
 
 /**
- * What a hall card knows of the balance. `known` carries `stale` when the last try to read it failed; `fault` is
+ * What a hall card knows of the balance. `known` carries `stale` when it, or the poll, has failed since it was read; `fault` is
  * the card error of specification §4; `failed` means that it has not been read at all.
  */
 export type HallBalance =
@@ -42,26 +39,8 @@ export function useHallBalance({ id: hallId, maxLimits }: Pick<MyHall, 'id' | 'm
   refresh: () => void;
 } {
   const portal = usePortal();
-  const queries = useQueryClient();
   const balance = useQuery(balanceQuery(portal, hallId));
   const saldos = useQuery(saldosQuery(portal, hallId));
-  const refresh = () => void refreshBalance(portal, hallId);
-  useVisibleAgain((hiddenMs) => {
-    if (hiddenMs > hiddenBeforeRefreshMs) refresh();
-  });
-
-  // The poll sees money move before anything else does; the badge must not lag behind it.
-  const polled = saldos.data?.saldo;
-  const polledAt = saldos.dataUpdatedAt;
-  useEffect(() => {
-    const { queryKey } = balanceQuery(portal, hallId);
-    const known = queries.getQueryState(queryKey);
-    if (polled === undefined || known === undefined || known.status === 'pending') return;
-    if (known.dataUpdatedAt > polledAt) return;
-    if (known.data === cardFaultText) void queries.refetchQueries({ queryKey, exact: true });
-    else queries.setQueryData(queryKey, polled, { updatedAt: polledAt });
-  }, [portal, queries, hallId, polled, polledAt]);
-
   const limits = saldos.data
     ? {
         day: saldos.data.dailyLimit,
@@ -77,24 +56,28 @@ export function useHallBalance({ id: hallId, maxLimits }: Pick<MyHall, 'id' | 'm
       ? 'coming'
       : undefined;
   return {
-    balance: balanceOf(balance),
+    balance: balanceOf(balance, saldos),
     limits: balance.data === cardFaultText ? undefined : limits,
-    refresh,
+    refresh: () => void refreshBalance(portal, hallId),
   };
 }
 
-type BalanceResult = {
+type Asked = { readonly error: Error | null; readonly errorUpdatedAt: number };
+
+type BalanceResult = Asked & {
   readonly data: Ore | typeof cardFaultText | undefined;
-  readonly error: Error | null;
   readonly dataUpdatedAt: number;
 };
 
-function balanceOf({ data, error, dataUpdatedAt }: BalanceResult): HallBalance {
+/** A balance is true until something that would have told of another has failed since it was read. */
+function balanceOf(read: BalanceResult, poll: Asked): HallBalance {
+  const { data, dataUpdatedAt, error } = read;
   if (data === cardFaultText) return { kind: 'fault' };
-  const problem = error === null ? undefined : problemOf(error);
-  if (data !== undefined)
-    return { kind: 'known', amount: data, readAt: new Date(dataUpdatedAt), stale: problem };
-  return problem === undefined ? { kind: 'loading' } : { kind: 'failed', problem };
+  if (data === undefined)
+    return error === null ? { kind: 'loading' } : { kind: 'failed', problem: problemOf(error) };
+  const failed = [read, poll].find((asked) => asked.error !== null && asked.errorUpdatedAt > dataUpdatedAt);
+  const stale = failed && problemOf(failed.error);
+  return { kind: 'known', amount: data, readAt: new Date(dataUpdatedAt), stale };
 }
 
 function atLeastZero(amount: Ore): Ore {

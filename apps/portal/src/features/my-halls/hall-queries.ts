@@ -1,17 +1,15 @@
-/** What the hall cards show of the server's state, and how often it is asked for (specification §4 Balance refreshing). */
+/** What my page and its hall cards show of the server's state besides balances, and how often it is asked for (specification §9 Timers). */
 
 import { ask } from '@lokalbingo/browser/ask';
 import { useVisibleAgain } from '@lokalbingo/browser/visible-again';
 import { listHallMessages } from '@lokalbingo/contract/hall-messages';
-import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
+import { listMyHalls } from '@lokalbingo/contract/lobby';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
-import { getBalance, getTransactions } from '@lokalbingo/contract/player-cards';
+import { getTransactions } from '@lokalbingo/contract/player-cards';
 import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
-  balanceRetries,
-  balanceRetryMs,
   hallsAgainAfterMs,
   hiddenBeforeRefreshMs,
   messagePollMs,
@@ -22,6 +20,7 @@ import {
 import type { Portal } from '../../platform/portal.ts';
 import { useOwnerFilter, usePortal } from '../../platform/portal-context.tsx';
 import { type MyHall, myHallOf } from './my-hall.ts';
+import { refreshBalances } from './refresh-balance.ts';
 
 /** A message of a hall, or of everyone when its hall is 0. */
 export type HallMessage = AnswerOf<typeof listHallMessages>['messages'][number];
@@ -69,10 +68,16 @@ export function refreshMyHalls(portal: Portal): Promise<void> {
   });
 }
 
-/** Fetches the halls once more shortly after they first came, and when the page is seen again after a while. */
+/**
+ * Fetches the halls once more shortly after they first came; and them and every balance when the page is seen again
+ * after a while.
+ */
 export function useHallsAgain({ isSuccess, refetch }: ReturnType<typeof useMyHalls>): void {
+  const portal = usePortal();
   useVisibleAgain((hiddenMs) => {
-    if (hiddenMs > hiddenBeforeRefreshMs) void refetch();
+    if (hiddenMs <= hiddenBeforeRefreshMs) return;
+    void refetch();
+    void refreshBalances(portal);
   });
   useEffect(() => {
     if (!isSuccess) return;
@@ -91,16 +96,6 @@ export function useHallMessages() {
   });
 }
 
-/** The player's balance in a hall: øre, or the words of a card fault. */
-export const balanceQuery = (portal: Portal, hallId: number) =>
-  queryOptions({
-    queryKey: ['balance', hallId],
-    queryFn: async ({ signal }) =>
-      (await ask(portal.api, getBalance, { body: { bingoid: hallId }, signal })).balance,
-    retry: balanceRetries,
-    retryDelay: balanceRetryMs,
-  });
-
 /** Whether any money has ever moved on the player's card in a hall. Once it has, it has for good. */
 export const hasMovementsQuery = (portal: Portal, hallId: number) =>
   queryOptions({
@@ -110,15 +105,6 @@ export const hasMovementsQuery = (portal: Portal, hallId: number) =>
       return (await ask(portal.api, getTransactions, { body, signal })).length > 0;
     },
     staleTime: (query) => (query.state.data ? Number.POSITIVE_INFINITY : 0),
-  });
-
-/** What is left of the limits, and the winnings; polled. */
-export const saldosQuery = (portal: Portal, hallId: number) =>
-  queryOptions({
-    queryKey: ['saldos', hallId],
-    queryFn: async ({ signal }) =>
-      (await ask(portal.api, getSaldos, { query: { bingoId: hallId }, signal })).saldos,
-    refetchInterval: saldoPollMs,
   });
 
 /** The player's pauses, asked for again until they come, and then as often as the balance: one may begin elsewhere. */

@@ -1,0 +1,54 @@
+/** A player's balance and limits in a hall, how often they are asked for, and which of two answers stands (specification §4 Balance refreshing). */
+import { ask, problemOf } from '@lokalbingo/browser/ask';
+import { getSaldos } from '@lokalbingo/contract/lobby';
+import { cardFaultText, getBalance } from '@lokalbingo/contract/player-cards';
+import type { Ore } from '@lokalbingo/money';
+import { queryOptions } from '@tanstack/react-query';
+import { balanceRetries, balanceRetryMs, saldoPollMs } from '../../platform/durations.ts';
+import type { Portal } from '../../platform/portal.ts';
+
+/** The player's balance in a hall: øre, or the words of a card fault. */
+export const balanceQuery = (portal: Portal, hallId: number) =>
+  queryOptions({
+    queryKey: ['balance', hallId],
+    queryFn: async ({ signal }) =>
+      (await ask(portal.api, getBalance, { body: { bingoid: hallId }, signal })).balance,
+    retry: balanceRetries,
+    retryDelay: balanceRetryMs,
+  });
+
+/** What is left of the limits, and the winnings; polled, but not while nobody can see it. What it tells of the balance counts too. */
+export const saldosQuery = (portal: Portal, hallId: number) =>
+  queryOptions({
+    queryKey: ['saldos', hallId],
+    queryFn: async ({ signal }) => {
+      const askedAt = Date.now();
+      try {
+        const { saldos } = await ask(portal.api, getSaldos, { query: { bingoId: hallId }, signal });
+        hearPolled(portal, hallId, { balance: saldos.saldo, askedAt });
+        return saldos;
+      } catch (thrown) {
+        if (problemOf(thrown).code === 'card_fault')
+          hearPolled(portal, hallId, { balance: cardFaultText, askedAt });
+        throw thrown;
+      }
+    },
+    refetchInterval: saldoPollMs,
+  });
+
+type Polled = { readonly balance: Ore | typeof cardFaultText; readonly askedAt: number };
+
+/**
+ * The poll sees money move before anything else does, and the badge must not lag behind it; nor may it go back to what
+ * was before. So the poll counts only if it was asked for after the balance was last read, and none is being read.
+ */
+function hearPolled(portal: Portal, hallId: number, { balance, askedAt }: Polled): void {
+  const { queryKey } = balanceQuery(portal, hallId);
+  const known = portal.queries.getQueryState(queryKey);
+  if (known === undefined || known.status === 'pending' || known.fetchStatus !== 'idle') return;
+  if (known.dataUpdatedAt >= askedAt) return;
+  // Whether the card has a fault is for the balance itself to say.
+  if ((known.data === cardFaultText) === (balance === cardFaultText))
+    portal.queries.setQueryData(queryKey, balance);
+  else void portal.queries.refetchQueries({ queryKey, exact: true });
+}

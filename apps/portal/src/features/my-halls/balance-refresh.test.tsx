@@ -1,0 +1,212 @@
+/** How the balance on a hall's card is kept true, by the clock (specification §4 Balance refreshing, §9 Timers). */
+import { getSaldos } from '@lokalbingo/contract/lobby';
+import { getBalance } from '@lokalbingo/contract/player-cards';
+import { on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sampleLogin, sampleSaldos } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { followBalance, refreshBalance, tellBalance } from './refresh-balance.ts';
+
+const hallId = 12;
+const name = 'Nordlys Bingo Bodø';
+const balanceIs = (amount: number): Scripted => on(getBalance).give(() => ({ balance: kroner(amount) }));
+const pollTells = (saldo: number): Scripted =>
+  on(getSaldos).give(() => ({ saldos: { ...sampleSaldos, saldo: kroner(saldo) } }));
+const pollFails = on(getSaldos).give(() => refused('internal_error'));
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+async function openCard(...answers: readonly Scripted[]) {
+  const open = await openPortal('/mypage', { login: sampleLogin, answers });
+  const card = within(await screen.findByRole('article', { name }));
+  const countOf = (operation: typeof getBalance | typeof getSaldos) => open.server.askedFor(operation).length;
+  return { ...open, card, countOf };
+}
+
+/** Answers a call when the test says so, and meanwhile not. */
+function held() {
+  const waiting: (() => void)[] = [];
+  return {
+    hold: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    count: () => waiting.length,
+    letGo: () => {
+      for (const resolve of waiting.splice(0)) resolve();
+    },
+  };
+}
+
+function see(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('the poll', () => {
+  test('asks every fifteen seconds, and the badge follows it', async () => {
+    const { server, card, countOf } = await openCard();
+    await card.findByText('kr 500');
+    server.answer(pollTells(480));
+    await pass(14_000);
+    expect(countOf(getSaldos)).toBe(1);
+    await pass(1500);
+    await card.findByText('kr 480');
+    expect(countOf(getSaldos)).toBe(2);
+    expect(countOf(getBalance)).toBe(1);
+  });
+
+  test('asks nothing while the tab is hidden', async () => {
+    const { card, countOf } = await openCard();
+    await card.findByText('kr 500');
+    see('hidden');
+    await pass(60_000);
+    expect(countOf(getSaldos)).toBe(1);
+    see('visible');
+    await waitFor(() => expect(countOf(getSaldos)).toBe(2));
+  });
+
+  test('shows a fault of the card at once, and that it is mended', async () => {
+    const { server, card } = await openCard();
+    await card.findByText('kr 500');
+    server.answer(
+      on(getBalance).give(() => ({ balance: 'Kortfeil' })),
+      on(getSaldos).give(() => refused('card_fault')),
+    );
+    await pass(15_500);
+    await card.findByText('Kortfeil - kontakt betjening');
+    expect(card.queryByRole('button', { name: 'Transaksjoner' })).toBeNull();
+    server.answer(balanceIs(490), pollTells(490));
+    await pass(15_500);
+    await card.findByText('kr 490');
+    expect(card.getByRole('button', { name: 'Transaksjoner' })).toBeTruthy();
+  });
+
+  test('that fails leaves no balance that looks true: it says since when, until one is read', async () => {
+    const { server, card } = await openCard();
+    await card.findByText('kr 500');
+    const readAt = new Intl.DateTimeFormat('nb-NO', {
+      timeZone: 'Europe/Oslo',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(new Date());
+    server.answer(pollFails);
+    await pass(20_000);
+    const stale = await card.findByText(/Vi får ikke oppdatert saldoen/);
+    expect(stale.textContent).toMatch(/Du ser saldoen fra kl\. \d\d[.:]\d\d\.$/);
+    expect(stale.textContent?.replaceAll(/\D/g, '')).toBe(readAt.replaceAll(/\D/g, ''));
+    server.answer(pollTells(450));
+    await pass(15_500);
+    await card.findByText('kr 450');
+    expect(card.queryByText(/Vi får ikke oppdatert saldoen/)).toBeNull();
+  });
+});
+
+describe('an older answer never takes the place of a newer', () => {
+  test('when a poll was under way as the balance was told', async () => {
+    const late = held();
+    const { server, portal, card } = await openCard();
+    await card.findByText('kr 500');
+    server.answer(
+      on(getSaldos).give(async () => {
+        await late.hold();
+        return { saldos: sampleSaldos };
+      }),
+    );
+    await pass(15_500);
+    await waitFor(() => expect(late.count()).toBe(1));
+    tellBalance(portal, hallId, kroner(750));
+    await card.findByText('kr 750');
+    late.letGo();
+    await pass(1000);
+    expect(card.queryByText('kr 500')).toBeNull();
+    expect(card.getByText('kr 750')).toBeTruthy();
+  });
+
+  test('when a poll was under way as the balance was asked for anew', async () => {
+    const late = held();
+    const { server, portal, card } = await openCard();
+    await card.findByText('kr 500');
+    server.answer(
+      on(getSaldos).give(async () => {
+        await late.hold();
+        return { saldos: sampleSaldos };
+      }),
+    );
+    await pass(15_500);
+    await waitFor(() => expect(late.count()).toBe(1));
+    server.answer(balanceIs(620));
+    // The balance alone, so that the poll goes on.
+    await portal.queries.refetchQueries({ queryKey: ['balance', hallId] });
+    await card.findByText('kr 620');
+    late.letGo();
+    await waitFor(() => expect(portal.queries.isFetching({ queryKey: ['saldos', hallId] })).toBe(0));
+    expect(card.getByText('kr 620')).toBeTruthy();
+  });
+
+  test('when a balance was under way as another was told', async () => {
+    const late = held();
+    const { server, portal, card } = await openCard();
+    await card.findByText('kr 500');
+    server.answer(
+      on(getBalance).give(async () => {
+        await late.hold();
+        return { balance: kroner(500) };
+      }),
+    );
+    void refreshBalance(portal, hallId);
+    await waitFor(() => expect(late.count()).toBe(1));
+    tellBalance(portal, hallId, kroner(750));
+    late.letGo();
+    await pass(1000);
+    expect(card.getByText('kr 750')).toBeTruthy();
+  });
+});
+
+describe('a balance that must have changed', () => {
+  test('is not shown as it was, and is asked for four times, a second apart, while it is unchanged', async () => {
+    const { portal, card, countOf } = await openCard();
+    await card.findByText('kr 500');
+    void followBalance(portal, hallId, 3000);
+    await card.findByText('Henter saldo...');
+    await pass(2500);
+    expect(countOf(getBalance)).toBe(1);
+    await pass(500);
+    for (const tries of [2, 3, 4, 5]) {
+      await waitFor(() => expect(countOf(getBalance)).toBe(tries));
+      await card.findByText('kr 500');
+      await pass(1000);
+    }
+    await pass(5000);
+    expect(countOf(getBalance)).toBe(5);
+  });
+});
+
+describe('a tab that is seen again', () => {
+  test.each([
+    ['after more than ten seconds asks once, however many places show the balance', 10_001, 1],
+    ['after less asks nothing', 9000, 0],
+  ])('%s', async (_, hiddenMs, more) => {
+    const { card, user, countOf } = await openCard(on(getSaldos).give(() => silence));
+    await card.findByText('kr 500');
+    await user.click(card.getByRole('button', { name: 'Transaksjoner' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('kr 500');
+    await waitFor(() => expect(countOf(getBalance)).toBe(2));
+    see('hidden');
+    await pass(hiddenMs);
+    see('visible');
+    await waitFor(() => expect(countOf(getBalance)).toBe(2 + more));
+    await pass(500);
+    expect(countOf(getBalance)).toBe(2 + more);
+  });
+});
+
+test('a balance of nothing is kr 0, and not on its way', async () => {
+  const { card } = await openCard(balanceIs(0), pollTells(0));
+  const badge = () => card.queryAllByText('kr 0').filter((each) => each.closest('[data-tone="success"]'));
+  await waitFor(() => expect(badge()).toHaveLength(1));
+  expect(card.queryByText('Henter saldo...')).toBeNull();
+});
