@@ -1,12 +1,11 @@
 /** The commands of the books: each reads, and changes nothing. */
-import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { balanceCommands } from './books/balance-commands.ts';
-import type { Asked, BooksCommand, BooksDeps } from './books/books-command.ts';
-import { columnsOf, csvOf } from './books/sheet.ts';
+import type { Asked, BooksAnswer, BooksCommand, BooksDeps } from './books/books-command.ts';
+import { journalCommands } from './books/journal-commands.ts';
 import { type OsloDay, osloDay } from './platform/oslo-calendar.ts';
 
-const commands: Readonly<Record<string, BooksCommand>> = { ...balanceCommands };
+const commands: Readonly<Record<string, BooksCommand>> = { ...balanceCommands, ...journalCommands };
 
 const usage = `
 npm run books -- COMMAND [--csv] [--out FILE]
@@ -16,30 +15,14 @@ ${Object.entries(commands)
   A DAY is written 2026-11-21. --csv writes as CSV, --out into a file.
 `;
 
-/** What came of a command; `isDone` is false too when what it shows is not as it must be. */
-export type BooksAnswer = { readonly isDone: boolean; readonly text: string; readonly wrong?: string };
-
 /** Does what was typed after `npm run books --`. */
 export async function runBooks(deps: BooksDeps, typed: readonly string[]): Promise<BooksAnswer> {
   const read = readCommand(typed);
   if (typeof read === 'string') return { isDone: false, text: `${read}\n${usage}` };
-  const found = await read.command.run(deps, read.asked);
-  if (typeof found === 'string') return { isDone: false, text: found };
-  const text = read.isCsv ? csvOf(found.sheet) : columnsOf(found.sheet);
-  if (read.out !== undefined) await writeFile(read.out, text);
-  return {
-    isDone: found.wrong === undefined,
-    text: read.out === undefined ? text : `Wrote ${found.sheet.rows.length} lines to ${read.out}.`,
-    ...(found.wrong !== undefined && { wrong: found.wrong }),
-  };
+  return read.command.run(deps, read.asked);
 }
 
-type Read = {
-  readonly command: BooksCommand;
-  readonly asked: Asked;
-  readonly isCsv: boolean;
-  readonly out: string | undefined;
-};
+type Read = { readonly command: BooksCommand; readonly asked: Asked };
 
 /** What was typed, or a sentence on why it cannot be understood. */
 function readCommand(typed: readonly string[]): Read | string {
@@ -49,16 +32,17 @@ function readCommand(typed: readonly string[]): Read | string {
   } catch (error) {
     return (error as Error).message;
   }
-  const [name = '', ...more] = read.positionals;
+  const [name = '', file, ...more] = read.positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined || more.length > 0) return 'There is no such command.';
+  if (command === undefined || more.length > 0 || (file !== undefined && name !== 'verify'))
+    return 'There is no such command.';
   const { hall, from, to, csv: isCsv, out } = read.values;
   if (hall !== undefined && !/^[1-9][0-9]{0,8}$/.test(hall)) return 'The hall is --hall ID.';
   const [first, last] = [dayIn(from), dayIn(to)];
   if (first === 'none' || last === 'none') return 'A day is written 2026-11-21.';
   if (first !== undefined && last !== undefined && first > last) return '--from is not after --to.';
-  const asked = { hallId: hall === undefined ? undefined : Number(hall), from: first, to: last };
-  return { command, asked, isCsv, out };
+  const hallId = hall === undefined ? undefined : Number(hall);
+  return { command, asked: { hallId, from: first, to: last, file, out, isCsv } };
 }
 
 function dayIn(text: string | undefined): OsloDay | undefined | 'none' {

@@ -9,18 +9,21 @@ import { atOneMoment } from '../platform/at-one-moment.ts';
 import { osloDayOf } from '../platform/oslo-calendar.ts';
 import type { BooksCommand } from './books-command.ts';
 import type { Cell } from './sheet.ts';
+import { show } from './show.ts';
 
 /** The commands, by name. */
 export const balanceCommands: Readonly<Record<string, BooksCommand>> = {
   trial: {
     about: '[--hall ID] [--to DAY]',
     does: 'what each account holds now, or held when a day ended; the sum of each hall must be nothing',
-    run: async ({ db }, { hallId, to }) => {
+    run: async ({ db }, asked) => {
+      const { hallId, to } = asked;
       const balances = await atOneMoment(db, (tx) => accountBalances(tx, hallId, to));
       const halls = [...new Set(balances.map((balance) => balance.hallId))];
       const off = halls.filter((hall) => sumOf(balances.filter((each) => each.hallId === hall)) !== 0);
-      return {
-        sheet: {
+      return show(
+        asked,
+        {
           headings: ['hall', 'account', 'name', 'debit', 'credit'],
           rows: [
             ...halls.flatMap((hall) =>
@@ -32,42 +35,43 @@ export const balanceCommands: Readonly<Record<string, BooksCommand>> = {
             ...(hallId === undefined ? [sumRow('all', balances)] : []),
           ],
         },
-        wrong: off.length > 0 ? `The trial balance is not zero in hall ${off.join(', ')}.` : undefined,
-      };
+        off.length > 0 ? `The trial balance is not zero in hall ${off.join(', ')}.` : undefined,
+      );
     },
   },
   daily: {
     about: '[--hall ID] [--from DAY] [--to DAY]',
     does: 'each day of each account: opening, debit, credit, closing; today unless told',
-    run: async ({ db, clock }, { hallId, from, to }) => {
+    run: async ({ db, clock }, asked) => {
+      const { hallId, from, to } = asked;
       const last = to ?? osloDayOf(clock.now());
       const period = { from: from ?? last, to: last };
       const found = await atOneMoment(db, (tx) => dailyBalances(tx, hallId, period));
-      return {
-        sheet: {
-          headings: ['hall', 'day', 'account', 'name', 'opening', 'debit', 'credit', 'closing'],
-          rows: found.map(({ account, ...of }) => [
-            `${of.hallId}`,
-            of.day,
-            `${account.accountNo}`,
-            account.name,
-            { ore: of.openingOre },
-            { ore: of.debitOre },
-            { ore: of.creditOre },
-            { ore: of.closingOre },
-          ]),
-        },
-      };
+      return show(asked, {
+        headings: ['hall', 'day', 'account', 'name', 'opening', 'debit', 'credit', 'closing'],
+        rows: found.map(({ account, ...of }) => [
+          `${of.hallId}`,
+          of.day,
+          `${account.accountNo}`,
+          account.name,
+          { ore: of.openingOre },
+          { ore: of.debitOre },
+          { ore: of.creditOre },
+          { ore: of.closingOre },
+        ]),
+      });
     },
   },
   transit: {
     about: '[--hall ID]',
     does: 'money on its way: what the provider holds, and what the hall holds until something is certain',
-    run: async ({ db }, { hallId }) => {
+    run: async ({ db }, asked) => {
+      const { hallId } = asked;
       const found = await atOneMoment(db, (tx) => moneyInTransit(tx, hallId));
       const off = found.filter(({ bookedOre, heldOre }) => heldOre !== undefined && heldOre !== bookedOre);
-      return {
-        sheet: {
+      return show(
+        asked,
+        {
           headings: ['hall', 'account', 'name', 'booked', 'held'],
           rows: found.map(({ hallId: hall, account, bookedOre, heldOre }) => [
             `${hall}`,
@@ -77,11 +81,10 @@ export const balanceCommands: Readonly<Record<string, BooksCommand>> = {
             heldOre === undefined ? '' : { ore: heldOre },
           ]),
         },
-        wrong:
-          off.length > 0
-            ? `What is booked is not what is held: ${off.map((each) => `hall ${each.hallId}, ${each.account.accountNo}`).join('; ')}.`
-            : undefined,
-      };
+        off.length > 0
+          ? `What is booked is not what is held: ${off.map((each) => `hall ${each.hallId}, ${each.account.accountNo}`).join('; ')}.`
+          : undefined,
+      );
     },
   },
 };

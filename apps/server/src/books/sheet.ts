@@ -7,13 +7,12 @@ export type Cell = string | { readonly ore: number };
 /** Rows under headings; every row has a cell for each. */
 export type Sheet = { readonly headings: readonly string[]; readonly rows: readonly (readonly Cell[])[] };
 
+/** CSV the way Norwegian programs read it. */
+export const csvStyle = { delimiter: ';', bom: true, record_delimiter: 'windows' } as const;
+
 /** As CSV the way Norwegian programs read it: semicolons, decimal commas, UTF-8 with its mark, a heading first. */
 export function csvOf({ headings, rows }: Sheet): string {
-  return stringify([headings, ...rows.map((row) => row.map((cell) => textOf(cell)))], {
-    delimiter: ';',
-    bom: true,
-    record_delimiter: 'windows',
-  });
+  return stringify([headings, ...rows.map((row) => row.map((cell) => textOf(cell)))], csvStyle);
 }
 
 /** In columns, amounts to the right. */

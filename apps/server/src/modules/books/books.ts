@@ -6,5 +6,6 @@
  * in the ledger.
  */
 export { type AccountBalance, accountBalances } from './account-balances.ts';
-export { dailyBalances } from './daily-balances.ts';
+export { dailyBalances, type Period } from './daily-balances.ts';
+export { type JournalLine, journalOf } from './journal.ts';
 export { moneyInTransit } from './money-in-transit.ts';

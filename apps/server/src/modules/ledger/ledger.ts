@@ -11,6 +11,7 @@
 export type { AccountId, AccountKind, Balance, HouseAccountKind } from './account.ts';
 export { balanceOf, houseAccount, houseAccounts, openAccount, openHouseAccounts } from './account-store.ts';
 export { type AccountEntry, entriesOf } from './entry-store.ts';
+export { type JournalEntry, journalEntries } from './journal-store.ts';
 export { type LockedAccounts, lockAccounts } from './locked-accounts.ts';
 export { postTransfers, transfer } from './post-transfers.ts';
 export type { TransferRefusalCode, TransferRequest, TransferSide } from './transfer-request.ts';

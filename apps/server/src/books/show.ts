@@ -1,0 +1,15 @@
+import { writeFile } from 'node:fs/promises';
+import type { Asked, BooksAnswer } from './books-command.ts';
+import { columnsOf, csvOf, type Sheet } from './sheet.ts';
+
+/** Shows a sheet as it was asked for. @param wrong what in it is not as it must be */
+export async function show(
+  { isCsv, out }: Pick<Asked, 'isCsv' | 'out'>,
+  sheet: Sheet,
+  wrong?: string,
+): Promise<BooksAnswer> {
+  const written = isCsv ? csvOf(sheet) : columnsOf(sheet);
+  if (out !== undefined) await writeFile(out, written);
+  const text = out === undefined ? written : `Wrote ${sheet.rows.length} lines to ${out}.`;
+  return { isDone: wrong === undefined, text, wrong };
+}

@@ -1,0 +1,47 @@
+/** The journal: every voucher of a hall, line by line. */
+import { type Ore, ore } from '@lokalbingo/money';
+import type { Tx } from '../../platform/database.ts';
+import { type OsloDay, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
+import { type Bucket, type JournalEntry, journalEntries } from '../ledger/ledger.ts';
+import { type ChartAccount, chartAccountOf } from './chart-of-accounts.ts';
+import { daysOf, type Period } from './daily-balances.ts';
+
+/** What one voucher did to one account. One of the amounts is nothing. */
+export type JournalLine = {
+  readonly day: OsloDay;
+  /** The transfer's number. */
+  readonly voucherNo: number;
+  readonly account: ChartAccount;
+  /** The card's own number, where the account is that of all player cards. */
+  readonly cardNo: number | undefined;
+  readonly debitOre: Ore;
+  readonly creditOre: Ore;
+  /** What the player reads of it, in Norwegian. */
+  readonly text: string;
+  readonly reference: string;
+};
+
+/** The lines of a hall's journal, day by day, by time and voucher. */
+export async function* journalOf(
+  tx: Tx,
+  hallId: number,
+  period: Period,
+): AsyncIterable<readonly JournalLine[]> {
+  for (const day of daysOf(period)) {
+    const [from, before] = [osloMoment(day, '00:00'), osloMoment(plusDays(day, 1), '00:00')];
+    const entries = await journalEntries(tx, hallId, from, before);
+    yield entries.flatMap((entry) => [
+      ...linesOf(day, entry, 'own', entry.ownOre),
+      ...linesOf(day, entry, 'winnings', entry.winningsOre),
+    ]);
+  }
+}
+
+function linesOf(day: OsloDay, entry: JournalEntry, bucket: Bucket, amount: number): readonly JournalLine[] {
+  if (amount === 0) return [];
+  const { transferId: voucherNo, kind, accountId, description: text, reference } = entry;
+  const account = chartAccountOf(kind, bucket);
+  const cardNo = kind === 'player_card' ? accountId : undefined;
+  const [debitOre, creditOre] = [ore(Math.max(-amount, 0)), ore(Math.max(amount, 0))];
+  return [{ day, voucherNo, account, cardNo, debitOre, creditOre, text, reference }];
+}
