@@ -16,7 +16,7 @@ import {
 } from './waits.ts';
 
 const { lockMs, statementMs, silenceMs, idleInTransactionMs, poolMs, transactionMs } = databaseWaits;
-const { paymentReadMs, paymentProcessMs, eidMs } = providerWaits;
+const { paymentConnectMs, paymentReadMs, paymentProcessMs, eidMs } = providerWaits;
 const { settleMs, holdMs, forHoldMs } = settlingWaits;
 /** PostgreSQL's own, which we leave as it is. */
 const deadlockFoundAfterMs = 1000;
@@ -34,6 +34,7 @@ describe('whoever waits does so longer than what is waited for may take', () => 
     ['a transaction, than its statements', transactionMs, silenceMs],
     ['a transaction, than its program may be silent', transactionMs, idleInTransactionMs],
     ['an answer, than a connection and a transaction', answerWaitsMs.database, poolMs + transactionMs],
+    ['an answer of the provider, than a connection to it', paymentReadMs, paymentConnectMs],
     ['settling, than a question and an operation', settleMs, paymentReadMs + paymentProcessMs],
     ['a hold, than settling and writing it down', holdMs, settleMs + transactionMs],
     ['a call for a hold, than the hold of a server that died', forHoldMs, holdMs],

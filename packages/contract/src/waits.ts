@@ -31,6 +31,8 @@ export const healthBeatMs = 250;
 
 /** What one exchange with a provider may take. */
 export const providerWaits = {
+  /** Netaxept, to accept a connection: whether it is there at all is known sooner than what it answers. */
+  paymentConnectMs: seconds(3),
   /** Netaxept, asked to register a payment or how it stands. */
   paymentReadMs: seconds(10),
   /** Netaxept, asked to move money or to verify a card: it asks the issuer meanwhile. */

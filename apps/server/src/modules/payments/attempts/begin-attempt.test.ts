@@ -216,6 +216,7 @@ describe('a beginning is refused', () => {
     const netaxept = netaxeptClient({
       apiUrl: `${sandbox.url}/Netaxept`,
       tokenOf: () => undefined,
+      connectTimeoutMs: seconds(10),
       readTimeoutMs: 1000,
       processTimeoutMs: 1000,
     });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { seconds } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useSandbox } from '../../../platform/testing/sandbox.ts';
@@ -28,6 +29,7 @@ const clientOf = (url: string, token: string | undefined = `sandbox-token-${merc
   netaxeptClient({
     apiUrl: `${url}/Netaxept`,
     tokenOf: () => token,
+    connectTimeoutMs: seconds(10),
     readTimeoutMs: 20_000,
     processTimeoutMs: 20_000,
   });
@@ -81,6 +83,7 @@ describe('a call to the provider', () => {
     const nowhere = netaxeptClient({
       apiUrl: 'http://127.0.0.1:9/Netaxept',
       tokenOf: () => undefined,
+      connectTimeoutMs: seconds(10),
       readTimeoutMs: 1000,
       processTimeoutMs: 1000,
     });
@@ -120,6 +123,7 @@ describe('a call is unknown', () => {
     const impatient = netaxeptClient({
       apiUrl: serverUrl,
       tokenOf: () => 't',
+      connectTimeoutMs: seconds(10),
       readTimeoutMs: 50,
       processTimeoutMs: 50,
     });

@@ -4,6 +4,7 @@
  */
 import type { Ore } from '@lokalbingo/money';
 import { type NetaxeptAnswer, type PaymentInfo, readNetaxeptAnswer } from './netaxept-answer.ts';
+import { type PostWaits, postForm } from './post-form.ts';
 
 /**
  * What became of a call. `refused` means that the provider answered and did not do it. `unknown` means that it may
@@ -60,21 +61,21 @@ export type NetaxeptAddress = {
   readonly apiUrl: string;
   /** A merchant's token; undefined when the installation has none, and every call is then refused here. */
   readonly tokenOf: (merchantId: string) => string | undefined;
+  /** How long the provider's machine may take to accept a connection: one that is away is known by this. */
+  readonly connectTimeoutMs: number;
   /** How long Register and Query may take. */
   readonly readTimeoutMs: number;
   /** How long Process may take: an issuer is asked meanwhile. */
   readonly processTimeoutMs: number;
 };
 
-const answerLimitBytes = 1_000_000;
-
 /** A client of the provider at this address. */
 export function netaxeptClient(address: NetaxeptAddress): NetaxeptClient {
-  const { apiUrl, tokenOf, readTimeoutMs, processTimeoutMs } = address;
-  const call = async (page: string, merchantId: string, fields: Fields, timeoutMs: number) => {
+  const { apiUrl, tokenOf, connectTimeoutMs: connectMs, readTimeoutMs, processTimeoutMs } = address;
+  const call = async (page: string, merchantId: string, fields: Fields, answerMs: number) => {
     const token = tokenOf(merchantId);
     if (token === undefined) return noToken;
-    return exchange(`${apiUrl}/${page}.aspx`, timeoutMs, { merchantId, token, ...fields });
+    return exchange(`${apiUrl}/${page}.aspx`, { connectMs, answerMs }, { merchantId, token, ...fields });
   };
   return {
     register: async (merchantId, registration) => {
@@ -132,48 +133,14 @@ function registrationFields(registration: Registration): Fields {
   };
 }
 
-async function exchange(url: string, timeoutMs: number, fields: Fields): Promise<Exchange> {
+async function exchange(url: string, waits: PostWaits, fields: Fields): Promise<Exchange> {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      body: form,
-      headers: { accept: 'text/xml' },
-      // A redirect would carry the token to whoever it names.
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      return { answered: false, why: `HTTP ${response.status}` };
-    }
-    const xml = await limitedText(response);
-    if (xml === undefined) return { answered: false, why: 'an answer beyond the limit' };
-    const answer = readNetaxeptAnswer(xml);
-    return answer ? { answered: true, answer } : { answered: false, why: 'an answer that cannot be read' };
-  } catch (error) {
-    return { answered: false, why: failureName(error) };
-  }
-}
-
-async function limitedText(response: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // Leaving the loop cancels the rest of the body.
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > answerLimitBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** The name alone: a message of the network may repeat an address or what was sent. */
-function failureName(error: unknown): string {
-  if (!(error instanceof Error)) return 'an unknown failure';
-  const code = (error.cause as { code?: unknown } | undefined)?.code;
-  return typeof code === 'string' ? code : error.name;
+  const posted = await postForm(url, form, waits);
+  if (!posted.isAnswered) return { answered: false, why: posted.why };
+  if (posted.status !== 200) return { answered: false, why: `HTTP ${posted.status}` };
+  const answer = readNetaxeptAnswer(posted.text);
+  return answer ? { answered: true, answer } : { answered: false, why: 'an answer that cannot be read' };
 }
 
 function expecting<Value>(

@@ -31,6 +31,7 @@ export const netaxeptSettings = settings({
     tokenOf: tokensOf(env.NETAXEPT_TOKENS, isDemo),
     cvc: env.NETAXEPT_CVC,
     methodRules: env.NETAXEPT_METHOD_RULES,
+    connectTimeoutMs: providerWaits.paymentConnectMs,
     readTimeoutMs: providerWaits.paymentReadMs,
     processTimeoutMs: providerWaits.paymentProcessMs,
   }),

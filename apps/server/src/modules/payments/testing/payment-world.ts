@@ -100,6 +100,7 @@ export function usePaymentWorld(): PaymentWorld {
     netaxept: netaxeptClient({
       apiUrl: `${sandbox.url}/Netaxept`,
       tokenOf: (merchantId) => `sandbox-token-${merchantId}`,
+      connectTimeoutMs: seconds(10),
       readTimeoutMs: seconds(10),
       processTimeoutMs: seconds(10),
     }),

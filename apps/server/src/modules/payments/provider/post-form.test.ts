@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import { afterEach, describe, expect, it } from 'vitest';
+import { postForm } from './post-form.ts';
+
+const form = new URLSearchParams({ token: 'secret' });
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** A port that listens and never accepts: its thread sleeps for good, and those who wait to be accepted fill it. */
+async function portThatDoesNotAccept(): Promise<number> {
+  const worker = new Worker(
+    `const { parentPort } = require('node:worker_threads');
+     const server = require('node:net').createServer();
+     server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+       parentPort.postMessage(server.address().port);
+       setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));
+     });`,
+    { eval: true },
+  );
+  closing.push(() => worker.terminate());
+  const [port] = (await once(worker, 'message')) as [number];
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    closing.push(() => socket.destroy());
+    if (!(await connectsWithin(socket, 300))) return port;
+  }
+}
+
+function connectsWithin(socket: Socket, ms: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), ms);
+    socket.once('connect', () => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+    socket.once('error', () => undefined);
+  });
+}
+
+describe('a post', () => {
+  it('to a port that does not accept is given up after the wait for a connection, not for an answer', async () => {
+    const port = await portThatDoesNotAccept();
+    const begunAt = performance.now();
+    const posted = await postForm(`http://127.0.0.1:${port}`, form, { connectMs: 150, answerMs: 60_000 });
+    expect(posted).toEqual({ isAnswered: false, why: 'ConnectTimeout' });
+    expect(performance.now() - begunAt).toBeLessThan(30_000);
+  });
+});
