@@ -102,7 +102,10 @@ export const payWithStoredCard = operation({
   ],
 });
 
-/** Begins a deposit with Vipps, for halls with `BingoVipps` above 0; the terminal then hands over to the app. */
+/**
+ * Begins a deposit with Vipps, for halls with `BingoVipps` above 0; the terminal then hands over to the app.
+ * `useOwnNumber`: the player agrees that the provider is given the player's mobile number, for this payment alone.
+ */
 export const payWithVipps = operation({
   name: 'payWithVipps',
   summary: 'Begin a deposit with Vipps',
@@ -112,7 +115,7 @@ export const payWithVipps = operation({
   access: 'player',
   idempotent: true,
   waitsFor: 'provider',
-  body: z.strictObject({ bingoid: bingoId, loadAmount: kroner }),
+  body: z.strictObject({ bingoid: bingoId, loadAmount: kroner, useOwnNumber: z.boolean().optional() }),
   answer: startedAttempt,
   refusals: [
     ...playBars,

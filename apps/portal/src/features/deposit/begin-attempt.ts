@@ -12,13 +12,14 @@ import type { DepositChoice } from './deposit-choice.ts';
 export async function beginPayment(
   api: Api,
   hallId: number,
-  { method, amountKroner, cvc }: DepositChoice,
+  { method, amountKroner, cvc, usesOwnNumber }: DepositChoice,
   idempotencyKey: string,
 ): Promise<Attempt> {
   const amount = kroner(amountKroner);
   const payment = { bingoid: hallId, loadAmount: amount };
   if (method.kind === 'vipps') {
-    const begun = await ask(api, payWithVipps, { body: payment, idempotencyKey });
+    const body = { ...payment, ...(usesOwnNumber ? { useOwnNumber: true } : {}) };
+    const begun = await ask(api, payWithVipps, { body, idempotencyKey });
     return { kind: 'payment', amount, ...begun };
   }
   const body = { ...payment, cardId: method.cardId, ...(cvc === undefined ? {} : { cardCVC: cvc }) };

@@ -10,13 +10,20 @@ export const quickAmounts = [50, 100, 250, 500] as const;
 export type PaymentMethod = { readonly kind: 'card'; readonly cardId: number } | { readonly kind: 'vipps' };
 
 /** The form as it is filled in. */
-export type DepositFields = { method: PaymentMethod | undefined; amount: string; cvc: string };
+export type DepositFields = {
+  method: PaymentMethod | undefined;
+  amount: string;
+  cvc: string;
+  usesOwnNumber: boolean;
+};
 
 /** A filled-in form that can be sent. */
 export type DepositChoice = {
   readonly method: PaymentMethod;
   readonly amountKroner: number;
   readonly cvc: string | undefined;
+  /** The player agrees that Vipps is given the player's number. */
+  readonly usesOwnNumber: boolean;
 };
 
 /** Whether the written amount is more than one deposit may be. */
@@ -39,14 +46,15 @@ export function depositForm({ cvcNeeded, vippsOffered }: { cvcNeeded: boolean; v
         )
         .refine((text) => !isTooLarge(text), depositTexts.amountTooLarge),
       cvc: z.string().transform(withoutSpaces),
+      usesOwnNumber: z.boolean(),
     })
     .refine(({ method, cvc }) => !cvcNeeded || method?.kind !== 'card' || /^[0-9]{3,4}$/.test(cvc), {
       path: ['cvc'],
       message: depositTexts.cvcMissing,
     })
-    .transform(({ method, amount, cvc }): DepositChoice => {
+    .transform(({ method, amount, cvc, usesOwnNumber }): DepositChoice => {
       if (method === undefined) throw new Error('The refinement above has refused a missing method.');
       const sendsCvc = cvcNeeded && method.kind === 'card';
-      return { method, amountKroner: Number(amount), cvc: sendsCvc ? cvc : undefined };
+      return { method, amountKroner: Number(amount), cvc: sendsCvc ? cvc : undefined, usesOwnNumber };
     });
 }

@@ -111,6 +111,21 @@ describe('the deposit dialog', () => {
     expect(asked(payWithVipps)[0]?.body).toEqual({ bingoid: 12, loadAmount: kroner(75) });
   });
 
+  test('gives Vipps the number of the player only when the player chooses so, and asks anew the next time', async () => {
+    const { dialog, user, amount, pay, asked } = await openDeposit();
+    expect(dialog.queryByLabelText('Bruk mobilnummeret mitt i Vipps')).toBeNull();
+    await user.click(await dialog.findByRole('button', { name: /Vipps/ }));
+    await user.click(dialog.getByLabelText('Bruk mobilnummeret mitt i Vipps'));
+    await user.type(amount, '75');
+    await pay();
+    await screen.findByTitle('Betalingsvindu fra Nets');
+    const body = { bingoid: 12, loadAmount: kroner(75), useOwnNumber: true };
+    expect(asked(payWithVipps)[0]?.body).toEqual(body);
+    fromFrame('failedPayment');
+    const choice = await dialog.findByLabelText<HTMLInputElement>('Bruk mobilnummeret mitt i Vipps');
+    expect(choice.checked).toBe(false);
+  });
+
   test("leaves its own step in the history when the terminal's frame has added steps of its own", async () => {
     const { user, address, navigate } = await openPortal('/mypage', { login: sampleLogin });
     await user.click(await screen.findByRole('button', { name: 'Innskudd' }));

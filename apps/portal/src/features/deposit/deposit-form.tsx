@@ -1,4 +1,4 @@
-import { Button, Textfield } from '@digdir/designsystemet-react';
+import { Button, Checkbox, Textfield } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { useCall } from '@lokalbingo/browser/use-call';
@@ -30,6 +30,9 @@ type DepositFormProps = {
   onNotice: (notice: Notice) => void;
 };
 
+/** What is forgotten when a payment has begun. */
+const forOnePayment = { cvc: '', usesOwnNumber: false } as const;
+
 /** What to pay with and how much. */
 export function DepositForm({ hall, cvcNeeded, kept, onBegun, onNotice }: DepositFormProps) {
   const cards = useSavedCards(hall.merchantId);
@@ -40,7 +43,7 @@ export function DepositForm({ hall, cvcNeeded, kept, onBegun, onNotice }: Deposi
     DepositChoice
   >({
     resolver: zodResolver(depositForm({ cvcNeeded, vippsOffered })),
-    defaultValues: kept ?? { method: undefined, amount: '', cvc: '' },
+    defaultValues: kept ?? { method: undefined, amount: '', ...forOnePayment },
     shouldFocusError: false,
   });
   const [method, amount] = useWatch({ control, name: ['method', 'amount'] });
@@ -48,7 +51,7 @@ export function DepositForm({ hall, cvcNeeded, kept, onBegun, onNotice }: Deposi
   const { problem, isSending, send } = useCall({
     call: (wish: DepositChoice | 'save-card', key) =>
       wish === 'save-card' ? beginCardSaving(api, hall.id, key) : beginPayment(api, hall.id, wish, key),
-    onAnswer: (attempt) => onBegun(attempt, { ...getValues(), cvc: '' }),
+    onAnswer: (attempt) => onBegun(attempt, { ...getValues(), ...forOnePayment }),
   });
   const [deleting, setDeleting] = useState<StoredCard>();
 
@@ -104,6 +107,7 @@ export function DepositForm({ hall, cvcNeeded, kept, onBegun, onNotice }: Deposi
         {cvcNeeded && method?.kind === 'card' ? (
           <CvcField error={formState.errors.cvc?.message} {...register('cvc')} />
         ) : null}
+        {method?.kind === 'vipps' ? <OwnNumberChoice {...register('usesOwnNumber')} /> : null}
         {problem ? <DepositFailure problem={problem} hall={hall} /> : null}
         <div className={styles.submit}>
           <Button type="submit" className="lb-wide" loading={isSending} disabled={tooLarge}>
@@ -116,6 +120,10 @@ export function DepositForm({ hall, cvcNeeded, kept, onBegun, onNotice }: Deposi
       ) : null}
     </>
   );
+}
+
+function OwnNumberChoice(props: UseFormRegisterReturn) {
+  return <Checkbox label={depositTexts.ownNumber} description={depositTexts.ownNumberText} {...props} />;
 }
 
 function CvcField(props: Pick<ComponentProps<typeof Textfield>, 'error'> & UseFormRegisterReturn) {

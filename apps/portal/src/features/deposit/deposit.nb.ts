@@ -25,6 +25,9 @@ export const depositTexts = {
   addCard: 'Legg til nytt kort',
   vipps: 'Vipps',
   vippsText: 'Godkjenn betalingen i Vipps-appen',
+  ownNumber: 'Bruk mobilnummeret mitt i Vipps',
+  ownNumberText:
+    'Vi gir betalingstjenesten mobilnummeret ditt, så slipper du å skrive det inn. Valget gjelder bare denne betalingen.',
   quickAmounts: 'Hurtigvalg',
   quickAmount: (kroner: number) => `kr ${kroner}`,
   amount: 'Beløp i hele kroner',

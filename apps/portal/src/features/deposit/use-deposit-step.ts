@@ -86,4 +86,5 @@ const fieldsOf = ({ amount }: PaymentAttempt): DepositFields => ({
   method: undefined,
   amount: String(kronerFromOre(amount)),
   cvc: '',
+  usesOwnNumber: false,
 });

@@ -59,6 +59,7 @@ export function paymentRoutes(bind: Bind<'portal'>, deps: PaymentDeps): void {
       playerId: caller.playerId,
       hallId: body.bingoid,
       amountOre: body.loadAmount,
+      usesOwnNumber: body.useOwnNumber ?? false,
       idempotencyKey,
     }),
   );

@@ -2,7 +2,7 @@ import { hours, seconds } from '@lokalbingo/contract/durations';
 import { kroner, ore } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
-import { ok, refuse } from '../../../platform/result.ts';
+import { assert, ok, refuse } from '../../../platform/result.ts';
 import { addHalls, type Hall } from '../../halls/halls.ts';
 import { sampleHall } from '../../halls/testing/sample-hall.ts';
 import { openHouseAccounts } from '../../ledger/ledger.ts';
@@ -24,11 +24,15 @@ const begun = ok({
 
 const saving = (playerId: number, hall = hallId, idempotencyKey?: string) =>
   beginCardSaving(world.deps(), { playerId, hallId: hall, idempotencyKey });
-const vipps = (playerId: number, changes: { amountOre?: number; hallId?: number; key?: string } = {}) =>
+const vipps = (
+  playerId: number,
+  changes: { amountOre?: number; hallId?: number; key?: string; usesOwnNumber?: boolean } = {},
+) =>
   beginVippsDeposit(world.deps(), {
     playerId,
     hallId: changes.hallId ?? hallId,
     amountOre: ore(changes.amountOre ?? kroner(100)),
+    usesOwnNumber: changes.usesOwnNumber ?? false,
     idempotencyKey: changes.key,
   });
 const byCard = (
@@ -298,4 +302,22 @@ describe('a lost reply to the registration', () => {
     await world.reconcile(transactionId);
     expect(await world.stateOf(transactionId)).toBe('expired');
   });
+});
+
+describe("the player's number", () => {
+  it.each([
+    [true, /^\+47[0-9]{8}$/],
+    [false, undefined],
+  ] as const)(
+    'goes to the provider with Vipps only where the player agrees: %s',
+    async (usesOwnNumber, sent) => {
+      const deposit = await vipps(await world.newPlayer(), { usesOwnNumber });
+      assert(deposit.ok, 'The deposit begins.');
+      const [registration] = await world.sandbox.calls(deposit.value.transactionId, 'Register');
+      const number = registration?.parameters.customerPhoneNumber;
+      if (sent) expect(number).toMatch(sent);
+      else expect(number).toBeUndefined();
+      expect(world.logLines.join('')).not.toContain(number ?? '+47');
+    },
+  );
 });

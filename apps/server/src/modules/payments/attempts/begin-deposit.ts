@@ -8,6 +8,7 @@ import {
 import { kroner, type Ore } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
 import { ok, type Result, refuse } from '../../../platform/result.ts';
+import { accountById } from '../../identity/identity.ts';
 import { openCardToken } from '../cards/open-card-token.ts';
 import { findSealedCard } from '../cards/saved-card-store.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
@@ -55,23 +56,28 @@ export function beginCardDeposit(
   );
 }
 
-/** Begins a deposit with Vipps, in a hall that offers it. */
+/**
+ * Begins a deposit with Vipps, in a hall that offers it. The player's mobile number goes to the provider only where the
+ * player agrees, in the one call that registers this payment.
+ */
 export function beginVippsDeposit(
   deps: PaymentDeps,
-  request: Deposit,
+  request: Deposit & { readonly usesOwnNumber?: boolean },
 ): Promise<Result<Begun, RefusalOf<typeof payWithVipps>>> {
-  const { playerId, hallId, amountOre, idempotencyKey } = request;
-  const input = ['vipps_deposit', hallId, amountOre];
+  const { playerId, hallId, amountOre, usesOwnNumber, idempotencyKey } = request;
+  const input = ['vipps_deposit', hallId, amountOre, ...(usesOwnNumber ? ['own number'] : [])];
   return beginAttempt(
     deps,
     { playerId, idempotencyKey, input },
     async (tx, now): PermittedBy<typeof payWithVipps> => {
       const place = await depositPlace(tx, 'deposit_by_vipps', request, now);
       if (!place.ok) return place;
+      const own = usesOwnNumber ? await accountById(tx, playerId) : undefined;
       return ok(
         permitted(deps, request, place.value, 'vipps_deposit', null, {
           panHash: undefined,
           securityCode: undefined,
+          customerPhoneNumber: own && `+47${own.mobile}`,
           paymentMethodActionList: vippsOnly,
         }),
       );
@@ -103,7 +109,7 @@ function permitted(
   { hall, merchantId, accountId }: PaymentPlace,
   kind: 'card_deposit' | 'vipps_deposit',
   cardId: number | null,
-  payment: Pick<Permitted['order'], 'panHash' | 'securityCode' | 'paymentMethodActionList'>,
+  payment: Omit<Permitted['order'], 'orderDescription' | 'redirectUrl'>,
 ): Permitted {
   return {
     attempt: { hallId, merchantId, kind, cardId, accountId, amountOre },

@@ -7,7 +7,12 @@ import { recordState } from './record-attempt.ts';
 /** What the provider is told of an attempt besides the attempt itself. */
 export type Order = Pick<
   Registration,
-  'orderDescription' | 'redirectUrl' | 'panHash' | 'securityCode' | 'paymentMethodActionList'
+  | 'orderDescription'
+  | 'redirectUrl'
+  | 'panHash'
+  | 'securityCode'
+  | 'customerPhoneNumber'
+  | 'paymentMethodActionList'
 >;
 
 const triesAtMost = 2;

@@ -60,6 +60,7 @@ describe('a provider that does not answer for a hall', () => {
       playerId,
       hallId,
       amountOre: kroner(100),
+
       idempotencyKey: undefined,
     });
     expect(begun).toMatchObject({ ok: false, refusal: { code: 'card_payments_disabled' } });

@@ -35,6 +35,8 @@ export type Registration = {
   readonly panHash: string | undefined;
   /** Lives in this one call only. */
   readonly securityCode: string | undefined;
+  /** The customer's number in the form +4790000001, where the customer agrees; the wallet then need not ask for it. */
+  readonly customerPhoneNumber?: string | undefined;
   /** The rules for what may pay, as the provider's JSON. */
   readonly paymentMethodActionList: string | undefined;
 };

@@ -201,7 +201,12 @@ function whatPlayersDo(
       return begun.value.transactionId;
     },
     beginVipps: async (playerId, amountOre = kroner(250)) => {
-      const begun = await beginVippsDeposit(deps(), { playerId, hallId, amountOre, idempotencyKey });
+      const begun = await beginVippsDeposit(deps(), {
+        playerId,
+        hallId,
+        amountOre,
+        idempotencyKey,
+      });
       assert(begun.ok, 'The deposit begins.');
       return begun.value.transactionId;
     },
