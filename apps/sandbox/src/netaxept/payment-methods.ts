@@ -31,20 +31,34 @@ export function offeredMethods(
   return methods === undefined || methods.length === 0 ? undefined : methods;
 }
 
+/**
+ * Whether the rules let a credit card pay: one for cards that is not for debit cards alone. Without any rules the
+ * merchant's agreement holds, and the merchants are bingo halls: debit cards only.
+ */
+export function takesCreditCards(actionListJson: string | undefined): boolean {
+  const rules = actionListJson === undefined ? undefined : readRules(actionListJson);
+  return (rules ?? []).some(
+    ({ PaymentMethod: method, CardType: type }) =>
+      (method == null || known(method.split(',')).some((name) => cards.includes(name))) && type !== 'Debit',
+  );
+}
+
 function readMethods(
   actionListJson: string | undefined,
   methodList: string | undefined,
 ): readonly PaymentMethod[] | undefined {
   if (actionListJson === undefined) return methodList === undefined ? cards : known(methodList.split(','));
-  let parsed: unknown;
+  const rules = readRules(actionListJson);
+  if (rules === undefined) return undefined;
+  const named = rules.flatMap((rule) => rule.PaymentMethod?.split(',') ?? []);
+  const forCards = rules.some((rule) => rule.PaymentMethod == null);
+  return known(forCards ? [...named, ...cards] : named);
+}
+
+function readRules(actionListJson: string): z.output<typeof actionList> | undefined {
   try {
-    parsed = JSON.parse(actionListJson);
+    return actionList.safeParse(JSON.parse(actionListJson)).data;
   } catch {
     return undefined;
   }
-  const rules = actionList.safeParse(parsed);
-  if (!rules.success) return undefined;
-  const named = rules.data.flatMap((rule) => rule.PaymentMethod?.split(',') ?? []);
-  const forCards = rules.data.some((rule) => rule.PaymentMethod == null);
-  return known(forCards ? [...named, ...cards] : named);
 }

@@ -10,7 +10,7 @@ import {
   notSupported,
   transactionIdNotUnique,
 } from './netaxept-error.ts';
-import { offeredMethods } from './payment-methods.ts';
+import { offeredMethods, takesCreditCards } from './payment-methods.ts';
 import type { SavedCardStore } from './saved-card-store.ts';
 import { newTransaction, type Registration, type Transaction } from './transaction.ts';
 
@@ -140,7 +140,7 @@ function readSavedCard(
 
 function readWindow(
   parameters: CallParameters,
-): Pick<Registration, 'redirectUrl' | 'redirectOnError' | 'methods'> | Refused {
+): Pick<Registration, 'redirectUrl' | 'redirectOnError' | 'methods' | 'takesCreditCards'> | Refused {
   const serviceType = parameters.value('serviceType') ?? 'B';
   if (serviceType !== 'B') return refuse(notSupported(`serviceType ${serviceType}`));
   for (const name of ['autoAuth', 'autoSale']) {
@@ -160,5 +160,6 @@ function readWindow(
     redirectUrl,
     redirectOnError: parameters.value('redirectOnError')?.toLowerCase() !== 'false',
     methods,
+    takesCreditCards: takesCreditCards(parameters.value('paymentMethodActionList')),
   };
 }

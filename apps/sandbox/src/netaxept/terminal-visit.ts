@@ -75,8 +75,8 @@ function submitCard(transaction: Transaction, form: TerminalForm): VisitResult {
   if ('problems' in read) return { transaction, problems: read.problems };
   const card = testCardByName(read.given.name);
   const withCard = { ...transaction, card: read.given };
-  // The merchants are bingo halls: their agreement with the acquirer is for debit cards only.
-  if (card.kind === 'credit' || !transaction.methods.includes(card.issuer)) {
+  const isAllowed = card.kind === 'debit' || transaction.takesCreditCards;
+  if (!isAllowed || !transaction.methods.includes(card.issuer)) {
     return notAccepted(transaction, withCard, form.now);
   }
   if (card.behaviour === 'challenge' && transaction.challenge === 'none') {

@@ -39,6 +39,8 @@ export type Transaction = {
   readonly redirectUrl: string;
   readonly redirectOnError: boolean;
   readonly methods: readonly PaymentMethod[];
+  /** Whether the rules for this payment let credit cards pay. */
+  readonly takesCreditCards: boolean;
   /** The card is to be remembered, or is remembered: Query tells its PanHash once it is verified or authorised. */
   readonly recurring: boolean;
   /** The remembered card that the merchant named at Register. */
@@ -78,6 +80,7 @@ export type Registration = Pick<
   | 'redirectUrl'
   | 'redirectOnError'
   | 'methods'
+  | 'takesCreditCards'
   | 'recurring'
   | 'savedPanHash'
   | 'securityCodeGiven'

@@ -116,6 +116,7 @@ function NoticeMessage({ notice }: { notice: Notice }) {
   return (
     <Message tone={good ? 'success' : 'error'} heading={good ? depositTexts.success : depositTexts.failure}>
       <Paragraph>{depositTexts[notice]}</Paragraph>
+      {notice === 'cardFailed' ? <Paragraph>{depositTexts.debitOnly}</Paragraph> : null}
       {notice === 'paymentFailed' ? <Paragraph>{depositTexts.nothingPaidIn}</Paragraph> : null}
     </Message>
   );

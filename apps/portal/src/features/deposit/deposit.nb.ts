@@ -49,6 +49,7 @@ export const depositTexts = {
     'Pengene ble trukket, men er ikke satt inn på spillekortet. Vi betaler dem tilbake dit de kom fra. Det kan ta noen dager før du ser dem der.',
   cardSaved: 'Lagring av kort vellykket',
   cardFailed: 'Lagring av kort feilet',
+  debitOnly: 'Du kan bare bruke debetkort (bankkort), ikke kredittkort.',
   paidIn: (amount: string, hall: string) => `${amount} er satt inn på spillekortet ditt hos ${hall}.`,
   newBalance: (balance: string) => `Ny saldo: ${balance}`,
   uncertain: 'Resultatet er ikke klart ennå',

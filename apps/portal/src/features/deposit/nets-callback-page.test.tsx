@@ -51,6 +51,14 @@ describe('the result page of a payment', () => {
     expect(told()).toEqual([['finished', origin]]);
   });
 
+  test('says in plain words that a credit card cannot be used', async () => {
+    const { told } = await openInFrame(`/netsCallback?transactionId=${id}&responseCode=57`);
+    await screen.findByText(
+      'Kortet kan ikke brukes. Du kan bare bruke debetkort (bankkort), ikke kredittkort.',
+    );
+    expect(told()).toEqual([['failed', origin]]);
+  });
+
   test('says of money that was taken and goes back that it does, and to the page around', async () => {
     const { told } = await openInFrame(paid, [on(completeSale).give(() => refused('payment_refunded'))]);
     await screen.findByText('Pengene betales tilbake');

@@ -16,7 +16,10 @@ import { callbackTexts as texts } from './nets-callback.nb.ts';
 import styles from './nets-callback-page.module.css';
 import { type PaymentEnd, tellPaymentOutcome } from './payment-outcome.ts';
 
-type Result = AttemptEnd | { readonly kind: 'refused' };
+type Result = AttemptEnd | { readonly kind: 'refused' | 'cardNotAllowed' };
+
+/** The provider's code for a card that the merchant's rules do not let pay. It is for a word to the player alone. */
+const cardNotAllowedCode = '57';
 
 /**
  * `/netsCallback`: where the provider's terminal returns, in the payment frame or in a window of its own. It finishes
@@ -28,7 +31,7 @@ export function NetsCallbackPage() {
   const result = useResult({
     kind,
     transactionId: query.get('transactionId') ?? '',
-    accepted: query.get('responseCode') === 'OK',
+    responseCode: query.get('responseCode') ?? '',
   });
   return (
     <Page title={texts.title} width="text">
@@ -44,9 +47,9 @@ export function NetsCallbackPage() {
   );
 }
 
-type Returned = { kind: 'payment' | 'card'; transactionId: string; accepted: boolean };
+type Returned = { kind: 'payment' | 'card'; transactionId: string; responseCode: string };
 
-function useResult({ kind, transactionId, accepted }: Returned): Result | undefined {
+function useResult({ kind, transactionId, responseCode }: Returned): Result | undefined {
   const { api } = usePortal();
   const [end, setEnd] = useState<Result>();
   useEffect(() => {
@@ -58,10 +61,11 @@ function useResult({ kind, transactionId, accepted }: Returned): Result | undefi
       if (result.kind === 'unknown') tellPaymentOutcome(transactionId, 'uncertain');
       else tellPaymentOutcome(transactionId, endOf[kind][result.kind]);
     };
-    if (!accepted) settle({ kind: 'refused' });
+    if (responseCode === cardNotAllowedCode) settle({ kind: 'cardNotAllowed' });
+    else if (responseCode !== 'OK') settle({ kind: 'refused' });
     else void follow(() => finishAttempt(api, { kind, transactionId }, left.signal), settle, left.signal);
     return () => left.abort();
-  }, [api, kind, transactionId, accepted]);
+  }, [api, kind, transactionId, responseCode]);
   return end;
 }
 
@@ -70,9 +74,16 @@ const endOf = {
     succeeded: 'finishedPayment',
     failed: 'failedPayment',
     refused: 'failedPayment',
+    cardNotAllowed: 'failedPayment',
     refunded: 'refundedPayment',
   },
-  card: { succeeded: 'finished', failed: 'failed', refused: 'failed', refunded: 'failed' },
+  card: {
+    succeeded: 'finished',
+    failed: 'failed',
+    refused: 'failed',
+    cardNotAllowed: 'failed',
+    refunded: 'failed',
+  },
 } as const satisfies Record<'payment' | 'card', Record<Exclude<Result['kind'], 'unknown'>, PaymentEnd>>;
 
 /**
@@ -138,11 +149,12 @@ function wordsFor(result: Result, kind: 'payment' | 'card') {
         text: texts.nothingTaken,
       };
     case 'refused':
+    case 'cardNotAllowed':
       return {
         tone: 'bad',
         Icon: ExclamationmarkTriangleFillIcon,
         heading: texts.refusedByProvider,
-        text: texts.nothingTaken,
+        text: result.kind === 'refused' ? texts.nothingTaken : texts.cardNotAllowed,
       };
     case 'refunded':
       return {

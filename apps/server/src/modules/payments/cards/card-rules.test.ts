@@ -1,0 +1,51 @@
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { assert, refuse } from '../../../platform/result.ts';
+import { beginCardSaving } from '../attempts/begin-card-saving.ts';
+import { beginCardDeposit } from '../attempts/begin-deposit.ts';
+import { completeSale } from '../attempts/complete-sale.ts';
+import { verifyCard } from '../attempts/verify-card.ts';
+import { testCard, usePaymentWorld } from '../testing/payment-world.ts';
+import { listCards } from './list-cards.ts';
+
+const world = usePaymentWorld();
+const { hallId, netsMerchantId } = world.hall;
+const merchantId = String(netsMerchantId);
+const debitOnly = () => world.deps({ paymentMethodRules: '[{"CardType":"Debit"}]' });
+const everyCard = () => world.deps({ paymentMethodRules: '[{"CardType":"All"}]' });
+
+async function save(deps: ReturnType<typeof debitOnly>, pan: string) {
+  const playerId = await world.newPlayer();
+  const begun = await beginCardSaving(deps, { playerId, hallId, idempotencyKey: undefined });
+  assert(begun.ok, 'The saving begins.');
+  const { transactionId } = begun.value;
+  const back = await world.inWindow(transactionId, 'save', pan);
+  const saved = await verifyCard(deps, { playerId, transactionId });
+  const [card] = await listCards(deps, { playerId, merchantId });
+  return { playerId, back, saved, card };
+}
+
+describe('the rule that only debit cards pay', () => {
+  it('keeps a credit card from being saved, and lets a debit card', async () => {
+    const credit = await save(debitOnly(), testCard.credit);
+    expect(credit.back).toContain('responseCode=57');
+    expect(credit.saved).toEqual(refuse('payment_refused'));
+    expect(credit.card).toBeUndefined();
+    expect((await save(debitOnly(), testCard.visa)).saved.ok).toBe(true);
+  });
+
+  it('keeps a credit card that was saved before from paying: nothing is taken', async () => {
+    // It is the rule that keeps it out: without the rule it would be saved.
+    const { playerId, card } = await save(everyCard(), testCard.credit);
+    assert(card, 'The card is saved.');
+    const request = { playerId, hallId, cardId: card.cardId, cvc: undefined, idempotencyKey: undefined };
+    const begun = await beginCardDeposit(debitOnly(), { ...request, amountOre: kroner(100) });
+    assert(begun.ok, 'The deposit begins.');
+    const { transactionId } = begun.value;
+    expect(await world.inWindow(transactionId, 'pay')).toContain('responseCode=57');
+    expect(await completeSale(debitOnly(), { playerId, transactionId })).toEqual(refuse('payment_refused'));
+    expect(await world.stateOf(transactionId)).toBe('refused');
+    expect(await world.sandbox.calls(transactionId, 'Process')).toEqual([]);
+    expect(await world.balance(playerId)).toBe(0);
+  });
+});
