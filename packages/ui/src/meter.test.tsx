@@ -32,4 +32,10 @@ describe('Meter', () => {
     const { container } = render(<Meter label="Dag" value={value} max={900} text="–" />);
     expect(container.querySelector('[data-level]')?.getAttribute('data-level')).toBe(level);
   });
+
+  test('of a limit of nothing is empty, and shown as low', () => {
+    const { container } = render(<Meter label="Dag" value={0} max={0} text="kr 0" />);
+    expect(barWidth(container)).toBe('0%');
+    expect(container.querySelector('[data-level]')?.getAttribute('data-level')).toBe('low');
+  });
 });
