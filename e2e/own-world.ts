@@ -9,6 +9,7 @@ import { demoGame } from '../apps/server/src/demo/demo-games.ts';
 import { demoHall, demoOwners } from '../apps/server/src/demo/demo-halls.ts';
 import type { DemoPlayer } from '../apps/server/src/demo/demo-players.ts';
 import { addDemoPlayer, hashDemoPassword, openHall } from '../apps/server/src/demo/seed-demo.ts';
+import { runDesk } from '../apps/server/src/desk-commands.ts';
 import { addHalls, addOwners } from '../apps/server/src/modules/halls/halls.ts';
 import { scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
 import { systemChance } from '../apps/server/src/platform/chance.ts';
@@ -31,6 +32,8 @@ export type OwnWorld = {
   newHall(pace?: {
     readonly drawIntervalMs: number;
   }): Promise<{ readonly hallId: number; readonly name: string }>;
+  /** Has a command of the desk done, by its words. */
+  desk(...typed: readonly string[]): Promise<string>;
   /** An address on the network that nobody has called from. */
   newAddress(): string;
   end(): Promise<void>;
@@ -94,6 +97,11 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
       });
       await scheduleRounds(db, deps);
       return hall;
+    },
+    desk: async (...typed) => {
+      const { isDone, text } = await runDesk({ db, clock: deps.clock }, typed);
+      assert(isDone, text);
+      return text;
     },
     newAddress: () => {
       const number = nextNumber();

@@ -1,0 +1,168 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { received } from './inbox.ts';
+import { expect, test } from './journey.ts';
+import { demoPassword, hallCard, kr, logIn } from './my-page.ts';
+import type { OwnWorld } from './own-world.ts';
+
+const hall = 'Storgata Bingo';
+const [wrongAccount, account] = ['8601 11 17947', '1234.56.78903'];
+
+/** The dialog, with what is written in its form. */
+async function openWithdrawal(page: Page): Promise<Locator> {
+  await hallCard(page, hall).getByRole('button', { name: 'Uttak' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Uttak fra spillekort' });
+  await expect(dialog.getByRole('heading', { name: 'Uttakene dine' })).toBeVisible();
+  return dialog;
+}
+
+/** What staff do with the player's one open withdrawal. */
+async function atTheDesk(
+  world: OwnWorld,
+  reference: string,
+  command: string,
+  ...more: string[]
+): Promise<void> {
+  const listed = await world.desk('--as', 'Eva Vakt', 'withdrawals', '--hall', '101');
+  const id =
+    listed
+      .split('\n')
+      .find((line) => line.includes(reference))
+      ?.split(' · ')[0] ?? '';
+  const why = ['--because', 'Kontrollert i hallen'];
+  await world.desk('--as', 'Eva Vakt', command, '--withdrawal', id, ...more, ...why);
+}
+
+/** The reference that the newest line of the list tells. */
+async function newestReference(dialog: Locator): Promise<string> {
+  const line = await dialog
+    .getByRole('listitem')
+    .first()
+    .getByText(/^Referanse: /)
+    .textContent();
+  return line?.replace('Referanse: ', '') ?? '';
+}
+
+test('a player takes money out, meets every complaint, corrects the account, and sees what became of it', async ({
+  page,
+  request,
+  world,
+}) => {
+  const mobile = await world.newPlayer({ cards: [{ hallId: 101, paidIn: 200 }] });
+  await logIn(page, mobile);
+  const dialog = await openWithdrawal(page);
+  const amount = dialog.getByLabel('Beløp i hele kroner');
+  const number = dialog.getByLabel('Kontonummer');
+  const owner = dialog.getByLabel('Kontoeier');
+  const ask = dialog.getByRole('button', { name: /^Be om uttak/ });
+
+  await test.step('is told what is wrong', async () => {
+    await expect(owner).toHaveValue('Eva Reise');
+    await expect(dialog.getByText(/innen 1–4 virkedager/)).toBeVisible();
+    await expectAccessible(page, 'the withdrawal form');
+    await ask.click();
+    await expect(dialog.getByText('Skriv inn beløpet i hele kroner.')).toBeVisible();
+    await expect(dialog.getByText('Kontonummer må bestå av 11 siffer')).toBeVisible();
+    await amount.pressSequentially('2x01');
+    await number.pressSequentially('konto 8601.11.17948');
+    await expect(amount).toHaveValue('201');
+    await ask.click();
+    await expect(dialog.getByText('Du kan ikke be om uttak større en saldo.')).toBeVisible();
+    await expect(dialog.getByText('Angitt kontonummer er ikke gyldig norsk bankkontonummer.')).toBeVisible();
+    await expectAccessible(page, 'the complaints about a withdrawal');
+    await amount.fill('150');
+    await number.fill(wrongAccount);
+    await owner.fill('Ola Fremmed');
+    await ask.click();
+    await expect(dialog.getByText('Det oppsto en feil', { exact: true })).toBeVisible();
+    await expect(dialog.getByText(/i ditt eget navn, slik det står i BankID/)).toBeVisible();
+    await expectAccessible(page, 'a refused withdrawal');
+  });
+
+  await test.step('loses nothing by a reload', async () => {
+    await page.reload();
+    await expect(amount).toHaveValue('150');
+    await expect(number).toHaveValue(wrongAccount);
+    await owner.fill('Reise, Eva');
+  });
+
+  await test.step('asks, and is told by SMS of the new account', async () => {
+    await ask.click();
+    await expect(dialog.getByText('Sendt til behandling')).toBeVisible();
+    await expect(dialog.getByText(/første gang hallen betaler til denne kontoen/)).toBeVisible();
+    await expect(amount).toBeHidden();
+    await expect(dialog.getByText(/^Saldo/)).toHaveText(kr('50'));
+    await expect(dialog.getByText('til konto •••• •• •7947')).toBeVisible();
+    expect(await received(request, mobile, 'sms')).toMatch(
+      /uttak av kr\s150 fra Storgata Bingo .*slutter på 7947/,
+    );
+    await expectAccessible(page, 'a withdrawal that was sent');
+  });
+
+  await test.step('corrects the account number', async () => {
+    await dialog.getByRole('button', { name: 'Rett kontonummeret' }).click();
+    await expectAccessible(page, 'the correction of an account number');
+    await number.fill(account);
+    await dialog.getByRole('button', { name: 'Rett kontonummer' }).click();
+    await expect(dialog.getByText('til konto •••• •• •8903')).toBeVisible();
+    await expect(dialog.getByText('Trukket tilbake').first()).toBeVisible();
+    await expect(dialog.getByText(/^Saldo/)).toHaveText(kr('50'));
+  });
+
+  await test.step('follows it, and reads of a refusal no more than is meant for players', async () => {
+    const reference = await newestReference(dialog);
+    await atTheDesk(world, reference, 'take-up-withdrawal');
+    await page.reload();
+    await expect(dialog.getByText('Under behandling').first()).toBeVisible();
+    await expect(dialog.getByText(/Du har et uttak som ikke er ferdig behandlet/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Rett kontonummeret' })).toBeHidden();
+    await expectAccessible(page, 'a withdrawal under way');
+    await atTheDesk(world, reference, 'refuse-withdrawal', '--tell', 'check_account');
+    await page.reload();
+    await expect(dialog.getByText('Avvist').first()).toBeVisible();
+    await expect(
+      dialog.getByText(/Vi fikk ikke bekreftet kontoen.*Pengene står på spillekortet ditt igjen/),
+    ).toBeVisible();
+    await expect(dialog.getByText(/Kontrollert i hallen/)).toBeHidden();
+    await expect(dialog.getByText(/^Saldo/)).toHaveText(kr('200'));
+    await expectAccessible(page, 'a history of withdrawals');
+  });
+
+  await test.step('goes back by the browser’s button, and finds it all among the movements', async () => {
+    await page.goto('/mypage');
+    await openWithdrawal(page);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await hallCard(page, hall).getByRole('button', { name: 'Transaksjoner' }).click();
+    const movements = page.getByRole('dialog', { name: `Siste bevegelser på ${hall}` });
+    await expect(movements.getByText(/^Uttak [2-9A-Z]{4}-/)).toHaveCount(2);
+    await expect(movements.getByText(/^Tilbakeført uttak /)).toHaveCount(1);
+    await expect(movements.getByText(/^Kontonummer rettet/)).toHaveCount(1);
+  });
+});
+
+test('a player who must update customer information takes money out all the same', async ({
+  page,
+  world,
+}) => {
+  const mobile = await world.newPlayer({
+    flags: ['updateAML', 'forceAML'],
+    cards: [{ hallId: 101, paidIn: 100 }],
+  });
+  await page.goto('/login');
+  await page.getByLabel('Mobilnummer').fill(mobile);
+  await page.getByLabel('Passord').fill(demoPassword);
+  await page.getByRole('button', { name: 'Logg inn' }).click();
+  await expect(page.getByRole('heading', { name: 'Du må oppdatere opplysningene dine' })).toBeVisible();
+  const money = page.getByRole('region', { name: hall });
+  await expect(money.getByText(/^Saldo/)).toHaveText(kr('100'));
+  await expectAccessible(page, 'the demand to update, with the money below it');
+  await money.getByRole('button', { name: 'Uttak' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Uttak fra spillekort' });
+  await dialog.getByLabel('Beløp i hele kroner').fill('100');
+  await dialog.getByLabel('Kontonummer').fill(account);
+  await dialog.getByRole('button', { name: /^Be om uttak/ }).click();
+  await expect(dialog.getByText('Sendt til behandling')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Lukk' }).click();
+  await expect(money.getByText(/^Saldo/)).toHaveText(kr('0'));
+});
