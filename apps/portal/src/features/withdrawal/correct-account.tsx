@@ -2,9 +2,9 @@ import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ask } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
-import { correctWithdrawal } from '@lokalbingo/contract/withdrawals';
+import { correctWithdrawal, type MadeRequest } from '@lokalbingo/contract/withdrawals';
 import { Stack } from '@lokalbingo/ui/stack';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { AccountFields } from './account-fields.tsx';
@@ -18,12 +18,13 @@ type CorrectAccountProps = {
   hall: WithdrawalHall;
   withdrawalId: number;
   ownName: string;
-  onCorrected: () => void;
+  onCorrected: (made: MadeRequest | undefined) => void;
 };
 
 /** The way to correct the account of a withdrawal that nobody has taken up: the one thing that can be done about it. */
 export function CorrectAccount({ hall, ...correction }: CorrectAccountProps) {
   const [isOpen, setOpen] = useState(false);
+  const opener = useOpenerAgain(isOpen);
   const { correct_withdrawal: offer } = hall.offers;
   if (offer.state !== 'offered') {
     const isPaused = offer.state === 'disabled' && /paused/.test(offer.why);
@@ -33,11 +34,22 @@ export function CorrectAccount({ hall, ...correction }: CorrectAccountProps) {
   return (
     <Stack gap="xs" align="start">
       <Paragraph data-size="sm">{texts.correctLead}</Paragraph>
-      <Button variant="secondary" data-color="neutral" onClick={() => setOpen(true)}>
+      <Button ref={opener} variant="secondary" data-color="neutral" onClick={() => setOpen(true)}>
         {texts.wrongAccount}
       </Button>
     </Stack>
   );
+}
+
+/** Takes the reader back to the button that opened the form, when the form is left. */
+function useOpenerAgain(isOpen: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return opener;
 }
 
 function CorrectionForm({
@@ -49,7 +61,7 @@ function CorrectionForm({
 }: CorrectAccountProps & { onLeave: () => void }) {
   const { api } = usePortal();
   type Fields = Pick<WithdrawalFields, 'acc' | 'owner'>;
-  const { register, handleSubmit, formState } = useForm<Fields>({
+  const { register, handleSubmit, formState, setFocus } = useForm<Fields>({
     resolver: zodResolver(correctionForm),
     defaultValues: { acc: '', owner: ownName },
   });
@@ -59,10 +71,12 @@ function CorrectionForm({
         body: { bingoid: hall.id, withdrawalId, acc, accountOwner: owner },
         idempotencyKey: key,
       }),
-    onAnswer: onCorrected,
+    onAnswer: (made) => onCorrected(made),
     // Staff may have been quicker, which the list then tells.
-    onProblem: ({ code }) => code === 'withdrawal_taken_up' && onCorrected(),
+    onProblem: ({ code }) => code === 'withdrawal_taken_up' && onCorrected(undefined),
   });
+  // The button that opened the form is gone.
+  useEffect(() => setFocus('acc'), [setFocus]);
   const { errors } = formState;
   return (
     <Stack as="form" gap="lg" onSubmit={handleSubmit((fields) => send(fields))} noValidate>

@@ -246,13 +246,20 @@ describe('a withdrawal that is open', () => {
     );
     await user.click(await dialog.findByRole('button', { name: 'Rett kontonummeret' }));
     const account = dialog.getByRole('textbox', { name: /Kontonummer/ });
-    await user.type(account, '86011117948');
+    expect(document.activeElement).toBe(account);
+    await user.click(dialog.getByRole('button', { name: 'Avbryt' }));
+    expect(document.activeElement?.textContent).toBe('Rett kontonummeret');
+    await user.keyboard('{Enter}');
+    const number = dialog.getByRole('textbox', { name: /Kontonummer/ });
+    await user.type(number, '86011117948');
     await user.click(dialog.getByRole('button', { name: 'Rett kontonummer' }));
     expect(await dialog.findByText('Angitt kontonummer er ikke gyldig norsk bankkontonummer.')).toBeTruthy();
-    await user.clear(account);
-    await user.type(account, '12345678903');
+    await user.clear(number);
+    await user.type(number, '12345678903');
     await user.click(dialog.getByRole('button', { name: 'Rett kontonummer' }));
     expect(await dialog.findByText('til konto •••• •• •8903')).toBeTruthy();
+    const receipt = within(dialog.getByRole('group', { name: 'Utført!' }));
+    expect(receipt.getByText(/^Kontonummeret er rettet/)).toBeTruthy();
     expect(dialog.getByText('Trukket tilbake')).toBeTruthy();
     expect(server.askedFor(correctWithdrawal)[0]?.body).toEqual({
       bingoid: 12,

@@ -15,7 +15,7 @@ import { WithdrawalForm } from './withdrawal-form.tsx';
 import type { WithdrawalHall } from './withdrawal-hall.ts';
 import { WithdrawalHistory } from './withdrawal-history.tsx';
 import { refreshWithdrawals, useWithdrawals } from './withdrawal-queries.ts';
-import { WithdrawalReceipt } from './withdrawal-receipt.tsx';
+import { type Receipt, WithdrawalReceipt } from './withdrawal-receipt.tsx';
 
 export type WithdrawalDialogProps = {
   hall: WithdrawalHall;
@@ -31,7 +31,7 @@ export type WithdrawalDialogProps = {
 export function WithdrawalDialog({ hall, balance, balanceOre, onTaken, onClose }: WithdrawalDialogProps) {
   const portal = usePortal();
   const [page, setPage] = useState(1);
-  const [receipt, setReceipt] = useState<{ readonly made: MadeRequest; readonly asked: Ore }>();
+  const [receipt, setReceipt] = useState<Receipt>();
   const listed = useWithdrawals(hall.id, page);
   const refresh = () => {
     setPage(1);
@@ -53,7 +53,7 @@ export function WithdrawalDialog({ hall, balance, balanceOre, onTaken, onClose }
           />
         ) : null}
         {listed.isPending ? <LoadingLine>{texts.loading}</LoadingLine> : null}
-        {receipt ? <WithdrawalReceipt {...receipt} /> : null}
+        {receipt ? <WithdrawalReceipt key={receipt.made.withdrawalId} {...receipt} /> : null}
         {listed.data && !receipt ? (
           <Asking
             hall={hall}
@@ -72,7 +72,14 @@ export function WithdrawalDialog({ hall, balance, balanceOre, onTaken, onClose }
             <Heading level={3} data-size="xs">
               {texts.history}
             </Heading>
-            <WithdrawalHistory hall={hall} listed={listed.data} onCorrected={refresh} />
+            <WithdrawalHistory
+              hall={hall}
+              listed={listed.data}
+              onCorrected={(made) => {
+                if (made) setReceipt({ made, asked: 'corrected' });
+                refresh();
+              }}
+            />
             <PageLinks label={texts.pages} page={page} pages={listed.data.pages} onPage={setPage} />
           </Stack>
         ) : null}

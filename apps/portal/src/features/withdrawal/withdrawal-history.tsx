@@ -1,7 +1,7 @@
 import { Paragraph } from '@digdir/designsystemet-react';
 import { formatIsoDay, formatOsloDateTime, osloIsoDay } from '@lokalbingo/browser/oslo-time';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
-import type { listWithdrawals, Withdrawal } from '@lokalbingo/contract/withdrawals';
+import type { listWithdrawals, MadeRequest, Withdrawal } from '@lokalbingo/contract/withdrawals';
 import { formatOre } from '@lokalbingo/money';
 import { ReferenceLine } from '../../platform/failure-message.tsx';
 import { CorrectAccount } from './correct-account.tsx';
@@ -12,7 +12,8 @@ import styles from './withdrawal-history.module.css';
 type WithdrawalHistoryProps = {
   hall: WithdrawalHall;
   listed: AnswerOf<typeof listWithdrawals>;
-  onCorrected: () => void;
+  /** Told what was made in place of the wrong one; nothing when staff were quicker. */
+  onCorrected: (made: MadeRequest | undefined) => void;
 };
 
 /** Every time that the player has asked, with its state in words and the steps that led there. */

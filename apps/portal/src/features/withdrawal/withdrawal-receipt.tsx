@@ -6,14 +6,23 @@ import { Message } from '@lokalbingo/ui/message';
 import { ReferenceLine } from '../../platform/failure-message.tsx';
 import { withdrawalTexts as texts } from './withdrawal.nb.ts';
 
-/** A request that was made: what was taken from the card, and when it comes. */
-export function WithdrawalReceipt({ made, asked }: { made: MadeRequest; asked: Ore }) {
+/** What was made: a request for an amount, or one in place of another to a wrong account. */
+export type Receipt = { readonly made: MadeRequest; readonly asked: Ore | 'corrected' };
+
+/** What became of a request or a correction: what was taken from the card, and when it comes. */
+export function WithdrawalReceipt({ made, asked }: Receipt) {
   const amount = formatOre(made.amount);
   return (
     <Message tone="success" heading={texts.done}>
-      <Paragraph>{texts.sent}</Paragraph>
-      <Paragraph>{made.amount < asked ? texts.sentLess(amount) : texts.sentAmount(amount)}</Paragraph>
-      <Paragraph>{texts.howLong}</Paragraph>
+      {asked === 'corrected' ? (
+        <Paragraph>{texts.corrected}</Paragraph>
+      ) : (
+        <>
+          <Paragraph>{texts.sent}</Paragraph>
+          <Paragraph>{made.amount < asked ? texts.sentLess(amount) : texts.sentAmount(amount)}</Paragraph>
+          <Paragraph>{texts.howLong}</Paragraph>
+        </>
+      )}
       {made.paidFrom ? <Paragraph>{texts.newAccount(formatIsoDay(made.paidFrom))}</Paragraph> : null}
       <ReferenceLine reference={made.reference} />
     </Message>

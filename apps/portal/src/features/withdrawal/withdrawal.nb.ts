@@ -31,7 +31,7 @@ export const withdrawalTexts = {
     `${amount} er tatt av spillekortet ditt og holdes av til utbetaling. Du kan følge uttaket nedenfor.`,
   sentLess: (amount: string) =>
     `Saldoen var lavere enn beløpet du ba om. Hele saldoen, ${amount}, er tatt av spillekortet ditt og holdes av til utbetaling. Du kan følge uttaket nedenfor.`,
-  corrected: (account: string) => `Kontonummeret er rettet. Uttaket går til ${account}.`,
+  corrected: 'Kontonummeret er rettet. Uttaket står øverst i listen nedenfor.',
   newAccount: (day: string) =>
     `Det er første gang hallen betaler til denne kontoen. Derfor sender vi deg en SMS om det, og utbetalingen skjer tidligst ${day}.`,
   failure: 'Oida!',
