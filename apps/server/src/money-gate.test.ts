@@ -1,0 +1,332 @@
+/**
+ * The one gate: all that can move a player's money, tried with all that may stand in the player's way. What the table of
+ * admission says no to is refused in its word, and nothing moves; what must go on goes on.
+ */
+
+import { days, minutes } from '@lokalbingo/contract/durations';
+import type { Operation } from '@lokalbingo/contract/operation';
+import { completeSale, verifyCard } from '@lokalbingo/contract/payments';
+import { buyTickets } from '@lokalbingo/contract/rounds';
+import { correctWithdrawal, requestWithdrawal } from '@lokalbingo/contract/withdrawals';
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { modulesOf } from './app.ts';
+import { readConfig } from './config.ts';
+import { runDesk } from './desk-commands.ts';
+import { setFlags } from './modules/admission/admission.ts';
+import { type AmountCondition, admissionTable } from './modules/admission/admission-table.ts';
+import {
+  type MatrixCondition,
+  refusalWithout,
+  shownWithout,
+} from './modules/admission/testing/admission-matrix.ts';
+import { paymentsModule } from './modules/payments/payments.ts';
+import { usePaymentWorld } from './modules/payments/testing/payment-world.ts';
+import { reportCardFault } from './modules/player-cards/player-cards.ts';
+import { beginGlobalPause, beginPause } from './modules/responsible-play/responsible-play.ts';
+import { useRoundWorld } from './modules/rounds/testing/round-world.ts';
+import { inTransaction, type Tx } from './platform/database.ts';
+import { osloDay } from './platform/oslo-calendar.ts';
+import { assert, ok } from './platform/result.ts';
+import type { FakeClock } from './platform/testing/fake-clock.ts';
+import type { TestDatabase } from './platform/testing/test-database.ts';
+import { type MoneyMover, moneyMovers } from './testing/money-movers.ts';
+import { type TestApi, type TestCaller, useTestApi } from './testing/test-api.ts';
+import type { WireInput } from './testing/test-call.ts';
+
+const rounds = useRoundWorld();
+const payments = usePaymentWorld();
+const halls = useTestApi((surroundings) => modulesOf(readConfig({}), surroundings), rounds);
+const paying = useTestApi(() => [paymentsModule(payments.deps())], payments);
+
+/** What stands in the player's way, with the condition of the table that is then not met. */
+const obstacles = {
+  'in no trouble': null,
+  'paused in the hall': 'no_hall_pause',
+  'paused everywhere': 'no_global_pause',
+  'over the limit': 'limits',
+  unfunded: 'funds',
+  'forced to a check': 'due_diligence',
+  'holding a faulty card': 'working_card',
+  'of another hall': 'member',
+} as const satisfies Readonly<Record<string, MatrixCondition | AmountCondition | null>>;
+type Obstacle = keyof typeof obstacles;
+
+/** The player whom it is about, where, and what is then tried; gives the word of refusal, or nothing when it was done. */
+type Trial = {
+  readonly hallId: number;
+  readonly playerId: number;
+  readonly database: TestDatabase;
+  readonly clock: FakeClock;
+  /** As the player, or as a member of another hall alone. */
+  readonly attempt: (as: number) => Promise<string | undefined>;
+};
+type Row = {
+  readonly mover: MoneyMover;
+  readonly how: string;
+  /** How a no is told here, where that is not the table's own word, and the noes of other rules. */
+  readonly words?: Partial<Record<Obstacle, string>>;
+  readonly prepare: (isFunded: boolean) => Promise<Trial>;
+};
+
+const codeOf = async (api: TestApi, operation: Operation, input: WireInput & { as: TestCaller }) => {
+  const reply = await api.send(operation, input);
+  return reply.statusCode === 200 ? undefined : (reply.json() as { code: string }).code;
+};
+
+async function newMember(isFunded: boolean) {
+  const hallId = await rounds.newHall();
+  const playerId = await rounds.newPlayer(hallId, isFunded ? { ownOre: kroner(100) } : {});
+  const { database, clock } = rounds;
+  return { hallId, playerId, database, clock };
+}
+
+/** A member with a ticket of a round that nobody else plays. */
+async function newHolder() {
+  const member = await newMember(true);
+  const round = await rounds.roundOnSale(member.hallId);
+  const bought = await rounds.buy(member.playerId, round);
+  assert(bought.ok, 'The ticket is bought before anything is in the way.');
+  return { ...member, round };
+}
+
+const body = { amount: 100, acc: '86011117947' };
+
+/** A member who has asked for all that is on the card. */
+async function newAsker() {
+  const member = await newMember(true);
+  const reply = await halls.send(requestWithdrawal, {
+    as: member.playerId,
+    body: { ...body, bingoid: member.hallId },
+  });
+  expect(reply.statusCode).toBe(200);
+  return { ...member, withdrawalId: Number(reply.json().withdrawalId) };
+}
+
+/** What staff type; gives `nothing done` when it is not done. */
+async function atDesk(name: string, command: string, withdrawalId: number, ...more: string[]) {
+  const { database, clock } = rounds;
+  const typed = [
+    '--as',
+    name,
+    command,
+    '--withdrawal',
+    String(withdrawalId),
+    '--because',
+    'Kontrollert',
+    ...more,
+  ];
+  const { isDone, text } = await runDesk({ db: database.db, clock }, typed);
+  return isDone ? undefined : text;
+}
+
+/** The desk takes no notice of who the player is at odds with; so many steps are taken before. */
+const deskRow = (mover: MoneyMover, before: number, ...more: string[]): Row => ({
+  mover,
+  how: 'by staff',
+  prepare: async () => {
+    const asker = await newAsker();
+    const steps = ['take-up-withdrawal', 'approve-withdrawal'].slice(0, before);
+    for (const step of steps) expect(await atDesk('Eva Vakt', step, asker.withdrawalId)).toBeUndefined();
+    if (before === 2) rounds.clock.advance(days(3));
+    return {
+      ...asker,
+      attempt: () => atDesk('Ola Vakt', mover.replace('desk ', ''), asker.withdrawalId, ...more),
+    };
+  },
+});
+
+/** A deposit that its player has paid in the provider's window, and that nobody has finished. */
+async function newPayer() {
+  const playerId = await payments.newPlayer();
+  const transactionId = await payments.beginVipps(playerId);
+  await payments.inWindow(transactionId, 'vipps');
+  const { database, clock, hall } = payments;
+  return { playerId, hallId: hall.hallId, database, clock, transactionId };
+}
+
+/** What is told of a payment that the table lets come to nothing. */
+const ofPayment = (word: string) => ({
+  'paused in the hall': word,
+  'paused everywhere': word,
+  'forced to a check': word,
+});
+
+const rows: readonly Row[] = [
+  {
+    mover: 'call buyTickets',
+    how: 'from the window',
+    // A pause ends the window.
+    words: { 'paused in the hall': 'no_valid_token', 'paused everywhere': 'no_valid_token' },
+    prepare: async (isFunded) => {
+      const member = await newMember(isFunded);
+      const { hallId } = member;
+      const { roundId } = await rounds.roundOnSale(hallId);
+      await halls.credentials({ playerId: member.playerId, hallId });
+      const bought = { roundId, ticketKind: 'large', count: 1 };
+      const headers = { 'idempotency-key': 'gate' };
+      return {
+        ...member,
+        attempt: (playerId) => codeOf(halls, buyTickets, { as: { playerId, hallId }, body: bought, headers }),
+      };
+    },
+  },
+  {
+    mover: 'call buyTickets',
+    how: 'past the window',
+    prepare: async (isFunded) => {
+      const member = await newMember(isFunded);
+      const round = await rounds.roundOnSale(member.hallId);
+      return {
+        ...member,
+        attempt: async (playerId) => {
+          const bought = await rounds.buy(playerId, round);
+          return bought.ok ? undefined : bought.refusal.code;
+        },
+      };
+    },
+  },
+  {
+    mover: 'call requestWithdrawal',
+    how: 'by the player',
+    words: { unfunded: 'insufficient_funds' },
+    prepare: async (isFunded) => {
+      const member = await newMember(isFunded);
+      const asked = { ...body, bingoid: member.hallId };
+      return { ...member, attempt: (as) => codeOf(halls, requestWithdrawal, { as, body: asked }) };
+    },
+  },
+  {
+    mover: 'call correctWithdrawal',
+    how: 'by the player',
+    prepare: async () => {
+      const { withdrawalId, ...asker } = await newAsker();
+      const corrected = { bingoid: asker.hallId, withdrawalId, acc: '12345678903' };
+      return { ...asker, attempt: (as) => codeOf(halls, correctWithdrawal, { as, body: corrected }) };
+    },
+  },
+  deskRow('desk take-up-withdrawal', 0),
+  deskRow('desk approve-withdrawal', 1),
+  deskRow('desk pay-withdrawal', 2),
+  deskRow('desk refuse-withdrawal', 1, '--tell', 'contact_hall'),
+  {
+    mover: 'conductor rounds',
+    how: 'paying prizes',
+    prepare: async () => {
+      const { round, ...holder } = await newHolder();
+      return { ...holder, attempt: async () => void (await rounds.playToEnd(round)) };
+    },
+  },
+  {
+    mover: 'conductor rounds',
+    how: 'giving stakes back',
+    prepare: async () => {
+      const { round, ...holder } = await newHolder();
+      const attempt = async () => {
+        // Nobody was there to play it.
+        rounds.clock.advance(minutes(120));
+        await rounds.playToEnd(round);
+        expect((await rounds.reread(round)).phase).toBe('cancelled');
+        return undefined;
+      };
+      return { ...holder, attempt };
+    },
+  },
+  {
+    mover: 'call completeSale',
+    how: 'by the player',
+    // What became of the payment; why is in the attempt's own record.
+    words: { ...ofPayment('payment_refused'), 'of another hall': 'transaction_not_found' },
+    prepare: async () => {
+      const { transactionId, ...payer } = await newPayer();
+      return { ...payer, attempt: (as) => codeOf(paying, completeSale, { as, body: { transactionId } }) };
+    },
+  },
+  {
+    mover: 'call verifyCard',
+    how: 'of a deposit',
+    words: Object.fromEntries(Object.keys(obstacles).map((obstacle) => [obstacle, 'transaction_not_found'])),
+    prepare: async () => {
+      const { transactionId, ...payer } = await newPayer();
+      return { ...payer, attempt: (as) => codeOf(paying, verifyCard, { as, body: { transactionId } }) };
+    },
+  },
+  {
+    mover: 'job payments.reconcile',
+    how: 'of whom nobody comes back',
+    words: ofPayment('refused'),
+    prepare: async () => {
+      const { transactionId, ...payer } = await newPayer();
+      payments.clock.advance(minutes(20));
+      const attempt = async () => {
+        await payments.reconcile(transactionId);
+        const state = await payments.stateOf(transactionId);
+        return state === 'credited' ? undefined : state;
+      };
+      return { ...payer, attempt };
+    },
+  },
+];
+
+const endsOn = osloDay('2027-03-01');
+
+async function putInTheWay(obstacle: Obstacle, { database, clock, hallId, playerId }: Trial): Promise<void> {
+  const doing = (act: (tx: Tx) => Promise<unknown>) =>
+    inTransaction(database.db, async (tx) => ok(await act(tx)));
+  switch (obstacle) {
+    case 'paused in the hall':
+      return void (await doing((tx) => beginPause(tx, { clock }, { hallId, playerId, endsOn })));
+    case 'paused everywhere':
+      return void (await doing((tx) => beginGlobalPause(tx, { clock }, { playerId, endsOn })));
+    case 'over the limit':
+      await database.pool.query('UPDATE halls.halls SET max_limit_day_ore = 0 WHERE hall_id = $1', [hallId]);
+      return;
+    case 'forced to a check':
+      return void (await doing((tx) => setFlags(tx, playerId, { forceAML: true })));
+    case 'holding a faulty card':
+      return void (await doing((tx) => reportCardFault(tx, { hallId, playerId })));
+  }
+}
+
+async function transfersIn({ database }: Trial): Promise<number> {
+  const { rows: counted } = await database.pool.query('SELECT count(*)::int AS n FROM ledger.transfers');
+  return counted[0].n;
+}
+
+/** A member of another hall alone. The world of payments has one hall; there it is somebody else. */
+const stranger = async ({ database }: Trial): Promise<number> =>
+  database === payments.database ? payments.newPlayer() : rounds.newPlayer(await rounds.newHall());
+
+function expectedOf({ mover, words }: Row, obstacle: Obstacle): { word: string | undefined; moves: boolean } {
+  const passes = moneyMovers[mover];
+  const condition = obstacles[obstacle];
+  const own = words?.[obstacle];
+  if (passes === 'goes_on') return { word: undefined, moves: true };
+  if (passes === 'moves_nothing') return { word: own, moves: false };
+  const word = own ?? (condition === null ? undefined : noOfTable(passes, condition));
+  return { word, moves: word === undefined };
+}
+
+function noOfTable(purpose: keyof typeof admissionTable, condition: MatrixCondition | AmountCondition) {
+  if (condition === 'funds' || condition === 'limits')
+    return condition in admissionTable[purpose]
+      ? { funds: 'insufficient_funds', limits: 'play_limit_reached' }[condition]
+      : undefined;
+  return shownWithout(purpose, condition) === 'offered' ? undefined : refusalWithout[condition];
+}
+
+it('has a trial for each that can move money', () => {
+  expect(new Set(rows.map(({ mover }) => mover))).toEqual(new Set(Object.keys(moneyMovers)));
+});
+
+describe.each(rows)('$mover, $how', (row) => {
+  it.each(Object.keys(obstacles) as Obstacle[])('for a player %s', async (obstacle) => {
+    const trial = await row.prepare(obstacle !== 'unfunded');
+    await putInTheWay(obstacle, trial);
+    const who = obstacle === 'of another hall' ? await stranger(trial) : trial.playerId;
+    const before = await transfersIn(trial);
+    const word = await trial.attempt(who);
+    const moves = (await transfersIn(trial)) > before;
+    expect({ word, moves }).toEqual(expectedOf(row, obstacle));
+  });
+});

@@ -1,0 +1,26 @@
+/**
+ * Every call, job, loop and command of the desk that can move a player's money, with what lets it through: a purpose of
+ * the table of admission; `goes_on`, whatever stands in a player's way, since the money is out of it already; or
+ * `moves_nothing`, though its code has a way to the ledger. `tooling/money-movers.test.ts` finds them in the source and
+ * fails for one that is missing here; `money-gate.test.ts` tries each of them with each obstacle.
+ */
+import type { Purpose } from '@lokalbingo/contract/admission';
+
+/** See the file. */
+export const moneyMovers = {
+  'call buyTickets': 'stake_in_game',
+  'call completeSale': 'finish_deposit',
+  'call correctWithdrawal': 'correct_withdrawal',
+  'call requestWithdrawal': 'withdraw',
+  // Of a deposit's transaction; a card that is saved has no money in it.
+  'call verifyCard': 'moves_nothing',
+  'conductor rounds': 'goes_on',
+  'desk approve-withdrawal': 'moves_nothing',
+  'desk pay-withdrawal': 'goes_on',
+  'desk refuse-withdrawal': 'goes_on',
+  'desk take-up-withdrawal': 'moves_nothing',
+  'job payments.reconcile': 'finish_deposit',
+} as const satisfies Readonly<Record<string, Purpose | 'goes_on' | 'moves_nothing'>>;
+
+/** One of them. */
+export type MoneyMover = keyof typeof moneyMovers;
