@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { demoPassword } from './demo/demo-players.ts';
 import { createGameServer } from './game-server.ts';
 import { landingPaths } from './landing-paths.ts';
+import { booksModule } from './modules/books/books.ts';
 import { dueDiligenceModule } from './modules/due-diligence/due-diligence.ts';
 import { eidModule, eidProvider, eidReturnAddresses } from './modules/e-id/e-id.ts';
 import { gameAuthenticator, gameLaunchModule } from './modules/game-launch/game-launch.ts';
@@ -171,15 +172,9 @@ export function modulesOf(
     }),
     withdrawalsModule({ ...outbox, ...config.tries, ...config.payees, db, productName }),
     roundsModule({ db, clock, chance, log, ...config.prizes, ...config.seeds }),
-    gameLaunchModule({
-      db,
-      clock,
-      chance,
-      log,
-      liveFeed,
-      streamsAtMost: streamsAtMost(),
-    }),
+    gameLaunchModule({ db, clock, chance, log, liveFeed, streamsAtMost: streamsAtMost() }),
     lobbyModule({ db, clock }),
+    booksModule({ db, clock, log }),
   ];
 }
 

@@ -55,6 +55,27 @@ export interface AdmissionStandings {
   web_app_enabled: boolean | null;
 }
 
+export interface BooksChecks {
+  began_at: Timestamp;
+  check_id: Generated<number>;
+  ended_at: Timestamp;
+  entries: number;
+  findings: number;
+  is_full: boolean;
+}
+
+export interface BooksFindings {
+  expected_ore: number | null;
+  finding_id: Generated<number>;
+  first_found_at: Timestamp;
+  found_ore: number | null;
+  gone_at: Timestamp | null;
+  hall_id: number;
+  last_found_at: Timestamp;
+  subject: string;
+  what: string;
+}
+
 export interface DueDiligenceCountries {
   country_code: string;
   country_name: string;
@@ -257,6 +278,15 @@ export interface LedgerAccounts {
   opened_at: Timestamp;
   own_ore: Generated<number>;
   winnings_ore: Generated<number>;
+}
+
+export interface LedgerCheckedAccounts {
+  account_id: number;
+  checked_at: Timestamp;
+  entry_no: number;
+  hall_id: number;
+  own_ore: number;
+  winnings_ore: number;
 }
 
 export interface LedgerEntries {
@@ -582,6 +612,8 @@ export interface WithdrawalsSteps {
 export interface DB {
   "admission.player_flags": AdmissionPlayerFlags;
   "admission.standings": AdmissionStandings;
+  "books.checks": BooksChecks;
+  "books.findings": BooksFindings;
   "due_diligence.countries": DueDiligenceCountries;
   "due_diligence.country_risks": DueDiligenceCountryRisks;
   "due_diligence.declarations": DueDiligenceDeclarations;
@@ -600,6 +632,7 @@ export interface DB {
   "identity.players": IdentityPlayers;
   "identity.sessions": IdentitySessions;
   "ledger.accounts": LedgerAccounts;
+  "ledger.checked_accounts": LedgerCheckedAccounts;
   "ledger.entries": LedgerEntries;
   "ledger.transfers": LedgerTransfers;
   "member_desk.acts": MemberDeskActs;

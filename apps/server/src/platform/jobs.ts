@@ -24,6 +24,8 @@ export type JobOptions = {
   readonly runAt?: Date;
   /** A later job with the same key replaces the waiting one. */
   readonly key?: string;
+  /** Jobs of one queue run one at a time, in whatever process. */
+  readonly queue?: string;
   /** How often it is tried before it is given up and left for a person; each try waits longer. */
   readonly tries?: number;
 };
@@ -38,7 +40,7 @@ export type Tasks = Readonly<Record<string, Task<never>>>;
 export async function addJob(tx: Tx, name: string, payload: object, options: JobOptions = {}): Promise<void> {
   await sql`SELECT graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
     run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text,
-    max_attempts => ${options.tries ?? 25}::int)`.execute(tx);
+    max_attempts => ${options.tries ?? 25}::int, queue_name => ${options.queue ?? null}::text)`.execute(tx);
 }
 
 /** Adds many jobs of one kind by one statement, all for one moment, each in place of the one that waits under its key. */

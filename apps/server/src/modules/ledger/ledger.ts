@@ -10,6 +10,7 @@
  */
 export type { AccountId, AccountKind, Balance, HouseAccountKind } from './account.ts';
 export { balanceOf, houseAccount, houseAccounts, openAccount, openHouseAccounts } from './account-store.ts';
+export { checkLedger, type LedgerFinding } from './check-ledger.ts';
 export { type AccountEntry, entriesOf } from './entry-store.ts';
 export { type JournalEntry, journalEntries } from './journal-store.ts';
 export { type LockedAccounts, lockAccounts } from './locked-accounts.ts';

@@ -33,7 +33,7 @@ export type TrialBalance = {
  */
 export async function trialBalance(db: Db): Promise<TrialBalance> {
   return atOneMoment(db, async (tx) => {
-    const perHall = await sumPerHall(tx);
+    const perHall = await sumsPerHall(tx);
     const halls = perHall
       .filter(({ sumOre }) => sumOre !== 0)
       .map(({ hallId }) => ({ fault: 'hall_not_zero' as const, hallId }));
@@ -41,7 +41,8 @@ export async function trialBalance(db: Db): Promise<TrialBalance> {
   });
 }
 
-async function sumPerHall(tx: Tx): Promise<TrialBalance['perHall']> {
+/** What the balances of each hall's accounts sum to, which is nothing when all is well. */
+export async function sumsPerHall(tx: Db | Tx): Promise<TrialBalance['perHall']> {
   const { rows } = await sql<{ hallId: number; sumOre: Ore }>`
     SELECT hall_id AS "hallId", sum(own_ore + winnings_ore) AS "sumOre"
     FROM ledger.accounts GROUP BY hall_id ORDER BY hall_id`.execute(tx);

@@ -1,0 +1,233 @@
+import { hours } from '@lokalbingo/contract/durations';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runJobs } from '../../platform/testing/run-jobs.ts';
+import { checkLedger } from '../ledger/ledger.ts';
+import type { TestBooks } from '../ledger/testing/books-for-tests.ts';
+import { sellRound } from '../rounds/testing/played-round.ts';
+import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { booksModule } from './books.ts';
+import { checkBooks } from './check-books.ts';
+import { goldenDay, move } from './testing/golden-day.ts';
+
+const world = useRoundWorld();
+const { database, clock, log, logLines } = world;
+let nextHallId = 1;
+let books: TestBooks;
+
+const check = () => checkBooks({ db: database.db, clock, log });
+const wordsOf = (findings: Awaited<ReturnType<typeof check>>) =>
+  findings.map(({ what, hallId, subject }) => `${what} ${hallId} ${subject.replace(/\d+/, 'N')}`.trim());
+const rows = async (sql: string) => (await database.pool.query(sql)).rows;
+const standing = async () =>
+  (await rows('SELECT what, hall_id FROM books.findings WHERE gone_at IS NULL ORDER BY finding_id')).map(
+    ({ what, hall_id: hallId }) => `${what} ${hallId}`,
+  );
+const alarms = () => logLines.filter((line) => line.includes('"alarm":"books_wrong"'));
+
+/** Does by force, past all guards, what must never happen. */
+const force = (statement: string) =>
+  database.pool.query(
+    `BEGIN; SET LOCAL session_replication_role = replica; ${statement
+      .replaceAll(':hall', `${books.hallId}`)
+      .replaceAll(':card', `${books.cards[0]}`)
+      .replaceAll(':bank', `${books.house.bank}`)
+      .replaceAll(':held', `${books.house.stakes_held}`)}; COMMIT`,
+  );
+
+const deposit = (name: string) =>
+  move(database.db, books, 'deposit', {
+    name,
+    debit: [books.house.card_provider, 100],
+    credit: [books.cards[0]!, 100],
+    at: clock.now(),
+  });
+
+beforeEach(async () => {
+  // The day's look at everything is done, and those after it go on from there.
+  const tables = [
+    'books.checks',
+    'books.findings',
+    'ledger.checked_accounts',
+    'ledger.entries',
+    'ledger.transfers',
+  ];
+  const deletes = [...tables, 'ledger.accounts'].map((table) => `DELETE FROM ${table}`);
+  await database.pool.query(
+    `BEGIN; SET LOCAL session_replication_role = replica; ${deletes.join(';')}; COMMIT`,
+  );
+  books = await goldenDay(database.ownerDb, nextHallId);
+  nextHallId += 1;
+  expect(await check()).toEqual([]);
+  logLines.length = 0;
+});
+
+const damages: readonly (readonly [what: string, statement: string, found: readonly string[]])[] = [
+  [
+    'a balance that no entry tells of',
+    'UPDATE ledger.accounts SET own_ore = own_ore + 7 WHERE account_id = :card',
+    ['hall_not_zero', 'balance_differs'],
+  ],
+  [
+    'a miscounted account',
+    'UPDATE ledger.accounts SET entry_count = entry_count + 1 WHERE account_id = :bank',
+    ['chain_broken'],
+  ],
+  [
+    'a card below zero',
+    `UPDATE ledger.accounts SET own_ore = own_ore - 50000 WHERE account_id = :card;
+     UPDATE ledger.accounts SET own_ore = own_ore + 50000 WHERE account_id = :bank`,
+    ['balance_differs', 'below_zero', 'balance_differs'],
+  ],
+  [
+    'stakes held that no round knows of',
+    `UPDATE ledger.accounts SET own_ore = own_ore + 5 WHERE account_id = :held;
+     UPDATE ledger.accounts SET own_ore = own_ore - 5 WHERE account_id = :bank`,
+    ['balance_differs', 'balance_differs', 'held_differs'],
+  ],
+];
+
+describe('the look at what has changed', () => {
+  it.each(damages)('finds %s, alarms and writes it down', async (_, statement, found) => {
+    // So that accounts of every test are in the order of these sentences.
+    await database.pool.query(
+      'ALTER TABLE ledger.accounts DROP CONSTRAINT IF EXISTS accounts_never_below_zero',
+    );
+    await force(statement);
+    const findings = await check();
+    expect(findings.map(({ what }) => what).toSorted()).toEqual(found.toSorted());
+    expect(await standing()).toHaveLength(found.length);
+    expect(alarms()).toHaveLength(found.length);
+    // It is looked at anew, and is an alarm, for as long as it stands.
+    clock.advance(hours(1));
+    await check();
+    expect(alarms()).toHaveLength(2 * found.length);
+    expect(await standing()).toHaveLength(found.length);
+  });
+
+  it('finds new entries of which one was changed', async () => {
+    await deposit('new');
+    await force(
+      'UPDATE ledger.entries SET own_ore = own_ore + 1 WHERE account_id = :card AND entry_no = (SELECT max(entry_no) FROM ledger.entries WHERE account_id = :card)',
+    );
+    const { hallId } = books;
+    expect(wordsOf(await check())).toEqual([
+      `balance_differs ${hallId} account N`,
+      `chain_broken ${hallId} account N`,
+      `transfer_not_zero ${hallId} transfer N`,
+    ]);
+  });
+
+  it('looks at new entries alone', async () => {
+    await deposit('new');
+    await check();
+    clock.advance(hours(1));
+    await check();
+    expect(await rows('SELECT is_full, entries FROM books.checks ORDER BY check_id')).toEqual([
+      { is_full: true, entries: 22 },
+      { is_full: false, entries: 2 },
+      { is_full: false, entries: 0 },
+    ]);
+  });
+});
+
+describe('the look at everything', () => {
+  it.each([
+    [
+      'an old entry that is lost',
+      'DELETE FROM ledger.entries WHERE account_id = :card AND entry_no = 2',
+      ['balance_differs', 'chain_broken', 'transfer_not_zero'],
+    ],
+    [
+      'an old entry that was changed',
+      'UPDATE ledger.entries SET own_after_ore = own_after_ore + 1 WHERE account_id = :card AND entry_no = 2',
+      ['chain_broken'],
+    ],
+    [
+      'a transfer that moves other than it says',
+      "UPDATE ledger.transfers SET amount_ore = amount_ore + 1 WHERE hall_id = :hall AND kind = 'prize'",
+      ['transfer_not_zero'],
+    ],
+    [
+      'a transfer without entries',
+      `INSERT INTO ledger.transfers (hall_id, kind, idempotency_key, input_hash, amount_ore, reference, description, created_at)
+       VALUES (:hall, 'stake', 'raw', '', 5, '', '', now())`,
+      ['transfer_not_zero'],
+    ],
+  ])('comes with the next day and finds %s', async (_, statement, found) => {
+    await force(statement);
+    expect(await check()).toEqual([]);
+    clock.set(new Date('2026-11-22T00:00:00+01:00'));
+    expect((await check()).map(({ what }) => what).toSorted()).toEqual(found);
+    expect(alarms()).toHaveLength(found.length);
+  });
+
+  it('ends what does not stand any more, and nothing else does', async () => {
+    const { hallId } = books;
+    await force('UPDATE ledger.accounts SET entry_count = entry_count + 1 WHERE account_id = :bank');
+    await check();
+    await force('UPDATE ledger.accounts SET entry_count = entry_count - 1 WHERE account_id = :bank');
+    expect(await check()).toEqual([]);
+    expect(await standing()).toEqual([`chain_broken ${hallId}`]);
+    clock.set(new Date('2026-11-22T00:00:00+01:00'));
+    await check();
+    expect(await standing()).toEqual([]);
+  });
+
+  it('finds the same however few entries a statement looks at', async () => {
+    await force(
+      'UPDATE ledger.entries SET own_after_ore = own_after_ore + 1 WHERE account_id = :card AND entry_no = 2',
+    );
+    const look = (atOnce: number) => checkLedger(database.db, { isFull: true, at: clock.now(), atOnce });
+    const whole = await look(1000);
+    expect(whole.findings.map(({ what }) => what)).toEqual(['chain_broken']);
+    for (const atOnce of [1, 2, 3, 7]) {
+      expect(await look(atOnce)).toEqual(whole);
+      // It was not marked right on the way.
+      expect((await checkLedger(database.db, { isFull: false, at: clock.now() })).findings).toHaveLength(1);
+    }
+  });
+});
+
+it('changes nothing of the ledger, whatever it finds', async () => {
+  await force('UPDATE ledger.accounts SET own_ore = own_ore + 7 WHERE account_id = :card');
+  const ledger = () =>
+    rows(
+      `SELECT (SELECT md5(string_agg(a::text, '' ORDER BY account_id)) FROM ledger.accounts a) AS accounts,
+        (SELECT md5(string_agg(e::text, '' ORDER BY transfer_id, account_id)) FROM ledger.entries e) AS entries`,
+    );
+  const before = await ledger();
+  await check();
+  expect(await ledger()).toEqual(before);
+});
+
+it('holds stakes and prizes against the rounds while they are sold and played', async () => {
+  const { round } = await sellRound(world);
+  expect(await check()).toEqual([]);
+  await world.playToEnd(round);
+  expect(await check()).toEqual([]);
+});
+
+it('is a job that comes every hour, one at a time, also after one that failed', async () => {
+  // A time at which no next one is due on this machine.
+  clock.set(new Date('2126-11-21T12:20:00+01:00'));
+  const waiting = () =>
+    rows(
+      `SELECT run_at, queue_name FROM graphile_worker.jobs WHERE task_identifier = 'books.check' ORDER BY run_at`,
+    );
+  const module = booksModule({ db: database.db, clock, log });
+  await module.beforeJobs?.();
+  await module.beforeJobs?.();
+  expect(await waiting()).toHaveLength(1);
+  await database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+  await runJobs(database.pool, module.jobs ?? {});
+  const next = { run_at: new Date('2126-11-21T13:00:00+01:00'), queue_name: 'books.check' };
+  expect(await waiting()).toEqual([next]);
+  expect(await rows('SELECT count(*)::int AS looks FROM books.checks')).toEqual([{ looks: 2 }]);
+
+  await database.pool.query(
+    'ALTER TABLE books.checks RENAME TO away; UPDATE graphile_worker._private_jobs SET run_at = now()',
+  );
+  await runJobs(database.pool, module.jobs ?? {});
+  await database.pool.query('ALTER TABLE books.away RENAME TO checks');
+  expect(await waiting()).toContainEqual(next);
+});

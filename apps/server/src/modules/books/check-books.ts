@@ -1,0 +1,54 @@
+/** The books' look at themselves. */
+import type { Logger } from 'pino';
+import { atOneMoment } from '../../platform/at-one-moment.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { ok } from '../../platform/result.ts';
+import { checkLedger } from '../ledger/ledger.ts';
+import type { Finding } from './finding.ts';
+import { endFindings, insertCheck, keepFindings, lastFullCheck } from './finding-store.ts';
+import { moneyInTransit } from './money-in-transit.ts';
+
+/** What the self-check takes from its surroundings. */
+export type CheckDeps = { readonly db: Db; readonly clock: Clock; readonly log: Logger };
+
+/**
+ * Looks whether the books are right: the ledger by itself, and what is held against what the modules say they hold.
+ * The first look of an Oslo day is at everything, the others at what has changed. Each thing that is wrong is an alarm
+ * in the log and a row that stands until a look at everything does not find it any more. Repairs nothing. Safe to
+ * repeat, and to break off: the next look does what this one did not.
+ */
+export async function checkBooks({ db, clock, log }: CheckDeps): Promise<readonly Finding[]> {
+  const beganAt = clock.now();
+  const full = await lastFullCheck(db);
+  const isFull = full === undefined || osloDayOf(full) < osloDayOf(beganAt);
+  const ledger = await checkLedger(db, { isFull, at: beganAt });
+  const findings: readonly Finding[] = [...ledger.findings, ...(await heldOtherwise(db))];
+  for (const finding of findings)
+    log.error({ alarm: 'books_wrong', ...finding }, 'the books are not as they must be');
+  await inTransaction(db, async (tx) => {
+    await keepFindings(tx, findings, beganAt);
+    if (isFull) await endFindings(tx, beganAt);
+    const check = { isFull, beganAt, endedAt: clock.now(), entries: ledger.entries };
+    return ok(await insertCheck(tx, { ...check, findings: findings.length }));
+  });
+  return findings;
+}
+
+async function heldOtherwise(db: Db): Promise<readonly Finding[]> {
+  const inTransit = await atOneMoment(db, (tx) => moneyInTransit(tx, undefined));
+  return inTransit.flatMap(({ hallId, account, bookedOre, heldOre }) =>
+    heldOre === undefined || heldOre === bookedOre
+      ? []
+      : [
+          {
+            what: 'held_differs' as const,
+            hallId,
+            subject: account.kind,
+            expectedOre: heldOre,
+            foundOre: bookedOre,
+          },
+        ],
+  );
+}
