@@ -80,6 +80,15 @@ describe('faults', () => {
     expect((await sandbox.call('Query', { transactionId })).at('OrderInformation/Total')).toBe('25000');
   });
 
+  test('wrong-currency-in-query tells another currency, once', async () => {
+    const transactionId = await paid();
+    await order('wrong-currency-in-query');
+    const currency = async () =>
+      (await sandbox.call('Query', { transactionId })).at('OrderInformation/Currency');
+    expect(await currency()).toBe('SEK');
+    expect(await currency()).toBe('NOK');
+  });
+
   test('lost-redirect keeps the customer on a page, though the card is given', async () => {
     await order('lost-redirect');
     const transactionId = await sandbox.register();

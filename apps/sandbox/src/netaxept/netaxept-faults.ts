@@ -30,4 +30,6 @@ export const netaxeptFaults = {
   'lost-redirect': only('Terminal'),
   /** Every amount is told as 1 kr more than it is. */
   'wrong-amount-in-query': only('Query'),
+  /** The currency is told as another than it is. */
+  'wrong-currency-in-query': only('Query'),
 } as const satisfies Record<string, FaultRule<NetaxeptOperation>>;

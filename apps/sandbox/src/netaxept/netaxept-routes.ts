@@ -174,6 +174,6 @@ function query(deps: NetaxeptDeps, merchantId: string, parameters: CallParameter
   if (transactionId === undefined) return { error: missingParameter('Transaction ID') };
   const transaction = deps.transactions.find(merchantId, transactionId);
   if (transaction === undefined) return { error: transactionNotFound };
-  const skewed = deps.faults.take('netaxept', 'Query', ['wrong-amount-in-query']) !== undefined;
-  return { xml: paymentInfoDocument(transaction, deps.clock.now(), skewed) };
+  const wrong = deps.faults.take('netaxept', 'Query', ['wrong-amount-in-query', 'wrong-currency-in-query']);
+  return { xml: paymentInfoDocument(transaction, deps.clock.now(), wrong?.fault) };
 }

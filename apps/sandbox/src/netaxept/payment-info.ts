@@ -5,13 +5,14 @@ import { netaxeptDocument, type XmlContent } from './netaxept-xml.ts';
 import { maskedPan, type TestCard } from './test-cards.ts';
 import { cardOf, type PaymentError, type Transaction } from './transaction.ts';
 
-/**
- * The PaymentInfo document. `skewed` tells every amount as 1 kr more than it is, for the fault
- * `wrong-amount-in-query`.
- */
-export function paymentInfoDocument(transaction: Transaction, now: Date, skewed: boolean): string {
+/** The PaymentInfo document, with what a fault makes wrong: every amount 1 kr too much, or another currency. */
+export function paymentInfoDocument(
+  transaction: Transaction,
+  now: Date,
+  wrong: 'wrong-amount-in-query' | 'wrong-currency-in-query' | undefined,
+): string {
   const told = (amountOre: Ore): string =>
-    String(skewed && amountOre > 0 ? sumOre(amountOre, kroner(1)) : amountOre);
+    String(wrong === 'wrong-amount-in-query' && amountOre > 0 ? sumOre(amountOre, kroner(1)) : amountOre);
   return netaxeptDocument('PaymentInfo', {
     MerchantId: transaction.merchantId,
     QueryFinished: osloTimeWithOffset(now),
@@ -24,7 +25,7 @@ export function paymentInfoDocument(transaction: Transaction, now: Date, skewed:
     History: { TransactionLogLine: history(transaction, told) },
     OrderInformation: {
       Amount: told(transaction.amountOre ?? zeroOre),
-      Currency: 'NOK',
+      Currency: wrong === 'wrong-currency-in-query' ? 'SEK' : 'NOK',
       Fee: '0',
       OrderDescription: transaction.orderDescription,
       OrderNumber: transaction.orderNumber,

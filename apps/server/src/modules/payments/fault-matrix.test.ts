@@ -1,0 +1,201 @@
+/**
+ * Every operation of the provider with every fault of the sandbox, on every course that a deposit can take. Whatever goes
+ * wrong, in the end our books are the provider's and the attempt has come to its end.
+ */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { hours, minutes } from '@lokalbingo/contract/durations';
+import { kroner } from '@lokalbingo/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { ok } from '../../platform/result.ts';
+import { balanceOf, houseAccount } from '../ledger/ledger.ts';
+import { beginPause } from '../responsible-play/responsible-play.ts';
+import { beginCardDeposit, beginVippsDeposit } from './attempts/begin-deposit.ts';
+import { completeSale } from './attempts/complete-sale.ts';
+import { hearHint } from './attempts/hear-hint.ts';
+import { type AttemptState, isFinal, openStates } from './attempts/payment-attempt.ts';
+import { testCard, usePaymentWorld } from './testing/payment-world.ts';
+
+const world = usePaymentWorld();
+const { sandbox, hall, clock } = world;
+const { hallId, netsMerchantId } = hall;
+const merchantId = String(netsMerchantId);
+const provider = 'netaxept';
+const amountOre = kroner(250);
+
+/** What the customer does, and when a pause begins: before the money is asked for, or while it is taken. */
+const courses = {
+  'a card that pays': { pan: testCard.visa, action: 'pay' },
+  'a card whose player pauses while it pays': { pan: testCard.visa, action: 'pay', pause: 'while' },
+  'a card that is reserved and not captured': { pan: testCard.captureFails, action: 'pay' },
+  'a card whose customer cancels': { pan: testCard.visa, action: 'cancel' },
+  'Vipps that pays': { action: 'vipps' },
+  'Vipps whose player pauses before': { action: 'vipps', pause: 'before' },
+  'Vipps whose player pauses while it pays': { action: 'vipps', pause: 'while' },
+} as const satisfies Record<string, Course>;
+type Course = {
+  readonly pan?: string;
+  readonly action: 'pay' | 'vipps' | 'cancel';
+  readonly pause?: 'before' | 'while';
+};
+
+type Moment = 'beginning' | 'window' | 'finish' | 'job';
+type Fault = {
+  readonly operation: string;
+  readonly fault: string;
+  readonly times?: number;
+  readonly at: Moment;
+};
+const lost = ['timeout-before', 'timeout-after', 'http500', 'malformed'];
+const told = [...lost, 'wrong-amount-in-query', 'wrong-currency-in-query'];
+const each = (operation: string, at: Moment, faults: readonly string[], times = 1): Fault[] =>
+  faults.map((fault) => ({ operation, fault, at, times }));
+const faults: readonly Fault[] = [
+  ...each('Register', 'beginning', lost),
+  ...each('Register', 'beginning', lost, 2),
+  ...each('Terminal', 'window', [
+    'timeout-before',
+    'timeout-after',
+    'http500',
+    'lost-redirect',
+    'duplicate-callback',
+    'late-callback',
+    'callback-before-redirect',
+  ]),
+  ...each('Process', 'finish', [...lost, 'duplicate-callback', 'late-callback']),
+  ...each('Process', 'finish', lost, 2),
+  ...each('Process', 'job', lost),
+  ...each('Query', 'finish', told),
+  ...each('Query', 'job', told),
+];
+
+let callbacks: Server;
+let callbackUrl = '';
+beforeAll(async () => {
+  callbacks = createServer(async (request, response) => {
+    const { TransactionId } = JSON.parse(await text(request)) as { TransactionId: string };
+    await hearHint(world.deps(), TransactionId);
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => callbacks.listen(0, '127.0.0.1', resolve));
+  callbackUrl = `http://127.0.0.1:${(callbacks.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => callbacks.close(resolve)));
+
+async function pause(playerId: number): Promise<void> {
+  const request = { playerId, hallId, endsOn: osloDay('2999-01-01') };
+  await inTransaction(world.database.db, async (tx) => ok(await beginPause(tx, world, request)));
+}
+
+async function latestOf(playerId: number): Promise<string> {
+  const { rows } = await world.database.pool.query<{ id: string }>(
+    `SELECT transaction_id AS id FROM payments.attempts
+     WHERE player_id = $1 AND kind <> 'card_save' ORDER BY created_at DESC LIMIT 1`,
+    [playerId],
+  );
+  return String(rows[0]?.id);
+}
+
+/** What the provider has kept of a payment, and whether something of it stays reserved. */
+async function provided(transactionId: string): Promise<{ keptOre: number; isReserved: boolean }> {
+  const answer = await world.deps().netaxept.query(merchantId, transactionId);
+  if (answer.outcome !== 'done') return { keptOre: 0, isReserved: false };
+  const { capturedOre, creditedOre, authorised, annulled } = answer.value;
+  const isReserved = authorised && !annulled && capturedOre === 0;
+  return { keptOre: capturedOre - creditedOre, isReserved };
+}
+
+/** What our books say that the provider keeps of a payment. */
+async function booked(transactionId: string): Promise<number> {
+  const { rows } = await world.database.pool.query<{ kept: string | null }>(
+    `SELECT sum(CASE WHEN kind = 'deposit_refund' THEN -amount_ore ELSE amount_ore END) AS kept
+     FROM ledger.transfers WHERE reference = $1`,
+    [transactionId],
+  );
+  return Number(rows[0]?.kept ?? 0);
+}
+
+/** Takes a deposit through its course, and gives its player and id. */
+async function go(course: Course, { operation, fault, at, times = 1 }: Fault) {
+  const order = async (moment: Moment) => {
+    if (moment === at) await sandbox.control({ provider, operation, fault, times, delayMs: 5 });
+  };
+  const playerId = await world.newPlayer();
+  const cardId = course.pan === undefined ? undefined : await world.saveCard(playerId, course.pan);
+  await sandbox.control({ provider, callbackUrl });
+  await order('beginning');
+  const request = { playerId, hallId, amountOre, idempotencyKey: 'one press' };
+  const begin = () =>
+    cardId === undefined
+      ? beginVippsDeposit(world.deps(), request)
+      : beginCardDeposit(world.deps(), { ...request, cardId, cvc: undefined });
+  if (!(await begin()).ok) await begin();
+  const transactionId = await latestOf(playerId);
+  await order('window');
+  await world.inWindow(transactionId, course.action).catch(() => null);
+  if (course.pause === 'before') await pause(playerId);
+  await order('finish');
+  const deps = world.deps();
+  const process: typeof deps.netaxept.process = async (...call) => {
+    const answer = await deps.netaxept.process(...call);
+    if (course.pause === 'while') await pause(playerId);
+    return answer;
+  };
+  await completeSale({ ...deps, netaxept: { ...deps.netaxept, process } }, { playerId, transactionId });
+  await order('job');
+  return { playerId, transactionId };
+}
+
+/** Lets the jobs look at it, at once and then ever later, for a little more than a day. */
+async function lookUntilOver(transactionId: string): Promise<string> {
+  const waits = [0, minutes(2), minutes(11), hours(1), hours(24), hours(2)];
+  let state = '';
+  for (const waitMs of waits) {
+    clock.advance(waitMs);
+    await world.reconcile(transactionId);
+    state = String(await world.stateOf(transactionId));
+    if (isFinal(state as AttemptState)) break;
+  }
+  return state;
+}
+
+describe.each(Object.entries(courses))('%s', (_name, course: Course) => {
+  it.each(
+    faults.map(
+      (fault) => [`${fault.fault} ×${fault.times} of ${fault.operation} at the ${fault.at}`, fault] as const,
+    ),
+  )('and %s: our books are the provider’s, and it is over', async (_fault, fault) => {
+    const { playerId, transactionId } = await go(course, fault);
+    const state = await lookUntilOver(transactionId);
+    await sandbox.control({ reset: true });
+    const { keptOre, isReserved } = await provided(transactionId);
+    expect({ isReserved, isOpen: openStates.includes(state as AttemptState) }, state).toEqual({
+      isReserved: false,
+      isOpen: false,
+    });
+    expect(await booked(transactionId), state).toBe(keptOre);
+    expect(await world.balance(playerId), state).toBe(state === 'credited' ? keptOre : 0);
+    expect(keptOre, state).toBe(state === 'credited' ? amountOre : 0);
+    if (course.pause === 'before') expect(state).not.toBe('credited');
+  });
+});
+
+describe('after all of it', () => {
+  it('our account with the provider is what the provider keeps, and nothing is owed to anybody', async () => {
+    const { rows } = await world.database.pool.query<{ id: string }>(
+      "SELECT transaction_id AS id FROM payments.attempts WHERE kind <> 'card_save'",
+    );
+    let keptOre = 0;
+    for (const { id } of rows) keptOre += (await provided(id)).keptOre;
+    const held = async (kind: 'card_provider' | 'refunds_held') => {
+      const accountId = await houseAccount(world.database.db, hallId, kind);
+      return (await balanceOf(world.database.db, { hallId, accountId })).ownOre;
+    };
+    expect(rows.length).toBe(Object.keys(courses).length * faults.length);
+    expect(await held('card_provider')).toBe(-keptOre);
+    expect(await held('refunds_held')).toBe(0);
+  });
+});
