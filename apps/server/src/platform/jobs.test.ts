@@ -104,6 +104,19 @@ describe('jobs', () => {
     expect([await jobsLeft('slow'), await jobsLeft('lost')]).toEqual([0, 0]);
   });
 
+  it('of a queue go on after a process that was killed at one of them', async () => {
+    await inTransaction(database.db, async (tx) => ok(await addJob(tx, 'queued', {}, { queue: 'one' })));
+    for (const held of ['_private_jobs', '_private_job_queues'])
+      await database.pool.query(
+        `UPDATE graphile_worker.${held} SET locked_at = now() - interval '1 hour', locked_by = 'killed'`,
+      );
+    const done = Promise.withResolvers<void>();
+    const jobs = await startJobs(database.url, { queued: async () => done.resolve() }, silent);
+    await done.promise;
+    await jobs.stop();
+    expect(await jobsLeft('queued')).toBe(0);
+  });
+
   it.each([
     ['fails', true],
     ['is done', false],

@@ -28,6 +28,13 @@ export function freeLostJobs(pool: pg.Pool, poolId: string, log: Logger): Runnin
           AND ${isGone('locked_by')}`,
         [newcomersMs, poolId],
       );
+      // Jobs of a queue wait for the queue as well, which the one that is lost still holds.
+      await living.query(
+        `UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL
+        WHERE locked_at < now() - $1 * interval '1 millisecond' AND locked_by <> $2
+          AND ${isGone('locked_by')}`,
+        [newcomersMs, poolId],
+      );
     } catch (error) {
       living?.release(true);
       living = undefined;
