@@ -44,11 +44,12 @@ async function requestOnce(
   const payee = await ownPayee(tx, deps, card, stated);
   if (!payee.ok) return payee;
   const key = requestKey(idempotencyKey, payee.value, hallId, amountOre, stated.ownerName);
+  // Who will be refused waits for nobody. Read before the key: the open one may be what the same key has just made.
+  const isOpen = await hasOpen(tx, card);
   const known = await madeBefore(tx, playerId, key);
   if (!known.ok) return known;
   if (known.value) return ok(known.value);
-  // Who will be refused waits for nobody.
-  if (await hasOpen(tx, card)) return refuse('withdrawal_open');
+  if (isOpen) return refuse('withdrawal_open');
   const books = await lockBooks(tx, card);
   const meanwhile = await madeBefore(tx, playerId, key);
   if (!meanwhile.ok) return meanwhile;
