@@ -74,15 +74,32 @@ export async function expectBarInOneLine(game: Page): Promise<void> {
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
 }
 
-/** Counts how far things move by themselves from now on; gives the sum so far (Cumulative Layout Shift). */
-export async function watchShifts(game: Page): Promise<() => Promise<number>> {
-  const sum = await game.evaluateHandle(() => {
-    const shifts = { sum: 0 };
+/**
+ * Watches what moves by itself from now on. The answer expects that it has come to less than that in all, as browsers
+ * count it (cumulative layout shift), and else tells what went from where to where.
+ */
+export async function watchShifts(game: Page): Promise<(lessThan: number) => Promise<void>> {
+  const seen = await game.evaluateHandle(() => {
+    const shifts = { sum: 0, moves: [] as string[] };
+    type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+    type Shift = PerformanceEntry & { value: number; sources: readonly Source[] };
+    const placeOf = ({ x, y, width, height }: DOMRect) =>
+      `${[x, y].map(Math.round)} (${[width, height].map(Math.round)})`;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        shifts.sum += entry.value;
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        shifts.sum += value;
+        for (const { node, previousRect, currentRect } of sources) {
+          const what = `${node?.nodeName} "${node?.textContent?.slice(0, 40)}"`;
+          shifts.moves.push(
+            `${value.toFixed(5)} ${what}: ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+          );
+        }
+      }
     }).observe({ type: 'layout-shift' });
     return shifts;
   });
-  return () => sum.evaluate((shifts) => shifts.sum);
+  return async (lessThan) => {
+    const { sum, moves } = await seen.jsonValue();
+    expect(sum, ['What moved:', ...moves].join('\n')).toBeLessThan(lessThan);
+  };
 }

@@ -54,7 +54,8 @@ export function DrawStrip({ round, joy, headingRef, children }: DrawStripProps) 
         <div className={styles.facts}>
           <PlayedFor round={round} />
           <p>{drawTexts.ballNo(state.called.length)}</p>
-          <p className={styles.won}>
+          {/* A new line in the place of the one before, as what is played for: no letter of it goes to another place. */}
+          <p key={`${round.ownPrizes.length} won`} className={styles.won}>
             {round.ownPrizes.length > 0
               ? drawTexts.wonSoFar(sumOre(...round.ownPrizes.map((prize) => prize.prizeOre)))
               : null}
@@ -73,7 +74,7 @@ function PlayedFor({ round }: { round: TableRound }) {
   if (stage === undefined || prizeOre === undefined)
     return <p className={styles.stage}>{drawTexts.allWon}</p>;
   return (
-    <p className={styles.stage}>
+    <p key={stage} className={styles.stage}>
       <span className="ds-sr-only">{drawTexts.playedFor} </span>
       <span>{drawTexts.rows(stage)}</span> <strong className="lb-numbers">{formatOre(prizeOre)}</strong>
     </p>

@@ -10,7 +10,7 @@ export const nextRoundTexts = {
   noOwn: 'Ingen bonger til runden ennå.',
   /** As short as what it stands in the place of, so that nothing moves. */
   ownWhenClosed: (count: number) =>
-    `Du har ${count === 0 ? 'ingen bonger' : count === 1 ? '1 bong' : `${count} bonger`}. Salget er stengt.`,
+    `${count === 0 ? 'Ingen bonger' : count === 1 ? 'Du har 1 bong' : `Du har ${count} bonger`}. Salget er stengt.`,
   noneHeading: 'Ingen flere runder akkurat nå',
   none: 'Det er ingen runder på programmet akkurat nå. Siden oppdateres av seg selv når neste runde åpner for salg.',
 };

@@ -15,10 +15,10 @@ export function useSpokenWin(joy: Joy | undefined): void {
   }, [speech, spoken]);
 }
 
-/** What the player has just won: the amount first, then the ticket and the rows. */
+/** What the player has just won: the amount first, then the ticket and the rows. Each win comes in anew. */
 export function WinMoment({ joy }: { joy: Joy }) {
   return (
-    <div className={styles.win} data-joy={joy.size}>
+    <div key={joy.prizes[0]?.stage} className={styles.win} data-joy={joy.size}>
       <svg className={styles.star} viewBox="0 0 24 24" aria-hidden="true">
         <path d="m12 2.6 2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.500L2.6 9.5l6.500-.9z" />
       </svg>

@@ -34,7 +34,8 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
     <>
       {!isOpen && shown.best ? <MiniField {...pictureOf(shown.best)} /> : null}
       <span className={styles.name}>
-        <strong>{ticketTexts.ticket(ticketNo)}</strong> <Note {...props} />
+        <strong>{ticketTexts.ticket(ticketNo)}</strong>
+        <Note {...props} />
       </span>
       <Standing shown={shown} phase={phase} />
     </>
@@ -78,11 +79,12 @@ function isSameCard(one: TicketCardProps, other: TicketCardProps): boolean {
   );
 }
 
-/** What it has won, or what kind it is. */
+/** What it has won, or what kind it is, with the space before it. */
 function Note({ shown, prizes }: TicketCardProps) {
-  if (prizes.length === 0) return <span className={styles.kind}>{ticketTexts.kind[shown.ticket.kind]}</span>;
+  if (prizes.length === 0) return <span className={styles.kind}> {ticketTexts.kind[shown.ticket.kind]}</span>;
   return (
     <strong className={styles.won}>
+      {' '}
       <span className={styles.verb}>{ticketTexts.won}</span>{' '}
       {formatOre(sumOre(...prizes.map((prize) => prize.prizeOre)))}
     </strong>
@@ -112,21 +114,27 @@ const ballsShown = 4;
 
 /** How it stands, large, in the place of a fourth field. The line above says the same to those who listen. */
 function Summary({ missing, winningNumbers }: ShownTicket) {
-  const others = winningNumbers.length > ballsShown ? winningNumbers.length - ballsShown + 1 : 0;
-  return (
-    <p className={styles.summary} aria-hidden="true">
-      <span>{missing === 1 ? ticketTexts.waitsFor : ticketTexts.missing}</span>
-      {missing === 1 ? (
-        <span className={styles.awaited}>
-          {winningNumbers.slice(0, others > 0 ? ballsShown - 1 : ballsShown).map((number, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: places stay, and other numbers come to them.
-            <BingoBall key={at} number={number} state="next" label="" />
-          ))}
-          {others > 0 ? <span className={styles.others}>{ticketTexts.others(others)}</span> : null}
-        </span>
-      ) : (
+  if (missing !== 1) {
+    return (
+      <p key="missing" className={styles.summary} aria-hidden="true">
+        <span>{ticketTexts.missing}</span>
         <strong className={styles.missing}>{missing}</strong>
-      )}
+      </p>
+    );
+  }
+  const others = winningNumbers.length > ballsShown ? winningNumbers.length - ballsShown + 1 : 0;
+  const balls = winningNumbers.slice(0, others > 0 ? ballsShown - 1 : ballsShown);
+  return (
+    <p key="awaited" className={styles.summary} aria-hidden="true">
+      <span>{ticketTexts.waitsFor}</span>
+      <span className={styles.awaited} data-count={balls.length + (others > 0 ? 1 : 0)}>
+        {balls.map((number) => (
+          <span key={number} className={styles.place}>
+            <BingoBall number={number} state="next" label="" />
+          </span>
+        ))}
+        {others > 0 ? <span className={styles.place}>{ticketTexts.others(others)}</span> : null}
+      </span>
     </p>
   );
 }
