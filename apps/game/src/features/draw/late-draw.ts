@@ -1,6 +1,6 @@
 import type { Table } from '@lokalbingo/contract/rounds';
 import { useEffect } from 'react';
-import { useServerNow } from '../../table/server-clock.ts';
+import { useServerTime } from '../../table/server-clock.ts';
 import { useTableStore } from '../../table/table-context.tsx';
 
 /** Three draw intervals, and never less than this, make a draw late rather than slow. */
@@ -12,8 +12,7 @@ const leastLateMs = 15_000;
  */
 export function useLateDraw(table: Table, changedAt: number, clockOffsetMs: number): boolean {
   const store = useTableStore();
-  const silentMs = useServerNow() - clockOffsetMs - changedAt;
-  const late = isLate(table, silentMs, useServerNow());
+  const late = useServerTime((now) => isLate(table, now - clockOffsetMs - changedAt, now));
   useEffect(() => {
     if (late) void store.refresh();
   }, [late, store]);

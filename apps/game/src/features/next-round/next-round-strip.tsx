@@ -3,7 +3,7 @@ import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale } from '@lokalbingo/contract/rounds';
 import type { ReactNode, Ref } from 'react';
 import { formatCountdown } from '../../platform/duration-format.ts';
-import { useServerNow } from '../../table/server-clock.ts';
+import { useServerTime } from '../../table/server-clock.ts';
 import { nextRoundTexts } from './next-round.nb.ts';
 import styles from './next-round-strip.module.css';
 
@@ -28,8 +28,7 @@ export function NextRoundStrip({ round, headingRef, children }: NextRoundStripPr
 }
 
 function Countdown({ round }: { round: RoundOnSale }) {
-  const now = useServerNow();
-  const leftMs = round.startsAt.getTime() - now;
+  const isOver = useServerTime((now) => round.saleClosesAt.getTime() <= now);
   return (
     <>
       <p className={styles.time}>
@@ -37,17 +36,10 @@ function Countdown({ round }: { round: RoundOnSale }) {
           <span className={styles.starts}>{nextRoundTexts.starts}</span>{' '}
           {nextRoundTexts.at(formatOsloTime(round.startsAt))}
         </span>
-        {/* A timer is not read out by itself; the time of day beside it is what a screen reader needs. */}
-        {leftMs > 0 ? (
-          <span role="timer" className={`${styles.left} lb-numbers`}>
-            <span className={styles.in}>{nextRoundTexts.left}</span> {formatCountdown(leftMs)}
-          </span>
-        ) : (
-          <span className={styles.left}>{nextRoundTexts.soon}</span>
-        )}
+        <TimeLeft until={round.startsAt} />
       </p>
       <p className={styles.own}>
-        {round.saleClosesAt.getTime() <= now ? (
+        {isOver ? (
           <strong>{nextRoundTexts.ownWhenClosed(round.ownTickets)}</strong>
         ) : round.ownTickets > 0 ? (
           <strong>{nextRoundTexts.own(round.ownTickets)}</strong>
@@ -56,5 +48,16 @@ function Countdown({ round }: { round: RoundOnSale }) {
         )}
       </p>
     </>
+  );
+}
+
+function TimeLeft({ until }: { until: Date }) {
+  const left = useServerTime((now) => (until.getTime() > now ? formatCountdown(until.getTime() - now) : ''));
+  if (left === '') return <span className={styles.left}>{nextRoundTexts.soon}</span>;
+  // A timer is not read out by itself; the time of day beside it is what a screen reader needs.
+  return (
+    <span role="timer" className={`${styles.left} lb-numbers`}>
+      <span className={styles.in}>{nextRoundTexts.left}</span> {left}
+    </span>
   );
 }

@@ -1,7 +1,6 @@
 import type { Api } from '@lokalbingo/api-client/api';
 import type { Table } from '@lokalbingo/contract/rounds';
 import { useState } from 'react';
-import { useServerNow } from '../../table/server-clock.ts';
 import type { PurchaseWish } from './purchase-offer.ts';
 import { type RoundChoice, useRoundChoice } from './round-choice.ts';
 import { usePurchase } from './use-purchase.ts';
@@ -22,7 +21,7 @@ export type PurchaseDesk = ReturnType<typeof usePurchase> & {
 
 /** Opens the desk. */
 export function usePurchaseDesk(table: Table, api: Api): PurchaseDesk {
-  const choice = useRoundChoice(table.onSale, useServerNow());
+  const choice = useRoundChoice(table.onSale);
   const [wish, setWish] = useState(oneTicket);
   const [wantsMore, setWantsMore] = useState(false);
   const purchase = usePurchase(api, table.session.openedAt, (refused) => {

@@ -4,12 +4,12 @@ import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
 import { formatOre, zeroOre } from '@lokalbingo/money';
 import { Stack } from '@lokalbingo/ui/stack';
 import { formatCountdown } from '../../platform/duration-format.ts';
-import { useServerNow } from '../../table/server-clock.ts';
+import { useServerTime } from '../../table/server-clock.ts';
 import { CountStepper } from './count-stepper.tsx';
 import { blockText, purchaseTexts } from './purchase.nb.ts';
 import type { PurchaseDesk } from './purchase-desk.ts';
 import styles from './purchase-form.module.css';
-import { countOf, offerPurchase, type PurchaseOffer, ticketsLeft } from './purchase-offer.ts';
+import { countOf, isSaleOver, offerPurchase, type PurchaseOffer, ticketsLeft } from './purchase-offer.ts';
 
 type PurchaseFormProps = {
   readonly table: Table;
@@ -22,9 +22,9 @@ const kinds = ['large', 'quick'] as const;
 /** How many of each kind, what it comes to, and the one button that names the round and the price. */
 export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
   const { wish, setWish, progress } = desk;
-  const now = useServerNow();
+  const isOver = useServerTime((now) => isSaleOver(round, now));
   const isBusy = progress.kind === 'sending' || progress.kind === 'unknown';
-  const offer = offerPurchase(round, table.saldos, wish, now);
+  const offer = offerPurchase(round, table.saldos, wish, isOver);
   const time = formatOsloTime(round.startsAt);
   const isPossible = offer.block === undefined && !isBusy;
   return (
@@ -39,7 +39,7 @@ export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
       <p className={styles.round}>
         <strong>{purchaseTexts.forRound(time)}</strong>{' '}
         <span className={styles.closes}>
-          {purchaseTexts.closesIn(formatCountdown(round.saleClosesAt.getTime() - now))}
+          <ClosesIn closesAt={round.saleClosesAt} />
         </span>
       </p>
       {kinds.map((kind) => (
@@ -69,6 +69,10 @@ export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
       </p>
     </Stack>
   );
+}
+
+function ClosesIn({ closesAt }: { closesAt: Date }) {
+  return <>{useServerTime((now) => purchaseTexts.closesIn(formatCountdown(closesAt.getTime() - now)))}</>;
 }
 
 function Cost({ offer: { totalOre, fromWinningsOre, left } }: { offer: PurchaseOffer }) {

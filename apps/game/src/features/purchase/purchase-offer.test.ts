@@ -1,16 +1,15 @@
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, test } from 'vitest';
 import { roundOnSaleIn } from '../../testing/table-for-tests.ts';
-import { offerPurchase, ticketsLeft } from './purchase-offer.ts';
+import { isSaleOver, offerPurchase, ticketsLeft } from './purchase-offer.ts';
 
 const saldos = { saldo: kroner(500), dailyLimit: kroner(120), monthlyLimit: kroner(4000), prize: kroner(0) };
 const two = { large: 2, quick: 0 } as const;
 const round = roundOnSaleIn(1, 5);
-const now = Date.now();
 
 describe('an offer', () => {
   test('prices the tickets and tells what is left to play for today', () => {
-    expect(offerPurchase(round, saldos, two, now)).toEqual({
+    expect(offerPurchase(round, saldos, two, false)).toEqual({
       totalOre: kroner(40),
       fromWinningsOre: kroner(0),
       left: { amountOre: kroner(120), period: 'day' },
@@ -19,31 +18,36 @@ describe('an offer', () => {
   });
 
   test('sums up both kinds', () => {
-    expect(offerPurchase(round, saldos, { large: 2, quick: 3 }, now).totalOre).toBe(kroner(55));
-    expect(offerPurchase(round, saldos, { large: 0, quick: 0 }, now).block).toEqual({
+    expect(offerPurchase(round, saldos, { large: 2, quick: 3 }, false).totalOre).toBe(kroner(55));
+    expect(offerPurchase(round, saldos, { large: 0, quick: 0 }, false).block).toEqual({
       kind: 'nothing_chosen',
     });
   });
 
   test('tells of the month when less is left of it than of the day', () => {
-    const offer = offerPurchase(round, { ...saldos, monthlyLimit: kroner(60) }, two, now);
+    const offer = offerPurchase(round, { ...saldos, monthlyLimit: kroner(60) }, two, false);
     expect(offer.left).toEqual({ amountOre: kroner(60), period: 'month' });
   });
 
   test('lets winnings go first, so that they pass a limit that own money would break', () => {
     const spent = { ...saldos, dailyLimit: kroner(10) };
-    expect(offerPurchase(round, { ...spent, prize: kroner(30) }, two, now)).toMatchObject({
+    expect(offerPurchase(round, { ...spent, prize: kroner(30) }, two, false)).toMatchObject({
       fromWinningsOre: kroner(30),
       block: undefined,
     });
-    expect(offerPurchase(round, { ...spent, prize: kroner(29) }, two, now).block).toEqual({
+    expect(offerPurchase(round, { ...spent, prize: kroner(29) }, two, false).block).toEqual({
       kind: 'play_limit',
       period: 'day',
     });
   });
 
+  test('is blocked when the sale is over', () => {
+    expect(offerPurchase(round, saldos, two, true).block).toEqual({ kind: 'sale_closed' });
+    expect(isSaleOver(roundOnSaleIn(1, 0.4), Date.now())).toBe(true);
+    expect(isSaleOver(round, Date.now())).toBe(false);
+  });
+
   test.each([
-    ['the sale is over', roundOnSaleIn(1, 0.4), saldos, { kind: 'sale_closed' }],
     ['the balance is not known', round, null, { kind: 'balance_unknown' }],
     [
       'the money is not enough',
@@ -58,7 +62,7 @@ describe('an offer', () => {
       { kind: 'ticket_limit', held: 3 },
     ],
   ])('is blocked when %s', (_, sold, balances, block) => {
-    expect(offerPurchase(sold, balances, two, now).block).toEqual(block);
+    expect(offerPurchase(sold, balances, two, false).block).toEqual(block);
   });
 
   test('counts how many more tickets the round allows, never below none', () => {

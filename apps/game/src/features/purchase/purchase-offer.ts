@@ -33,17 +33,17 @@ export function ticketsLeft(round: RoundOnSale): number {
   return Math.max(0, round.maxTickets - round.ownTickets);
 }
 
-/** Prices a purchase, and says the first reason against it. */
+/** Prices a purchase, and says the first reason against it. `isOver`: whether the sale's time is out. */
 export function offerPurchase(
   round: RoundOnSale,
   saldos: Table['saldos'],
   wish: PurchaseWish,
-  serverNowMs: number,
+  isOver: boolean,
 ): PurchaseOffer {
   const totalOre = sumOre(timesOre(round.prices.large, wish.large), timesOre(round.prices.quick, wish.quick));
   const fromWinningsOre = saldos ? minOre(totalOre, maxOre(saldos.prize, zeroOre)) : zeroOre;
   const left = saldos ? nearestLimit(saldos) : undefined;
-  const block = blockOf(round, saldos, countOf(wish), serverNowMs, { totalOre, fromWinningsOre, left });
+  const block = blockOf(round, saldos, countOf(wish), isOver, { totalOre, fromWinningsOre, left });
   return { totalOre, fromWinningsOre, left, block };
 }
 
@@ -57,10 +57,10 @@ function blockOf(
   round: RoundOnSale,
   saldos: Table['saldos'],
   count: number,
-  serverNowMs: number,
+  isOver: boolean,
   { totalOre, fromWinningsOre, left }: Omit<PurchaseOffer, 'block'>,
 ): PurchaseBlock | undefined {
-  if (isSaleOver(round, serverNowMs)) return { kind: 'sale_closed' };
+  if (isOver) return { kind: 'sale_closed' };
   if (!saldos || !left) return { kind: 'balance_unknown' };
   if (count === 0 && ticketsLeft(round) > 0) return { kind: 'nothing_chosen' };
   if (count > ticketsLeft(round) || ticketsLeft(round) === 0)

@@ -4,7 +4,7 @@ import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useServerNow } from '../../table/server-clock.ts';
+import { useServerTime } from '../../table/server-clock.ts';
 import { blockText, purchaseTexts, watchOnlyText } from './purchase.nb.ts';
 import type { PurchaseDesk } from './purchase-desk.ts';
 import { PurchaseForm } from './purchase-form.tsx';
@@ -90,12 +90,10 @@ function Held({ round, onMore }: { round: RoundOnSale; onMore: () => void }) {
 /** What became of the purchase. A receipt that was seen leaves when the sale that it was of has closed. */
 function Receipt({ table, desk }: PurchasePanelProps) {
   const { progress, settle } = desk;
-  const now = useServerNow();
-  if (progress.kind === 'bought' && !progress.refused && !progress.isAfterSale) {
-    const { roundId } = progress.intention;
-    const round = table.onSale.find((each) => each.roundId === roundId);
-    if (!round || isSaleOver(round, now)) return null;
-  }
+  const roundId = progress.kind === 'bought' ? progress.intention.roundId : undefined;
+  const round = table.onSale.find((each) => each.roundId === roundId);
+  const isOver = useServerTime((now) => round === undefined || isSaleOver(round, now));
+  if (progress.kind === 'bought' && !progress.refused && !progress.isAfterSale && isOver) return null;
   return <PurchaseOutcome progress={progress} hall={table.hall} onSettle={settle} />;
 }
 
@@ -106,8 +104,13 @@ function useHeightKept(place: RefObject<HTMLElement | null>, isClosed: boolean):
     const panel = place.current;
     if (!panel) return;
     panel.style.minBlockSize = isClosed ? `${height.current}px` : '';
-    if (!isClosed) height.current = panel.offsetHeight;
-  });
+    if (isClosed || typeof ResizeObserver === 'undefined') return;
+    const follow = new ResizeObserver(() => {
+      height.current = panel.offsetHeight;
+    });
+    follow.observe(panel);
+    return () => follow.disconnect();
+  }, [place, isClosed]);
 }
 
 /** Focus that was on something here which is gone by now stays here, and never falls to the page. */

@@ -1,5 +1,6 @@
 import type { RoundOnSale } from '@lokalbingo/contract/rounds';
 import { useState } from 'react';
+import { useServerTime } from '../../table/server-clock.ts';
 import { isSaleOver } from './purchase-offer.ts';
 
 /** The round that a purchase would be for. */
@@ -16,8 +17,11 @@ export type RoundChoice = {
 };
 
 /** Follows the player's choice, or offers the next round. When its sale closes, nothing is chosen until a new press. */
-export function useRoundChoice(onSale: readonly RoundOnSale[], serverNowMs: number): RoundChoice {
-  const open = onSale.filter((round) => !isSaleOver(round, serverNowMs));
+export function useRoundChoice(onSale: readonly RoundOnSale[]): RoundChoice {
+  const lastClosedAt = useServerTime((now) =>
+    Math.max(0, ...onSale.map((round) => round.saleClosesAt.getTime()).filter((closedAt) => closedAt <= now)),
+  );
+  const open = onSale.filter((round) => !isSaleOver(round, lastClosedAt));
   const [chosen, setChosen] = useState<{ roundId: number; startsAt: Date } | undefined>();
   const [next] = open;
   const choose = ({ roundId, startsAt }: RoundOnSale) => setChosen({ roundId, startsAt });

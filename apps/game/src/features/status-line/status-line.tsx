@@ -4,7 +4,7 @@ import { formatOre, subtractOre } from '@lokalbingo/money';
 import { HallLogo } from '@lokalbingo/ui/hall-logo';
 import { ChevronLeftIcon } from '@navikt/aksel-icons';
 import { formatDuration } from '../../platform/duration-format.ts';
-import { useServerNow } from '../../table/server-clock.ts';
+import { useServerTime } from '../../table/server-clock.ts';
 import styles from './status-line.module.css';
 import { netText, statusTexts } from './status-line.nb.ts';
 
@@ -58,5 +58,5 @@ function Facts({ table: { saldos, session } }: { table: Table }) {
 }
 
 function SessionClock({ openedAt }: { openedAt: Date }) {
-  return <>{formatDuration(useServerNow() - openedAt.getTime())}</>;
+  return <>{useServerTime((now) => formatDuration(now - openedAt.getTime()))}</>;
 }
