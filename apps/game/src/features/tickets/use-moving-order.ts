@@ -16,16 +16,30 @@ export function useMovingOrder(order: readonly number[]): RefObject<HTMLUListEle
     if (order.join() === before.join()) return;
     const places = [...(list.current?.children ?? [])].filter((place) => place instanceof HTMLElement);
     takeFocusAlong(places, before, order);
-    if (wantsLessMotion()) return;
-    for (const [at, place] of places.entries()) {
-      const from = places[before.indexOf(order[at] ?? 0)];
-      if (!from || from === place) continue;
-      const [x, y] = [from.offsetLeft - place.offsetLeft, from.offsetTop - place.offsetTop];
-      const motion = { duration: movesForMs, easing: 'ease-in-out' };
+    if (wantsLessMotion() || !list.current) return;
+    // All of it is measured before anything is set going, or the browser would lay out the page anew for each.
+    const motion = { duration: movesForMs, easing: 'ease-in-out' };
+    for (const { place, x, y } of seenMoves(list.current, places, before, order))
       place.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], motion);
-    }
   });
   return list;
+}
+
+/** Who goes from where to which place, as far as its way begins or ends in what the window shows. */
+function seenMoves(
+  list: HTMLElement,
+  places: readonly HTMLElement[],
+  before: readonly number[],
+  order: readonly number[],
+) {
+  const above = list.getBoundingClientRect().top - list.offsetTop;
+  const isSeen = ({ offsetTop, offsetHeight }: HTMLElement): boolean =>
+    above + offsetTop < innerHeight && above + offsetTop + offsetHeight > 0;
+  return places.flatMap((place, at) => {
+    const from = places[before.indexOf(order[at] ?? 0)];
+    if (!from || from === place || !(isSeen(from) || isSeen(place))) return [];
+    return [{ place, x: from.offsetLeft - place.offsetLeft, y: from.offsetTop - place.offsetTop }];
+  });
 }
 
 function takeFocusAlong(
