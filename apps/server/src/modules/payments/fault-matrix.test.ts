@@ -118,6 +118,18 @@ async function booked(transactionId: string): Promise<number> {
   return Number(rows[0]?.kept ?? 0);
 }
 
+/**
+ * What a course meets: the card that pays every fault, each other course a third of them in turn, so that each fault
+ * meets several courses in every run. `FAULT_MATRIX=whole` lets every course meet every fault, in some minutes.
+ */
+function faultsOf(courseAt: number): readonly Fault[] {
+  const isWhole = process.env.FAULT_MATRIX === 'whole' || courseAt === 0;
+  return faults.filter((_, faultAt) => isWhole || faultAt % 3 === courseAt % 3);
+}
+const coursesWithFaults = Object.entries<Course>(courses).map(
+  ([name, course], at) => [name, course, faultsOf(at)] as const,
+);
+
 /** Takes a deposit through its course, and gives its player and id. */
 async function go(course: Course, { operation, fault, at, times = 1 }: Fault) {
   const order = async (moment: Moment) => {
@@ -162,9 +174,9 @@ async function lookUntilOver(transactionId: string): Promise<string> {
   return state;
 }
 
-describe.each(Object.entries(courses))('%s', (_name, course: Course) => {
+describe.each(coursesWithFaults)('%s', (_name, course, met) => {
   it.each(
-    faults.map(
+    met.map(
       (fault) => [`${fault.fault} ×${fault.times} of ${fault.operation} at the ${fault.at}`, fault] as const,
     ),
   )('and %s: our books are the provider’s, and it is over', async (_fault, fault) => {
@@ -194,7 +206,7 @@ describe('after all of it', () => {
       const accountId = await houseAccount(world.database.db, hallId, kind);
       return (await balanceOf(world.database.db, { hallId, accountId })).ownOre;
     };
-    expect(rows.length).toBe(Object.keys(courses).length * faults.length);
+    expect(rows.length).toBe(coursesWithFaults.reduce((sum, [, , met]) => sum + met.length, 0));
     expect(await held('card_provider')).toBe(-keptOre);
     expect(await held('refunds_held')).toBe(0);
   });

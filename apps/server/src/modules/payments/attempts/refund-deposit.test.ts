@@ -1,10 +1,13 @@
+import { completeSale as completeSaleCall } from '@lokalbingo/contract/payments';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
 import { osloDay } from '../../../platform/oslo-calendar.ts';
 import { ok, refuse } from '../../../platform/result.ts';
+import { useTestApi } from '../../../testing/test-api.ts';
 import { balanceOf, type HouseAccountKind, houseAccount } from '../../ledger/ledger.ts';
 import { beginPause } from '../../responsible-play/responsible-play.ts';
+import { paymentsModule } from '../payments.ts';
 import { usePaymentWorld } from '../testing/payment-world.ts';
 import { findAttempt } from './attempt-store.ts';
 import { completeSale } from './complete-sale.ts';
@@ -14,6 +17,7 @@ import { bookRefund, oweRefund } from './refund-deposit.ts';
 
 const world = usePaymentWorld();
 const { sandbox, hall } = world;
+const api = useTestApi(() => [paymentsModule(world.deps())], world);
 const provider = 'netaxept';
 
 async function houseHolds(kind: HouseAccountKind): Promise<number> {
@@ -84,6 +88,8 @@ describe('money that the provider takes while a pause comes', () => {
     await world.reconcile(transactionId);
     await world.reconcile(transactionId);
     expect(await outcome(playerId, transactionId)).toBe('refunded');
+    const again = await api.send(completeSaleCall, { as: playerId, body: { transactionId } });
+    expect(again.json()).toMatchObject({ status: 422, code: 'payment_refunded' });
     expect(await asked(transactionId, 'CREDIT')).toEqual(['OK']);
     expect(await books()).toEqual(before);
     expect(await world.balance(playerId)).toBe(0);
