@@ -48,7 +48,7 @@ const birthDatesPerProcess = 50;
 
 /** Opens the way into the product's database. `process` is this process's number among those of the run. */
 export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
-  const db = createDatabase(createPool(databaseUrl, () => undefined, { connections: 2 }));
+  const db = createDatabase(createPool(databaseUrl, () => undefined, { connections: 2, limits: 'none' }));
   const passwordHash = hashDemoPassword();
   let made = 0;
   let born = 0;
