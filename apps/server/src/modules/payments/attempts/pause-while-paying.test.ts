@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database.ts';
 import { osloDay } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
 import { beginGlobalPause, beginPause } from '../../responsible-play/responsible-play.ts';
+import { paidInWindow } from '../testing/paid-in-window.ts';
 import { usePaymentWorld } from '../testing/payment-world.ts';
 import { completeSale } from './complete-sale.ts';
 
@@ -20,17 +21,6 @@ const pauses = {
     ),
 } as const;
 
-/** A deposit that the customer has paid in the window and that nobody has finished. */
-async function paidInWindow(how: 'card' | 'vipps') {
-  const playerId = await world.newPlayer();
-  const transactionId =
-    how === 'card'
-      ? await world.beginDeposit(playerId, await world.saveCard(playerId))
-      : await world.beginVipps(playerId);
-  await world.inWindow(transactionId, how === 'card' ? 'pay' : 'vipps');
-  return { playerId, transactionId };
-}
-
 const operations = async (transactionId: string): Promise<readonly string[]> =>
   (await world.sandbox.calls(transactionId, 'Process')).map(
     ({ parameters, outcome }) => `${parameters.operation} ${outcome}`,
@@ -42,7 +32,7 @@ describe.each(['in the hall', 'from all halls'] as const)('a pause %s', (where) 
   describe.each(['card', 'vipps'] as const)('and a deposit by %s', (how) => {
     it('at once: what is taken before it is booked, else given back, and what is not is let go', async () => {
       for (let attempt = 0; attempt < 6; attempt += 1) {
-        const { playerId, transactionId } = await paidInWindow(how);
+        const { playerId, transactionId } = await paidInWindow(world, how);
         const [sale] = await Promise.all([
           completeSale(world.deps(), { playerId, transactionId }),
           pauses[where](playerId),
@@ -62,7 +52,7 @@ describe.each(['in the hall', 'from all halls'] as const)('a pause %s', (where) 
     });
 
     it('of which nobody comes back: nothing is taken, and nothing stays reserved', async () => {
-      const { playerId, transactionId } = await paidInWindow(how);
+      const { playerId, transactionId } = await paidInWindow(world, how);
       await pauses[where](playerId);
       await world.reconcile(transactionId);
       expect(await world.stateOf(transactionId)).toBe('refused');
@@ -71,7 +61,7 @@ describe.each(['in the hall', 'from all halls'] as const)('a pause %s', (where) 
     });
 
     it('whose server dies before it has asked for the money: it is not asked for again', async () => {
-      const { playerId, transactionId } = await paidInWindow(how);
+      const { playerId, transactionId } = await paidInWindow(world, how);
       const deps = world.deps();
       const dying = { ...deps.netaxept, process: () => Promise.reject(new Error('the server dies here')) };
       const sale = completeSale({ ...deps, netaxept: dying }, { playerId, transactionId });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import { listCards } from '../cards/list-cards.ts';
+import { paidInWindow } from '../testing/paid-in-window.ts';
 import { testCard, usePaymentWorld } from '../testing/payment-world.ts';
 import { findAttempt } from './attempt-store.ts';
 import { beginCardSaving } from './begin-card-saving.ts';
@@ -17,19 +18,9 @@ const world = usePaymentWorld();
 const { sandbox, hall } = world;
 const provider = 'netaxept';
 
-async function paidInWindow(how: 'card' | 'vipps') {
-  const playerId = await world.newPlayer();
-  const transactionId =
-    how === 'card'
-      ? await world.beginDeposit(playerId, await world.saveCard(playerId))
-      : await world.beginVipps(playerId);
-  await world.inWindow(transactionId, how === 'card' ? 'pay' : 'vipps');
-  return { playerId, transactionId };
-}
-
 describe.each(['card', 'vipps'] as const)('a deposit by %s', (how) => {
   it('that two tabs finish at once is taken once, booked once, and both are told so', async () => {
-    const { playerId, transactionId } = await paidInWindow(how);
+    const { playerId, transactionId } = await paidInWindow(world, how);
     const sale = () => completeSale(world.deps(), { playerId, transactionId });
     expect(await Promise.all([sale(), sale(), sale()])).toEqual([ok({}), ok({}), ok({})]);
     expect(await world.timesBooked(transactionId)).toBe(1);
@@ -38,7 +29,7 @@ describe.each(['card', 'vipps'] as const)('a deposit by %s', (how) => {
   });
 
   it('that the page, the job and the callback finish at once is booked once', async () => {
-    const { playerId, transactionId } = await paidInWindow(how);
+    const { playerId, transactionId } = await paidInWindow(world, how);
     await Promise.all([
       completeSale(world.deps(), { playerId, transactionId }),
       world.reconcile(transactionId),
@@ -52,7 +43,7 @@ describe.each(['card', 'vipps'] as const)('a deposit by %s', (how) => {
   });
 
   it('is booked once even when nobody waits for anybody: locks and keys hold without the courtesy', async () => {
-    const { playerId, transactionId } = await paidInWindow(how);
+    const { playerId, transactionId } = await paidInWindow(world, how);
     const attempt = (await findAttempt(world.database.db, transactionId))!;
     const settled = await Promise.all(
       (['player', 'job', 'player', 'job'] as const).map((asker) =>
@@ -69,7 +60,7 @@ describe.each(['card', 'vipps'] as const)('a deposit by %s', (how) => {
 
 describe('a slow payment', () => {
   it('that hundreds of calls wait for is asked about once more for them all, and costs no more than to look it up', async () => {
-    const { playerId, transactionId } = await paidInWindow('vipps');
+    const { playerId, transactionId } = await paidInWindow(world, 'vipps');
     await sandbox.control({ provider, fault: 'slow', operation: 'Process', delayMs: 1500 });
     let trips = 0;
     const count = (): void => {
@@ -87,7 +78,7 @@ describe('a slow payment', () => {
 
 describe('an attempt that a dead server still holds', () => {
   it('is free again after a few minutes', async () => {
-    const { transactionId } = await paidInWindow('vipps');
+    const { transactionId } = await paidInWindow(world, 'vipps');
     const until = new Date(world.clock.now().getTime() + minutes(4));
     await world.database.pool.query(
       'UPDATE payments.attempts SET held_until = $2 WHERE transaction_id = $1',
@@ -103,7 +94,7 @@ describe('an attempt that a dead server still holds', () => {
 
 describe('a server that dies', () => {
   it('right after the sale loses nothing: the attempt says that the outcome is not known', async () => {
-    const { playerId, transactionId } = await paidInWindow('card');
+    const { playerId, transactionId } = await paidInWindow(world, 'card');
     const deps = world.deps();
     const netaxept = {
       ...deps.netaxept,
@@ -122,7 +113,7 @@ describe('a server that dies', () => {
 
 describe('a provider that is told twice', () => {
   it('answers that it was done already, which counts as done', async () => {
-    const { playerId, transactionId } = await paidInWindow('card');
+    const { playerId, transactionId } = await paidInWindow(world, 'card');
     const deps = world.deps();
     let isFirst = true;
     const netaxept = {
@@ -141,7 +132,7 @@ describe('a provider that is told twice', () => {
   });
 
   it('that it shall sell what was reserved a moment ago is asked to capture it, never to let it go', async () => {
-    const { playerId, transactionId } = await paidInWindow('card');
+    const { playerId, transactionId } = await paidInWindow(world, 'card');
     const deps = world.deps();
     const netaxept = {
       ...deps.netaxept,
@@ -158,7 +149,7 @@ describe('a provider that is told twice', () => {
 
 describe('money that is on its way back', () => {
   it('is not booked by a server that comes late', async () => {
-    const { playerId, transactionId } = await paidInWindow('card');
+    const { playerId, transactionId } = await paidInWindow(world, 'card');
     const attempt = (await findAttempt(world.database.db, transactionId))!;
     assert(attempt.kind !== 'card_save', 'It is a deposit.');
     await world.database.pool.query(
