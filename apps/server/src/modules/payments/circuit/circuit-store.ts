@@ -22,7 +22,7 @@ export async function countFault(tx: Tx, hallId: number, rule: CircuitRule, at: 
       opened_at = CASE
         WHEN circuit.opened_at IS NULL AND ${faults} >= ${rule.faultsAtMost} THEN ${at}
         ELSE circuit.opened_at END
-    RETURNING opened_at IS NOT NULL AND faults = ${rule.faultsAtMost} AS "isNew"`.execute(tx);
+    RETURNING opened_at = ${at} AND faults = ${rule.faultsAtMost} AS "isNew"`.execute(tx);
   return rows[0]?.isNew ?? false;
 }
 

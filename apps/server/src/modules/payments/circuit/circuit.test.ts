@@ -84,6 +84,9 @@ describe('a provider that does not answer for a hall', () => {
     expect(await offered(playerId)).toBe('card_payments_disabled');
     const alarms = world.logLines.filter((line) => line.includes('card_payments_interrupted'));
     await Promise.all(Array.from({ length: 20 }, () => noteFault(deps(), hallId)));
+    // Another window of faults, while they are interrupted still.
+    clock.advance(minutes(3));
+    await Promise.all(Array.from({ length: 20 }, () => noteFault(deps(), hallId)));
     expect(world.logLines.filter((line) => line.includes('card_payments_interrupted'))).toEqual(alarms);
   });
 
