@@ -23,6 +23,8 @@ export const portalPages = {
   hall: '/mybingo/:id/:function?',
   details: '/user/details',
   sessions: '/innlogginger',
+  /** What the player has paid in, staked and won, and for how long. */
+  insight: '/spillet-mitt',
   /** What is told when a pause from all halls has begun: nobody is logged in any more. */
   pauseBegun: '/spillepause',
   /** What the player can see and change of the own account. */

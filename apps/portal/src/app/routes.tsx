@@ -150,6 +150,10 @@ const guardedScreens: RouteObject[] = [
     }),
   },
   {
+    path: portalPages.insight,
+    lazy: async () => ({ Component: (await import('./insight-route.tsx')).InsightRoute }),
+  },
+  {
     path: portalPages.sessions,
     lazy: async () => ({
       Component: (await import('../features/sessions/sessions-page.tsx')).SessionsPage,

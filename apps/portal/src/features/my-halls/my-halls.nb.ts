@@ -32,6 +32,7 @@ export const hallTexts = {
   changePassword: 'Endre passord',
   more: 'Mer på min side',
   joinHall: 'Bli medlem i en ny hall',
+  insight: 'Spillet mitt',
   ownDetails: 'Opplysninger',
   sessions: 'Innlogginger',
   loadingBalance: 'Henter saldo...',
