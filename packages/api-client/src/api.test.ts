@@ -1,6 +1,8 @@
 import { startEid } from '@lokalbingo/contract/e-id';
+import { answersFile } from '@lokalbingo/contract/file-answer';
 import { login } from '@lokalbingo/contract/identity';
 import { getSaldos } from '@lokalbingo/contract/lobby';
+import { operation } from '@lokalbingo/contract/operation';
 import { payWithStoredCard } from '@lokalbingo/contract/payments';
 import { getBalance, getTransactions } from '@lokalbingo/contract/player-cards';
 import { clientWaitsMs } from '@lokalbingo/contract/waits';
@@ -8,6 +10,17 @@ import { kroner } from '@lokalbingo/money';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from './api.ts';
 import { type SeenRequest, sendJson, startTestServer, type TestServer } from './testing/json-server.ts';
+
+const fetchFile = operation({
+  name: 'fetchFile',
+  summary: 'A file',
+  host: 'portal',
+  method: 'POST',
+  path: '/file',
+  access: 'player',
+  ...answersFile('application/json'),
+  refusals: [],
+});
 
 let server: TestServer | undefined;
 afterEach(() => {
@@ -204,6 +217,33 @@ describe('a call', () => {
     const pending = api.call(getBalance, { body: { bingoid: 1 }, signal: giveUp.signal });
     giveUp.abort(new Error('left the page'));
     await expect(pending).rejects.toThrow('left the page');
+  });
+
+  test('gives a file by its name, whole', async () => {
+    const { api } = await apiAgainst((response) => {
+      response.writeHead(200, { 'content-disposition': 'attachment; filename="kopi.json"' });
+      response.end('{"navn":"Åse"}');
+    }, 'tok');
+    const result = await api.call(fetchFile);
+    expect(result.ok && result.value.name).toBe('kopi.json');
+    expect(result.ok && (await result.value.content.text())).toBe('{"navn":"Åse"}');
+  });
+
+  test('takes half a file for none', async () => {
+    const { api } = await apiAgainst((response) => {
+      response.writeHead(200, { 'content-disposition': 'attachment; filename="kopi.json"' });
+      response.write('{"navn":', () => response.destroy());
+    }, 'tok');
+    expect(await api.call(fetchFile)).toEqual({ ok: false, problem: { code: 'unavailable' } });
+  });
+
+  test('takes a page of a proxy for no file', async () => {
+    const { api } = await apiAgainst((response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'x-request-id': 'req-5' });
+      response.end('<h1>Log in to the hotel</h1>');
+    }, 'tok');
+    const problem = { code: 'internal_error', status: 200, requestId: 'req-5' };
+    expect(await api.call(fetchFile)).toEqual({ ok: false, problem });
   });
 
   test('refuses what the contract cannot carry before anything is sent', async () => {

@@ -3,6 +3,7 @@
  * outcome into a value: the decoded answer, or a problem with the contract's closed code. It knows the wire, the
  * bearer token and the clock of a request; it knows no screen and keeps no answer.
  */
+import { type AnsweredFile, fileName } from '@lokalbingo/contract/file-answer';
 import type {
   AnswerOf,
   BodyOf,
@@ -106,8 +107,7 @@ async function perform<Op extends Operation>(
       credentials: options.credentials ?? 'same-origin',
       signal: input.signal ? AbortSignal.any([input.signal, timeout.signal]) : timeout.signal,
     });
-    const text = await response.text();
-    const result = readAnswer(operation, response, text);
+    const result = await readAnswer(operation, response);
     if (!result.ok && result.problem.code === 'no_valid_token' && token !== undefined) {
       options.tokens?.refused(token);
     }
@@ -120,9 +120,10 @@ async function perform<Op extends Operation>(
   }
 }
 
-function readAnswer<Op extends Operation>(operation: Op, response: Response, text: string): CallResult<Op> {
+async function readAnswer<Op extends Operation>(operation: Op, response: Response): Promise<CallResult<Op>> {
   const requestId = response.headers.get('x-request-id') ?? undefined;
-  const json = parseJson(text);
+  const isFile = response.ok && operation.files !== undefined;
+  const json = isFile ? await readFile(response) : parseJson(await response.text());
   if (!response.ok) {
     const problem = problemFromAnswer(response.status, requestId, json);
     return { ok: false, problem: problem as ApiProblem<RefusalOf<Op> | EdgeCode | 'unknown_refusal'> };
@@ -132,6 +133,12 @@ function readAnswer<Op extends Operation>(operation: Op, response: Response, tex
     return { ok: false, problem: { code: 'internal_error', status: response.status, requestId } };
   }
   return { ok: true, value: answer.data as AnswerOf<Op>, requestId };
+}
+
+/** The whole file; a line that breaks before its end rejects. Without a name of ours it is none, but some proxy's page. */
+async function readFile(response: Response): Promise<AnsweredFile | undefined> {
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return name !== undefined && fileName.test(name) ? { name, content: await response.blob() } : undefined;
 }
 
 function parseJson(text: string): unknown {

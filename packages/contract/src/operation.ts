@@ -3,6 +3,7 @@
  * document and the tests all come. A file a subject declares its calls with `operation`; `operations.ts` lists them.
  */
 import type { z } from 'zod';
+import type { FileType } from './file-answer.ts';
 import type { RefusalCode } from './problem.ts';
 import type { WaitsFor } from './waits.ts';
 
@@ -35,7 +36,7 @@ export type Operation = {
   readonly access: Access;
   /** Takes an `Idempotency-Key` header: the same key with the same input answers as the first time. */
   readonly idempotent?: boolean;
-  /** Says that a provider is asked before the answer, so that client and server are patient; `database` unless told. */
+  /** Says what takes long (a provider is asked, a file is read), so that both sides are patient; `database` unless told. */
   readonly waitsFor?: WaitsFor;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -43,6 +44,8 @@ export type Operation = {
   /** The body travels as a form, as some providers post it; everything else is JSON. */
   readonly bodyIsForm?: boolean;
   readonly answer: z.ZodType;
+  /** The answer is a file of one of these types: see `answersFile`. Everything else is JSON. */
+  readonly files?: readonly FileType[];
   /**
    * The answer can be large, and travels compressed. Only where its length can tell nobody a secret: the call is
    * public, or takes no input that could stand beside what is told to its player alone (decision 0019).

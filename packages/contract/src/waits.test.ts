@@ -55,6 +55,7 @@ describe('whoever waits does so longer than what is waited for may take', () => 
     ],
     ['a client, than an answer', clientWaitsMs.database, answerWaitsMs.database],
     ['a client, than an answer that needs a provider', clientWaitsMs.provider, answerWaitsMs.provider],
+    ['a client, than a file', clientWaitsMs.file, answerWaitsMs.file],
     [
       'stopping, than the longest answer and then the longest job',
       stopMs,

@@ -56,21 +56,26 @@ export const settlingWaits = {
 } as const;
 
 /**
- * What an operation waits for: `database`, or `provider` when it asks the payment provider or the e-ID's issuer before
- * it answers. Stated by the operation; see {@link answerWaitsMs}.
+ * What an operation waits for: `database`, `provider` when it asks the payment provider or the e-ID's issuer before
+ * it answers, or `file` when its answer is one. Stated by the operation; see {@link answerWaitsMs}.
  */
-export type WaitsFor = 'database' | 'provider';
+export type WaitsFor = 'database' | 'provider' | 'file';
 
-/** From a request's arrival to its answer. A server that has none by then says `unavailable`. */
+/**
+ * From a request's arrival to its answer. A server that has none by then says `unavailable`; a file must have been read
+ * to its end by then, or its line is cut.
+ */
 export const answerWaitsMs: Readonly<Record<WaitsFor, number>> = {
   database: seconds(20),
   provider: seconds(125),
+  file: seconds(120),
 };
 
 /** A client's wait for an answer: longer than the server's own, by what thin lines take there and back. */
 export const clientWaitsMs: Readonly<Record<WaitsFor, number>> = {
   database: seconds(25),
   provider: seconds(135),
+  file: seconds(130),
 };
 
 /** What the server bears from whoever connects. */

@@ -84,6 +84,16 @@ export function outcomeOf<Op extends Operation>(
 ): TestOutcome<Op> {
   const status = reply.statusCode;
   return status === 200
-    ? { status, answer: z.decode(operation.answer, reply.json()) as AnswerOf<Op>, problem: undefined }
+    ? {
+        status,
+        answer: z.decode(operation.answer, answerOf(operation, reply)) as AnswerOf<Op>,
+        problem: undefined,
+      }
     : { status, answer: undefined, problem: problem.parse(reply.json()) };
+}
+
+function answerOf({ files }: Operation, reply: LightMyRequestResponse): unknown {
+  if (files === undefined) return reply.json();
+  const [, name] = /filename="(.+)"/.exec(String(reply.headers['content-disposition'])) ?? [];
+  return { name, content: new Blob([new Uint8Array(reply.rawPayload)]) };
 }

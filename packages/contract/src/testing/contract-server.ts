@@ -6,6 +6,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { AnsweredFile } from '../file-answer.ts';
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf, RefusalOf } from '../operation.ts';
 import { operations } from '../operations.ts';
 import {
@@ -187,10 +188,20 @@ export function send(response: ServerResponse, given: unknown, operation?: Opera
     response.destroy();
     return;
   }
+  if (operation?.files !== undefined && !(given instanceof Refused)) {
+    sendFile(response, given as AnsweredFile);
+    return;
+  }
   const no = given instanceof Refused ? problemOf(given) : undefined;
   const text = JSON.stringify(no ?? operation?.answer.encode(given));
   response.writeHead(no?.status ?? 200, { 'content-type': 'application/json', 'x-request-id': requestId });
   response.end(text);
+}
+
+function sendFile(response: ServerResponse, { name, content }: AnsweredFile): void {
+  const disposition = `attachment; filename="${name}"`;
+  response.writeHead(200, { 'content-disposition': disposition, 'x-request-id': requestId });
+  void content.arrayBuffer().then((bytes) => response.end(Buffer.from(bytes)));
 }
 
 function problemOf({ code, status, facts }: Refused<ProblemCode>): Problem {

@@ -68,6 +68,11 @@ const security: Record<Operation['access'], object[]> = {
 const bodyType = ({ bodyIsForm }: Operation): string =>
   bodyIsForm ? 'application/x-www-form-urlencoded' : 'application/json';
 
+const answerContent = ({ files, answer }: Operation): object =>
+  files === undefined
+    ? { 'application/json': { schema: wireSchema(answer) } }
+    : Object.fromEntries(files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+
 function describe(operation: Operation): object {
   const bodyRequired = operation.body !== undefined && !operation.body.safeParse(undefined).success;
   return {
@@ -87,7 +92,7 @@ function describe(operation: Operation): object {
     responses: {
       '200': {
         description: 'Yes',
-        content: { 'application/json': { schema: wireSchema(operation.answer) } },
+        content: answerContent(operation),
       },
       ...problems(operation),
     },

@@ -1,3 +1,4 @@
+import { answersFile } from '@lokalbingo/contract/file-answer';
 import { type Operation, operation } from '@lokalbingo/contract/operation';
 import { answerWaitsMs } from '@lokalbingo/contract/waits';
 import { kroner } from '@lokalbingo/contract/wire';
@@ -57,6 +58,18 @@ const breakWord = operation({
   answer: z.object({ left: kroner, note: z.string() }),
 });
 
+const statement = operation({
+  name: 'statement',
+  summary: 'Statement',
+  host: 'portal',
+  method: 'POST',
+  path: '/statement',
+  access: 'player',
+  body: z.strictObject({ pieces: z.int(), breaks: z.boolean(), name: z.string() }),
+  ...answersFile('text/csv'),
+  refusals: ['insufficient_funds'],
+});
+
 const logLines: string[] = [];
 let app: FastifyInstance;
 let thrown: unknown;
@@ -76,6 +89,14 @@ beforeAll(() => {
     return ok({ left: body.amount, secret: 'not in the contract' } as { left: typeof body.amount });
   });
   bind(look, async () => ok({ fine: true }));
+  bind(statement, async ({ body: { pieces, breaks, name } }) => {
+    if (pieces === 0) return refuse('insufficient_funds');
+    const content = async function* () {
+      for (let piece = 0; piece < pieces; piece += 1) yield `${piece};blåbær\n`;
+      if (breaks) throw new Error('the database is away');
+    };
+    return ok({ name, type: 'text/csv', content: content() });
+  });
   for (const slow of [ponder, askAround]) {
     bind(slow, async () => {
       await pondering.promise;
@@ -215,6 +236,37 @@ describe('an operation over HTTP', () => {
     const line = logLines.find((text) => text.includes('"msg":"request"'));
     expect(line).toContain('/api/look');
     expect(logLines.join('')).not.toMatch(/123456|Bearer|good/);
+  });
+});
+
+describe('an operation that answers with a file', () => {
+  const fetchFile = (body: object) =>
+    call({ pieces: 2, breaks: false, name: 'uttrekk-2026.csv', ...body }, authorized, '/api/statement');
+
+  it('sends it to be kept by its name, and by no cache', async () => {
+    const { statusCode, headers, body } = await fetchFile({});
+    expect([statusCode, body]).toEqual([200, '0;blåbær\n1;blåbær\n']);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="uttrekk-2026.csv"',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('refuses as any other, and gives no file to nobody', async () => {
+    expect((await fetchFile({ pieces: 0 })).json().code).toBe('insufficient_funds');
+    const json = { 'content-type': 'application/json' };
+    expect((await call({ pieces: 1, breaks: false, name: 'a' }, json, '/api/statement')).statusCode).toBe(
+      401,
+    );
+  });
+
+  it('cuts the line where the rest cannot be made', async () => {
+    await expect(fetchFile({ pieces: 5000, breaks: true })).rejects.toThrow();
+  });
+
+  it('takes a name that does not belong in a header for a bug', async () => {
+    expect((await fetchFile({ name: 'a"\r\nset-cookie: x' })).statusCode).toBe(500);
   });
 });
 

@@ -2,7 +2,9 @@
  * Binds the contract's operations to use cases. From one statement come the route, the check of who calls, strict
  * validation, and an answer that can hold nothing the contract does not name.
  */
+import { Readable } from 'node:stream';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { fileName, type GivenFile } from '@lokalbingo/contract/file-answer';
 import {
   type AnswerOf,
   type BodyOf,
@@ -59,7 +61,9 @@ export type Call<Op extends Operation> = {
 };
 
 /** Answers a call by the rules. */
-export type Handler<Op extends Operation> = (call: Call<Op>) => Promise<Result<AnswerOf<Op>, RefusalOf<Op>>>;
+export type Handler<Op extends Operation> = (
+  call: Call<Op>,
+) => Promise<Result<Op extends { readonly files: object } ? GivenFile : AnswerOf<Op>, RefusalOf<Op>>>;
 
 /** Whom each host knows. A host has one kind of caller, so each has one authenticator. */
 type CallerOn = { portal: PlayerCaller; game: GameCaller };
@@ -120,10 +124,10 @@ export function operationRoutes<Name extends Host>(
         } as Parameters<typeof handler>[0]);
         if (operation.leavesTrace) trace(request, { operation, outcome, playerId });
         if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
-        return reply
-          .header('cache-control', 'no-store')
-          .type('application/json')
-          .send(JSON.stringify(encode(operation, outcome.value)));
+        reply.header('cache-control', 'no-store');
+        return operation.files === undefined
+          ? reply.type('application/json').send(JSON.stringify(encode(operation, outcome.value as never)))
+          : sendFile(reply, operation, outcome.value as GivenFile);
       },
     });
   };
@@ -149,6 +153,15 @@ function encode({ name, answer }: Operation, value: unknown): unknown {
   if (encoded.success) return encoded.data;
   const where = issuesOf(encoded.error).map(({ path, message }) => `${path}: ${message}`);
   throw new Bug(`The answer of ${name} is not what the contract says: ${where.join('; ')}`);
+}
+
+/** Sends a file piece by piece. When a piece cannot be made, the line is cut, so that no half file passes for a whole. */
+function sendFile(reply: FastifyReply, { name: call, files }: Operation, { name, type, content }: GivenFile) {
+  assert(files?.includes(type) && fileName.test(name), `The file of ${call} is not what the contract says.`);
+  return reply
+    .type(type === 'text/csv' ? `${type}; charset=utf-8` : type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(content, { objectMode: false }));
 }
 
 function idempotencyKeyOf(operation: Operation, request: FastifyRequest): string | undefined {
