@@ -24,6 +24,8 @@ export const moduleGraph = {
   identity: ['account-steps', 'halls', 'admission', 'notifications', 'tries'],
   /** A player's account in a hall, its balance and its movements. */
   'player-cards': ['places', 'halls', 'ledger', 'admission', 'identity'],
+  /** Who of the staff acts, whose matter it is, and whether two acts are two persons'. */
+  'four-eyes': ['identity'],
   /** What staff do to a member's account: sessions ended, the account closed and opened again, each kept with who and why. */
   'member-desk': ['ledger', 'identity', 'player-cards'],
   /** Proof of who a person is, by the national e-ID, and whose account it is. */
@@ -51,7 +53,16 @@ export const moduleGraph = {
   /** Saved cards and deposits through Netaxept. */
   payments: ['halls', 'ledger', 'admission', 'identity', 'notifications', 'responsible-play'],
   /** Money from a player card to a bank account: asked for, taken up, approved, paid or refused. */
-  withdrawals: ['halls', 'ledger', 'admission', 'notifications', 'tries', 'identity', 'player-cards', 'e-id'],
+  withdrawals: [
+    'halls',
+    'ledger',
+    'admission',
+    'notifications',
+    'tries',
+    'identity',
+    'player-cards',
+    'four-eyes',
+  ],
   /** The live games: schedule, sale, draw, prizes, feed. */
   rounds: ['halls', 'ledger', 'admission', 'identity', 'player-cards', 'responsible-play'],
   /** What accounting reads of the ledger, and whether it is right. */

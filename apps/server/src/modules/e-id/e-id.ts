@@ -11,7 +11,6 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import type { EidDeps } from './eid-deps.ts';
 import { eidRoutes } from './eid-routes.ts';
 
-export { bearsName } from './differences-between.ts';
 export { type EidDeps, eidReturnAddresses } from './eid-deps.ts';
 export { type EidProvider, eidProvider } from './eid-provider.ts';
 export { eidSettings } from './eid-settings.ts';

@@ -2,8 +2,9 @@
 import type { Ore } from '@lokalbingo/money';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { ok, type YesOrNo } from '../../platform/result.ts';
-import { bearsName } from '../e-id/e-id.ts';
-import type { Actor, Step } from './step-store.ts';
+import { type Actor, isOwnMatter, isSamePerson } from '../four-eyes/four-eyes.ts';
+import type { PersonName } from '../identity/identity.ts';
+import type { Step } from './step-store.ts';
 import { amountOf, type State, type Withdrawal } from './withdrawal.ts';
 
 /** What staff do. */
@@ -38,7 +39,7 @@ export type StepFacts = {
   readonly steps: readonly Step[];
   readonly actor: Actor;
   /** The player's name by the e-ID. */
-  readonly member: { readonly firstName: string; readonly lastName: string };
+  readonly member: PersonName;
   readonly fourEyesAboveOre: Ore;
   readonly today: OsloDay;
 };
@@ -50,24 +51,14 @@ export function decideStep(
 ): YesOrNo<{ readonly isRepeat: boolean }, StepRefusal> {
   const { withdrawal, steps, actor, member } = facts;
   const { state, payFrom } = withdrawal;
-  if (actor.playerId === withdrawal.playerId || bearsName(member, actor.name))
-    return no({ why: 'own_request' });
+  if (isOwnMatter(actor, { playerId: withdrawal.playerId, ...member })) return no({ why: 'own_request' });
   const takenBy = (wanted: State) => steps.find((taken) => taken.step === wanted)?.actor;
-  if (state === step && isSame(takenBy(step), actor)) return ok({ isRepeat: true });
+  if (state === step && isSamePerson(takenBy(step), actor)) return ok({ isRepeat: true });
   if (!begins[step].includes(state)) return no({ why: 'stands_elsewhere', state });
   const needsFourEyes = step === 'approved' && amountOf(withdrawal) > facts.fourEyesAboveOre;
-  if (needsFourEyes && isSame(takenBy('taken_up'), actor)) return no({ why: 'same_eyes' });
+  if (needsFourEyes && isSamePerson(takenBy('taken_up'), actor)) return no({ why: 'same_eyes' });
   if (step === 'paid' && payFrom !== null && facts.today < payFrom) return no({ why: 'too_early', payFrom });
   return ok({ isRepeat: false });
 }
 
 const no = (refusal: StepRefusal) => ({ ok: false as const, refusal });
-
-/** Whether two are one person, by account or by name: who has an account is not another without it. */
-function isSame(one: Actor | null | undefined, other: Actor): boolean {
-  if (!one) return false;
-  const isOneAccount = one.playerId !== undefined && one.playerId === other.playerId;
-  return isOneAccount || plain(one.name) === plain(other.name);
-}
-
-const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('nb');

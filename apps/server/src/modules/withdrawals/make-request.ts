@@ -7,9 +7,9 @@ import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { newReference } from '../../platform/reference.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import type { MemberCard, PlayerInHall } from '../admission/admission.ts';
-import { bearsName } from '../e-id/e-id.ts';
+
 import { findHall, type Hall } from '../halls/halls.ts';
-import { accountById, nameOf } from '../identity/identity.ts';
+import { accountById, bearsName, nameOf } from '../identity/identity.ts';
 import { sendSms } from '../notifications/notifications.ts';
 import { nextBankDay } from './bank-days.ts';
 import { decideReservation } from './decide-reservation.ts';

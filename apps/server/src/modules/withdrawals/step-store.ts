@@ -2,10 +2,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { WithdrawalsSteps } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import type { Actor } from '../four-eyes/four-eyes.ts';
 import { type State, states, type Withdrawal } from './withdrawal.ts';
-
-/** Who of the staff acts. `playerId` is the person's own account, where there is one. */
-export type Actor = { readonly name: string; readonly playerId?: number };
 
 /** Something done with a request. The player's own steps, `sent` and `cancelled`, have no actor and no reason. */
 export type Step = {
