@@ -28,18 +28,19 @@ it('the trial balance of a day is what was made by hand, on the side where it be
   expect(isDone).toBe(true);
   expect(rowsOf(text)).toEqual([
     `${hall};1570;Fordring på betalingsformidler;500,00;`,
+    `${hall};1900;Kontanter;120,00;`,
     `${hall};1920;Bank;;130,00`,
-    `${hall};2910;Spillekort, egne penger;;340,00`,
-    `${hall};2911;Spillekort, gevinster;;20,00`,
+    `${hall};2910;Spillekort, egne penger;;470,00`,
+    `${hall};2911;Spillekort, gevinster;;10,00`,
     `${hall};2920;Innsatser i runder som ikke er avgjort;;`,
     `${hall};2940;Uttak til utbetaling;;`,
     `${hall};2950;Tilbakebetaling til betaler;;`,
     `${hall};2960;Øreavrunding av premier, ikke delt ut;;0,01`,
     `${hall};3100;Spilleresultat, innsatser minus premier;;9,99`,
-    `${hall};;sum;500,00;500,00`,
+    `${hall};;sum;620,00;620,00`,
   ]);
   const now = await books('trial', '--hall', hall, '--csv');
-  expect(rowsOf(now.text).at(-1)).toBe(`${hall};;sum;500,00;500,00`);
+  expect(rowsOf(now.text).at(-1)).toBe(`${hall};;sum;620,00;620,00`);
 });
 
 it('the day of each account opens, moves and closes as it did by hand', async () => {
@@ -48,18 +49,20 @@ it('the day of each account opens, moves and closes as it did by hand', async ()
   const without = (csv: string) => rowsOf(csv).map((row) => row.replace(/;[^;\d]+;/, ';'));
   expect(without(day.text)).toEqual([
     `${hall};2026-11-21;1570;0,00;575,00;75,00;500,00`,
+    `${hall};2026-11-21;1900;0,00;200,00;80,00;120,00`,
     `${hall};2026-11-21;1920;0,00;0,00;130,00;-130,00`,
-    `${hall};2026-11-21;2910;0,00;165,00;505,00;-340,00`,
-    `${hall};2026-11-21;2911;0,00;50,00;70,00;-20,00`,
+    `${hall};2026-11-21;2910;0,00;235,00;705,00;-470,00`,
+    `${hall};2026-11-21;2911;0,00;60,00;70,00;-10,00`,
     `${hall};2026-11-21;2920;0,00;85,00;85,00;0,00`,
     `${hall};2026-11-21;2940;0,00;130,00;130,00;0,00`,
     `${hall};2026-11-21;2950;0,00;75,00;75,00;0,00`,
     `${hall};2026-11-21;2960;0,00;0,00;0,01;-0,01`,
     `${hall};2026-11-21;3100;0,00;50,01;60,00;-9,99`,
     `${hall};2026-11-22;1570;500,00;0,00;0,00;500,00`,
+    `${hall};2026-11-22;1900;120,00;0,00;0,00;120,00`,
     `${hall};2026-11-22;1920;-130,00;0,00;0,00;-130,00`,
-    `${hall};2026-11-22;2910;-340,00;0,00;0,00;-340,00`,
-    `${hall};2026-11-22;2911;-20,00;0,00;0,00;-20,00`,
+    `${hall};2026-11-22;2910;-470,00;0,00;0,00;-470,00`,
+    `${hall};2026-11-22;2911;-10,00;0,00;0,00;-10,00`,
     `${hall};2026-11-22;2960;-0,01;0,00;0,00;-0,01`,
     `${hall};2026-11-22;3100;-9,99;0,00;0,00;-9,99`,
   ]);
@@ -133,10 +136,10 @@ it('is a command of the program, in columns or into a file', async () => {
     });
   const shown = await run('trial', '--hall', `${hall}`);
   expect(shown.stdout).toContain(
-    `\n${hall}  2910     Spillekort, egne penger                          340,00\n`,
+    `\n${hall}  2910     Spillekort, egne penger                          470,00\n`,
   );
   const file = join(mkdtempSync(join(tmpdir(), 'books-')), 'trial.csv');
   await run('trial', '--hall', `${hall}`, '--csv', '--out', file);
-  expect(rowsOf(readFileSync(file, 'utf8')).at(-1)).toBe(`${hall};;sum;500,00;500,00`);
+  expect(rowsOf(readFileSync(file, 'utf8')).at(-1)).toBe(`${hall};;sum;620,00;620,00`);
   await expect(run('trail')).rejects.toMatchObject({ code: 1 });
 });

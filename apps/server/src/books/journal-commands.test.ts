@@ -76,7 +76,12 @@ describe('the journal', () => {
       '2026-11-21;N;2920;Innsatser i runder som ikke er avgjort;25,00;;Bilag stake_refund:16:00;stake_refund:16:00',
       `2026-11-21;N;2910-${card};Spillekort, egne penger;;5,00;Bilag stake_refund:16:00;stake_refund:16:00`,
       `2026-11-21;N;2911-${card};Spillekort, gevinster;;20,00;Bilag stake_refund:16:00;stake_refund:16:00`,
-      '2026-11-30;;;;1130,01;1130,01;Sum;25 lines',
+      '2026-11-21;N;1900;Kontanter;200,00;;Bilag cash_deposit:17:00;cash_deposit:17:00',
+      `2026-11-21;N;2910-${card};Spillekort, egne penger;;200,00;Bilag cash_deposit:17:00;cash_deposit:17:00`,
+      `2026-11-21;N;2910-${card};Spillekort, egne penger;70,00;;Bilag cash_payout:18:00;cash_payout:18:00`,
+      `2026-11-21;N;2911-${card};Spillekort, gevinster;10,00;;Bilag cash_payout:18:00;cash_payout:18:00`,
+      '2026-11-21;N;1900;Kontanter;;80,00;Bilag cash_payout:18:00;cash_payout:18:00',
+      '2026-11-30;;;;1410,01;1410,01;Sum;30 lines',
     ]);
   });
 
@@ -97,7 +102,7 @@ describe('the journal', () => {
 describe('verifying a journal', () => {
   it('tells that all is well, with the hash to hold against one kept elsewhere', async () => {
     const last = written().at(-1)?.split(';').at(-1);
-    expect(await verify()).toBe(`All 27 lines fit one another and the ledger. The last hash is\n${last}`);
+    expect(await verify()).toBe(`All 32 lines fit one another and the ledger. The last hash is\n${last}`);
   });
 
   it.each([
@@ -121,9 +126,9 @@ describe('verifying a journal', () => {
     [
       'an end that was cut off',
       (lines: string[]) => lines.slice(0, -1),
-      /^The file ends before the ledger does: line 28 is missing/,
+      /^The file ends before the ledger does: line 33 is missing/,
     ],
-    ['a line after the end', (lines: string[]) => [...lines, lines[4]!], /^Line 29 is more than/],
+    ['a line after the end', (lines: string[]) => [...lines, lines[4]!], /^Line 34 is more than/],
   ])('finds %s by the ledger, when the hashes were made anew', async (_, change, told) => {
     expect(await verify(changed((lines) => [...hashedAnew(change(lines))]))).toMatch(told);
   });
@@ -152,6 +157,6 @@ describe('verifying a journal', () => {
     await damage('* 2');
     expect(await verify()).toMatch(/^Line 19 is not what the ledger tells, which is: .*;260,00;/);
     await damage('/ 2');
-    expect(await verify()).toContain('All 27 lines');
+    expect(await verify()).toContain('All 32 lines');
   });
 });

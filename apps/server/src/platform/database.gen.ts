@@ -76,6 +76,29 @@ export interface BooksFindings {
   what: string;
 }
 
+export interface CashDeskBookings {
+  actor: string;
+  actor_player_id: number | null;
+  booked_at: Timestamp;
+  hall_id: number;
+  is_by_another: boolean;
+  reason: string;
+  receipt_no: string;
+}
+
+export interface CashDeskReceipts {
+  account_id: number;
+  actor: string;
+  actor_player_id: number | null;
+  amount_ore: number;
+  hall_id: number;
+  kind: string;
+  player_id: number;
+  reason: string;
+  receipt_no: string;
+  written_at: Timestamp;
+}
+
 export interface DueDiligenceCountries {
   country_code: string;
   country_name: string;
@@ -614,6 +637,8 @@ export interface DB {
   "admission.standings": AdmissionStandings;
   "books.checks": BooksChecks;
   "books.findings": BooksFindings;
+  "cash_desk.bookings": CashDeskBookings;
+  "cash_desk.receipts": CashDeskReceipts;
   "due_diligence.countries": DueDiligenceCountries;
   "due_diligence.country_risks": DueDiligenceCountryRisks;
   "due_diligence.declarations": DueDiligenceDeclarations;

@@ -1,6 +1,7 @@
 /** What the accounts are called in the halls' books. */
 export const accountNames = {
   1570: 'Fordring på betalingsformidler',
+  1900: 'Kontanter',
   1920: 'Bank',
   2910: 'Spillekort, egne penger',
   2911: 'Spillekort, gevinster',

@@ -20,6 +20,7 @@ export type ChartAccount = {
 /** Every account, by number. */
 export const chartOfAccounts: readonly ChartAccount[] = [
   account(1570, 'card_provider', 'debit'),
+  account(1900, 'cash', 'debit'),
   account(1920, 'bank', 'debit'),
   account(2910, 'player_card', 'credit'),
   account(2911, 'player_card', 'credit', 'winnings'),

@@ -123,7 +123,7 @@ describe('the look at what has changed', () => {
     clock.advance(hours(1));
     await check();
     expect(await rows('SELECT is_full, entries FROM books.checks ORDER BY check_id')).toEqual([
-      { is_full: true, entries: 22 },
+      { is_full: true, entries: 26 },
       { is_full: false, entries: 2 },
       { is_full: false, entries: 0 },
     ]);

@@ -15,6 +15,7 @@ export type AccountId = number & { readonly [accountIdBrand]: 'AccountId' };
  * - `prizes_held`: prizes that wait for a person's approval.
  * - `withdrawals_held`: money that players have asked out and that is not paid yet.
  * - `refunds_held`: money that the card payment provider took, that became no deposit, and that goes back to its payer.
+ * - `cash`: the hall's till, as seen from here. Below zero by what players have paid in, above by what they have had.
  * - `bank`: the hall's account in the bank, as seen from here: grows by what is paid out, and may be below zero.
  */
 export const houseAccountKinds = [
@@ -26,6 +27,7 @@ export const houseAccountKinds = [
   'withdrawals_held',
   'bank',
   'refunds_held',
+  'cash',
 ] as const;
 
 /** One of the accounts that each hall has one of. */
@@ -57,5 +59,5 @@ export function accountKeyText({ hallId, accountId }: AccountKey): string {
 
 /** Only the outside world and the hall's own result may be below zero: there is no play on credit. */
 export function mayBeBelowZero(kind: AccountKind): boolean {
-  return kind === 'card_provider' || kind === 'game_result' || kind === 'bank';
+  return kind === 'card_provider' || kind === 'game_result' || kind === 'bank' || kind === 'cash';
 }

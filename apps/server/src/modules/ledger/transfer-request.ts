@@ -9,6 +9,8 @@ export type TransferKind =
   | 'deposit'
   | 'deposit_held'
   | 'deposit_refund'
+  | 'cash_deposit'
+  | 'cash_payout'
   | 'stake'
   | 'stake_refund'
   | 'prize'

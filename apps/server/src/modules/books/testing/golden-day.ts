@@ -41,7 +41,8 @@ export async function move(
 
 /**
  * 21 November 2026: a deposit of kr 500, a round with its stake, prize, rounding and settlement, a stake of both
- * buckets that is refunded, a withdrawal that is held and paid, and a deposit that goes back to its payer.
+ * buckets that is refunded, a withdrawal that is held and paid, a
+ * deposit that goes back to its payer, and a deposit and a payout in cash.
  */
 export async function goldenDay(db: Db, hallId: number): Promise<TestBooks> {
   const books = await openBooks(db, hallId, [{}]);
@@ -60,6 +61,8 @@ export async function goldenDay(db: Db, hallId: number): Promise<TestBooks> {
     ['deposit_held', '14:00', [house.card_provider, 7500], [house.refunds_held, 7500]],
     ['deposit_refund', '15:00', [house.refunds_held, 7500], [house.card_provider, 7500]],
     ['stake_refund', '16:00', [house.stakes_held, 2500], [card, 500, 2000]],
+    ['cash_deposit', '17:00', [house.cash, 20_000], [card, 20_000]],
+    ['cash_payout', '18:00', [card, 7000, 1000], [house.cash, 8000]],
   ];
   for (const [kind, hour, debit, credit] of moves)
     await move(db, books, kind, {
