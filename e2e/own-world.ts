@@ -11,7 +11,7 @@ import type { DemoPlayer } from '../apps/server/src/demo/demo-players.ts';
 import { addDemoPlayer, hashDemoPassword, openHall } from '../apps/server/src/demo/seed-demo.ts';
 import { runDesk } from '../apps/server/src/desk-commands.ts';
 import { addHalls, addOwners } from '../apps/server/src/modules/halls/halls.ts';
-import { scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
+import { type GameSetup, scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
 import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool, inTransaction } from '../apps/server/src/platform/database.ts';
@@ -19,6 +19,9 @@ import { assert, ok } from '../apps/server/src/platform/result.ts';
 
 /** What sets a player apart: cards in halls with money, an e-ID, flags, a past. */
 export type PlayerWish = Partial<Pick<DemoPlayer, 'birthDate' | 'flags' | 'cards' | 'isRegular'>>;
+
+/** How fast a hall plays, and until when. */
+export type HallPace = Pick<GameSetup, 'startIntervalMs' | 'drawIntervalMs' | 'lastStart'>;
 
 /** The players and halls that one process of journeys has made. */
 export type OwnWorld = {
@@ -28,10 +31,8 @@ export type OwnWorld = {
   newBirthDate(): string;
   /** A new player with the demo's password. Gives the mobile number. */
   newPlayer(wish?: PlayerWish): Promise<string>;
-  /** A new hall whose rounds come every 25 seconds and take about fifteen, or longer with more time between balls. */
-  newHall(pace?: {
-    readonly drawIntervalMs: number;
-  }): Promise<{ readonly hallId: number; readonly name: string }>;
+  /** A new hall whose rounds come every 25 seconds and take about fifteen, all day long, unless told otherwise. */
+  newHall(pace?: Partial<HallPace>): Promise<{ readonly hallId: number; readonly name: string }>;
   /** Has a command of the desk done, by its words. */
   desk(...typed: readonly string[]): Promise<string>;
   /** An address on the network that nobody has called from. */
@@ -81,18 +82,13 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
       await inTransaction(db, async (tx) => ok(await addDemoPlayer(tx, known, player)));
       return player.mobile;
     },
-    newHall: async ({ drawIntervalMs } = { drawIntervalMs: 150 }) => {
+    newHall: async (pace = {}) => {
       const hallId = 1000 + nextNumber();
       const hall = demoHall({ ...whereNobodyLooks, hallId, name: `Prøvehallen ${hallId}` });
-      const pace = {
-        startIntervalMs: seconds(25),
-        drawIntervalMs,
-        saleClosesBeforeStartMs: seconds(1),
-      };
       await inTransaction(db, async (tx) => {
         await addOwners(tx, demoOwners);
         await addHalls(tx, [hall]);
-        await openHall(tx, { ...demoGame(hallId), ...pace }, deps.clock.now());
+        await openHall(tx, { ...demoGame(hallId), ...usualPace, ...pace }, deps.clock.now());
         return ok(undefined);
       });
       await scheduleRounds(db, deps);
@@ -110,6 +106,12 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
     end: () => db.destroy(),
   };
 }
+
+const usualPace = {
+  startIntervalMs: seconds(25),
+  drawIntervalMs: 150,
+  saleClosesBeforeStartMs: seconds(1),
+} as const;
 
 /** Far from the halls that journeys find by address. */
 const whereNobodyLooks = {

@@ -1,5 +1,5 @@
 /** The players of a run, in several halls, and what they do all at once. */
-import type { OwnWorld } from '../e2e/own-world.ts';
+import type { HallPace, OwnWorld } from '../e2e/own-world.ts';
 import { type Line, Unanswered } from './line.ts';
 import type { MoneyOperation, Surroundings } from './operations/operation.ts';
 import { moneyOperations } from './operations/operations.ts';
@@ -14,22 +14,33 @@ const merchantOf = (hallId: number): string => String(12_000_000 + hallId);
 /** The halls' merchants at the provider. */
 export const merchantIds: readonly string[] = hallIds.map(merchantOf);
 
-const playersPerClient = 8;
-const drawIntervalMs = 150;
 const poorOre = 1500;
 
-/** Each client's players: one acts at a time, as a person has two hands. */
+/** How many there are, and where. */
+export type CrowdSize = {
+  /** Four at most. */
+  readonly halls: number;
+  /** Clients that act at the same time. */
+  readonly clients: number;
+  /** One of them acts at a time, as a person has two hands. */
+  readonly playersPerClient: number;
+  /** How the halls play. */
+  readonly pace: Partial<HallPace>;
+};
+
+/** Each client's players. */
 export async function gatherCrowd(
   world: OwnWorld,
   line: Line,
-  { clients, seed }: { readonly clients: number; readonly seed: number },
+  { halls, clients, playersPerClient, pace, seed }: CrowdSize & { readonly seed: number },
 ): Promise<readonly (readonly SoakPlayer[])[]> {
-  for (const _ of hallIds) await world.newHall({ drawIntervalMs });
+  const open = hallIds.slice(0, halls);
+  for (const _ of open) await world.newHall(pace);
   const crowd: SoakPlayer[][] = [];
   for (let client = 0; client < clients; client += 1) {
     const own: SoakPlayer[] = [];
     for (let nth = 0; nth < playersPerClient; nth += 1) {
-      const hallId = hallIds[nth % hallIds.length] as number;
+      const hallId = open[(client + nth) % open.length] as number;
       const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 0 }] });
       const place = { mobile, address: world.newAddress(), hallId, merchantId: merchantOf(hallId) };
       own.push(newSoakPlayer(line, place, seededChance(seed * 1000 + client * playersPerClient + nth)));

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isYes, type Listener } from './line.ts';
 import type { Parts } from './product.ts';
 import type { SeededChance } from './seeded-chance.ts';
-import { everything, type Victim, victims } from './victims/victims.ts';
+import type { Victim } from './victims/victims.ts';
 
 /** A kill that was done. */
 export type Killing = {
@@ -30,20 +30,24 @@ const unevenMs = 800;
 
 /**
  * Kills at random among the operations: the seed says after how many of them and what, and a moment of chance on top
- * sees to it that it is not the end of an operation that is met. The last kill takes everything, near the end.
+ * sees to it that it is not the end of an operation that is met. The last kill, near the end, takes the last of the victims.
  */
 export function makeKiller(
   parts: Parts,
-  { operations, kills }: { readonly operations: number; readonly kills: number },
+  {
+    operations,
+    kills,
+    victims,
+  }: { readonly operations: number; readonly kills: number; readonly victims: readonly Victim[] },
   chance: SeededChance,
 ): Killer {
   const due = Array.from({ length: kills }, () => ({
-    after: chance.below(Math.ceil(operations * 0.97)),
+    after: chance.below(Math.ceil(operations * 0.9)),
     victim: chance.byShare(victims),
     waitMs: chance.next() * unevenMs,
   })).sort((one, other) => one.after - other.after);
-  const last = due.at(-1);
-  if (last) due[due.length - 1] = { ...last, after: Math.floor(operations * 0.98), victim: everything };
+  const [last, victim] = [due.at(-1), victims.at(-1)];
+  if (last && victim) due[due.length - 1] = { ...last, after: Math.floor(operations * 0.9), victim };
   const killings: Killing[] = [];
   let lastAt = new Date();
   let under = Promise.resolve();

@@ -4,12 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkSurroundings } from '../apps/server/src/check-surroundings.ts';
-import { readConfig } from '../apps/server/src/config.ts';
-import { createLog } from '../apps/server/src/platform/log.ts';
-import { prepareDatabase } from '../apps/server/src/prepare-database.ts';
 import { untilAnswered } from '../e2e/running-program.ts';
+import { merchantIds } from './crowd.ts';
 import { keepDatabase } from './victims/database.ts';
-import type { Part } from './victims/part.ts';
+import { leftAlone, type Part } from './victims/part.ts';
 import { keepSandbox } from './victims/sandbox.ts';
 import { keepServer } from './victims/server.ts';
 
@@ -30,11 +28,15 @@ export type SoakProduct = {
   readonly end: (keep: boolean) => Promise<void>;
 };
 
+/** Where a database is, as the server and as its owner. */
+export type DatabasePlace = { readonly url: string; readonly ownerUrl: string };
+
 /**
- * Starts the product with its family of ports at `port`, for halls with these merchants at the provider.
+ * Starts the product with its family of ports at `port`, for the halls of the crowd.
+ * @param place a database that is there already; one of the product's own unless told
  * @throws ConfigError when a port is taken.
  */
-export async function startSoakProduct(port: number, merchantIds: readonly string[]): Promise<SoakProduct> {
+export async function startSoakProduct(port: number, place?: DatabasePlace): Promise<SoakProduct> {
   const ports = {
     portal: port,
     'game 1': port + 1,
@@ -46,11 +48,13 @@ export async function startSoakProduct(port: number, merchantIds: readonly strin
   const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-soak-'));
   mkdirSync(join(folder, 'logs'));
   const log = (name: string): string => join(folder, 'logs', `${name}.log`);
-  const database = await keepDatabase({ folder: join(folder, 'postgres'), port: port + 20 });
-  await prepareDatabase(database.ownerUrl, readConfig({ PORT: String(port), DEMO: 'no' }), createLog('warn'));
+  const database = place
+    ? { ...leftAlone, ...place }
+    : await keepDatabase({ folder: join(folder, 'postgres'), port: port + 20 });
+  const portalUrl = `http://localhost:${port}`;
   const sandbox = keepSandbox({
     port: port + 10,
-    portalPort: port,
+    portalUrl,
     dataFolder: join(folder, 'sandbox'),
     log: log('sandbox'),
   });
@@ -61,7 +65,6 @@ export async function startSoakProduct(port: number, merchantIds: readonly strin
     merchantIds,
     log: log('server'),
   });
-  const portalUrl = `http://localhost:${port}`;
   const sandboxUrl = `http://localhost:${port + 10}`;
   await Promise.all([
     untilAnswered(sandboxUrl, () => sandbox.failedToStart() === 0),

@@ -20,14 +20,24 @@ const leftToDo = `
       WHERE run_at <= now() AND attempts < max_attempts OR locked_at IS NOT NULL)::int AS jobs,
     (SELECT count(*) FROM notifications.messages WHERE state IN ('queued', 'sending'))::int AS messages`;
 
-/**
- * Waits until the product has brought everything to its end by itself, eight minutes at most; gives what is left then.
- * @param since when the last thing was killed
- */
-export async function untilQuiet(databaseUrl: string, since: Date): Promise<string> {
+/** The looks at payments that the next hour brings. One that counts as lost only after a day keeps its day. */
+const lookNow = `
+  SELECT graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) FROM graphile_worker.jobs
+  WHERE task_identifier = 'payments.reconcile' AND locked_at IS NULL AND run_at BETWEEN now() AND now() + interval '1 hour'`;
+
+/** How it is waited for. */
+export type Waiting = {
+  /** When the last thing was killed. */
+  readonly since: Date;
+  /** Whether payments are looked at as soon as we ask, and not when their minutes are over. */
+  readonly isHurried: boolean;
+};
+
+/** Waits until the product has brought everything to its end by itself, eight minutes at most; gives what is left then. */
+export async function untilQuiet(databaseUrl: string, waiting: Waiting): Promise<string> {
   const givenUpAtMs = performance.now() + patienceMs;
   for (;;) {
-    const left = await look(databaseUrl, since).catch(
+    const left = await look(databaseUrl, waiting).catch(
       (error: unknown) => `a database that does not answer: ${error}`,
     );
     if (left === '' || performance.now() > givenUpAtMs) return left;
@@ -35,11 +45,12 @@ export async function untilQuiet(databaseUrl: string, since: Date): Promise<stri
   }
 }
 
-async function look(databaseUrl: string, since: Date): Promise<string> {
+async function look(databaseUrl: string, { since, isHurried }: Waiting): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   try {
     await client.connect();
     const { rows } = await client.query<Record<string, number>>(leftToDo, [since]);
+    if (isHurried) await client.query(lookNow);
     const left = Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0);
     return left.map(([what, count]) => `${count} ${what}`).join(', ');
   } finally {

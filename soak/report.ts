@@ -1,17 +1,27 @@
 /** What a run prints at its end. */
-import type { Finding } from './audit/audit.ts';
-import type { Killing } from './killings.ts';
+import type { Outcome } from './run.ts';
 import type { Tally } from './tally.ts';
 
+/** All of it. Gives whether all is as it must be. */
+export function printOutcome(outcome: Outcome): boolean {
+  printTally('Answers by call', outcome.replies);
+  printTally('Operations', outcome.outcomes);
+  printKillings(outcome.killings);
+  const { faults, earlyStarts } = outcome;
+  console.log(`\n${faults} faults were ordered at the provider; ${earlyStarts} starts were too early.`);
+  printAudit(outcome.findings);
+  return printVerdict(outcome.wrongs);
+}
+
 /** How often what came of what. */
-export function printTally(title: string, tally: Tally): void {
+function printTally(title: string, tally: Tally): void {
   console.log(`\n${title}`);
   for (const { what, outcome, times } of tally.rows())
     console.log(`  ${what.padEnd(24)}${outcome.padEnd(34)}${String(times).padStart(7)}`);
 }
 
 /** Kills by victim, and the time until the first good answer to a call made after each. */
-export function printKillings(killings: readonly Killing[]): void {
+function printKillings(killings: Outcome['killings']): void {
   console.log('\nKills by victim                times   first good answer after: median, longest');
   const byVictim = Map.groupBy(killings, ({ victim }) => victim.name);
   for (const [name, own] of byVictim) {
@@ -28,7 +38,7 @@ function inSeconds(durationMs: number | undefined): string {
 }
 
 /** The lines of the audit. */
-export function printAudit(findings: readonly Finding[]): void {
+function printAudit(findings: Outcome['findings']): void {
   console.log(
     '\nAudit                                                                   looked at  differences',
   );
@@ -39,11 +49,9 @@ export function printAudit(findings: readonly Finding[]): void {
 }
 
 /** What there must be none of, and whether there is none. */
-export function printVerdict(
-  mustBeNone: readonly { readonly what: string; readonly count: number }[],
-): boolean {
-  const isSound = mustBeNone.every(({ count }) => count === 0);
+function printVerdict(wrongs: Outcome['wrongs']): boolean {
+  const isSound = wrongs.every(({ count }) => count === 0);
   console.log(`\n${isSound ? 'SOUND' : 'NOT SOUND'}`);
-  for (const { what, count } of mustBeNone) console.log(`  ${what.padEnd(72)}${String(count).padStart(7)}`);
+  for (const { what, count } of wrongs) console.log(`  ${what.padEnd(72)}${String(count).padStart(7)}`);
   return isSound;
 }

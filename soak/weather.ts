@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seconds } from '@lokalbingo/contract/durations';
+import type { SoakProduct } from './product.ts';
 import type { SeededChance } from './seeded-chance.ts';
 import { callbackUrl } from './victims/sandbox.ts';
 
@@ -37,8 +38,14 @@ export type Weather = {
   readonly clear: () => Promise<void>;
 };
 
+/** Nothing goes wrong at the provider. */
+export const calm: Weather = { faults: () => 0, clear: () => Promise.resolve() };
+
 /** Orders faults at the sandbox, one after the other; now and then it posts no callbacks for a while. */
-export function makeWeather(sandboxUrl: string, portalPort: number, chance: SeededChance): Weather {
+export function makeWeather(
+  { sandboxUrl, portalUrl }: Pick<SoakProduct, 'sandboxUrl' | 'portalUrl'>,
+  chance: SeededChance,
+): Weather {
   let isClear = false;
   let ordered = 0;
   const order = (what: object): Promise<boolean> =>
@@ -56,7 +63,7 @@ export function makeWeather(sandboxUrl: string, portalPort: number, chance: Seed
     order({ provider: 'netaxept', callbackUrl: url });
   const blow = async (): Promise<void> => {
     while (!isClear) {
-      await callbacksTo(chance.happens(deafEvery) ? null : callbackUrl(portalPort));
+      await callbacksTo(chance.happens(deafEvery) ? null : callbackUrl(portalUrl));
       const times = 1 + chance.below(2);
       await order({ provider: 'netaxept', ...chance.oneOf(faults), times });
       ordered += times;
@@ -67,7 +74,7 @@ export function makeWeather(sandboxUrl: string, portalPort: number, chance: Seed
   let clearing: Promise<void> | undefined;
   const clearUp = async (): Promise<void> => {
     await ended;
-    while (!(await callbacksTo(callbackUrl(portalPort)))) await pause(againAfterMs);
+    while (!(await callbacksTo(callbackUrl(portalUrl)))) await pause(againAfterMs);
     while (!(await order({ reset: true }))) await pause(againAfterMs);
   };
   return {

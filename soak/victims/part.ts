@@ -14,6 +14,14 @@ export type Part = {
   readonly failedToStart: () => number;
 };
 
+/** A part that is somebody else's, and neither killed nor stopped by us. */
+export const leftAlone: Part = {
+  kill: () => Promise.reject(new Error('This part is not ours to kill.')),
+  stop: () => Promise.resolve(0),
+  endedByItself: () => 0,
+  failedToStart: () => 0,
+};
+
 const restMs = 500;
 
 /** Keeps a program running. */

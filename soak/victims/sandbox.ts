@@ -4,12 +4,12 @@ import { keepRunning, type Part } from './part.ts';
 /** The outside world. Its books outlive it in `dataFolder`: a payment provider does not forget. */
 export function keepSandbox({
   port,
-  portalPort,
+  portalUrl,
   dataFolder,
   log,
 }: {
   readonly port: number;
-  readonly portalPort: number;
+  readonly portalUrl: string;
   readonly dataFolder: string;
   readonly log: string;
 }): Part {
@@ -19,8 +19,8 @@ export function keepSandbox({
       {
         PORT: String(port),
         SANDBOX_DATA_DIR: dataFolder,
-        SANDBOX_CALLBACK_URL: callbackUrl(portalPort),
-        SANDBOX_SMS_REPORT_URL: `http://localhost:${portalPort}/api/sms/deliveryReport`,
+        SANDBOX_CALLBACK_URL: callbackUrl(portalUrl),
+        SANDBOX_SMS_REPORT_URL: `${portalUrl}/api/sms/deliveryReport`,
       },
       log,
       log,
@@ -29,5 +29,4 @@ export function keepSandbox({
 }
 
 /** Where the provider posts its callbacks. */
-export const callbackUrl = (portalPort: number): string =>
-  `http://localhost:${portalPort}/api/payment/netaxeptCallback`;
+export const callbackUrl = (portalUrl: string): string => `${portalUrl}/api/payment/netaxeptCallback`;

@@ -10,18 +10,18 @@ export type Victim = {
   readonly isBackAt: 'any yes' | 'a yes of the provider';
 };
 
-/** All of it at once. */
-export const everything: Victim = {
-  name: 'all at once',
-  share: 15,
-  parts: ['server', 'database', 'sandbox'],
-  isBackAt: 'a yes of the provider',
-};
+/** The server alone. */
+export const serverAlone: Victim = { name: 'server', share: 35, parts: ['server'], isBackAt: 'any yes' };
 
-/** Every victim. */
+/** Every victim; all of it at once comes last. */
 export const victims: readonly Victim[] = [
-  { name: 'server', share: 35, parts: ['server'], isBackAt: 'any yes' },
+  serverAlone,
   { name: 'database', share: 30, parts: ['database'], isBackAt: 'any yes' },
   { name: 'sandbox', share: 20, parts: ['sandbox'], isBackAt: 'a yes of the provider' },
-  everything,
+  {
+    name: 'all at once',
+    share: 15,
+    parts: ['server', 'database', 'sandbox'],
+    isBackAt: 'a yes of the provider',
+  },
 ];
