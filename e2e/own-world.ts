@@ -40,7 +40,7 @@ export type OwnWorld = {
   end(): Promise<void>;
 };
 
-const { eid, seeds, cards } = readConfig({});
+const { eid, seeds, cards, outbox, productName } = readConfig({});
 assert(seeds.seedKeys, 'A process with every role has the keys.');
 const deps = { clock: systemClock, chance: systemChance, eid, ...cards, seedKeys: seeds.seedKeys };
 
@@ -95,7 +95,7 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
       return hall;
     },
     desk: async (...typed) => {
-      const { isDone, text } = await runDesk({ db, clock: deps.clock }, typed);
+      const { isDone, text } = await runDesk({ ...deps, ...outbox, db, productName }, typed);
       assert(isDone, text);
       return text;
     },

@@ -64,7 +64,16 @@ export const moduleGraph = {
     'four-eyes',
   ],
   /** The live games: schedule, sale, draw, prizes, feed. */
-  rounds: ['halls', 'ledger', 'admission', 'identity', 'player-cards', 'responsible-play'],
+  rounds: [
+    'halls',
+    'ledger',
+    'admission',
+    'notifications',
+    'identity',
+    'four-eyes',
+    'player-cards',
+    'responsible-play',
+  ],
   /** What accounting reads of the ledger, and whether it is right. */
   books: ['halls', 'ledger', 'payments', 'rounds', 'withdrawals'],
   /** Opening a main game from the portal in its own window. */

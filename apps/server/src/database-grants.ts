@@ -140,6 +140,8 @@ export const databaseGrants = {
   'rounds.events': { adds: true, shows: 'all' },
   'rounds.feeds': { changes: ['last_seq'], shows: 'all' },
   'rounds.game_setups': { shows: 'all' },
+  // Why staff did what they did is for those alone who do it.
+  'rounds.prize_steps': { adds: true, shows: { allBut: ['reason'] } },
   'rounds.prizes': { adds: true, shows: 'all' },
   'rounds.purchases': {
     adds: true,

@@ -9,9 +9,16 @@ import {
   type Told,
 } from './desk/desk-command.ts';
 import { memberCommands } from './desk/member-commands.ts';
-import { withdrawalCommands } from './desk/withdrawal-commands.ts';
+import { prizeCommands, prizesWaiting } from './desk/prize-commands.ts';
+import { waitingCommand } from './desk/waiting-command.ts';
+import { withdrawalCommands, withdrawalsWaiting } from './desk/withdrawal-commands.ts';
 
-const commands: Readonly<Record<string, DeskCommand>> = { ...memberCommands, ...withdrawalCommands };
+const commands: Readonly<Record<string, DeskCommand>> = {
+  waiting: waitingCommand([withdrawalsWaiting, prizesWaiting]),
+  ...memberCommands,
+  ...withdrawalCommands,
+  ...prizeCommands,
+};
 
 const usage = [
   'npm run desk -- --as NAME COMMAND … --because TEXT',

@@ -9,6 +9,7 @@ import { identityModule } from './modules/identity/identity.ts';
 import { identityForTests } from './modules/identity/testing/identity-for-tests.ts';
 import { samplePassword } from './modules/identity/testing/sample-password.ts';
 import { useRoundWorld } from './modules/rounds/testing/round-world.ts';
+import { deskForTests } from './testing/desk-for-tests.ts';
 import { useTestApi } from './testing/test-api.ts';
 
 const world = useRoundWorld();
@@ -20,7 +21,7 @@ const portal = useTestApi((surroundings) => [identityModule(identityForTests(sur
   clock,
 });
 
-const desk = (...typed: string[]) => runDesk({ db: database.db, clock }, ['--as', 'Eva Vakt', ...typed]);
+const desk = (...typed: string[]) => runDesk(deskForTests(world), ['--as', 'Eva Vakt', ...typed]);
 const because = ['--because', 'Bedt om i hallen'] as const;
 const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
 const actsOn = (playerId: number) =>

@@ -1,6 +1,7 @@
 /** `npm run desk -- --as NAME COMMAND …`: what staff do until there is a program for them; see the runbook. */
 import { ConfigError, readConfig } from './config.ts';
 import { runDesk } from './desk-commands.ts';
+import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/database.ts';
 import { runningPostgres } from './platform/embedded-postgres.ts';
@@ -13,7 +14,14 @@ async function atTheDesk(): Promise<void> {
     throw new ConfigError(['DATABASE_URL: must be set, or the product must be running on this machine']);
   const db = createDatabase(createPool(url, () => undefined, { connections: 2 }));
   try {
-    const { text, isDone } = await runDesk({ db, clock: systemClock }, process.argv.slice(2));
+    const deps = {
+      ...config.outbox,
+      db,
+      clock: systemClock,
+      chance: systemChance,
+      productName: config.productName,
+    };
+    const { text, isDone } = await runDesk(deps, process.argv.slice(2));
     (isDone ? process.stdout : process.stderr).write(`${text}\n`);
     process.exitCode = isDone ? 0 : 1;
   } finally {

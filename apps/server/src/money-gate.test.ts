@@ -24,12 +24,15 @@ import { paymentsModule } from './modules/payments/payments.ts';
 import { usePaymentWorld } from './modules/payments/testing/payment-world.ts';
 import { reportCardFault } from './modules/player-cards/player-cards.ts';
 import { beginGlobalPause, beginPause } from './modules/responsible-play/responsible-play.ts';
+import { prizeNumber } from './modules/rounds/rounds.ts';
 import { useRoundWorld } from './modules/rounds/testing/round-world.ts';
+import { wonAboveCap } from './modules/rounds/testing/won-above-cap.ts';
 import { inTransaction, type Tx } from './platform/database.ts';
 import { osloDay } from './platform/oslo-calendar.ts';
 import { assert, ok } from './platform/result.ts';
 import type { FakeClock } from './platform/testing/fake-clock.ts';
 import type { TestDatabase } from './platform/testing/test-database.ts';
+import { deskForTests } from './testing/desk-for-tests.ts';
 import { type MoneyMover, moneyMovers } from './testing/money-movers.ts';
 import { type TestApi, type TestCaller, useTestApi } from './testing/test-api.ts';
 import type { WireInput } from './testing/test-call.ts';
@@ -104,19 +107,9 @@ async function newAsker() {
 }
 
 /** What staff type; gives `nothing done` when it is not done. */
-async function atDesk(name: string, command: string, withdrawalId: number, ...more: string[]) {
-  const { database, clock } = rounds;
-  const typed = [
-    '--as',
-    name,
-    command,
-    '--withdrawal',
-    String(withdrawalId),
-    '--because',
-    'Kontrollert',
-    ...more,
-  ];
-  const { isDone, text } = await runDesk({ db: database.db, clock }, typed);
+async function atDesk(name: string, command: string, ...about: string[]) {
+  const typed = ['--as', name, command, '--because', 'Kontrollert', ...about];
+  const { isDone, text } = await runDesk(deskForTests(rounds), typed);
   return isDone ? undefined : text;
 }
 
@@ -125,14 +118,28 @@ const deskRow = (mover: MoneyMover, before: number, ...more: string[]): Row => (
   mover,
   how: 'by staff',
   prepare: async () => {
-    const asker = await newAsker();
+    const { withdrawalId, ...asker } = await newAsker();
+    const about = ['--withdrawal', String(withdrawalId)];
     const steps = ['take-up-withdrawal', 'approve-withdrawal'].slice(0, before);
-    for (const step of steps) expect(await atDesk('Eva Vakt', step, asker.withdrawalId)).toBeUndefined();
+    for (const step of steps) expect(await atDesk('Eva Vakt', step, ...about)).toBeUndefined();
     if (before === 2) rounds.clock.advance(days(3));
     return {
       ...asker,
-      attempt: () => atDesk('Ola Vakt', mover.replace('desk ', ''), asker.withdrawalId, ...more),
+      attempt: () => atDesk('Ola Vakt', mover.replace('desk ', ''), ...about, ...more),
     };
+  },
+});
+
+const prizeRow = (mover: MoneyMover, before: number, ...more: string[]): Row => ({
+  mover,
+  how: 'by staff',
+  prepare: async () => {
+    const { prize, ...winner } = await wonAboveCap(rounds);
+    const about = ['--prize', prizeNumber(prize)];
+    if (before === 1) expect(await atDesk('Eva Vakt', 'take-up-prize', ...about)).toBeUndefined();
+    const { database, clock } = rounds;
+    const attempt = () => atDesk('Ola Vakt', mover.replace('desk ', ''), ...about, ...more);
+    return { ...winner, database, clock, attempt };
   },
 });
 
@@ -209,6 +216,9 @@ const rows: readonly Row[] = [
   deskRow('desk approve-withdrawal', 1),
   deskRow('desk pay-withdrawal', 2),
   deskRow('desk refuse-withdrawal', 1, '--tell', 'contact_hall'),
+  prizeRow('desk take-up-prize', 0),
+  prizeRow('desk approve-prize', 1),
+  prizeRow('desk refuse-prize', 1, '--tell', 'contact_hall'),
   {
     mover: 'conductor rounds',
     how: 'paying prizes',

@@ -91,12 +91,15 @@ export const roundState = z.object({
   cancelReason: cancelReason.nullable(),
 }) satisfies z.ZodType<RoundState>;
 
-/** A prize of the player who reads: `held` waits for a person's approval, being above the cap (decisions §5). */
+/**
+ * A prize of the player who reads: `held` waits for approval, being above the cap (decisions §5); then it is paid or
+ * `refused`.
+ */
 export const ownPrize = z.object({
   stage,
   ticketNo: z.int().min(1),
   prizeOre: oreOnWire,
-  state: z.enum(['paid', 'held']),
+  state: z.enum(['paid', 'held', 'refused']),
 });
 /** A prize of the player who reads. */
 export type OwnPrize = z.output<typeof ownPrize>;

@@ -1,9 +1,9 @@
 /** What a command of the desk is. Each file of commands is about one thing; `desk-commands.ts` puts them together. */
-import type { Clock } from '../platform/clock.ts';
+import type { OutboxDeps } from '../modules/notifications/notifications.ts';
 import type { Db } from '../platform/database.ts';
 
-/** What the desk works with. */
-export type DeskDeps = { readonly db: Db; readonly clock: Clock };
+/** What the desk works with: some of what it does is told to the member by SMS. */
+export type DeskDeps = OutboxDeps & { readonly db: Db; readonly productName: string };
 
 /** What came of a command, in words for who gave it. */
 export type DeskAnswer = { readonly isDone: boolean; readonly text: string };
@@ -15,6 +15,7 @@ export const deskOptions = {
   'leaving-money': { type: 'boolean', default: false },
   hall: { type: 'string' },
   withdrawal: { type: 'string' },
+  prize: { type: 'string' },
   tell: { type: 'string' },
 } as const;
 
@@ -37,6 +38,12 @@ export type DeskCommand = {
   /** It only shows something, and needs no reason. */
   readonly isLook?: boolean;
   readonly run: (deps: DeskDeps, told: Told) => Promise<DeskAnswer>;
+};
+
+/** Something that waits for staff: a heading, and a line for each that waits, of one hall or of all. */
+export type WaitingList = {
+  readonly heading: string;
+  readonly linesOf: (deps: DeskDeps, hallId: number | undefined) => Promise<readonly string[]>;
 };
 
 /** It was done. */

@@ -1,15 +1,12 @@
 import { days } from '@lokalbingo/contract/durations';
 import { expect, it } from 'vitest';
-import { runDesk } from '../desk-commands.ts';
 import { useWithdrawalWorld } from '../modules/withdrawals/testing/withdrawal-world.ts';
+import { typedAtDesk } from '../testing/desk-for-tests.ts';
 
 const world = useWithdrawalWorld();
 const { database, clock, newMember, made, seen, onCard, atHall } = world;
 
-const desk = async (name: string, ...typed: (string | number)[]) => {
-  const { isDone, text } = await runDesk({ db: database.db, clock }, ['--as', name, ...typed.map(String)]);
-  return `${isDone ? 'done' : 'not done'}: ${text.replaceAll('\u00a0', ' ')}`;
-};
+const desk = (name: string, ...typed: (string | number)[]) => typedAtDesk(world, name, typed);
 const because = ['--because', 'Kontrollert mot kontoutskrift'] as const;
 const about = (withdrawalId: number) => ['--withdrawal', withdrawalId, ...because] as const;
 

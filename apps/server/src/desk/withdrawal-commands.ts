@@ -13,7 +13,22 @@ import {
   takeUpWithdrawal,
 } from '../modules/withdrawals/withdrawals.ts';
 import { inTransaction, type Tx } from '../platform/database.ts';
-import { type DeskCommand, type DeskDeps, done, notDone, numberIn, type Told } from './desk-command.ts';
+import { deskTime } from './case-words.ts';
+import {
+  type DeskCommand,
+  type DeskDeps,
+  done,
+  notDone,
+  numberIn,
+  type Told,
+  type WaitingList,
+} from './desk-command.ts';
+
+/** What waits. */
+export const withdrawalsWaiting: WaitingList = {
+  heading: 'Withdrawals',
+  linesOf: async ({ db }, hallId) => (await openWithdrawals(db, hallId)).map(lineOf),
+};
 
 /** The commands, by name. */
 export const withdrawalCommands: Readonly<Record<string, DeskCommand>> = {
@@ -54,12 +69,6 @@ export const withdrawalCommands: Readonly<Record<string, DeskCommand>> = {
   }),
 };
 
-const day = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Oslo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
 function lineOf(open: OpenWithdrawal): string {
   return [
     `${open.withdrawalId}`,
@@ -68,7 +77,7 @@ function lineOf(open: OpenWithdrawal): string {
     `player ${open.playerId}`,
     formatOre(open.amountOre),
     `to ${open.account}, ${open.payeeName}`,
-    `sent ${day.format(open.requestedAt)}`,
+    `sent ${deskTime(open.requestedAt)}`,
     ...(open.takenUpBy ? [`taken up by ${open.takenUpBy}`] : []),
     ...(open.approvedBy ? [`approved by ${open.approvedBy}`] : []),
     ...(open.payFrom ? [`not to be paid before ${open.payFrom}`] : []),

@@ -545,6 +545,19 @@ export interface RoundsPrizes {
   won_at: Timestamp;
 }
 
+export interface RoundsPrizeSteps {
+  actor: string;
+  actor_player_id: number | null;
+  hall_id: number;
+  reason: string;
+  round_id: number;
+  stage: number;
+  step: string;
+  taken_at: Timestamp;
+  ticket_no: number;
+  told_as: string | null;
+}
+
 export interface RoundsPurchases {
   account_id: number;
   bought_at: Timestamp;
@@ -680,6 +693,7 @@ export interface DB {
   "rounds.events": RoundsEvents;
   "rounds.feeds": RoundsFeeds;
   "rounds.game_setups": RoundsGameSetups;
+  "rounds.prize_steps": RoundsPrizeSteps;
   "rounds.prizes": RoundsPrizes;
   "rounds.purchases": RoundsPurchases;
   "rounds.rounds": RoundsRounds;

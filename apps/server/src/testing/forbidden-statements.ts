@@ -12,6 +12,7 @@ export const grownOnly = [
   'rounds.events',
   'rounds.tickets',
   'rounds.prizes',
+  'rounds.prize_steps',
   'rounds.draw_seeds',
 ] as const;
 
@@ -49,6 +50,7 @@ export const readerMayNot = [
   'SELECT password_hash FROM identity.players',
   'SELECT recipient FROM notifications.messages',
   'SELECT * FROM due_diligence.review_cases',
+  'SELECT reason FROM rounds.prize_steps',
   'SELECT * FROM admission.standings',
   'SELECT * FROM graphile_worker._private_jobs',
   'SELECT * FROM graphile_worker.jobs',

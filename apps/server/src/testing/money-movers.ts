@@ -15,9 +15,12 @@ export const moneyMovers = {
   // Of a deposit's transaction; a card that is saved has no money in it.
   'call verifyCard': 'moves_nothing',
   'conductor rounds': 'goes_on',
+  'desk approve-prize': 'goes_on',
   'desk approve-withdrawal': 'moves_nothing',
   'desk pay-withdrawal': 'goes_on',
+  'desk refuse-prize': 'goes_on',
   'desk refuse-withdrawal': 'goes_on',
+  'desk take-up-prize': 'moves_nothing',
   'desk take-up-withdrawal': 'moves_nothing',
   'job payments.reconcile': 'finish_deposit',
 } as const satisfies Readonly<Record<string, Purpose | 'goes_on' | 'moves_nothing'>>;

@@ -17,6 +17,7 @@ export function OwnPrizeList({ prizes }: { prizes: readonly OwnPrize[] }) {
       ) : null}
       {prizes.some((prize) => prize.state === 'paid') ? <p>{resultTexts.paid}</p> : null}
       {prizes.some((prize) => prize.state === 'held') ? <p>{resultTexts.held}</p> : null}
+      {prizes.some((prize) => prize.state === 'refused') ? <p>{resultTexts.refused}</p> : null}
     </>
   );
 }

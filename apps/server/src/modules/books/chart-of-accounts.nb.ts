@@ -7,6 +7,7 @@ export const accountNames = {
   2911: 'Spillekort, gevinster',
   2920: 'Innsatser i runder som ikke er avgjort',
   2930: 'Premier til godkjenning',
+  2935: 'Premier som ikke ble godkjent',
   2940: 'Uttak til utbetaling',
   2950: 'Tilbakebetaling til betaler',
   2960: 'Øreavrunding av premier, ikke delt ut',

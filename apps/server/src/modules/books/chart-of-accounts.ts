@@ -26,6 +26,7 @@ export const chartOfAccounts: readonly ChartAccount[] = [
   account(2911, 'player_card', 'credit', 'winnings'),
   account(2920, 'stakes_held', 'credit'),
   account(2930, 'prizes_held', 'credit'),
+  account(2935, 'prizes_refused', 'credit'),
   account(2940, 'withdrawals_held', 'credit'),
   account(2950, 'refunds_held', 'credit'),
   account(2960, 'rounding', 'credit'),

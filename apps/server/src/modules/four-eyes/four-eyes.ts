@@ -1,7 +1,10 @@
 /**
- * Four eyes: who of the staff acts, whether a matter is that person's own, and whether two acts are two persons'.
+ * Four eyes: who of the staff acts, whether a matter is that person's own, and whether two acts are two persons'. And the
+ * one course of a case that two persons settle: one takes it up, another decides it, and nobody does either with a
+ * matter of one's own.
  *
- * Owns no table: each module keeps its own steps, and asks here who took them. Pure. It trusts the name that whoever
- * calls has given, as the desk does until staff have logins.
+ * Owns no table: each module keeps its own steps, and asks here whether another may be taken. Pure but for types. It
+ * trusts the name that whoever calls has given, as the desk does until staff have logins.
  */
 export { type Actor, isOwnMatter, isSamePerson } from './actor.ts';
+export { type CaseRefusal, type CaseStep, decideCaseStep } from './decide-case-step.ts';

@@ -13,6 +13,7 @@ export type AccountId = number & { readonly [accountIdBrand]: 'AccountId' };
  * - `game_result`: what the games have brought the hall, stakes less prizes. May be below zero.
  * - `rounding`: øre that could not be shared among winners.
  * - `prizes_held`: prizes that wait for a person's approval.
+ * - `prizes_refused`: prizes above the cap that were not approved. Nobody's until the hall's accounting has said whose.
  * - `withdrawals_held`: money that players have asked out and that is not paid yet.
  * - `refunds_held`: money that the card payment provider took, that became no deposit, and that goes back to its payer.
  * - `cash`: the hall's till, as seen from here. Below zero by what players have paid in, above by what they have had.
@@ -24,6 +25,7 @@ export const houseAccountKinds = [
   'game_result',
   'rounding',
   'prizes_held',
+  'prizes_refused',
   'withdrawals_held',
   'bank',
   'refunds_held',

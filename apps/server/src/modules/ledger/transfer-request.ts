@@ -15,6 +15,7 @@ export type TransferKind =
   | 'stake_refund'
   | 'prize'
   | 'prize_held'
+  | 'prize_refused'
   | 'withdrawal_held'
   | 'withdrawal_returned'
   | 'withdrawal_paid'

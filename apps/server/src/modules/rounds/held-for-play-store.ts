@@ -19,7 +19,10 @@ export async function heldForPlay(tx: Tx): Promise<readonly HeldForPlay[]> {
     FROM (
       SELECT hall_id, own_ore + winnings_ore AS stakes, 0 AS prizes FROM rounds.purchases WHERE ended_at IS NULL
       UNION ALL
-      SELECT hall_id, 0, amount_ore FROM rounds.prizes WHERE state = 'held'
+      SELECT hall_id, 0, amount_ore FROM rounds.prizes AS prize WHERE state = 'held' AND NOT EXISTS (
+        SELECT FROM rounds.prize_steps AS step
+        WHERE (step.hall_id, step.round_id, step.stage, step.ticket_no)
+          = (prize.hall_id, prize.round_id, prize.stage, prize.ticket_no) AND step.step <> 'taken_up')
     ) AS held
     GROUP BY hall_id ORDER BY hall_id`.execute(tx);
   return rows;

@@ -13,6 +13,12 @@ const clock = new Intl.DateTimeFormat('nb-NO', {
   minute: '2-digit',
 });
 
+const dayOfYear = new Intl.DateTimeFormat('nb-NO', {
+  timeZone: 'Europe/Oslo',
+  day: '2-digit',
+  month: '2-digit',
+});
+
 /** The time of day as the front ends write it, HH.mm. */
 const clockTime = (moment: Date): string => clock.format(moment).replace(':', '.');
 
@@ -32,6 +38,13 @@ export function prizeText(round: RoundInWords, stage: number, ticketNo: number):
   return `Gevinst: ${rowWords[stage] ?? stage} på bong\u00a0${ticketNo}, ${roundInWords(round)}`;
 }
 
+/** "Godkjent gevinst: to rader på bong 14, hovedspill 1 21.11. kl. 12.00 (runde 7)". It may be paid days after. */
+export function approvedPrizeText(round: RoundInWords, stage: number, ticketNo: number): string {
+  const { mainGame, roundId, startsAt } = round;
+  const when = `hovedspill\u00a0${mainGame} ${dayOfYear.format(startsAt)} kl.\u00a0${clockTime(startsAt)} (runde\u00a0${roundId})`;
+  return `Godkjent gevinst: ${rowWords[stage] ?? stage} på bong\u00a0${ticketNo}, ${when}`;
+}
+
 /** "Tilbakebetalt: avlyst hovedspill 1 kl. 12.00 (runde 7)" */
 export function refundText(round: RoundInWords): string {
   return `Tilbakebetalt: avlyst ${roundInWords(round)}`;
@@ -41,4 +54,5 @@ export function refundText(round: RoundInWords): string {
 export const houseText = {
   rounding: 'Avrunding av premie',
   settlement: 'Oppgjør av runde',
+  prizeRefused: 'Premie som ikke ble godkjent',
 } as const;

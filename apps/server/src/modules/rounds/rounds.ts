@@ -4,14 +4,14 @@
  *
  * Owns the schema `rounds`. Promises that a round is played to its end on the server whoever is connected, by any
  * process and across any crash, one ball and one transaction at a time; that what a ball wins is paid in the
- * transaction that calls it; that a ticket is sold, or a stake given back, together with its money or not at all; and
+ * transaction that calls it, or waits for two persons where it is above the cap; that a ticket is sold, or a stake given back, together with its money or not at all; and
  * that no viewer learns a ball before it is announced, a seed before the round is over, or another player's ticket.
  *
  * Asks the ledger to move money and responsible play whether a stake may be made. Does not know how a game window is
  * opened or kept: `game-launch` does.
  *
  * Its rooms, each knowing only those before it: `sale` sells tickets, `feed` tells viewers what happens, `schedule`
- * puts rounds on sale, `draw` plays them. What all of them know (set-ups, rounds, tickets) stands beside this file.
+ * puts rounds on sale, `draw` plays them, `approval` settles the prizes above the cap. What all of them know (set-ups, rounds, tickets) stands beside this file.
  */
 import { assert } from '../../platform/result.ts';
 import type { KeyRing } from '../../platform/sealed.ts';
@@ -20,6 +20,16 @@ import { type ConductorDeps, startConductor } from './draw/conductor.ts';
 import { roundRoutes } from './round-routes.ts';
 import { openPurchaseDesk } from './sale/purchase-desk.ts';
 
+export { approvePrize } from './approval/approve-prize.ts';
+export {
+  type PrizeKey,
+  prizeNumber,
+  prizeRefusalReasons,
+} from './approval/held-prize.ts';
+export { refusePrize } from './approval/refuse-prize.ts';
+export type { PrizeAct, PrizeOutcome } from './approval/take-prize-step.ts';
+export { takeUpPrize } from './approval/take-up-prize.ts';
+export { type WaitingPrize, waitingPrizes } from './approval/waiting-prizes.ts';
 export { prizeSettings } from './draw/prize-settings.ts';
 export { openRoundFeeds, type RoundFeeds } from './feed/round-feed.ts';
 export type { GameSetup } from './game-setup.ts';

@@ -119,7 +119,7 @@ export async function insertPrizes(
   );
 }
 
-/** The prizes of rounds in a hall, by round, stage and ticket; of one player or of one stage where that is given. */
+/** The prizes of rounds in a hall as they stand now, by round, stage and ticket; of one player or of one stage where that is given. */
 export async function prizesOf(
   db: Db | Tx,
   hallId: number,
@@ -128,21 +128,35 @@ export async function prizesOf(
 ): Promise<readonly RoundPrize[]> {
   if (roundIds.length === 0) return [];
   let query = db
-    .selectFrom('rounds.prizes')
-    .selectAll()
-    .where('hall_id', '=', hallId)
-    .where('round_id', 'in', roundIds)
-    .orderBy('round_id')
-    .orderBy('stage')
-    .orderBy('ticket_no');
-  if (only.playerId !== undefined) query = query.where('player_id', '=', only.playerId);
-  if (only.stage !== undefined) query = query.where('stage', '=', only.stage);
+    .selectFrom('rounds.prizes as prize')
+    .leftJoin('rounds.prize_steps as step', (join) =>
+      join
+        .onRef('step.hall_id', '=', 'prize.hall_id')
+        .onRef('step.round_id', '=', 'prize.round_id')
+        .onRef('step.stage', '=', 'prize.stage')
+        .onRef('step.ticket_no', '=', 'prize.ticket_no')
+        .on('step.step', '<>', 'taken_up'),
+    )
+    .selectAll('prize')
+    .select('step.step as verdict')
+    .where('prize.hall_id', '=', hallId)
+    .where('prize.round_id', 'in', roundIds)
+    .orderBy('prize.round_id')
+    .orderBy('prize.stage')
+    .orderBy('prize.ticket_no');
+  if (only.playerId !== undefined) query = query.where('prize.player_id', '=', only.playerId);
+  if (only.stage !== undefined) query = query.where('prize.stage', '=', only.stage);
   return (await query.execute()).map((row) => ({
     roundId: row.round_id,
     stage: row.stage,
     ticketNo: row.ticket_no,
     playerId: row.player_id,
     amountOre: ore(row.amount_ore),
-    state: row.state as Prize['state'],
+    state: stateNow(row.state as Prize['state'], row.verdict),
   }));
+}
+
+function stateNow(whenWon: Prize['state'], verdict: string | null): Prize['state'] {
+  if (verdict === null) return whenWon;
+  return verdict === 'approved' ? 'paid' : 'refused';
 }

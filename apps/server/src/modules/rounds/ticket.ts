@@ -13,13 +13,13 @@ export type PlayersTicket = SoldTicket & {
   readonly priceOre: Ore;
 };
 
-/** A prize of a ticket. `held` waits for a person's approval. */
+/** A prize of a ticket. `held` waits for approval, after which it is paid or `refused`. */
 export type Prize = {
   readonly stage: number;
   readonly ticketNo: number;
   readonly playerId: number;
   readonly amountOre: Ore;
-  readonly state: 'paid' | 'held';
+  readonly state: 'paid' | 'held' | 'refused';
 };
 
 /** A prize, with the round that it was won in. */

@@ -191,6 +191,11 @@ export async function stakedAndWonSince(
       (SELECT coalesce(sum(amount_ore), 0)
        FROM rounds.prizes AS prize JOIN rounds.rounds AS round USING (hall_id, round_id)
        WHERE player_id = ${playerId} AND hall_id = ${hallId} AND won_at >= ${since}
-         AND main_game = ${mainGame} AND prize.state = 'paid') AS won`.execute(db);
+         AND main_game = ${mainGame} AND (prize.state = 'paid' OR EXISTS (
+           SELECT FROM rounds.prize_steps AS step
+           WHERE (step.hall_id, step.round_id, step.stage, step.ticket_no)
+             = (prize.hall_id, prize.round_id, prize.stage, prize.ticket_no) AND step.step = 'approved'))) AS won`.execute(
+    db,
+  );
   return { stakedOre: ore(rows[0]?.staked ?? 0), wonOre: ore(rows[0]?.won ?? 0) };
 }

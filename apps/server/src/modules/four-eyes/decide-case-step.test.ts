@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from './actor.ts';
+import { type CaseStep, decideCaseStep } from './decide-case-step.ts';
+
+type Verdict = 'approved' | 'refused';
+const member = { playerId: 7, firstName: 'Kari', lastName: 'Prøve' };
+const eva = { name: 'Eva Vakt' };
+const ola = { name: 'Ola Vakt' };
+const done = (step: CaseStep<Verdict>['step'], actor: Actor): CaseStep<Verdict> => ({
+  step,
+  actor,
+  reason: 'Kontrollert',
+  at: new Date(0),
+});
+const decide = (step: 'taken_up' | Verdict, actor: Actor, ...steps: CaseStep<Verdict>[]) => {
+  const verdict = decideCaseStep(step, { steps, actor, member });
+  return verdict.ok ? verdict.value : verdict.refusal;
+};
+const taken = done('taken_up', eva);
+
+describe('a case is settled by two persons', () => {
+  it('of whom one takes it up and another decides it', () => {
+    expect(decide('taken_up', eva)).toEqual({ isRepeat: false });
+    expect(decide('approved', ola, taken)).toEqual({ isRepeat: false });
+    expect(decide('refused', ola, taken)).toEqual({ isRepeat: false });
+  });
+
+  it('and not by one, however the name is written or by whichever account', () => {
+    expect(decide('approved', { name: ' eva  VAKT' }, taken)).toEqual({ why: 'same_eyes' });
+    const withAccount = done('taken_up', { name: 'Eva Vakt', playerId: 3 });
+    expect(decide('refused', { name: 'E. Vakt', playerId: 3 }, withAccount)).toEqual({ why: 'same_eyes' });
+  });
+
+  it('and not before it was taken up, nor taken up by two', () => {
+    expect(decide('approved', ola)).toEqual({ why: 'not_taken_up' });
+    expect(decide('taken_up', ola, taken)).toEqual({ why: 'taken_up_by', name: 'Eva Vakt' });
+  });
+
+  it('and never with one’s own, by account or by name', () => {
+    for (const actor of [{ name: 'Prøve, Kari' }, { name: 'Noen Andre', playerId: 7 }])
+      for (const step of ['taken_up', 'approved', 'refused'] as const)
+        expect(decide(step, actor, taken)).toEqual({ why: 'own_matter' });
+  });
+});
+
+it('the same step again by the same person is a yes with nothing left to do', () => {
+  expect(decide('taken_up', eva, taken)).toEqual({ isRepeat: true });
+  expect(decide('approved', ola, taken, done('approved', ola))).toEqual({ isRepeat: true });
+});
+
+it('what was decided stands, also against who took it up or decides otherwise', () => {
+  const decided = [taken, done('refused', ola)] as const;
+  expect(decide('approved', ola, ...decided)).toEqual({ why: 'decided', as: 'refused' });
+  expect(decide('refused', { name: 'Per Vakt' }, ...decided)).toEqual({ why: 'decided', as: 'refused' });
+  expect(decide('taken_up', eva, ...decided)).toEqual({ why: 'decided', as: 'refused' });
+});

@@ -1,0 +1,122 @@
+/** SQL of prizes that were held, and of what was done with them. Steps are only added. */
+import { ore } from '@lokalbingo/money';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { RoundsPrizeSteps } from '../../../platform/database.gen.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { AccountId } from '../../ledger/ledger.ts';
+import type { HeldPrize, PrizeKey, PrizeRefusalReason, PrizeStep } from './held-prize.ts';
+
+type Row = {
+  readonly hall_id: number;
+  readonly round_id: number;
+  readonly stage: number;
+  readonly ticket_no: number;
+  readonly main_game: number;
+  readonly starts_at: Date;
+  readonly player_id: number;
+  readonly account_id: number;
+  readonly amount_ore: number;
+  readonly won_at: Date;
+};
+
+/** A prize that was held when it was won, whatever has become of it since. */
+export async function findHeldPrize(db: Db | Tx, key: PrizeKey): Promise<HeldPrize | undefined> {
+  const [found] = await select(
+    db,
+    sql`prize.round_id = ${key.roundId} AND prize.stage = ${key.stage} AND prize.ticket_no = ${key.ticketNo}`,
+  );
+  return found;
+}
+
+/** Prizes that nobody has decided yet, the oldest first: of one hall, or of all. */
+export function selectWaitingPrizes(db: Db, hallId: number | undefined): Promise<readonly HeldPrize[]> {
+  return select(
+    db,
+    sql`${undecided} AND (${hallId ?? null}::integer IS NULL OR prize.hall_id = ${hallId ?? null})`,
+  );
+}
+
+/** A player's prizes in a hall that nobody has decided yet, the oldest first. */
+export function selectWaitingPrizesOf(
+  db: Db,
+  { hallId, playerId }: { readonly hallId: number; readonly playerId: number },
+): Promise<readonly HeldPrize[]> {
+  return select(db, sql`${undecided} AND prize.player_id = ${playerId} AND prize.hall_id = ${hallId}`);
+}
+
+const undecided = sql<boolean>`NOT EXISTS (
+  SELECT FROM rounds.prize_steps AS step
+  WHERE step.hall_id = prize.hall_id AND step.round_id = prize.round_id AND step.stage = prize.stage
+    AND step.ticket_no = prize.ticket_no AND step.step <> 'taken_up')`;
+
+async function select(db: Db | Tx, which: RawBuilder<boolean>): Promise<readonly HeldPrize[]> {
+  const { rows } = await sql<Row>`
+    SELECT prize.*, main_game, starts_at, account_id FROM rounds.prizes AS prize
+    JOIN rounds.rounds AS round USING (hall_id, round_id)
+    JOIN rounds.tickets AS ticket USING (hall_id, round_id, ticket_no)
+    JOIN rounds.purchases AS purchase USING (hall_id, purchase_id)
+    WHERE prize.state = 'held' AND ${which}
+    ORDER BY won_at, prize.round_id, prize.stage, prize.ticket_no`.execute(db);
+  return rows.map((row) => ({
+    hallId: row.hall_id,
+    roundId: row.round_id,
+    stage: row.stage,
+    ticketNo: row.ticket_no,
+    mainGame: row.main_game,
+    startsAt: row.starts_at,
+    playerId: row.player_id,
+    accountId: row.account_id as AccountId,
+    amountOre: ore(row.amount_ore),
+    wonAt: row.won_at,
+  }));
+}
+
+/** Writes a step down for good. `toldAs` goes with a refusal alone. */
+export async function insertPrizeStep(
+  tx: Tx,
+  { hallId, roundId, stage, ticketNo }: HeldPrize,
+  { step, actor, reason, at, toldAs }: PrizeStep & { readonly toldAs: PrizeRefusalReason | undefined },
+): Promise<void> {
+  await tx
+    .insertInto('rounds.prize_steps')
+    .values({
+      hall_id: hallId,
+      round_id: roundId,
+      stage,
+      ticket_no: ticketNo,
+      step,
+      actor: actor.name,
+      actor_player_id: actor.playerId ?? null,
+      reason,
+      told_as: toldAs ?? null,
+      taken_at: at,
+    })
+    .execute();
+}
+
+/** What was done with a prize, the first first. */
+export async function stepsOfPrize(
+  db: Db | Tx,
+  { hallId, roundId, stage, ticketNo }: HeldPrize,
+): Promise<readonly PrizeStep[]> {
+  const rows = await db
+    .selectFrom('rounds.prize_steps')
+    .selectAll()
+    .where('hall_id', '=', hallId)
+    .where('round_id', '=', roundId)
+    .where('stage', '=', stage)
+    .where('ticket_no', '=', ticketNo)
+    .orderBy(({ eb }) => eb('step', '<>', 'taken_up'))
+    .execute();
+  return rows.map(stepFromRow);
+}
+
+function stepFromRow(row: Selectable<RoundsPrizeSteps>): PrizeStep {
+  const { actor_player_id: playerId } = row;
+  return {
+    step: row.step as PrizeStep['step'],
+    actor: { name: row.actor, ...(playerId !== null && { playerId }) },
+    reason: row.reason,
+    at: row.taken_at,
+  };
+}

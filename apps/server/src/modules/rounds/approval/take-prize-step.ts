@@ -1,0 +1,96 @@
+/** What the staff's steps with a held prize have in common: found, locked, decided, written down and done. */
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { assert, ok, type YesOrNo } from '../../../platform/result.ts';
+import { type Actor, decideCaseStep } from '../../four-eyes/four-eyes.ts';
+import { nameOf } from '../../identity/identity.ts';
+import {
+  houseAccount,
+  type LockedAccounts,
+  lockAccounts,
+  postTransfers,
+  type TransferRequest,
+  type TransferSide,
+} from '../../ledger/ledger.ts';
+import {
+  type HeldPrize,
+  type PrizeKey,
+  type PrizeRefusal,
+  type PrizeRefusalReason,
+  type PrizeStep,
+  prizeNumber,
+} from './held-prize.ts';
+import { findHeldPrize, insertPrizeStep, stepsOfPrize } from './held-prize-store.ts';
+
+/** Which prize, who acts, and why: two and five characters at least, 100 and 500 at most. No player reads the reason. */
+export type PrizeAct = PrizeKey & { readonly actor: Actor; readonly reason: string };
+
+/** What came of a step: the prize, or why nothing was done. */
+export type PrizeOutcome = YesOrNo<HeldPrize, PrizeRefusal>;
+
+/** The accounts that a held prize moves between, locked. */
+export type PrizeBooks = {
+  readonly locked: LockedAccounts;
+  readonly held: TransferSide['accountId'];
+  readonly refused: TransferSide['accountId'];
+};
+
+/** Where a step leads to, and what becomes of the money. */
+type Doing = {
+  readonly step: PrizeStep['step'];
+  readonly toldAs?: PrizeRefusalReason;
+  readonly settle?: (books: PrizeBooks, prize: HeldPrize, at: Date) => Promise<void>;
+};
+
+/**
+ * Takes a step. Of several at once the first is taken, and the others see what was decided. Whoever takes the same step
+ * again is told yes once more, and nothing is done.
+ */
+export async function takePrizeStep(
+  tx: Tx,
+  { clock }: { readonly clock: Clock },
+  { actor, reason, ...key }: PrizeAct,
+  { step, toldAs, settle }: Doing,
+): Promise<PrizeOutcome> {
+  const prize = await findHeldPrize(tx, key);
+  if (!prize) return { ok: false, refusal: { why: 'not_found' } };
+  // Its row is never changed: whoever settles waits for the accounts.
+  const books = await lockBooks(tx, prize);
+  const { playerId } = prize;
+  const verdict = decideCaseStep(step, {
+    steps: await stepsOfPrize(tx, prize),
+    actor,
+    member: { playerId, ...(await nameOf(tx, playerId)) },
+  });
+  if (!verdict.ok) return verdict;
+  if (verdict.value.isRepeat) return ok(prize);
+  const at = clock.now();
+  await insertPrizeStep(tx, prize, { step, actor, reason, at, toldAs });
+  await settle?.(books, prize, at);
+  return ok(prize);
+}
+
+async function lockBooks(tx: Tx, { hallId, accountId }: HeldPrize): Promise<PrizeBooks> {
+  const held = await houseAccount(tx, hallId, 'prizes_held');
+  const refused = await houseAccount(tx, hallId, 'prizes_refused');
+  const locked = await lockAccounts(
+    tx,
+    [accountId, held, refused].map((each) => ({ hallId, accountId: each })),
+  );
+  return { locked, held, refused };
+}
+
+/** Moves a held prize, once. */
+export async function movePrize(
+  tx: Tx,
+  { locked }: PrizeBooks,
+  prize: HeldPrize,
+  moved: Pick<TransferRequest, 'kind' | 'debit' | 'credit' | 'description' | 'at'>,
+): Promise<void> {
+  const { hallId, roundId } = prize;
+  const idempotencyKey = `prize_settled:${prizeNumber(prize)}`;
+  const [outcome] = await postTransfers(tx, locked, [
+    { hallId, reference: `round:${roundId}`, idempotencyKey, ...moved },
+  ]);
+  assert(outcome?.ok && !outcome.value.replayed, 'A held prize moves once, and is there.');
+}

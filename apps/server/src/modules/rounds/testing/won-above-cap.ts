@@ -1,0 +1,25 @@
+/** A prize that waits for approval. */
+import { kroner, type Ore } from '@lokalbingo/money';
+import { assert } from '../../../platform/result.ts';
+import type { PrizeKey } from '../approval/held-prize.ts';
+import { waitingPrizes } from '../approval/waiting-prizes.ts';
+import type { RoundWorld } from './round-world.ts';
+
+/** A player who alone has won a prize of kr 12 000, above the cap, and others of kr 10; the name is Kari Prøve. */
+export async function wonAboveCap(world: RoundWorld): Promise<{
+  readonly hallId: number;
+  readonly playerId: number;
+  readonly prize: PrizeKey & { readonly amountOre: Ore };
+}> {
+  const amounts = [10, 10, 10, 10, 12_000];
+  const prizePlan = amounts.map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) }) as const);
+  const hallId = await world.newHall({ prizePlan });
+  const round = await world.roundOnSale(hallId);
+  const playerId = await world.newPlayer(hallId, { ownOre: kroner(100) });
+  const bought = await world.buy(playerId, round, { kind: 'quick' });
+  assert(bought.ok, 'The ticket is bought.');
+  await world.playToEnd(round);
+  const [prize] = await waitingPrizes(world.database.db, hallId);
+  assert(prize, 'A prize above the cap waits.');
+  return { hallId, playerId, prize };
+}

@@ -1,0 +1,26 @@
+/** The desk as tests sit at it. */
+import type { DeskDeps } from '../desk/desk-command.ts';
+import { runDesk } from '../desk-commands.ts';
+import { ringForTests } from '../platform/testing/ring-for-tests.ts';
+import type { TestDatabase } from '../platform/testing/test-database.ts';
+
+type World = Pick<DeskDeps, 'clock' | 'chance'> & { readonly database: TestDatabase };
+
+/** What the desk works with in a test's world. */
+export const deskForTests = ({ database, clock, chance }: World): DeskDeps => ({
+  db: database.db,
+  clock,
+  chance,
+  messageKeys: ringForTests,
+  productName: 'Lokalbingo',
+});
+
+/** Has a command typed by somebody: "done: …" or "not done: …", with plain spaces. */
+export async function typedAtDesk(
+  world: World,
+  name: string,
+  typed: readonly (string | number)[],
+): Promise<string> {
+  const { isDone, text } = await runDesk(deskForTests(world), ['--as', name, ...typed.map(String)]);
+  return `${isDone ? 'done' : 'not done'}: ${text.replaceAll('\u00a0', ' ')}`;
+}
