@@ -2,12 +2,12 @@
  * One ball for 100,000 large tickets: marked on all of them, and the winners of a stage found. Beside the rule written
  * out plainly: for each ticket, walk its cells and count the rows that are called in full.
  */
-import { stages } from '@lokalbingo/bingo/main-bingo';
-import { shuffle } from '@lokalbingo/bingo/random-source';
-import { fixedChance } from '@lokalbingo/bingo/testing/fixed-chance';
-import { dealTickets } from '@lokalbingo/bingo/testing/tickets-for-tests';
-import { isFreeCell, type Ticket } from '@lokalbingo/bingo/ticket';
-import { createTicketMarks } from '@lokalbingo/bingo/ticket-marks';
+import { shuffle } from '@lokalbingo/bingo/every-game/random-source';
+import { fixedChance } from '@lokalbingo/bingo/every-game/testing/fixed-chance';
+import { dealTickets } from '@lokalbingo/bingo/every-game/testing/tickets-for-tests';
+import { isFreeCell, type Ticket } from '@lokalbingo/bingo/every-game/ticket';
+import { createTicketMarks } from '@lokalbingo/bingo/every-game/ticket-marks';
+import { mainBingo } from '@lokalbingo/bingo/game-1/main-bingo';
 import { assert } from '../apps/server/src/platform/result.ts';
 import { type Comparison, median } from './measure.ts';
 
@@ -17,18 +17,18 @@ const dealtCount = 10_000;
 
 /** Compares over whole rounds of 75 balls, and holds that both ways find the same winners. */
 export function benchTicketMarking(): Comparison {
-  const dealt = dealTickets('bench', new Array(dealtCount).fill('large'));
+  const dealt = dealTickets(mainBingo, 'bench', new Array<'large'>(dealtCount).fill('large'));
   const tickets = Array.from({ length: ticketCount }, (_, index) => dealt[index % dealtCount] as Ticket);
   const order = shuffle(
     fixedChance('bench order'),
     Array.from({ length: 75 }, (_, index) => index + 1),
   );
-  const marks = createTicketMarks(tickets);
+  const marks = createTicketMarks(mainBingo, tickets);
   const called = new Uint8Array(76);
   const quickMs: number[] = [];
   const plainMs: number[] = [];
   order.forEach((ball, index) => {
-    const stage = stages[Math.floor(index / 15)] ?? 5;
+    const stage = 1 + Math.floor(index / 15);
     const begun = performance.now();
     marks.mark(ball);
     const winners = marks.winners(stage);
@@ -61,7 +61,8 @@ function rowsInBestField({ layout }: Ticket, called: Uint8Array): number {
     let rows = 0;
     for (let row = field; row < field + 25; row += 5) {
       let cell = row;
-      while (cell < row + 5 && (isFreeCell(cell) || called[layout[cell] as number] === 1)) cell += 1;
+      while (cell < row + 5 && (isFreeCell(mainBingo, cell) || called[layout[cell] as number] === 1))
+        cell += 1;
       if (cell === row + 5) rows += 1;
     }
     best = Math.max(best, rows);

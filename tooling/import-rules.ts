@@ -63,7 +63,6 @@ const sharedContract = [
   'addresses',
   'admission',
   'durations',
-  'file-answer',
   'form-rules',
   'halls',
   'lifetimes',

@@ -69,7 +69,7 @@ describe('who imports whom', () => {
     [
       'a higher package from a lower one',
       'packages/money/src/a.ts',
-      "import { x } from '@lokalbingo/bingo/ball';",
+      "import { x } from '@lokalbingo/bingo/every-game/ball';",
     ],
     ['an app from an app', 'apps/portal/src/a.ts', "import { x } from '@lokalbingo/server';"],
     [

@@ -78,8 +78,6 @@ export const moduleGraph = {
   books: ['halls', 'ledger', 'payments', 'rounds', 'withdrawals'],
   /** Opening a main game from the portal in its own window. */
   'game-launch': ['admission', 'identity', 'responsible-play', 'rounds'],
-  /** What a player takes away on paper of the movements of the own cards. */
-  statements: ['halls', 'ledger', 'identity', 'player-cards'],
   /** What a player sees before choosing a game: halls, their state, remaining limits. */
   lobby: ['places', 'halls', 'ledger', 'admission', 'player-cards', 'responsible-play', 'rounds'],
 } as const satisfies Record<string, readonly string[]>;

@@ -28,7 +28,6 @@ import { playerCardsModule } from './modules/player-cards/player-cards.ts';
 import { registrationModule } from './modules/registration/registration.ts';
 import { responsiblePlayModule } from './modules/responsible-play/responsible-play.ts';
 import { roundsModule } from './modules/rounds/rounds.ts';
-import { statementsModule } from './modules/statements/statements.ts';
 import { withdrawalsModule } from './modules/withdrawals/withdrawals.ts';
 import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
@@ -176,7 +175,6 @@ export function modulesOf(
     gameLaunchModule({ db, clock, chance, log, liveFeed, streamsAtMost: streamsAtMost() }),
     lobbyModule({ db, clock }),
     booksModule({ db, clock, log }),
-    statementsModule({ db, clock, productName }),
   ];
 }
 

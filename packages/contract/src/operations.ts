@@ -42,7 +42,6 @@ import {
   setUserTimeouts,
 } from './responsible-play.ts';
 import { buyTickets, getRoundProof, getTable } from './rounds.ts';
-import { getStatement, getYearStatement, listStatementYears } from './statements.ts';
 import { correctWithdrawal, listWithdrawals, requestWithdrawal } from './withdrawals.ts';
 
 /** Every call, in the order of the specification's section 7. */
@@ -99,9 +98,6 @@ export const operations: readonly Operation[] = [
   getRoundProof,
   getTransactions,
   getTransactionText,
-  getStatement,
-  getYearStatement,
-  listStatementYears,
   playPause,
   getUserTimeouts,
   setUserTimeouts,

@@ -20,10 +20,9 @@
  * Unlike the other answers, events and round states carry money in øre, as their names say: they are the very
  * objects of `packages/bingo`, which server and browser both apply.
  */
-import { ballCount } from '@lokalbingo/bingo/ball';
-import { stages } from '@lokalbingo/bingo/main-bingo';
-import type { RoundState } from '@lokalbingo/bingo/round';
-import type { RoundEvent } from '@lokalbingo/bingo/round-event';
+import type { RoundState } from '@lokalbingo/bingo/every-game/round';
+import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
+import { ballsAtMost, stagesAtMost, ticketKinds } from '@lokalbingo/bingo/games';
 import type { Ore } from '@lokalbingo/money';
 import { z } from 'zod';
 import { instant } from './wire.ts';
@@ -38,19 +37,33 @@ const oreOnWire = z.codec(z.int(), z.custom<Ore>(Number.isSafeInteger), {
   decode: (amount) => amount as Ore,
   encode: (amount) => amount,
 });
-const ball = z.int().min(1).max(ballCount);
+const ball = z.int().min(1).max(ballsAtMost);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A stage of main game 1: so many complete rows in one field. */
-export const stage = z.literal(stages);
+/** A stage of the game, counted from 1. */
+const stage = z.int().min(1).max(stagesAtMost);
+/** The name of a kind of ticket, of whatever main game. */
+export const ticketKind = z.enum(ticketKinds);
 /** A round's public id. As a string it is part of what its draw is made of (see `drawOrder`). */
 export const roundId = z.int().min(1);
 
 const cancelReason = z.enum(['no_tickets', 'technical_fault', 'hall_decision']);
 const stagePrize = z.object({ stage, prizeOre: oreOnWire });
+const winners = z.int().min(1);
+
+/** What each winner of a stage got: alike, */
+const alike = { sharePerTicketOre: oreOnWire };
+/** or by groups, in a game whose winners do not share alike. */
+const byGroups = {
+  shares: z.array(z.object({ kind: ticketKind, isJackpot: z.boolean(), winners, shareOre: oreOnWire })),
+};
+const stageWon = { type: z.literal('stage_won'), stage, ball, winners, prizeOre: oreOnWire };
+const stageResult = { ball, winners };
 
 /** What happened, as `applyRoundEvent` takes it. A closed list. */
-export const roundEvent = z.discriminatedUnion('type', [
+export const roundEvent = z.union([
+  z.object({ ...stageWon, ...alike }),
+  z.object({ ...stageWon, ...byGroups }),
   z.object({ type: z.literal('sale_opened'), commitment: sha256.nullable() }),
   z.object({
     type: z.literal('sale_closed'),
@@ -60,15 +73,7 @@ export const roundEvent = z.discriminatedUnion('type', [
     prizes: z.array(stagePrize),
   }),
   z.object({ type: z.literal('next_announced'), ball }),
-  z.object({ type: z.literal('ball_called'), ball, position: z.int().min(1).max(ballCount) }),
-  z.object({
-    type: z.literal('stage_won'),
-    stage,
-    ball,
-    winners: z.int().min(1),
-    prizeOre: oreOnWire,
-    sharePerTicketOre: oreOnWire,
-  }),
+  z.object({ type: z.literal('ball_called'), ball, position: z.int().min(1).max(ballsAtMost) }),
   z.object({ type: z.literal('round_finished'), seed: sha256.nullable() }),
   z.object({ type: z.literal('round_cancelled'), reason: cancelReason, seed: sha256.nullable() }),
 ]) satisfies z.ZodType<RoundEvent>;
@@ -82,7 +87,9 @@ export const roundState = z.object({
   stakesOre: oreOnWire,
   stages: z.array(
     stagePrize.extend({
-      won: z.object({ ball, winners: z.int().min(1), sharePerTicketOre: oreOnWire }).nullable(),
+      won: z
+        .union([z.object({ ...stageResult, ...alike }), z.object({ ...stageResult, ...byGroups })])
+        .nullable(),
     }),
   ),
   called: z.array(ball),

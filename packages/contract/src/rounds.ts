@@ -3,23 +3,21 @@
  * a finished round (decisions §5). What happens meanwhile comes by the live feed (`round-feed.ts`). All of them are
  * for the holder of a game session cookie, which binds player, hall and main game.
  */
-import { fromHex, toHex } from '@lokalbingo/bingo/hex';
-import type { Layout } from '@lokalbingo/bingo/ticket';
+import { fromHex, toHex } from '@lokalbingo/bingo/every-game/hex';
+import type { Layout } from '@lokalbingo/bingo/every-game/ticket';
+import { ticketSizes } from '@lokalbingo/bingo/games';
 import { z } from 'zod';
 import { playBars } from './admission.ts';
 import { operation } from './operation.ts';
-import { liveFeedVersion, ownPrize, roundId, roundState } from './round-feed.ts';
+import { liveFeedVersion, ownPrize, roundId, roundState, ticketKind } from './round-feed.ts';
 import { bingoId, instant, kroner, mainGame } from './wire.ts';
-
-/** A large ticket is "stor bong", a quick one "Kvikkbingo". */
-export const ticketKind = z.enum(['large', 'quick']);
 
 /** The most tickets of one player in one round (decisions §5); a hall may allow fewer. */
 export const ticketsPerPlayerAtMost = 30;
 
 /** A ticket's numbers: hexadecimal on the wire, two digits a cell, and the bytes of `packages/bingo` inside. */
 export const ticketLayout = z.codec(
-  z.string().regex(/^([0-9a-f]{50}|[0-9a-f]{150})$/),
+  z.string().regex(new RegExp(`^(${ticketSizes.map((cells) => `[0-9a-f]{${2 * cells}}`).join('|')})$`)),
   z.custom<Layout>((layout) => layout instanceof Uint8Array),
   {
     // The pattern above has already refused what is not whole bytes.
@@ -64,7 +62,8 @@ export const roundOnSale = z.object({
   saleClosesAt: instant,
   /** SHA-256 of the seed, published before the first ticket was sold; null when the hall's caller draws. */
   commitment: z.string().nullable(),
-  prices: z.record(ticketKind, kroner),
+  /** Of each kind of ticket that the game has. */
+  prices: z.partialRecord(ticketKind, kroner),
   maxTickets: z.int().min(1).max(ticketsPerPlayerAtMost),
   /** The prize of each stage: kroner, or a share of the stakes in per mille. */
   prizes: z.array(
@@ -150,6 +149,7 @@ export const buyTickets = operation({
     'round_not_found',
     'round_not_on_sale',
     'other_game_active',
+    'ticket_kind_not_sold',
     'too_many_tickets',
     'play_limit_reached',
     'insufficient_funds',

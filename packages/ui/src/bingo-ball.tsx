@@ -1,6 +1,7 @@
 import styles from './bingo-ball.module.css';
 
-type BingoLetter = 'B' | 'I' | 'N' | 'G' | 'O';
+/** The letter of a column, and its colour. */
+export type BingoLetter = 'B' | 'I' | 'N' | 'G' | 'O';
 
 const letters: readonly BingoLetter[] = ['B', 'I', 'N', 'G', 'O'];
 

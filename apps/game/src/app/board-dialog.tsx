@@ -1,4 +1,4 @@
-import type { RoundState } from '@lokalbingo/bingo/round';
+import type { RoundState } from '@lokalbingo/bingo/every-game/round';
 import { Stack } from '@lokalbingo/ui/stack';
 import { BallBoard } from '../features/draw/ball-board.tsx';
 import { drawTexts } from '../features/draw/draw.nb.ts';

@@ -105,7 +105,8 @@ describe('the live draw', () => {
     const host = await games.open(whileDrawing(firstWinAt));
     await screen.findByRole('banner');
     const won = round.events[firstWinAt]!;
-    if (won.type !== 'stage_won') throw new Error('This event is the first win.');
+    if (won.type !== 'stage_won' || !('sharePerTicketOre' in won))
+      throw new Error('This event is the first win.');
     host.change({ saldos: { ...host.table().saldos!, saldo: won.prizeOre } });
     host.tell(7, won, [{ stage: 1, ticketNo: winner!, prizeOre: won.sharePerTicketOre, state: 'paid' }]);
     const told = `Du vant kr 100. Bong ${winner}, 1 rad.`;

@@ -1,4 +1,5 @@
 import type { Api } from '@lokalbingo/api-client/api';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Table, TableRound } from '@lokalbingo/contract/rounds';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLateDraw } from '../features/draw/late-draw.ts';
@@ -12,6 +13,7 @@ import { useSpokenWin, WinMoment } from '../features/result/win-moment.tsx';
 import { StatusLine } from '../features/status-line/status-line.tsx';
 import { GameDialog } from '../platform/game-dialog.tsx';
 import { type TableNews, TableNewsContext } from '../platform/table-news.ts';
+import { GameRulesProvider } from '../table/game-rules.tsx';
 import type { TableState } from '../table/table-store.ts';
 import { Announcer } from './announcer.tsx';
 import { BetweenAreas } from './between-areas.tsx';
@@ -33,7 +35,15 @@ const noTickets: readonly number[] = [];
  * The table, in named areas that keep their places at every size (the style sheet beside this file): the draw with the
  * player's tickets while a round is on, and in between the next round, buying, and the last result.
  */
-export function TablePage({ api, open }: TablePageProps) {
+export function TablePage(props: TablePageProps) {
+  return (
+    <GameRulesProvider mainGame={props.open.table.mainGame}>
+      <PlayedTable {...props} />
+    </GameRulesProvider>
+  );
+}
+
+function PlayedTable({ api, open }: TablePageProps) {
   const { table, line } = open;
   const isLate = useLateDraw(table, open.changedAt, open.clockOffsetMs) && line === 'live';
   const joy = useJoy(table);
@@ -46,7 +56,7 @@ export function TablePage({ api, open }: TablePageProps) {
     // What is chosen for a round that has been drawn is chosen no more.
     if (!isDrawn && desk.choice.closed) desk.startAfresh();
   });
-  const news = useTableNews(draw.goThere, joy);
+  const news = useTableNews(table.mainGame, draw.goThere, joy);
   const winning = useWinning(joy, draw.round?.roundId);
   const [next] = table.onSale;
   const lastPlayed = lastPlayedOf(table);
@@ -139,8 +149,8 @@ function useWinning(joy: Joy | undefined, shown: number | undefined): readonly n
 }
 
 /** What stands over the page tells as well. */
-function useTableNews(goToDraw: TableNews['goToDraw'], joy: Joy | undefined): TableNews {
-  useSpokenWin(joy);
+function useTableNews(mainGame: MainGame, goToDraw: TableNews['goToDraw'], joy: Joy | undefined): TableNews {
+  useSpokenWin(mainGame, joy);
   return { goToDraw, win: joy ? <WinMoment joy={joy} /> : null };
 }
 

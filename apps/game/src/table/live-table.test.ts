@@ -1,4 +1,4 @@
-import type { RoundEvent } from '@lokalbingo/bingo/round-event';
+import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 import type { LiveEvent } from '@lokalbingo/contract/round-feed';
 import type { Table } from '@lokalbingo/contract/rounds';
 import { kroner } from '@lokalbingo/money';

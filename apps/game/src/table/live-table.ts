@@ -2,7 +2,8 @@
  * The table in this window as a pure fold: a snapshot, and the numbered events after it. A snapshot may be older than
  * what the window has already heard, so the newest events are kept and told again to the snapshot that comes late.
  */
-import { applyRoundEvent, type RoundState, scheduledRound } from '@lokalbingo/bingo/round';
+import { applyRoundEvent, type RoundState, scheduledRound } from '@lokalbingo/bingo/every-game/round';
+import { rulesOf } from '@lokalbingo/bingo/games';
 import type { LiveEvent } from '@lokalbingo/contract/round-feed';
 import type { OwnTicket, Table, TableRound } from '@lokalbingo/contract/rounds';
 
@@ -86,7 +87,7 @@ function tableAfter(table: Table, told: LiveEvent, seq: number): Table {
   const sold = table.onSale.find((round) => round.roundId === roundId);
   if (sold && (event.type === 'sale_closed' || event.type === 'round_cancelled')) {
     const onSale = { ...scheduledRound, status: 'on_sale', commitment: sold.commitment } as const;
-    const state = stateAfter(onSale, event);
+    const state = stateAfter(table, onSale, event);
     const round: TableRound = { roundId, startsAt: told.startsAt, state, ownPrizes: [] };
     const still = { ...after, onSale: table.onSale.filter((each) => each.roundId !== roundId) };
     if (event.type === 'round_cancelled') return withEnded(still, round);
@@ -99,7 +100,7 @@ function tableAfter(table: Table, told: LiveEvent, seq: number): Table {
 
 /** The table after an event of a round whose sale has closed, whether it is the one being drawn or waits for it. */
 function withClosedRound(table: Table, before: TableRound, told: LiveEvent): Table {
-  const state = stateAfter(before.state, told.event);
+  const state = stateAfter(table, before.state, told.event);
   const round = { ...before, state, ownPrizes: [...before.ownPrizes, ...told.ownPrizes] };
   const isCurrent = table.current?.roundId === round.roundId;
   if (state.status !== 'finished' && state.status !== 'cancelled') {
@@ -121,6 +122,6 @@ function withEnded(table: Table, round: TableRound): Table {
 }
 
 /** The next state in the contract's type, whose arrays are not marked readonly; nobody here writes to them. */
-function stateAfter(state: RoundState, event: LiveEvent['event']): TableRound['state'] {
-  return applyRoundEvent(state, event) as TableRound['state'];
+function stateAfter({ mainGame }: Table, state: RoundState, event: LiveEvent['event']): TableRound['state'] {
+  return applyRoundEvent(rulesOf(mainGame), state, event) as TableRound['state'];
 }

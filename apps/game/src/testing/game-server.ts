@@ -1,5 +1,5 @@
 /** A game host for tests: it is told what happens, and can be told to fail as a server or a line fails. */
-import type { RoundEvent } from '@lokalbingo/bingo/round-event';
+import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 import type { ProblemCode } from '@lokalbingo/contract/problem';
 import { liveEvent, type OwnPrize } from '@lokalbingo/contract/round-feed';
 import { buyTickets, getRoundProof, getTable, type Table } from '@lokalbingo/contract/rounds';

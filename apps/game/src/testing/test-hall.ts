@@ -2,12 +2,13 @@
  * What is true in the hall of a test: the rounds with all that has happened in them, and the player's tickets and
  * money. The table is read from that anew each time, as the server reads it, and by nothing that the window uses.
  */
-import { applyRoundEvent, type RoundState, scheduledRound } from '@lokalbingo/bingo/round';
-import type { RoundEvent } from '@lokalbingo/bingo/round-event';
+import { applyRoundEvent, type RoundState, scheduledRound } from '@lokalbingo/bingo/every-game/round';
+import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
+import { rulesOf } from '@lokalbingo/bingo/games';
 import type { BodyOf } from '@lokalbingo/contract/operation';
 import type { LiveEvent, OwnPrize } from '@lokalbingo/contract/round-feed';
 import type { buyTickets, OwnTicket, Table, TableRound } from '@lokalbingo/contract/rounds';
-import { subtractOre, timesOre } from '@lokalbingo/money';
+import { subtractOre, timesOre, zeroOre } from '@lokalbingo/money';
 import { dealTickets } from './whole-round.ts';
 
 /** The hall of one test. */
@@ -55,14 +56,14 @@ export function openTestHall(start: Table): TestHall {
         ownPrizes: before,
       } = closed.get(roundId) ?? {
         startsAt: onSale?.startsAt ?? new Date(),
-        state: applyRoundEvent(scheduledRound, {
+        state: applyRoundEvent(rulesOf(start.mainGame), scheduledRound, {
           type: 'sale_opened',
           commitment: onSale?.commitment ?? null,
         }),
         ownPrizes: [],
       };
       if (event.type !== 'sale_opened') {
-        const after = applyRoundEvent(state, event) as TableRound['state'];
+        const after = applyRoundEvent(rulesOf(start.mainGame), state, event) as TableRound['state'];
         closed.set(roundId, { roundId, startsAt, state: after, ownPrizes: [...before, ...ownPrizes] });
       }
       table = { ...table, seq: table.seq + 1 };
@@ -74,7 +75,7 @@ export function openTestHall(start: Table): TestHall {
       const round = table.onSale.find((each) => each.roundId === roundId);
       if (!round || !table.saldos) throw new Error('The test sells a round that is not on sale.');
       const held = ticketsIn(table.tickets, roundId);
-      const price = round.prices[ticketKind];
+      const price = round.prices[ticketKind] ?? zeroOre;
       const kinds = Array.from({ length: count }, () => ticketKind);
       const tickets = dealTickets(held + roundId, kinds).map((ticket, at) => ({
         ...ticket,

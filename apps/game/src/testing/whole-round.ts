@@ -1,17 +1,27 @@
 /** A whole round played by the real rules, for tests: its tickets, what it published, and every event of it. */
-import { commitmentOf, drawOrder, type SoldTicket, ticketsHash } from '@lokalbingo/bingo/draw-order';
-import { toHex } from '@lokalbingo/bingo/hex';
-import { type Stage, stages, stagesWon } from '@lokalbingo/bingo/main-bingo';
-import { sharePrize } from '@lokalbingo/bingo/prizes';
-import type { RoundEvent } from '@lokalbingo/bingo/round-event';
-import { dealTicket, type TicketKind } from '@lokalbingo/bingo/ticket';
-import { createTicketMarks } from '@lokalbingo/bingo/ticket-marks';
+
+import { decideBall } from '@lokalbingo/bingo/every-game/decide-ball';
+import {
+  commitmentOf,
+  drawOrder,
+  type SoldTicket,
+  ticketsHash,
+} from '@lokalbingo/bingo/every-game/draw-order';
+import { stagesOf } from '@lokalbingo/bingo/every-game/game-rules';
+import { toHex } from '@lokalbingo/bingo/every-game/hex';
+import { applyRoundEvent, openStage, replayRound } from '@lokalbingo/bingo/every-game/round';
+import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
+import { dealTicket } from '@lokalbingo/bingo/every-game/ticket';
+import { createTicketMarks } from '@lokalbingo/bingo/every-game/ticket-marks';
+import { rulesOf, type TicketKind } from '@lokalbingo/bingo/games';
 import { kroner, type Ore } from '@lokalbingo/money';
+
+const rules = rulesOf(1);
 
 /** A round from its first event to its last. */
 export type WholeRound = {
   readonly roundId: number;
-  readonly tickets: readonly SoldTicket[];
+  readonly tickets: readonly SoldTicket<TicketKind>[];
   readonly commitment: string;
   readonly ticketsHash: string;
   readonly seed: string;
@@ -19,30 +29,30 @@ export type WholeRound = {
   readonly prizesOre: readonly Ore[];
   readonly events: readonly RoundEvent[];
   /** The winning tickets of each stage. */
-  readonly winnersOf: ReadonlyMap<Stage, readonly number[]>;
+  readonly winnersOf: ReadonlyMap<number, readonly number[]>;
 };
 
 /** Deals tickets of the kinds, numbered from 1, the same in each run of the same seed. */
-export function dealTickets(seedByte: number, kinds: readonly TicketKind[]): SoldTicket[] {
+export function dealTickets(seedByte: number, kinds: readonly TicketKind[]): SoldTicket<TicketKind>[] {
   let state = seedByte + 1;
   const bytes = (length: number) =>
     Uint8Array.from({ length }, () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
       return state >>> 24;
     });
-  return kinds.map((kind, at) => ({ ticketNo: at + 1, kind, layout: dealTicket({ bytes }, kind) }));
+  return kinds.map((kind, at) => ({ ticketNo: at + 1, kind, layout: dealTicket(rules, { bytes }, kind) }));
 }
 
 /** Plays a round to its end. */
 export async function playWholeRound(
   roundId: number,
   seedByte: number,
-  tickets: readonly SoldTicket[],
+  tickets: readonly SoldTicket<TicketKind>[],
 ): Promise<WholeRound> {
   const seed = new Uint8Array(32).fill(seedByte);
   const commitment = await commitmentOf(seed);
   const hash = await ticketsHash(tickets);
-  const order = [...(await drawOrder(seed, String(roundId), hash))];
+  const order = [...(await drawOrder(rules, seed, String(roundId), hash))];
   const prizesOre = [100, 150, 200, 300, 1000].map(kroner);
   const events: RoundEvent[] = [
     { type: 'sale_opened', commitment },
@@ -51,26 +61,25 @@ export async function playWholeRound(
       ticketsHash: hash,
       ticketCount: tickets.length,
       stakesOre: kroner(20 * tickets.length),
-      prizes: stages.map((stage, at) => ({ stage, prizeOre: prizesOre[at] ?? kroner(0) })),
+      prizes: stagesOf(rules).map((stage, at) => ({ stage, prizeOre: prizesOre[at] ?? kroner(0) })),
     },
   ];
-  const winnersOf = new Map<Stage, readonly number[]>();
-  const marks = createTicketMarks(tickets);
-  let open: Stage | undefined = 1;
-  for (const [at, ball] of order.entries()) {
-    if (open === undefined) break;
-    events.push({ type: 'next_announced', ball }, { type: 'ball_called', ball, position: at + 1 });
+  const winnersOf = new Map<number, readonly number[]>();
+  const marks = createTicketMarks(rules, tickets);
+  let state = replayRound(rules, events);
+  for (const ball of order) {
+    if (openStage(state) === undefined) break;
+    const announced: RoundEvent = { type: 'next_announced', ball };
     marks.mark(ball);
-    for (const { stage, winners } of stagesWon((each) => marks.winners(each), open)) {
-      const prizeOre = prizesOre[stage - 1] ?? kroner(0);
-      const { sharePerTicketOre } = sharePrize(prizeOre, winners.length);
+    const outcome = decideBall(rules, applyRoundEvent(rules, state, announced), tickets, marks);
+    for (const { stage, paid } of outcome.won) {
       winnersOf.set(
         stage,
-        winners.map((index) => tickets[index]?.ticketNo ?? 0),
+        paid.map(({ ticket }) => tickets[ticket]?.ticketNo ?? 0),
       );
-      events.push({ type: 'stage_won', stage, ball, winners: winners.length, prizeOre, sharePerTicketOre });
-      open = stages.find((each) => each > stage);
     }
+    events.push(announced, ...outcome.events);
+    state = outcome.state;
   }
   events.push({ type: 'round_finished', seed: toHex(seed) });
   const published = { commitment, ticketsHash: hash, seed: toHex(seed), order };

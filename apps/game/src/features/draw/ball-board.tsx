@@ -1,14 +1,14 @@
 import { Heading } from '@digdir/designsystemet-react';
-import { ballsPerColumn } from '@lokalbingo/bingo/ball';
+import { ballsOfColumn } from '@lokalbingo/bingo/every-game/ball';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { memo } from 'react';
+import { useGameRules } from '../../table/game-rules.tsx';
 import styles from './ball-board.module.css';
 import { drawTexts } from './draw.nb.ts';
 
-const letters = ['B', 'I', 'N', 'G', 'O'] as const;
-
-/** All 75 numbers in their columns; a called one is filled, the newest ringed. */
+/** All numbers in their columns; a called one is filled, the newest ringed. */
 export const BallBoard = memo(function BallBoard({ called }: { called: readonly number[] }) {
+  const rules = useGameRules();
   const isCalled = new Set(called);
   const newest = called.at(-1);
   return (
@@ -19,16 +19,18 @@ export const BallBoard = memo(function BallBoard({ called }: { called: readonly 
         </Heading>
         <span className="lb-numbers">{drawTexts.ballNo(called.length)}</span>
       </div>
-      <div className={styles.columns}>
-        {letters.map((letter, column) => {
-          const numbers = Array.from({ length: ballsPerColumn }, (_, at) => column * ballsPerColumn + at + 1);
+      <div className={styles.columns} data-columns={rules.columns.length}>
+        {rules.columns.map(({ letter }, column) => {
+          const numbers = ballsOfColumn(rules, column);
           const count = numbers.filter((number) => isCalled.has(number)).length;
           return (
-            <div key={letter} className={styles.column} data-column={letter}>
-              <span className={styles.letter} aria-hidden="true">
-                {letter}
-              </span>
-              <ul aria-label={drawTexts.column(letter, count)}>
+            <div key={numbers[0]} className={styles.column} data-column={letter}>
+              {letter === '' ? null : (
+                <span className={styles.letter} aria-hidden="true">
+                  {letter}
+                </span>
+              )}
+              <ul aria-label={drawTexts.column(letter || String(column + 1), count, numbers.length)}>
                 {numbers.map((number) => (
                   <BoardNumber
                     key={number}

@@ -1,10 +1,11 @@
 import { Heading } from '@digdir/designsystemet-react';
-import { openStage } from '@lokalbingo/bingo/round';
+import { ballName } from '@lokalbingo/bingo/every-game/ball';
+import { openStage } from '@lokalbingo/bingo/every-game/round';
 import type { TableRound } from '@lokalbingo/contract/rounds';
 import { formatOre, sumOre } from '@lokalbingo/money';
-import { BingoBall } from '@lokalbingo/ui/bingo-ball';
 import type { ReactNode, Ref } from 'react';
-import { ballName } from './ball-name.ts';
+import { GameBall } from '../../table/game-ball.tsx';
+import { useGameRules } from '../../table/game-rules.tsx';
 import { drawTexts } from './draw.nb.ts';
 import styles from './draw-strip.module.css';
 import { useSpokenBalls } from './spoken-balls.ts';
@@ -20,6 +21,7 @@ export type DrawStripProps = {
 
 /** The round that is being drawn: the number called, the next one, and what is played for. Every place is there from the start. */
 export function DrawStrip({ round, joy, headingRef, children }: DrawStripProps) {
+  const rules = useGameRules();
   const { state } = round;
   useSpokenBalls(state.called);
   const ball = state.called.at(-1);
@@ -34,7 +36,7 @@ export function DrawStrip({ round, joy, headingRef, children }: DrawStripProps) 
             <span className={styles.noBall} />
           ) : (
             <div key={ball} className={styles.ball}>
-              <BingoBall number={ball} label={drawTexts.calledName(ballName(ball))} />
+              <GameBall number={ball} label={drawTexts.calledName(ballName(rules, ball))} />
             </div>
           )}
         </div>
@@ -43,11 +45,11 @@ export function DrawStrip({ round, joy, headingRef, children }: DrawStripProps) 
           {state.next === null ? (
             <span className={styles.noBall} />
           ) : (
-            <BingoBall
+            <GameBall
               number={state.next}
               size="md"
               state="next"
-              label={drawTexts.nextName(ballName(state.next))}
+              label={drawTexts.nextName(ballName(rules, state.next))}
             />
           )}
         </div>
@@ -68,6 +70,7 @@ export function DrawStrip({ round, joy, headingRef, children }: DrawStripProps) 
 }
 
 function PlayedFor({ round }: { round: TableRound }) {
+  const { mainGame } = useGameRules();
   const { state } = round;
   const stage = openStage(state);
   const prizeOre = state.stages.find((each) => each.stage === stage)?.prizeOre;
@@ -76,7 +79,8 @@ function PlayedFor({ round }: { round: TableRound }) {
   return (
     <p key={stage} className={styles.stage}>
       <span className="ds-sr-only">{drawTexts.playedFor} </span>
-      <span>{drawTexts.rows(stage)}</span> <strong className="lb-numbers">{formatOre(prizeOre)}</strong>
+      <span>{drawTexts.stage(mainGame, stage)}</span>{' '}
+      <strong className="lb-numbers">{formatOre(prizeOre)}</strong>
     </p>
   );
 }

@@ -1,6 +1,16 @@
+import { stageCounted } from '@lokalbingo/bingo/games.nb';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOre, type Ore } from '@lokalbingo/money';
 
-const rows = (count: number) => (count === 1 ? '1\u00a0rad' : `${count}\u00a0rader`);
+/** Winning tickets that got the same, as `toldShares` tells them. */
+type Shares = readonly { readonly winners: number; readonly shareOre: Ore }[];
+
+const eachGot = (shares: Shares): string =>
+  shares
+    .map(({ winners, shareOre }) =>
+      winners === 1 ? `1 bong, ${formatOre(shareOre)}` : `${winners} bonger, ${formatOre(shareOre)} til hver`,
+    )
+    .join(' og ');
 
 /** Texts of the live draw. */
 export const drawTexts = {
@@ -24,19 +34,21 @@ export const drawTexts = {
   speechName: 'Les opp tall og gevinster',
   speechStarted: 'Tallene leses opp.',
   board: 'Tavle',
-  column: (letter: string, called: number) => `${letter}: ${called} av 15 trukket`,
+  column: (name: string, called: number, of: number) => `${name}: ${called} av ${of} trukket`,
   called: 'trukket',
   prizes: 'Premier',
-  rows,
+  stage: stageCounted,
   stageNow: 'Spilles nå',
   stageWon: 'Vunnet',
   stageLater: 'Senere',
-  winners: (winners: number, share: Ore, ball: string) =>
-    winners === 1
-      ? `1 bong på ${ball}: ${formatOre(share)}`
-      : `${winners} bonger på ${ball}: ${formatOre(share)} hver`,
-  stageNews: (stage: number, winners: number, share: Ore) =>
-    winners === 1
-      ? `${rows(stage)} er vunnet av 1 bong, ${formatOre(share)}.`
-      : `${rows(stage)} er vunnet av ${winners} bonger, ${formatOre(share)} til hver.`,
+  winners: (shares: Shares, ball: string) =>
+    shares
+      .map(({ winners, shareOre }) =>
+        winners === 1
+          ? `1 bong på ${ball}: ${formatOre(shareOre)}`
+          : `${winners} bonger på ${ball}: ${formatOre(shareOre)} hver`,
+      )
+      .join(', '),
+  stageNews: (mainGame: MainGame, stage: number, shares: Shares) =>
+    `${stageCounted(mainGame, stage)} er vunnet av ${eachGot(shares)}.`,
 };

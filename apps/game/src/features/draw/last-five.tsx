@@ -1,4 +1,4 @@
-import { BingoBall } from '@lokalbingo/ui/bingo-ball';
+import { GameBall } from '../../table/game-ball.tsx';
 import { drawTexts } from './draw.nb.ts';
 import styles from './last-five.module.css';
 
@@ -16,7 +16,7 @@ export function LastFive({ called }: { called: readonly number[] }) {
         {previous.map((number, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places stay, and the numbers go through them.
           <li key={at}>
-            <BingoBall number={number} size="sm" />
+            <GameBall number={number} size="sm" />
           </li>
         ))}
       </ul>

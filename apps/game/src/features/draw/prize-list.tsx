@@ -1,8 +1,10 @@
 import { Heading } from '@digdir/designsystemet-react';
-import { openStage, type RoundStage, type RoundState } from '@lokalbingo/bingo/round';
+import { ballName } from '@lokalbingo/bingo/every-game/ball';
+import { openStage, type RoundStage, type RoundState } from '@lokalbingo/bingo/every-game/round';
+import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
 import { formatOre } from '@lokalbingo/money';
 import { Sheet } from '@lokalbingo/ui/sheet';
-import { ballName } from './ball-name.ts';
+import { useGameRules } from '../../table/game-rules.tsx';
 import { drawTexts } from './draw.nb.ts';
 import styles from './prize-list.module.css';
 
@@ -24,16 +26,17 @@ export function PrizeList({ state }: { state: RoundState }) {
 }
 
 function PrizeLine({ stage, open }: { stage: RoundStage; open: boolean }) {
+  const rules = useGameRules();
   const { won } = stage;
   const state = won ? 'won' : open ? 'open' : 'later';
   return (
     <li className={styles.prize} data-state={state} aria-current={open ? 'step' : undefined}>
       <PrizeSign state={state} />
-      <span className={styles.rows}>{drawTexts.rows(stage.stage)}</span>
+      <span className={styles.rows}>{drawTexts.stage(rules.mainGame, stage.stage)}</span>
       <span className={`${styles.amount} lb-numbers`}>{formatOre(stage.prizeOre)}</span>
       {/* The line is there from the start, so that nothing moves when it gets its words. */}
       <span className={styles.note}>
-        {won ? drawTexts.winners(won.winners, won.sharePerTicketOre, ballName(won.ball)) : null}
+        {won ? drawTexts.winners(toldShares(won), ballName(rules, won.ball)) : null}
         {open ? drawTexts.stageNow : null}
       </span>
     </li>

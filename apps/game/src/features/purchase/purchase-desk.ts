@@ -1,11 +1,10 @@
 import type { Api } from '@lokalbingo/api-client/api';
+import { rulesOf } from '@lokalbingo/bingo/games';
 import type { Table } from '@lokalbingo/contract/rounds';
 import { useState } from 'react';
 import type { PurchaseWish } from './purchase-offer.ts';
 import { type RoundChoice, useRoundChoice } from './round-choice.ts';
 import { usePurchase } from './use-purchase.ts';
-
-const oneTicket: PurchaseWish = { large: 1, quick: 0 };
 
 /** All that is chosen and under way when tickets are bought. It lives as long as the window, wherever its form stands. */
 export type PurchaseDesk = ReturnType<typeof usePurchase> & {
@@ -22,11 +21,12 @@ export type PurchaseDesk = ReturnType<typeof usePurchase> & {
 /** Opens the desk. */
 export function usePurchaseDesk(table: Table, api: Api): PurchaseDesk {
   const choice = useRoundChoice(table.onSale);
+  const oneTicket: PurchaseWish = { [rulesOf(table.mainGame).kinds[0]?.kind ?? 'large']: 1 };
   const [wish, setWish] = useState(oneTicket);
   const [wantsMore, setWantsMore] = useState(false);
   const purchase = usePurchase(api, table.session.openedAt, (refused) => {
     // What was not bought stays chosen.
-    setWish(refused ? { large: 0, quick: 0, [refused.ticketKind]: refused.count } : oneTicket);
+    setWish(refused ? { [refused.ticketKind]: refused.count } : oneTicket);
     if (!refused) setWantsMore(false);
   });
   const clear = () => {

@@ -4,12 +4,20 @@ import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
 import { formatOre, zeroOre } from '@lokalbingo/money';
 import { Stack } from '@lokalbingo/ui/stack';
 import { formatCountdown } from '../../platform/duration-format.ts';
+import { useGameRules } from '../../table/game-rules.tsx';
 import { useServerTime } from '../../table/server-clock.ts';
 import { CountStepper } from './count-stepper.tsx';
 import { blockText, purchaseTexts } from './purchase.nb.ts';
 import type { PurchaseDesk } from './purchase-desk.ts';
 import styles from './purchase-form.module.css';
-import { countOf, isSaleOver, offerPurchase, type PurchaseOffer, ticketsLeft } from './purchase-offer.ts';
+import {
+  countOf,
+  isSaleOver,
+  kindsOnSale,
+  offerPurchase,
+  type PurchaseOffer,
+  ticketsLeft,
+} from './purchase-offer.ts';
 
 type PurchaseFormProps = {
   readonly table: Table;
@@ -17,10 +25,9 @@ type PurchaseFormProps = {
   readonly desk: PurchaseDesk;
 };
 
-const kinds = ['large', 'quick'] as const;
-
 /** How many of each kind, what it comes to, and the one button that names the round and the price. */
 export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
+  const rules = useGameRules();
   const { wish, setWish, progress } = desk;
   const isOver = useServerTime((now) => isSaleOver(round, now));
   const isBusy = progress.kind === 'sending' || progress.kind === 'unknown';
@@ -42,13 +49,13 @@ export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
           <ClosesIn closesAt={round.saleClosesAt} />
         </span>
       </p>
-      {kinds.map((kind) => (
+      {kindsOnSale(rules, round).map(({ kind, priceOre }) => (
         <CountStepper
           key={kind}
-          name={purchaseTexts.kindName[kind]}
-          note={`${purchaseTexts.kindNote[kind]}, ${formatOre(round.prices[kind])}`}
-          count={wish[kind]}
-          atMost={wish[kind] + ticketsLeft(round) - countOf(wish)}
+          name={purchaseTexts.kindName(kind)}
+          note={`${purchaseTexts.kindNote(kind)}, ${formatOre(priceOre)}`}
+          count={wish[kind] ?? 0}
+          atMost={(wish[kind] ?? 0) + ticketsLeft(round) - countOf(wish)}
           disabled={isBusy}
           onChange={(count) => setWish({ ...wish, [kind]: count })}
         />

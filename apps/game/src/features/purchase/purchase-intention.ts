@@ -1,11 +1,12 @@
 /**
- * One wish to buy, of one kind of ticket or of both. Each kind is a purchase of its own to the server and has its own
+ * One wish to buy, of one kind of ticket or of several. Each kind is a purchase of its own to the server and has its own
  * key, made when the wish is first pressed, which stays with it until the server has said yes or no: a double tap, a
  * lost reply or a reload in the middle never buys twice.
  */
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { storageOrMemory } from '@lokalbingo/browser/storage-or-memory';
-import { buyTickets, ticketKind } from '@lokalbingo/contract/rounds';
+import { ticketKind } from '@lokalbingo/contract/round-feed';
+import { buyTickets } from '@lokalbingo/contract/rounds';
 import { instant } from '@lokalbingo/contract/wire';
 import { z } from 'zod';
 
@@ -15,7 +16,7 @@ const intention = z.object({
   lines: z
     .array(z.object({ ticketKind, count: buyTickets.body.shape.count, key: z.string() }))
     .min(1)
-    .max(2),
+    .max(ticketKind.options.length),
   /** When the round begins, to name it by. */
   startsAt: instant,
   /** When the game was first opened in the login that it was pressed in, to know that login by. */

@@ -1,14 +1,27 @@
 /** What a purchase would cost and whether it is possible, as far as this window can tell. The server decides. */
-import type { TicketKind } from '@lokalbingo/bingo/ticket';
+
+import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
+import { type TicketKind, ticketKinds } from '@lokalbingo/bingo/games';
 import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
 import { maxOre, minOre, type Ore, subtractOre, sumOre, timesOre, zeroOre } from '@lokalbingo/money';
 
-/** How many of each kind. */
-export type PurchaseWish = Readonly<Record<TicketKind, number>>;
+/** How many of each kind; of a kind that is not named, none. */
+export type PurchaseWish = Readonly<Partial<Record<TicketKind, number>>>;
 
 /** How many tickets a wish comes to. */
-export function countOf({ large, quick }: PurchaseWish): number {
-  return large + quick;
+export function countOf(wish: PurchaseWish): number {
+  return Object.values(wish).reduce((sum, count) => sum + count, 0);
+}
+
+/** The kinds that a round sells, with their prices, in the order of the game's rules. */
+export function kindsOnSale(
+  { kinds }: GameRules<TicketKind>,
+  { prices }: Pick<RoundOnSale, 'prices'>,
+): readonly { readonly kind: TicketKind; readonly priceOre: Ore }[] {
+  return kinds.flatMap(({ kind }) => {
+    const priceOre = prices[kind];
+    return priceOre === undefined ? [] : [{ kind, priceOre }];
+  });
 }
 
 /** Why a purchase is not possible now. */
@@ -40,7 +53,9 @@ export function offerPurchase(
   wish: PurchaseWish,
   isOver: boolean,
 ): PurchaseOffer {
-  const totalOre = sumOre(timesOre(round.prices.large, wish.large), timesOre(round.prices.quick, wish.quick));
+  const totalOre = sumOre(
+    ...ticketKinds.map((kind) => timesOre(round.prices[kind] ?? zeroOre, wish[kind] ?? 0)),
+  );
   const fromWinningsOre = saldos ? minOre(totalOre, maxOre(saldos.prize, zeroOre)) : zeroOre;
   const left = saldos ? nearestLimit(saldos) : undefined;
   const block = blockOf(round, saldos, countOf(wish), isOver, { totalOre, fromWinningsOre, left });

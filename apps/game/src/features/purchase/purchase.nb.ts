@@ -1,15 +1,11 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
-import type { TicketKind } from '@lokalbingo/bingo/ticket';
+import type { TicketKind } from '@lokalbingo/bingo/games';
+import { kindName, kindNote, stageCounted, ticketsInWords } from '@lokalbingo/bingo/games.nb';
 import type { RefusalOf } from '@lokalbingo/contract/operation';
 import type { buyTickets } from '@lokalbingo/contract/rounds';
 import { formatOre, type Ore, oreFromKroner } from '@lokalbingo/money';
 import { failureText } from '../../platform/failure.nb.ts';
 import type { PurchaseBlock } from './purchase-offer.ts';
-
-const tickets = (kind: TicketKind, count: number) => {
-  if (kind === 'quick') return `${count} Kvikkbingo`;
-  return count === 1 ? '1 stor bong' : `${count} store bonger`;
-};
 
 /** Texts of buying tickets. */
 export const purchaseTexts = {
@@ -22,13 +18,13 @@ export const purchaseTexts = {
   forRound: (time: string) => `Til runden kl.\u00a0${time}`,
   closesIn: (left: string) => `Salget stenger om ${left}.`,
   noRounds: 'Det er ingen runder til salgs akkurat nå.',
-  kindName: { large: 'Stor bong', quick: 'Kvikkbingo' } satisfies Record<TicketKind, string>,
-  kindNote: { large: '3 felt, alle 75 tall', quick: '1 felt, 25 tall' } satisfies Record<TicketKind, string>,
+  kindName,
+  kindNote,
   fewer: (name: string) => `${name}: én færre`,
   more: (name: string) => `${name}: én til`,
-  /** Both kinds of a purchase in words. */
+  /** All kinds of a purchase in words. */
   tickets: (lines: readonly { readonly ticketKind: TicketKind; readonly count: number }[]) =>
-    lines.map(({ ticketKind, count }) => tickets(ticketKind, count)).join(' og '),
+    lines.map(({ ticketKind, count }) => ticketsInWords(ticketKind, count)).join(' og '),
   costs: (total: Ore) => `Dette koster ${formatOre(total)}.`,
   leftToday: (left: Ore) => `Du har ${formatOre(left)} igjen å spille for i dag.`,
   leftThisMonth: (left: Ore) => `Du har ${formatOre(left)} igjen å spille for denne måneden.`,
@@ -51,7 +47,7 @@ export const purchaseTexts = {
     `Vi fikk ikke svar på kjøpet av ${what} til runden kl.\u00a0${time}. Trykk på knappen, så fullfører vi det samme kjøpet. Du betaler aldri to ganger.`,
   settle: 'Fullfør kjøpet',
   prizes: 'Premier i runden',
-  prizeRows: (count: number) => (count === 1 ? '1 rad' : `${count} rader`),
+  stage: stageCounted,
   shareOfStakes: (perMille: number) =>
     `${new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 }).format(perMille / 10)} % av innsatsen`,
   commitment: 'Kontrollkode for trekningen',
@@ -94,6 +90,7 @@ const refusalTexts: Record<RefusalOf<typeof buyTickets>, (problem: ApiProblem) =
     'Salget til denne runden er stengt. Du er ikke trukket for noe. Velg en annen runde.',
   other_game_active: () =>
     'Du har bonger i et annet spill hos samme operatør. De må spilles ferdig før du kan kjøpe her.',
+  ticket_kind_not_sold: () => 'Denne bongen selges ikke i dette spillet.',
   too_many_tickets: ({ facts }) =>
     typeof facts?.remaining === 'number' && facts.remaining > 0
       ? `Det er for mange bonger. Du kan kjøpe ${facts.remaining} til i denne runden.`

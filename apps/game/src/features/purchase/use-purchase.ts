@@ -1,4 +1,5 @@
 import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
+import { ticketKinds } from '@lokalbingo/bingo/games';
 import { ask, isUndecided, ProblemError } from '@lokalbingo/browser/ask';
 import { randomKey } from '@lokalbingo/browser/random-key';
 import { type Call, useCall } from '@lokalbingo/browser/use-call';
@@ -68,9 +69,9 @@ export function usePurchase(api: Api, sessionOpenedAt: Date, onBought: (refused:
       wish: PurchaseWish,
     ) => {
       if (progress.kind === 'unknown') return;
-      const lines = (['large', 'quick'] as const)
-        .filter((kind) => wish[kind] > 0)
-        .map((kind) => ({ ticketKind: kind, count: wish[kind], key: randomKey() }));
+      const lines = ticketKinds
+        .map((ticketKind) => ({ ticketKind, count: wish[ticketKind] ?? 0, key: randomKey() }))
+        .filter(({ count }) => count > 0);
       buying.send({ roundId, startsAt, lines, sessionOpenedAt });
     },
     /** Asks for the answer to an unanswered purchase, by making the same one again. */

@@ -5,6 +5,7 @@ import { Disclosure } from '@lokalbingo/ui/disclosure';
 import { Message } from '@lokalbingo/ui/message';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useGameRules } from '../../table/game-rules.tsx';
 import type { DrawVerdict } from './draw-check.ts';
 import styles from './draw-check-panel.module.css';
 import { drawCheckQuery } from './draw-check-queries.ts';
@@ -22,7 +23,8 @@ export function DrawCheckPanel({ api, round, ownTickets, hall }: DrawCheckPanelP
   const [wanted, setWanted] = useState(false);
   const { roundId, state } = round;
   const isCancelled = state.status === 'cancelled';
-  const check = useQuery({ ...drawCheckQuery(api, round, ownTickets), enabled: wanted });
+  const rules = useGameRules();
+  const check = useQuery({ ...drawCheckQuery(api, rules, round, ownTickets), enabled: wanted });
   return (
     <Disclosure summary={resultTexts.checkHeading}>
       {state.commitment === null || state.seed === null ? (

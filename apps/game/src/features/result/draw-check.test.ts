@@ -1,3 +1,4 @@
+import { rulesOf } from '@lokalbingo/bingo/games';
 import { describe, expect, test } from 'vitest';
 import { ownTicketsOf, roundAfter } from '../../testing/table-for-tests.ts';
 import { dealTickets, playWholeRound, type WholeRound } from '../../testing/whole-round.ts';
@@ -17,7 +18,7 @@ const proofOf = ({ roundId, commitment, ticketsHash, seed, order, tickets }: Who
 
 describe('the check of a draw', () => {
   test('is verified when everything agrees', async () => {
-    expect(await checkDraw(seen, mine, proofOf(round))).toBe('verified');
+    expect(await checkDraw(rulesOf(1), seen, mine, proofOf(round))).toBe('verified');
   });
 
   test('is verified for a round that was cancelled on sale, by the seed that was told', async () => {
@@ -27,26 +28,26 @@ describe('the check of a draw', () => {
       { type: 'round_cancelled', reason: 'technical_fault', seed: round.seed },
     ]);
     const proof = { ...proofOf(round), ticketsHash: null, order: [] };
-    expect(await checkDraw(cancelled, mine, proof)).toBe('verified');
-    expect(await checkDraw(cancelled, mine, { ...proof, seed: null })).toBe('published_differs');
+    expect(await checkDraw(rulesOf(1), cancelled, mine, proof)).toBe('verified');
+    expect(await checkDraw(rulesOf(1), cancelled, mine, { ...proof, seed: null })).toBe('published_differs');
   });
 
   test('finds a proof of another draw than the one that was seen', async () => {
     const other = await playWholeRound(7, 2, round.tickets);
-    expect(await checkDraw(seen, mine, proofOf(other))).toBe('published_differs');
+    expect(await checkDraw(rulesOf(1), seen, mine, proofOf(other))).toBe('published_differs');
     const [first, second, ...rest] = round.order;
     const swapped = { ...proofOf(round), order: [second!, first!, ...rest] };
-    expect(await checkDraw(seen, mine, swapped)).toBe('published_differs');
+    expect(await checkDraw(rulesOf(1), seen, mine, swapped)).toBe('published_differs');
   });
 
   test('finds that a ticket of the player is missing or changed', async () => {
     const without = { ...proofOf(round), tickets: round.tickets.slice(1) };
-    expect(await checkDraw(seen, mine, without)).toBe('own_tickets_differ');
+    expect(await checkDraw(rulesOf(1), seen, mine, without)).toBe('own_tickets_differ');
   });
 
   test('finds that a ticket of someone else was added afterwards', async () => {
     const [extra] = dealTickets(9, ['quick']);
     const added = { ...proofOf(round), tickets: [...round.tickets, { ...extra!, ticketNo: 4 }] };
-    expect(await checkDraw(seen, mine, added)).toBe('tickets_differ');
+    expect(await checkDraw(rulesOf(1), seen, mine, added)).toBe('tickets_differ');
   });
 });

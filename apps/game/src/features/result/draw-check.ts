@@ -1,6 +1,7 @@
 /** A finished round's draw, checked in this browser against what it saw while the round was on. */
-import { layoutToHex } from '@lokalbingo/bingo/ticket';
-import { type RoundVerdict, verifyRound } from '@lokalbingo/bingo/verify-round';
+import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
+import { layoutToHex } from '@lokalbingo/bingo/every-game/ticket';
+import { type RoundVerdict, verifyRound } from '@lokalbingo/bingo/every-game/verify-round';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import type { getRoundProof, OwnTicket, TableRound } from '@lokalbingo/contract/rounds';
 
@@ -13,6 +14,7 @@ export type DrawVerdict = RoundVerdict | 'published_differs' | 'own_tickets_diff
 
 /** Checks a proof. The order is the one that this window was told, as far as the round went. */
 export async function checkDraw(
+  rules: GameRules,
   { roundId, state }: Pick<TableRound, 'roundId' | 'state'>,
   ownTickets: readonly OwnTicket[],
   proof: AnswerOf<typeof getRoundProof>,
@@ -30,5 +32,5 @@ export async function checkDraw(
   const areMineSold = ownTickets.every(
     ({ ticketNo, kind, layout }) => sold.get(ticketNo) === `${kind}:${layoutToHex(layout)}`,
   );
-  return areMineSold ? verifyRound(proof) : 'own_tickets_differ';
+  return areMineSold ? verifyRound(rules, proof) : 'own_tickets_differ';
 }

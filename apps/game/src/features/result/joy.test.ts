@@ -1,3 +1,4 @@
+import { rulesOf } from '@lokalbingo/bingo/games';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, test } from 'vitest';
 import { joySize } from './joy.ts';
@@ -14,6 +15,6 @@ describe('the joy of a win', () => {
     ['all rows are grand, whatever they pay', [prize(5, 40)], 'grand'],
     ['kr 1 000 is grand on any row', [prize(2, 1000)], 'grand'],
   ] as const)('%s', (_, prizes, size) => {
-    expect(joySize(prizes)).toBe(size);
+    expect(joySize(rulesOf(1), prizes)).toBe(size);
   });
 });

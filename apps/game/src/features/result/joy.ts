@@ -1,4 +1,6 @@
 /** The joy of a win: how great it is, and how long it lasts before the window is calm again. */
+import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
+import { rulesOf } from '@lokalbingo/bingo/games';
 import { seconds } from '@lokalbingo/contract/durations';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import type { Table } from '@lokalbingo/contract/rounds';
@@ -15,25 +17,29 @@ export type Joy = {
   readonly size: JoySize;
 };
 
-/** `small`: the line. `medium`: from kr 100, or from three rows. `grand`: all rows, or from kr 1 000. */
+/** `small`: the line. `medium`: from kr 100, or from the middle stage. `grand`: the last stage, or from kr 1 000. */
 export type JoySize = 'small' | 'medium' | 'grand';
 
-const lastStage = 5;
 const lastsMs = seconds(5);
 
 /** How great the joy is, by amount and by stage: kr 17,50 and kr 500 feel different. */
-export function joySize(prizes: readonly OwnPrize[]): JoySize {
+export function joySize({ stages }: GameRules, prizes: readonly OwnPrize[]): JoySize {
   const amountOre = totalOf(prizes);
   const stage = Math.max(...prizes.map((prize) => prize.stage));
-  if (stage === lastStage || amountOre >= kroner(1000)) return 'grand';
-  return stage >= 3 || amountOre >= kroner(100) ? 'medium' : 'small';
+  if (stage === stages.length || amountOre >= kroner(1000)) return 'grand';
+  return stage > stages.length / 2 || amountOre >= kroner(100) ? 'medium' : 'small';
 }
 
 /**
  * The newest win at the table, for five seconds from when this window heard of it. What was won before the window
  * opened is no news.
  */
-export function useJoy({ current, lastEnded }: Pick<Table, 'current' | 'lastEnded'>): Joy | undefined {
+export function useJoy({
+  mainGame,
+  current,
+  lastEnded,
+}: Pick<Table, 'mainGame' | 'current' | 'lastEnded'>): Joy | undefined {
+  const rules = rulesOf(mainGame);
   const round = current ?? lastEnded;
   const [seen, setSeen] = useState({ roundId: round?.roundId, count: round?.ownPrizes.length ?? 0 });
   const [joy, setJoy] = useState<Joy>();
@@ -46,7 +52,7 @@ export function useJoy({ current, lastEnded }: Pick<Table, 'current' | 'lastEnde
     const prizes = from === round && round.roundId !== seen.roundId ? round.ownPrizes : late;
     setSeen({ roundId: round.roundId, count: round.ownPrizes.length });
     if (prizes.length > 0) {
-      setJoy({ roundId: from.roundId, prizes, amountOre: totalOf(prizes), size: joySize(prizes) });
+      setJoy({ roundId: from.roundId, prizes, amountOre: totalOf(prizes), size: joySize(rules, prizes) });
     }
   }
   useEffect(() => {

@@ -1,16 +1,18 @@
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
+import { useGameRules } from '../../table/game-rules.tsx';
 import styles from './own-prize-list.module.css';
 import { resultTexts } from './result.nb.ts';
 
 /** Each prize of the player with its ticket, and where the money is. */
 export function OwnPrizeList({ prizes }: { prizes: readonly OwnPrize[] }) {
+  const { mainGame } = useGameRules();
   return (
     <>
       {prizes.length > 1 ? (
         <ul className={styles.prizes}>
           {prizes.map((prize) => (
             <li key={`${prize.stage}/${prize.ticketNo}`}>
-              {resultTexts.wonLine(prize.ticketNo, prize.stage, prize.prizeOre)}
+              {resultTexts.wonLine(mainGame, prize.ticketNo, prize.stage, prize.prizeOre)}
             </li>
           ))}
         </ul>

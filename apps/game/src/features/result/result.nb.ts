@@ -1,28 +1,29 @@
-import type { RoundCancelReason } from '@lokalbingo/bingo/round-event';
+import type { RoundCancelReason } from '@lokalbingo/bingo/every-game/round-event';
+import { stageCounted } from '@lokalbingo/bingo/games.nb';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import { formatOre, type Ore } from '@lokalbingo/money';
 import type { DrawVerdict } from './draw-check.ts';
 
-const rows = (count: number) => (count === 1 ? '1\u00a0rad' : `${count}\u00a0rader`);
-
 /** Texts of winning and of what became of a round. */
 export const resultTexts = {
-  won: (amount: Ore, stage: number) => `Du vant ${formatOre(amount)} på ${rows(stage)}!`,
+  won: (mainGame: MainGame, amount: Ore, stage: number) =>
+    `Du vant ${formatOre(amount)} på ${stageCounted(mainGame, stage)}!`,
   wonAll: (amount: Ore) => `Du vant ${formatOre(amount)} i denne runden!`,
-  wonLine: (ticketNo: number, stage: number, amount: Ore) =>
-    `Bong ${ticketNo}, ${rows(stage)}: ${formatOre(amount)}`,
-  /** What a prize was won on. Several on one ball are told together, with the most rows. */
-  wonWhat: (prizes: readonly OwnPrize[]): string => {
+  wonLine: (mainGame: MainGame, ticketNo: number, stage: number, amount: Ore) =>
+    `Bong ${ticketNo}, ${stageCounted(mainGame, stage)}: ${formatOre(amount)}`,
+  /** What a prize was won on. Several on one ball are told together, with the last stage. */
+  wonWhat: (mainGame: MainGame, prizes: readonly OwnPrize[]): string => {
     const stage = Math.max(...prizes.map((prize) => prize.stage));
     const tickets = [...new Set(prizes.map((prize) => prize.ticketNo))].toSorted((one, other) => one - other);
-    const what = `${tickets.length === 1 ? 'Bong' : 'Bongene'} ${tickets.join(', ')}, ${rows(stage)}`;
+    const what = `${tickets.length === 1 ? 'Bong' : 'Bongene'} ${tickets.join(', ')}, ${stageCounted(mainGame, stage)}`;
     return prizes.some((prize) => prize.state === 'held') ? `${what}. ${resultTexts.heldShort}` : what;
   },
   /** As it is read aloud: "kr" is no word. */
-  spokenWin: (amount: Ore, prizes: readonly OwnPrize[]): string =>
-    `Du vant ${formatOre(amount).replace(/^kr\s/, '')} kroner. ${resultTexts.wonWhat(prizes)}.`,
-  news: (amount: Ore, prizes: readonly OwnPrize[]): string =>
-    `Du vant ${formatOre(amount)}. ${resultTexts.wonWhat(prizes)}.`,
+  spokenWin: (mainGame: MainGame, amount: Ore, prizes: readonly OwnPrize[]): string =>
+    `Du vant ${formatOre(amount).replace(/^kr\s/, '')} kroner. ${resultTexts.wonWhat(mainGame, prizes)}.`,
+  news: (mainGame: MainGame, amount: Ore, prizes: readonly OwnPrize[]): string =>
+    `Du vant ${formatOre(amount)}. ${resultTexts.wonWhat(mainGame, prizes)}.`,
   roundAt: (time: string) => `Runden kl.\u00a0${time}:`,
   wonShort: (amount: Ore) => `du vant ${formatOre(amount)}`,
   noPrizeShort: 'ingen gevinst',
@@ -43,7 +44,7 @@ export const resultTexts = {
   winners: 'Bonger',
   share: 'Til hver',
   ball: 'På tall',
-  rows,
+  stageOf: stageCounted,
   drawn: (balls: number, tickets: number) =>
     `${balls} tall ble trukket. ${tickets === 1 ? '1 bong' : `${tickets} bonger`} var med.`,
   drawnOrder: 'Tallene i rekkefølge',

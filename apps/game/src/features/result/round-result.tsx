@@ -1,11 +1,14 @@
 import { Heading } from '@digdir/designsystemet-react';
 import type { Api } from '@lokalbingo/api-client/api';
-import { letterOf } from '@lokalbingo/bingo/ball';
+import { ballName } from '@lokalbingo/bingo/every-game/ball';
+import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { OwnTicket, Table, TableRound } from '@lokalbingo/contract/rounds';
 import { formatOre } from '@lokalbingo/money';
 import { Disclosure } from '@lokalbingo/ui/disclosure';
 import { Sheet } from '@lokalbingo/ui/sheet';
+import { useGameRules } from '../../table/game-rules.tsx';
 import { DrawCheckPanel } from './draw-check-panel.tsx';
 import { OwnPrizeList } from './own-prize-list.tsx';
 import { onlyStageOf, totalOf } from './own-prizes.ts';
@@ -58,12 +61,13 @@ function Cancelled({ api, round, ownTickets, hall }: RoundResultProps) {
 }
 
 function Finished({ api, round, ownTickets, hall }: RoundResultProps) {
+  const rules = useGameRules();
   const { state, ownPrizes } = round;
   return (
     <>
       {ownPrizes.length > 0 ? (
         <div className={styles.own}>
-          <strong className={styles.amount}>{wonText(round)}</strong>
+          <strong className={styles.amount}>{wonText(rules.mainGame, round)}</strong>
           <OwnPrizeList prizes={ownPrizes} />
         </div>
       ) : (
@@ -83,7 +87,7 @@ function Finished({ api, round, ownTickets, hall }: RoundResultProps) {
       <p className={styles.small}>{resultTexts.drawn(state.called.length, state.ticketCount)}</p>
       <Disclosure summary={resultTexts.drawnOrder}>
         <p className={`lb-numbers ${styles.order}`}>
-          {state.called.map((ball) => `${letterOf(ball)}\u00a0${ball}`).join(', ')}
+          {state.called.map((ball) => ballName(rules, ball).replace(' ', '\u00a0')).join(', ')}
         </p>
       </Disclosure>
       <DrawCheckPanel key={round.roundId} api={api} round={round} ownTickets={ownTickets} hall={hall} />
@@ -91,14 +95,17 @@ function Finished({ api, round, ownTickets, hall }: RoundResultProps) {
   );
 }
 
-function wonText({ ownPrizes }: TableRound): string {
+function wonText(mainGame: MainGame, { ownPrizes }: TableRound): string {
   const stage = onlyStageOf(ownPrizes);
   const totalOre = totalOf(ownPrizes);
-  return stage === undefined ? resultTexts.wonAll(totalOre) : resultTexts.won(totalOre, stage);
+  return stage === undefined ? resultTexts.wonAll(totalOre) : resultTexts.won(mainGame, totalOre, stage);
 }
 
 function Winners({ round }: { round: TableRound }) {
-  const won = round.state.stages.flatMap(({ stage, won }) => (won ? [{ stage, ...won }] : []));
+  const rules = useGameRules();
+  const won = round.state.stages.flatMap(({ stage, won }) =>
+    (won ? toldShares(won) : []).map((share) => ({ stage, ball: won?.ball ?? 0, kind: '', ...share })),
+  );
   if (won.length === 0) return null;
   return (
     <table className={styles.winners}>
@@ -112,12 +119,12 @@ function Winners({ round }: { round: TableRound }) {
         </tr>
       </thead>
       <tbody>
-        {won.map(({ stage, ball, winners, sharePerTicketOre }) => (
-          <tr key={stage}>
-            <th scope="row">{resultTexts.rows(stage)}</th>
-            <td className="lb-numbers">{`${letterOf(ball)} ${ball}`}</td>
+        {won.map(({ stage, ball, kind, isJackpot, winners, shareOre }) => (
+          <tr key={`${stage} ${kind} ${isJackpot}`}>
+            <th scope="row">{resultTexts.stageOf(rules.mainGame, stage)}</th>
+            <td className="lb-numbers">{ballName(rules, ball)}</td>
             <td className="lb-numbers">{winners}</td>
-            <td className="lb-numbers">{formatOre(sharePerTicketOre)}</td>
+            <td className="lb-numbers">{formatOre(shareOre)}</td>
           </tr>
         ))}
       </tbody>

@@ -27,7 +27,7 @@ test.each([
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
   vi.stubGlobal('speechSynthesis', { getVoices: () => [], speak: () => {}, cancel: () => {} });
   changeSettings({ speech });
-  const { rerender } = renderHook((shown: Joy) => useSpokenWin(shown), { initialProps: joy });
+  const { rerender } = renderHook((shown: Joy) => useSpokenWin(1, shown), { initialProps: joy });
   rerender({ ...joy });
   expect(said.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(expected);
 });

@@ -1,15 +1,17 @@
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOre } from '@lokalbingo/money';
 import { useEffect } from 'react';
 import { useSettings } from '../../platform/settings.ts';
 import { say } from '../../platform/speech.ts';
+import { useGameRules } from '../../table/game-rules.tsx';
 import type { Joy } from './joy.ts';
 import { resultTexts } from './result.nb.ts';
 import styles from './win-moment.module.css';
 
 /** Says what was just won, once, where reading aloud is on. */
-export function useSpokenWin(joy: Joy | undefined): void {
+export function useSpokenWin(mainGame: MainGame, joy: Joy | undefined): void {
   const { speech } = useSettings();
-  const spoken = joy && resultTexts.spokenWin(joy.amountOre, joy.prizes);
+  const spoken = joy && resultTexts.spokenWin(mainGame, joy.amountOre, joy.prizes);
   useEffect(() => {
     if (speech && spoken) say(spoken);
   }, [speech, spoken]);
@@ -17,6 +19,7 @@ export function useSpokenWin(joy: Joy | undefined): void {
 
 /** What the player has just won: the amount first, then the ticket and the rows. Each win comes in anew. */
 export function WinMoment({ joy }: { joy: Joy }) {
+  const { mainGame } = useGameRules();
   return (
     <div key={joy.prizes[0]?.stage} className={styles.win} data-joy={joy.size}>
       <svg className={styles.star} viewBox="0 0 24 24" aria-hidden="true">
@@ -24,7 +27,7 @@ export function WinMoment({ joy }: { joy: Joy }) {
       </svg>
       <p className={styles.words}>
         <strong className={`${styles.amount} lb-numbers`}>{formatOre(joy.amountOre)}</strong>{' '}
-        <span className={styles.what}>{resultTexts.wonWhat(joy.prizes)}</span>
+        <span className={styles.what}>{resultTexts.wonWhat(mainGame, joy.prizes)}</span>
       </p>
     </div>
   );

@@ -1,14 +1,10 @@
-import { letterOf } from '@lokalbingo/bingo/ball';
-import { cellsPerRow, isFreeCell, rowsPerField } from '@lokalbingo/bingo/ticket';
+import { letterOf } from '@lokalbingo/bingo/every-game/ball';
+import { isFreeCell } from '@lokalbingo/bingo/every-game/ticket';
 import { memo } from 'react';
+import { useGameRules } from '../../table/game-rules.tsx';
 import styles from './field-grid.module.css';
 import { hasBit, type ShownField } from './shown-tickets.ts';
 import { ticketTexts } from './tickets.nb.ts';
-
-const letters = ['B', 'I', 'N', 'G', 'O'] as const;
-const rowAt = Array.from({ length: rowsPerField }, (_, row) => row);
-const columnAt = Array.from({ length: cellsPerRow }, (_, column) => column);
-const wholeRow = 0b11111;
 
 type FieldGridProps = Omit<ShownField, 'rowsComplete'> & {
   readonly rowsComplete: number;
@@ -18,29 +14,35 @@ type FieldGridProps = Omit<ShownField, 'rowsComplete'> & {
 
 /** One field of a ticket: marked numbers are filled, the number that wins is ringed, a full row is joined. */
 export const FieldGrid = memo(function FieldGrid(field: FieldGridProps) {
+  const { columns, field: shape } = useGameRules();
+  const width = columns.length;
+  const wholeRow = 2 ** width - 1;
   return (
-    <table className={styles.field} data-glows={field.glows}>
+    <table className={styles.field} data-columns={width} data-glows={field.glows}>
       <caption className="ds-sr-only">
         {ticketTexts.field(field.fieldNo)}
         {field.rowsComplete > 0 ? `, ${ticketTexts.fieldRows(field.rowsComplete)}` : null}
       </caption>
-      <thead>
-        <tr>
-          {letters.map((letter) => (
-            <th key={letter} scope="col" className={styles.letter} data-column={letter}>
-              {letter}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      {columns.some(({ letter }) => letter !== '') ? (
+        <thead>
+          <tr>
+            {columns.map(({ letter }) => (
+              <th key={letter} scope="col" className={styles.letter} data-column={letter}>
+                {letter}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      ) : null}
       <tbody>
-        {rowAt.map((row) => (
+        {Array.from({ length: shape.rows }, (_, row) => (
           <FieldRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
             key={row}
             numbers={field.numbers}
             row={row}
-            marks={(field.marks >> (row * cellsPerRow)) & wholeRow}
-            wins={(field.wins >> (row * cellsPerRow)) & wholeRow}
+            marks={(field.marks >> (row * width)) & wholeRow}
+            wins={(field.wins >> (row * width)) & wholeRow}
           />
         ))}
       </tbody>
@@ -51,13 +53,16 @@ export const FieldGrid = memo(function FieldGrid(field: FieldGridProps) {
 type FieldRowProps = { numbers: Uint8Array; row: number; marks: number; wins: number };
 
 const FieldRow = memo(function FieldRow({ numbers, row, marks, wins }: FieldRowProps) {
+  const rules = useGameRules();
+  const width = rules.columns.length;
   return (
-    <tr className={styles.row} data-full={marks === wholeRow}>
-      {columnAt.map((column) => (
+    <tr className={styles.row} data-full={marks === 2 ** width - 1}>
+      {rules.columns.map((_, column) => (
         <FieldCell
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
           key={column}
-          number={numbers[row * cellsPerRow + column] ?? 0}
-          free={isFreeCell(row * cellsPerRow + column)}
+          number={numbers[row * width + column] ?? 0}
+          free={isFreeCell(rules, row * width + column)}
           marked={hasBit(marks, column)}
           wins={hasBit(wins, column)}
         />
@@ -69,6 +74,7 @@ const FieldRow = memo(function FieldRow({ numbers, row, marks, wins }: FieldRowP
 type FieldCellProps = { number: number; free: boolean; marked: boolean; wins: boolean };
 
 function FieldCell({ number, free, marked, wins }: FieldCellProps) {
+  const rules = useGameRules();
   if (free) {
     return (
       <td className={styles.cell} data-state="free">
@@ -82,7 +88,7 @@ function FieldCell({ number, free, marked, wins }: FieldCellProps) {
   }
   const state = marked ? 'marked' : wins ? 'wins' : 'open';
   return (
-    <td className={styles.cell} data-column={letterOf(number)} data-state={state}>
+    <td className={styles.cell} data-column={letterOf(rules, number)} data-state={state}>
       <span className={styles.dab}>{number}</span>
       {marked ? <span className="ds-sr-only">, {ticketTexts.marked}</span> : null}
       {wins ? <span className="ds-sr-only">, {ticketTexts.wins}</span> : null}

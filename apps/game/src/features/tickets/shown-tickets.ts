@@ -1,8 +1,12 @@
 /** What is shown of the player's tickets: marks, how much is missing, best first. Pure, and cheap to compare. */
-import { letterOf } from '@lokalbingo/bingo/ball';
-import type { Stage } from '@lokalbingo/bingo/main-bingo';
-import { cellsPerField, fieldCountOf } from '@lokalbingo/bingo/ticket';
-import { sortBestFirst, type TicketView, ticketView } from '@lokalbingo/bingo/ticket-view';
+import { ballName } from '@lokalbingo/bingo/every-game/ball';
+import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
+import {
+  fieldsOf,
+  sortBestFirst,
+  type TicketView,
+  ticketView,
+} from '@lokalbingo/bingo/every-game/ticket-view';
 import type { OwnTicket } from '@lokalbingo/contract/rounds';
 
 /** A field in plain values: two of them are the same picture exactly when all of these are equal. */
@@ -29,22 +33,25 @@ export type ShownTicket = {
 
 /** Tickets against the balls called and the stage that is played for, best first; equals by their number. */
 export function showTickets(
+  rules: GameRules,
   tickets: readonly OwnTicket[],
   called: readonly number[],
-  stage: Stage,
+  stage: number,
 ): ShownTicket[] {
   const byNumber = tickets.toSorted((one, other) => one.ticketNo - other.ticketNo);
-  return sortBestFirst(byNumber.map((ticket) => showTicket(ticket, ticketView(ticket, called, stage))));
+  return sortBestFirst(
+    byNumber.map((ticket) => showTicket(rules, ticket, ticketView(rules, ticket, called, stage))),
+  );
 }
 
-function showTicket(ticket: OwnTicket, view: TicketView): ShownTicket {
+function showTicket(rules: GameRules, ticket: OwnTicket, view: TicketView): ShownTicket {
   const { missing, rowsComplete, winningNumbers } = view;
   const fields = view.fields.map((field, at) => {
     const cells = field.rows.flatMap((row) => row.cells);
     const wins = field.missing === 1 ? new Set(winningNumbers) : new Set<number>();
     return {
       fieldNo: at + 1,
-      numbers: fieldNumbers(ticket)[at] ?? new Uint8Array(),
+      numbers: fieldNumbers(rules, ticket)[at] ?? new Uint8Array(),
       marks: bitsOf(cells.map((cell) => cell.marked)),
       wins: bitsOf(cells.map((cell) => !cell.free && wins.has(cell.number))),
       rowsComplete: field.rowsComplete,
@@ -72,8 +79,8 @@ export function hasBit(bits: number, cell: number): boolean {
 }
 
 /** Numbers as they are called: "B 7", "N 34". */
-export function ballNames(numbers: readonly number[]): string[] {
-  return numbers.toSorted((one, other) => one - other).map((number) => `${letterOf(number)} ${number}`);
+export function ballNames(rules: GameRules, numbers: readonly number[]): string[] {
+  return numbers.toSorted((one, other) => one - other).map((number) => ballName(rules, number));
 }
 
 function bitsOf(flags: readonly boolean[]): number {
@@ -82,12 +89,10 @@ function bitsOf(flags: readonly boolean[]): number {
 
 const numbersByTicket = new WeakMap<OwnTicket, readonly Uint8Array[]>();
 
-function fieldNumbers(ticket: OwnTicket): readonly Uint8Array[] {
+function fieldNumbers(rules: GameRules, ticket: OwnTicket): readonly Uint8Array[] {
   const known = numbersByTicket.get(ticket);
   if (known) return known;
-  const fields = Array.from({ length: fieldCountOf[ticket.kind] }, (_, field) =>
-    ticket.layout.subarray(field * cellsPerField, (field + 1) * cellsPerField),
-  );
+  const fields = fieldsOf(rules, ticket);
   numbersByTicket.set(ticket, fields);
   return fields;
 }

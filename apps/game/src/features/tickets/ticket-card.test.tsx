@@ -1,3 +1,4 @@
+import { rulesOf } from '@lokalbingo/bingo/games';
 import { kroner } from '@lokalbingo/money';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -14,7 +15,7 @@ const rowOf = (field: number, row: number) => [
 ];
 
 function show(called: readonly number[], stage: 1 | 2, props: Partial<TicketCardProps> = {}) {
-  const [shown] = showTickets([ticket!], called, stage);
+  const [shown] = showTickets(rulesOf(1), [ticket!], called, stage);
   const card = { phase: 'playing', prizes: [], glows: false, fold: 'fixed', onToggle: () => {} } as const;
   render(<TicketCard {...card} shown={shown!} {...props} />);
   return shown!;

@@ -1,8 +1,9 @@
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import { formatOre, sumOre } from '@lokalbingo/money';
-import { BingoBall } from '@lokalbingo/ui/bingo-ball';
 import { ChevronDownIcon } from '@navikt/aksel-icons';
 import { memo, useId } from 'react';
+import { GameBall } from '../../table/game-ball.tsx';
+import { useGameRules } from '../../table/game-rules.tsx';
 import { FieldGrid } from './field-grid.tsx';
 import { ballNames, hasBit, isSamePicture, type ShownField, type ShownTicket } from './shown-tickets.ts';
 import styles from './ticket-card.module.css';
@@ -62,7 +63,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
               <FieldGrid key={field.fieldNo} {...pictureOf(field)} glows={field.rowsComplete >= wonRows} />
             ))
           : null}
-        {isOpen && kind === 'large' && phase === 'playing' ? <Summary {...shown} /> : null}
+        {isOpen && shown.fields.length > 1 && phase === 'playing' ? <Summary {...shown} /> : null}
       </div>
     </li>
   );
@@ -81,7 +82,7 @@ function isSameCard(one: TicketCardProps, other: TicketCardProps): boolean {
 
 /** What it has won, or what kind it is, with the space before it. */
 function Note({ shown, prizes }: TicketCardProps) {
-  if (prizes.length === 0) return <span className={styles.kind}> {ticketTexts.kind[shown.ticket.kind]}</span>;
+  if (prizes.length === 0) return <span className={styles.kind}> {ticketTexts.kind(shown.ticket.kind)}</span>;
   return (
     <strong className={styles.won}>
       {' '}
@@ -92,6 +93,7 @@ function Note({ shown, prizes }: TicketCardProps) {
 }
 
 function Standing({ shown, phase }: Pick<TicketCardProps, 'shown' | 'phase'>) {
+  const rules = useGameRules();
   if (phase === 'waiting') return <span className={styles.standing} />;
   if (phase === 'over' || shown.missing === 0) {
     return <span className={styles.standing}>{ticketTexts.has(shown.rowsComplete)}</span>;
@@ -102,7 +104,7 @@ function Standing({ shown, phase }: Pick<TicketCardProps, 'shown' | 'phase'>) {
       {ticketTexts.toGo(shown.missing)}
       {isClose ? (
         <span className={styles.names} data-several={shown.winningNumbers.length > 1}>
-          : {awaited(shown.winningNumbers)}
+          : {awaited(ballNames(rules, shown.winningNumbers))}
         </span>
       ) : null}
     </span>
@@ -130,7 +132,7 @@ function Summary({ missing, winningNumbers }: ShownTicket) {
       <span className={styles.awaited} data-count={balls.length + (others > 0 ? 1 : 0)}>
         {balls.map((number) => (
           <span key={number} className={styles.place}>
-            <BingoBall number={number} state="next" label="" />
+            <GameBall number={number} state="next" label="" />
           </span>
         ))}
         {others > 0 ? <span className={styles.place}>{ticketTexts.others(others)}</span> : null}
@@ -140,25 +142,26 @@ function Summary({ missing, winningNumbers }: ShownTicket) {
 }
 
 /** At most three by name; all of them are ringed in the field. */
-function awaited(numbers: readonly number[]): string {
-  const names = ballNames(numbers);
+function awaited(names: readonly string[]): string {
   if (names.length <= 2) return names.join(` ${ticketTexts.or} `);
   return names.slice(0, 3).join(', ') + (names.length > 3 ? ' …' : '');
 }
 
 /** The best field as a picture of dots: decoration beside the words. */
 function MiniField({ marks, wins }: ShownField) {
+  const { columns, field } = useGameRules();
+  const width = columns.length;
   return (
-    <svg className={styles.mini} viewBox="0 0 50 50" aria-hidden="true">
-      {Array.from({ length: 25 }, (_, cell) => {
+    <svg className={styles.mini} viewBox={`0 0 ${width * 10} ${field.rows * 10}`} aria-hidden="true">
+      {Array.from({ length: width * field.rows }, (_, cell) => {
         const state = hasBit(marks, cell) ? 'marked' : hasBit(wins, cell) ? 'wins' : 'open';
         return (
           <circle
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
             key={cell}
             data-state={state}
-            cx={5 + (cell % 5) * 10}
-            cy={5 + Math.floor(cell / 5) * 10}
+            cx={5 + (cell % width) * 10}
+            cy={5 + Math.floor(cell / width) * 10}
             r={state === 'open' ? 2.5 : 4}
           />
         );

@@ -1,9 +1,10 @@
 import { Heading } from '@digdir/designsystemet-react';
-import { openStage, type RoundState } from '@lokalbingo/bingo/round';
+import { openStage, type RoundState } from '@lokalbingo/bingo/every-game/round';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import type { OwnTicket } from '@lokalbingo/contract/rounds';
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { useIsWide } from '../../platform/media.ts';
+import { useGameRules } from '../../table/game-rules.tsx';
 import { showTickets } from './shown-tickets.ts';
 import { TicketCard } from './ticket-card.tsx';
 import styles from './ticket-list.module.css';
@@ -22,7 +23,6 @@ export type TicketListProps = {
   readonly empty?: ReactNode;
 };
 
-const lastStage = 5;
 const none: readonly never[] = [];
 
 /**
@@ -31,13 +31,14 @@ const none: readonly never[] = [];
  */
 export function TicketList(props: TicketListProps) {
   const { heading, tickets, state, prizes = none, winning = none, empty } = props;
-  const stage = (state && openStage(state)) ?? (state?.stages.length ? lastStage : 1);
+  const rules = useGameRules();
+  const stage = (state && openStage(state)) ?? (state?.stages.length || 1);
   const called = state?.called ?? none;
   const shown = useMemo(() => {
-    const bestFirst = showTickets(tickets, called, stage);
+    const bestFirst = showTickets(rules, tickets, called, stage);
     const wins = bestFirst.filter(({ ticket }) => winning.includes(ticket.ticketNo));
     return [...wins, ...bestFirst.filter((each) => !wins.includes(each))];
-  }, [tickets, called, stage, winning]);
+  }, [rules, tickets, called, stage, winning]);
   const list = useMovingOrder(shown.map(({ ticket }) => ticket.ticketNo));
   // What the player has opened or closed stays so, wherever the ticket moves.
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());

@@ -1,4 +1,4 @@
-import type { TicketKind } from '@lokalbingo/bingo/ticket';
+import { kindName } from '@lokalbingo/bingo/games.nb';
 
 const rows = (count: number) => (count === 1 ? '1\u00a0rad' : `${count}\u00a0rader`);
 
@@ -6,7 +6,7 @@ const rows = (count: number) => (count === 1 ? '1\u00a0rad' : `${count}\u00a0rad
 export const ticketTexts = {
   bestFirst: 'De beste står først.',
   ticket: (ticketNo: number) => `Bong ${ticketNo}`,
-  kind: { large: 'Stor bong', quick: 'Kvikkbingo' } satisfies Record<TicketKind, string>,
+  kind: kindName,
   toGo: (missing: number) => (missing === 1 ? '1 igjen' : `mangler ${missing}`),
   has: (count: number) => `Har ${rows(count)}`,
   rows,

@@ -24,19 +24,7 @@ export async function entriesOf(
   db: Db | Tx,
   page: AccountKey & { readonly beforeEntryNo?: number | undefined; readonly limit: number },
 ): Promise<readonly AccountEntry[]> {
-  const rows = await entries(db)
-    .where('entry.hall_id', '=', page.hallId)
-    .where('entry.account_id', '=', page.accountId)
-    .where('entry.entry_no', '<', page.beforeEntryNo ?? Number.MAX_SAFE_INTEGER)
-    .orderBy('entry.entry_no', 'desc')
-    .limit(page.limit)
-    .execute();
-  return rows.map(entryFromRow);
-}
-
-/** Entries with their transfers, as a query that goes on. */
-export function entries(db: Db | Tx) {
-  return db
+  const rows = await db
     .selectFrom('ledger.entries as entry')
     .innerJoin('ledger.transfers as transfer', (join) =>
       join
@@ -54,14 +42,14 @@ export function entries(db: Db | Tx) {
       'transfer.reference',
       'transfer.description',
       'transfer.created_at',
-    ]);
-}
-
-/** A row of {@link entries} as a movement. */
-export function entryFromRow(
-  row: Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number],
-): AccountEntry {
-  return {
+    ])
+    .where('entry.hall_id', '=', page.hallId)
+    .where('entry.account_id', '=', page.accountId)
+    .where('entry.entry_no', '<', page.beforeEntryNo ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('entry.entry_no', 'desc')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({
     entryNo: row.entry_no,
     transferId: row.transfer_id,
     kind: row.kind as TransferKind,
@@ -70,5 +58,5 @@ export function entryFromRow(
     at: row.created_at,
     change: { ownOre: row.own_ore as Ore, winningsOre: row.winnings_ore as Ore },
     balance: { ownOre: row.own_after_ore as Ore, winningsOre: row.winnings_after_ore as Ore },
-  };
+  }));
 }

@@ -1,6 +1,6 @@
-import { stages } from '@lokalbingo/bingo/main-bingo';
+import { isPrizePlan, type PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
+import { rulesOf } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
-import { isPrizePlan, type PrizePlan } from '@lokalbingo/bingo/prizes';
 import type { Selectable } from 'kysely';
 import type { RoundsGameSetups } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -12,7 +12,10 @@ import type { GameInHall, GameSetup, TicketPrices } from './game-setup.ts';
  * @throws Bug when the prize plan cannot be played.
  */
 export async function saveGameSetup(tx: Tx, setup: GameSetup): Promise<void> {
-  assert(isPrizePlan(setup.prizePlan, stages.length), 'The prize plan of a game set-up cannot be played.');
+  assert(
+    isPrizePlan(rulesOf(setup.mainGame), setup.prizePlan),
+    'The prize plan of a game set-up cannot be played.',
+  );
   const row = rowFromSetup(setup);
   await tx
     .insertInto('rounds.game_setups')

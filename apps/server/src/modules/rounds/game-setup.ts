@@ -1,13 +1,13 @@
+import type { PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
+import type { TicketKind } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
-import type { PrizePlan } from '@lokalbingo/bingo/prizes';
-import type { TicketKind } from '@lokalbingo/bingo/ticket';
 import type { Ore } from '@lokalbingo/money';
 
 /** A main game in a hall. */
 export type GameInHall = { readonly hallId: number; readonly mainGame: MainGame };
 
-/** What a ticket of each kind costs. */
-export type TicketPrices = Readonly<Record<TicketKind, Ore>>;
+/** What a ticket of each kind of the game costs. */
+export type TicketPrices = Readonly<Partial<Record<TicketKind, Ore>>>;
 
 /** How a hall plays a main game. A round keeps what was in force when it was put on sale. */
 export type GameSetup = GameInHall & {

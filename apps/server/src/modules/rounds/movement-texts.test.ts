@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
 import { prizeText, purchaseText } from './rounds.nb.ts';
 
-const round = { mainGame: 1, roundId: 7, startsAt: new Date('2026-01-05T08:09:00Z') };
+const round = { mainGame: 1, roundId: 7, startsAt: new Date('2026-01-05T08:09:00Z') } as const;
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test('a movement of the rounds is written as the game writes it', () => {
   expect(plain(purchaseText(round, 'large', 1))).toBe('Kjøp: 1 stor bong, hovedspill 1 kl. 09.09 (runde 7)');
   expect(plain(purchaseText(round, 'large', 2))).toMatch(/^Kjøp: 2 store bonger,/);
   expect(plain(purchaseText(round, 'quick', 2))).toMatch(/^Kjøp: 2 Kvikkbingo,/);
-  expect(plain(prizeText(round, 2, 14))).toMatch(/^Gevinst: to rader på bong 14,/);
+  expect(plain(purchaseText({ ...round, mainGame: 2 }, 'double', 2))).toMatch(
+    /^Kjøp: 2 bonger til kr 10, hovedspill 2 /,
+  );
+  const diagonal = { stage: 1, isJackpot: true };
+  expect(plain(prizeText({ ...round, mainGame: 2 }, diagonal, 3))).toMatch(/^Gevinst: diagonal på bong 3,/);
+  expect(plain(prizeText(round, { stage: 2, isJackpot: false }, 14))).toMatch(
+    /^Gevinst: to rader på bong 14,/,
+  );
 });
 
 test('no number in it stands alone on a line', () => {

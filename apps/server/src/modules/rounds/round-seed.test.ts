@@ -1,7 +1,8 @@
-import { commitmentOf } from '@lokalbingo/bingo/draw-order';
-import { fromHex, toHex } from '@lokalbingo/bingo/hex';
-import { replayRound } from '@lokalbingo/bingo/round';
-import { verifyRound } from '@lokalbingo/bingo/verify-round';
+import { commitmentOf } from '@lokalbingo/bingo/every-game/draw-order';
+import { fromHex, toHex } from '@lokalbingo/bingo/every-game/hex';
+import { replayRound } from '@lokalbingo/bingo/every-game/round';
+import { verifyRound } from '@lokalbingo/bingo/every-game/verify-round';
+import { mainBingo } from '@lokalbingo/bingo/game-1/main-bingo';
 import { minutes } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ import { useRoundWorld } from './testing/round-world.ts';
 const world = useRoundWorld();
 const { chance } = world;
 const otherKey = () => newSecret(chance);
-const stateOf = async (key: RoundKey) => replayRound(await eventsOfRound(world.database.db, key));
+const stateOf = async (key: RoundKey) => replayRound(mainBingo, await eventsOfRound(world.database.db, key));
 
 async function proofOf(round: Round) {
   const proof = await roundProof(world.database.db, round);
@@ -130,14 +131,14 @@ describe('the seed of a cancelled round', () => {
       expect(proof).toMatchObject({ ticketsHash: hash, order: [], tickets: { length: 9 } });
       expect(proof.seed).toBe((await stateOf(round)).seed);
       expect(await commitmentOf(fromHex(proof.seed ?? '')!)).toBe(round.commitment);
-      expect(await verifyRound(proof)).toBe('verified');
+      expect(await verifyRound(mainBingo, proof)).toBe('verified');
     },
   );
 
   it('that nobody bought into is revealed too', async () => {
     const round = await world.roundOnSale(await world.newHall());
     await world.playToEnd(round);
-    expect(await verifyRound(await proofOf(round))).toBe('verified');
+    expect(await verifyRound(mainBingo, await proofOf(round))).toBe('verified');
   });
 
   it('that cannot be opened keeps no stake back, and is seen by everybody to be withheld', async () => {
@@ -148,6 +149,6 @@ describe('the seed of a cancelled round', () => {
     expect(world.logLines.join('')).toContain('the seed of a cancelled round cannot be opened');
     const proof = await proofOf(round);
     expect(proof.seed).toBeNull();
-    expect(await verifyRound(proof)).toBe('seed_differs');
+    expect(await verifyRound(mainBingo, proof)).toBe('seed_differs');
   });
 });

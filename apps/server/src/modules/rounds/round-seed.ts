@@ -1,5 +1,5 @@
 /** The secret of a round's draw: sealed from the moment it is made, and opened by the conductor alone. */
-import { commitmentOf } from '@lokalbingo/bingo/draw-order';
+import { commitmentOf } from '@lokalbingo/bingo/every-game/draw-order';
 import type { Chance } from '../../platform/chance.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
 import { assert, ok } from '../../platform/result.ts';

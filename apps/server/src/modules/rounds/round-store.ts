@@ -1,6 +1,7 @@
 /** Rounds in the database. */
+
+import type { PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
-import type { PrizePlan } from '@lokalbingo/bingo/prizes';
 import { ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { RoundsRounds } from '../../platform/database.gen.ts';

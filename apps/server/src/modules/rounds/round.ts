@@ -1,4 +1,4 @@
-import type { PrizePlan } from '@lokalbingo/bingo/prizes';
+import type { PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
 import type { Ore } from '@lokalbingo/money';
 import type { GameInHall, TicketPrices } from './game-setup.ts';
 

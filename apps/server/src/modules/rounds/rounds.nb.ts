@@ -1,11 +1,7 @@
 /** What a player reads among the movements of a player card. */
-import type { TicketKind } from '@lokalbingo/bingo/ticket';
-
-const ticketWords: Record<TicketKind, { one: string; several: string }> = {
-  large: { one: 'stor bong', several: 'store bonger' },
-  quick: { one: 'Kvikkbingo', several: 'Kvikkbingo' },
-};
-const rowWords = ['', 'én rad', 'to rader', 'tre rader', 'fire rader', 'fem rader'];
+import type { TicketKind } from '@lokalbingo/bingo/games';
+import { jackpotInWords, stageInWords, ticketsInWords } from '@lokalbingo/bingo/games.nb';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 
 const clock = new Intl.DateTimeFormat('nb-NO', {
   timeZone: 'Europe/Oslo',
@@ -22,27 +18,31 @@ const dayOfYear = new Intl.DateTimeFormat('nb-NO', {
 /** The time of day as the front ends write it, HH.mm. */
 const clockTime = (moment: Date): string => clock.format(moment).replace(':', '.');
 
-type RoundInWords = { readonly mainGame: number; readonly roundId: number; readonly startsAt: Date };
+type RoundInWords = { readonly mainGame: MainGame; readonly roundId: number; readonly startsAt: Date };
 
 const roundInWords = ({ mainGame, roundId, startsAt }: RoundInWords): string =>
   `hovedspill\u00a0${mainGame} kl.\u00a0${clockTime(startsAt)} (runde\u00a0${roundId})`;
 
 /** "Kjøp: 2 store bonger, hovedspill 1 kl. 12.00 (runde 7)" */
 export function purchaseText(round: RoundInWords, kind: TicketKind, count: number): string {
-  const { one, several } = ticketWords[kind];
-  return `Kjøp: ${count}\u00a0${count === 1 ? one : several}, ${roundInWords(round)}`;
+  return `Kjøp: ${ticketsInWords(kind, count)}, ${roundInWords(round)}`;
 }
 
 /** "Gevinst: to rader på bong 14, hovedspill 1 kl. 12.00 (runde 7)" */
-export function prizeText(round: RoundInWords, stage: number, ticketNo: number): string {
-  return `Gevinst: ${rowWords[stage] ?? stage} på bong\u00a0${ticketNo}, ${roundInWords(round)}`;
+export function prizeText(
+  round: RoundInWords,
+  { stage, isJackpot }: { readonly stage: number; readonly isJackpot: boolean },
+  ticketNo: number,
+): string {
+  const what = isJackpot ? jackpotInWords(round.mainGame) : stageInWords(round.mainGame, stage);
+  return `Gevinst: ${what} på bong\u00a0${ticketNo}, ${roundInWords(round)}`;
 }
 
 /** "Godkjent gevinst: to rader på bong 14, hovedspill 1 21.11. kl. 12.00 (runde 7)". It may be paid days after. */
 export function approvedPrizeText(round: RoundInWords, stage: number, ticketNo: number): string {
   const { mainGame, roundId, startsAt } = round;
   const when = `hovedspill\u00a0${mainGame} ${dayOfYear.format(startsAt)} kl.\u00a0${clockTime(startsAt)} (runde\u00a0${roundId})`;
-  return `Godkjent gevinst: ${rowWords[stage] ?? stage} på bong\u00a0${ticketNo}, ${when}`;
+  return `Godkjent gevinst: ${stageInWords(mainGame, stage)} på bong\u00a0${ticketNo}, ${when}`;
 }
 
 /** "Tilbakebetalt: avlyst hovedspill 1 kl. 12.00 (runde 7)" */

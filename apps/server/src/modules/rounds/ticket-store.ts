@@ -1,5 +1,5 @@
 /** Sold tickets and their prizes in the database. */
-import type { TicketKind } from '@lokalbingo/bingo/ticket';
+import type { TicketKind } from '@lokalbingo/bingo/games';
 import { ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { RoundsTickets } from '../../platform/database.gen.ts';

@@ -1,12 +1,16 @@
-import type { SoldTicket } from '@lokalbingo/bingo/draw-order';
+import type { SoldTicket } from '@lokalbingo/bingo/every-game/draw-order';
+import type { TicketKind } from '@lokalbingo/bingo/games';
 import type { Ore } from '@lokalbingo/money';
 import type { AccountId } from '../ledger/ledger.ts';
 
 /** A ticket with whose it is and which player card its prizes go to. */
-export type HeldTicket = SoldTicket & { readonly playerId: number; readonly accountId: AccountId };
+export type HeldTicket = SoldTicket<TicketKind> & {
+  readonly playerId: number;
+  readonly accountId: AccountId;
+};
 
 /** A ticket for its own player. */
-export type PlayersTicket = SoldTicket & {
+export type PlayersTicket = SoldTicket<TicketKind> & {
   readonly roundId: number;
   readonly playerId: number;
   readonly purchaseId: number;

@@ -1,4 +1,5 @@
 /** SQL of prizes that were held, and of what was done with them. Steps are only added. */
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { ore } from '@lokalbingo/money';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { RoundsPrizeSteps } from '../../../platform/database.gen.ts';
@@ -62,7 +63,7 @@ async function select(db: Db | Tx, which: RawBuilder<boolean>): Promise<readonly
     roundId: row.round_id,
     stage: row.stage,
     ticketNo: row.ticket_no,
-    mainGame: row.main_game,
+    mainGame: row.main_game as MainGame,
     startsAt: row.starts_at,
     playerId: row.player_id,
     accountId: row.account_id as AccountId,

@@ -1,4 +1,5 @@
 /** A prize above the cap, which two persons settle: what is known of it, and what may become of it. */
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Ore } from '@lokalbingo/money';
 import type { CaseRefusal, CaseStep } from '../../four-eyes/four-eyes.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
@@ -27,7 +28,7 @@ export type PrizeRefusalReason = (typeof prizeRefusalReasons)[number];
 /** A prize that was held when it was won. */
 export type HeldPrize = PrizeKey & {
   readonly hallId: number;
-  readonly mainGame: number;
+  readonly mainGame: MainGame;
   readonly startsAt: Date;
   readonly playerId: number;
   /** The player card that paid the ticket, and that the prize goes to. */

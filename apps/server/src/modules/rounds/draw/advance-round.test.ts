@@ -1,8 +1,10 @@
-import { commitmentOf, drawOrder } from '@lokalbingo/bingo/draw-order';
-import { fromHex } from '@lokalbingo/bingo/hex';
-import { replayRound } from '@lokalbingo/bingo/round';
-import type { RoundEvent } from '@lokalbingo/bingo/round-event';
-import { verifyRound } from '@lokalbingo/bingo/verify-round';
+import { commitmentOf, drawOrder } from '@lokalbingo/bingo/every-game/draw-order';
+import { fromHex } from '@lokalbingo/bingo/every-game/hex';
+import { replayRound } from '@lokalbingo/bingo/every-game/round';
+import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
+import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
+import { verifyRound } from '@lokalbingo/bingo/every-game/verify-round';
+import { mainBingo } from '@lokalbingo/bingo/game-1/main-bingo';
 import { minutes } from '@lokalbingo/contract/durations';
 import { kroner, type Ore, ore } from '@lokalbingo/money';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -28,7 +30,7 @@ afterAll(async () => {
 });
 
 const eventsOf = (key: RoundKey) => eventsOfRound(world.database.db, key);
-const stateOf = async (key: RoundKey) => replayRound(await eventsOf(key));
+const stateOf = async (key: RoundKey) => replayRound(mainBingo, await eventsOf(key));
 const prizesIn = ({ hallId, roundId }: RoundKey) => prizesOf(world.database.db, hallId, [roundId]);
 const sum = (amounts: readonly Ore[]) => amounts.reduce<number>((total, amount) => total + amount, 0);
 
@@ -85,7 +87,7 @@ describe('a round', () => {
     await world.playToEnd(round);
     const proof = await proofOf(round);
     if (!proof.ok) throw new Error('A finished round has a proof.');
-    expect(await verifyRound(proof.value)).toBe('verified');
+    expect(await verifyRound(mainBingo, proof.value)).toBe('verified');
     expect(await commitmentOf(fromHex(proof.value.seed ?? '')!)).toBe(round.commitment);
     expect(JSON.stringify(proof.value)).not.toContain('player');
     expect(await proofOf({ ...round, roundId: 999_999 })).toMatchObject({
@@ -106,7 +108,8 @@ describe('a round', () => {
       await world.toNextStep(round);
       await conductor.work();
       const current = await world.reread(round);
-      if (current.ticketsHash) order ??= await drawOrder(seed, publicRoundId(round), current.ticketsHash);
+      if (current.ticketsHash)
+        order ??= await drawOrder(mainBingo, seed, publicRoundId(round), current.ticketsHash);
       const events = await eventsOf(round);
       const told = events.flatMap((event) => (event.type === 'next_announced' ? [event.ball] : []));
       expect(told).toEqual([...(order?.subarray(0, told.length) ?? [])]);
@@ -163,7 +166,9 @@ describe('a prize', () => {
     await expectPlayed(world, round);
     const state = await stateOf(round);
     expect(state.stages.map(({ prizeOre }) => prizeOre)).toEqual(fixedPlan.map((rule) => rule.amountOre));
-    const rounded = state.stages.map(({ prizeOre, won }) => prizeOre - won!.winners * won!.sharePerTicketOre);
+    const rounded = state.stages.map(({ prizeOre, won }) =>
+      toldShares(won!).reduce((left, { winners, shareOre }) => left - winners * shareOre, prizeOre as number),
+    );
     expect(await world.houseBalance(hallId, 'rounding')).toBe(
       rounded.reduce((total, left) => total + left, 0),
     );

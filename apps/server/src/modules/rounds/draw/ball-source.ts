@@ -1,5 +1,6 @@
-import { drawOrder } from '@lokalbingo/bingo/draw-order';
-import { toHex } from '@lokalbingo/bingo/hex';
+import { drawOrder } from '@lokalbingo/bingo/every-game/draw-order';
+import { toHex } from '@lokalbingo/bingo/every-game/hex';
+import { rulesOf } from '@lokalbingo/bingo/games';
 import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
 import type { KeyRing } from '../../../platform/sealed.ts';
@@ -22,7 +23,7 @@ export type BallSource = {
 export async function ballSourceOf(tx: Tx, seedKeys: KeyRing, round: Round): Promise<BallSource> {
   assert(round.ticketsHash !== null, 'A round is drawn after its sale has closed.');
   const seed = await openSeed(tx, seedKeys, round);
-  const order = await drawOrder(seed, publicRoundId(round), round.ticketsHash);
+  const order = await drawOrder(rulesOf(round.mainGame), seed, publicRoundId(round), round.ticketsHash);
   return {
     ballAt: async (_tx, place) => {
       const ball = order[place - 1];

@@ -1,5 +1,5 @@
-import { toHex } from '@lokalbingo/bingo/hex';
-import type { RoundCancelReason } from '@lokalbingo/bingo/round-event';
+import { toHex } from '@lokalbingo/bingo/every-game/hex';
+import type { RoundCancelReason } from '@lokalbingo/bingo/every-game/round-event';
 import { sumOre, zeroOre } from '@lokalbingo/money';
 import type { Logger } from 'pino';
 import type { Tx } from '../../../platform/database.ts';

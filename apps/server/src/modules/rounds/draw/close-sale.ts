@@ -1,6 +1,7 @@
-import { ticketsHash } from '@lokalbingo/bingo/draw-order';
-import { stages } from '@lokalbingo/bingo/main-bingo';
-import { stagePrize } from '@lokalbingo/bingo/prizes';
+import { ticketsHash } from '@lokalbingo/bingo/every-game/draw-order';
+import { stagesOf } from '@lokalbingo/bingo/every-game/game-rules';
+import { stagePrize } from '@lokalbingo/bingo/every-game/prizes';
+import { rulesOf } from '@lokalbingo/bingo/games';
 import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
 import { appendRoundEvents } from '../feed/feed-store.ts';
@@ -29,7 +30,7 @@ export async function closeSale(tx: Tx, round: Round, now: Date): Promise<void> 
     ticketsHash: hash,
     ticketCount: round.ticketCount,
     stakesOre: round.stakesOre,
-    prizes: stages.map((stage) => ({
+    prizes: stagesOf(rulesOf(round.mainGame)).map((stage) => ({
       stage,
       prizeOre: stagePrize(round.prizePlan, stage, round.stakesOre),
     })),

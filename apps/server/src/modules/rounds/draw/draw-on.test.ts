@@ -1,4 +1,5 @@
-import { replayRound } from '@lokalbingo/bingo/round';
+import { replayRound } from '@lokalbingo/bingo/every-game/round';
+import { mainBingo } from '@lokalbingo/bingo/game-1/main-bingo';
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
@@ -54,15 +55,15 @@ describe('a round whose source has no ball yet', () => {
 
   it('waits after any ball that is called and paid, and goes on a beat after the next has come', async () => {
     const { round } = await closedRound();
-    const firstStage = async () => replayRound(await eventsOf(round)).stages[0];
+    const firstStage = async () => replayRound(mainBingo, await eventsOf(round)).stages[0];
     for (let balls = 1; (await firstStage())?.won === null; balls += 1) {
       await stepWith(round, balls);
       expect((await eventsOf(round)).at(-1)).toMatchObject({ type: 'next_announced' });
       await stepWith(round, balls);
-      const state = replayRound(await eventsOf(round));
+      const state = replayRound(mainBingo, await eventsOf(round));
       expect(state).toMatchObject({ status: 'drawing', next: null, called: { length: balls } });
       await stepWith(round, balls);
-      expect(replayRound(await eventsOf(round))).toEqual(state);
+      expect(replayRound(mainBingo, await eventsOf(round))).toEqual(state);
       expect(await world.reread(round)).toMatchObject({
         phase: 'drawing',
         nextStepAt: new Date(world.clock.now().getTime() + seconds(3)),

@@ -1,5 +1,7 @@
-import { applyRoundEvent, openStage, type RoundState } from '@lokalbingo/bingo/round';
-import type { NextAnnounced, RoundFinished } from '@lokalbingo/bingo/round-event';
+import { decideBall } from '@lokalbingo/bingo/every-game/decide-ball';
+import { applyRoundEvent, openStage, type RoundState } from '@lokalbingo/bingo/every-game/round';
+import type { NextAnnounced, RoundFinished } from '@lokalbingo/bingo/every-game/round-event';
+import { rulesOf } from '@lokalbingo/bingo/games';
 import { after } from '@lokalbingo/contract/durations';
 import type { Ore } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
@@ -10,7 +12,6 @@ import type { Round } from '../round.ts';
 import { updateRound } from '../round-store.ts';
 import { endPurchases } from '../sale/purchase-store.ts';
 import type { BallSource } from './ball-source.ts';
-import { decideBall } from './decide-ball.ts';
 import { type RoundMemories, type RoundMemory, readRoundMemory } from './round-memory.ts';
 import { settleWins } from './settle-wins.ts';
 
@@ -46,7 +47,11 @@ async function announceBall(tx: Tx, { memories }: DrawDeps, { round, memory, now
   const event = { type: 'next_announced', ball } as const;
   await updateRound(tx, round, { phase: 'drawing', nextStepAt });
   await appendRoundEvents(tx, round, [event], now);
-  memories.keep(round, { ...memory, state: applyRoundEvent(state, event) }, nextStepAt);
+  memories.keep(
+    round,
+    { ...memory, state: applyRoundEvent(rulesOf(round.mainGame), state, event) },
+    nextStepAt,
+  );
 }
 
 /** Calls the announced ball and pays what it wins; then finishes the round, or announces the next ball. */
@@ -59,7 +64,7 @@ async function callBall(
   const drawn = await source.ballAt(tx, before.called.length + 1);
   assert(drawn !== null && drawn === before.next, 'The announced ball is not the next of the draw.');
   marks.mark(drawn);
-  const ball = decideBall(before, marks);
+  const ball = decideBall(rulesOf(round.mainGame), before, tickets, marks);
   const following = await eventAfter(tx, source, ball.state);
   const isLast = following?.type === 'round_finished';
   const nextStepAt = nextBallAt(round, now);
@@ -67,11 +72,11 @@ async function callBall(
     ballsCalled: ball.state.called.length,
     ...(isLast ? { phase: 'finished', nextStepAt: null, endedAt: now } : { nextStepAt }),
   });
-  await settleWins(tx, { round, state: before, wins: ball.wins, tickets, isLast, prizeCapOre, at: now });
+  await settleWins(tx, { round, won: ball.won, tickets, isLast, prizeCapOre, at: now });
   if (isLast) await endPurchases(tx, round, now);
   const events = following ? [...ball.events, following] : ball.events;
   await appendRoundEvents(tx, round, events, now);
-  const state = following ? applyRoundEvent(ball.state, following) : ball.state;
+  const state = following ? applyRoundEvent(rulesOf(round.mainGame), ball.state, following) : ball.state;
   if (!isLast) memories.keep(round, { ...memory, state }, nextStepAt);
 }
 

@@ -1,5 +1,6 @@
-import { type RoundState, replayRound } from '@lokalbingo/bingo/round';
-import { createTicketMarks, type TicketMarks } from '@lokalbingo/bingo/ticket-marks';
+import { type RoundState, replayRound } from '@lokalbingo/bingo/every-game/round';
+import { createTicketMarks, type TicketMarks } from '@lokalbingo/bingo/every-game/ticket-marks';
+import { rulesOf } from '@lokalbingo/bingo/games';
 import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
 import type { KeyRing } from '../../../platform/sealed.ts';
@@ -50,13 +51,14 @@ export function createRoundMemories(): RoundMemories {
 
 /** Makes the memory of a round whose sale has closed from what is stored: after a restart, or in another process. */
 export async function readRoundMemory(tx: Tx, seedKeys: KeyRing, round: Round): Promise<RoundMemory> {
+  const rules = rulesOf(round.mainGame);
   const tickets = await ticketsOfRound(tx, round);
-  const state = replayRound(await eventsOfRound(tx, round));
+  const state = replayRound(rules, await eventsOfRound(tx, round));
   assert(
     state.called.length === round.ballsCalled,
     'A round and its events disagree about the balls called.',
   );
-  const marks = createTicketMarks(tickets);
+  const marks = createTicketMarks(rules, tickets);
   for (const ball of state.called) marks.mark(ball);
   return { state, tickets, marks, source: await ballSourceOf(tx, seedKeys, round) };
 }

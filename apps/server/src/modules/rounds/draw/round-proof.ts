@@ -1,4 +1,5 @@
-import { replayRound } from '@lokalbingo/bingo/round';
+import { replayRound } from '@lokalbingo/bingo/every-game/round';
+import { rulesOf } from '@lokalbingo/bingo/games';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import type { getRoundProof } from '@lokalbingo/contract/rounds';
 import type { Db } from '../../../platform/database.ts';
@@ -21,7 +22,7 @@ export async function roundProof(
   const round = await findRound(db, { hallId, roundId });
   if (round === undefined || round.mainGame !== mainGame) return refuse('round_not_found');
   if (round.phase !== 'finished' && round.phase !== 'cancelled') return refuse('round_not_finished');
-  const { seed, ticketsHash, called } = replayRound(await eventsOfRound(db, round));
+  const { seed, ticketsHash, called } = replayRound(rulesOf(mainGame), await eventsOfRound(db, round));
   const { commitment } = round;
   assert(commitment !== null, 'Every round has a seed so far.');
   assert(

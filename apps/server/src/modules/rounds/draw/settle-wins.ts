@@ -1,7 +1,6 @@
 /** Paying what a ball has won, at once and in the transaction that calls the ball (decisions §5 Prizes). */
-import type { StageWin } from '@lokalbingo/bingo/main-bingo';
-import { needsApproval, sharePrize } from '@lokalbingo/bingo/prizes';
-import type { RoundState } from '@lokalbingo/bingo/round';
+import type { SettledStage } from '@lokalbingo/bingo/every-game/decide-ball';
+import { needsApproval } from '@lokalbingo/bingo/every-game/shares';
 import { type Ore, zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
@@ -15,9 +14,7 @@ import { type HouseAccounts, houseAccountsOf } from './house-accounts.ts';
 /** What has been won in a round, and where. */
 export type RoundWins = {
   readonly round: Round;
-  /** The round's state before the ball; its stages hold the prizes. */
-  readonly state: RoundState;
-  readonly wins: readonly StageWin[];
+  readonly won: readonly SettledStage[];
   readonly tickets: readonly HeldTicket[];
   /** Whether the ball ended the round: then its stakes are settled too. */
   readonly isLast: boolean;
@@ -32,15 +29,15 @@ type Payment = Omit<TransferRequest, 'hallId' | 'reference' | 'at'>;
  * back a stage's prize above the cap until a person approves it. At the end of the round its stakes become the hall's
  * result, so that nothing of it is left in what the hall holds for players.
  */
-export async function settleWins(tx: Tx, won: RoundWins): Promise<void> {
-  const { round, wins, at } = won;
-  if (wins.length === 0) return;
+export async function settleWins(tx: Tx, wins: RoundWins): Promise<void> {
+  const { round, won, at } = wins;
+  if (won.length === 0) return;
   const house = await houseAccountsOf(tx, round.hallId);
-  const prizes = wins.flatMap((win) => prizesOfWin(won, win));
+  const prizes = won.flatMap((stage) => prizesOfStage(wins, stage));
   const payments = [
-    ...prizes.flatMap(({ prize, accountId }) => paymentOf(round, house, prize, accountId)),
-    ...wins.flatMap((win) => roundingOf(won, house, win)),
-    ...(won.isLast ? [settlementOf(round, house)] : []),
+    ...prizes.flatMap((prize) => paymentOf(round, house, prize)),
+    ...won.flatMap((stage) => roundingOf(round, house, stage)),
+    ...(wins.isLast ? [settlementOf(round, house)] : []),
   ];
   const outcomes = await transfer(
     tx,
@@ -63,33 +60,28 @@ export async function settleWins(tx: Tx, won: RoundWins): Promise<void> {
   );
 }
 
-function prizesOfWin(
-  { state, tickets, prizeCapOre }: RoundWins,
-  { stage, winners }: StageWin,
-): { readonly prize: Prize; readonly accountId: AccountId }[] {
-  const prizeOre = prizeOfStage(state, stage);
-  const { sharePerTicketOre } = sharePrize(prizeOre, winners.length);
-  const isHeld = needsApproval(prizeOre, prizeCapOre);
-  return winners.map((winner) => {
-    const ticket = tickets[winner];
+type WonPrize = { readonly prize: Prize; readonly accountId: AccountId; readonly isJackpot: boolean };
+
+function prizesOfStage(
+  { tickets, prizeCapOre }: RoundWins,
+  { stage, prizeOre, paid }: SettledStage,
+): WonPrize[] {
+  return paid.map(({ ticket: index, shareOre, isJackpot }) => {
+    const ticket = tickets[index];
     assert(ticket, 'A ticket won that was not sold.');
     const { ticketNo, playerId, accountId } = ticket;
-    const prize: Prize = {
-      stage,
-      ticketNo,
-      playerId,
-      amountOre: sharePerTicketOre,
-      state: isHeld ? 'held' : 'paid',
-    };
-    return { prize, accountId };
+    // A jackpot is each ticket's own in full, and so the single prize that the cap speaks of.
+    const isHeld = needsApproval(isJackpot ? shareOre : prizeOre, prizeCapOre);
+    const state = isHeld ? 'held' : 'paid';
+    return { prize: { stage, ticketNo, playerId, amountOre: shareOre, state }, accountId, isJackpot };
   });
 }
 
-function paymentOf(round: Round, house: HouseAccounts, prize: Prize, accountId: AccountId): Payment[] {
+function paymentOf(round: Round, house: HouseAccounts, { prize, accountId, isJackpot }: WonPrize): Payment[] {
   const { stage, ticketNo, amountOre } = prize;
   if (amountOre === zeroOre) return [];
   const idempotencyKey = `prize:${round.roundId}:${stage}:${ticketNo}`;
-  const description = prizeText(round, stage, ticketNo);
+  const description = prizeText(round, { stage, isJackpot }, ticketNo);
   const debit = { accountId: house.gameResult, ownOre: amountOre, winningsOre: zeroOre };
   return prize.state === 'held'
     ? [
@@ -112,12 +104,7 @@ function paymentOf(round: Round, house: HouseAccounts, prize: Prize, accountId: 
       ];
 }
 
-function roundingOf(
-  { round, state }: RoundWins,
-  house: HouseAccounts,
-  { stage, winners }: StageWin,
-): Payment[] {
-  const { remainderOre } = sharePrize(prizeOfStage(state, stage), winners.length);
+function roundingOf(round: Round, house: HouseAccounts, { stage, remainderOre }: SettledStage): Payment[] {
   if (remainderOre === zeroOre) return [];
   return [
     {
@@ -138,10 +125,4 @@ function settlementOf(round: Round, house: HouseAccounts): Payment {
     credit: { accountId: house.gameResult, ownOre: round.stakesOre, winningsOre: zeroOre },
     description: houseText.settlement,
   };
-}
-
-function prizeOfStage(state: RoundState, stage: number): Ore {
-  const prizeOre = state.stages[stage - 1]?.prizeOre;
-  assert(prizeOre !== undefined, 'A stage was won that the round does not have.');
-  return prizeOre;
 }

@@ -1,4 +1,4 @@
-import type { RoundEvent } from '@lokalbingo/bingo/round-event';
+import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 
 /** What happened to a round. */
 export type RoundHappening = { readonly roundId: number; readonly event: RoundEvent };

@@ -1,5 +1,5 @@
 /** The numbered feed of each main game in a hall, in the database. */
-import type { RoundEvent } from '@lokalbingo/bingo/round-event';
+import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { publish } from '../../../platform/live-feed.ts';

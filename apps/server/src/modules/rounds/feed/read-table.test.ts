@@ -1,4 +1,5 @@
-import { replayRound } from '@lokalbingo/bingo/round';
+import { replayRound } from '@lokalbingo/bingo/every-game/round';
+import { mainBingo } from '@lokalbingo/bingo/game-1/main-bingo';
 import { minutes } from '@lokalbingo/contract/durations';
 import { table } from '@lokalbingo/contract/rounds';
 import { kroner } from '@lokalbingo/money';
@@ -62,7 +63,7 @@ describe('the table', () => {
       await world.toNextStep(round);
       await conductor.work();
       const shown = await tableOf(hallId, players[0]!);
-      const state = replayRound(await eventsOfRound(world.database.db, round));
+      const state = replayRound(mainBingo, await eventsOfRound(world.database.db, round));
       const ofRound = [shown.current, shown.lastEnded].find((each) => each !== null);
       expect(ofRound?.state).toEqual(state);
       expect(await feedAfter(world.database.db, round, { seq: shown.seq, atMost: 1 })).toEqual([]);

@@ -1,4 +1,5 @@
-import { replayRound } from '@lokalbingo/bingo/round';
+import { replayRound } from '@lokalbingo/bingo/every-game/round';
+import { rulesOf } from '@lokalbingo/bingo/games';
 import { liveFeedVersion } from '@lokalbingo/contract/round-feed';
 import type { Table, TableRound } from '@lokalbingo/contract/rounds';
 import type { Clock } from '../../../platform/clock.ts';
@@ -84,7 +85,7 @@ async function readRounds(tx: Tx, request: TableRequest, now: Date) {
     },
   );
   const seen = (round: Round): TableRound =>
-    view.closedRound({ round, state: replayRound(events.get(round.roundId) ?? []) });
+    view.closedRound({ round, state: replayRound(rulesOf(round.mainGame), events.get(round.roundId) ?? []) });
   const closed = begun.filter((round) => round !== ended);
   // The one that is being drawn, or else the next to be, as they are sorted by start.
   const current = closed.find(({ phase }) => phase === 'drawing') ?? closed[0];

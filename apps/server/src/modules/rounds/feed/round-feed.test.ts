@@ -1,4 +1,10 @@
-import { applyRoundEvent, type RoundState, replayRound, scheduledRound } from '@lokalbingo/bingo/round';
+import {
+  applyRoundEvent,
+  type RoundState,
+  replayRound,
+  scheduledRound,
+} from '@lokalbingo/bingo/every-game/round';
+import { mainBingo } from '@lokalbingo/bingo/game-1/main-bingo';
 import { type LiveEvent, liveEvent } from '@lokalbingo/contract/round-feed';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
@@ -54,10 +60,10 @@ describe('the feed', () => {
     await heardUpTo(watching, await newestOf(hallId));
     expect(watching.told.map(({ seq }) => seq)).toEqual(watching.told.map((_, at) => at + 1));
     const state = watching.told.reduce<RoundState>(
-      (before, { live }) => applyRoundEvent(before, live.event),
+      (before, { live }) => applyRoundEvent(mainBingo, before, live.event),
       scheduledRound,
     );
-    expect(state).toEqual(replayRound(await eventsOfRound(world.database.db, round)));
+    expect(state).toEqual(replayRound(mainBingo, await eventsOfRound(world.database.db, round)));
     expect(watching.told.every(({ live }) => live.roundId === round.roundId)).toBe(true);
   });
 

@@ -1,4 +1,5 @@
-import { replayRound } from '@lokalbingo/bingo/round';
+import { replayRound } from '@lokalbingo/bingo/every-game/round';
+import { mainBingo } from '@lokalbingo/bingo/game-1/main-bingo';
 import { describe, expect, it } from 'vitest';
 import { sellRound } from '../testing/played-round.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
@@ -18,7 +19,7 @@ async function playedRound() {
   for (const playerId of players)
     tickets.push(...(await ticketsOfPlayer(db, { hallId, playerId }, [round.roundId])));
   const prizes = await prizesOf(db, hallId, [round.roundId]);
-  const state = replayRound(await eventsOfRound(db, round));
+  const state = replayRound(mainBingo, await eventsOfRound(db, round));
   const entries = await feedAfter(db, round, { seq: 0, atMost: 500 });
   return { round, state, players, entries, holdings: { prizes, tickets } };
 }
@@ -63,7 +64,7 @@ describe('what a viewer sees', () => {
 
   it('is no seed before the round is over', async () => {
     const { round } = await sellRound(world);
-    const state = replayRound(await eventsOfRound(world.database.db, round));
+    const state = replayRound(mainBingo, await eventsOfRound(world.database.db, round));
     const view = viewerView({ kind: 'onlooker' }, { prizes: [], tickets: [] });
     expect(() => view.closedRound({ round, state: { ...state, seed: '5e'.repeat(32) } })).toThrow('secret');
   });

@@ -3,7 +3,7 @@
  * ticket or prize but the viewer's own, no seed before the round is over, and no ball before it is announced.
  */
 
-import type { RoundState } from '@lokalbingo/bingo/round';
+import type { RoundState } from '@lokalbingo/bingo/every-game/round';
 import { type LiveEvent, liveFeedVersion, type OwnPrize } from '@lokalbingo/contract/round-feed';
 import type { OwnTicket, RoundOnSale, TableRound } from '@lokalbingo/contract/rounds';
 import { assert } from '../../../platform/result.ts';
@@ -60,7 +60,8 @@ export function viewerView(viewer: Viewer, { prizes, tickets }: Holdings): Viewe
       return {
         roundId: round.roundId,
         startsAt: round.startsAt,
-        state: { ...state, called: [...state.called], stages: [...state.stages] },
+        // The contract's type, whose arrays are not marked readonly; nobody writes to them.
+        state: state as TableRound['state'],
         ownPrizes: ownPrizes(round.roundId),
       };
     },
@@ -90,7 +91,7 @@ export function viewerView(viewer: Viewer, { prizes, tickets }: Holdings): Viewe
 }
 
 function ownPrizeOf({ stage, ticketNo, amountOre, state }: Prize): OwnPrize {
-  return { stage: stage as OwnPrize['stage'], ticketNo, prizeOre: amountOre, state };
+  return { stage, ticketNo, prizeOre: amountOre, state };
 }
 
 function ownTicketOf({ roundId, ticketNo, kind, layout, priceOre }: PlayersTicket): OwnTicket {

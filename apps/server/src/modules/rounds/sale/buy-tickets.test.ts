@@ -1,4 +1,5 @@
-import { isLayoutOf } from '@lokalbingo/bingo/ticket';
+import { isLayoutOf } from '@lokalbingo/bingo/every-game/ticket';
+import { mainBingo } from '@lokalbingo/bingo/game-1/main-bingo';
 import { kroner, sumOre, timesOre } from '@lokalbingo/money';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -37,7 +38,7 @@ describe('a purchase', () => {
     expect(first.value.map(({ ticketNo }) => ticketNo)).toEqual([1, 2]);
     expect(second.value.map(({ ticketNo }) => ticketNo)).toEqual([3, 4, 5]);
     for (const { kind, layout } of [...first.value, ...second.value]) {
-      expect(isLayoutOf(kind, layout)).toBe(true);
+      expect(isLayoutOf(mainBingo, kind, layout)).toBe(true);
     }
     expect(await world.balance(hallId, playerId)).toEqual({ ownOre: kroner(65), winningsOre: 0 });
     expect(await world.houseBalance(hallId, 'stakes_held')).toBe(kroner(45));

@@ -17,7 +17,12 @@ import { type Round, roundKeyText } from '../round.ts';
 import { lockRounds } from '../round-store.ts';
 import type { PlayersTicket } from '../ticket.ts';
 import { ticketsOfPurchases } from '../ticket-store.ts';
-import { decidePurchase, type PurchaseRequest, type SaleRefusalCode } from './decide-purchase.ts';
+import {
+  type AllowedPurchase,
+  decidePurchase,
+  type PurchaseRequest,
+  type SaleRefusalCode,
+} from './decide-purchase.ts';
 import { knownPurchases, lockPlayers, purchaseKeyText, unfinishedPurchases } from './purchase-store.ts';
 import { type Sale, writeSales } from './write-sales.ts';
 
@@ -42,9 +47,8 @@ type Desk = {
   readonly locked: LockedAccounts;
 };
 
-type Candidate = {
+type Candidate = AllowedPurchase & {
   readonly request: PurchaseRequest;
-  readonly round: Round;
   readonly card: MemberCard;
 };
 
@@ -134,16 +138,16 @@ async function sellWave(
     const round = desk.rounds.get(roundKeyText(request));
     const sale = decidePurchase(request, { now: deps.clock.now(), round, ...factsOf(request) });
     if (!sale.ok) outcomes.set(request, sale);
-    else candidates.push({ request, round: sale.value, card: memberCard(admitted.value) });
+    else candidates.push({ ...sale.value, request, card: memberCard(admitted.value) });
   }
   const admissions = await admitStakes(
     tx,
     deps,
     desk.standings,
-    candidates.map(({ request, round, card }) => ({
+    candidates.map(({ request, priceOre, card }) => ({
       hallId: card.hallId,
       playerId: card.playerId,
-      amountOre: timesOre(round.ticketPrices[request.kind], request.count),
+      amountOre: timesOre(priceOre, request.count),
       balance: desk.locked.balance(card),
     })),
   );
@@ -161,13 +165,22 @@ async function sellWave(
 
 function saleOf(
   desk: Desk,
-  { request, card }: Candidate,
+  { request, priceOre, card }: Candidate,
   stake: Pick<Sale, 'ownOre' | 'winningsOre' | 'osloDay'>,
 ): Sale {
   const stakesHeld = desk.stakesHeld.get(card.hallId);
   assert(stakesHeld !== undefined, 'Every hall with a card has its accounts.');
   const { ownOre, winningsOre, osloDay } = stake;
-  return { request, inputHash: inputHashOf(request), card, stakesHeld, ownOre, winningsOre, osloDay };
+  return {
+    request,
+    priceOre,
+    inputHash: inputHashOf(request),
+    card,
+    stakesHeld,
+    ownOre,
+    winningsOre,
+    osloDay,
+  };
 }
 
 /** The purchases of the wave that were made before: the same tickets, or a no when the key was used for others. */

@@ -1,5 +1,6 @@
+import type { TicketKind } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
-import type { TicketKind } from '@lokalbingo/bingo/ticket';
+import type { Ore } from '@lokalbingo/money';
 import type { Clock } from '../../../platform/clock.ts';
 import { osloDayOf } from '../../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../../platform/result.ts';
@@ -29,17 +30,21 @@ export type PurchaseFacts = {
 export type SaleRefusalCode =
   | 'round_not_found'
   | 'round_not_on_sale'
+  | 'ticket_kind_not_sold'
   | 'other_game_active'
   | 'too_many_tickets';
 
+/** What may be sold: the round that it is of, and what each ticket costs. */
+export type AllowedPurchase = { readonly round: Round; readonly priceOre: Ore };
+
 /**
- * Whether the tickets may be sold: the round is of this game and of the day, its sale has not closed, no other main
- * game of the chain is unfinished, and the player will not hold too many. Gives the round.
+ * Whether the tickets may be sold: the round is of this game and of the day, its sale has not closed, its game has the
+ * kind, no other main game of the chain is unfinished, and the player will not hold too many.
  */
 export function decidePurchase(
   request: PurchaseRequest,
   { now, round, inChain, ownTickets }: PurchaseFacts,
-): Result<Round, SaleRefusalCode> {
+): Result<AllowedPurchase, SaleRefusalCode> {
   if (round === undefined || round.mainGame !== request.mainGame) return refuse('round_not_found');
   if (
     round.phase !== 'on_sale' ||
@@ -48,9 +53,11 @@ export function decidePurchase(
   ) {
     return refuse('round_not_on_sale');
   }
+  const priceOre = round.ticketPrices[request.kind];
+  if (priceOre === undefined) return refuse('ticket_kind_not_sold');
   const { activeGames, otherGames } = gamesInTheWay(round, inChain);
   if (activeGames + otherGames > 0) return refuse('other_game_active');
   const remaining = Math.max(0, round.maxTicketsPerPlayer - ownTickets);
   if (request.count > remaining) return refuse('too_many_tickets', { remaining });
-  return ok(round);
+  return ok({ round, priceOre });
 }

@@ -1,3 +1,4 @@
+import type { TicketKind } from '@lokalbingo/bingo/games';
 import { buyTickets } from '@lokalbingo/contract/rounds';
 import { kroner } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ let purchases = 0;
 async function openWindow({ hallId, playerId }: { readonly hallId: number; readonly playerId: number }) {
   const round = await world.roundOnSale(hallId);
   const buy = (
-    ticketKind: 'large' | 'quick',
+    ticketKind: TicketKind,
     count: number,
     { key = `key-${++purchases}`, roundId = round.roundId } = {},
   ) =>
@@ -68,6 +69,14 @@ describe('a purchase from the game window', () => {
     });
     world.clock.set(round.saleClosesAt);
     expect(await buy('quick', 1)).toMatchObject({ status: 409, problem: { code: 'round_not_on_sale' } });
+  });
+
+  it('is refused with ticket_kind_not_sold when the tickets are of another main game, and moves nothing', async () => {
+    const { buy } = await newWindow();
+    for (const kind of ['single', 'lightning'] as const) {
+      expect(await buy(kind, 1)).toMatchObject({ status: 422, problem: { code: 'ticket_kind_not_sold' } });
+    }
+    expect(await buy('quick', 1)).toMatchObject({ answer: { saldos: { saldo: kroner(495) } } });
   });
 
   it('is refused with idempotency_key_reused when its key has bought something else', async () => {

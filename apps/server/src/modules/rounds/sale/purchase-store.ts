@@ -1,7 +1,7 @@
 /** Purchases of tickets in the database. */
 
+import type { TicketKind } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
-import type { TicketKind } from '@lokalbingo/bingo/ticket';
 import { type Ore, ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';

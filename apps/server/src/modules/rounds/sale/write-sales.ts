@@ -1,5 +1,6 @@
 /** Writing what has been decided: purchases, stakes, tickets, and the rounds' own counts. */
-import { dealTicket } from '@lokalbingo/bingo/ticket';
+import { dealTicket } from '@lokalbingo/bingo/every-game/ticket';
+import { rulesOf } from '@lokalbingo/bingo/games';
 import { type Ore, sumOre, timesOre, zeroOre } from '@lokalbingo/money';
 import type { Chance } from '../../../platform/chance.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -24,6 +25,8 @@ import { insertPurchases } from './purchase-store.ts';
 /** A purchase that every rule has said yes to. */
 export type Sale = {
   readonly request: PurchaseRequest;
+  /** What each ticket costs. */
+  readonly priceOre: Ore;
   readonly inputHash: Buffer;
   readonly card: MemberCard;
   readonly stakesHeld: AccountId;
@@ -48,7 +51,7 @@ export async function writeSales(
   const at = clock.now();
   const purchaseIds = await insertPurchases(
     tx,
-    sales.map(({ request, card, ...sale }) => ({
+    sales.map(({ request, card, priceOre: _, ...sale }) => ({
       ...sale,
       hallId: card.hallId,
       roundId: request.roundId,
@@ -66,7 +69,7 @@ export async function writeSales(
     const purchaseId = purchaseIds[index] as number;
     const round = roundOf(rounds, sale);
     const { kind, count } = sale.request;
-    const priceOre = round.ticketPrices[kind];
+    const { priceOre } = sale;
     stakes.push(stakeOf(sale, round, purchaseId, at));
     sold.set(
       sale,
@@ -76,7 +79,7 @@ export async function writeSales(
           roundId: round.roundId,
           ticketNo,
           kind,
-          layout: dealTicket(chance, kind),
+          layout: dealTicket(rulesOf(round.mainGame), chance, kind),
           playerId: sale.card.playerId,
           priceOre,
           purchaseId,

@@ -1,5 +1,6 @@
-import { commitmentOf } from '@lokalbingo/bingo/draw-order';
-import { replayRound } from '@lokalbingo/bingo/round';
+import { commitmentOf } from '@lokalbingo/bingo/every-game/draw-order';
+import { replayRound } from '@lokalbingo/bingo/every-game/round';
+import { mainBingo } from '@lokalbingo/bingo/game-1/main-bingo';
 import { minutes } from '@lokalbingo/contract/durations';
 import { describe, expect, it } from 'vitest';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
@@ -38,7 +39,7 @@ describe('scheduling', () => {
     expect(entries.map(({ seq }) => seq)).toEqual(rounds.map((_, at) => at + 1));
     expect(entries.map(({ roundId }) => roundId)).toEqual(rounds.map(({ roundId }) => roundId));
     const [first] = rounds;
-    const state = replayRound(await eventsOfRound(world.database.db, first!));
+    const state = replayRound(mainBingo, await eventsOfRound(world.database.db, first!));
     expect(state).toMatchObject({ status: 'on_sale', commitment: first!.commitment });
   });
 

@@ -1,4 +1,4 @@
-import { commitmentOf, seedLength } from '@lokalbingo/bingo/draw-order';
+import { commitmentOf, seedLength } from '@lokalbingo/bingo/every-game/draw-order';
 import { after, minutes } from '@lokalbingo/contract/durations';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';

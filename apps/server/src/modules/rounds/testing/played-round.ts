@@ -1,8 +1,9 @@
 /** A round with tickets, and everything that must be true of it when it has been played. */
-import { drawOrder } from '@lokalbingo/bingo/draw-order';
-import { sharePrize } from '@lokalbingo/bingo/prizes';
-import { openStage, replayRound } from '@lokalbingo/bingo/round';
-import { kroner } from '@lokalbingo/money';
+import { drawOrder } from '@lokalbingo/bingo/every-game/draw-order';
+import { openStage, replayRound } from '@lokalbingo/bingo/every-game/round';
+import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
+import { rulesOf } from '@lokalbingo/bingo/games';
+import { kroner, type Ore } from '@lokalbingo/money';
 import { expect } from 'vitest';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { trialBalance } from '../../ledger/ledger.ts';
@@ -33,7 +34,8 @@ export async function sellRound(
 export async function expectPlayed(world: RoundWorld, { hallId, roundId }: RoundKey): Promise<void> {
   const { db } = world.database;
   const round = await world.reread({ hallId, roundId });
-  const state = replayRound(await eventsOfRound(db, round));
+  const rules = rulesOf(round.mainGame);
+  const state = replayRound(rules, await eventsOfRound(db, round));
   expect(round).toMatchObject({ phase: 'finished', nextStepAt: null, ballsCalled: state.called.length });
   expect(state).toMatchObject({
     status: 'finished',
@@ -44,15 +46,16 @@ export async function expectPlayed(world: RoundWorld, { hallId, roundId }: Round
   });
   expect(openStage(state)).toBeUndefined();
   const seed = await openSeed(db, ringForTests, round);
-  const order = await drawOrder(seed, publicRoundId(round), round.ticketsHash ?? '');
+  const order = await drawOrder(rules, seed, publicRoundId(round), round.ticketsHash ?? '');
   expect(state.called).toEqual([...order.subarray(0, state.called.length)]);
   expect(state.seed).toBe(Buffer.from(seed).toString('hex'));
   const prizes = await prizesOf(db, hallId, [roundId]);
-  for (const { stage, prizeOre, won } of state.stages) {
-    const shares = prizes.filter((prize) => prize.stage === stage).map((prize) => prize.amountOre);
-    const { sharePerTicketOre } = sharePrize(prizeOre, shares.length);
-    expect(won?.winners).toBe(shares.length);
-    expect(shares.every((amountOre) => amountOre === sharePerTicketOre)).toBe(true);
+  for (const { stage, won } of state.stages) {
+    const paid = prizes.filter((prize) => prize.stage === stage).map((prize) => prize.amountOre);
+    const told = (won ? toldShares(won) : []).flatMap(({ winners, shareOre }) =>
+      Array<Ore>(winners).fill(shareOre),
+    );
+    expect(paid.sort()).toEqual(told.sort());
   }
   expect(await world.houseBalance(hallId, 'stakes_held')).toBe(0);
   expect((await trialBalance(db)).faults).toEqual([]);

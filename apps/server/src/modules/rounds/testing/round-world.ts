@@ -1,6 +1,6 @@
 /** Halls that play main bingo, with players who have money: for tests of what happens in rounds. */
-import { fixedChance } from '@lokalbingo/bingo/testing/fixed-chance';
-import type { TicketKind } from '@lokalbingo/bingo/ticket';
+import { fixedChance } from '@lokalbingo/bingo/every-game/testing/fixed-chance';
+import type { TicketKind } from '@lokalbingo/bingo/games';
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
 import { type Logger, pino } from 'pino';

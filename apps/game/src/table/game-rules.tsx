@@ -1,0 +1,16 @@
+import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
+import { rulesOf, type TicketKind } from '@lokalbingo/bingo/games';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { createContext, type ReactNode, useContext } from 'react';
+
+const RulesContext = createContext<GameRules<TicketKind>>(rulesOf(1));
+
+/** Lets what is inside it know which main game is played. */
+export function GameRulesProvider({ mainGame, children }: { mainGame: MainGame; children: ReactNode }) {
+  return <RulesContext value={rulesOf(mainGame)}>{children}</RulesContext>;
+}
+
+/** The rules of the main game at this table. */
+export function useGameRules(): GameRules<TicketKind> {
+  return useContext(RulesContext);
+}

@@ -1,0 +1,32 @@
+import { ballCountOf, type GameRules } from './game-rules.ts';
+
+/** Whether a number is a ball of the game: a whole number from 1 to its last. */
+export function isBall(rules: GameRules, number: number): boolean {
+  return Number.isInteger(number) && number >= 1 && number <= ballCountOf(rules);
+}
+
+/** The column of a ball, counted from 0. @throws RangeError when the game has no such ball. */
+export function columnOf(rules: GameRules, ball: number): number {
+  if (!isBall(rules, ball)) throw new RangeError(`There is no ball ${ball}.`);
+  return Math.floor((ball - 1) / rules.ballsPerColumn);
+}
+
+/** The letter a ball is called with, empty where balls have none. @throws RangeError when there is no such ball. */
+export function letterOf(rules: GameRules, ball: number): string {
+  return rules.columns[columnOf(rules, ball)]?.letter ?? '';
+}
+
+/** A ball as it is called: "B 7", or "7" where balls have no letters. @throws RangeError as {@link letterOf}. */
+export function ballName(rules: GameRules, ball: number): string {
+  return `${letterOf(rules, ball)} ${ball}`.trim();
+}
+
+/** The balls of a column, counted from 0, lowest first. */
+export function ballsOfColumn({ ballsPerColumn }: GameRules, column: number): number[] {
+  return Array.from({ length: ballsPerColumn }, (_, at) => column * ballsPerColumn + at + 1);
+}
+
+/** Every ball of the game, lowest first. */
+export function ballsOf(rules: GameRules): number[] {
+  return Array.from({ length: ballCountOf(rules) }, (_, at) => at + 1);
+}

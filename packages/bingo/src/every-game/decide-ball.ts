@@ -1,0 +1,79 @@
+import type { Ore } from '@lokalbingo/money';
+import type { GameRules } from './game-rules.ts';
+import { applyRoundEvent, openStage, type RoundState } from './round.ts';
+import type { RoundEvent } from './round-event.ts';
+import { shareAmong, type WinnerShare } from './shares.ts';
+import { stagesWon } from './stage.ts';
+import type { Ticket } from './ticket.ts';
+import type { TicketMarks } from './ticket-marks.ts';
+import { tellShares } from './told-shares.ts';
+
+/** A stage that a ball has won, and what it pays. */
+export type SettledStage = {
+  readonly stage: number;
+  /** The whole prize, before it was shared. */
+  readonly prizeOre: Ore;
+  /** The winning tickets by their index, lowest first, with what each gets. */
+  readonly paid: readonly (WinnerShare & { readonly ticket: number })[];
+  /** What could not be shared. */
+  readonly remainderOre: Ore;
+};
+
+/** What a ball brings: what everybody may know, which stages it won and for whom, and the state after it. */
+export type BallOutcome = {
+  readonly events: readonly RoundEvent[];
+  readonly won: readonly SettledStage[];
+  readonly state: RoundState;
+};
+
+/**
+ * Calls the ball that was announced, and settles which stages it wins.
+ * @param tickets the tickets of the round
+ * @param marks the same tickets, with the ball marked
+ * @throws Error when no ball was announced.
+ */
+export function decideBall(
+  rules: GameRules,
+  state: RoundState,
+  tickets: readonly Ticket[],
+  marks: Pick<TicketMarks, 'winners' | 'hasDiagonal'>,
+): BallOutcome {
+  const ball = state.next;
+  if (ball === null) throw new Error('Only a ball that was announced can be called.');
+  const position = state.called.length + 1;
+  const won = stagesWon(rules, marks.winners, openStage(state)).map(({ stage, winners }) => {
+    const prizeOre = state.stages[stage - 1]?.prizeOre;
+    if (prizeOre === undefined) throw new Error('A stage was won that the round does not have.');
+    const known = winners.map((ticket) => ({
+      kind: tickets[ticket]?.kind ?? '',
+      hasDiagonal: marks.hasDiagonal(ticket),
+    }));
+    return {
+      stage,
+      prizeOre,
+      winners,
+      ...shareAmong(rules, { stage, prizeOre, ballsCalled: position }, known),
+    };
+  });
+  const events: RoundEvent[] = [
+    { type: 'ball_called', ball, position },
+    ...won.map(({ stage, prizeOre, winners, shares }) => ({
+      type: 'stage_won' as const,
+      stage,
+      ball,
+      winners: winners.length,
+      prizeOre,
+      ...tellShares(rules, shares),
+    })),
+  ];
+  return {
+    events,
+    won: won.map(({ stage, prizeOre, winners, byWinner, remainderOre }) => ({
+      stage,
+      prizeOre,
+      remainderOre,
+      paid: byWinner.map((share, at) => ({ ...share, ticket: winners[at] as number })),
+    })),
+    state: events.reduce((before, event) => applyRoundEvent(rules, before, event), state),
+  };
+}

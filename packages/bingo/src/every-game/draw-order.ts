@@ -1,0 +1,129 @@
+/**
+ * The provably fair order of the balls (decisions §5 Draw source).
+ *
+ * 1. Before sale opens the server draws a secret seed of 32 random bytes and publishes its `commitmentOf`.
+ * 2. When sale closes it publishes the `ticketsHash` of all tickets sold, and `drawOrder` gives the order.
+ * 3. After the round it publishes the seed, and anyone can redo the draw with `verifyRound`.
+ *
+ * The algorithm, for a third party. ‖ joins bytes; hashes are written in lower-case hex.
+ *
+ *     commitment  = SHA-256(seed)
+ *     ticketsHash = SHA-256(utf8(lines)), one line `${ticketNo}:${kind}:${layoutHex}\n` for each ticket, in rising
+ *                   order of ticketNo, written in decimal; kind is the name that the game's rules give it;
+ *                   layoutHex is two digits a cell, field after field, row after row, left to right, hidden
+ *                   numbers of free cells included
+ *     streamKey   = HMAC-SHA256(key = seed, message = utf8(roundId) ‖ 0x00 ‖ ticketsHash as 32 bytes)
+ *     stream      = block 0 ‖ block 1 ‖ …, block n = HMAC-SHA256(key = streamKey, message = n as 8 bytes, big endian)
+ *     order       = [1, 2, …, n] of a game with n balls; for i = n − 1 down to 1:
+ *                     take the next byte b of the stream until b < 256 − 256 mod (i + 1);
+ *                     swap order[i] with order[b mod (i + 1)]
+ *     The first ball is order[0].
+ *
+ * What it proves: the order was fixed by a seed chosen before the first ticket was sold and by the tickets
+ * themselves, so nobody chose it afterwards. What it cannot prove: that nobody who knew the seed chose a ticket.
+ * Therefore the seed is a secret of the server until the round is over, in no log and no answer, and tickets are
+ * dealt by the server's own chance.
+ */
+import { ballsOf } from './ball.ts';
+import type { GameRules } from './game-rules.ts';
+import { fromHex, toHex } from './hex.ts';
+import { type RandomSource, shuffle } from './random-source.ts';
+import { layoutToHex, type Ticket } from './ticket.ts';
+
+/** A ticket of a round, with its number in that round: a whole number from 1, given once. */
+export type SoldTicket<Kind extends string = string> = Ticket<Kind> & { readonly ticketNo: number };
+
+/** A seed, and every hash here, is 32 bytes. */
+export const seedLength = 32;
+
+const blockLength = 32;
+
+// The 74 swaps of 75 balls, the most that a game has, take about 88 bytes. Even if every second byte were thrown away, that 512 do not suffice has odds
+// below 1 in 10⁶⁰, so the stream needs no second part.
+const streamBlocks = 16;
+
+/** What is published before sale opens: the SHA-256 of the seed, in hex. @throws RangeError unless 32 bytes. */
+export async function commitmentOf(seed: Uint8Array): Promise<string> {
+  return sha256(seedOf(seed));
+}
+
+/**
+ * What is published when sale closes: the hash of all tickets sold, in hex. The order they are given in does not
+ * matter. @throws RangeError when a ticket number is not a whole number from 1, or is given twice.
+ */
+export async function ticketsHash(tickets: readonly SoldTicket[]): Promise<string> {
+  const sorted = tickets.toSorted((one, other) => one.ticketNo - other.ticketNo);
+  const lines = sorted.map(({ ticketNo, kind, layout }, at) => {
+    if (!Number.isSafeInteger(ticketNo) || ticketNo < 1 || ticketNo === sorted[at - 1]?.ticketNo) {
+      throw new RangeError(`Ticket number ${ticketNo} is not a whole number from 1, or is given twice.`);
+    }
+    return `${ticketNo}:${kind}:${layoutToHex(layout)}\n`;
+  });
+  return sha256(new TextEncoder().encode(lines.join('')));
+}
+
+/**
+ * The order in which a round's balls are drawn, first ball first.
+ * @param seed the 32 secret bytes
+ * @param roundId the round's public id, exactly as players see it
+ * @param ticketsHashHex what `ticketsHash` gave for all tickets sold
+ * @throws RangeError when the seed or the hash is not 32 bytes.
+ */
+export async function drawOrder(
+  rules: GameRules,
+  seed: Uint8Array,
+  roundId: string,
+  ticketsHashHex: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const hash = fromHex(ticketsHashHex);
+  if (hash?.length !== blockLength) throw new RangeError('A tickets hash is 64 digits of hex.');
+  const message = new Uint8Array([...new TextEncoder().encode(roundId), 0, ...hash]);
+  const streamKey = await hmac(await hmacKey(seedOf(seed)), message);
+  const source = sourceOf(await streamOf(streamKey));
+  return Uint8Array.from(shuffle(source, ballsOf(rules)));
+}
+
+async function streamOf(streamKey: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const key = await hmacKey(streamKey);
+  const blocks = await Promise.all(
+    Array.from({ length: streamBlocks }, (_, counter) => {
+      const message = new DataView(new ArrayBuffer(8));
+      message.setBigUint64(0, BigInt(counter));
+      return hmac(key, message);
+    }),
+  );
+  const stream = new Uint8Array(streamBlocks * blockLength);
+  blocks.forEach((block, at) => {
+    stream.set(block, at * blockLength);
+  });
+  return stream;
+}
+
+function sourceOf(stream: Uint8Array): RandomSource {
+  let taken = 0;
+  return {
+    bytes(length) {
+      if (taken + length > stream.length) throw new RangeError('The stream of a draw is used up.');
+      taken += length;
+      return stream.subarray(taken - length, taken);
+    },
+  };
+}
+
+function seedOf(seed: Uint8Array): Uint8Array<ArrayBuffer> {
+  if (seed.length !== seedLength) throw new RangeError(`A seed is ${seedLength} bytes, not ${seed.length}.`);
+  // A copy has a buffer of its own, which is what WebCrypto takes.
+  return new Uint8Array(seed);
+}
+
+async function sha256(bytes: BufferSource): Promise<string> {
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+}
+
+function hmacKey(bytes: BufferSource): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+}
+
+async function hmac(key: CryptoKey, message: BufferSource): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, message));
+}

@@ -1,0 +1,47 @@
+/**
+ * What a stage pays (decisions §5 Prizes). Amounts only: who won is decided by the game's rules, who gets what by
+ * `shares.ts`, and moving the money is the ledger's business.
+ */
+import { type Ore, ore, timesOre, zeroOre } from '@lokalbingo/money';
+import type { GameRules } from './game-rules.ts';
+
+/** The prize of one stage: a fixed amount, or a whole per mille of the round's stakes. */
+export type StagePrizeRule =
+  | { readonly kind: 'fixed'; readonly amountOre: Ore }
+  | { readonly kind: 'share_of_stakes'; readonly perMille: number };
+
+/** The prizes of a hall's game set-up, one rule a stage, first stage first. */
+export type PrizePlan = readonly StagePrizeRule[];
+
+/**
+ * Whether a plan can be played: one rule for each of the game's stages, no amount negative or of broken øre, every
+ * share a whole per mille, and the shares together no more than the stakes.
+ */
+export function isPrizePlan({ stages }: Pick<GameRules, 'stages'>, plan: PrizePlan): boolean {
+  const shares = plan.filter((rule) => rule.kind === 'share_of_stakes').map((rule) => rule.perMille);
+  const amounts = plan.filter((rule) => rule.kind === 'fixed').map((rule) => rule.amountOre);
+  return (
+    plan.length === stages.length &&
+    amounts.every((amountOre) => Number.isSafeInteger(amountOre) && amountOre >= 0) &&
+    shares.every((perMille) => Number.isInteger(perMille) && perMille >= 0) &&
+    shares.reduce((sum, perMille) => sum + perMille, 0) <= 1000
+  );
+}
+
+/**
+ * The whole prize of a stage, before it is shared. A share of the stakes is rounded down to a whole øre.
+ * @throws RangeError when the plan has no such stage or a broken rule, or the stakes are negative: `isPrizePlan`
+ * is the check for what comes from outside.
+ */
+export function stagePrize(plan: PrizePlan, stage: number, stakesOre: Ore): Ore {
+  const rule = plan[stage - 1];
+  if (rule === undefined) throw new RangeError(`The prize plan has no stage ${stage}.`);
+  const prizeOre = rule.kind === 'fixed' ? rule.amountOre : perMilleOf(stakesOre, rule.perMille);
+  if (prizeOre < zeroOre) throw new RangeError(`The prize of stage ${stage} is negative.`);
+  return ore(prizeOre);
+}
+
+function perMilleOf(stakesOre: Ore, perMille: number): Ore {
+  const thousandths = timesOre(stakesOre, perMille);
+  return ore((thousandths - (thousandths % 1000)) / 1000);
+}

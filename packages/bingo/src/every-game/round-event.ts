@@ -1,0 +1,72 @@
+/**
+ * What everybody may know about a round, as it happens. These are the public events: they hold no player, no
+ * ticket but its count, and no ball before it is announced. Plain JSON values only, so that the same object is
+ * stored by the server, sent to the browser and applied by both.
+ *
+ * Their order: `sale_opened`, `sale_closed`, then for each ball `next_announced`, `ball_called` and a `stage_won`
+ * for each stage which that ball has won, and last `round_finished`. `round_cancelled` may come instead of the rest.
+ */
+import type { Ore } from '@lokalbingo/money';
+import type { GroupShare } from './shares.ts';
+
+/** The whole prize of one stage, before it is shared. */
+export type StagePrize = { readonly stage: number; readonly prizeOre: Ore };
+
+/** Why a round was cancelled. Every stake is then refunded. */
+export type RoundCancelReason = 'no_tickets' | 'technical_fault' | 'hall_decision';
+
+/** Tickets can be bought. `commitment` is null when the hall's caller draws the balls. */
+export type SaleOpened = { readonly type: 'sale_opened'; readonly commitment: string | null };
+
+/** No more tickets can be bought; from here tickets, stakes and prizes are fixed. Stages come in order from 1. */
+export type SaleClosed = {
+  readonly type: 'sale_closed';
+  readonly ticketsHash: string;
+  readonly ticketCount: number;
+  readonly stakesOre: Ore;
+  readonly prizes: readonly StagePrize[];
+};
+
+/** The ball that will be called next. Every ball is announced before it is called. */
+export type NextAnnounced = { readonly type: 'next_announced'; readonly ball: number };
+
+/** The announced ball is called, as number `position` of the round, counted from 1. */
+export type BallCalled = { readonly type: 'ball_called'; readonly ball: number; readonly position: number };
+
+/**
+ * What each winner of a stage got: one amount in a game whose winners share alike, otherwise an amount for each group
+ * of them.
+ */
+export type ToldShares = { readonly sharePerTicketOre: Ore } | { readonly shares: readonly GroupShare[] };
+
+/** The ball just called has won the open stage for `winners` tickets. */
+export type StageWon = {
+  readonly type: 'stage_won';
+  readonly stage: number;
+  readonly ball: number;
+  readonly winners: number;
+  readonly prizeOre: Ore;
+} & ToldShares;
+
+/** All stages are won, or no ticket was sold. `seed` is null when the hall's caller drew the balls. */
+export type RoundFinished = { readonly type: 'round_finished'; readonly seed: string | null };
+
+/**
+ * The round will not be played to its end. `seed` tells what it would have drawn; null when the hall's caller was to
+ * draw, or when the seed could not be opened.
+ */
+export type RoundCancelled = {
+  readonly type: 'round_cancelled';
+  readonly reason: RoundCancelReason;
+  readonly seed: string | null;
+};
+
+/** Everything that can happen to a round in public. */
+export type RoundEvent =
+  | SaleOpened
+  | SaleClosed
+  | NextAnnounced
+  | BallCalled
+  | StageWon
+  | RoundFinished
+  | RoundCancelled;

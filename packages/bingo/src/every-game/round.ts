@@ -1,0 +1,152 @@
+/**
+ * A round as the sum of its public events. Server and browser apply the same events to the same state: the server
+ * to know where it was after a restart, the browser to show the game and to go on after a lost line.
+ *
+ *     scheduled ─► on_sale ─► closed ─► drawing ─► finished
+ *         └───────────┴──────────┴─────────┴─────► cancelled
+ */
+import { type Ore, zeroOre } from '@lokalbingo/money';
+import { isBall } from './ball.ts';
+import type { GameRules } from './game-rules.ts';
+import type {
+  BallCalled,
+  NextAnnounced,
+  RoundCancelReason,
+  RoundEvent,
+  RoundFinished,
+  SaleClosed,
+  StagePrize,
+  StageWon,
+  ToldShares,
+} from './round-event.ts';
+import { areShares } from './told-shares.ts';
+
+/** Where a round is in its life. */
+export type RoundStatus = 'scheduled' | 'on_sale' | 'closed' | 'drawing' | 'finished' | 'cancelled';
+
+/** How a stage was won: by which ball, by how many tickets, and what each of them got. */
+export type StageResult = { readonly ball: number; readonly winners: number } & ToldShares;
+
+/** A stage with its whole prize; `won` is null until it is won. */
+export type RoundStage = StagePrize & { readonly won: StageResult | null };
+
+/** A round as everybody may know it. Plain JSON; what is not known yet is null, zero or empty. */
+export type RoundState = {
+  readonly status: RoundStatus;
+  readonly commitment: string | null;
+  readonly ticketsHash: string | null;
+  readonly ticketCount: number;
+  readonly stakesOre: Ore;
+  readonly stages: readonly RoundStage[];
+  /** The balls called, first ball first. */
+  readonly called: readonly number[];
+  /** The ball that is announced as the next one and not called yet. */
+  readonly next: number | null;
+  readonly seed: string | null;
+  readonly cancelReason: RoundCancelReason | null;
+};
+
+/** A round before its first event. */
+export const scheduledRound: RoundState = {
+  status: 'scheduled',
+  commitment: null,
+  ticketsHash: null,
+  ticketCount: 0,
+  stakesOre: zeroOre,
+  stages: [],
+  called: [],
+  next: null,
+  seed: null,
+  cancelReason: null,
+};
+
+/** The stage that is contested, or `undefined` before sale closes and when all are won. */
+export function openStage(state: RoundState): number | undefined {
+  return state.stages.find((stage) => stage.won === null)?.stage;
+}
+
+/** The state after all events of a round, in their order. @throws Error as `applyRoundEvent` does. */
+export function replayRound(rules: GameRules, events: Iterable<RoundEvent>): RoundState {
+  let state = scheduledRound;
+  for (const event of events) state = applyRoundEvent(rules, state, event);
+  return state;
+}
+
+/**
+ * The state after one more event, as a new object.
+ * @throws Error when the event cannot happen in that state. That is a bug or a gap in the feed, never a refusal:
+ * a server rolls back, a browser fetches a snapshot.
+ */
+export function applyRoundEvent(rules: GameRules, state: RoundState, event: RoundEvent): RoundState {
+  switch (event.type) {
+    case 'sale_opened':
+      demand(state.status === 'scheduled', state, event);
+      return { ...state, status: 'on_sale', commitment: event.commitment };
+    case 'sale_closed':
+      return closeSale(rules, state, event);
+    case 'next_announced':
+      return announceNext(rules, state, event);
+    case 'ball_called':
+      return callBall(state, event);
+    case 'stage_won':
+      return winStage(rules, state, event);
+    case 'round_finished':
+      return finish(state, event);
+    case 'round_cancelled':
+      demand(state.status !== 'finished' && state.status !== 'cancelled', state, event);
+      demand(event.seed === null || state.commitment !== null, state, event);
+      return { ...state, status: 'cancelled', next: null, seed: event.seed, cancelReason: event.reason };
+  }
+}
+
+function closeSale(rules: GameRules, state: RoundState, event: SaleClosed): RoundState {
+  const { ticketsHash, ticketCount, stakesOre, prizes } = event;
+  demand(state.status === 'on_sale', state, event);
+  demand(Number.isSafeInteger(ticketCount) && ticketCount >= 0 && stakesOre >= 0, state, event);
+  demand(prizes.length === rules.stages.length, state, event);
+  demand(
+    prizes.every(({ stage }, at) => stage === at + 1),
+    state,
+    event,
+  );
+  const stages = prizes.map(({ stage, prizeOre }) => ({ stage, prizeOre, won: null }));
+  return { ...state, status: 'closed', ticketsHash, ticketCount, stakesOre, stages };
+}
+
+function announceNext(rules: GameRules, state: RoundState, event: NextAnnounced): RoundState {
+  demand(state.status === 'closed' || state.status === 'drawing', state, event);
+  demand(state.next === null && openStage(state) !== undefined, state, event);
+  demand(isBall(rules, event.ball) && !state.called.includes(event.ball), state, event);
+  return { ...state, status: 'drawing', next: event.ball };
+}
+
+function callBall(state: RoundState, event: BallCalled): RoundState {
+  demand(state.status === 'drawing' && event.ball === state.next, state, event);
+  demand(event.position === state.called.length + 1, state, event);
+  return { ...state, called: [...state.called, event.ball], next: null };
+}
+
+function winStage(rules: GameRules, state: RoundState, event: StageWon): RoundState {
+  const { type: _, stage, prizeOre, ...won } = event;
+  // The ball after it may not be announced before all that a ball has won is told.
+  demand(state.status === 'drawing' && state.next === null && won.ball === state.called.at(-1), state, event);
+  demand(stage === openStage(state) && won.winners >= 1 && won.winners <= state.ticketCount, state, event);
+  demand(prizeOre === state.stages[stage - 1]?.prizeOre, state, event);
+  demand(areShares(rules, { stage, prizeOre, ballsCalled: state.called.length }, won), state, event);
+  return { ...state, stages: state.stages.map((each) => (each.stage === stage ? { ...each, won } : each)) };
+}
+
+function finish(state: RoundState, event: RoundFinished): RoundState {
+  demand(state.status === 'closed' || state.status === 'drawing', state, event);
+  demand(state.next === null && (openStage(state) === undefined || state.ticketCount === 0), state, event);
+  demand((event.seed === null) === (state.commitment === null), state, event);
+  return { ...state, status: 'finished', seed: event.seed };
+}
+
+function demand(possible: boolean, state: RoundState, event: RoundEvent): asserts possible {
+  if (possible) return;
+  // The event itself stays out of the message: a ball or a seed that came too early is still a secret.
+  throw new Error(
+    `A ${state.status} round with ${state.called.length} balls called cannot take ${event.type}.`,
+  );
+}

@@ -1,0 +1,98 @@
+import { kroner, ore, splitOre, sumOre, timesOre } from '@lokalbingo/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mainBingo } from '../game-1/main-bingo.ts';
+import { diagonalBingo } from '../game-2/diagonal-bingo.ts';
+import { needsApproval, shareAmong, shareStage, winnersShareAlike } from './shares.ts';
+
+const alike = (winners: number) => [{ kind: 'large', isJackpot: false, winners }];
+const lastStage = (prizeOre: number) => ({ stage: 3, prizeOre: ore(prizeOre), ballsCalled: 60 });
+
+describe('sharing a prize alike', () => {
+  it('loses and makes no øre, and leaves less than one for each winner', () => {
+    fc.assert(
+      fc.property(fc.nat(2 ** 40), fc.integer({ min: 1, max: 200_000 }), (prizeOre, winners) => {
+        const { shares, remainderOre } = shareStage(mainBingo, lastStage(prizeOre), alike(winners));
+        expect(sumOre(timesOre(shares[0]!.shareOre, winners), remainderOre)).toBe(prizeOre);
+        expect(remainderOre).toBeGreaterThanOrEqual(0);
+        expect(remainderOre).toBeLessThan(winners);
+      }),
+    );
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])('stops at %d winners', (winners) => {
+    expect(() => shareStage(mainBingo, lastStage(100), alike(winners))).toThrow(RangeError);
+    expect(() => shareStage(mainBingo, lastStage(100), [])).toThrow(RangeError);
+  });
+
+  it('stops at a negative prize, and at winners that the game cannot have', () => {
+    expect(() => shareStage(mainBingo, lastStage(-1), alike(1))).toThrow(RangeError);
+    const single = [{ kind: 'single', isJackpot: false, winners: 1 }];
+    expect(() => shareStage(mainBingo, lastStage(100), single)).toThrow(RangeError);
+    const jackpot = [{ kind: 'single', isJackpot: true, winners: 1 }];
+    expect(() => shareStage(diagonalBingo, lastStage(100), jackpot)).toThrow(RangeError);
+    expect(() =>
+      shareStage(diagonalBingo, { stage: 1, prizeOre: ore(100), ballsCalled: 6 }, jackpot),
+    ).toThrow(RangeError);
+  });
+});
+
+describe('sharing a prize by units', () => {
+  const anyWinners = fc.array(fc.constantFrom('single', 'double', 'quadruple'), {
+    minLength: 1,
+    maxLength: 50,
+  });
+
+  it('is the split of money by the multipliers', () => {
+    fc.assert(
+      fc.property(fc.nat(Number.MAX_SAFE_INTEGER), anyWinners, (prizeOre, kinds) => {
+        const winners = kinds.map((kind) => ({ kind, hasDiagonal: false }));
+        const { byWinner, remainderOre } = shareAmong(diagonalBingo, lastStage(prizeOre), winners);
+        const weights = kinds.map((kind) => ({ single: 1, double: 2, quadruple: 4 })[kind] ?? 0);
+        const split = splitOre(ore(prizeOre), weights);
+        expect(byWinner.map(({ shareOre }) => shareOre)).toEqual(split.shares);
+        expect(remainderOre).toBe(split.remainder);
+      }),
+    );
+  });
+
+  it('is told by groups, jackpots first, that come to as many winners and the same øre', () => {
+    const winners = [
+      { kind: 'double', hasDiagonal: false },
+      { kind: 'double', hasDiagonal: true },
+      { kind: 'single', hasDiagonal: false },
+      { kind: 'double', hasDiagonal: false },
+    ];
+    const won = { stage: 1, prizeOre: kroner(100), ballsCalled: 5 };
+    expect(shareAmong(diagonalBingo, won, winners)).toEqual({
+      shares: [
+        { kind: 'double', isJackpot: true, winners: 1, shareOre: kroner(1250) },
+        { kind: 'single', isJackpot: false, winners: 1, shareOre: kroner(20) },
+        { kind: 'double', isJackpot: false, winners: 2, shareOre: kroner(40) },
+      ],
+      remainderOre: 0,
+      byWinner: [
+        { shareOre: kroner(40), isJackpot: false },
+        { shareOre: kroner(1250), isJackpot: true },
+        { shareOre: kroner(20), isJackpot: false },
+        { shareOre: kroner(40), isJackpot: false },
+      ],
+    });
+  });
+});
+
+describe('winners share alike', () => {
+  it('in main game 1, and not where multipliers and jackpots make a difference', () => {
+    expect([mainBingo, diagonalBingo].map(winnersShareAlike)).toEqual([true, false]);
+  });
+});
+
+describe('a person must approve', () => {
+  it.each([
+    [kroner(10_000), false],
+    [ore(1_000_001), true],
+    [kroner(20_000), true],
+  ])('a prize of %d øre: %s', (amountOre, needed) => {
+    expect(needsApproval(amountOre, kroner(10_000))).toBe(needed);
+  });
+});

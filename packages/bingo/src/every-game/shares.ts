@@ -1,0 +1,116 @@
+/**
+ * Who gets what of a stage (decisions §5). Winners are counted in groups that get the same: of one kind, with or
+ * without a jackpot. Those without share the stage's prize in proportion to their units, rounded down to whole øre
+ * each; with a jackpot each gets its own in full, and takes nothing from the others. The prize of a stage that only
+ * jackpots have won is not paid.
+ */
+import { type Ore, ore, subtractOre, sumOre, timesOre, zeroOre } from '@lokalbingo/money';
+import { type GameRules, type Jackpot, kindRulesOf, stageRulesOf } from './game-rules.ts';
+
+/** Winning tickets of a stage that get the same. */
+export type WinnerGroup = {
+  readonly kind: string;
+  readonly isJackpot: boolean;
+  /** How many tickets. */
+  readonly winners: number;
+};
+
+/** A group with what each of its tickets gets. */
+export type GroupShare = WinnerGroup & { readonly shareOre: Ore };
+
+/** A winning ticket, as far as its share depends on it. */
+export type Winner = { readonly kind: string; readonly hasDiagonal: boolean };
+
+/** What one winning ticket gets. */
+export type WinnerShare = { readonly shareOre: Ore; readonly isJackpot: boolean };
+
+/** What a stage pays, and the øre that could not be shared and go to the rounding account. */
+export type SharedStage = { readonly shares: readonly GroupShare[]; readonly remainderOre: Ore };
+
+/** A stage that is won, by its last ball. */
+export type WonStage = { readonly stage: number; readonly prizeOre: Ore; readonly ballsCalled: number };
+
+/** The jackpot that a diagonal has when a stage is won after so many balls, if any. */
+export function jackpotOf(rules: GameRules, stage: number, ballsCalled: number): Jackpot | undefined {
+  return stageRulesOf(rules, stage).jackpots.find(({ withinBalls }) => ballsCalled <= withinBalls);
+}
+
+/**
+ * What each group gets. Shares and remainder of those without a jackpot always add up to the prize.
+ * @throws RangeError when there is no winner, a group is empty or of no kind of the game, a jackpot is not one of the
+ * stage at that ball, or the prize is negative.
+ */
+export function shareStage(rules: GameRules, won: WonStage, groups: readonly WinnerGroup[]): SharedStage {
+  const { stage, prizeOre, ballsCalled } = won;
+  if (prizeOre < zeroOre) throw new RangeError('A negative prize cannot be shared.');
+  if (groups.length === 0 || groups.some(({ winners }) => !Number.isSafeInteger(winners) || winners < 1))
+    throw new RangeError('A prize can only be shared by winners.');
+  const jackpot = jackpotOf(rules, stage, ballsCalled);
+  const unitsOf = ({ kind }: WinnerGroup): number => kindRulesOf(rules, kind).units;
+  const sharing = groups.filter(({ isJackpot }) => !isJackpot);
+  const allUnits = sharing.reduce((sum, group) => sum + group.winners * unitsOf(group), 0);
+  const shares = groups.map((group) => {
+    if (!group.isJackpot) return { ...group, shareOre: partOf(prizeOre, unitsOf(group), allUnits) };
+    if (jackpot === undefined)
+      throw new RangeError(`Stage ${stage} has no jackpot after ${ballsCalled} balls.`);
+    return { ...group, shareOre: timesOre(jackpot.perUnitOre, unitsOf(group)) };
+  });
+  const shared = sumOre(
+    ...shares.filter(({ isJackpot }) => !isJackpot).map((group) => timesOre(group.shareOre, group.winners)),
+  );
+  return { shares, remainderOre: sharing.length === 0 ? zeroOre : subtractOre(prizeOre, shared) };
+}
+
+/**
+ * What each winning ticket gets, in the order they are given, and the same told by groups: by kind in the order of the
+ * rules, jackpots first.
+ * @throws RangeError as {@link shareStage}.
+ */
+export function shareAmong(
+  rules: GameRules,
+  won: WonStage,
+  winners: readonly Winner[],
+): SharedStage & { readonly byWinner: readonly WinnerShare[] } {
+  const hasJackpot = jackpotOf(rules, won.stage, won.ballsCalled) !== undefined;
+  const groupOf = ({ kind, hasDiagonal }: Winner) => ({ kind, isJackpot: hasJackpot && hasDiagonal });
+  const counts = new Map<string, number>();
+  for (const winner of winners) {
+    const key = groupKey(groupOf(winner));
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const groups = [true, false].flatMap((isJackpot) =>
+    rules.kinds.flatMap(({ kind }) => {
+      const count = counts.get(groupKey({ kind, isJackpot }));
+      return count === undefined ? [] : [{ kind, isJackpot, winners: count }];
+    }),
+  );
+  const shared = shareStage(rules, won, groups);
+  const shareOf = new Map(shared.shares.map((group) => [groupKey(group), group.shareOre]));
+  const byWinner = winners.map((winner) => {
+    const group = groupOf(winner);
+    return { shareOre: shareOf.get(groupKey(group)) ?? zeroOre, isJackpot: group.isJackpot };
+  });
+  return { ...shared, byWinner };
+}
+
+/** Whether every winner of every stage gets the same, so that one amount tells it. */
+export function winnersShareAlike({ kinds, stages }: GameRules): boolean {
+  return kinds.every(({ units }) => units === 1) && stages.every(({ jackpots }) => jackpots.length === 0);
+}
+
+/**
+ * Whether a person must approve a prize before any of it is credited (10,000 kr unless configured otherwise). Asked of
+ * the whole prize of the stage, before it is shared, which is the single prize that the rule speaks of; of a jackpot,
+ * which every such ticket gets in full, of one ticket's.
+ */
+export function needsApproval(amountOre: Ore, capOre: Ore): boolean {
+  return amountOre > capOre;
+}
+
+function partOf(prizeOre: Ore, units: number, allUnits: number): Ore {
+  // A prize times its units may be more than a number holds exactly.
+  return ore(Number((BigInt(prizeOre) * BigInt(units)) / BigInt(allUnits)));
+}
+
+const groupKey = ({ kind, isJackpot }: Pick<WinnerGroup, 'kind' | 'isJackpot'>): string =>
+  `${kind} ${isJackpot}`;

@@ -1,0 +1,16 @@
+import { type GameWords, rowStage } from '../every-game/game-words.ts';
+
+/** The words of main game 1. */
+export const mainBingoWords: GameWords<'large' | 'quick'> = {
+  kinds: {
+    large: {
+      name: 'Stor bong',
+      note: '3 felt, alle 75 tall',
+      one: 'stor bong',
+      several: 'store bonger',
+    },
+    quick: { name: 'Kvikkbingo', note: '1 felt, 25 tall', one: 'Kvikkbingo', several: 'Kvikkbingo' },
+  },
+  stages: [1, 2, 3, 4, 5].map(rowStage),
+  jackpot: undefined,
+};

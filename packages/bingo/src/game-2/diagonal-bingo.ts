@@ -1,0 +1,35 @@
+/**
+ * Main game 2 (spec §2 Main game 2 news, §9; decisions §5): one field, tickets at 5, 10 and 20 kr that take one, two
+ * and four parts of a prize. First row, in which a diagonal through the centre counts, then two rows, then full house.
+ * A diagonal that is complete within 4 or 5 draws is a jackpot, paid to every such ticket in full.
+ *
+ * A ticket cannot have a row and a diagonal complete by the fifth ball, since both together take eight numbers; so it
+ * is never asked which of the two it is paid for.
+ */
+import { kroner } from '@lokalbingo/money';
+import type { GameRules } from '../every-game/game-rules.ts';
+import { letterColumns, letterDiagonals, letterField } from '../every-game/letter-field.ts';
+
+/** The rules of main game 2. */
+export const diagonalBingo: GameRules<'single' | 'double' | 'quadruple'> = {
+  mainGame: 2,
+  ...letterColumns,
+  field: { ...letterField, diagonals: letterDiagonals },
+  kinds: [
+    { kind: 'single', fields: 1, units: 1, priceOre: kroner(5) },
+    { kind: 'double', fields: 1, units: 2, priceOre: kroner(10) },
+    { kind: 'quadruple', fields: 1, units: 4, priceOre: kroner(20) },
+  ],
+  stages: [
+    {
+      rows: 1,
+      diagonalWins: true,
+      jackpots: [
+        { withinBalls: 4, perUnitOre: kroner(2500) },
+        { withinBalls: 5, perUnitOre: kroner(625) },
+      ],
+    },
+    { rows: 2, diagonalWins: false, jackpots: [] },
+    { rows: 5, diagonalWins: false, jackpots: [] },
+  ],
+};

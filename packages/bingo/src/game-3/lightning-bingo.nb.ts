@@ -1,0 +1,15 @@
+import { type GameWords, rowStage } from '../every-game/game-words.ts';
+
+/** The words of main game 3. */
+export const lightningBingoWords: GameWords<'lightning'> = {
+  kinds: {
+    lightning: {
+      name: 'Lynbingo',
+      note: '3 rader, 9 tall',
+      one: 'Lynbingo-bong',
+      several: 'Lynbingo-bonger',
+    },
+  },
+  stages: [1, 2, 3].map(rowStage),
+  jackpot: undefined,
+};

@@ -1,0 +1,50 @@
+/** What the main games' tickets and stages are called. */
+import type { GameWords } from './every-game/game-words.ts';
+import { mainBingoWords } from './game-1/main-bingo.nb.ts';
+import { diagonalBingoWords } from './game-2/diagonal-bingo.nb.ts';
+import { lightningBingoWords } from './game-3/lightning-bingo.nb.ts';
+import type { TicketKind } from './games.ts';
+import type { MainGame } from './main-game.ts';
+
+const games: Readonly<Record<MainGame, GameWords>> = {
+  1: mainBingoWords,
+  2: diagonalBingoWords,
+  3: lightningBingoWords,
+};
+
+const kinds: Readonly<Record<TicketKind, GameWords['kinds'][string]>> = {
+  ...mainBingoWords.kinds,
+  ...diagonalBingoWords.kinds,
+  ...lightningBingoWords.kinds,
+};
+
+/** What a kind of ticket is called by itself: "Stor bong". */
+export function kindName(kind: TicketKind): string {
+  return kinds[kind].name;
+}
+
+/** What is on a kind of ticket: "3 felt, alle 75 tall". */
+export function kindNote(kind: TicketKind): string {
+  return kinds[kind].note;
+}
+
+/** So many tickets of a kind: "1 stor bong", "3 store bonger". */
+export function ticketsInWords(kind: TicketKind, count: number): string {
+  const { one, several } = kinds[kind];
+  return `${count}\u00a0${count === 1 ? one : several}`;
+}
+
+/** What a stage is won for, in running text: "to rader". */
+export function stageInWords(mainGame: MainGame, stage: number): string {
+  return games[mainGame].stages[stage - 1]?.inWords ?? String(stage);
+}
+
+/** What a stage is won for, short: "2 rader". */
+export function stageCounted(mainGame: MainGame, stage: number): string {
+  return games[mainGame].stages[stage - 1]?.counted ?? String(stage);
+}
+
+/** What a jackpot is won for: "diagonal". Empty in a game that has none. */
+export function jackpotInWords(mainGame: MainGame): string {
+  return games[mainGame].jackpot ?? '';
+}
