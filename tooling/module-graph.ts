@@ -63,6 +63,8 @@ export const moduleGraph = {
     'player-cards',
     'four-eyes',
   ],
+  /** Deposits and payouts in cash in the hall. */
+  'cash-desk': ['halls', 'ledger', 'admission', 'identity', 'four-eyes', 'responsible-play'],
   /** The live games: schedule, sale, draw, prizes, feed. */
   rounds: [
     'halls',

@@ -1,5 +1,6 @@
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { depositCash, payOutCash } from '../../apps/server/src/modules/cash-desk/cash-desk.ts';
 import { houseAccount, transfer } from '../../apps/server/src/modules/ledger/ledger.ts';
 import { cardOf } from '../../apps/server/src/modules/player-cards/player-cards.ts';
 import { useRoundWorld } from '../../apps/server/src/modules/rounds/testing/round-world.ts';
@@ -65,9 +66,24 @@ async function withdraw(
   return [made, { kind: 'settled', ...who, key: '', told, details: { withdrawalId } }];
 }
 
+/** Cash in and out, and a receipt above the hall's limit that nobody has confirmed. */
+async function atTill(who: { readonly playerId: number; readonly hallId: number }): Promise<void> {
+  const { clock, database } = world;
+  const actor = { name: 'Eva Vakt' };
+  for (const [receiptNo, useCase, amount] of [
+    ['1', depositCash, 30],
+    ['2', payOutCash, 10],
+    ['3', depositCash, 6000],
+  ] as const) {
+    const act = { ...who, receiptNo, amountOre: kroner(amount), actor, reason: 'Legitimasjon vist' };
+    const moved = await inTransaction(database.db, (tx) => useCase(tx, { clock }, act));
+    assert(moved.ok && (moved.value.booking === undefined) === (receiptNo === '3'), 'Cash moved as meant.');
+  }
+}
+
 /**
  * One player has paid in 200 kr, bought three tickets, been refused others, won every stage of the round, and asked for
- * money three times: paid, refused, and open.
+ * money three times: paid, refused, and open; has paid in kr 30 and been paid out kr 10 in cash, and waits with more.
  */
 beforeAll(async () => {
   const { db, pool } = world.database;
@@ -112,6 +128,7 @@ beforeAll(async () => {
     ...(await withdraw(who, 'out-2', 'refused')),
     ...(await withdraw(who, 'out-3')),
   ];
+  await atTill(who);
   await pool.query(`DELETE FROM notifications.messages; DELETE FROM graphile_worker._private_jobs`);
   const saldo = await world.balance(hallId, playerId);
   const wish = { roundId: round.roundId, ticketKind: 'quick', count: 3 };
@@ -259,6 +276,12 @@ describe('the audit', () => {
       'that they had settled',
       `UPDATE withdrawals.requests SET state = 'cancelled', refused_because = NULL WHERE state = 'refused'`,
     ],
+    ['between card and till', `DELETE FROM cash_desk.bookings WHERE receipt_no = '1'`],
+    ['between card and till', `DELETE FROM ledger.transfers WHERE kind = 'cash_payout'`],
+    ['between card and till', `UPDATE cash_desk.receipts SET kind = 'payout' WHERE receipt_no = '1'`],
+    ['between card and till', `UPDATE cash_desk.receipts SET amount_ore = 1 WHERE receipt_no = '2'`],
+    ['till holds what', `UPDATE ledger.accounts SET own_ore = own_ore + 1 WHERE kind = 'cash'`],
+    ['till holds what', `DELETE FROM cash_desk.receipts`],
     ['silenced', `ALTER TABLE ledger.entries DISABLE TRIGGER entries_are_append_only`],
   ])('finds that of "%s" is not so: %s', async (line, wrong) => {
     expect(wrongLines(await auditWith(wrong))).toContainEqual(expect.stringContaining(line));

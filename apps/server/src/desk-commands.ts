@@ -1,5 +1,6 @@
 /** The commands of the desk: each reads what it was told, has one use case done in one transaction, and says what came of it. */
 import { parseArgs } from 'node:util';
+import { cashCommands, cashWaiting } from './desk/cash-commands.ts';
 import {
   type DeskAnswer,
   type DeskCommand,
@@ -14,8 +15,9 @@ import { waitingCommand } from './desk/waiting-command.ts';
 import { withdrawalCommands, withdrawalsWaiting } from './desk/withdrawal-commands.ts';
 
 const commands: Readonly<Record<string, DeskCommand>> = {
-  waiting: waitingCommand([withdrawalsWaiting, prizesWaiting]),
+  waiting: waitingCommand([withdrawalsWaiting, prizesWaiting, cashWaiting]),
   ...memberCommands,
+  ...cashCommands,
   ...withdrawalCommands,
   ...prizeCommands,
 };

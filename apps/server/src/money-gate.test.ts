@@ -3,6 +3,7 @@
  * admission says no to is refused in its word, and nothing moves; what must go on goes on.
  */
 
+import type { Purpose } from '@lokalbingo/contract/admission';
 import { days, minutes } from '@lokalbingo/contract/durations';
 import type { Operation } from '@lokalbingo/contract/operation';
 import { completeSale, verifyCard } from '@lokalbingo/contract/payments';
@@ -34,6 +35,7 @@ import type { FakeClock } from './platform/testing/fake-clock.ts';
 import type { TestDatabase } from './platform/testing/test-database.ts';
 import { deskForTests } from './testing/desk-for-tests.ts';
 import { type MoneyMover, moneyMovers } from './testing/money-movers.ts';
+import { noesAtTill, noesToPayout } from './testing/noes-at-till.ts';
 import { type TestApi, type TestCaller, useTestApi } from './testing/test-api.ts';
 import type { WireInput } from './testing/test-call.ts';
 
@@ -67,6 +69,8 @@ type Trial = {
 type Row = {
   readonly mover: MoneyMover;
   readonly how: string;
+  /** What lets it through, where that is not what lets the mover's other ways through. */
+  readonly passes?: Purpose;
   /** How a no is told here, where that is not the table's own word, and the noes of other rules. */
   readonly words?: Partial<Record<Obstacle, string>>;
   readonly prepare: (isFunded: boolean) => Promise<Trial>;
@@ -140,6 +144,47 @@ const prizeRow = (mover: MoneyMover, before: number, ...more: string[]): Row => 
     const { database, clock } = rounds;
     const attempt = () => atDesk('Ola Vakt', mover.replace('desk ', ''), ...about, ...more);
     return { ...winner, database, clock, attempt };
+  },
+});
+
+const cash = (command: 'cash-in' | 'cash-out', hallId: number, playerId: number, receipt: string | number) =>
+  atDesk(
+    'Eva Vakt',
+    command,
+    ...['--hall', String(hallId), '--player', String(playerId)],
+    ...['--amount', '100', '--receipt', String(receipt)],
+  );
+
+const cashRow = (command: 'cash-in' | 'cash-out', words: NonNullable<Row['words']>): Row => ({
+  mover: `desk ${command}`,
+  how: 'at the till',
+  words,
+  prepare: async (isFunded) => {
+    const member = await newMember(isFunded);
+    return { ...member, attempt: (as) => cash(command, member.hallId, as, 1) };
+  },
+});
+
+/** A receipt above the limit, of the player's own number, that waits for another person. */
+const confirmRow = (
+  command: 'cash-in' | 'cash-out',
+  { how, passes, words }: Pick<Row, 'how' | 'passes' | 'words'>,
+): Row => ({
+  mover: 'desk confirm-cash',
+  how,
+  ...(passes && { passes }),
+  words: { ...words, 'of another hall': 'Nothing done: there is no such receipt in the hall.' },
+  prepare: async (isFunded) => {
+    const member = await newMember(true);
+    const { hallId, playerId, database } = member;
+    const limit = 'UPDATE halls.halls SET four_eyes_above_ore = $2 WHERE hall_id = $1';
+    await database.pool.query(limit, [hallId, 0]);
+    expect(await cash(command, hallId, playerId, playerId)).toBeUndefined();
+    await database.pool.query(limit, [hallId, kroner(5000)]);
+    if (!isFunded) expect(await cash('cash-out', hallId, playerId, 'ALL')).toBeUndefined();
+    const confirm = (receipt: number) =>
+      atDesk('Ola Vakt', 'confirm-cash', '--hall', String(hallId), '--receipt', String(receipt));
+    return { ...member, attempt: confirm };
   },
 });
 
@@ -219,6 +264,10 @@ const rows: readonly Row[] = [
   prizeRow('desk take-up-prize', 0),
   prizeRow('desk approve-prize', 1),
   prizeRow('desk refuse-prize', 1, '--tell', 'contact_hall'),
+  cashRow('cash-in', noesAtTill),
+  cashRow('cash-out', noesToPayout),
+  confirmRow('cash-in', { how: 'of a deposit', words: noesAtTill }),
+  confirmRow('cash-out', { how: 'of a payout', passes: 'payout_at_desk', words: noesToPayout }),
   {
     mover: 'conductor rounds',
     how: 'paying prizes',
@@ -307,8 +356,11 @@ async function transfersIn({ database }: Trial): Promise<number> {
 const stranger = async ({ database }: Trial): Promise<number> =>
   database === payments.database ? payments.newPlayer() : rounds.newPlayer(await rounds.newHall());
 
-function expectedOf({ mover, words }: Row, obstacle: Obstacle): { word: string | undefined; moves: boolean } {
-  const passes = moneyMovers[mover];
+function expectedOf(
+  { mover, passes: ofRow, words }: Row,
+  obstacle: Obstacle,
+): { word: string | undefined; moves: boolean } {
+  const passes = ofRow ?? moneyMovers[mover];
   const condition = obstacles[obstacle];
   const own = words?.[obstacle];
   if (passes === 'goes_on') return { word: undefined, moves: true };

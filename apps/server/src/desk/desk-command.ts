@@ -1,4 +1,5 @@
 /** What a command of the desk is. Each file of commands is about one thing; `desk-commands.ts` puts them together. */
+import { type Ore, ore } from '@lokalbingo/money';
 import type { OutboxDeps } from '../modules/notifications/notifications.ts';
 import type { Db } from '../platform/database.ts';
 
@@ -17,6 +18,9 @@ export const deskOptions = {
   withdrawal: { type: 'string' },
   prize: { type: 'string' },
   tell: { type: 'string' },
+  amount: { type: 'string' },
+  receipt: { type: 'string' },
+  day: { type: 'string' },
 } as const;
 
 /** What was typed: who does it, why, and the {@link deskOptions}. */
@@ -50,6 +54,14 @@ export type WaitingList = {
 export const done = (text: string): DeskAnswer => ({ isDone: true, text: text.trim() });
 /** It was not. */
 export const notDone = (text: string): DeskAnswer => ({ isDone: false, text });
+
+/** An amount in kroner as people write it, `250` or `250,50`; undefined when the text is none, or nothing. */
+export function oreIn(text: string | undefined): Ore | undefined {
+  const [, whole, parts = '00'] = /^([0-9]{1,7})(?:[.,]([0-9]{2}))?$/.exec(text ?? '') ?? [];
+  if (whole === undefined) return undefined;
+  const amount = ore(Number(`${whole}${parts}`));
+  return amount > 0 ? amount : undefined;
+}
 
 /** A number by which the database knows something; undefined when the text is none. */
 export function numberIn(text: string | undefined): number | undefined {

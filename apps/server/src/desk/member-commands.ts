@@ -1,6 +1,5 @@
 /** What the desk does to a member's account. */
 import { formatOre } from '@lokalbingo/money';
-import { findAccount } from '../modules/identity/identity.ts';
 import {
   type Act,
   closeAccount,
@@ -16,9 +15,9 @@ import {
   type DeskDeps,
   done,
   notDone,
-  numberIn,
   type Told,
 } from './desk-command.ts';
+import { aboutMember, findMember } from './find-member.ts';
 
 /** The commands, by name. */
 export const memberCommands: Readonly<Record<string, DeskCommand>> = {
@@ -69,22 +68,11 @@ function ofMember({
   readonly run: (deps: DeskDeps, act: Act, told: Told) => Promise<DeskAnswer>;
 }): DeskCommand {
   return {
-    about: '(--mobile NUMBER | --player ID)',
+    about: aboutMember,
     does,
     run: async (deps, told) => {
-      const { mobile, player } = told.options;
-      const playerId = numberIn(player);
-      if (
-        (mobile === undefined) === (playerId === undefined) ||
-        (mobile !== undefined && player !== undefined)
-      )
-        return notDone('The member is one of --mobile NUMBER and --player ID.');
-      const account = await findAccount(
-        deps.db,
-        mobile === undefined ? { playerId: playerId ?? 0 } : { mobile },
-      );
-      if (!account) return notDone('Nothing done: there is no such member.');
-      return run(deps, { playerId: account.playerId, actor: told.actor, reason: told.reason }, told);
+      const member = await findMember(deps, told);
+      return member.ok ? run(deps, member.value, told) : notDone(member.refusal);
     },
   };
 }

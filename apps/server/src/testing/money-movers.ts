@@ -17,6 +17,10 @@ export const moneyMovers = {
   'conductor rounds': 'goes_on',
   'desk approve-prize': 'goes_on',
   'desk approve-withdrawal': 'moves_nothing',
+  'desk cash-in': 'deposit_at_desk',
+  'desk cash-out': 'payout_at_desk',
+  // Of a payout it is `payout_at_desk`.
+  'desk confirm-cash': 'deposit_at_desk',
   'desk pay-withdrawal': 'goes_on',
   'desk refuse-prize': 'goes_on',
   'desk refuse-withdrawal': 'goes_on',

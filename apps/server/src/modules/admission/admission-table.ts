@@ -106,9 +106,18 @@ export const admissionTable = {
   save_card: depositing,
   // The player is in the provider's window: what came meanwhile and is meant to protect the player still stops it.
   finish_deposit: { due_diligence: 'hidden', no_global_pause: 'disabled', no_hall_pause: 'disabled' },
+  // Cash in the hall: staff see who it is, with an e-ID or without; what protects the player stops it all the same.
+  deposit_at_desk: {
+    member: 'hidden',
+    working_card: 'hidden',
+    due_diligence: 'hidden',
+    no_global_pause: 'disabled',
+    no_hall_pause: 'disabled',
+  },
   withdraw: withdrawing,
   // What was asked out must not tempt back into play: the account is corrected, and not during a pause.
   correct_withdrawal: { ...withdrawing, no_global_pause: 'disabled', no_hall_pause: 'disabled' },
+  payout_at_desk: { member: 'hidden', working_card: 'disabled' },
 
   // A player without an e-ID may watch.
   open_game_1: { ...openingGame, game_1_open: 'disabled' },

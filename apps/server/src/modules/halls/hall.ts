@@ -34,11 +34,11 @@ export type HallFlags = {
   readonly maxLimitMonthOre: Ore;
 };
 
-/** How a hall pays out. */
+/** How a hall takes and gives money. */
 export type PayoutRules = {
   /** The least for which a whole balance is paid out when it is less than was asked for. Concerns nothing else. */
   readonly fullPayoutMinimumOre: Ore;
-  /** A withdrawal above this is approved by another than who took it up. */
+  /** A withdrawal above this is approved by another than who took it up, and cash above it is confirmed by another. */
   readonly fourEyesAboveOre: Ore;
 };
 

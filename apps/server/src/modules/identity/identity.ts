@@ -34,6 +34,7 @@ export { bearsName, type NameDifference, nameDifferences, type PersonName } from
 export { playerAuthenticator } from './player-authenticator.ts';
 export {
   closePlayer,
+  isOpenAndStays,
   lockPlayer,
   reopenPlayer,
   updateEmail,

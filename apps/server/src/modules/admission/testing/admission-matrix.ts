@@ -66,8 +66,10 @@ const matrix = `
   deposit_by_vipps         H   H   .   H   D   D   .   .   .   .   .   .   .   H   D   H   .  .  .
   save_card                H   H   .   H   D   D   .   .   .   .   .   .   .   H   D   .   .  .  .
   finish_deposit           .   .   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .  .  .
+  deposit_at_desk          H   H   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .  .  .
   withdraw                 H   D   H   .   .   .   .   H   .   .   .   .   .   .   .   .   .  .  .
   correct_withdrawal       H   D   H   .   D   D   .   H   .   .   .   .   .   .   .   .   .  .  .
+  payout_at_desk           H   D   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
   open_game_1              H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   D  .  .
   open_game_2              H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .  D  .
   open_game_3              H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .  .  D

@@ -1,0 +1,191 @@
+/** What the desk takes and gives in cash. */
+import { formatOre, type Ore, subtractOre } from '@lokalbingo/money';
+import {
+  type CashAct,
+  type CashRefusal,
+  cashOfDay,
+  confirmReceipt,
+  depositCash,
+  type KeptReceipt,
+  payOutCash,
+  receiptNo,
+  waitingReceipts,
+} from '../modules/cash-desk/cash-desk.ts';
+import { inTransaction } from '../platform/database.ts';
+import { type OsloDay, osloDay, osloDayOf } from '../platform/oslo-calendar.ts';
+import { ok, type Refusal, type YesOrNo } from '../platform/result.ts';
+import {
+  type DeskAnswer,
+  type DeskCommand,
+  type DeskDeps,
+  done,
+  notDone,
+  numberIn,
+  oreIn,
+  type Told,
+  type WaitingList,
+} from './desk-command.ts';
+import { aboutMember, findMember } from './find-member.ts';
+
+const aboutCash = `${aboutMember} --hall ID --amount KRONER --receipt NO`;
+const howWritten = `It is written ${aboutCash}: kroner as 250 or 250,50, and the number of the receipt.`;
+const ofReceipt = '--hall ID --receipt NO';
+
+/** Receipts above the limit of the hall that are to be confirmed today. */
+export const cashWaiting: WaitingList = {
+  heading: 'Cash to confirm',
+  linesOf: async ({ db, clock }, hallId) =>
+    (await waitingReceipts(db, hallId, osloDayOf(clock.now()))).map(
+      (receipt) => `hall ${receipt.hallId} · ${lineOf(receipt)}`,
+    ),
+};
+
+/** The commands, by name. */
+export const cashCommands: Readonly<Record<string, DeskCommand>> = {
+  'cash-in': {
+    about: aboutCash,
+    does: "books what the member pays in in cash; above the hall's limit another confirms it the same day",
+    run: async (deps, told) => {
+      const act = await cashAct(deps, told);
+      if (!act.ok) return notDone(act.refusal);
+      const outcome = await inTransaction(deps.db, (tx) => depositCash(tx, deps, act.value));
+      return outcome.ok ? asItStands(outcome.value) : refused(outcome.refusal);
+    },
+  },
+  'cash-out': {
+    about: aboutCash,
+    does: 'books what the member is paid out in cash, also during a pause; hand it over when it is booked',
+    run: async (deps, told) => {
+      const act = await cashAct(deps, told);
+      if (!act.ok) return notDone(act.refusal);
+      const outcome = await inTransaction(deps.db, (tx) => payOutCash(tx, deps, act.value));
+      return outcome.ok ? asItStands(outcome.value) : refused(outcome.refusal);
+    },
+  },
+  'confirm-cash': {
+    about: ofReceipt,
+    does: "books a receipt above the hall's limit that another has written the same day",
+    run: async (deps, { actor, reason, options }) => {
+      const hallId = numberIn(options.hall);
+      const number = receiptNo(options.receipt ?? '');
+      if (hallId === undefined || number === undefined) return notDone(`It is written ${ofReceipt}.`);
+      const act = { hallId, receiptNo: number, actor: { name: actor }, reason };
+      const outcome = await inTransaction(deps.db, (tx) => confirmReceipt(tx, deps, act));
+      return outcome.ok ? asItStands(outcome.value) : refused(outcome.refusal);
+    },
+  },
+  cash: {
+    about: '--hall ID [--day YYYY-MM-DD]',
+    does: 'shows the receipts of a day, today unless told, and by how much the till must have grown',
+    isLook: true,
+    run: async ({ db, clock }, { options }) => {
+      const hallId = numberIn(options.hall);
+      const day = options.day === undefined ? osloDayOf(clock.now()) : dayIn(options.day);
+      if (hallId === undefined || day === undefined)
+        return notDone('It is written --hall ID [--day YYYY-MM-DD].');
+      const { receipts, inOre, outOre } = await cashOfDay(db, hallId, day);
+      if (receipts.length === 0) return done(`Hall ${hallId} has no receipt of ${day}.`);
+      return done([...receipts.map(lineOf), `${day}: ${tillOf(inOre, outOre)}.`].join('\n'));
+    },
+  },
+};
+
+async function cashAct(deps: DeskDeps, told: Told): Promise<YesOrNo<CashAct, string>> {
+  const { hall, amount, receipt } = told.options;
+  const [hallId, amountOre, number] = [numberIn(hall), oreIn(amount), receiptNo(receipt ?? '')];
+  if (hallId === undefined || amountOre === undefined || number === undefined)
+    return { ok: false, refusal: howWritten };
+  const member = await findMember(deps, told);
+  if (!member.ok) return member;
+  return ok({ ...member.value, hallId, amountOre, receiptNo: number, actor: { name: told.actor } });
+}
+
+/** A day as it is written; undefined when there is no such day. */
+function dayIn(text: string): OsloDay | undefined {
+  try {
+    return osloDay(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const words = { deposit: 'Deposit', payout: 'Payout' } as const;
+
+function asItStands(receipt: KeptReceipt): DeskAnswer {
+  const { kind, amountOre, playerId, booking } = receipt;
+  const what = `${words[kind]} of ${formatOre(amountOre)}, receipt ${receipt.receiptNo}, player ${playerId}`;
+  if (booking) return done(`${what}: booked by ${booking.actor.name}, ${time.format(booking.bookedAt)}.`);
+  const then = kind === 'deposit' ? 'the card is not filled' : 'hand nothing over';
+  return done(
+    `${what}: written down, and NOT booked. It is above the limit of the hall: another confirms it today by confirm-cash; before that ${then}.`,
+  );
+}
+
+const time = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Oslo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+function lineOf({ booking, ...receipt }: KeptReceipt): string {
+  return [
+    receipt.receiptNo,
+    receipt.kind === 'deposit' ? 'in' : 'out',
+    formatOre(receipt.amountOre),
+    `player ${receipt.playerId}`,
+    `${time.format(receipt.writtenAt)} by ${receipt.actor.name}`,
+    ...(booking?.isByAnother ? [`confirmed by ${booking.actor.name}`] : []),
+    ...(booking ? [] : ['NOT booked: another must confirm it the same day']),
+  ].join(' · ');
+}
+
+function tillOf(inOre: Ore, outOre: Ore): string {
+  const [more, less] = [subtractOre(inOre, outOre), subtractOre(outOre, inOre)];
+  const grown = more >= 0 ? `${formatOre(more)} more` : `${formatOre(less)} less`;
+  return `in ${formatOre(inOre)}, out ${formatOre(outOre)}; the till must hold ${grown} than when the day began`;
+}
+
+function refused(refusal: CashRefusal): DeskAnswer {
+  return notDone(`Nothing done: ${inWords(refusal)}.`);
+}
+
+function inWords(refusal: CashRefusal): string {
+  switch (refusal.why) {
+    case 'not_admitted':
+      return notAdmitted(refusal.no);
+    case 'account_closed':
+      return 'the account is closed, and nothing is paid into it';
+    case 'own_account':
+      return "nobody does this with an account of one's own, nor with a namesake's";
+    case 'no_receipt':
+      return 'there is no such receipt in the hall';
+    case 'receipt_used':
+      return 'the number of the receipt stands for something else';
+    case 'same_eyes':
+      return 'another confirms a receipt than who wrote it';
+    case 'booked_before':
+      return 'it is booked already';
+    case 'lapsed':
+      return `the receipt is of ${refusal.day}; write a new one`;
+    case 'insufficient_funds':
+      return `the card holds ${formatOre(refusal.heldOre)}`;
+  }
+}
+
+/** Admission's no in the words of who stands at the desk with the member. */
+function notAdmitted({ code, facts }: Refusal): string {
+  switch (code) {
+    case 'not_a_member':
+      return 'the player has no card in the hall';
+    case 'card_fault':
+      return 'the card has a fault';
+    case 'aml_update_required':
+      return 'the player must update the customer information first';
+    case 'hall_paused':
+      return `the player has a pause in the hall until ${facts?.endsOn}`;
+    case 'globally_paused':
+      return `the player has a pause from all halls until ${facts?.endsOn}`;
+    default:
+      return code;
+  }
+}

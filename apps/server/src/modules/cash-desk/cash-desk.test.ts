@@ -1,0 +1,366 @@
+import { days, hours } from '@lokalbingo/contract/durations';
+import { getSaldos } from '@lokalbingo/contract/lobby';
+import { getTransactions } from '@lokalbingo/contract/player-cards';
+import { kroner, type Ore } from '@lokalbingo/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { ok } from '../../platform/result.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { closePlayer, reopenPlayer } from '../identity/identity.ts';
+import { trialBalance } from '../ledger/ledger.ts';
+import { lobbyModule } from '../lobby/lobby.ts';
+import { playerCardsModule } from '../player-cards/player-cards.ts';
+import { beginPause } from '../responsible-play/responsible-play.ts';
+import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { type CashAct, cashOfDay, confirmReceipt, depositCash, payOutCash, receiptNo } from './cash-desk.ts';
+
+const world = useRoundWorld();
+const { database, clock } = world;
+const portal = useTestApi(({ db }) => [playerCardsModule({ db, clock }), lobbyModule({ db, clock })], world);
+const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows;
+
+type Member = { readonly hallId: number; readonly playerId: number };
+type UseCase = typeof depositCash;
+const eva = { name: 'Eva Vakt' };
+const ola = { name: 'Ola Vakt' };
+let lastReceipt = 0;
+
+/** A member with kr 100 of own money and kr 60 of winnings. */
+async function newMember(): Promise<Member> {
+  const hallId = await world.newHall();
+  const balance = { ownOre: kroner(100), winningsOre: kroner(60) };
+  return { hallId, playerId: await world.newPlayer(hallId, balance) };
+}
+
+/** Has cash moved in a transaction of its own, under a receipt of its own unless told; kr 50 by Eva unless told. */
+function cash(
+  useCase: UseCase,
+  member: Member,
+  { amount = 50, ...act }: Partial<CashAct> & { amount?: number } = {},
+) {
+  lastReceipt += 1;
+  const whole = {
+    ...member,
+    amountOre: kroner(amount),
+    receiptNo: `R-${lastReceipt}`,
+    actor: eva,
+    reason: 'Legitimasjon vist',
+  };
+  return inTransaction(database.db, (tx) => useCase(tx, { clock }, { ...whole, ...act }));
+}
+const confirm = ({ hallId }: Member, number: string, actor: CashAct['actor'] = ola) =>
+  inTransaction(database.db, (tx) =>
+    confirmReceipt(tx, { clock }, { hallId, receiptNo: number, actor, reason: 'Talt sammen' }),
+  );
+type Outcome = Awaited<ReturnType<typeof cash>>;
+const whyOf = (outcome: Outcome): string => {
+  if (outcome.ok) return outcome.value.booking ? 'booked' : 'waits';
+  return outcome.refusal.why === 'not_admitted' ? outcome.refusal.no.code : outcome.refusal.why;
+};
+const onCard = async ({ hallId, playerId }: Member) => {
+  const { ownOre, winningsOre } = await world.balance(hallId, playerId);
+  return [ownOre / 100, winningsOre / 100];
+};
+const inTill = async ({ hallId }: Member) => -(await world.houseBalance(hallId, 'cash')) / 100 || 0;
+const doing = (act: (tx: Tx) => Promise<unknown>) =>
+  inTransaction(database.db, async (tx) => ok(await act(tx)));
+const pause = (member: Member) =>
+  doing((tx) => beginPause(tx, { clock }, { ...member, endsOn: osloDay('2027-03-01') }));
+const limitTo = ({ hallId }: Member, limit: number) =>
+  rows('UPDATE halls.halls SET four_eyes_above_ore = $2 WHERE hall_id = $1', hallId, kroner(limit));
+
+describe('cash', () => {
+  it('that is paid in is own money at once, and the player reads where it came from', async () => {
+    const member = await newMember();
+    expect(whyOf(await cash(depositCash, member, { amount: 250 }))).toBe('booked');
+    clock.advance(1000);
+    expect(whyOf(await cash(payOutCash, member, { amount: 70 }))).toBe('booked');
+    expect(await onCard(member)).toEqual([340, 0]);
+    expect(await inTill(member)).toBe(180);
+    const as = member.playerId;
+    const { answer } = await portal.call(getTransactions, {
+      as,
+      body: { bingoid: member.hallId, TransactionID: 0 },
+    });
+    expect(JSON.stringify(answer)).toMatch(/Utbetaling i hallen.*Innskudd i hallen/);
+    const saldos = await portal.call(getSaldos, { as, query: { bingoId: member.hallId } });
+    expect(JSON.stringify(saldos.answer)).toContain('340');
+  });
+
+  it('is given out of the winnings first, and never more than there is', async () => {
+    const member = await newMember();
+    await cash(payOutCash, member, { amount: 40 });
+    expect(await onCard(member)).toEqual([100, 20]);
+    const more: Outcome = await cash(payOutCash, member, { amountOre: 12_001 as Ore });
+    expect(more).toMatchObject({ refusal: { why: 'insufficient_funds', heldOre: 12_000 } });
+    expect(whyOf(await cash(payOutCash, member, { amountOre: 12_000 as Ore }))).toBe('booked');
+    expect(await onCard(member)).toEqual([0, 0]);
+    expect(await inTill(member)).toBe(-160);
+  });
+
+  it('moves to the øre', async () => {
+    const member = await newMember();
+    await cash(depositCash, member, { amountOre: 1 as Ore });
+    await cash(payOutCash, member, { amountOre: 6002 as Ore });
+    expect(await onCard(member)).toEqual([99.99, 0]);
+  });
+
+  it('is for members of the hall alone', async () => {
+    const member = await newMember();
+    const { playerId } = await newMember();
+    for (const useCase of [depositCash, payOutCash])
+      expect(whyOf(await cash(useCase, { ...member, playerId }))).toBe('not_a_member');
+    expect(whyOf(await cash(depositCash, { hallId: 1, playerId: 999_999 }))).toBe('not_a_member');
+  });
+});
+
+describe('a pause', () => {
+  it('stops a deposit and no payout', async () => {
+    const member = await newMember();
+    await pause(member);
+    expect(whyOf(await cash(depositCash, member))).toBe('hall_paused');
+    expect(whyOf(await cash(payOutCash, member))).toBe('booked');
+  });
+
+  it('that comes before another has confirmed stops the deposit that was written before', async () => {
+    const member = await newMember();
+    await limitTo(member, 10);
+    expect(whyOf(await cash(depositCash, member, { receiptNo: 'A' }))).toBe('waits');
+    expect(whyOf(await cash(payOutCash, member, { receiptNo: 'B' }))).toBe('waits');
+    await pause(member);
+    expect(whyOf(await confirm(member, 'A'))).toBe('hall_paused');
+    expect(whyOf(await confirm(member, 'B'))).toBe('booked');
+  });
+
+  it('beside forty deposits is followed by none', async () => {
+    const member = await newMember();
+    let pausedWith: number | undefined;
+    const deposits = async () =>
+      (await rows("SELECT FROM ledger.transfers WHERE kind = 'cash_deposit' AND hall_id = $1", member.hallId))
+        .length;
+    const outcomes = await Promise.all(
+      Array.from({ length: 41 }, async (_, at) => {
+        if (at !== 20) return whyOf(await cash(depositCash, member, { amount: 1 }));
+        await pause(member);
+        pausedWith = await deposits();
+        return 'paused';
+      }),
+    );
+    expect(await deposits()).toBe(pausedWith);
+    expect(outcomes.filter((word) => word === 'booked')).toHaveLength(pausedWith ?? -1);
+    expect(new Set(outcomes)).not.toContain('waits');
+  });
+});
+
+describe('a closed account', () => {
+  it('is paid out and not paid into, until it is opened again', async () => {
+    const member = await newMember();
+    await doing((tx) => closePlayer(tx, member.playerId, clock.now()));
+    expect(whyOf(await cash(depositCash, member))).toBe('account_closed');
+    expect(whyOf(await cash(payOutCash, member))).toBe('booked');
+    await doing((tx) => reopenPlayer(tx, member.playerId));
+    expect(whyOf(await cash(depositCash, member))).toBe('booked');
+  });
+});
+
+describe('nobody takes or gives for oneself', () => {
+  it.each([
+    ['by account', (playerId: number) => ({ name: 'Noen Andre', playerId })],
+    ['by name', () => ({ name: 'Prøve, Kari' })],
+  ])('%s', async (_, actorOf) => {
+    const member = await newMember();
+    const actor = actorOf(member.playerId);
+    for (const useCase of [depositCash, payOutCash])
+      expect(whyOf(await cash(useCase, member, { actor }))).toBe('own_account');
+    await limitTo(member, 10);
+    await cash(payOutCash, member, { receiptNo: 'A' });
+    expect(whyOf(await confirm(member, 'A', actor))).toBe('own_account');
+    expect(await inTill(member)).toBe(0);
+  });
+});
+
+describe('a receipt', () => {
+  it('moves money once, whoever types it again, also after a pause and under other letters', async () => {
+    const member = await newMember();
+    const receipt = { receiptNo: receiptNo(' ab-7 ') ?? '' };
+    expect(receipt.receiptNo).toBe('AB-7');
+    const first = await cash(depositCash, member, receipt);
+    await pause(member);
+    expect(await cash(depositCash, member, { ...receipt, actor: ola })).toEqual(first);
+    expect(await onCard(member)).toEqual([150, 60]);
+  });
+
+  it('is of one thing: another amount, player or way is refused', async () => {
+    const member = await newMember();
+    await cash(depositCash, member, { receiptNo: 'A' });
+    expect(whyOf(await cash(depositCash, member, { receiptNo: 'A', amount: 51 }))).toBe('receipt_used');
+    expect(whyOf(await cash(payOutCash, member, { receiptNo: 'A' }))).toBe('receipt_used');
+    const playerId = await world.newPlayer(member.hallId);
+    expect(whyOf(await cash(depositCash, { ...member, playerId }, { receiptNo: 'A' }))).toBe('receipt_used');
+    expect(whyOf(await cash(depositCash, await newMember(), { receiptNo: 'A' }))).toBe('booked');
+  });
+
+  it('typed by two hundred at once moves money once', async () => {
+    const member = await newMember();
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, () => cash(depositCash, member, { receiptNo: 'A' })),
+    );
+    expect(outcomes.filter((outcome) => whyOf(outcome) === 'booked')).toHaveLength(200);
+    expect(await onCard(member)).toEqual([150, 60]);
+  });
+
+  it.each(['', '-1', 'A'.repeat(21), 'Å1', '1 2', "1';"])('has no number like %j', (typed) => {
+    expect(receiptNo(typed)).toBeUndefined();
+  });
+
+  it('stays, with who and why, for good', async () => {
+    const member = await newMember();
+    await cash(depositCash, member, { receiptNo: 'B' });
+    expect(
+      await rows(
+        'SELECT receipt_no, actor, reason FROM cash_desk.receipts WHERE hall_id = $1',
+        member.hallId,
+      ),
+    ).toEqual([{ receipt_no: 'B', actor: 'Eva Vakt', reason: 'Legitimasjon vist' }]);
+    for (const table of ['receipts', 'bookings'])
+      for (const sql of [`DELETE FROM cash_desk.${table}`, `UPDATE cash_desk.${table} SET actor = 'Ola'`]) {
+        await expect(database.pool.query(sql)).rejects.toThrow('append-only');
+        await expect(database.serverPool.query(sql)).rejects.toThrow('permission denied');
+      }
+  });
+});
+
+describe('above the limit of the hall', () => {
+  it.each([
+    ['a deposit', depositCash, [150, 60]],
+    ['a payout', payOutCash, [100, 10]],
+  ] as const)('%s waits for another person', async (_, useCase, after) => {
+    const member = await newMember();
+    await limitTo(member, 49);
+    expect(whyOf(await cash(useCase, member, { receiptNo: 'A' }))).toBe('waits');
+    expect(whyOf(await cash(useCase, member, { receiptNo: 'A', actor: ola }))).toBe('waits');
+    expect(await onCard(member)).toEqual([100, 60]);
+    expect(whyOf(await confirm(member, 'A', { name: ' eva  VAKT ' }))).toBe('same_eyes');
+    expect(whyOf(await confirm(member, 'A'))).toBe('booked');
+    expect(whyOf(await confirm(member, 'A'))).toBe('booked');
+    expect(whyOf(await confirm(member, 'A', { name: 'Per Vakt' }))).toBe('booked_before');
+    expect(await onCard(member)).toEqual(after);
+  });
+
+  it('at the limit one person is enough, and nobody confirms what needs none', async () => {
+    const member = await newMember();
+    await limitTo(member, 50);
+    expect(whyOf(await cash(payOutCash, member, { receiptNo: 'A' }))).toBe('booked');
+    expect(whyOf(await confirm(member, 'A'))).toBe('booked_before');
+    expect(whyOf(await confirm(member, 'B'))).toBe('no_receipt');
+  });
+
+  it('counts all that one person has booked alone for the player that day, each way by itself', async () => {
+    const member = await newMember();
+    await limitTo(member, 80);
+    expect(whyOf(await cash(payOutCash, member))).toBe('booked');
+    expect(whyOf(await cash(depositCash, member))).toBe('booked');
+    expect(whyOf(await cash(payOutCash, member, { amount: 31, receiptNo: 'A' }))).toBe('waits');
+    expect(whyOf(await confirm(member, 'A'))).toBe('booked');
+    expect(whyOf(await cash(payOutCash, member, { amount: 30 }))).toBe('booked');
+    clock.advance(days(1));
+    expect(whyOf(await cash(payOutCash, member, { amount: 49 }))).toBe('booked');
+  });
+
+  it('a payout that has been played for meanwhile is not confirmed', async () => {
+    const member = await newMember();
+    await limitTo(member, 100);
+    await cash(payOutCash, member, { amount: 160, receiptNo: 'A' });
+    await cash(payOutCash, member, { amount: 10 });
+    expect(whyOf(await confirm(member, 'A'))).toBe('insufficient_funds');
+  });
+
+  it('a receipt is of its day', async () => {
+    const member = await newMember();
+    await limitTo(member, 10);
+    await cash(depositCash, member, { receiptNo: 'A' });
+    clock.set(new Date('2026-11-21T23:59:59+01:00'));
+    await cash(depositCash, member, { receiptNo: 'B' });
+    expect(whyOf(await confirm(member, 'A'))).toBe('booked');
+    clock.set(new Date('2026-11-22T00:00:00+01:00'));
+    expect(await confirm(member, 'B')).toMatchObject({ refusal: { why: 'lapsed', day: '2026-11-21' } });
+  });
+
+  it('of twenty who confirm at once one does', async () => {
+    const member = await newMember();
+    await limitTo(member, 10);
+    await cash(depositCash, member, { receiptNo: 'A' });
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        confirm(member, 'A', { name: `Vakt ${'abcdefghijklmnopqrst'[at]}` }),
+      ),
+    );
+    expect(outcomes.map(whyOf).sort()).toEqual(
+      ['booked', ...Array.from({ length: 19 }, () => 'booked_before')].sort(),
+    );
+    expect(await onCard(member)).toEqual([150, 60]);
+  });
+});
+
+it('two hundred payouts at once, beside purchases, leave no card below zero and no øre out of the books', async () => {
+  const member = await newMember();
+  const round = await world.roundOnSale(member.hallId);
+  const [payouts] = await Promise.all([
+    Promise.all(Array.from({ length: 200 }, () => cash(payOutCash, member, { amount: 1 }))),
+    Promise.all(Array.from({ length: 20 }, () => world.buy(member.playerId, round))),
+  ]);
+  const paid = payouts.filter((outcome) => whyOf(outcome) === 'booked').length;
+  const [own = -1, winnings = -1] = await onCard(member);
+  const staked = (await world.houseBalance(member.hallId, 'stakes_held')) / 100;
+  expect(own + winnings + staked + paid).toBe(160);
+  expect(Math.min(own, winnings)).toBeGreaterThanOrEqual(0);
+  expect(await inTill(member)).toBe(-paid);
+  expect((await trialBalance(database.db)).faults).toEqual([]);
+});
+
+it('a day’s till is what was booked in it, in Oslo', async () => {
+  const member = await newMember();
+  clock.set(new Date('2026-11-21T00:00:00+01:00'));
+  await cash(depositCash, member, { amount: 200, receiptNo: '1' });
+  await cash(payOutCash, member, { amount: 30, receiptNo: '2' });
+  await limitTo(member, 10);
+  await cash(depositCash, member, { receiptNo: '3' });
+  clock.advance(hours(24));
+  await limitTo(member, 5000);
+  await cash(depositCash, member, { amount: 7, receiptNo: '4' });
+  const of = async (day: string) => {
+    const { receipts, inOre, outOre } = await cashOfDay(database.db, member.hallId, osloDay(day));
+    return [receipts.map((receipt) => receipt.receiptNo).join(), inOre / 100, outOre / 100];
+  };
+  expect(await of('2026-11-20')).toEqual(['', 0, 0]);
+  expect(await of('2026-11-21')).toEqual(['1,2,3', 200, 30]);
+  expect(await of('2026-11-22')).toEqual(['4', 7, 0]);
+});
+
+it('whatever is done in whatever order, the till and the card tell the same', async () => {
+  const action = fc.record({
+    do: fc.constantFrom('in', 'out', 'confirm'),
+    receipt: fc.constantFrom('A', 'B', 'C', 'D'),
+    amountOre: fc.integer({ min: 1, max: 20_000 }),
+    by: fc.constantFrom('Eva Vakt', 'Ola Vakt', 'Kari Prøve'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 12 }), async (list) => {
+      const member = await newMember();
+      await limitTo(member, 100);
+      for (const { do: what, receipt, amountOre, by } of list) {
+        const act = { receiptNo: receipt, amountOre: amountOre as Ore, actor: { name: by } };
+        if (what === 'confirm') await confirm(member, receipt, act.actor);
+        else await cash(what === 'in' ? depositCash : payOutCash, member, act);
+      }
+      const [own = -1, winnings = -1] = await onCard(member);
+      expect(Math.min(own, winnings)).toBeGreaterThanOrEqual(0);
+      const { inOre, outOre } = await cashOfDay(database.db, member.hallId, osloDay('2026-11-21'));
+      expect(Math.round((own + winnings) * 100)).toBe(16_000 + inOre - outOre);
+      expect(Math.round((await inTill(member)) * 100)).toBe(inOre - outOre);
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,34 @@
+import { type Ore, sumOre } from '@lokalbingo/money';
+import type { Db } from '../../platform/database.ts';
+import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import type { KeptReceipt, ReceiptKind } from './receipt.ts';
+import { receiptsOfDay } from './receipt-store.ts';
+
+/** A day of a hall's till, by what has been booked. */
+export type CashDay = {
+  /** Also those that wait for another person, or waited in vain. */
+  readonly receipts: readonly KeptReceipt[];
+  readonly inOre: Ore;
+  readonly outOre: Ore;
+};
+
+/** The receipts of an Oslo day in a hall, and what must have come into the till and gone out of it. */
+export async function cashOfDay(db: Db, hallId: number, day: OsloDay): Promise<CashDay> {
+  const receipts = await receiptsOfDay(db, hallId, day);
+  const booked = (kind: ReceiptKind): Ore =>
+    sumOre(
+      ...receipts
+        .filter((receipt) => receipt.kind === kind && receipt.booking)
+        .map(({ amountOre }) => amountOre),
+    );
+  return { receipts, inOre: booked('deposit'), outOre: booked('payout') };
+}
+
+/** The receipts that wait for another person today, the oldest first: of one hall, or of all. */
+export async function waitingReceipts(
+  db: Db,
+  hallId: number | undefined,
+  today: OsloDay,
+): Promise<readonly KeptReceipt[]> {
+  return (await receiptsOfDay(db, hallId, today)).filter(({ booking }) => booking === undefined);
+}

@@ -1,0 +1,103 @@
+/** Where cash moves: the player's card and the hall's till, locked, with all that is known of the player. */
+import { zeroOre } from '@lokalbingo/money';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database.ts';
+import { assert, ok, type Refusal, type Result, refuse } from '../../platform/result.ts';
+import { admit, memberCard, type PlayerInHall, type Standing, standingOf } from '../admission/admission.ts';
+import { isOpenAndStays, nameOf, type PersonName } from '../identity/identity.ts';
+import {
+  type AccountId,
+  type Balance,
+  houseAccount,
+  type LockedAccounts,
+  lockAccounts,
+  postTransfers,
+} from '../ledger/ledger.ts';
+import { enterGates } from '../responsible-play/responsible-play.ts';
+import { cashTexts } from './cash-desk.nb.ts';
+import { takenFrom } from './decide-cash.ts';
+import type { Booking, Receipt, ReceiptKind } from './receipt.ts';
+import { insertBooking } from './receipt-store.ts';
+
+/** What the use cases take from their surroundings. */
+export type CashDeps = { readonly clock: Clock };
+
+/** See the file. */
+export type CashPlace = {
+  readonly accountId: AccountId;
+  readonly locked: LockedAccounts;
+  readonly till: AccountId;
+  /** What the card holds. */
+  readonly balance: Balance;
+  readonly member: PersonName;
+  /** Not asked for a payout, which a closed account is given too. */
+  readonly isOpenAccount: boolean;
+  /** Admission's no to what is to be done. */
+  readonly refusal: Refusal | undefined;
+};
+
+const purposes = { deposit: 'deposit_at_desk', payout: 'payout_at_desk' } as const;
+
+/**
+ * Locks the place of a player's cash in a hall: the gate first where a pause must not be overtaken, then the accounts.
+ * All that is done in cash in the hall comes one at a time, by the lock on its till.
+ */
+export async function cashPlace(
+  tx: Tx,
+  deps: CashDeps,
+  kind: ReceiptKind,
+  player: PlayerInHall,
+): Promise<Result<CashPlace, 'not_a_member'>> {
+  const { hallId, playerId } = player;
+  const found = await standingOf(tx, player, deps.clock.now());
+  if (!found?.card) return refuse('not_a_member');
+  const standing: Standing | undefined =
+    kind === 'deposit' ? (await enterGates(tx, deps, [player])).of(player) : found;
+  assert(standing, 'A member does not disappear.');
+  const { accountId } = memberCard(standing);
+  const till = await houseAccount(tx, hallId, 'cash');
+  const locked = await lockAccounts(tx, [
+    { hallId, accountId },
+    { hallId, accountId: till },
+  ]);
+  const admitted = admit(purposes[kind], standing);
+  return ok({
+    accountId,
+    locked,
+    till,
+    balance: locked.balance({ hallId, accountId }),
+    member: await nameOf(tx, playerId),
+    isOpenAccount: kind === 'payout' || (await isOpenAndStays(tx, playerId)),
+    refusal: admitted.ok ? undefined : admitted.refusal,
+  });
+}
+
+/** Moves the money of a receipt, and writes down who had it moved. A deposit is own money; a payout is winnings first. */
+export async function bookReceipt(
+  tx: Tx,
+  { accountId, till, balance, locked }: CashPlace,
+  { hallId, receiptNo, kind, amountOre }: Receipt,
+  booking: Booking,
+): Promise<void> {
+  await insertBooking(tx, { hallId, receiptNo }, booking);
+  const inTill = { accountId: till, ownOre: amountOre, winningsOre: zeroOre };
+  const moved =
+    kind === 'deposit'
+      ? { kind: 'cash_deposit' as const, debit: inTill, credit: { ...inTill, accountId } }
+      : {
+          kind: 'cash_payout' as const,
+          debit: { accountId, ...takenFrom(balance, amountOre) },
+          credit: inTill,
+        };
+  const [outcome] = await postTransfers(tx, locked, [
+    {
+      hallId,
+      ...moved,
+      idempotencyKey: `cash:${receiptNo}`,
+      reference: `receipt:${receiptNo}`,
+      description: cashTexts[kind],
+      at: booking.bookedAt,
+    },
+  ]);
+  assert(outcome.ok && !outcome.value.replayed, 'The money of a receipt moves once, and is there.');
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '../../platform/database.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { assert, ok } from '../../platform/result.ts';
+import type { Actor } from '../four-eyes/four-eyes.ts';
+import { bookReceipt, type CashDeps, cashPlace } from './cash-place.ts';
+import { decideCash, decideConfirmation } from './decide-cash.ts';
+import type { CashOutcome } from './move-cash.ts';
+import { findReceipt } from './receipt-store.ts';
+
+/**
+ * Books a receipt that another has written and that is above the hall's limit, on the day on which it was written. All
+ * is asked anew: a pause that came meanwhile stops a deposit, and a payout must still be on the card. Whoever confirms
+ * again is told yes, and nothing moves.
+ */
+export async function confirmReceipt(
+  tx: Tx,
+  deps: CashDeps,
+  act: {
+    readonly hallId: number;
+    readonly receiptNo: string;
+    readonly actor: Actor;
+    readonly reason: string;
+  },
+): Promise<CashOutcome> {
+  const { hallId, receiptNo, actor, reason } = act;
+  const written = await findReceipt(tx, hallId, receiptNo);
+  if (!written) return { ok: false, refusal: { why: 'no_receipt' } };
+  const place = await cashPlace(tx, deps, written.kind, written);
+  assert(place.ok, 'Who has a receipt has a card.');
+  const receipt = await findReceipt(tx, hallId, receiptNo);
+  assert(receipt, 'A receipt is never removed.');
+  const bookedAt = deps.clock.now();
+  const days = { today: osloDayOf(bookedAt), writtenOn: osloDayOf(receipt.writtenAt) };
+  const confirmed = decideConfirmation(receipt, { actor, ...days });
+  if (!confirmed.ok) return confirmed;
+  if (confirmed.value === 'repeat') return ok(receipt);
+  const verdict = decideCash({ ...place.value, receipt, actor });
+  if (!verdict.ok) return verdict;
+  const booking = { isByAnother: true, actor, reason, bookedAt };
+  await bookReceipt(tx, place.value, receipt, booking);
+  return ok({ ...receipt, booking });
+}

@@ -1,0 +1,88 @@
+/** Whether the money of a receipt moves now. Pure. */
+import { minOre, type Ore, subtractOre, sumOre } from '@lokalbingo/money';
+import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import { ok, type Refusal, type YesOrNo } from '../../platform/result.ts';
+import { type Actor, isOwnMatter, isSamePerson } from '../four-eyes/four-eyes.ts';
+import type { PersonName } from '../identity/identity.ts';
+import type { Balance } from '../ledger/ledger.ts';
+import type { KeptReceipt, Receipt } from './receipt.ts';
+
+/**
+ * Why no money moves.
+ * - `not_admitted`: admission's no, in its word.
+ * - `account_closed`: nobody logs in to it; it is paid out, and not paid into.
+ * - `own_account`: the actor is the player, by account or by name.
+ * - `receipt_used`: the number stands for something else.
+ * - `same_eyes`: another confirms than who wrote the receipt.
+ * - `booked_before`: by another, or without needing one.
+ * - `lapsed`: a receipt is confirmed on the day on which it was written, since the till is counted by days.
+ */
+export type CashRefusal =
+  | { readonly why: 'not_admitted'; readonly no: Refusal }
+  | {
+      readonly why:
+        | 'no_receipt'
+        | 'account_closed'
+        | 'own_account'
+        | 'receipt_used'
+        | 'same_eyes'
+        | 'booked_before';
+    }
+  | { readonly why: 'lapsed'; readonly day: OsloDay }
+  | { readonly why: 'insufficient_funds'; readonly heldOre: Ore };
+
+/** What is known of the player and the card, behind the locks. */
+export type CashFacts = {
+  readonly receipt: Pick<Receipt, 'kind' | 'playerId' | 'amountOre'>;
+  readonly actor: Actor;
+  /** The player's name by the e-ID. */
+  readonly member: PersonName;
+  /** Admission's no, if it is one. */
+  readonly refusal: Refusal | undefined;
+  /** Of a deposit: that the account is not closed. */
+  readonly isOpenAccount: boolean;
+  /** What the card holds. */
+  readonly balance: Balance;
+};
+
+/** Whether money may move at all for this player by this person. */
+export function decideCash({
+  receipt,
+  actor,
+  member,
+  refusal,
+  isOpenAccount,
+  balance,
+}: CashFacts): YesOrNo<undefined, CashRefusal> {
+  if (isOwnMatter(actor, { playerId: receipt.playerId, ...member })) return no({ why: 'own_account' });
+  if (refusal) return no({ why: 'not_admitted', no: refusal });
+  if (receipt.kind === 'deposit') return isOpenAccount ? ok(undefined) : no({ why: 'account_closed' });
+  const heldOre = sumOre(balance.ownOre, balance.winningsOre);
+  return heldOre < receipt.amountOre ? no({ why: 'insufficient_funds', heldOre }) : ok(undefined);
+}
+
+/** Whether one person may confirm what another has written; `repeat` when the same person has done so already. */
+export function decideConfirmation(
+  receipt: KeptReceipt,
+  {
+    actor,
+    today,
+    writtenOn,
+  }: { readonly actor: Actor; readonly today: OsloDay; readonly writtenOn: OsloDay },
+): YesOrNo<'confirm' | 'repeat', CashRefusal> {
+  const { booking } = receipt;
+  if (booking)
+    return booking.isByAnother && isSamePerson(booking.actor, actor)
+      ? ok('repeat')
+      : no({ why: 'booked_before' });
+  if (isSamePerson(receipt.actor, actor)) return no({ why: 'same_eyes' });
+  return today === writtenOn ? ok('confirm') : no({ why: 'lapsed', day: writtenOn });
+}
+
+/** What of a payout leaves each bucket of a card that covers it: winnings first, as of a withdrawal. */
+export function takenFrom(balance: Balance, amountOre: Ore): Balance {
+  const winningsOre = minOre(balance.winningsOre, amountOre);
+  return { ownOre: subtractOre(amountOre, winningsOre), winningsOre };
+}
+
+const no = (refusal: CashRefusal) => ({ ok: false as const, refusal });

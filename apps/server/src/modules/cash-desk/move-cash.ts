@@ -1,0 +1,68 @@
+import { type Ore, sumOre } from '@lokalbingo/money';
+import type { Tx } from '../../platform/database.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { assert, ok, type YesOrNo } from '../../platform/result.ts';
+import type { Actor } from '../four-eyes/four-eyes.ts';
+import { findHall } from '../halls/halls.ts';
+import { bookReceipt, type CashDeps, cashPlace } from './cash-place.ts';
+import { type CashRefusal, decideCash } from './decide-cash.ts';
+import type { KeptReceipt, Receipt, ReceiptKind } from './receipt.ts';
+import { bookedAloneOn, findReceipt, insertReceipt } from './receipt-store.ts';
+
+/**
+ * Whose cash, how much, under which receipt, who acts and why: more than nothing; a number from `receiptNo`; two and
+ * five characters at least, 100 and 500 at most. No player reads the reason.
+ */
+export type CashAct = {
+  readonly hallId: number;
+  readonly playerId: number;
+  readonly amountOre: Ore;
+  readonly receiptNo: string;
+  readonly actor: Actor;
+  readonly reason: string;
+};
+
+/** What came of it: the receipt, which waits for another person while it has no booking. */
+export type CashOutcome = YesOrNo<KeptReceipt, CashRefusal>;
+
+/**
+ * Books what a player pays in, as own money; above the hall's limit it is written down and waits for another person. The
+ * same receipt again is told as it stands, and nothing moves.
+ */
+export function depositCash(tx: Tx, deps: CashDeps, act: CashAct): Promise<CashOutcome> {
+  return moveCash(tx, deps, 'deposit', act);
+}
+
+/** Books what a player is paid out, as {@link depositCash} does what comes in. The cash is handed over when it is booked. */
+export function payOutCash(tx: Tx, deps: CashDeps, act: CashAct): Promise<CashOutcome> {
+  return moveCash(tx, deps, 'payout', act);
+}
+
+async function moveCash(tx: Tx, deps: CashDeps, kind: ReceiptKind, act: CashAct): Promise<CashOutcome> {
+  const found = await cashPlace(tx, deps, kind, act);
+  if (!found.ok) return { ok: false, refusal: { why: 'not_admitted', no: found.refusal } };
+  const place = found.value;
+  const known = await findReceipt(tx, act.hallId, act.receiptNo);
+  if (known) return isSame(known, kind, act) ? ok(known) : { ok: false, refusal: { why: 'receipt_used' } };
+  const { actor, reason } = act;
+  const writtenAt = deps.clock.now();
+  const receipt: Receipt = { ...act, kind, accountId: place.accountId, writtenAt };
+  const verdict = decideCash({ ...place, receipt, actor });
+  if (!verdict.ok) return verdict;
+  await insertReceipt(tx, receipt);
+  if (await needsAnother(tx, receipt)) return ok({ ...receipt, booking: undefined });
+  const booking = { isByAnother: false, actor, reason, bookedAt: writtenAt };
+  await bookReceipt(tx, place, receipt, booking);
+  return ok({ ...receipt, booking });
+}
+
+const isSame = (known: Receipt, kind: ReceiptKind, { playerId, amountOre }: CashAct): boolean =>
+  known.kind === kind && known.playerId === playerId && known.amountOre === amountOre;
+
+/** Above the hall's limit, which what one person has booked alone for the player that day counts towards. */
+async function needsAnother(tx: Tx, receipt: Receipt): Promise<boolean> {
+  const hall = await findHall(tx, receipt.hallId);
+  assert(hall.ok, 'A hall with a till exists.');
+  const aloneOre = await bookedAloneOn(tx, receipt, osloDayOf(receipt.writtenAt));
+  return sumOre(aloneOre, receipt.amountOre) > hall.value.fourEyesAboveOre;
+}

@@ -1,0 +1,153 @@
+/** SQL of receipts and their bookings. Both grow only. */
+import { type Ore, ore, zeroOre } from '@lokalbingo/money';
+import type { Db, Tx } from '../../platform/database.ts';
+import { type OsloDay, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
+import type { Actor } from '../four-eyes/four-eyes.ts';
+import type { AccountId } from '../ledger/ledger.ts';
+import type { Booking, KeptReceipt, Receipt, ReceiptKind } from './receipt.ts';
+
+/** Writes a receipt down for good. Whoever writes in a hall holds the lock on its till, so that a number is never doubled. */
+export async function insertReceipt(tx: Tx, receipt: Receipt): Promise<void> {
+  await tx
+    .insertInto('cash_desk.receipts')
+    .values({
+      hall_id: receipt.hallId,
+      receipt_no: receipt.receiptNo,
+      kind: receipt.kind,
+      player_id: receipt.playerId,
+      account_id: receipt.accountId,
+      amount_ore: receipt.amountOre,
+      actor: receipt.actor.name,
+      actor_player_id: receipt.actor.playerId ?? null,
+      reason: receipt.reason,
+      written_at: receipt.writtenAt,
+    })
+    .execute();
+}
+
+/** Writes down that the money of a receipt has moved. */
+export async function insertBooking(
+  tx: Tx,
+  { hallId, receiptNo }: Pick<Receipt, 'hallId' | 'receiptNo'>,
+  booking: Booking,
+): Promise<void> {
+  await tx
+    .insertInto('cash_desk.bookings')
+    .values({
+      hall_id: hallId,
+      receipt_no: receiptNo,
+      is_by_another: booking.isByAnother,
+      actor: booking.actor.name,
+      actor_player_id: booking.actor.playerId ?? null,
+      reason: booking.reason,
+      booked_at: booking.bookedAt,
+    })
+    .execute();
+}
+
+/** A receipt of a hall by its number. */
+export async function findReceipt(
+  db: Db | Tx,
+  hallId: number,
+  receiptNo: string,
+): Promise<KeptReceipt | undefined> {
+  const row = await receiptsWithBookings(db)
+    .where('receipt.hall_id', '=', hallId)
+    .where('receipt.receipt_no', '=', receiptNo)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** The receipts that were written on an Oslo day, the first first: of one hall, or of all. */
+export async function receiptsOfDay(
+  db: Db | Tx,
+  hallId: number | undefined,
+  day: OsloDay,
+): Promise<readonly KeptReceipt[]> {
+  const { from, to } = momentsOf(day);
+  let query = receiptsWithBookings(db)
+    .where('receipt.written_at', '>=', from)
+    .where('receipt.written_at', '<', to);
+  if (hallId !== undefined) query = query.where('receipt.hall_id', '=', hallId);
+  const rows = await query.orderBy('receipt.written_at').orderBy('receipt.receipt_no').execute();
+  return rows.map(fromRow);
+}
+
+/** What has been booked by one person alone for a player on an Oslo day, of one kind. */
+export async function bookedAloneOn(
+  tx: Tx,
+  { hallId, playerId, kind }: Pick<Receipt, 'hallId' | 'playerId' | 'kind'>,
+  day: OsloDay,
+): Promise<Ore> {
+  const { from, to } = momentsOf(day);
+  const { sum } = await tx
+    .selectFrom('cash_desk.receipts as receipt')
+    .innerJoin('cash_desk.bookings as booking', (join) =>
+      join
+        .onRef('booking.hall_id', '=', 'receipt.hall_id')
+        .onRef('booking.receipt_no', '=', 'receipt.receipt_no'),
+    )
+    .select(({ fn }) => fn.sum<Ore | null>('receipt.amount_ore').as('sum'))
+    .where('receipt.hall_id', '=', hallId)
+    .where('receipt.player_id', '=', playerId)
+    .where('receipt.kind', '=', kind)
+    .where('receipt.written_at', '>=', from)
+    .where('receipt.written_at', '<', to)
+    .where('booking.is_by_another', '=', false)
+    .executeTakeFirstOrThrow();
+  return sum ?? zeroOre;
+}
+
+const momentsOf = (day: OsloDay) => ({
+  from: osloMoment(day, '00:00'),
+  to: osloMoment(plusDays(day, 1), '00:00'),
+});
+
+const receiptsWithBookings = (db: Db | Tx) =>
+  db
+    .selectFrom('cash_desk.receipts as receipt')
+    .leftJoin('cash_desk.bookings as booking', (join) =>
+      join
+        .onRef('booking.hall_id', '=', 'receipt.hall_id')
+        .onRef('booking.receipt_no', '=', 'receipt.receipt_no'),
+    )
+    .selectAll('receipt')
+    .select([
+      'booking.is_by_another',
+      'booking.actor as booked_by',
+      'booking.actor_player_id as booked_by_player_id',
+      'booking.reason as booked_because',
+      'booking.booked_at',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof receiptsWithBookings>['executeTakeFirstOrThrow']>>;
+
+function fromRow(row: Row): KeptReceipt {
+  return {
+    hallId: row.hall_id,
+    receiptNo: row.receipt_no,
+    kind: row.kind as ReceiptKind,
+    playerId: row.player_id,
+    accountId: row.account_id as AccountId,
+    amountOre: ore(row.amount_ore),
+    actor: actorOf(row.actor, row.actor_player_id),
+    reason: row.reason,
+    writtenAt: row.written_at,
+    booking: bookingOf(row),
+  };
+}
+
+function bookingOf(row: Row): Booking | undefined {
+  if (row.booked_at === null || row.booked_by === null) return undefined;
+  return {
+    isByAnother: row.is_by_another ?? false,
+    actor: actorOf(row.booked_by, row.booked_by_player_id),
+    reason: row.booked_because ?? '',
+    bookedAt: row.booked_at,
+  };
+}
+
+const actorOf = (name: string, playerId: number | null): Actor => ({
+  name,
+  ...(playerId !== null && { playerId }),
+});

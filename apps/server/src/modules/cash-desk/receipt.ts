@@ -1,0 +1,41 @@
+/** The paper of a deposit or a payout in cash. */
+import type { Ore } from '@lokalbingo/money';
+import type { Actor } from '../four-eyes/four-eyes.ts';
+import type { AccountId } from '../ledger/ledger.ts';
+
+/** What is done in cash. */
+export type ReceiptKind = 'deposit' | 'payout';
+
+/** A receipt as the first person has written it down. It never changes. */
+export type Receipt = {
+  readonly hallId: number;
+  /** See {@link receiptNo}. No other receipt of the hall has it. */
+  readonly receiptNo: string;
+  readonly kind: ReceiptKind;
+  readonly playerId: number;
+  /** The player card's account. */
+  readonly accountId: AccountId;
+  readonly amountOre: Ore;
+  readonly actor: Actor;
+  /** Why, for the staff alone. */
+  readonly reason: string;
+  readonly writtenAt: Date;
+};
+
+/** That the money of a receipt has moved. */
+export type Booking = {
+  /** Another than who wrote the receipt. */
+  readonly isByAnother: boolean;
+  readonly actor: Actor;
+  readonly reason: string;
+  readonly bookedAt: Date;
+};
+
+/** A receipt and what has become of it: without a booking it waits for another person. */
+export type KeptReceipt = Receipt & { readonly booking: Booking | undefined };
+
+/** The number of a receipt as it is kept, however its letters were typed: up to 20 of `A-Z`, `0-9` and `-`; else undefined. */
+export function receiptNo(typed: string): string | undefined {
+  const plain = typed.trim().toUpperCase();
+  return /^[0-9A-Z][0-9A-Z-]{0,19}$/.test(plain) ? plain : undefined;
+}

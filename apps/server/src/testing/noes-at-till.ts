@@ -1,0 +1,17 @@
+/** How the desk says no to cash, by what stands in the player's way in the test of the one gate. */
+
+/** To what comes in. */
+export const noesAtTill = {
+  'paused in the hall': 'Nothing done: the player has a pause in the hall until 2027-03-01.',
+  'paused everywhere': 'Nothing done: the player has a pause from all halls until 2027-03-01.',
+  'forced to a check': 'Nothing done: the player must update the customer information first.',
+  'holding a faulty card': 'Nothing done: the card has a fault.',
+  'of another hall': 'Nothing done: the player has no card in the hall.',
+} as const;
+
+/** To what goes out. */
+export const noesToPayout = {
+  'holding a faulty card': noesAtTill['holding a faulty card'],
+  'of another hall': noesAtTill['of another hall'],
+  unfunded: 'Nothing done: the card holds kr\u00a00.',
+} as const;
