@@ -50,8 +50,8 @@ export const moduleGraph = {
   'responsible-play': ['halls', 'admission', 'identity'],
   /** Messages of halls and before games. */
   'hall-messages': ['player-cards'],
-  /** Saved cards and deposits through Netaxept. */
-  payments: ['halls', 'ledger', 'admission', 'identity', 'notifications', 'responsible-play'],
+  /** Saved cards and deposits through Netaxept, and what differs between its books and ours. */
+  payments: ['halls', 'ledger', 'admission', 'identity', 'four-eyes', 'notifications', 'responsible-play'],
   /** Money from a player card to a bank account: asked for, taken up, approved, paid or refused. */
   withdrawals: [
     'halls',

@@ -2,10 +2,15 @@
 import { parseArgs } from 'node:util';
 import { balanceCommands } from './books/balance-commands.ts';
 import type { Asked, BooksAnswer, BooksCommand, BooksDeps } from './books/books-command.ts';
+import { differenceCommands } from './books/difference-commands.ts';
 import { journalCommands } from './books/journal-commands.ts';
 import { type OsloDay, osloDay } from './platform/oslo-calendar.ts';
 
-const commands: Readonly<Record<string, BooksCommand>> = { ...balanceCommands, ...journalCommands };
+const commands: Readonly<Record<string, BooksCommand>> = {
+  ...balanceCommands,
+  ...differenceCommands,
+  ...journalCommands,
+};
 
 const usage = `
 npm run books -- COMMAND [--csv] [--out FILE]

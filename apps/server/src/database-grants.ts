@@ -110,6 +110,23 @@ export const databaseGrants = {
     shows: { allBut: ['idempotency_key', 'input_hash'] },
   },
   'payments.circuits': { adds: true, changes: ['faults', 'counted_from', 'opened_at'], shows: 'all' },
+  // Why staff settled it can be what the law forbids to tell (§ 28).
+  'payments.difference_steps': { adds: true, shows: { allBut: ['reason'] } },
+  'payments.differences': {
+    adds: true,
+    changes: ['last_seen_at', 'ended_at', 'ended_because'],
+    shows: 'all',
+  },
+  'payments.reconciled_attempts': {
+    adds: true,
+    changes: ['done_for', 'ask_after', 'told_at', 'taken_ore', 'taken_on', 'given_back_ore', 'given_back_on'],
+    shows: 'all',
+  },
+  'payments.reconciliations': {
+    adds: true,
+    changes: ['ledger_looked_at', 'passed_at', 'ended_at'],
+    shows: 'all',
+  },
   'payments.saved_cards': {
     adds: true,
     changes: [

@@ -9,17 +9,19 @@ import {
   notDone,
   type Told,
 } from './desk/desk-command.ts';
+import { differenceCommands, differencesWaiting } from './desk/difference-commands.ts';
 import { memberCommands } from './desk/member-commands.ts';
 import { prizeCommands, prizesWaiting } from './desk/prize-commands.ts';
 import { waitingCommand } from './desk/waiting-command.ts';
 import { withdrawalCommands, withdrawalsWaiting } from './desk/withdrawal-commands.ts';
 
 const commands: Readonly<Record<string, DeskCommand>> = {
-  waiting: waitingCommand([withdrawalsWaiting, prizesWaiting, cashWaiting]),
+  waiting: waitingCommand([withdrawalsWaiting, prizesWaiting, cashWaiting, differencesWaiting]),
   ...memberCommands,
   ...cashCommands,
   ...withdrawalCommands,
   ...prizeCommands,
+  ...differenceCommands,
 };
 
 const usage = [

@@ -4,7 +4,6 @@ import {
   accountBalances,
   dailyBalances,
   moneyInTransit,
-  openFindings,
 } from '../modules/books/books.ts';
 import { atOneMoment } from '../platform/at-one-moment.ts';
 import { osloDayOf } from '../platform/oslo-calendar.ts';
@@ -85,29 +84,6 @@ export const balanceCommands: Readonly<Record<string, BooksCommand>> = {
         off.length > 0
           ? `What is booked is not what is held: ${off.map((each) => `hall ${each.hallId}, ${each.account.accountNo}`).join('; ')}.`
           : undefined,
-      );
-    },
-  },
-  differences: {
-    about: '[--hall ID]',
-    does: 'what the hourly self-check has found and what still stands, the oldest first',
-    run: async ({ db }, asked) => {
-      const open = await atOneMoment(db, (tx) => openFindings(tx, asked.hallId));
-      return show(
-        asked,
-        {
-          headings: ['hall', 'what', 'in', 'expected', 'found', 'first found', 'last found'],
-          rows: open.map(({ expectedOre, foundOre, ...of }) => [
-            `${of.hallId}`,
-            of.what,
-            of.subject,
-            expectedOre === null ? '' : { ore: expectedOre },
-            foundOre === null ? '' : { ore: foundOre },
-            of.firstFoundAt.toISOString(),
-            of.lastFoundAt.toISOString(),
-          ]),
-        },
-        open.length > 0 ? `The books are wrong in ${open.length} places.` : undefined,
       );
     },
   },

@@ -17,7 +17,7 @@ import { type OsloDay, osloDayOf, osloMoment, plusDays } from '../platform/oslo-
 import { assert, exhausted } from '../platform/result.ts';
 
 type Movement = {
-  readonly kind: 'deposit' | 'stake' | 'prize';
+  readonly kind: 'cash_deposit' | 'stake' | 'prize';
   readonly amountOre: Ore;
   readonly text: string;
   readonly at: Date;
@@ -52,7 +52,7 @@ function eveningOf(day: OsloDay, index: number): Movement[] {
   });
   const cards = 1 + (index % 3);
   return [
-    movement('deposit', '17:58', deposit, index % 2 === 0 ? 'Innskudd med kort' : 'Innskudd med Vipps'),
+    movement('cash_deposit', '17:58', deposit, 'Innskudd i hallen'),
     movement(
       'stake',
       '18:04',
@@ -73,7 +73,7 @@ function eveningOf(day: OsloDay, index: number): Movement[] {
 /** Lives through the past on a player card: each stake is admitted on its own day, each round is settled. */
 export async function livePast(tx: Tx, card: PlayerCard, now: Date): Promise<void> {
   const house = {
-    outside: await houseAccount(tx, card.hallId, 'card_provider'),
+    outside: await houseAccount(tx, card.hallId, 'cash'),
     stakes: await houseAccount(tx, card.hallId, 'stakes_held'),
     games: await houseAccount(tx, card.hallId, 'game_result'),
   };
@@ -103,7 +103,7 @@ async function transfersOf(
   });
   const told = { hallId: card.hallId, kind, idempotencyKey: key, reference: key, description: text, at };
   switch (kind) {
-    case 'deposit':
+    case 'cash_deposit':
       return [{ ...told, debit: own(house.outside), credit: own(card.accountId) }];
     case 'prize': {
       const credit = { accountId: card.accountId, ownOre: zeroOre, winningsOre: amountOre };

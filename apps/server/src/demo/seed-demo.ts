@@ -155,11 +155,12 @@ async function payIn(
   { paidIn, won, at }: { readonly paidIn: number; readonly won: number; readonly at: Date },
 ): Promise<void> {
   const deposit = {
-    kind: 'deposit',
-    from: await houseAccount(tx, hallId, 'card_provider'),
+    kind: 'cash_deposit',
+    // Over the till, as the card payment provider knows nothing of what is made up here.
+    from: await houseAccount(tx, hallId, 'cash'),
     credit: { ownOre: kroner(paidIn), winningsOre: zeroOre },
     totalOre: kroner(paidIn),
-    description: 'Innskudd med kort',
+    description: 'Innskudd i hallen',
   } as const;
   const prize = {
     kind: 'prize',

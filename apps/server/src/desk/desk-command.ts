@@ -21,6 +21,7 @@ export const deskOptions = {
   amount: { type: 'string' },
   receipt: { type: 'string' },
   day: { type: 'string' },
+  difference: { type: 'string' },
 } as const;
 
 /** What was typed: who does it, why, and the {@link deskOptions}. */

@@ -417,6 +417,55 @@ export interface PaymentsCircuits {
   provider: string;
 }
 
+export interface PaymentsDifferences {
+  booked_back_ore: number;
+  booked_taken_ore: number;
+  difference_id: Generated<number>;
+  ended_at: Timestamp | null;
+  ended_because: string | null;
+  first_seen_at: Timestamp;
+  given_back_ore: number | null;
+  hall_id: number;
+  kind: string;
+  last_seen_at: Timestamp;
+  merchant_id: string | null;
+  stake_ore: number;
+  taken_ore: number | null;
+  transaction_id: string | null;
+  transfer_id: number | null;
+}
+
+export interface PaymentsDifferenceSteps {
+  actor: string;
+  actor_player_id: number | null;
+  difference_id: number;
+  hall_id: number;
+  reason: string;
+  step: string;
+  taken_at: Timestamp;
+}
+
+export interface PaymentsReconciledAttempts {
+  ask_after: Timestamp;
+  done_for: string | null;
+  given_back_on: string | null;
+  given_back_ore: number | null;
+  hall_id: number;
+  taken_on: string | null;
+  taken_ore: number | null;
+  told_at: Timestamp | null;
+  transaction_id: string;
+}
+
+export interface PaymentsReconciliations {
+  began_at: Timestamp;
+  day: string;
+  ended_at: Timestamp | null;
+  from_day: string;
+  ledger_looked_at: Timestamp | null;
+  passed_at: Timestamp | null;
+}
+
 export interface PaymentsSavedCards {
   card_id: Generated<number>;
   deleted_at: Timestamp | null;
@@ -680,6 +729,10 @@ export interface DB {
   "own_details.sms_reservations": OwnDetailsSmsReservations;
   "payments.attempts": PaymentsAttempts;
   "payments.circuits": PaymentsCircuits;
+  "payments.difference_steps": PaymentsDifferenceSteps;
+  "payments.differences": PaymentsDifferences;
+  "payments.reconciled_attempts": PaymentsReconciledAttempts;
+  "payments.reconciliations": PaymentsReconciliations;
   "payments.saved_cards": PaymentsSavedCards;
   "places.postcodes": PlacesPostcodes;
   "player_cards.cards": PlayerCardsCards;

@@ -14,6 +14,7 @@ export { checkLedger, type LedgerFinding } from './check-ledger.ts';
 export { type AccountEntry, entriesOf } from './entry-store.ts';
 export { type JournalEntry, journalEntries } from './journal-store.ts';
 export { type LockedAccounts, lockAccounts } from './locked-accounts.ts';
+export { type Movement, movementsBetween, movementsByKey } from './movement-store.ts';
 export { postTransfers, transfer } from './post-transfers.ts';
 export type { TransferRefusalCode, TransferRequest, TransferSide } from './transfer-request.ts';
 export { trialBalance } from './trial-balance-store.ts';

@@ -7,6 +7,9 @@
  * What is not known is asked about, never assumed. Money that was reserved for nothing is let go; money that must
  * not or cannot be booked, as a pause came meanwhile, is owed to its payer and paid back; and what does not agree is left to a person with an alarm.
  *
+ * Every night the provider's word on each deposit is held against the ledger. What differs is a row that stands until a
+ * person settles it or both agree, and an alarm; what can be put right goes the same one way.
+ *
  * A provider that does not answer for a hall is given rest: the hall then offers no card payments until it answers again.
  *
  * It keeps no card number and no CVC; the provider's token for a card lies sealed and never leaves the server. It does not know
@@ -20,6 +23,7 @@ import { paymentTasks } from './attempts/reconcile-payments-job.ts';
 import { circuitRule } from './circuit/circuit-rule.ts';
 import type { PaymentsGiven } from './payment-deps.ts';
 import { paymentRoutes } from './payment-routes.ts';
+import { reconcileDayJob, reconcileDayTask, reconcileLastDay } from './reconciliation/reconcile-day-job.ts';
 
 export { heldForRefunds } from './attempts/held-for-refunds-store.ts';
 export { cardSettings } from './cards/card-settings.ts';
@@ -28,6 +32,10 @@ export { saveCard } from './cards/save-card.ts';
 export { sealTokens } from './cards/seal-tokens.ts';
 export { netaxeptClient } from './provider/netaxept-client.ts';
 export { netaxeptSettings } from './provider/netaxept-settings.ts';
+export type { SettlingRefusal } from './reconciliation/decide-settling.ts';
+export { type OpenDifference, openDifferences } from './reconciliation/open-differences.ts';
+export { providerDays } from './reconciliation/provider-days.ts';
+export { settleDifference } from './reconciliation/settle-difference.ts';
 
 /** Payments in the program. */
 export const paymentsModule = (given: PaymentsGiven): ServerModule => {
@@ -35,7 +43,10 @@ export const paymentsModule = (given: PaymentsGiven): ServerModule => {
   return {
     name: 'payments',
     portal: (bind) => paymentRoutes(bind, deps),
-    jobs: paymentTasks(deps),
-    beforeJobs: () => lookThroughOpen(deps),
+    jobs: { ...paymentTasks(deps), [reconcileDayTask]: reconcileDayJob(deps) },
+    beforeJobs: async () => {
+      await lookThroughOpen(deps);
+      await reconcileLastDay(deps);
+    },
   };
 };

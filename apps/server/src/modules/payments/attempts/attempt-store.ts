@@ -8,7 +8,8 @@ import { isGone } from '../../../platform/signs-of-life.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { Attempt, AttemptKind, AttemptState, DepositAttempt } from './payment-attempt.ts';
 
-type Row = Selectable<PaymentsAttempts>;
+/** A row of an attempt. */
+export type AttemptRow = Selectable<PaymentsAttempts>;
 
 /** An attempt that is about to begin. */
 export type NewAttempt = {
@@ -216,7 +217,8 @@ export async function letGo(tx: Tx, transactionId: string, until: Date): Promise
     .execute();
 }
 
-function attemptOf(row: Row): Attempt {
+/** An attempt from its row. */
+export function attemptOf(row: AttemptRow): Attempt {
   const common = {
     hallId: row.hall_id,
     transactionId: row.transaction_id,

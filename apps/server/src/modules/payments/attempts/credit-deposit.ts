@@ -9,6 +9,7 @@ import { paymentTexts } from '../payments.nb.ts';
 import { lockAttempt } from './attempt-store.ts';
 import { moveAttempt } from './move-attempt.ts';
 import type { Attempt, DepositAttempt } from './payment-attempt.ts';
+import { transferKeys } from './transfer-keys.ts';
 
 /** Why money that the provider has taken becomes no deposit: the player may not pay any more, or the ledger's no. */
 export type CreditRefusalCode = AdmissionRefusalCode<'finish_deposit'> | 'not_a_member' | TransferRefusalCode;
@@ -36,7 +37,7 @@ export async function creditDeposit(
     {
       hallId,
       kind: 'deposit',
-      idempotencyKey: `deposit:${transactionId}`,
+      idempotencyKey: transferKeys.deposit(transactionId),
       debit: { accountId: await houseAccount(tx, hallId, 'card_provider'), ...money },
       credit: { accountId, ...money },
       reference: transactionId,

@@ -13,6 +13,8 @@ const info: PaymentInfo = {
   totalOre: kroner(250),
   capturedOre: zeroOre,
   creditedOre: zeroOre,
+  capturedOn: undefined,
+  creditedOn: undefined,
   authorised: false,
   annulled: false,
   verified: false,

@@ -8,7 +8,7 @@ import { isFinal } from './payment-attempt.ts';
 import { addNextLook, type LookPayload, lookTask } from './schedule-look.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
-/** The jobs of payments. */
+/** The jobs of attempts, and of the provider that they need. */
 export function paymentTasks(deps: PaymentDeps): Tasks {
   const reconcile: Task<LookPayload> = ({ transactionId }) => reconcilePayment(deps, transactionId);
   return { [lookTask]: reconcile, [probeTask]: probeProvider(deps) };

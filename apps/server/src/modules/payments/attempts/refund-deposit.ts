@@ -12,6 +12,7 @@ import { paymentTexts } from '../payments.nb.ts';
 import { lockAttempt } from './attempt-store.ts';
 import { moveAttempt } from './move-attempt.ts';
 import { type Attempt, type DepositAttempt, mayBecome } from './payment-attempt.ts';
+import { transferKeys } from './transfer-keys.ts';
 
 type Telling = Pick<PaymentDeps, 'clock' | 'chance' | 'messageKeys' | 'productName'>;
 
@@ -51,7 +52,7 @@ export async function bookRefund(
     {
       ...taken,
       kind: 'deposit_refund',
-      idempotencyKey: `deposit_refund:${transactionId}`,
+      idempotencyKey: transferKeys.refund(transactionId),
       debit: taken.credit,
       credit: taken.debit,
       description: paymentTexts.refund(reference),
@@ -66,7 +67,7 @@ async function held(tx: Tx, deposit: DepositAttempt, at: Date): Promise<Transfer
   return {
     hallId,
     kind: 'deposit_held',
-    idempotencyKey: `deposit_held:${transactionId}`,
+    idempotencyKey: transferKeys.held(transactionId),
     debit: { accountId: await houseAccount(tx, hallId, 'card_provider'), ...money },
     credit: { accountId: await houseAccount(tx, hallId, 'refunds_held'), ...money },
     reference: transactionId,

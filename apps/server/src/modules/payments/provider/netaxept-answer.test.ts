@@ -51,6 +51,24 @@ describe("Netaxept's answers", () => {
     });
   });
 
+  it('tell on which of its days it last took money and gave some back, whatever else of its history', () => {
+    const line = (operation: string, time: string) =>
+      `<TransactionLogLine><DateTime>${time}</DateTime><Operation>${operation}</Operation></TransactionLogLine>`;
+    const history = [
+      line('Register', '2026-10-23T23:58:00.640'),
+      line('Capture', '2026-10-25T02:30:00.640'),
+      line('Credit', '2026-10-27T00:00:01.640'),
+      line('Credit', '2026-10-26T09:00:00'),
+    ].join('');
+    const answer = (lines: string) =>
+      readNetaxeptAnswer(paid.replace('</PaymentInfo>', `<History>${lines}</History></PaymentInfo>`));
+    expect(answer(history)).toMatchObject({
+      payment: { capturedOn: '2026-10-25', creditedOn: '2026-10-27' },
+    });
+    expect(answer(line('Capture', '25.10.2026'))).toMatchObject({ payment: { capturedOn: undefined } });
+    expect(readNetaxeptAnswer(paid)).toMatchObject({ payment: { creditedOn: undefined } });
+  });
+
   it('tell of a registration and of an operation', () => {
     const registered = `<RegisterResponse ${namespaces}><TransactionId>1113da82</TransactionId></RegisterResponse>`;
     expect(readNetaxeptAnswer(registered)).toEqual({ is: 'registered', transactionId: '1113da82' });

@@ -5,6 +5,7 @@
 import { type Ore, ore } from '@lokalbingo/money';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
+import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 
 /** What a Query tells about a transaction. */
 export type PaymentInfo = {
@@ -13,6 +14,9 @@ export type PaymentInfo = {
   readonly totalOre: Ore;
   readonly capturedOre: Ore;
   readonly creditedOre: Ore;
+  /** The day in Oslo on which it last took money, and on which it last gave some back, as far as it says so. */
+  readonly capturedOn: OsloDay | undefined;
+  readonly creditedOn: OsloDay | undefined;
   readonly authorised: boolean;
   readonly annulled: boolean;
   /** The card has been verified, or anything more. */
@@ -91,7 +95,9 @@ const paymentInfo = z.object({
     }),
   ),
   TerminalInformation: optional(z.object({ CustomerRedirected: text })),
-  History: optional(z.object({ TransactionLogLine: z.array(z.object({ Operation: text })).default([]) })),
+  History: optional(
+    z.object({ TransactionLogLine: z.array(z.object({ Operation: text, DateTime: text })).default([]) }),
+  ),
 });
 
 const answerDocument = z.union([
@@ -135,17 +141,18 @@ export function readNetaxeptAnswer(xml: string): NetaxeptAnswer | undefined {
 
 function payment(info: z.output<typeof paymentInfo>): PaymentInfo {
   const { OrderInformation: order, Summary: summary, CardInformation: card, Error: error } = info;
+  const history = info.History?.TransactionLogLine ?? [];
   return {
     orderNumber: order.OrderNumber,
     currency: order.Currency,
     totalOre: order.Total,
     capturedOre: summary.AmountCaptured,
     creditedOre: summary.AmountCredited,
+    capturedOn: lastDayOf(history, 'capture'),
+    creditedOn: lastDayOf(history, 'credit'),
     authorised: summary.Authorized,
     annulled: summary.Annuled || summary.Annulled,
-    verified:
-      summary.Authorized ||
-      (info.History?.TransactionLogLine ?? []).some((line) => line.Operation.toLowerCase() === 'verify'),
+    verified: summary.Authorized || history.some((line) => line.Operation.toLowerCase() === 'verify'),
     windowLeft: (info.TerminalInformation?.CustomerRedirected ?? '') !== '',
     error: error && {
       operation: error.Operation,
@@ -161,6 +168,19 @@ function payment(info: z.output<typeof paymentInfo>): PaymentInfo {
         }
       : undefined,
   };
+}
+
+/** The provider writes Norwegian local time without an offset ("2026-06-18T13:31:18.64"), of which the day is certain. */
+function lastDayOf(
+  history: readonly { readonly Operation: string; readonly DateTime: string }[],
+  operation: 'capture' | 'credit',
+): OsloDay | undefined {
+  const days = history.flatMap(({ Operation, DateTime }) =>
+    Operation.toLowerCase() === operation && z.iso.date().safeParse(DateTime.slice(0, 10)).success
+      ? [DateTime.slice(0, 10) as OsloDay]
+      : [],
+  );
+  return days.toSorted().at(-1);
 }
 
 /** A provider's text goes to logs and to the attempt's row, so whatever could be a card number is taken out of it. */

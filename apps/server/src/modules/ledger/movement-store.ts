@@ -1,0 +1,54 @@
+/** What transfers moved on accounts of one kind, for those who hold the ledger against the outside world. */
+import type { Ore } from '@lokalbingo/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { AccountKind } from './account.ts';
+
+/** What a transfer brought to (above zero) or took from (below) the accounts of a kind in its hall. */
+export type Movement = {
+  readonly hallId: number;
+  readonly transferId: number;
+  readonly idempotencyKey: string;
+  readonly reference: string;
+  readonly ore: Ore;
+  readonly at: Date;
+};
+
+/** The movements of transfers that are known by their keys. A key without a transfer, or whose has none, is missing. */
+export async function movementsByKey(
+  db: Db | Tx,
+  kind: AccountKind,
+  keys: readonly { readonly hallId: number; readonly idempotencyKey: string }[],
+): Promise<readonly Movement[]> {
+  const { rows } = await sql<Movement>`
+    ${selected}
+    FROM unnest(${keys.map(({ hallId }) => hallId)}::integer[],
+      ${keys.map(({ idempotencyKey }) => idempotencyKey)}::text[]) AS wanted (hall_id, idempotency_key)
+    JOIN ledger.transfers AS transfer USING (hall_id, idempotency_key)
+    ${entriesOf(kind)}`.execute(db);
+  return rows;
+}
+
+/** Every movement from a moment to before another, by hall and transfer. */
+export async function movementsBetween(
+  db: Db | Tx,
+  kind: AccountKind,
+  { from, before }: { readonly from: Date; readonly before: Date },
+): Promise<readonly Movement[]> {
+  const { rows } = await sql<Movement>`
+    ${selected}
+    FROM (SELECT * FROM ledger.transfers WHERE created_at >= ${from} AND created_at < ${before}) AS transfer
+    ${entriesOf(kind)}`.execute(db);
+  return rows;
+}
+
+const selected = sql`
+  SELECT hall_id AS "hallId", transfer_id AS "transferId", idempotency_key AS "idempotencyKey", reference,
+    sum(entry.own_ore + entry.winnings_ore) AS ore, created_at AS at`;
+
+const entriesOf = (kind: AccountKind) => sql`
+  JOIN ledger.entries AS entry USING (hall_id, transfer_id)
+  JOIN ledger.accounts AS account USING (hall_id, account_id)
+  WHERE account.kind = ${kind}
+  GROUP BY hall_id, transfer_id, idempotency_key, reference, created_at
+  ORDER BY hall_id, transfer_id`;

@@ -1,0 +1,50 @@
+/** Whether a person may settle a difference now, and whether another must agree. Pure. */
+import type { Ore } from '@lokalbingo/money';
+import { ok, type YesOrNo } from '../../../platform/result.ts';
+import { type Actor, isOwnMatter, isSamePerson } from '../../four-eyes/four-eyes.ts';
+import type { PersonName } from '../../identity/identity.ts';
+import type { DifferenceStep, KeptDifference } from './difference-store.ts';
+
+/**
+ * Why nothing is settled.
+ * - `ended`: another was quicker, or it has ended by itself.
+ * - `own_payment`: the deposit is the actor's own, or a namesake's.
+ */
+export type SettlingRefusal =
+  | { readonly why: 'not_found' }
+  | { readonly why: 'ended'; readonly because: NonNullable<KeptDifference['endedBecause']> }
+  | { readonly why: 'own_payment' };
+
+/** What is known when it is decided. */
+export type SettlingFacts = {
+  readonly difference: KeptDifference;
+  readonly steps: readonly DifferenceStep[];
+  readonly actor: Actor;
+  /** Whose deposit it is; undefined where it is no deposit. */
+  readonly payer: (PersonName & { readonly playerId: number }) | undefined;
+  readonly fourEyesAboveOre: Ore;
+};
+
+/**
+ * The step to take; `none` when the same person has taken it before. What is about more than the hall's limit is
+ * proposed by one and settled by another, who says the same once more with a reason of their own.
+ */
+export function decideSettling({
+  difference,
+  steps,
+  actor,
+  payer,
+  fourEyesAboveOre,
+}: SettlingFacts): YesOrNo<DifferenceStep['step'] | 'none', SettlingRefusal> {
+  const actorOf = (step: DifferenceStep['step']) => steps.find((taken) => taken.step === step)?.actor;
+  const took = (step: DifferenceStep['step']) => isSamePerson(actorOf(step), actor);
+  const { endedBecause } = difference;
+  if (endedBecause === 'settled' && took('settled')) return ok('none');
+  if (endedBecause !== null) return no({ why: 'ended', because: endedBecause });
+  if (payer && isOwnMatter(actor, payer)) return no({ why: 'own_payment' });
+  if (difference.stakeOre <= fourEyesAboveOre) return ok('settled');
+  if (actorOf('proposed') === undefined) return ok('proposed');
+  return ok(took('proposed') ? 'none' : 'settled');
+}
+
+const no = (refusal: SettlingRefusal) => ({ ok: false as const, refusal });

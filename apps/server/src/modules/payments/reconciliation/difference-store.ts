@@ -1,0 +1,200 @@
+/** SQL of differences. */
+import type { Ore } from '@lokalbingo/money';
+import { type Selectable, sql } from 'kysely';
+import type { PaymentsDifferences } from '../../../platform/database.gen.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { Actor } from '../../four-eyes/four-eyes.ts';
+import type { Difference, DifferenceKind } from './compare-books.ts';
+
+/** What a difference is found in: a deposit, or a transfer of the ledger. */
+export type Subject =
+  | { readonly hallId: number; readonly transactionId: string; readonly transferId: null }
+  | { readonly hallId: number; readonly transactionId: null; readonly transferId: number };
+
+/** Why a difference does not stand any more. `agrees`: the two tell the same now. `changed`: they differ otherwise. */
+type EndedBecause = 'settled' | 'agrees' | 'changed';
+
+/** A difference that was written down. */
+export type KeptDifference = Subject &
+  Difference & {
+    readonly differenceId: number;
+    readonly merchantId: string | null;
+    readonly firstSeenAt: Date;
+    readonly lastSeenAt: Date;
+    readonly endedBecause: EndedBecause | null;
+  };
+
+/** The differences in some subjects that stand, which are locked until the transaction ends, and that were settled. */
+export async function differencesIn(
+  tx: Tx,
+  subjects: readonly Subject[],
+): Promise<readonly KeptDifference[]> {
+  const { rows } = await sql<Row>`
+    SELECT difference.* FROM payments.differences AS difference
+    JOIN unnest(${subjects.map(({ hallId }) => hallId)}::integer[],
+      ${subjects.map(({ transactionId }) => transactionId)}::text[],
+      ${subjects.map(({ transferId }) => transferId)}::bigint[]) AS wanted (hall_id, transaction_id, transfer_id)
+      ON difference.hall_id = wanted.hall_id
+        AND (difference.transaction_id = wanted.transaction_id OR difference.transfer_id = wanted.transfer_id)
+    WHERE ended_at IS NULL OR ended_because = 'settled'
+    ORDER BY difference_id FOR UPDATE OF difference`.execute(tx);
+  return rows.map(differenceOf);
+}
+
+/** Writes down that differences were seen again. */
+export async function touchDifferences(tx: Tx, seen: readonly KeptDifference[], at: Date): Promise<void> {
+  if (seen.length === 0) return;
+  await tx
+    .updateTable('payments.differences')
+    .set({ last_seen_at: at })
+    .where('difference_id', 'in', idsOf(seen))
+    .execute();
+}
+
+/** Ends differences that stand. */
+export async function endDifferences(
+  tx: Tx,
+  ended: readonly Pick<KeptDifference, 'differenceId'>[],
+  because: EndedBecause,
+  at: Date,
+): Promise<void> {
+  if (ended.length === 0) return;
+  await tx
+    .updateTable('payments.differences')
+    .set({ ended_at: at, ended_because: because })
+    .where('difference_id', 'in', idsOf(ended))
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Writes new differences down. One in whose subject another stands by now is left out: somebody was quicker. */
+export async function insertDifferences(
+  tx: Tx,
+  found: readonly (Subject & { readonly merchantId: string | null; readonly difference: Difference })[],
+  at: Date,
+): Promise<readonly KeptDifference[]> {
+  if (found.length === 0) return [];
+  const rows = await tx
+    .insertInto('payments.differences')
+    .values(
+      found.map(({ hallId, transactionId, transferId, merchantId, difference }) => ({
+        hall_id: hallId,
+        kind: difference.kind,
+        transaction_id: transactionId,
+        transfer_id: transferId,
+        merchant_id: merchantId,
+        taken_ore: difference.takenOre,
+        given_back_ore: difference.givenBackOre,
+        booked_taken_ore: difference.bookedTakenOre,
+        booked_back_ore: difference.bookedBackOre,
+        stake_ore: difference.stakeOre,
+        first_seen_at: at,
+        last_seen_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .execute();
+  return rows.map(differenceOf);
+}
+
+/** The differences that stand, by hall and the oldest first: of one hall, or of all. */
+export async function standingDifferences(
+  db: Db | Tx,
+  hallId: number | undefined,
+): Promise<readonly KeptDifference[]> {
+  let query = db.selectFrom('payments.differences').selectAll().where('ended_at', 'is', null);
+  if (hallId !== undefined) query = query.where('hall_id', '=', hallId);
+  const rows = await query.orderBy('hall_id').orderBy('difference_id').execute();
+  return rows.map(differenceOf);
+}
+
+/** A difference by its number, locked until the transaction ends. */
+export async function lockDifference(tx: Tx, differenceId: number): Promise<KeptDifference | undefined> {
+  const row = await tx
+    .selectFrom('payments.differences')
+    .selectAll()
+    .where('difference_id', '=', differenceId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && differenceOf(row);
+}
+
+/** What persons have done with a difference. */
+export type DifferenceStep = {
+  readonly step: 'proposed' | 'settled';
+  readonly actor: Actor;
+  readonly reason: string;
+  readonly at: Date;
+};
+
+/** The steps that were taken with some differences, by their numbers. */
+export async function stepsWith(
+  db: Db | Tx,
+  differences: readonly Pick<KeptDifference, 'differenceId'>[],
+): Promise<ReadonlyMap<number, readonly DifferenceStep[]>> {
+  if (differences.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payments.difference_steps')
+    .selectAll()
+    .where('difference_id', 'in', idsOf(differences))
+    .orderBy('taken_at')
+    .execute();
+  const steps = rows.map((row) => ({
+    differenceId: row.difference_id,
+    step: row.step as DifferenceStep['step'],
+    actor: {
+      name: row.actor,
+      ...(row.actor_player_id !== null && { playerId: row.actor_player_id }),
+    },
+    reason: row.reason,
+    at: row.taken_at,
+  }));
+  return Map.groupBy(steps, ({ differenceId }) => differenceId);
+}
+
+/** Writes a step down for good. */
+export async function insertDifferenceStep(
+  tx: Tx,
+  { hallId, differenceId }: Pick<KeptDifference, 'hallId' | 'differenceId'>,
+  { step, actor, reason, at }: DifferenceStep,
+): Promise<void> {
+  await tx
+    .insertInto('payments.difference_steps')
+    .values({
+      hall_id: hallId,
+      difference_id: differenceId,
+      step,
+      actor: actor.name,
+      actor_player_id: actor.playerId ?? null,
+      reason,
+      taken_at: at,
+    })
+    .execute();
+}
+
+type Row = Selectable<PaymentsDifferences>;
+
+const idsOf = (differences: readonly Pick<KeptDifference, 'differenceId'>[]): number[] =>
+  differences.map(({ differenceId }) => differenceId);
+
+function differenceOf(row: Row): KeptDifference {
+  return {
+    ...({
+      hallId: row.hall_id,
+      transactionId: row.transaction_id,
+      transferId: row.transfer_id,
+    } as Subject),
+    differenceId: row.difference_id,
+    kind: row.kind as DifferenceKind,
+    merchantId: row.merchant_id,
+    takenOre: row.taken_ore as Ore | null,
+    givenBackOre: row.given_back_ore as Ore | null,
+    bookedTakenOre: row.booked_taken_ore as Ore,
+    bookedBackOre: row.booked_back_ore as Ore,
+    stakeOre: row.stake_ore as Ore,
+    firstSeenAt: row.first_seen_at,
+    lastSeenAt: row.last_seen_at,
+    endedBecause: row.ended_because as EndedBecause | null,
+  };
+}

@@ -1,0 +1,86 @@
+/** Writing down what was found in deposits and transfers, each difference once for as long as it stands. */
+import type { Logger } from 'pino';
+import type { Tx } from '../../../platform/database.ts';
+import type { Difference } from './compare-books.ts';
+import {
+  differencesIn,
+  endDifferences,
+  insertDifferences,
+  type KeptDifference,
+  type Subject,
+  touchDifferences,
+} from './difference-store.ts';
+
+/** What was looked at, and the difference that was found in it, if any. */
+export type Found = Subject & {
+  readonly merchantId: string | null;
+  readonly difference: Difference | undefined;
+};
+
+/** What came of it: differences that were not there, such as were seen before, and such as ended because both agree. */
+export type News = {
+  readonly begun: readonly KeptDifference[];
+  /** As they stood until now. */
+  readonly seen: readonly KeptDifference[];
+  readonly agreed: readonly KeptDifference[];
+};
+
+/**
+ * Writes down what was found. The same difference is the same row, seen again; one that is otherwise now is ended, and
+ * another begins; one that is not there any more is ended, as both sides agree. What a person has settled does not come
+ * back unless it is otherwise. Nothing found later is lost by being found twice: one stands in a subject at most.
+ */
+export async function keepDifferences(tx: Tx, found: readonly Found[], at: Date): Promise<News> {
+  if (found.length === 0) return { begun: [], seen: [], agreed: [] };
+  const known = await differencesIn(tx, found);
+  const inSubject = Map.groupBy(known, subjectText);
+  const seen: KeptDifference[] = [];
+  const agreed: KeptDifference[] = [];
+  const changed: KeptDifference[] = [];
+  const begun: (Found & { readonly difference: Difference })[] = [];
+  for (const each of found) {
+    const { difference } = each;
+    const before = inSubject.get(subjectText(each)) ?? [];
+    const standing = before.find(({ endedBecause }) => endedBecause === null);
+    const isSettled = before.some(
+      (old) => old.endedBecause === 'settled' && difference !== undefined && isSame(old, difference),
+    );
+    if (standing && difference && isSame(standing, difference)) seen.push(standing);
+    else {
+      if (standing) (difference ? changed : agreed).push(standing);
+      if (difference && !isSettled) begun.push({ ...each, difference });
+    }
+  }
+  await touchDifferences(tx, seen, at);
+  await endDifferences(tx, agreed, 'agrees', at);
+  await endDifferences(tx, changed, 'changed', at);
+  return { begun: await insertDifferences(tx, begun, at), seen, agreed };
+}
+
+/** Tells what is new once it is written down: differences as an alarm for each hall and kind, agreements as information. */
+export function tellNews(log: Logger, { begun, agreed }: Pick<News, 'begun' | 'agreed'>): void {
+  for (const [, alike] of Map.groupBy(begun, ({ hallId, kind }) => `${hallId} ${kind}`)) {
+    const { hallId, kind } = alike[0] as KeptDifference;
+    const differenceIds = alike.map(({ differenceId }) => differenceId);
+    log.error(
+      { alarm: 'payment_differs', hallId, kind, differences: alike.length, differenceIds },
+      'the provider and the ledger do not tell the same',
+    );
+  }
+  for (const { hallId, kind, differenceId, transactionId } of agreed)
+    log.info({ hallId, kind, differenceId, transactionId }, 'a difference with the provider is no more');
+}
+
+const subjectText = ({ hallId, transactionId, transferId }: Subject): string =>
+  `${hallId} ${transactionId ?? transferId}`;
+
+/** Whether two tell the same facts; what is at stake follows from them. */
+function isSame(one: Difference, other: Difference): boolean {
+  return (
+    one.kind === other.kind &&
+    one.takenOre === other.takenOre &&
+    one.givenBackOre === other.givenBackOre &&
+    one.bookedTakenOre === other.bookedTakenOre &&
+    one.bookedBackOre === other.bookedBackOre
+  );
+}

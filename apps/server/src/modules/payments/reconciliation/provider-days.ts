@@ -1,0 +1,63 @@
+/** The provider's days beside ours: what it says that it took and gave back, and what our account with it did. */
+import { type Ore, ore, zeroOre } from '@lokalbingo/money';
+import type { Tx } from '../../../platform/database.ts';
+import { type OsloDay, osloDayOf } from '../../../platform/oslo-calendar.ts';
+import { movementsBetween } from '../../ledger/ledger.ts';
+import { isOfDeposit } from './reconcile-ledger.ts';
+import { hoursOf } from './reconciled-days.ts';
+import { merchantsOf, type ToldDay, toldDays } from './reconciliation-store.ts';
+
+/**
+ * A day of a hall with a merchant; no merchant where the ledger moved what is no deposit. What the provider tells is of
+ * its own day and what is booked of ours, so that a deposit about midnight stands in two days.
+ */
+export type ProviderDay = ToldDay & {
+  readonly bookedTakenOre: Ore;
+  readonly bookedBackOre: Ore;
+};
+
+/** Every day from one to another, both included, by hall, merchant and day: of one hall, or of all. */
+export async function providerDays(
+  tx: Tx,
+  hallId: number | undefined,
+  { from, to }: { readonly from: OsloDay; readonly to: OsloDay },
+): Promise<readonly ProviderDay[]> {
+  const days = new Map<string, ProviderDay>();
+  const add = (day: ProviderDay) => {
+    const key = `${day.hallId} ${day.merchantId} ${day.day}`;
+    const sum = days.get(key);
+    days.set(key, sum ? sumOf(sum, day) : day);
+  };
+  const nothingBooked = { bookedTakenOre: zeroOre, bookedBackOre: zeroOre };
+  for (const told of await toldDays(tx, hallId, { from, to })) add({ ...told, ...nothingBooked });
+  for (const hour of hoursOf(from, to)) {
+    const movements = (await movementsBetween(tx, 'card_provider', hour)).filter(
+      (movement) => hallId === undefined || movement.hallId === hallId,
+    );
+    const merchantOf = await merchantsOf(tx, movements);
+    for (const movement of movements)
+      add({
+        hallId: movement.hallId,
+        merchantId: (isOfDeposit(movement) && merchantOf(movement)) || null,
+        day: osloDayOf(movement.at),
+        takenOre: zeroOre,
+        givenBackOre: zeroOre,
+        bookedTakenOre: ore(Math.max(-movement.ore, 0)),
+        bookedBackOre: ore(Math.max(movement.ore, 0)),
+      });
+  }
+  return [...days.values()].toSorted(byHallMerchantAndDay);
+}
+
+const sumOf = (one: ProviderDay, other: ProviderDay): ProviderDay => ({
+  ...one,
+  takenOre: ore(one.takenOre + other.takenOre),
+  givenBackOre: ore(one.givenBackOre + other.givenBackOre),
+  bookedTakenOre: ore(one.bookedTakenOre + other.bookedTakenOre),
+  bookedBackOre: ore(one.bookedBackOre + other.bookedBackOre),
+});
+
+const byHallMerchantAndDay = (one: ProviderDay, other: ProviderDay): number =>
+  one.hallId - other.hallId ||
+  (one.merchantId ?? '').localeCompare(other.merchantId ?? '') ||
+  one.day.localeCompare(other.day);

@@ -1,0 +1,363 @@
+import { hours, minutes } from '@lokalbingo/contract/durations';
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
+import { osloDay } from '../../../platform/oslo-calendar.ts';
+import { ok } from '../../../platform/result.ts';
+import { beginPause } from '../../responsible-play/responsible-play.ts';
+import { completeSale } from '../attempts/complete-sale.ts';
+import { circuitRule } from '../circuit/circuit-rule.ts';
+import { usePaymentWorld } from '../testing/payment-world.ts';
+import { useReconciledNights } from '../testing/reconciled-nights.ts';
+import { openDifferences } from './open-differences.ts';
+import { settleDifference } from './settle-difference.ts';
+
+const world = usePaymentWorld();
+const { sandbox, clock, database, hall } = world;
+const { night, goOn, look, differences, kinds, alarms, paid, givenUp, byHand, force, book } =
+  useReconciledNights(world);
+const provider = 'netaxept';
+const amount = kroner(250);
+const queries = async (transactionId: string) => (await sandbox.calls(transactionId, 'Query')).length;
+const settle = (differenceId: number, actor = 'Eva Vakt') =>
+  inTransaction(database.db, (tx) =>
+    settleDifference(tx, { clock }, { differenceId, actor: { name: actor }, reason: 'Sett på med Nets' }),
+  );
+
+describe('what the provider and the ledger tell the same of', () => {
+  it('is no difference: paid, cancelled, let go because of a pause, and under way', async () => {
+    const { playerId, transactionId } = await paid();
+    const cancelled = await world.beginVipps(playerId);
+    await world.inWindow(cancelled, 'cancel');
+    await completeSale(world.deps(), { playerId, transactionId: cancelled });
+    await world.beginVipps(playerId);
+    const pausing = await world.newPlayer();
+    const letGo = await world.beginVipps(pausing);
+    await world.inWindow(letGo, 'vipps');
+    const pause = { playerId: pausing, hallId: hall.hallId, endsOn: osloDay('2999-01-01') };
+    await inTransaction(database.db, async (tx) => ok(await beginPause(tx, world, pause)));
+    await completeSale(world.deps(), { playerId: pausing, transactionId: letGo });
+    const day = await night();
+    expect(await differences()).toEqual([]);
+    expect(alarms()).toEqual([]);
+    const { rows } = await database.pool.query(
+      `SELECT taken_ore, given_back_ore, done_for FROM payments.reconciled_attempts WHERE transaction_id = $1`,
+      [transactionId],
+    );
+    expect(rows).toEqual([{ taken_ore: amount, given_back_ore: 0, done_for: day }]);
+  });
+
+  it('is asked about on three nights, once on each', async () => {
+    const { transactionId } = await paid();
+    const before = await queries(transactionId);
+    for (const times of [1, 2, 3, 3]) {
+      const day = await night();
+      expect(await queries(transactionId)).toBe(before + times);
+      expect(await goOn(day)).toBe('nothing');
+      expect(await queries(transactionId)).toBe(before + times);
+      clock.advance(hours(5));
+    }
+  });
+});
+
+describe('money that the provider took for a deposit that was given up', () => {
+  it('is a difference and an alarm, is booked the ordinary way, and agrees some minutes later', async () => {
+    const transactionId = await givenUp();
+    await world.inWindow(transactionId, 'vipps');
+    await byHand(transactionId, 'CAPTURE');
+    const day = await night();
+    expect(await differences(transactionId)).toMatchObject([
+      {
+        kind: 'taken_not_booked',
+        merchant_id: String(hall.netsMerchantId),
+        taken_ore: amount,
+        booked_taken_ore: 0,
+        stake_ore: amount,
+        ended_because: null,
+      },
+    ]);
+    expect(alarms()).toHaveLength(1);
+    await look();
+    expect(await world.stateOf(transactionId)).toBe('credited');
+    expect(await goOn(day)).toBe('later');
+    clock.advance(minutes(10));
+    expect(await goOn(day)).toBe('nothing');
+    expect(await kinds(transactionId)).toEqual(['taken_not_booked, agrees']);
+    expect(await world.timesBooked(transactionId)).toBe(1);
+  });
+
+  it.each([
+    ['cancelled', 'is let go', 0],
+    ['expired', 'is taken, as a phone may approve late', 1],
+  ])('that is only reserved: of one that was %s it %s', async (state, _, booked) => {
+    const transactionId = await givenUp();
+    await force(transactionId, state);
+    await world.inWindow(transactionId, 'vipps');
+    clock.advance(hours(4));
+    const day = await night();
+    expect(await kinds(transactionId)).toEqual(['still_reserved']);
+    await look();
+    clock.advance(minutes(10));
+    await goOn(day);
+    expect(await kinds(transactionId)).toEqual(['still_reserved, agrees']);
+    expect(await world.timesBooked(transactionId)).toBe(booked);
+  });
+
+  it('and that cannot be put right is handed over once a night, and stands', async () => {
+    const { transactionId } = await paid();
+    await force(transactionId, 'mismatch');
+    await byHand(transactionId, 'CREDIT');
+    const day = await night();
+    expect(await kinds(transactionId)).toEqual(['given_back_not_booked']);
+    await look();
+    clock.advance(minutes(10));
+    expect(await goOn(day)).toBe('nothing');
+    clock.advance(hours(5));
+    const next = await night();
+    expect(await goOn(next)).toBe('later');
+    const [row] = await differences(transactionId);
+    expect(row).toMatchObject({ first_seen_at: expect.any(Date), last_seen_at: clock.now() });
+    expect(row?.first_seen_at).not.toEqual(row?.last_seen_at);
+    expect(alarms()).toHaveLength(1);
+  });
+});
+
+describe('each kind of difference', () => {
+  const cases: Record<string, () => Promise<string>> = {
+    taken_not_booked: async () => {
+      const transactionId = await givenUp();
+      await world.inWindow(transactionId, 'vipps');
+      await byHand(transactionId, 'CAPTURE');
+      await force(transactionId, 'refunded');
+      return transactionId;
+    },
+    booked_not_taken: async () => {
+      const transactionId = await givenUp();
+      await book(transactionId, 'deposit');
+      return transactionId;
+    },
+    amount_differs: async () => {
+      const transactionId = await givenUp();
+      await world.inWindow(transactionId, 'vipps');
+      await byHand(transactionId, 'CAPTURE');
+      await book(transactionId, 'deposit', kroner(125));
+      await force(transactionId, 'credited');
+      return transactionId;
+    },
+    given_back_not_booked: async () => {
+      const { transactionId } = await paid();
+      await byHand(transactionId, 'CREDIT', kroner(50));
+      return transactionId;
+    },
+    booked_not_given_back: async () => {
+      const transactionId = await givenUp();
+      await world.inWindow(transactionId, 'vipps');
+      await byHand(transactionId, 'CAPTURE');
+      await book(transactionId, 'held');
+      await book(transactionId, 'refund');
+      await force(transactionId, 'refunded');
+      return transactionId;
+    },
+    refund_overdue: async () => {
+      const transactionId = await givenUp();
+      await world.inWindow(transactionId, 'vipps');
+      await byHand(transactionId, 'CAPTURE');
+      await book(transactionId, 'held');
+      await force(transactionId, 'refund_needed');
+      clock.advance(hours(4));
+      return transactionId;
+    },
+    unknown_to_provider: async () => {
+      await sandbox.control({ provider, fault: 'timeout-before', operation: 'Register', times: 2 });
+      const playerId = await world.newPlayer();
+      await expect(world.beginVipps(playerId)).rejects.toThrow('begins');
+      const { rows } = await database.pool.query<{ id: string }>(
+        'SELECT transaction_id AS id FROM payments.attempts WHERE player_id = $1',
+        [playerId],
+      );
+      const transactionId = String(rows[0]?.id);
+      await book(transactionId, 'deposit');
+      await force(transactionId, 'credited');
+      return transactionId;
+    },
+    order_differs: async () => {
+      const { transactionId } = await paid();
+      await database.ownerDb
+        .updateTable('payments.attempts')
+        .set({ order_number: 'I0' })
+        .where('transaction_id', '=', transactionId)
+        .execute();
+      return transactionId;
+    },
+  };
+
+  it.each(Object.entries(cases))(
+    '%s stands night after night until a person settles it',
+    async (kind, make) => {
+      const transactionId = await make();
+      await night();
+      expect(await kinds(transactionId)).toEqual([kind]);
+      expect(alarms()).toHaveLength(1);
+      const [difference] = await differences(transactionId);
+      clock.advance(hours(5));
+      await night();
+      expect(await kinds(transactionId)).toEqual([kind]);
+      expect(alarms()).toHaveLength(1);
+      expect(await settle(difference?.difference_id ?? 0)).toMatchObject({
+        ok: true,
+        value: { isSettled: true },
+      });
+      clock.advance(hours(5));
+      await night();
+      expect(await kinds(transactionId)).toEqual([`${kind}, settled`]);
+      expect(alarms()).toHaveLength(1);
+    },
+  );
+
+  it('money that the ledger moved without a deposit, or under a key of no deposit', async () => {
+    const { transactionId } = await paid();
+    await book('f'.repeat(32), 'held', kroner(30));
+    await book(transactionId, 'refund', kroner(20), 'put right by hand');
+    await night();
+    const found = { transaction_id: null, taken_ore: null, kind: 'booked_without_attempt' };
+    expect(await differences()).toMatchObject([
+      { ...found, booked_taken_ore: kroner(30), booked_back_ore: 0, stake_ore: kroner(30) },
+      { ...found, booked_taken_ore: 0, booked_back_ore: kroner(20), stake_ore: kroner(20) },
+    ]);
+    clock.advance(hours(5));
+    await night();
+    expect(await differences()).toHaveLength(2);
+    expect(alarms()).toHaveLength(1);
+  });
+});
+
+describe('a difference that is otherwise than it was', () => {
+  it('is news: the row before it ends, and another stands, also where a person has settled that', async () => {
+    const { transactionId } = await paid();
+    await byHand(transactionId, 'CREDIT', kroner(50));
+    await night();
+    await byHand(transactionId, 'CREDIT', kroner(50));
+    clock.advance(hours(5));
+    await night();
+    const kind = 'given_back_not_booked';
+    expect(await kinds(transactionId)).toEqual([`${kind}, changed`, kind]);
+    expect(alarms()).toHaveLength(2);
+    const [, second] = await differences(transactionId);
+    await settle(second?.difference_id ?? 0);
+    await byHand(transactionId, 'CREDIT', kroner(150));
+    clock.advance(hours(5));
+    await night();
+    expect(await kinds(transactionId)).toEqual([`${kind}, changed`, `${kind}, settled`, kind]);
+    expect((await differences(transactionId)).map(({ stake_ore: ore }) => ore)).toEqual([
+      kroner(50),
+      kroner(100),
+      amount,
+    ]);
+  });
+
+  it.each([
+    ['wrong-currency-in-query', 'order_differs'],
+    ['wrong-amount-in-query', 'amount_differs'],
+  ])('after %s: one wrong answer stands until the next is right', async (fault, kind) => {
+    const { transactionId } = await paid();
+    await sandbox.control({ provider, fault, operation: 'Query', times: 1 });
+    await night();
+    expect(await kinds(transactionId)).toEqual([kind]);
+    clock.advance(hours(5));
+    await night();
+    expect(await kinds(transactionId)).toEqual([`${kind}, agrees`]);
+  });
+});
+
+describe('a provider that does not answer', () => {
+  it('for an hour is asked again, and nothing is a difference', async () => {
+    const { transactionId } = await paid();
+    await sandbox.control({ provider, fault: 'http500', operation: 'Query', times: 1000 });
+    const day = await night();
+    expect(await goOn(day)).toBe('later');
+    await sandbox.control({ reset: true });
+    clock.advance(hours(1));
+    expect(await goOn(day)).toBe('nothing');
+    expect(await differences()).toEqual([]);
+    expect(await queries(transactionId)).toBeGreaterThan(1);
+  });
+
+  it('for a whole day makes one difference of each deposit and one alarm of all, until it tells of them', async () => {
+    const deposits = [await paid(), await paid(), await paid()];
+    await sandbox.control({ provider, fault: 'timeout-before', operation: 'Query', times: 1000 });
+    const day = await night();
+    for (let asked = 0; asked < 20; asked += 1) {
+      clock.advance(hours(1));
+      expect(await goOn(day)).toBe('later');
+    }
+    expect(await kinds()).toEqual([]);
+    await night();
+    expect(await kinds()).toEqual(['not_answered', 'not_answered', 'not_answered']);
+    expect(alarms()).toHaveLength(1);
+    // However long it lasts: also when the nights of a deposit are over, it is asked about.
+    for (let nights = 0; nights < 4; nights += 1) {
+      clock.advance(hours(5));
+      await night();
+    }
+    expect(alarms()).toHaveLength(1);
+    await sandbox.control({ reset: true });
+    clock.advance(hours(5));
+    expect(await goOn(await night())).toBe('nothing');
+    expect(await kinds()).toEqual(deposits.map(() => 'not_answered, agrees'));
+  });
+
+  it('is not asked about a hall that it has interrupted, which is no answer', async () => {
+    const deposits = await Promise.all(Array.from({ length: 30 }, paid));
+    await sandbox.control({ provider, fault: 'http500', operation: 'Query', times: 1000 });
+    const before = await Promise.all(deposits.map(({ transactionId }) => queries(transactionId)));
+    const day = await night(world.deps({ circuit: circuitRule }));
+    const asked = await Promise.all(deposits.map(({ transactionId }) => queries(transactionId)));
+    // The first step of twenty meets ten faults, and none follows it.
+    expect(asked.reduce((sum, count, each) => sum + count - (before[each] ?? 0), 0)).toBe(20);
+    expect(await differences()).toEqual([]);
+    await sandbox.control({ reset: true });
+    await database.ownerDb.updateTable('payments.circuits').set({ opened_at: null }).execute();
+    clock.advance(hours(1));
+    expect(await goOn(day)).toBe('nothing');
+  });
+
+  it('but refuses to tell, as to a wrong token, has told nothing', async () => {
+    const { transactionId } = await paid();
+    const { netaxept } = world.deps();
+    const refusing: typeof netaxept = {
+      ...netaxept,
+      query: async () => ({
+        outcome: 'refused',
+        type: 'AuthenticationException',
+        code: undefined,
+        message: 'no',
+      }),
+    };
+    const day = await night(world.deps({ netaxept: refusing }));
+    expect(await goOn(day)).toBe('later');
+    expect(await kinds(transactionId)).toEqual([]);
+    clock.advance(hours(5));
+    await night(world.deps({ netaxept: refusing }));
+    expect(await kinds(transactionId)).toEqual(['not_answered']);
+  });
+});
+
+it('what stands is listed with who has settled the half of it', async () => {
+  await database.ownerDb
+    .updateTable('halls.halls')
+    .set({ four_eyes_above_ore: kroner(100) })
+    .execute();
+  const { transactionId } = await paid();
+  await byHand(transactionId, 'CREDIT');
+  await night();
+  const [difference] = await differences(transactionId);
+  const open = async () =>
+    (await inTransaction(database.db, async (tx) => ok(await openDifferences(tx, undefined)))).value;
+  expect(await open()).toMatchObject([
+    { transactionId, kind: 'given_back_not_booked', proposedBy: undefined },
+  ]);
+  await settle(difference?.difference_id ?? 0);
+  expect(await open()).toMatchObject([{ transactionId, proposedBy: 'Eva Vakt' }]);
+  await settle(difference?.difference_id ?? 0, 'Ola Vakt');
+  expect(await open()).toEqual([]);
+});

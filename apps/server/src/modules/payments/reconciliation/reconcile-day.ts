@@ -1,0 +1,94 @@
+/** One step of reconciling a day: some deposits, so that none takes long and whoever is killed loses little. */
+import { inTransaction } from '../../../platform/database.ts';
+import type { OsloDay } from '../../../platform/oslo-calendar.ts';
+import { ok } from '../../../platform/result.ts';
+import type { DepositAttempt } from '../attempts/payment-attempt.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { keepNotAnswered, reconcileDeposits } from './reconcile-deposits.ts';
+import { reconcileLedger } from './reconcile-ledger.ts';
+import { firstDayWith, momentsOf } from './reconciled-days.ts';
+import {
+  beginReconciliation,
+  depositsNotTold,
+  depositsToAsk,
+  differingDepositsToAsk,
+  isAnythingLeft,
+  type Looked,
+  lastDayBegunBefore,
+  lastDayPassed,
+  markReconciliation,
+} from './reconciliation-store.ts';
+
+/** So many questions, four at once, take less than a server that is told to stop waits for its jobs, if none is answered. */
+const depositsAtOnce = 20;
+/** What becomes a difference by statements alone. */
+const notToldAtOnce = 500;
+
+/**
+ * What is left after a step. `more`: at once, with deposits that were begun then or later. `later`: what the provider
+ * does not tell now, or is being put right. `nothing`: it has told of all.
+ */
+export type Left = { readonly is: 'more'; readonly begunFrom: Date } | { readonly is: 'later' | 'nothing' };
+
+/**
+ * Goes on with the reconciliation of a day from wherever it stands. Several at once do no harm.
+ * @param begunFrom before when there is nothing to ask, as a step before has found
+ */
+export async function reconcileDay(
+  deps: PaymentDeps,
+  day: OsloDay,
+  begunFrom: Date | undefined,
+): Promise<Left> {
+  const { db, clock } = deps;
+  const { value: reconciliation } = await inTransaction(db, async (tx) => {
+    const fromDay = firstDayWith(day, await lastDayPassed(tx));
+    return ok(await beginReconciliation(tx, { day, fromDay, at: clock.now() }));
+  });
+  if (reconciliation.isEnded) return { is: 'nothing' };
+  const { fromDay } = reconciliation;
+  const looked: Looked = { day, ...momentsOf(fromDay, day) };
+  if (!reconciliation.isLedgerLookedAt) {
+    await reconcileLedger(deps, { from: fromDay, to: day });
+    await mark(deps, day, 'ledger_looked_at');
+  }
+  const from = begunFrom ?? looked.from;
+  const deposits = await depositsToAsk(db, { ...looked, from }, clock.now(), depositsAtOnce);
+  if (deposits.length > 0) {
+    await reconcileDeposits(deps, day, deposits);
+    return { is: 'more', begunFrom: lastOf(deposits).createdAt };
+  }
+  const differing = await differingDepositsToAsk(db, day, clock.now(), depositsAtOnce);
+  if (differing.length > 0) {
+    await reconcileDeposits(deps, day, differing);
+    return { is: 'more', begunFrom: from };
+  }
+  return afterAllAreAsked(deps, looked, from);
+}
+
+async function afterAllAreAsked(deps: PaymentDeps, looked: Looked, from: Date): Promise<Left> {
+  const { day } = looked;
+  // What was asked about for the first time on this night may be answered until the next.
+  const askedBefore = await lastDayBegunBefore(deps.db, day);
+  const before = askedBefore ? momentsOf(askedBefore, askedBefore).before : looked.from;
+  const notTold = await depositsNotTold(deps.db, { from: looked.from, before }, notToldAtOnce);
+  if (notTold.length > 0) {
+    await keepNotAnswered(deps, notTold);
+    return { is: 'more', begunFrom: from };
+  }
+  await mark(deps, day, 'passed_at');
+  if (await isAnythingLeft(deps.db, looked)) return { is: 'later' };
+  await mark(deps, day, 'ended_at');
+  return { is: 'nothing' };
+}
+
+async function mark(
+  { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
+  day: OsloDay,
+  as: Parameters<typeof markReconciliation>[2],
+): Promise<void> {
+  await inTransaction(db, async (tx) => ok(await markReconciliation(tx, day, as, clock.now())));
+}
+
+function lastOf(deposits: readonly DepositAttempt[]): DepositAttempt {
+  return deposits.at(-1) as DepositAttempt;
+}

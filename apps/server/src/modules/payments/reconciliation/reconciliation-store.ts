@@ -1,0 +1,253 @@
+/** SQL of reconciliations, and of what they have asked. */
+import { type Ore, zeroOre } from '@lokalbingo/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { OsloDay } from '../../../platform/oslo-calendar.ts';
+import { type AttemptRow, attemptOf } from '../attempts/attempt-store.ts';
+import type { DepositAttempt } from '../attempts/payment-attempt.ts';
+import type { PaymentInfo } from '../provider/netaxept-answer.ts';
+
+/** The reconciliation of a day that has ended, with the first of the days that are looked at. */
+export type Reconciliation = {
+  readonly day: OsloDay;
+  readonly fromDay: OsloDay;
+  readonly isLedgerLookedAt: boolean;
+  readonly isEnded: boolean;
+};
+
+/** Begins the reconciliation of a day, unless it has begun before; gives it as it stands. */
+export async function beginReconciliation(
+  tx: Tx,
+  { day, fromDay, at }: { readonly day: OsloDay; readonly fromDay: OsloDay; readonly at: Date },
+): Promise<Reconciliation> {
+  await tx
+    .insertInto('payments.reconciliations')
+    .values({ day, from_day: fromDay, began_at: at })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('payments.reconciliations')
+    .selectAll()
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return {
+    day,
+    fromDay: row.from_day as OsloDay,
+    isLedgerLookedAt: row.ledger_looked_at !== null,
+    isEnded: row.ended_at !== null,
+  };
+}
+
+/** The last day before another whose reconciliation has begun. */
+export async function lastDayBegunBefore(db: Db, day: OsloDay): Promise<OsloDay | undefined> {
+  const row = await db
+    .selectFrom('payments.reconciliations')
+    .select('day')
+    .where('day', '<', day)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day as OsloDay | undefined;
+}
+
+/** The last day of which all had been asked about once. */
+export async function lastDayPassed(db: Db | Tx): Promise<OsloDay | undefined> {
+  const row = await db
+    .selectFrom('payments.reconciliations')
+    .select('day')
+    .where('passed_at', 'is not', null)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day as OsloDay | undefined;
+}
+
+/** Writes down how far a reconciliation has come, the first time that it has. */
+export async function markReconciliation(
+  tx: Tx,
+  day: OsloDay,
+  mark: 'ledger_looked_at' | 'passed_at' | 'ended_at',
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payments.reconciliations')
+    .set({ [mark]: at })
+    .where('day', '=', day)
+    .where(mark, 'is', null)
+    .execute();
+}
+
+/** What is looked at: deposits that were begun from one moment to another, for the reconciliation of a day. */
+export type Looked = { readonly day: OsloDay; readonly from: Date; readonly before: Date };
+
+const notDone = (day: OsloDay) => sql`(asked.done_for IS NULL OR asked.done_for < ${day}::date)`;
+const mayBeAsked = (now: Date) => sql`(asked.ask_after IS NULL OR asked.ask_after <= ${now})
+  AND NOT EXISTS (SELECT FROM payments.circuits AS circuit
+    WHERE circuit.hall_id = attempt.hall_id AND circuit.opened_at IS NOT NULL)`;
+const attemptsAsked = sql`payments.attempts AS attempt
+  LEFT JOIN payments.reconciled_attempts AS asked USING (hall_id, transaction_id)`;
+
+/** Some deposits that the provider has not told of yet and may be asked about now, the oldest first. */
+export async function depositsToAsk(
+  db: Db,
+  { day, from, before }: Looked,
+  now: Date,
+  atMost: number,
+): Promise<readonly DepositAttempt[]> {
+  const { rows } = await sql<AttemptRow>`
+    SELECT attempt.* FROM ${attemptsAsked}
+    WHERE attempt.kind <> 'card_save' AND attempt.created_at >= ${from} AND attempt.created_at < ${before}
+      AND ${notDone(day)} AND ${mayBeAsked(now)}
+    ORDER BY attempt.created_at LIMIT ${atMost}`.execute(db);
+  return depositsIn(rows);
+}
+
+/** The same of deposits in which a difference stands, however old they are. */
+export async function differingDepositsToAsk(
+  db: Db,
+  day: OsloDay,
+  now: Date,
+  atMost: number,
+): Promise<readonly DepositAttempt[]> {
+  const { rows } = await sql<AttemptRow>`
+    SELECT attempt.* FROM ${attemptsAsked}
+    JOIN payments.differences AS difference USING (hall_id, transaction_id)
+    WHERE difference.ended_at IS NULL AND ${notDone(day)} AND ${mayBeAsked(now)}
+    ORDER BY difference.difference_id LIMIT ${atMost}`.execute(db);
+  return depositsIn(rows);
+}
+
+/** Whether there are deposits that the reconciliation of a day is not done with. */
+export async function isAnythingLeft(db: Db, { day, from, before }: Looked): Promise<boolean> {
+  const { rows } = await sql<{ left: boolean }>`
+    SELECT EXISTS (SELECT FROM ${attemptsAsked}
+      WHERE attempt.kind <> 'card_save' AND attempt.created_at >= ${from} AND attempt.created_at < ${before}
+        AND ${notDone(day)})
+    OR EXISTS (SELECT FROM payments.differences AS difference
+      LEFT JOIN payments.reconciled_attempts AS asked USING (hall_id, transaction_id)
+      WHERE difference.ended_at IS NULL AND difference.transaction_id IS NOT NULL AND ${notDone(day)}) AS left`.execute(
+    db,
+  );
+  return rows[0]?.left ?? false;
+}
+
+/** Some deposits of earlier days that the provider has never told of, and of which no person has been told yet. */
+export async function depositsNotTold(
+  db: Db,
+  { from, before }: Pick<Looked, 'from' | 'before'>,
+  atMost: number,
+): Promise<readonly DepositAttempt[]> {
+  const { rows } = await sql<AttemptRow>`
+    SELECT attempt.* FROM ${attemptsAsked}
+    WHERE attempt.kind <> 'card_save' AND attempt.created_at >= ${from} AND attempt.created_at < ${before}
+      AND asked.told_at IS NULL AND asked.done_for IS NULL
+      AND NOT EXISTS (SELECT FROM payments.differences AS difference
+        WHERE difference.hall_id = attempt.hall_id AND difference.transaction_id = attempt.transaction_id
+          AND difference.kind = 'not_answered' AND (difference.ended_at IS NULL OR difference.ended_because = 'settled'))
+    ORDER BY attempt.created_at LIMIT ${atMost}`.execute(db);
+  return depositsIn(rows);
+}
+
+/** What came of asking about a deposit. */
+export type Asked = Pick<DepositAttempt, 'hallId' | 'transactionId'> & {
+  /** The day whose reconciliation is done with it; null when it is to be asked about again. */
+  readonly doneFor: OsloDay | null;
+  readonly askAfter: Date;
+  /** What the provider told; null when it did not. `unknown`: that there is no such deposit. */
+  readonly told: PaymentInfo | 'unknown' | null;
+};
+
+/** Writes down what came of asking. Locks the rows until the transaction ends; of what was not told the last word stands. */
+export async function keepAsked(tx: Tx, asked: readonly Asked[], at: Date): Promise<void> {
+  const sorted = asked.toSorted((one, other) => (one.transactionId < other.transactionId ? -1 : 1));
+  const info = sorted.map(({ told }) => (told === null || told === 'unknown' ? undefined : told));
+  const sums = (of: (payment: PaymentInfo) => Ore) =>
+    sorted.map(({ told }, each) =>
+      told === null ? null : info[each] === undefined ? zeroOre : of(info[each]),
+    );
+  await sql`
+    INSERT INTO payments.reconciled_attempts AS kept
+      (hall_id, transaction_id, done_for, ask_after, told_at, taken_ore, taken_on, given_back_ore, given_back_on)
+    SELECT hall_id, transaction_id, done_for, ask_after, CASE WHEN taken_ore IS NOT NULL THEN ${at}::timestamptz END,
+      taken_ore, taken_on, given_back_ore, given_back_on
+    FROM unnest(${sorted.map(({ hallId }) => hallId)}::integer[],
+      ${sorted.map(({ transactionId }) => transactionId)}::text[],
+      ${sorted.map(({ doneFor }) => doneFor)}::date[],
+      ${sorted.map(({ askAfter }) => askAfter.toISOString())}::timestamptz[],
+      ${sums(({ capturedOre }) => capturedOre)}::bigint[],
+      ${info.map((payment) => payment?.capturedOn ?? null)}::date[],
+      ${sums(({ creditedOre }) => creditedOre)}::bigint[],
+      ${info.map((payment) => payment?.creditedOn ?? null)}::date[])
+      AS asked (hall_id, transaction_id, done_for, ask_after, taken_ore, taken_on, given_back_ore, given_back_on)
+    ON CONFLICT (hall_id, transaction_id) DO UPDATE SET
+      done_for = coalesce(excluded.done_for, kept.done_for), ask_after = excluded.ask_after,
+      told_at = coalesce(excluded.told_at, kept.told_at),
+      taken_ore = coalesce(excluded.taken_ore, kept.taken_ore),
+      taken_on = CASE WHEN excluded.told_at IS NULL THEN kept.taken_on ELSE excluded.taken_on END,
+      given_back_ore = coalesce(excluded.given_back_ore, kept.given_back_ore),
+      given_back_on = CASE WHEN excluded.told_at IS NULL THEN kept.given_back_on ELSE excluded.given_back_on END`.execute(
+    tx,
+  );
+}
+
+/** Has the provider asked about deposits once more, though it has told of them. */
+export async function askOnceMore(
+  tx: Tx,
+  deposits: readonly Pick<DepositAttempt, 'transactionId'>[],
+  askAfter: Date,
+): Promise<void> {
+  if (deposits.length === 0) return;
+  const ids = deposits.map(({ transactionId }) => transactionId);
+  await tx
+    .updateTable('payments.reconciled_attempts')
+    .set({ done_for: null, ask_after: askAfter })
+    .where('transaction_id', 'in', ids)
+    .execute();
+}
+
+function depositsIn(rows: readonly AttemptRow[]): readonly DepositAttempt[] {
+  return rows.map(attemptOf).filter((attempt) => attempt.kind !== 'card_save');
+}
+
+/** Which merchant's deposit movements of the ledger refer to, if they refer to one of their hall. */
+export async function merchantsOf(
+  db: Db | Tx,
+  movements: readonly { readonly hallId: number; readonly reference: string }[],
+): Promise<(movement: { readonly hallId: number; readonly reference: string }) => string | undefined> {
+  const { rows } = await sql<{ hallId: number; reference: string; merchantId: string }>`
+    SELECT DISTINCT hall_id AS "hallId", transaction_id AS reference, merchant_id AS "merchantId"
+    FROM unnest(${movements.map(({ hallId }) => hallId)}::integer[],
+      ${movements.map(({ reference }) => reference)}::text[]) AS moved (hall_id, transaction_id)
+    JOIN payments.attempts USING (hall_id, transaction_id)`.execute(db);
+  const merchants = new Map(rows.map((row) => [`${row.hallId} ${row.reference}`, row.merchantId]));
+  return ({ hallId, reference }) => merchants.get(`${hallId} ${reference}`);
+}
+
+/** What the provider told that it took and gave back on a day, for a hall by a merchant. */
+export type ToldDay = {
+  readonly hallId: number;
+  readonly merchantId: string | null;
+  readonly day: OsloDay;
+  readonly takenOre: Ore;
+  readonly givenBackOre: Ore;
+};
+
+/** The days from one to another, both included, on which the provider did something: of one hall, or of all. */
+export async function toldDays(
+  db: Db | Tx,
+  hallId: number | undefined,
+  { from, to }: { readonly from: OsloDay; readonly to: OsloDay },
+): Promise<readonly ToldDay[]> {
+  const { rows } = await sql<ToldDay>`
+    SELECT hall_id AS "hallId", merchant_id AS "merchantId", day, sum(taken) AS "takenOre", sum(back) AS "givenBackOre"
+    FROM (
+      SELECT hall_id, transaction_id, taken_on AS day, taken_ore AS taken, 0 AS back
+      FROM payments.reconciled_attempts WHERE taken_ore > 0 AND taken_on BETWEEN ${from}::date AND ${to}::date
+      UNION ALL
+      SELECT hall_id, transaction_id, given_back_on, 0, given_back_ore
+      FROM payments.reconciled_attempts WHERE given_back_ore > 0 AND given_back_on BETWEEN ${from}::date AND ${to}::date
+    ) AS told JOIN payments.attempts USING (hall_id, transaction_id)
+    WHERE ${hallId ?? null}::integer IS NULL OR hall_id = ${hallId ?? null}::integer
+    GROUP BY hall_id, merchant_id, day`.execute(db);
+  return rows;
+}

@@ -1,0 +1,194 @@
+/** Nights in which deposits are reconciled, and deposits whose two sides do not agree: for tests. */
+import { after, days, hours } from '@lokalbingo/contract/durations';
+import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
+import { beforeEach, expect } from 'vitest';
+import { inTransaction, type Tx } from '../../../platform/database.ts';
+import { type OsloDay, osloDayOf } from '../../../platform/oslo-calendar.ts';
+import { assert, ok } from '../../../platform/result.ts';
+import { runJobs } from '../../../platform/testing/run-jobs.ts';
+import { houseAccount, transfer } from '../../ledger/ledger.ts';
+import { findAttempt } from '../attempts/attempt-store.ts';
+import { completeSale } from '../attempts/complete-sale.ts';
+import { paymentTasks } from '../attempts/reconcile-payments-job.ts';
+import { transferKeys } from '../attempts/transfer-keys.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { reconcileDay } from '../reconciliation/reconcile-day.ts';
+import { reconciliationOf } from '../reconciliation/reconciled-days.ts';
+import type { PaymentWorld } from './payment-world.ts';
+
+/** A difference as its row tells it. */
+export type DifferenceRow = {
+  readonly difference_id: number;
+  readonly kind: string;
+  readonly merchant_id: string | null;
+  readonly taken_ore: number | null;
+  readonly given_back_ore: number | null;
+  readonly booked_taken_ore: number;
+  readonly booked_back_ore: number;
+  readonly stake_ore: number;
+  readonly first_seen_at: Date;
+  readonly last_seen_at: Date;
+  readonly ended_because: string | null;
+};
+
+/** What {@link useReconciledNights} gives. */
+export type ReconciledNights = {
+  /** The night after the day that the clock shows, gone through until nothing is left to be done at once. */
+  readonly night: (deps?: PaymentDeps) => Promise<OsloDay>;
+  /** Goes on with a day's reconciliation, as its job would after some minutes. */
+  readonly goOn: (day: OsloDay, deps?: PaymentDeps) => Promise<string>;
+  /** Has the jobs look that look after attempts, as they wait now. */
+  readonly look: () => Promise<void>;
+  /** The differences in a deposit, or in all of them, the oldest first. */
+  readonly differences: (transactionId?: string) => Promise<readonly DifferenceRow[]>;
+  readonly kinds: (transactionId?: string) => Promise<readonly string[]>;
+  readonly alarms: () => readonly string[];
+  /** A deposit that was paid and booked. */
+  readonly paid: () => Promise<{ readonly playerId: number; readonly transactionId: string }>;
+  /** A Vipps payment that nobody finished, given up after its day. */
+  readonly givenUp: () => Promise<string>;
+  /** What somebody has the provider do past us, as in Netaxept Admin. */
+  readonly byHand: (transactionId: string, operation: 'CAPTURE' | 'CREDIT', amountOre?: Ore) => Promise<void>;
+  /** Writes a state by force, which the server would not have come to. */
+  readonly force: (transactionId: string, state: string) => Promise<void>;
+  /** Books by force. */
+  readonly book: (
+    transactionId: string,
+    as: keyof typeof transferKeys,
+    ore?: Ore,
+    key?: string,
+  ) => Promise<void>;
+};
+
+/** Makes the nights of a world. Each test begins days later than the one before, with nothing that stands. */
+export function useReconciledNights(world: PaymentWorld): ReconciledNights {
+  const { database, clock, logLines } = world;
+
+  beforeEach(async () => {
+    clock.set(`${osloDayOf(after(clock.now(), days(5)))}T11:00:00Z`);
+    await database.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
+      DELETE FROM payments.difference_steps; DELETE FROM payments.differences; DELETE FROM payments.reconciliations;
+      DELETE FROM payments.circuits; COMMIT`);
+    logLines.length = 0;
+  });
+
+  const goOn: ReconciledNights['goOn'] = async (day, deps = world.deps()) => {
+    let begunFrom: Date | undefined;
+    for (;;) {
+      const left = await reconcileDay(deps, day, begunFrom);
+      if (left.is !== 'more') return left.is;
+      begunFrom = left.begunFrom;
+    }
+  };
+  return {
+    ...whatIsFound(world),
+    ...whatHappens(world),
+    night: async (deps) => {
+      const day = osloDayOf(clock.now());
+      clock.set(reconciliationOf(day));
+      await goOn(day, deps);
+      return day;
+    },
+    goOn,
+    look: async () => {
+      await database.pool.query(
+        `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at <= $1 AND key LIKE 'payment:%'`,
+        [clock.now()],
+      );
+      await runJobs(database.pool, paymentTasks(world.deps()));
+    },
+  };
+}
+
+type Finding = Pick<ReconciledNights, 'differences' | 'kinds' | 'alarms'>;
+
+function whatIsFound({ database, logLines }: PaymentWorld): Finding {
+  const differences: ReconciledNights['differences'] = async (transactionId) => {
+    const { rows } = await database.pool.query<DifferenceRow>(
+      'SELECT * FROM payments.differences WHERE $1::text IS NULL OR transaction_id = $1 ORDER BY difference_id',
+      [transactionId ?? null],
+    );
+    return rows;
+  };
+  return {
+    differences,
+    kinds: async (transactionId) =>
+      (await differences(transactionId)).map(({ kind, ended_because: ended }) =>
+        ended ? `${kind}, ${ended}` : kind,
+      ),
+    alarms: () => logLines.filter((line) => line.includes('"alarm":"payment_differs"')),
+  };
+}
+
+type Happening = Pick<ReconciledNights, 'paid' | 'givenUp' | 'byHand' | 'force' | 'book'>;
+
+function whatHappens(world: PaymentWorld): Happening {
+  const { database, clock, hall } = world;
+  return {
+    paid: async () => {
+      const playerId = await world.newPlayer();
+      const transactionId = await world.beginVipps(playerId);
+      await world.inWindow(transactionId, 'vipps');
+      const finished = await completeSale(world.deps(), { playerId, transactionId });
+      assert(finished.ok, 'The deposit is paid.');
+      return { playerId, transactionId };
+    },
+    givenUp: async () => {
+      const transactionId = await world.beginVipps(await world.newPlayer());
+      clock.advance(hours(24));
+      await world.reconcile(transactionId);
+      expect(await world.stateOf(transactionId)).toBe('expired');
+      return transactionId;
+    },
+    byHand: async (transactionId, operation, amountOre = kroner(250)) => {
+      const merchantId = String(hall.netsMerchantId);
+      const answer = await world.deps().netaxept.process(merchantId, transactionId, operation, amountOre);
+      expect(answer.outcome).toBe('done');
+    },
+    force: async (transactionId, state) => {
+      await database.ownerDb
+        .updateTable('payments.attempts')
+        .set({ state })
+        .where('transaction_id', '=', transactionId)
+        .execute();
+    },
+    book: async (transactionId, as, ore = kroner(250), key = transferKeys[as](transactionId)) => {
+      await inTransaction(database.db, async (tx) =>
+        ok(await bookByForce(tx, world, { transactionId, as, ore, key })),
+      );
+    },
+  };
+}
+
+async function bookByForce(
+  tx: Tx,
+  { hall: { hallId }, clock }: PaymentWorld,
+  {
+    transactionId,
+    as,
+    ore,
+    key,
+  }: { transactionId: string; as: keyof typeof transferKeys; ore: Ore; key: string },
+): Promise<void> {
+  const attempt = await findAttempt(tx, transactionId);
+  const ofProvider = await houseAccount(tx, hallId, 'card_provider');
+  const other =
+    as === 'deposit' && attempt && attempt.kind !== 'card_save'
+      ? attempt.accountId
+      : await houseAccount(tx, hallId, 'refunds_held');
+  const money = { ownOre: ore, winningsOre: zeroOre };
+  const [debit, credit] = as === 'refund' ? [other, ofProvider] : [ofProvider, other];
+  const [booked] = await transfer(tx, [
+    {
+      hallId,
+      kind: 'deposit',
+      idempotencyKey: key,
+      debit: { accountId: debit, ...money },
+      credit: { accountId: credit, ...money },
+      reference: transactionId,
+      description: 'By force',
+      at: clock.now(),
+    },
+  ]);
+  assert(booked.ok, 'It is booked.');
+}
