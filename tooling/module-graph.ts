@@ -80,6 +80,8 @@ export const moduleGraph = {
   books: ['halls', 'ledger', 'payments', 'rounds', 'withdrawals'],
   /** Opening a main game from the portal in its own window. */
   'game-launch': ['admission', 'identity', 'responsible-play', 'rounds'],
+  /** What players have paid in, staked and won, and for how long. */
+  insight: ['halls', 'ledger', 'player-cards', 'withdrawals', 'rounds', 'game-launch'],
   /** What a player sees before choosing a game: halls, their state, remaining limits. */
   lobby: ['places', 'halls', 'ledger', 'admission', 'player-cards', 'responsible-play', 'rounds'],
 } as const satisfies Record<string, readonly string[]>;

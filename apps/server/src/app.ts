@@ -18,6 +18,7 @@ import { eidModule, eidProvider, eidReturnAddresses } from './modules/e-id/e-id.
 import { gameAuthenticator, gameLaunchModule } from './modules/game-launch/game-launch.ts';
 import { hallMessagesModule } from './modules/hall-messages/hall-messages.ts';
 import { identityModule, playerAuthenticator } from './modules/identity/identity.ts';
+import { insightModule } from './modules/insight/insight.ts';
 import { lobbyModule } from './modules/lobby/lobby.ts';
 import { notificationsModule, smtpClient, sveveClient } from './modules/notifications/notifications.ts';
 import { ownDetailsModule } from './modules/own-details/own-details.ts';
@@ -174,6 +175,7 @@ export function modulesOf(
     roundsModule({ db, clock, chance, log, ...config.prizes, ...config.seeds }),
     gameLaunchModule({ db, clock, chance, log, liveFeed, streamsAtMost: streamsAtMost() }),
     lobbyModule({ db, clock }),
+    insightModule({ db, clock }),
     booksModule({ db, clock, log }),
   ];
 }

@@ -219,6 +219,7 @@ const idsOf = async (query: { execute(): Promise<{ id: unknown }[]> }): Promise<
 /** What a call says to a name of theirs, in place of what it would tell or do. */
 const noTo: Readonly<Record<string, string>> = {
   'getBalance bingoid': 'not_a_member',
+  'getInsight bingoId': 'not_a_member',
   'getSaldos bingoId': 'not_a_member',
   'getUserPlayLimits bingoId': 'not_a_member',
   'setUserPlayLimits bingoId': 'not_a_member',
@@ -261,6 +262,7 @@ const cells = forSome
   );
 
 const mine: Readonly<Record<string, object>> = {
+  getInsight: { unit: 'day' },
   getPreGameMessage: { GameType: 1 },
   payWithStoredCard: { cardId: 1, bingoid: ourHall, loadAmount: 100 },
   payWithVipps: { loadAmount: 100 },

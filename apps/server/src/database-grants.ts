@@ -37,6 +37,7 @@ export const databaseGrants = {
     shows: 'all',
   },
   'e_id.session_proofs': { adds: true, changes: ['proven_until'], removes: true, shows: 'nothing' },
+  'game_launch.lines': { adds: true, changes: ['seen_at'], shows: 'all' },
   'game_launch.sessions': { adds: true, changes: ['taken_over_at'], shows: { allBut: ['cookie_hash'] } },
   'game_launch.tokens': { adds: true, changes: ['used_at'], removes: true, shows: 'nothing' },
   'hall_messages.messages': { shows: 'all' },
@@ -61,6 +62,12 @@ export const databaseGrants = {
     changes: ['revoked_at', 'last_used_at'],
     shows: { allBut: ['token_hash'] },
   },
+  'insight.day_sums': {
+    adds: true,
+    changes: ['deposits_ore', 'withdrawals_ore', 'stakes_ore', 'prizes_ore'],
+    shows: 'all',
+  },
+  'insight.summed_accounts': { adds: true, changes: ['entry_no'], shows: 'all' },
   'ledger.accounts': { adds: true, changes: ['own_ore', 'winnings_ore', 'entry_count'], shows: 'all' },
   'ledger.checked_accounts': {
     adds: true,

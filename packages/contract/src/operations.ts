@@ -5,6 +5,7 @@ import { authBankID, confirmBankID, registerBankID, resetBankID, startEid } from
 import { getGameToken, openGameSession } from './game-launch.ts';
 import { getPreGameMessage, listHallMessages } from './hall-messages.ts';
 import { changePassword, endSession, listSessions, login, logout, logoutEverywhere } from './identity.ts';
+import { getInsight } from './insight.ts';
 import { findNearestHalls, getSaldos, listHalls, listMyHalls } from './lobby.ts';
 import { smsDeliveryReport } from './notifications.ts';
 import type { Operation } from './operation.ts';
@@ -98,6 +99,7 @@ export const operations: readonly Operation[] = [
   getRoundProof,
   getTransactions,
   getTransactionText,
+  getInsight,
   playPause,
   getUserTimeouts,
   setUserTimeouts,

@@ -195,6 +195,15 @@ export interface EIdSessionProofs {
   session_id: number;
 }
 
+export interface GameLaunchLines {
+  hall_id: number;
+  line_id: string;
+  opened_at: Timestamp;
+  player_id: number;
+  seen_at: Timestamp;
+  session_id: number;
+}
+
 export interface GameLaunchSessions {
   cookie_hash: Uint8Array;
   expires_at: Timestamp;
@@ -291,6 +300,22 @@ export interface IdentitySessions {
   revoked_at: Timestamp | null;
   session_id: Generated<number>;
   token_hash: Uint8Array;
+}
+
+export interface InsightDaySums {
+  account_id: number;
+  deposits_ore: number;
+  hall_id: number;
+  oslo_day: string;
+  prizes_ore: number;
+  stakes_ore: number;
+  withdrawals_ore: number;
+}
+
+export interface InsightSummedAccounts {
+  account_id: number;
+  entry_no: number;
+  hall_id: number;
 }
 
 export interface LedgerAccounts {
@@ -710,6 +735,7 @@ export interface DB {
   "e_id.proofs": EIdProofs;
   "e_id.review_cases": EIdReviewCases;
   "e_id.session_proofs": EIdSessionProofs;
+  "game_launch.lines": GameLaunchLines;
   "game_launch.sessions": GameLaunchSessions;
   "game_launch.tokens": GameLaunchTokens;
   "hall_messages.messages": HallMessagesMessages;
@@ -718,6 +744,8 @@ export interface DB {
   "halls.owners": HallsOwners;
   "identity.players": IdentityPlayers;
   "identity.sessions": IdentitySessions;
+  "insight.day_sums": InsightDaySums;
+  "insight.summed_accounts": InsightSummedAccounts;
   "ledger.accounts": LedgerAccounts;
   "ledger.checked_accounts": LedgerCheckedAccounts;
   "ledger.entries": LedgerEntries;

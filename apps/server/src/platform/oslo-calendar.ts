@@ -33,6 +33,11 @@ export function firstOfNextMonth(day: OsloDay): OsloDay {
   return Temporal.PlainDate.from(day).with({ day: 1 }).add({ months: 1 }).toString() as OsloDay;
 }
 
+/** The first day of the year in which a day lies. */
+export function firstOfYear(day: OsloDay): OsloDay {
+  return Temporal.PlainDate.from(day).with({ month: 1, day: 1 }).toString() as OsloDay;
+}
+
 /** The day that lies so many calendar days later (earlier when negative). */
 export function plusDays(day: OsloDay, count: number): OsloDay {
   return Temporal.PlainDate.from(day).add({ days: count }).toString() as OsloDay;

@@ -14,6 +14,7 @@ import { pausesTopic } from '../responsible-play/responsible-play.ts';
 import type { RoundFeeds } from '../rounds/rounds.ts';
 import { type GameHostDeps, sessionOfRequest } from './game-authenticator.ts';
 import { gameSessionsTopic, type SessionStanding, standingById, standingOf } from './game-session.ts';
+import { openLines } from './open-lines.ts';
 import { openStreams } from './open-streams.ts';
 
 /** What the feed of a game host needs from its surroundings. */
@@ -45,11 +46,13 @@ const feedQuery = z.strictObject({ after: seqShape.optional() });
 export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
   const { db, clock, feeds, mainGame, count } = deps;
   const open = openStreams(deps.streamsAtMost);
+  const lines = openLines(deps);
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
     open.endAll();
   });
+  app.addHook('onClose', () => lines.stop());
 
   app.get(liveFeedPath, async (request, reply) => {
     const session = await sessionOfRequest(deps, request);
@@ -73,7 +76,7 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
         for (const leave of leaving) leave();
       },
     });
-    leaving.push(open.add(session.gameSessionId, stream));
+    leaving.push(open.add(session.gameSessionId, stream), lines.open(session));
     // It was on its way when the others were ended.
     if (isClosing) stream.end();
     const end = (type: FeedNotice['type'], newestSeq?: number): void => {

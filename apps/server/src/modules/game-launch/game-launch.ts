@@ -3,8 +3,9 @@
  *
  * Owns the schema `game_launch`. Promises that a token opens one window once, within a minute; that a player has one
  * active window, the newest; and that a window's session ends with the portal session it was opened from, or at a
- * pause, at once in every process. Tokens and cookies are stored as hashes. What is played in the window belongs to `rounds`, and plays on
- * whether a window is open or not.
+ * pause, at once in every process. Tokens and cookies are stored as hashes. Knows for how long the line to a window was
+ * open, and counts nothing beyond the last time that it was seen open. What is played in the window belongs to `rounds`,
+ * and plays on whether a window is open or not.
  */
 import type { Logger } from 'pino';
 import type { Chance } from '../../platform/chance.ts';
@@ -18,6 +19,7 @@ import { gameLaunchRoutes } from './game-launch-routes.ts';
 import { gameSessionRoutes } from './game-session-routes.ts';
 
 export { gameAuthenticator, gameCookie } from './game-authenticator.ts';
+export { linesKnownSince, openTimes } from './line-store.ts';
 
 /** What opening games takes. */
 export type GameLaunchDeps = {

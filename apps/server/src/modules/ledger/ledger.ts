@@ -8,14 +8,22 @@
  *
  * It does not know players, games, limits or pauses, nor which bucket a stake should come from: who asks decides.
  */
-export type { AccountId, AccountKind, Balance, HouseAccountKind } from './account.ts';
+export type { AccountId, AccountKey, AccountKind, Balance, HouseAccountKind } from './account.ts';
 export { balanceOf, houseAccount, houseAccounts, openAccount, openHouseAccounts } from './account-store.ts';
 export { checkLedger, type LedgerFinding } from './check-ledger.ts';
 export { type AccountEntry, entriesOf } from './entry-store.ts';
+export {
+  type EntriesAfter,
+  type EntrySum,
+  entryCounts,
+  momentsOfTransfers,
+  playerCardsAfter,
+  sumEntries,
+} from './entry-sum-store.ts';
 export { type JournalEntry, journalEntries } from './journal-store.ts';
 export { type LockedAccounts, lockAccounts } from './locked-accounts.ts';
 export { type Movement, movementsBetween, movementsByKey } from './movement-store.ts';
 export { postTransfers, transfer } from './post-transfers.ts';
-export type { TransferRefusalCode, TransferRequest, TransferSide } from './transfer-request.ts';
+export type { TransferKind, TransferRefusalCode, TransferRequest, TransferSide } from './transfer-request.ts';
 export { trialBalance } from './trial-balance-store.ts';
 export { type Bucket, balancesByKind, type Turnover, turnovers } from './turnover-store.ts';

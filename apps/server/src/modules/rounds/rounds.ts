@@ -37,6 +37,7 @@ export { saveGameSetup } from './game-setup-store.ts';
 export { heldForPlay } from './held-for-play-store.ts';
 export { sealOpenSeeds } from './round-seed.ts';
 export { type GamesInTheWay, gamesInTheWay } from './sale/one-game-at-a-time.ts';
+export { stakeKeyOfRefund } from './sale/stake-keys.ts';
 export { unfinishedTickets } from './sale/unfinished-tickets.ts';
 export { type OpenGames, openGamesOf } from './schedule/open-game-store.ts';
 export { scheduleRounds } from './schedule/schedule-rounds.ts';

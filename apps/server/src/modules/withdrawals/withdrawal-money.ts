@@ -12,6 +12,7 @@ import {
   type TransferRequest,
 } from '../ledger/ledger.ts';
 import { amountOf, type Withdrawal } from './withdrawal.ts';
+import { withdrawalKey } from './withdrawal-keys.ts';
 import { withdrawalTexts as texts } from './withdrawals.nb.ts';
 
 type Card = { readonly hallId: number; readonly accountId: AccountId };
@@ -91,7 +92,7 @@ async function move(
   moved: Pick<TransferRequest, 'kind' | 'debit' | 'credit' | 'description' | 'at'>,
 ): Promise<void> {
   const reference = `withdrawal:${withdrawalId}`;
-  const idempotencyKey = `${moved.kind}:${withdrawalId}`;
+  const idempotencyKey = withdrawalKey(moved.kind, withdrawalId);
   const [outcome] = await postTransfers(tx, locked, [{ hallId, reference, idempotencyKey, ...moved }]);
   assert(outcome?.ok && !outcome.value.replayed, 'The money of a withdrawal moves once, and is there.');
 }

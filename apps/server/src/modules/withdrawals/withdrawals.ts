@@ -23,6 +23,7 @@ export { refuseWithdrawal } from './refuse-withdrawal.ts';
 export { sealPayees } from './seal-payees.ts';
 export type { StaffAct, StepOutcome } from './take-step.ts';
 export { takeUpWithdrawal } from './take-up-withdrawal.ts';
+export { takenKeyOfReturn } from './withdrawal-keys.ts';
 export { withdrawalSettings } from './withdrawal-settings.ts';
 
 /** Withdrawals in the program. */

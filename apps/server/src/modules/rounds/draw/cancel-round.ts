@@ -13,6 +13,7 @@ import { openSeed } from '../round-seed.ts';
 import { updateRound } from '../round-store.ts';
 import { refundText } from '../rounds.nb.ts';
 import { endPurchases, purchasesOfRound } from '../sale/purchase-store.ts';
+import { refundKey } from '../sale/stake-keys.ts';
 
 /** What cancelling needs from its surroundings. */
 export type CancelDeps = { readonly seedKeys: KeyRing; readonly log: Logger };
@@ -63,7 +64,7 @@ async function refundStakes(tx: Tx, round: Round, now: Date): Promise<void> {
     purchases.map(({ purchaseId, accountId, ownOre, winningsOre }) => ({
       hallId,
       kind: 'stake_refund',
-      idempotencyKey: `refund:${purchaseId}`,
+      idempotencyKey: refundKey(purchaseId),
       debit: { accountId: stakesHeld, ownOre: sumOre(ownOre, winningsOre), winningsOre: zeroOre },
       credit: { accountId, ownOre, winningsOre },
       reference: `round:${roundId}`,

@@ -21,6 +21,7 @@ import type { PlayersTicket } from '../ticket.ts';
 import { insertTickets } from '../ticket-store.ts';
 import type { PurchaseRequest } from './decide-purchase.ts';
 import { insertPurchases } from './purchase-store.ts';
+import { stakeKey } from './stake-keys.ts';
 
 /** A purchase that every rule has said yes to. */
 export type Sale = {
@@ -121,7 +122,7 @@ function stakeOf(sale: Sale, round: Round, purchaseId: number, at: Date): Transf
   return {
     hallId: card.hallId,
     kind: 'stake',
-    idempotencyKey: `stake:${purchaseId}`,
+    idempotencyKey: stakeKey(purchaseId),
     debit: { accountId: card.accountId, ownOre, winningsOre },
     credit: { accountId: sale.stakesHeld, ownOre: sumOre(ownOre, winningsOre), winningsOre: zeroOre },
     reference: `round:${round.roundId}`,

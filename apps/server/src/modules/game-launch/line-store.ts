@@ -1,0 +1,73 @@
+/** SQL of the lines to game windows: when each was open. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+
+/** A line to a game window, as it is known by now. */
+export type Line = {
+  readonly lineId: string;
+  readonly gameSessionId: number;
+  readonly hallId: number;
+  readonly playerId: number;
+  readonly openedAt: Date;
+  /** When it was last seen open. */
+  readonly seenAt: Date;
+};
+
+/** Writes lines down, or how much longer those that are written were seen open, in one statement. */
+export async function keepLines(db: Db, lines: readonly Line[]): Promise<void> {
+  await sql`
+    INSERT INTO game_launch.lines (line_id, session_id, hall_id, player_id, opened_at, seen_at)
+    SELECT * FROM unnest(${lines.map(({ lineId }) => lineId)}::uuid[],
+      ${lines.map(({ gameSessionId }) => gameSessionId)}::bigint[],
+      ${lines.map(({ hallId }) => hallId)}::integer[], ${lines.map(({ playerId }) => playerId)}::bigint[],
+      ${lines.map(({ openedAt }) => openedAt.toISOString())}::timestamptz[],
+      ${lines.map(({ seenAt }) => seenAt.toISOString())}::timestamptz[])
+    ON CONFLICT (line_id) DO UPDATE SET seen_at = greatest(lines.seen_at, excluded.seen_at)`.execute(db);
+}
+
+/** How long a player's game windows in a hall were open in a part of the time. */
+type OpenTime = {
+  readonly hallId: number;
+  /** 0 is from the first border to the second, and so on. */
+  readonly part: number;
+  readonly ms: number;
+};
+
+/**
+ * How long a player's game windows were open, by hall and the parts of the time between the borders; what is nothing is
+ * missing. Moments in which two lines were open count once.
+ * @param borders two or more moments, rising
+ */
+export async function openTimes(
+  db: Db | Tx,
+  playerId: number,
+  borders: readonly Date[],
+): Promise<readonly OpenTime[]> {
+  const moments = (list: readonly Date[]) => sql`${list.map((at) => at.toISOString())}::timestamptz[]`;
+  const { rows } = await sql<OpenTime>`
+    WITH parts AS (
+      SELECT ordinality - 1 AS part, tstzrange(part_from, part_to) AS span
+      FROM unnest(${moments(borders.slice(0, -1))}, ${moments(borders.slice(1))})
+        WITH ORDINALITY AS part (part_from, part_to)
+    ), open AS (
+      SELECT hall_id, part, range_agg(tstzrange(opened_at, seen_at) * span) AS spans
+      FROM game_launch.lines JOIN parts ON tstzrange(opened_at, seen_at) && span
+      WHERE player_id = ${playerId} AND opened_at < ${borders.at(-1)} AND seen_at > ${borders[0]}
+      GROUP BY hall_id, part
+    )
+    SELECT hall_id AS "hallId", part,
+      (SELECT sum(1000 * extract(epoch FROM upper(span) - lower(span)))::bigint FROM unnest(spans) AS span) AS ms
+    FROM open`.execute(db);
+  return rows;
+}
+
+/** The moment since which lines are known; undefined when none is. */
+export async function linesKnownSince(db: Db | Tx): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('game_launch.lines')
+    .select('opened_at')
+    .orderBy('opened_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.opened_at;
+}

@@ -1,0 +1,61 @@
+/** For how long game windows are open: the lines of this process, written down every minute and when they end. */
+import { randomUUID } from 'node:crypto';
+import { minutes } from '@lokalbingo/contract/durations';
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import type { GameSession } from './game-session-store.ts';
+import { keepLines, type Line } from './line-store.ts';
+
+/** How often it is written down that lines are still open: a process that is killed forgets no more than this. */
+const writtenEveryMs = minutes(1);
+
+/** The lines to game windows that this process has open. */
+export type OpenLines = {
+  /** Takes in a line that has just been opened. Returns what its end must be told to. */
+  readonly open: (session: GameSession) => () => void;
+  /** Writes down what has not been written yet: how long each line that ended was open, and that others are. */
+  readonly write: () => Promise<void>;
+  /** Writes down the last of it, and stops. */
+  readonly stop: () => Promise<void>;
+};
+
+type Known = Omit<Line, 'seenAt'>;
+
+/** None yet. What cannot be written now is written at the next time. */
+export function openLines({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): OpenLines {
+  const open = new Set<Known>();
+  let ended: Line[] = [];
+  const write = async (): Promise<void> => {
+    const over = ended;
+    const lines = [...over, ...[...open].map((line) => seenNow(line, clock))];
+    if (lines.length === 0) return;
+    ended = [];
+    try {
+      await keepLines(db, lines);
+    } catch (error) {
+      ended = [...over, ...ended];
+      log.warn({ err: error }, 'how long game windows are open could not be written down');
+    }
+  };
+  const timer = setInterval(() => void write(), writtenEveryMs);
+  return {
+    open: ({ gameSessionId, hallId, playerId }) => {
+      const line = { lineId: randomUUID(), gameSessionId, hallId, playerId, openedAt: clock.now() };
+      open.add(line);
+      return () => {
+        if (open.delete(line)) ended.push(seenNow(line, clock));
+      };
+    },
+    write,
+    stop: async () => {
+      clearInterval(timer);
+      await write();
+    },
+  };
+}
+
+/** A clock that was set back makes no line end before it began. */
+function seenNow(line: Known, clock: Clock): Line {
+  return { ...line, seenAt: new Date(Math.max(line.openedAt.getTime(), clock.now().getTime())) };
+}

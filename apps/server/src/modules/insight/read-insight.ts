@@ -1,0 +1,101 @@
+/** What a player's own play comes to. */
+import type { InsightUnit } from '@lokalbingo/contract/insight';
+import { type Ore, subtractOre } from '@lokalbingo/money';
+import { atOneMoment } from '../../platform/at-one-moment.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import { type OsloDay, osloDayOf, osloMoment, plusDays } from '../../platform/oslo-calendar.ts';
+import { linesKnownSince, openTimes } from '../game-launch/game-launch.ts';
+import { type AccountKey, entryCounts } from '../ledger/ledger.ts';
+import type { PlayerCard } from '../player-cards/player-cards.ts';
+import { catchUp } from './catch-up.ts';
+import { firstKeptDay, keptParts, summedUpTo } from './day-sum-store.ts';
+import { type Figures, noFigures, sumFigures } from './figures.ts';
+import { type Period, spanUpTo } from './periods.ts';
+import { sumDays } from './sum-days.ts';
+
+/** Figures of a time with what follows from them, and for how long game windows were open. */
+export type Result = Figures & {
+  /** Prizes less stakes: below zero when more was staked than won. */
+  readonly netOre: Ore;
+  /** Null when nothing is known of the time. */
+  readonly openMs: number | null;
+};
+
+/** A player's own play in some halls, period by period. */
+export type Insight = {
+  readonly periods: readonly (Period & Result)[];
+  readonly whole: Result;
+  /** The day to ask for to see what came before; undefined when nothing did. */
+  readonly older: OsloDay | undefined;
+  readonly newer: OsloDay | undefined;
+  /** The first day whose time with an open game window is known. */
+  readonly timeKnownFrom: OsloDay | undefined;
+};
+
+/** What is asked for: the periods up to the one of a day; up to today when it is not told. */
+export type InsightRequest = { readonly unit: InsightUnit; readonly upTo: OsloDay | undefined };
+
+/** So many entries of an account that are not summed yet are summed by who reads, without keeping it. */
+const unsummedAtMost = 1000;
+
+/**
+ * What a player's cards come to in each period and in all. What is kept ahead and the entries since are read as of one
+ * moment, so the answer is that of all entries, however far the sums are. An account that has fallen behind, as when
+ * the night's job did not run, is caught up with first.
+ */
+export async function readInsight(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { playerId, cards }: { readonly playerId: number; readonly cards: readonly PlayerCard[] },
+  { unit, upTo }: InsightRequest,
+): Promise<Insight> {
+  const today = osloDayOf(clock.now());
+  const { periods, before, after } = spanUpTo(unit, upTo ?? today, today);
+  const borders = [...periods.map(({ from }) => from), plusDays(periods.at(-1)?.to ?? today, 1)];
+  for (const behind of await fallenBehind(db, cards)) await catchUp(db, behind);
+  return atOneMoment(db, async (tx) => {
+    const kept = await keptParts(tx, cards, borders);
+    const { days } = await sumDays(tx, await summedUpTo(tx, cards), Number.MAX_SAFE_INTEGER);
+    const firstDay = [await firstKeptDay(tx, cards), ...days.map(({ day }) => day)].reduce((first, day) =>
+      first === undefined || (day !== undefined && day < first) ? day : first,
+    );
+    const halls = new Set(cards.map(({ hallId }) => hallId));
+    const moments = borders.map((day) => osloMoment(day, '00:00'));
+    const times = (await openTimes(tx, playerId, moments)).filter(({ hallId }) => halls.has(hallId));
+    const knownSince = await linesKnownSince(tx);
+    const figures = periods.map((period, part) => ({
+      ...period,
+      ...sumFigures(
+        ...kept.filter((each) => each.part === part).map((each) => each.figures),
+        ...days.filter(({ day }) => day >= period.from && day <= period.to).map((each) => each.figures),
+      ),
+    }));
+    const told = figures.map((period, part) => {
+      const known = knownSince !== undefined && knownSince < (moments[part + 1] ?? clock.now());
+      const openMs = times.filter((time) => time.part === part).reduce((sum, { ms }) => sum + ms, 0);
+      return { ...period, ...resultOf(period, known ? openMs : null) };
+    });
+    const known = told.flatMap(({ openMs }) => (openMs === null ? [] : [openMs]));
+    const openMs = known.length === 0 ? null : known.reduce((sum, ms) => sum + ms, 0);
+    return {
+      periods: told,
+      whole: resultOf(sumFigures(noFigures, ...figures), openMs),
+      older: firstDay !== undefined && firstDay <= before ? before : undefined,
+      newer: after,
+      timeKnownFrom: knownSince && osloDayOf(knownSince),
+    };
+  });
+}
+
+function resultOf(figures: Figures, openMs: number | null): Result {
+  const { depositsOre, withdrawalsOre, stakesOre, prizesOre } = figures;
+  const netOre = subtractOre(prizesOre, stakesOre);
+  return { depositsOre, withdrawalsOre, stakesOre, prizesOre, netOre, openMs };
+}
+
+async function fallenBehind(db: Db, cards: readonly PlayerCard[]): Promise<readonly AccountKey[]> {
+  const summed = await summedUpTo(db, cards);
+  const afterNos = new Map(summed.map(({ hallId, afterNo }) => [hallId, afterNo]));
+  const counts = await entryCounts(db, cards);
+  return counts.filter(({ hallId, entryCount }) => entryCount - (afterNos.get(hallId) ?? 0) > unsummedAtMost);
+}

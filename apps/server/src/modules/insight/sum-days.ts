@@ -1,0 +1,72 @@
+/** From entries of the ledger to figures by day. */
+import type { Db, Tx } from '../../platform/database.ts';
+import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
+import {
+  type AccountKey,
+  type EntriesAfter,
+  type EntrySum,
+  momentsOfTransfers,
+  sumEntries,
+  type TransferKind,
+} from '../ledger/ledger.ts';
+import { stakeKeyOfRefund } from '../rounds/rounds.ts';
+import { takenKeyOfReturn } from '../withdrawals/withdrawals.ts';
+import { type Figures, figuresOf, noFigures, sumFigures } from './figures.ts';
+
+/** What an account's movements of an Oslo day come to. */
+export type DaySum = AccountKey & { readonly day: OsloDay; readonly figures: Figures };
+
+/** Kinds that give back what was taken before, each with whose key it was taken under. */
+const takenUnder: Partial<Record<TransferKind, (key: string) => string>> = {
+  stake_refund: stakeKeyOfRefund,
+  withdrawal_returned: takenKeyOfReturn,
+};
+const givesBack = Object.keys(takenUnder) as TransferKind[];
+
+/**
+ * Figures by account and day of the entries after those given, up to `atMost` of each account; and which was the last
+ * entry of each account that had any.
+ */
+export async function sumDays(
+  db: Db | Tx,
+  accounts: readonly EntriesAfter[],
+  atMost: number,
+): Promise<{ readonly days: readonly DaySum[]; readonly lastEntryNos: ReadonlyMap<string, number> }> {
+  const sums = await sumEntries(db, accounts, { oneByOne: givesBack, atMost });
+  const takenAt = await whenTaken(db, sums);
+  const days = new Map<string, DaySum>();
+  const lastEntryNos = new Map<string, number>();
+  for (const sum of sums) {
+    const { hallId, accountId, kind, ore } = sum;
+    const account = accountText(sum);
+    const day = osloDayOf(takenAt(sum) ?? sum.hour);
+    const key = `${account} ${day}`;
+    const figures = sumFigures(days.get(key)?.figures ?? noFigures, figuresOf(kind, ore));
+    days.set(key, { hallId, accountId, day, figures });
+    lastEntryNos.set(account, Math.max(lastEntryNos.get(account) ?? 0, sum.lastEntryNo));
+  }
+  return { days: [...days.values()], lastEntryNos };
+}
+
+/** An account's key as one text, for maps. */
+export const accountText = ({ hallId, accountId }: AccountKey): string => `${hallId}/${accountId}`;
+
+/** When what was given back had been taken; undefined for all other movements. */
+async function whenTaken(
+  db: Db | Tx,
+  sums: readonly EntrySum[],
+): Promise<(sum: EntrySum) => Date | undefined> {
+  const keyOf = ({ kind, idempotencyKey }: EntrySum): string | undefined =>
+    idempotencyKey === null ? undefined : takenUnder[kind]?.(idempotencyKey);
+  const wanted = sums.flatMap((sum) => {
+    const idempotencyKey = keyOf(sum);
+    return idempotencyKey === undefined ? [] : [{ hallId: sum.hallId, idempotencyKey }];
+  });
+  const found = new Map(
+    (await momentsOfTransfers(db, wanted)).map(({ hallId, idempotencyKey, at }) => [
+      `${hallId} ${idempotencyKey}`,
+      at,
+    ]),
+  );
+  return (sum) => found.get(`${sum.hallId} ${keyOf(sum)}`);
+}
