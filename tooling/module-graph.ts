@@ -29,7 +29,7 @@ export const moduleGraph = {
   /** What staff do to a member's account: sessions ended, the account closed and opened again, each kept with who and why. */
   'member-desk': ['ledger', 'identity', 'player-cards'],
   /** Proof of who a person is, by the national e-ID, and whose account it is. */
-  'e-id': ['halls', 'admission', 'identity', 'player-cards'],
+  'e-id': ['halls', 'admission', 'notifications', 'identity', 'four-eyes', 'player-cards'],
   /** What a player sees and changes of the own account; confirming an e-mail address; the reservation against SMS. */
   'own-details': ['account-steps', 'identity', 'e-id', 'one-time-codes', 'notifications', 'tries'],
   /** From an e-ID's proof to an account: addresses, SMS code, password. */
@@ -45,7 +45,7 @@ export const moduleGraph = {
   /** A forgotten password: SMS code and a new one. */
   'password-reset': ['account-steps', 'identity', 'one-time-codes', 'notifications'],
   /** What players declare about themselves and their money, by law; countries with their risk. */
-  'due-diligence': ['places', 'admission', 'identity', 'own-details', 'player-cards'],
+  'due-diligence': ['places', 'admission', 'identity', 'four-eyes', 'own-details', 'player-cards'],
   /** Pauses and limits: how much a player may stake, and from which bucket. */
   'responsible-play': ['halls', 'admission', 'identity'],
   /** Messages of halls and before games. */

@@ -1,6 +1,8 @@
 /** The commands of the desk: each reads what it was told, has one use case done in one transaction, and says what came of it. */
 import { parseArgs } from 'node:util';
+import { accountCommands, accountsWaiting } from './desk/account-commands.ts';
 import { cashCommands, cashWaiting } from './desk/cash-commands.ts';
+import { declarationCommands, declarationsWaiting } from './desk/declaration-commands.ts';
 import {
   type DeskAnswer,
   type DeskCommand,
@@ -16,12 +18,21 @@ import { waitingCommand } from './desk/waiting-command.ts';
 import { withdrawalCommands, withdrawalsWaiting } from './desk/withdrawal-commands.ts';
 
 const commands: Readonly<Record<string, DeskCommand>> = {
-  waiting: waitingCommand([withdrawalsWaiting, prizesWaiting, cashWaiting, differencesWaiting]),
+  waiting: waitingCommand([
+    withdrawalsWaiting,
+    prizesWaiting,
+    cashWaiting,
+    differencesWaiting,
+    accountsWaiting,
+    declarationsWaiting,
+  ]),
   ...memberCommands,
   ...cashCommands,
   ...withdrawalCommands,
   ...prizeCommands,
   ...differenceCommands,
+  ...accountCommands,
+  ...declarationCommands,
 };
 
 const usage = [

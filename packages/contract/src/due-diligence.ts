@@ -119,6 +119,11 @@ export const setUserInfo = operation({
   path: '/wap/setUserInfo',
   access: 'player',
   body: amlForm,
-  answer: z.object({ status: z.int(), message: z.string() }),
+  answer: z.object({
+    status: z.int(),
+    message: z.string(),
+    /** Ours, with status 0: whether an update is still demanded before play. */
+    forceAML: z.boolean().optional(),
+  }),
   refusals: [],
 });

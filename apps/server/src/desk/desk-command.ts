@@ -16,6 +16,8 @@ export const deskOptions = {
   'leaving-money': { type: 'boolean', default: false },
   hall: { type: 'string' },
   withdrawal: { type: 'string' },
+  declaration: { type: 'string' },
+  account: { type: 'string' },
   prize: { type: 'string' },
   tell: { type: 'string' },
   amount: { type: 'string' },

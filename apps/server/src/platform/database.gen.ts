@@ -99,6 +99,15 @@ export interface CashDeskReceipts {
   written_at: Timestamp;
 }
 
+export interface DueDiligenceCaseSteps {
+  actor: string;
+  actor_player_id: number | null;
+  case_id: number;
+  reason: string;
+  step: string;
+  taken_at: Timestamp;
+}
+
 export interface DueDiligenceCountries {
   country_code: string;
   country_name: string;
@@ -139,6 +148,15 @@ export interface DueDiligenceReviewCases {
   player_id: number;
   reasons: string[];
   version: number;
+}
+
+export interface EIdCaseSteps {
+  actor: string;
+  actor_player_id: number | null;
+  case_id: number;
+  reason: string;
+  step: string;
+  taken_at: Timestamp;
 }
 
 export interface EIdFlows {
@@ -193,6 +211,18 @@ export interface EIdReviewCases {
 export interface EIdSessionProofs {
   proven_until: Timestamp;
   session_id: number;
+}
+
+export interface EIdTriedPersons {
+  acr: string;
+  birth_date: string;
+  case_id: number;
+  expires_at: Timestamp;
+  first_name: string;
+  last_name: string;
+  national_key: Uint8Array;
+  subject: string;
+  verified_at: Timestamp;
 }
 
 export interface GameLaunchLines {
@@ -726,15 +756,18 @@ export interface DB {
   "books.findings": BooksFindings;
   "cash_desk.bookings": CashDeskBookings;
   "cash_desk.receipts": CashDeskReceipts;
+  "due_diligence.case_steps": DueDiligenceCaseSteps;
   "due_diligence.countries": DueDiligenceCountries;
   "due_diligence.country_risks": DueDiligenceCountryRisks;
   "due_diligence.declarations": DueDiligenceDeclarations;
   "due_diligence.review_cases": DueDiligenceReviewCases;
+  "e_id.case_steps": EIdCaseSteps;
   "e_id.flows": EIdFlows;
   "e_id.identities": EIdIdentities;
   "e_id.proofs": EIdProofs;
   "e_id.review_cases": EIdReviewCases;
   "e_id.session_proofs": EIdSessionProofs;
+  "e_id.tried_persons": EIdTriedPersons;
   "game_launch.lines": GameLaunchLines;
   "game_launch.sessions": GameLaunchSessions;
   "game_launch.tokens": GameLaunchTokens;

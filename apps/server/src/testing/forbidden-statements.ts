@@ -13,6 +13,8 @@ export const grownOnly = [
   'rounds.tickets',
   'rounds.prizes',
   'rounds.prize_steps',
+  'due_diligence.case_steps',
+  'e_id.case_steps',
   'rounds.draw_seeds',
 ] as const;
 
@@ -50,6 +52,8 @@ export const readerMayNot = [
   'SELECT password_hash FROM identity.players',
   'SELECT recipient FROM notifications.messages',
   'SELECT * FROM due_diligence.review_cases',
+  'SELECT * FROM due_diligence.case_steps',
+  'SELECT * FROM e_id.tried_persons',
   'SELECT reason FROM rounds.prize_steps',
   'SELECT * FROM admission.standings',
   'SELECT * FROM graphile_worker._private_jobs',

@@ -33,9 +33,9 @@ const greetings: Record<WizardStep, string> = {
 export function DetailsWizard({ myData, countries, start, today }: DetailsWizardProps) {
   const { draft, facts, keep, finish } = useDraft(start, countries);
   const { step, go, complete } = useWizardStep(facts, (each) => isStepWhole(each, draft, today));
-  const declaring = useDeclaring(() => {
+  const declaring = useDeclaring((forceAML) => {
     complete();
-    finish();
+    finish(forceAML);
   });
   const back = () => go('back');
   const forward = (given: Partial<AmlDraft>) => {

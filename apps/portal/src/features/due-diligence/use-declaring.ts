@@ -19,12 +19,13 @@ export type Declaring = {
 };
 
 /** Sends the AML form, one try at a time; a failure is told for a while, and can be tried again at once. */
-export function useDeclaring(onDeclared: () => void): Declaring {
+export function useDeclaring(onDeclared: (forceAML: boolean) => void): Declaring {
   const { api } = usePortal();
   const declaring = useCall({
     call: (form: AmlForm) => ask(api, setUserInfo, { body: form }),
-    onAnswer: ({ status }) => {
-      if (status === 0) onDeclared();
+    onAnswer: ({ status, forceAML }) => {
+      // A server of before does not tell it.
+      if (status === 0) onDeclared(forceAML ?? false);
     },
   });
   const failure = failureOf(declaring);

@@ -30,12 +30,12 @@ export function useDraft(start: AmlDraft, countries: readonly Country[]) {
       keepUnderWay(portal, formName, next);
       if (next.address !== draft.address || next.postNr !== draft.postNr) keepTypedAddress(portal, next);
     },
-    /** Once the form is stored: nothing is due any more, and nothing of it stays in this tab. */
-    finish: () => {
+    /** Once the form is stored: nothing of it stays in this tab, and nothing is due but what the server still demands. */
+    finish: (forceAML: boolean) => {
       forgetUnderWay(portal, formName);
       forgetTypedAddress(portal);
       forgetMyData(portal);
-      portal.session.setFlags({ updateAML: false, forceAML: false, extraAML: false });
+      portal.session.setFlags({ updateAML: false, forceAML, extraAML: false });
     },
   };
 }

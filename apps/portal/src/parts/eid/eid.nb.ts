@@ -18,5 +18,6 @@ export const eidTexts = {
     hall
       ? `${hall} har fått saken, og hjelper deg med å rette det. Ha legitimasjon klar.`
       : 'Kontakt bingohallen din, så hjelper betjeningen deg med å rette det.',
-  reviewThen: (eid: string) => `Når det er rettet, bruker du ${eid} her en gang til.`,
+  reviewThen: (eid: string) =>
+    `Du får en SMS når saken er avgjort. Retter hallen det den har skrevet, kan du bruke ${eid} her en gang til.`,
 };

@@ -1,29 +1,42 @@
-/** SQL of declarations and of the cases that they open. */
+/** SQL of declarations. */
 import type { DueDiligenceDeclarations } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { assert } from '../../platform/result.ts';
-import type { Declaration, FundingSource, Pep, ReviewReason } from './declaration.ts';
+import type { Declaration, FundingSource, Pep } from './declaration.ts';
 
 /** A declaration of a player and its number, 1 for the first. */
 export type StoredDeclaration = { readonly version: number; readonly declaration: Declaration };
 
 /** What the player has declared last. */
-export async function newestDeclaration(
+export function newestDeclaration(db: Db | Tx, playerId: number): Promise<StoredDeclaration | undefined> {
+  return find(db, playerId, undefined);
+}
+
+/** What the player has declared under a number. */
+export function declarationOf(
   db: Db | Tx,
   playerId: number,
+  version: number,
 ): Promise<StoredDeclaration | undefined> {
-  const row = await db
+  return find(db, playerId, version);
+}
+
+async function find(
+  db: Db | Tx,
+  playerId: number,
+  version: number | undefined,
+): Promise<StoredDeclaration | undefined> {
+  let query = db
     .selectFrom('due_diligence.declarations')
     .innerJoin('due_diligence.countries', (join) =>
       join.onRef('due_diligence.countries.country_code', '=', 'due_diligence.declarations.country_code'),
     )
     .selectAll('due_diligence.declarations')
     .select('country_name')
-    .where('player_id', '=', playerId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .where('player_id', '=', playerId);
+  if (version !== undefined) query = query.where('version', '=', version);
+  const row = await query.orderBy('version', 'desc').limit(1).executeTakeFirst();
   if (row === undefined) return undefined;
   return {
     version: row.version,
@@ -94,27 +107,6 @@ export async function insertDeclaration(
       marketing_sms_reserved: declaration.marketingSmsReserved,
       funded_by: [...declaration.fundedBy],
       funded_by_other: declaration.fundedByOther,
-    })
-    .execute();
-}
-
-/** Opens the case in which a person looks at a declaration. */
-export async function insertReviewCase(
-  tx: Tx,
-  opened: {
-    readonly playerId: number;
-    readonly version: number;
-    readonly reasons: readonly ReviewReason[];
-    readonly at: Date;
-  },
-): Promise<void> {
-  await tx
-    .insertInto('due_diligence.review_cases')
-    .values({
-      player_id: opened.playerId,
-      version: opened.version,
-      reasons: [...opened.reasons],
-      opened_at: opened.at,
     })
     .execute();
 }

@@ -48,5 +48,5 @@ export type Declaration = {
   readonly fundedByOther: string | null;
 };
 
-/** Why a person must look at a declaration. */
-export type ReviewReason = 'pep' | 'high_risk_country';
+/** Why a person must look at a declaration. `stopped_before`: the player was stopped over an earlier one. */
+export type ReviewReason = 'pep' | 'high_risk_country' | 'stopped_before';

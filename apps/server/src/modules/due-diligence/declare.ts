@@ -10,12 +10,14 @@ import { reserveAgainstNews } from '../own-details/own-details.ts';
 import { placeOf } from '../places/places.ts';
 import { assessDeclaration } from './assess-declaration.ts';
 import { countriesOn } from './country-store.ts';
-import { insertDeclaration, insertReviewCase, newestDeclaration } from './declaration-store.ts';
+import { insertDeclaration, newestDeclaration } from './declaration-store.ts';
+import { insertReviewCase, stoppedOver } from './review-case-store.ts';
 
 /**
  * Stores what a player declares, clears what was due and, where the law wants it, opens a case for a person to look at.
  * Returns what is missing, in sentences for the player, in which case nothing is stored. The same declaration sent
- * again while none is due is the same declaration. The cases are told to no player (hvitvaskingsloven § 28).
+ * again while none is due is the same declaration. Who was stopped over an earlier one stays so until staff have
+ * accepted the new one. The cases are told to no player (hvitvaskingsloven § 28).
  */
 export async function declare(
   tx: Tx,
@@ -33,14 +35,16 @@ export async function declare(
     today: osloDayOf(at),
   });
   if (!assessment.isComplete) return assessment.complaints;
-  const { declaration, reviewReasons } = assessment;
+  const { declaration } = assessment;
+  const isStopped = (await stoppedOver(tx, playerId)) !== undefined;
+  const reasons = [...assessment.reviewReasons, ...(isStopped ? (['stopped_before'] as const) : [])];
   await reserveAgainstNews(tx, { playerId, isReserved: declaration.marketingSmsReserved, at });
   const newest = await newestDeclaration(tx, playerId);
   const isDue = flags.updateAML || flags.forceAML || flags.extraAML;
   if (!isDue && isDeepStrictEqual(newest?.declaration, declaration)) return [];
   const version = (newest?.version ?? 0) + 1;
   await insertDeclaration(tx, { playerId, version, declaration, at });
-  if (reviewReasons.length > 0) await insertReviewCase(tx, { playerId, version, reasons: reviewReasons, at });
-  await setFlags(tx, playerId, { updateAML: false, forceAML: false, extraAML: false });
+  if (reasons.length > 0) await insertReviewCase(tx, { playerId, version, reasons, openedAt: at });
+  await setFlags(tx, playerId, { updateAML: false, forceAML: isStopped, extraAML: false });
   return [];
 }

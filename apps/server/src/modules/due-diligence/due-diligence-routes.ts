@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../../platform/database.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
+import { flagsOf } from '../admission/admission.ts';
 import { nameOf } from '../identity/identity.ts';
 import { isReservedAgainstNews } from '../own-details/own-details.ts';
 import { contactOf } from '../player-cards/player-cards.ts';
@@ -42,7 +43,9 @@ export function dueDiligenceRoutes(
   bind(setUserInfo, ({ body, caller }) =>
     inTransaction(db, async (tx) => {
       const missing = await declare(tx, { clock }, { playerId: caller.playerId, form: body });
-      return ok({ status: missing.length === 0 ? stored : notStored, message: missing.join(' ') });
+      if (missing.length > 0) return ok({ status: notStored, message: missing.join(' ') });
+      const { forceAML } = await flagsOf(tx, caller.playerId);
+      return ok({ status: stored, message: '', forceAML });
     }),
   );
 }

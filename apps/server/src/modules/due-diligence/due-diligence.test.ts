@@ -34,7 +34,7 @@ async function submit(form: Partial<AmlForm> = {}) {
   return { statusCode: answer.statusCode, ...answer.json() };
 }
 const myData = async () => (await api.send(getMyData, { as: playerId })).json();
-const accepted = { statusCode: 200, status: 0, message: '' };
+const accepted = { statusCode: 200, status: 0, message: '', forceAML: false };
 const declarations = () =>
   database.db
     .selectFrom('due_diligence.declarations')
@@ -252,7 +252,7 @@ describe('the database', () => {
     'DELETE FROM due_diligence.declarations',
     'TRUNCATE due_diligence.declarations CASCADE',
     'DELETE FROM due_diligence.review_cases',
-    'TRUNCATE due_diligence.review_cases',
+    'TRUNCATE due_diligence.review_cases CASCADE',
   ])('refuses to change what was declared: %s', async (statement) => {
     await submit(pepAnswers);
     expect(await failureOf(statement)).toMatchObject({ code: 'LB005' });

@@ -5,14 +5,21 @@
  * Owns the schema `due_diligence`: the countries with the dated lists that call them risky, what players have declared,
  * version after version, and the cases in which a person must look at a declaration. Promises that nothing declared is
  * ever changed or removed by the product, that a whole declaration clears what was due in the same transaction, and
- * that no answer to a player tells of a case. Stops nobody: the flags are admission's.
+ * that no answer to a player tells of a case; that a case is settled once, by two persons neither of whom it is about, and
+ * that each of their steps is kept for good. It stops a player only when they say so: the flags are admission's.
  */
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { dueDiligenceRoutes } from './due-diligence-routes.ts';
 
+export { acceptDeclaration } from './accept-declaration.ts';
+export { askToDeclareAnew } from './ask-to-declare-anew.ts';
+export type { ReviewAct, ReviewOutcome, WaitingCase } from './review-case.ts';
 export { seedCountries } from './seed-countries.ts';
+export { stopPlayer } from './stop-player.ts';
+export { takeUpDeclaration } from './take-up-declaration.ts';
+export { waitingCases } from './waiting-cases.ts';
 
 /** Due diligence in the program. */
 export const dueDiligenceModule = (deps: { readonly db: Db; readonly clock: Clock }): ServerModule => ({

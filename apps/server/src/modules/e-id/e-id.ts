@@ -3,7 +3,7 @@
  *
  * Owns the schema `e_id`. Promises that a flow is ended once, by the browser that began it and within a quarter of an
  * hour; that a person has one account, also when two are made at once; that an account which a hall has made becomes
- * nobody's but the member's whom the hall has written down; that nothing is stored of a person under 18; that a session
+ * nobody's but the member's whom the hall has written down, or whom two of its staff have said it is; that nothing is stored of a person under 18; that a session
  * proves anew whose it is, for half an hour, only with the e-ID of the account's own person; and that the national number is nowhere, neither stored nor logged nor in an address: a keyed hash knows it again. Whatever the
  * issuer does wrong is one answer, "try again". It does not make accounts: it hands a proof to who does.
  */
@@ -15,10 +15,15 @@ export { type EidDeps, eidReturnAddresses } from './eid-deps.ts';
 export { type EidProvider, eidProvider } from './eid-provider.ts';
 export { eidSettings } from './eid-settings.ts';
 export { linkIdentity } from './link-identity.ts';
+export { linkTriedPerson } from './link-tried-person.ts';
 export { hasIdentity } from './person-store.ts';
 export { hasAccount, type Proof, proofOf, redeemProof } from './proof.ts';
+export { rejectTriedPerson } from './reject-tried-person.ts';
 export { isProvenAnew } from './session-proof-store.ts';
+export type { AccountAct, AccountOutcome, AccountRefusal } from './take-account-step.ts';
+export { takeUpAccount } from './take-up-account.ts';
 export { nationalKeyOf } from './verified-person.ts';
+export { type WaitingAccount, waitingAccounts } from './waiting-accounts.ts';
 
 /** e-ID in the program. */
 export const eidModule = (deps: EidDeps): ServerModule => ({

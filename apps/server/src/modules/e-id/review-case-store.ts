@@ -1,47 +1,231 @@
-/** SQL of the cases in which a hall must look at whose account one is. */
-import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+/** SQL of the cases in which a hall must look at whose account one is, and of what was done with them. */
+import { after, days } from '@lokalbingo/contract/durations';
+import { type Selectable, sql } from 'kysely';
+import type { EIdCaseSteps, EIdReviewCases, EIdTriedPersons } from '../../platform/database.gen.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { sweep } from '../../platform/sweep.ts';
+import type { CaseStep } from '../four-eyes/four-eyes.ts';
 import type { Difference } from './differences-between.ts';
+import type { ProvenPerson } from './person-store.ts';
 
-/** Opens a case; a player's open one is told what differs now, and that there was another try. */
+/** What two persons decide of a case. */
+export type AccountVerdict = 'linked' | 'rejected';
+/** Something done with a case. */
+export type AccountStep = CaseStep<AccountVerdict>;
+
+/** A case: whose account, where, and in what the e-ID's person is not the one whom the hall has written down. */
+export type AccountCase = {
+  readonly caseId: number;
+  readonly playerId: number;
+  /** Where the player has the oldest card; null without a card. */
+  readonly hallId: number | null;
+  readonly differs: readonly Difference[];
+  readonly tries: number;
+  readonly openedAt: Date;
+  readonly lastTriedAt: Date;
+  readonly isOpen: boolean;
+};
+
+/** How long the e-ID's person is known to a case: it may be a stranger. After that the member tries again. */
+const personLifetimeMs = days(30);
+
+/**
+ * Opens a case, or notes another try of the same person in the open one. Another person's try ends that: what staff
+ * have looked at is not what they would decide on. Lock the player before.
+ */
 export async function openReviewCase(
   tx: Tx,
   tried: {
     readonly playerId: number;
     readonly hallId: number | undefined;
     readonly differs: readonly Difference[];
-    readonly at: Date;
+    readonly person: ProvenPerson;
+  },
+): Promise<void> {
+  const { playerId, person } = tried;
+  const at = person.verifiedAt;
+  await sweep(tx, 'e_id.tried_persons', 'expires_at', at);
+  const open = await openCaseOf(tx, playerId);
+  const before = open && (await triedPerson(tx, open.caseId, at));
+  const isSame = before === undefined || Buffer.from(before.nationalKey).equals(person.nationalKey);
+  if (open && isSame) {
+    await forgetPerson(tx, open.caseId);
+    await noteTry(tx, open.caseId, tried);
+    await insertPerson(tx, open.caseId, person);
+    return;
+  }
+  if (open) await closeReviewCase(tx, playerId, at);
+  const { case_id: caseId } = await tx
+    .insertInto('e_id.review_cases')
+    .values({
+      player_id: playerId,
+      hall_id: tried.hallId ?? null,
+      differs: [...tried.differs],
+      opened_at: at,
+      last_tried_at: at,
+    })
+    .returning('case_id')
+    .executeTakeFirstOrThrow();
+  await insertPerson(tx, caseId, person);
+}
+
+async function noteTry(
+  tx: Tx,
+  caseId: number,
+  {
+    hallId,
+    differs,
+    person,
+  }: {
+    readonly hallId: number | undefined;
+    readonly differs: readonly Difference[];
+    readonly person: ProvenPerson;
   },
 ): Promise<void> {
   await tx
-    .insertInto('e_id.review_cases')
-    .values({
-      player_id: tried.playerId,
-      hall_id: tried.hallId ?? null,
-      differs: [...tried.differs],
-      opened_at: tried.at,
-      last_tried_at: tried.at,
+    .updateTable('e_id.review_cases')
+    .set({
+      hall_id: hallId ?? null,
+      differs: [...differs],
+      last_tried_at: person.verifiedAt,
+      tries: sql<number>`tries + 1`,
     })
-    .onConflict((conflict) =>
-      conflict
-        .column('player_id')
-        .where('closed_at', 'is', null)
-        .doUpdateSet((is) => ({
-          hall_id: is.ref('excluded.hall_id'),
-          differs: is.ref('excluded.differs'),
-          last_tried_at: is.ref('excluded.last_tried_at'),
-          tries: sql<number>`review_cases.tries + 1`,
-        })),
-    )
+    .where('case_id', '=', caseId)
     .execute();
 }
 
-/** Closes the player's case, if one is open. */
-export async function closeReviewCase(tx: Tx, playerId: number, at: Date): Promise<void> {
+async function insertPerson(tx: Tx, caseId: number, person: ProvenPerson): Promise<void> {
   await tx
+    .insertInto('e_id.tried_persons')
+    .values({
+      case_id: caseId,
+      national_key: person.nationalKey,
+      subject: person.subject,
+      birth_date: person.birthDate,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      acr: person.acr,
+      verified_at: person.verifiedAt,
+      expires_at: after(person.verifiedAt, personLifetimeMs),
+    })
+    .execute();
+}
+
+async function openCaseOf(tx: Tx, playerId: number): Promise<AccountCase | undefined> {
+  const row = await tx
+    .selectFrom('e_id.review_cases')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row && caseFromRow(row);
+}
+
+/** Closes the player's case, if one is open, and forgets whom the e-ID named. */
+export async function closeReviewCase(tx: Tx, playerId: number, at: Date): Promise<void> {
+  const closed = await tx
     .updateTable('e_id.review_cases')
     .set({ closed_at: at })
     .where('player_id', '=', playerId)
     .where('closed_at', 'is', null)
+    .returning('case_id')
     .execute();
+  for (const { case_id: caseId } of closed) await forgetPerson(tx, caseId);
+}
+
+async function forgetPerson(tx: Tx, caseId: number): Promise<void> {
+  await tx.deleteFrom('e_id.tried_persons').where('case_id', '=', caseId).execute();
+}
+
+/** A case by its number. */
+export async function findReviewCase(db: Db | Tx, caseId: number): Promise<AccountCase | undefined> {
+  const row = await db
+    .selectFrom('e_id.review_cases')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .executeTakeFirst();
+  return row && caseFromRow(row);
+}
+
+/** The open cases, the oldest first: of one hall, or of all. */
+export async function selectOpenCases(db: Db, hallId: number | undefined): Promise<readonly AccountCase[]> {
+  let query = db.selectFrom('e_id.review_cases').selectAll().where('closed_at', 'is', null);
+  if (hallId !== undefined) query = query.where('hall_id', '=', hallId);
+  return (await query.orderBy('case_id').execute()).map(caseFromRow);
+}
+
+/** Whom the e-ID named at the latest try; undefined when that is forgotten. */
+export async function triedPerson(db: Db | Tx, caseId: number, now: Date): Promise<ProvenPerson | undefined> {
+  const row = await db
+    .selectFrom('e_id.tried_persons')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && personFromRow(row);
+}
+
+/** Writes a step down for good. */
+export async function insertAccountStep(
+  tx: Tx,
+  caseId: number,
+  { step, actor, reason, at }: AccountStep,
+): Promise<void> {
+  await tx
+    .insertInto('e_id.case_steps')
+    .values({
+      case_id: caseId,
+      step,
+      actor: actor.name,
+      actor_player_id: actor.playerId ?? null,
+      reason,
+      taken_at: at,
+    })
+    .execute();
+}
+
+/** What was done with a case, the first first. */
+export async function accountStepsOf(db: Db | Tx, caseId: number): Promise<readonly AccountStep[]> {
+  const rows = await db
+    .selectFrom('e_id.case_steps')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy(({ eb }) => eb('step', '<>', 'taken_up'))
+    .execute();
+  return rows.map(stepFromRow);
+}
+
+function caseFromRow(row: Selectable<EIdReviewCases>): AccountCase {
+  return {
+    caseId: row.case_id,
+    playerId: row.player_id,
+    hallId: row.hall_id,
+    differs: row.differs as Difference[],
+    tries: row.tries,
+    openedAt: row.opened_at,
+    lastTriedAt: row.last_tried_at,
+    isOpen: row.closed_at === null,
+  };
+}
+
+function personFromRow(row: Selectable<EIdTriedPersons>): ProvenPerson {
+  return {
+    nationalKey: row.national_key,
+    subject: row.subject,
+    birthDate: row.birth_date,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    acr: row.acr,
+    verifiedAt: row.verified_at,
+  };
+}
+
+function stepFromRow(row: Selectable<EIdCaseSteps>): AccountStep {
+  const { actor_player_id: playerId } = row;
+  return {
+    step: row.step as AccountStep['step'],
+    actor: { name: row.actor, ...(playerId !== null && { playerId }) },
+    reason: row.reason,
+    at: row.taken_at,
+  };
 }

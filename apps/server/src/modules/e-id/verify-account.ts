@@ -1,7 +1,7 @@
 import type { ReviewingHall } from '@lokalbingo/contract/e-id';
 import type { Tx } from '../../platform/database.ts';
 import { findHalls } from '../halls/halls.ts';
-import { memberOf } from '../identity/identity.ts';
+import { lockPlayer, memberOf } from '../identity/identity.ts';
 import { homeHallOf } from '../player-cards/player-cards.ts';
 import { differencesBetween } from './differences-between.ts';
 import { linkIdentity } from './link-identity.ts';
@@ -17,7 +17,7 @@ export type NotVerified = {
 /**
  * Ties a person to an account that was there before, when the person is the member whom a hall has written down
  * (decisions §3.11). When not, nothing is changed: a case is opened at the hall, of which the person is told the number.
- * A hall that has put its own writing right closes the case by the member's next try.
+ * A hall that has put its own writing right closes the case by the member's next try; else two of its staff settle it.
  */
 export async function verifyAccount(
   tx: Tx,
@@ -27,15 +27,15 @@ export async function verifyAccount(
   await lockPerson(tx, person);
   const isNew = !(await hasIdentity(tx, playerId)) && (await playersOfPerson(tx, person)).length === 0;
   const differs = isNew ? differencesBetween(await memberOf(tx, playerId), person) : [];
-  const at = person.verifiedAt;
   if (differs.length > 0) {
+    await lockPlayer(tx, playerId);
     const hallId = await homeHallOf(tx, playerId);
-    await openReviewCase(tx, { playerId, hallId, differs, at });
+    await openReviewCase(tx, { playerId, hallId, differs, person });
     const [hall] = hallId === undefined ? [] : await findHalls(tx, [hallId]);
     return hall ? { reason: 'review', hall: { name: hall.name, phone: hall.phone } } : { reason: 'review' };
   }
   const link = await linkIdentity(tx, playerId, person);
   if (link !== 'linked') return { reason: link === 'taken' ? 'userExist' : '' };
-  await closeReviewCase(tx, playerId, at);
+  await closeReviewCase(tx, playerId, person.verifiedAt);
   return 'verified';
 }

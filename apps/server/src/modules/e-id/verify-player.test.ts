@@ -6,7 +6,7 @@ import { flagsOf } from '../admission/admission.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { nameOf } from '../identity/identity.ts';
 import { openCard } from '../player-cards/player-cards.ts';
-import { useEidWorld } from './testing/eid-world.ts';
+import { forgetEveryone, useEidWorld } from './testing/eid-world.ts';
 
 const world = useEidWorld();
 const { browser, newPlayer } = world;
@@ -25,7 +25,7 @@ const rowOf = async (playerId: number) =>
 
 beforeEach(async () => {
   world.clock.set(new Date());
-  await world.database.pool.query('TRUNCATE e_id.identities, e_id.flows, e_id.review_cases CASCADE');
+  await forgetEveryone(world.database);
 });
 
 describe('an account without e-ID', () => {
@@ -167,11 +167,14 @@ describe('an account whose member the hall has written down otherwise', () => {
     expect(world.logLines.join()).not.toMatch(/Prøvestad|1984-05-23/);
   });
 
-  it('has one case, also when two tries come at once', async () => {
+  it('has one case, also when two tries come at once; another person’s try is another case', async () => {
     const { mobile } = await newMember({ lastName: 'Nordmann' });
     const token = await world.logIn(mobile);
-    await Promise.all([link(token, 'adult-1'), link(token, 'adult-2')]);
+    await Promise.all([link(token, 'adult-1'), link(token, 'adult-1')]);
     expect(await openCases()).toMatchObject([{ tries: 2 }]);
+    await Promise.all([link(token, 'adult-1'), link(token, 'adult-2')]);
+    expect(await openCases()).toHaveLength(1);
+    expect(await count('tried_persons')).toBe(1);
   });
 
   it('is verified, and the case closed, when the hall has put its writing right', async () => {
@@ -184,7 +187,7 @@ describe('an account whose member the hall has written down otherwise', () => {
     ]);
     expect(await link(token, 'adult-1')).toEqual({ result: 'success', reason: '' });
     expect(await openCases()).toEqual([]);
-    expect(await count('review_cases')).toBe(1);
+    expect([await count('review_cases'), await count('tried_persons')]).toEqual([1, 0]);
   });
 
   it('is looked at where the hall knows no birth date, and by nobody where there is no hall to call', async () => {

@@ -9,6 +9,7 @@ import type { ServerModule } from '../../../platform/server-module.ts';
 import type { Surroundings } from '../../../platform/surroundings.ts';
 import { fakeClock } from '../../../platform/testing/fake-clock.ts';
 import { type Sandbox, useSandbox } from '../../../platform/testing/sandbox.ts';
+import type { TestDatabase } from '../../../platform/testing/test-database.ts';
 import { type TestApi, useTestApi } from '../../../testing/test-api.ts';
 import { addPlayer, identityModule } from '../../identity/identity.ts';
 import { identityForTests } from '../../identity/testing/identity-for-tests.ts';
@@ -122,6 +123,15 @@ export function useEidWorld(
       return { playerId: stored.value, mobile };
     },
   };
+}
+
+/** Empties what is known of persons and cases, which the database otherwise keeps. */
+export async function forgetEveryone({ pool }: TestDatabase): Promise<void> {
+  await pool.query(
+    `ALTER TABLE e_id.case_steps DISABLE TRIGGER USER;
+     TRUNCATE e_id.identities, e_id.flows, e_id.review_cases CASCADE;
+     ALTER TABLE e_id.case_steps ENABLE TRIGGER USER`,
+  );
 }
 
 function portalBrowser(api: TestApi, token?: string): PortalBrowser {

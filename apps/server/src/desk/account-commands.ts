@@ -1,0 +1,103 @@
+/** What the desk does with accounts whose e-ID names another than the hall has written down. */
+import {
+  type AccountAct,
+  type AccountOutcome,
+  type AccountRefusal,
+  linkTriedPerson,
+  rejectTriedPerson,
+  takeUpAccount,
+  type WaitingAccount,
+  waitingAccounts,
+} from '../modules/e-id/e-id.ts';
+import { inTransaction, type Tx } from '../platform/database.ts';
+import { caseRefusalText, deskTime, takenUpText } from './case-words.ts';
+import {
+  type DeskCommand,
+  type DeskDeps,
+  done,
+  notDone,
+  numberIn,
+  type WaitingList,
+} from './desk-command.ts';
+
+/** What waits. */
+export const accountsWaiting: WaitingList = {
+  heading: 'Accounts whose e-ID names another',
+  linesOf: async (deps, hallId) => (await waitingAccounts(deps.db, deps, hallId)).map(lineOf),
+};
+
+/** The commands, by name. */
+export const accountCommands: Readonly<Record<string, DeskCommand>> = {
+  'take-up-account': ofAccount({
+    does: 'begins to look into whose an account is, which another then decides',
+    did: 'Took up',
+    step: takeUpAccount,
+  }),
+  'link-account': ofAccount({
+    does: 'ties the person whom the e-ID named to the account that another has taken up; told to the member by SMS',
+    did: 'Linked the person of',
+    step: linkTriedPerson,
+  }),
+  'reject-account': ofAccount({
+    does: 'ties nobody to the account that another has taken up; the member is told by SMS, and may try again',
+    did: 'Rejected',
+    step: rejectTriedPerson,
+  }),
+};
+
+type Named = WaitingAccount['written'];
+const nameText = ({ firstName, lastName, birthDate }: Named): string =>
+  `${firstName} ${lastName}, born ${birthDate ?? '(not written down)'}`;
+
+function lineOf({ written, named, ...looked }: WaitingAccount): string {
+  return [
+    `${looked.caseId}`,
+    ...(looked.hallId === null ? [] : [`hall ${looked.hallId}`]),
+    `player ${looked.playerId}`,
+    `written down: ${nameText(written)}`,
+    `the e-ID: ${named ? nameText(named) : '(forgotten after 30 days; the member tries again)'}`,
+    `differs in ${looked.differs.join(', ').replaceAll('_', ' ')}`,
+    `tried ${looked.tries === 1 ? 'once' : `${looked.tries} times`}, last ${deskTime(looked.lastTriedAt)}`,
+    ...takenUpText(looked.takenUp),
+  ].join(' · ');
+}
+
+/** A command that takes a step with one account's case. */
+function ofAccount({
+  does,
+  did,
+  step,
+}: {
+  readonly does: string;
+  readonly did: string;
+  readonly step: (tx: Tx, deps: DeskDeps, act: AccountAct) => Promise<AccountOutcome>;
+}): DeskCommand {
+  return {
+    about: '--account CASE',
+    does,
+    run: async (deps, { actor, reason, options }) => {
+      const caseId = numberIn(options.account);
+      if (caseId === undefined) return notDone('The account is --account CASE.');
+      const act = { caseId, actor: { name: actor }, reason };
+      const taken = await inTransaction(deps.db, (tx) => step(tx, deps, act));
+      return taken.ok
+        ? done(`${did} account ${caseId}, of player ${taken.value.playerId}.`)
+        : notDone(`Nothing done: ${inWords(taken.refusal)}.`);
+    },
+  };
+}
+
+function inWords(refusal: AccountRefusal): string {
+  switch (refusal.why) {
+    case 'ended':
+      return 'the member has tried again, and it has ended; see what waits now';
+    case 'person_forgotten':
+      return 'whom the e-ID named is forgotten after 30 days; have the member try again';
+    case 'account_closed':
+      return 'the account is closed';
+    case 'person_taken':
+      return 'the person has another account';
+    default:
+      return caseRefusalText(refusal, 'account');
+  }
+}

@@ -1,0 +1,114 @@
+/** SQL of the cases that declarations open, and of what was done with them. Both only grow. */
+import { type Selectable, sql } from 'kysely';
+import type { DueDiligenceCaseSteps, DueDiligenceReviewCases } from '../../platform/database.gen.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { ReviewReason } from './declaration.ts';
+import type { ReviewCase, ReviewStep } from './review-case.ts';
+
+/** Opens the case in which a person looks at a declaration. */
+export async function insertReviewCase(tx: Tx, opened: Omit<ReviewCase, 'caseId'>): Promise<void> {
+  await tx
+    .insertInto('due_diligence.review_cases')
+    .values({
+      player_id: opened.playerId,
+      version: opened.version,
+      reasons: [...opened.reasons],
+      opened_at: opened.openedAt,
+    })
+    .execute();
+}
+
+/** A case by its number. */
+export async function findReviewCase(db: Db | Tx, caseId: number): Promise<ReviewCase | undefined> {
+  const row = await db
+    .selectFrom('due_diligence.review_cases')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .executeTakeFirst();
+  return row && caseFromRow(row);
+}
+
+/** The cases that nobody has decided, the oldest first. */
+export async function selectWaitingCases(db: Db): Promise<readonly ReviewCase[]> {
+  const rows = await db
+    .selectFrom('due_diligence.review_cases as opened')
+    .selectAll()
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('due_diligence.case_steps as step')
+            .select('step')
+            .whereRef('step.case_id', '=', 'opened.case_id')
+            .where('step', '<>', 'taken_up'),
+        ),
+      ),
+    )
+    .orderBy('case_id')
+    .execute();
+  return rows.map(caseFromRow);
+}
+
+/** Writes a step down for good. */
+export async function insertReviewStep(
+  tx: Tx,
+  caseId: number,
+  { step, actor, reason, at }: ReviewStep,
+): Promise<void> {
+  await tx
+    .insertInto('due_diligence.case_steps')
+    .values({
+      case_id: caseId,
+      step,
+      actor: actor.name,
+      actor_player_id: actor.playerId ?? null,
+      reason,
+      taken_at: at,
+    })
+    .execute();
+}
+
+/** What was done with a case, the first first. */
+export async function reviewStepsOf(db: Db | Tx, caseId: number): Promise<readonly ReviewStep[]> {
+  const rows = await db
+    .selectFrom('due_diligence.case_steps')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy(({ eb }) => eb('step', '<>', 'taken_up'))
+    .execute();
+  return rows.map(stepFromRow);
+}
+
+/** The version of the declaration over which a player was stopped, as long as none after it has been accepted; as it was `without` what was done with a case. */
+export async function stoppedOver(
+  db: Db | Tx,
+  playerId: number,
+  { without = 0 }: { readonly without?: number } = {},
+): Promise<number | undefined> {
+  const { rows } = await sql<{ version: number | null }>`
+    SELECT max(version) FILTER (WHERE step = 'stopped') AS version
+    FROM due_diligence.review_cases JOIN due_diligence.case_steps USING (case_id)
+    WHERE player_id = ${playerId} AND case_id <> ${without}
+    HAVING max(version) FILTER (WHERE step = 'stopped')
+      > coalesce(max(version) FILTER (WHERE step = 'accepted'), 0)`.execute(db);
+  return rows[0]?.version ?? undefined;
+}
+
+function caseFromRow(row: Selectable<DueDiligenceReviewCases>): ReviewCase {
+  return {
+    caseId: row.case_id,
+    playerId: row.player_id,
+    version: row.version,
+    reasons: row.reasons as ReviewReason[],
+    openedAt: row.opened_at,
+  };
+}
+
+function stepFromRow(row: Selectable<DueDiligenceCaseSteps>): ReviewStep {
+  const { actor_player_id: playerId } = row;
+  return {
+    step: row.step as ReviewStep['step'],
+    actor: { name: row.actor, ...(playerId !== null && { playerId }) },
+    reason: row.reason,
+    at: row.taken_at,
+  };
+}

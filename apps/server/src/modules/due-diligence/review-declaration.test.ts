@@ -1,0 +1,194 @@
+import { setUserInfo } from '@lokalbingo/contract/due-diligence';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { flagsOf } from '../admission/admission.ts';
+import type { Actor } from '../four-eyes/four-eyes.ts';
+import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
+import { seedPostcodes } from '../places/places.ts';
+import { acceptDeclaration } from './accept-declaration.ts';
+import { askToDeclareAnew } from './ask-to-declare-anew.ts';
+import { dueDiligenceModule, seedCountries } from './due-diligence.ts';
+import type { ReviewAct, ReviewOutcome } from './review-case.ts';
+import { stopPlayer } from './stop-player.ts';
+import type { ReviewDeps } from './take-review-step.ts';
+import { takeUpDeclaration } from './take-up-declaration.ts';
+import { pepAnswers, sampleForm } from './testing/sample-form.ts';
+import { waitingCases } from './waiting-cases.ts';
+
+const api = useTestApi(({ db, clock }) => [dueDiligenceModule({ db, clock })]);
+const { database, clock } = api;
+let playerId: number;
+
+beforeAll(async () => {
+  await seedPostcodes(database.ownerDb);
+  await seedCountries(database.ownerDb);
+});
+beforeEach(async () => {
+  playerId = await storeSamplePlayer(database.db);
+});
+
+type UseCase = (tx: Tx, deps: ReviewDeps, act: ReviewAct) => Promise<ReviewOutcome>;
+const eva = { name: 'Eva Vakt' };
+const ola = { name: 'Ola Vakt' };
+const staff = (useCase: UseCase, caseId: number, actor: Actor = eva) =>
+  inTransaction(database.db, (tx) =>
+    useCase(tx, { clock }, { caseId, actor, reason: 'Kilder til midlene kontrollert' }),
+  );
+const whyOf = (outcome: ReviewOutcome) => (outcome.ok ? undefined : outcome.refusal);
+const declared = async (form: Parameters<typeof sampleForm>[0] = {}) =>
+  (await api.send(setUserInfo, { as: playerId, body: sampleForm(form) })).json();
+const waiting = async () =>
+  (await waitingCases(database.db, undefined)).filter((each) => each.playerId === playerId);
+const flags = () => flagsOf(database.db, playerId);
+/** The case of an exposed player's declaration, taken up. */
+async function takenUp(): Promise<number> {
+  await declared(pepAnswers);
+  const caseId = (await waiting()).at(-1)?.caseId ?? 0;
+  expect(whyOf(await staff(takeUpDeclaration, caseId))).toBeUndefined();
+  return caseId;
+}
+const decisions = [acceptDeclaration, askToDeclareAnew, stopPlayer] as const;
+
+describe('a declaration that a person must look at', () => {
+  it('waits with all that was declared and who has taken it up, and no more when another has accepted it', async () => {
+    const caseId = await takenUp();
+    expect(await waiting()).toMatchObject([
+      {
+        caseId,
+        version: 1,
+        reasons: ['pep'],
+        declaration: { pep: { name: 'Åse Prøve' } },
+        isDeclaredSince: false,
+        takenUp: { actor: eva },
+      },
+    ]);
+    const before = await flags();
+    expect(whyOf(await staff(acceptDeclaration, caseId, ola))).toBeUndefined();
+    expect(await waiting()).toEqual([]);
+    expect(await flags()).toEqual(before);
+  });
+
+  it('is asked for anew with the flag of any update that is due', async () => {
+    await staff(askToDeclareAnew, await takenUp(), ola);
+    expect(await flags()).toMatchObject({ updateAML: true, forceAML: false });
+    expect(await declared(pepAnswers)).toEqual({ status: 0, message: '', forceAML: false });
+    expect(await flags()).toMatchObject({ updateAML: false });
+    // What was declared anew is a case of its own.
+    expect(await waiting()).toMatchObject([{ version: 2 }]);
+  });
+
+  it('stops the player, who is freed by a later declaration that is accepted and not by declaring', async () => {
+    await staff(stopPlayer, await takenUp(), ola);
+    expect(await flags()).toMatchObject({ forceAML: true });
+    expect(await declared({ fundedBySalary: true })).toEqual({ status: 0, message: '', forceAML: true });
+    const [opened] = await waiting();
+    expect(opened).toMatchObject({ version: 2, reasons: ['stopped_before'] });
+    await staff(takeUpDeclaration, opened?.caseId ?? 0);
+    expect(whyOf(await staff(acceptDeclaration, opened?.caseId ?? 0, ola))).toBeUndefined();
+    expect(await flags()).toMatchObject({ forceAML: false });
+    expect(await declared({ address: 'Ny vei 1' })).toMatchObject({ forceAML: false });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is not settled by declaring something else', async () => {
+    const caseId = await takenUp();
+    await declared();
+    expect(await waiting()).toMatchObject([{ caseId, isDeclaredSince: true }]);
+    await declared(pepAnswers);
+    await staff(stopPlayer, caseId, ola);
+    const later = (await waiting())[0]?.caseId ?? 0;
+    await staff(takeUpDeclaration, later);
+    await staff(acceptDeclaration, later, ola);
+    expect(await flags()).toMatchObject({ forceAML: false });
+  });
+
+  it('leaves who is stopped over a later one stopped, when an earlier one is accepted', async () => {
+    const first = await takenUp();
+    await declared({ ...pepAnswers, address: 'Ny vei 1' });
+    const later = (await waiting()).at(-1)?.caseId ?? 0;
+    await staff(takeUpDeclaration, later);
+    await staff(stopPlayer, later, ola);
+    await staff(acceptDeclaration, first, ola);
+    expect(await flags()).toMatchObject({ forceAML: true });
+  });
+
+  it('keeps each step with who and why, for good', async () => {
+    const caseId = await takenUp();
+    await staff(stopPlayer, caseId, ola);
+    const { rows } = await database.pool.query(
+      'SELECT step, actor, reason FROM due_diligence.case_steps WHERE case_id = $1 ORDER BY step DESC',
+      [caseId],
+    );
+    const reason = 'Kilder til midlene kontrollert';
+    expect(rows).toEqual([
+      { step: 'taken_up', actor: 'Eva Vakt', reason },
+      { step: 'stopped', actor: 'Ola Vakt', reason },
+    ]);
+    for (const statement of [
+      "UPDATE due_diligence.case_steps SET reason = 'noe annet'",
+      'DELETE FROM due_diligence.case_steps',
+    ])
+      await expect(database.pool.query(statement)).rejects.toThrow('append-only');
+  });
+});
+
+describe('a step is not taken', () => {
+  it('with a case that is not there', async () => {
+    for (const step of [takeUpDeclaration, ...decisions])
+      expect(whyOf(await staff(step, 999_999))).toEqual({ why: 'not_found' });
+  });
+
+  it('of deciding by who took it up, by the player, or before anybody has looked', async () => {
+    await declared(pepAnswers);
+    const caseId = (await waiting())[0]?.caseId ?? 0;
+    for (const decide of decisions)
+      expect(whyOf(await staff(decide, caseId, ola))).toEqual({ why: 'not_taken_up' });
+    await staff(takeUpDeclaration, caseId);
+    for (const decide of decisions) {
+      expect(whyOf(await staff(decide, caseId))).toEqual({ why: 'same_eyes' });
+      expect(whyOf(await staff(decide, caseId, { name: 'Kari Prøve' }))).toEqual({ why: 'own_matter' });
+      expect(whyOf(await staff(decide, caseId, { name: 'N N', playerId }))).toEqual({ why: 'own_matter' });
+    }
+    expect(await flags()).toMatchObject({ forceAML: false, updateAML: false });
+  });
+
+  it('of deciding otherwise afterwards', async () => {
+    const caseId = await takenUp();
+    await staff(acceptDeclaration, caseId, ola);
+    expect(whyOf(await staff(acceptDeclaration, caseId, ola))).toBeUndefined();
+    expect(whyOf(await staff(stopPlayer, caseId, ola))).toEqual({ why: 'decided', as: 'accepted' });
+    expect(await flags()).toMatchObject({ forceAML: false });
+  });
+});
+
+describe('at once', () => {
+  it('of many who decide otherwise one does', async () => {
+    const caseId = await takenUp();
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        staff(decisions[at % 3] ?? stopPlayer, caseId, {
+          name: `Vakt ${'abcdefghijklmnopqrstuvwxyzæøå'[at]}e`,
+        }),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+  });
+
+  it('a player who declares while being stopped is stopped, whichever comes first', async () => {
+    const caseId = await takenUp();
+    await Promise.all([staff(stopPlayer, caseId, ola), declared({ address: 'Ny vei 1' })]);
+    expect(await flags()).toMatchObject({ forceAML: true });
+    expect(await waiting().then((cases) => cases.length)).toBeLessThanOrEqual(1);
+  });
+});
+
+it('a step that is not committed leaves nothing', async () => {
+  const caseId = await takenUp();
+  await inTransaction(database.db, async (tx) => {
+    await stopPlayer(tx, { clock }, { caseId, actor: ola, reason: 'Kontrollert' });
+    return { ok: false as const, refusal: { why: 'left' } };
+  });
+  expect(await flags()).toMatchObject({ forceAML: false });
+  expect(await waiting()).toHaveLength(1);
+});

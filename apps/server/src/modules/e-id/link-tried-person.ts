@@ -1,0 +1,27 @@
+import type { Tx } from '../../platform/database.ts';
+import { ok } from '../../platform/result.ts';
+import { isOpenAndStays } from '../identity/identity.ts';
+import { linkIdentity } from './link-identity.ts';
+import { closeReviewCase } from './review-case-store.ts';
+import { type AccountAct, type AccountOutcome, takeAccountStep } from './take-account-step.ts';
+import { type TellMemberDeps, tellMember } from './tell-member.ts';
+
+/**
+ * Ties the e-ID's person to the account all the same, when another has taken the case up: what a try that fits would
+ * have done, and the member is told by SMS.
+ */
+export function linkTriedPerson(tx: Tx, deps: TellMemberDeps, act: AccountAct): Promise<AccountOutcome> {
+  return takeAccountStep(tx, deps, act, {
+    step: 'linked',
+    follow: async ({ looked, person, at }) => {
+      const { playerId } = looked;
+      if (!person) return { ok: false, refusal: { why: 'person_forgotten' } };
+      if (!(await isOpenAndStays(tx, playerId))) return { ok: false, refusal: { why: 'account_closed' } };
+      const link = await linkIdentity(tx, playerId, person);
+      if (link !== 'linked') return { ok: false, refusal: { why: 'person_taken' } };
+      await closeReviewCase(tx, playerId, at);
+      await tellMember(tx, deps, looked, 'linked');
+      return ok(undefined);
+    },
+  });
+}

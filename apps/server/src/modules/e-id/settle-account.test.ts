@@ -1,0 +1,225 @@
+import { days } from '@lokalbingo/contract/durations';
+import { authBankID } from '@lokalbingo/contract/e-id';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { assert, ok } from '../../platform/result.ts';
+import { ringForTests } from '../../platform/testing/ring-for-tests.ts';
+import { flagsOf } from '../admission/admission.ts';
+import type { Actor } from '../four-eyes/four-eyes.ts';
+import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
+import { closePlayer, nameOf } from '../identity/identity.ts';
+import { smsTo } from '../notifications/testing/sms-to.ts';
+import { openCard } from '../player-cards/player-cards.ts';
+import { linkTriedPerson } from './link-tried-person.ts';
+import { rejectTriedPerson } from './reject-tried-person.ts';
+import type { AccountAct, AccountOutcome } from './take-account-step.ts';
+import { takeUpAccount } from './take-up-account.ts';
+import type { TellMemberDeps } from './tell-member.ts';
+import { forgetEveryone, useEidWorld } from './testing/eid-world.ts';
+import { waitingAccounts } from './waiting-accounts.ts';
+
+const world = useEidWorld();
+const { database, clock, newPlayer, browser } = world;
+const eva = { name: 'Eva Vakt' };
+const ola = { name: 'Ola Vakt' };
+
+type UseCase = (tx: Tx, deps: TellMemberDeps, act: AccountAct) => Promise<AccountOutcome>;
+const staff = (useCase: UseCase, caseId: number, actor: Actor = eva) => {
+  const deps = { clock, chance: world.deps().chance, messageKeys: ringForTests, productName: 'Lokalbingo' };
+  return inTransaction(database.db, (tx) =>
+    useCase(tx, deps, { caseId, actor, reason: 'Legitimasjon sett i hallen' }),
+  );
+};
+const whyOf = (outcome: AccountOutcome) => (outcome.ok ? undefined : outcome.refusal);
+const waiting = () => waitingAccounts(database.db, world, undefined);
+const tries = async ({ mobile }: { readonly mobile: string }, choice = 'adult-1') => {
+  const at = browser(await world.logIn(mobile));
+  return (await at.post(authBankID, await at.visit('auth', choice))).body;
+};
+const isVerified = async (playerId: number) => !(await flagsOf(database.db, playerId)).noBankID;
+const told = (playerId: number) => smsTo(database, playerId);
+
+/** A member whom the hall has written down under a name of before, who has tried the e-ID. */
+async function triedMember() {
+  const member = await newPlayer({ lastName: 'Ungpike' });
+  await storeSampleHalls(
+    database.ownerDb,
+    sampleHall({ hallId: 7, name: 'Narvik Bingo', phone: '76 94 00 01' }),
+  );
+  await inTransaction(database.db, (tx) => openCard(tx, world, { hallId: 7, playerId: member.playerId }));
+  expect(await tries(member)).toMatchObject({ reason: 'review' });
+  return { ...member, caseId: await openCaseOf(member.playerId) };
+}
+async function openCaseOf(playerId: number): Promise<number> {
+  const open = (await waiting()).find((each) => each.playerId === playerId);
+  assert(open, 'The member has a case.');
+  return open.caseId;
+}
+async function takenUp() {
+  const member = await triedMember();
+  expect(whyOf(await staff(takeUpAccount, member.caseId))).toBeUndefined();
+  return member;
+}
+
+beforeEach(async () => {
+  clock.set(new Date());
+  await forgetEveryone(database);
+});
+
+describe('an account whose e-ID names another', () => {
+  it('waits with both names, is linked by two, and the member is told', async () => {
+    const { playerId, caseId } = await takenUp();
+    expect(await waiting()).toMatchObject([
+      {
+        caseId,
+        hallId: 7,
+        differs: ['last_name'],
+        written: { lastName: 'Ungpike' },
+        named: { firstName: 'Ida Marie', lastName: 'Prøvestad', birthDate: '1984-05-23' },
+        takenUp: { actor: eva },
+      },
+    ]);
+    expect(whyOf(await staff(linkTriedPerson, caseId, ola))).toBeUndefined();
+    expect(await isVerified(playerId)).toBe(true);
+    expect(await nameOf(database.db, playerId)).toMatchObject({ lastName: 'Prøvestad' });
+    expect(await waiting()).toEqual([]);
+    expect(await told(playerId)).toEqual([
+      'Lokalbingo: Kontoen din er verifisert. Logg inn på nytt, så er alt klart.',
+    ]);
+    const { rowCount } = await database.pool.query('SELECT FROM e_id.tried_persons');
+    expect(rowCount).toBe(0);
+  });
+
+  it('that is linked answers the member’s next try with yes', async () => {
+    const member = await takenUp();
+    await staff(linkTriedPerson, member.caseId, ola);
+    expect(await tries(member)).toEqual({ result: 'success', reason: '' });
+  });
+
+  it('that is rejected is as it was; the member is told whom to call, and a new try is a new case', async () => {
+    const member = await takenUp();
+    expect(whyOf(await staff(rejectTriedPerson, member.caseId, ola))).toBeUndefined();
+    expect(await isVerified(member.playerId)).toBe(false);
+    expect(await told(member.playerId)).toEqual([
+      'Lokalbingo: Vi fikk ikke verifisert kontoen din. Du kan prøve igjen på Min side, eller ringe Narvik Bingo på 76 94 00 01.',
+    ]);
+    expect(await tries(member)).toMatchObject({ reason: 'review' });
+    expect(await openCaseOf(member.playerId)).toBeGreaterThan(member.caseId);
+  });
+
+  it('keeps each step with who and why, for good, and never the person', async () => {
+    const { caseId } = await takenUp();
+    await staff(rejectTriedPerson, caseId, ola);
+    const { rows } = await database.pool.query(
+      'SELECT step, actor, reason FROM e_id.case_steps WHERE case_id = $1 ORDER BY step DESC',
+      [caseId],
+    );
+    const reason = 'Legitimasjon sett i hallen';
+    expect(rows).toEqual([
+      { step: 'taken_up', actor: 'Eva Vakt', reason },
+      { step: 'rejected', actor: 'Ola Vakt', reason },
+    ]);
+    for (const statement of [
+      "UPDATE e_id.case_steps SET reason = 'noe annet'",
+      'DELETE FROM e_id.case_steps',
+    ])
+      await expect(database.pool.query(statement)).rejects.toThrow('append-only');
+    expect((await database.pool.query('SELECT FROM e_id.tried_persons')).rowCount).toBe(0);
+  });
+});
+
+describe('a step is not taken', () => {
+  it('with a case that is not there, by who took it up, by the member or by the e-ID’s person', async () => {
+    const { playerId, caseId } = await takenUp();
+    for (const step of [takeUpAccount, linkTriedPerson, rejectTriedPerson])
+      expect(whyOf(await staff(step, 999_999))).toEqual({ why: 'not_found' });
+    for (const decide of [linkTriedPerson, rejectTriedPerson]) {
+      expect(whyOf(await staff(decide, caseId))).toEqual({ why: 'same_eyes' });
+      for (const actor of [{ name: 'N N', playerId }, { name: 'Ida Ungpike' }, { name: 'Prøvestad, Ida' }])
+        expect(whyOf(await staff(decide, caseId, actor))).toEqual({ why: 'own_matter' });
+    }
+    expect(await isVerified(playerId)).toBe(false);
+  });
+
+  it('before somebody has looked, nor otherwise afterwards', async () => {
+    const { caseId } = await triedMember();
+    expect(whyOf(await staff(linkTriedPerson, caseId, ola))).toEqual({ why: 'not_taken_up' });
+    await staff(takeUpAccount, caseId);
+    await staff(rejectTriedPerson, caseId, ola);
+    expect(whyOf(await staff(rejectTriedPerson, caseId, ola))).toBeUndefined();
+    expect(whyOf(await staff(linkTriedPerson, caseId, ola))).toEqual({ why: 'decided', as: 'rejected' });
+  });
+
+  it('when another person has tried meanwhile: that is another case', async () => {
+    const member = await takenUp();
+    expect(await tries(member, 'adult-2')).toMatchObject({ reason: 'review' });
+    expect(whyOf(await staff(linkTriedPerson, member.caseId, ola))).toEqual({ why: 'ended' });
+    const [open] = await waiting();
+    expect(open?.caseId).toBeGreaterThan(member.caseId);
+    expect(open?.takenUp).toBeUndefined();
+  });
+
+  it('but is when the same person has tried again', async () => {
+    const member = await takenUp();
+    await tries(member);
+    expect(whyOf(await staff(linkTriedPerson, member.caseId, ola))).toBeUndefined();
+    expect(await isVerified(member.playerId)).toBe(true);
+  });
+
+  it('of linking a closed account, which can be rejected', async () => {
+    const { playerId, caseId } = await takenUp();
+    await inTransaction(database.db, async (tx) => ok(await closePlayer(tx, playerId, clock.now())));
+    expect(whyOf(await staff(linkTriedPerson, caseId, ola))).toEqual({ why: 'account_closed' });
+    expect(await isVerified(playerId)).toBe(false);
+    expect(whyOf(await staff(rejectTriedPerson, caseId, ola))).toBeUndefined();
+  });
+
+  it('of linking a person who has got another account meanwhile', async () => {
+    const { playerId, caseId } = await takenUp();
+    expect(await tries(await newPlayer())).toMatchObject({ result: 'success' });
+    expect(whyOf(await staff(linkTriedPerson, caseId, ola))).toEqual({ why: 'person_taken' });
+    expect(await isVerified(playerId)).toBe(false);
+    expect(await told(playerId)).toEqual([]);
+  });
+
+  it('of linking a person who was named 30 days ago', async () => {
+    const { caseId } = await takenUp();
+    clock.advance(days(31));
+    expect((await waiting())[0]?.named).toBeUndefined();
+    expect(whyOf(await staff(linkTriedPerson, caseId, ola))).toEqual({ why: 'person_forgotten' });
+    expect(whyOf(await staff(rejectTriedPerson, caseId, ola))).toBeUndefined();
+  });
+});
+
+describe('at once', () => {
+  it('of many who link and reject one does, and one SMS is sent', async () => {
+    const { playerId, caseId } = await takenUp();
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        staff(at % 2 === 0 ? linkTriedPerson : rejectTriedPerson, caseId, {
+          name: `Vakt ${'abcdefghijklmnopqrst'[at]}e`,
+        }),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    expect(await told(playerId)).toHaveLength(1);
+  });
+
+  it('of two accounts for one person one is linked', async () => {
+    const members = [await takenUp(), await takenUp()];
+    const outcomes = await Promise.all(members.map(({ caseId }) => staff(linkTriedPerson, caseId, ola)));
+    expect(outcomes.map(whyOf).toSorted()).toEqual([{ why: 'person_taken' }, undefined]);
+  });
+
+  it('of linking and another person’s try one comes first, and nobody is linked unseen', async () => {
+    const member = await takenUp();
+    const [linked] = await Promise.all([
+      staff(linkTriedPerson, member.caseId, ola),
+      tries(member, 'adult-2'),
+    ]);
+    expect(await isVerified(member.playerId)).toBe(linked.ok);
+    if (linked.ok)
+      expect(await nameOf(database.db, member.playerId)).toMatchObject({ lastName: 'Prøvestad' });
+    else expect(whyOf(linked)).toEqual({ why: 'ended' });
+  });
+});
