@@ -67,10 +67,16 @@ export const findNearestHalls = operation({
   refusals: ['postcode_not_found'],
 });
 
+/** A prize that waits for approval: what it is for, in the words of the movements. */
+const heldPrize = z.object({ text: z.string(), amount: kroner, wonAt: instant });
+/** A prize that waits for approval. */
+export type HeldPrize = z.output<typeof heldPrize>;
+
 /**
  * Balance, what is left of the day's and the month's limit, and winnings available (decisions §4).
- * `saldo` is own money and winnings together; `prize` is the winnings. Ours: the limits in force, of which it is left;
- * a server that runs an older version does not tell them.
+ * `saldo` is own money and winnings together; `prize` is the winnings. Ours: the limits in force, of which it is left,
+ * and the prizes above the cap that wait for approval, which `saldo` does not hold, the oldest first, if there are any; a server that runs
+ * an older version does not tell them.
  */
 export const getSaldos = operation({
   name: 'getSaldos',
@@ -89,6 +95,7 @@ export const getSaldos = operation({
       dailyLimitInForce: kroner.optional(),
       monthlyLimitInForce: kroner.optional(),
     }),
+    heldPrizes: z.array(heldPrize).optional(),
   }),
   refusals: ['not_a_member', 'card_fault'],
 });

@@ -1,4 +1,5 @@
 import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { Stack } from '@lokalbingo/ui/stack';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { depositTexts, whyNoDeposit } from '../features/deposit/deposit.nb.ts';
@@ -12,6 +13,7 @@ import { HallCard } from '../features/my-halls/hall-card.tsx';
 import { HallPageClosed } from '../features/my-halls/hall-page-closed.tsx';
 import { refreshMyHalls, useMyHallsInAllChains } from '../features/my-halls/hall-queries.ts';
 import { HeldHall } from '../features/my-halls/held-hall.tsx';
+import { HeldPrizes } from '../features/my-halls/held-prizes.tsx';
 import type { MyHall } from '../features/my-halls/my-hall.ts';
 import { hallTexts } from '../features/my-halls/my-halls.nb.ts';
 import { MyPage } from '../features/my-halls/my-page.tsx';
@@ -183,7 +185,15 @@ function HallMovements({ hall, onClose }: { hall: MyHall; onClose: () => void })
       />
     );
   }
-  return <TransactionsDialog hall={hall} balance={<CurrentBalance hall={hall} />} onClose={onClose} />;
+  const balance = (
+    <Stack gap="sm">
+      <div>
+        <CurrentBalance hall={hall} />
+      </div>
+      <HeldPrizes hall={hall} headingLevel={3} />
+    </Stack>
+  );
+  return <TransactionsDialog hall={hall} balance={balance} onClose={onClose} />;
 }
 
 /**

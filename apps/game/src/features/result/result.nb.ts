@@ -31,7 +31,7 @@ export const resultTexts = {
   toResult: 'Se resultatet',
   paid: 'Pengene er satt inn på spillekontoen din.',
   heldShort: 'Gevinsten må godkjennes først',
-  held: 'Store gevinster kontrolleres av hallen før de settes inn på spillekontoen din. Du trenger ikke gjøre noe, og får en SMS når det er gjort.',
+  held: 'Store gevinster kontrolleres av hallen før de settes inn på spillekontoen din. Du trenger ikke gjøre noe, og får en SMS når det er gjort. Imens står gevinsten «til godkjenning» på Min side.',
   refused: 'Gevinsten ble ikke godkjent. Ring hallen, så får du vite hvorfor.',
   heading: (time: string) => `Resultat av runden kl.\u00a0${time}`,
   reference: (roundId: number) => `Runde ${roundId}`,

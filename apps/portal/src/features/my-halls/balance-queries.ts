@@ -24,9 +24,12 @@ export const saldosQuery = (portal: Portal, hallId: number) =>
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
       try {
-        const { saldos } = await ask(portal.api, getSaldos, { query: { bingoId: hallId }, signal });
+        const { saldos, heldPrizes = [] } = await ask(portal.api, getSaldos, {
+          query: { bingoId: hallId },
+          signal,
+        });
         hearPolled(portal, hallId, { balance: saldos.saldo, askedAt });
-        return saldos;
+        return { ...saldos, heldPrizes };
       } catch (thrown) {
         if (problemOf(thrown).code === 'card_fault')
           hearPolled(portal, hallId, { balance: cardFaultText, askedAt });

@@ -1,5 +1,6 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { problemOf } from '@lokalbingo/browser/ask';
+import type { HeldPrize } from '@lokalbingo/contract/lobby';
 import { cardFaultText } from '@lokalbingo/contract/player-cards';
 import type { Ore } from '@lokalbingo/money';
 import { useQuery } from '@tanstack/react-query';
@@ -36,6 +37,8 @@ export function useHallBalance({ id: hallId, maxLimits }: Pick<MyHall, 'id' | 'm
   balance: HallBalance;
   /** Undefined when they are not shown. */
   limits: HallLimits | 'coming' | undefined;
+  /** What waits for approval, and is not in the balance. */
+  heldPrizes: readonly HeldPrize[];
   refresh: () => void;
 } {
   const portal = usePortal();
@@ -58,6 +61,7 @@ export function useHallBalance({ id: hallId, maxLimits }: Pick<MyHall, 'id' | 'm
   return {
     balance: balanceOf(balance, saldos),
     limits: balance.data === cardFaultText ? undefined : limits,
+    heldPrizes: saldos.data?.heldPrizes ?? [],
     refresh: () => void refreshBalance(portal, hallId),
   };
 }

@@ -19,6 +19,34 @@ async function openCard(hall: Partial<MyHall> = {}, answers: readonly Scripted[]
   return { ...open, article, card: within(article) };
 }
 
+describe('a prize above the cap', () => {
+  const text = 'Gevinst: fem rader på bong 14, hovedspill 1 kl. 12.00 (runde 7)';
+  const held = { text, amount: kroner(12_000), wonAt: new Date('2026-11-21T11:12:00Z') };
+  const saldos = {
+    saldo: kroner(500),
+    dailyLimit: kroner(900),
+    monthlyLimit: kroner(4400),
+    prize: kroner(0),
+  };
+
+  test('is told of as long as it waits for approval, beside a balance that does not hold it', async () => {
+    const { card, user } = await openCard({}, [on(getSaldos).give(() => ({ saldos, heldPrizes: [held] }))]);
+    expect(await card.findByRole('heading', { name: /^Til godkjenning: kr\s12\s000$/ })).toBeTruthy();
+    expect(card.getByText(text)).toBeTruthy();
+    expect(card.getByText(/Du trenger ikke gjøre noe, og får en SMS/)).toBeTruthy();
+    await user.click(card.getByRole('button', { name: 'Transaksjoner' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(text)).toBeTruthy();
+  });
+
+  test('is added up with others', async () => {
+    const other = { ...held, text: 'Gevinst: fem rader på bong 15', amount: kroner(11_000) };
+    const { card } = await openCard({}, [on(getSaldos).give(() => ({ saldos, heldPrizes: [held, other] }))]);
+    expect(await card.findByRole('heading', { name: /^Til godkjenning: kr\s23\s000$/ })).toBeTruthy();
+    expect(card.getByText('Gevinst: fem rader på bong 15: kr 11 000')).toBeTruthy();
+  });
+});
+
 describe("a hall's balance", () => {
   test('says that it is on its way', async () => {
     const { card } = await openCard({}, [on(getBalance).give(() => silence)]);

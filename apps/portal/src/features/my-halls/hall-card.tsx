@@ -15,6 +15,7 @@ import { type HallLimits, useHallBalance } from './hall-balance.ts';
 import styles from './hall-card.module.css';
 import { HallMessages } from './hall-messages.tsx';
 import { HallSafeguards } from './hall-safeguards.tsx';
+import { HeldPrizes } from './held-prizes.tsx';
 import { LimitMeters } from './limit-meters.tsx';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
@@ -71,6 +72,7 @@ export function HallCard({
         </div>
       </header>
       <BalanceTrouble balance={balance} hall={hall} onRetry={refresh} />
+      <HeldPrizes hall={hall} headingLevel={headingLevel === 1 ? 2 : 3} />
       {obstacle ? null : <PlayAction hall={hall} nameId={nameId} onOpen={onOpen} />}
       <HallActions hall={hall} balance={balance} paused={paused} nameId={nameId} {...actions} />
       {balance.kind === 'fault' ? null : <HallPhone hall={hall} />}

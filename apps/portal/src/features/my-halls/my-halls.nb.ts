@@ -41,6 +41,9 @@ export const hallTexts = {
   balanceFailed: 'Saldo ikke tilgjengelig',
   balanceStale: (time: string) => `Vi får ikke oppdatert saldoen. Du ser saldoen fra kl. ${time}.`,
   balanceFailedText: 'Vi får ikke hentet saldoen din.',
+  heldPrizes: (amount: string) => `Til godkjenning: ${amount}`,
+  heldPrizesText:
+    'Hallen kontrollerer store gevinster før de settes inn på spillekontoen din. Du trenger ikke gjøre noe, og får en SMS når det er gjort.',
   limitsHeading: 'Gjenstående spillgrense dag / mnd / gevinst',
   day: 'Dag',
   month: 'Mnd',

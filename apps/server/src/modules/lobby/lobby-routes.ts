@@ -9,6 +9,7 @@ import { findHalls } from '../halls/halls.ts';
 import { balanceOf } from '../ledger/ledger.ts';
 import { cardsOfPlayer } from '../player-cards/player-cards.ts';
 import { remainingLimits } from '../responsible-play/responsible-play.ts';
+import { waitingPrizesOf } from '../rounds/rounds.ts';
 import { chainOf, findHallsFor } from './find-halls.ts';
 import { showFoundHalls, showHallsTo } from './show-halls.ts';
 
@@ -47,6 +48,8 @@ export function lobbyRoutes(
     const admitted = await admitPlayer(db, 'see_balance', player, now);
     if (!admitted.ok) return admitted;
     const balance = await balanceOf(db, memberCard(admitted.value));
+    const prizes = await waitingPrizesOf(db, player);
+    const held = prizes.map(({ amountOre, ...prize }) => ({ ...prize, amount: amountOre }));
     const left = await remainingLimits(db, admitted.value, now);
     return ok({
       saldos: {
@@ -57,6 +60,7 @@ export function lobbyRoutes(
         dailyLimitInForce: left.inForce.dayOre,
         monthlyLimitInForce: left.inForce.monthOre,
       },
+      ...(held.length > 0 && { heldPrizes: held }),
     });
   });
 }

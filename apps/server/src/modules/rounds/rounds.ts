@@ -29,7 +29,7 @@ export {
 export { refusePrize } from './approval/refuse-prize.ts';
 export type { PrizeAct, PrizeOutcome } from './approval/take-prize-step.ts';
 export { takeUpPrize } from './approval/take-up-prize.ts';
-export { type WaitingPrize, waitingPrizes } from './approval/waiting-prizes.ts';
+export { type WaitingPrize, waitingPrizes, waitingPrizesOf } from './approval/waiting-prizes.ts';
 export { prizeSettings } from './draw/prize-settings.ts';
 export { openRoundFeeds, type RoundFeeds } from './feed/round-feed.ts';
 export type { GameSetup } from './game-setup.ts';

@@ -1,0 +1,33 @@
+import { getSaldos } from '@lokalbingo/contract/lobby';
+import { kroner } from '@lokalbingo/money';
+import { expect, it } from 'vitest';
+import { typedAtDesk } from '../../testing/desk-for-tests.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { prizeNumber } from '../rounds/rounds.ts';
+import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { wonAboveCap } from '../rounds/testing/won-above-cap.ts';
+import { lobbyModule } from './lobby.ts';
+
+const world = useRoundWorld();
+const { database, clock, logLines } = world;
+const api = useTestApi(({ db }) => [lobbyModule({ db, clock })], { database, clock, logLines });
+
+it('a prize that waits for approval is told beside a balance that does not hold it, to the winner alone', async () => {
+  const { hallId, playerId, prize } = await wonAboveCap(world);
+  const other = await world.newPlayer(hallId);
+  const told = async (as = playerId) =>
+    (await api.call(getSaldos, { as, query: { bingoId: hallId } })).answer;
+  const waiting = await told();
+  expect(waiting?.heldPrizes).toMatchObject([{ amount: kroner(12_000) }]);
+  expect(waiting?.heldPrizes?.[0]?.text.replaceAll('\u00a0', ' ')).toMatch(
+    /^Gevinst: fem rader på bong 1, hovedspill 1 kl\. 12\.10 \(runde \d+\)$/,
+  );
+  expect(waiting?.saldos.prize).toBe(kroner(40));
+  expect((await told(other))?.heldPrizes).toBeUndefined();
+  const about = ['--prize', prizeNumber(prize), '--because', 'Trekningen stemmer'];
+  await typedAtDesk(world, 'Eva Vakt', ['take-up-prize', ...about]);
+  expect((await told())?.heldPrizes).toHaveLength(1);
+  await typedAtDesk(world, 'Ola Vakt', ['approve-prize', ...about]);
+  expect(await told()).toMatchObject({ saldos: { prize: kroner(12_040) } });
+  expect((await told())?.heldPrizes).toBeUndefined();
+});
