@@ -12,6 +12,7 @@ import {
   logout,
   logoutEverywhere,
 } from '@lokalbingo/contract/identity';
+import { getInsight } from '@lokalbingo/contract/insight';
 import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import {
@@ -179,6 +180,38 @@ export const samplePlayLimits: AnswerOf<typeof getUserPlayLimits> = {
   month: { max: kroner(4400), left: kroner(3900), nextStart: '2026-12-01' },
 };
 
+/** A month in which kr 420 was staked and kr 150 won, on its last twelve days. */
+export function sampleInsight(
+  changed: Partial<AnswerOf<typeof getInsight>> = {},
+): AnswerOf<typeof getInsight> {
+  const nothing = { deposits: kroner(0), withdrawals: kroner(0), prizes: kroner(0) };
+  const periods = Array.from({ length: 30 }, (_, index) => {
+    const day = new Date(Date.UTC(2026, 9, 24 + index)).toISOString().slice(0, 10);
+    const stakes = kroner(index < 18 ? 0 : 35);
+    return { from: day, to: day, ...nothing, stakes, net: kroner(index < 18 ? 0 : -35), openSeconds: null };
+  });
+  periods.splice(29, 1, {
+    from: '2026-11-22',
+    to: '2026-11-22',
+    deposits: kroner(500),
+    withdrawals: kroner(0),
+    stakes: kroner(35),
+    prizes: kroner(150),
+    net: kroner(115),
+    openSeconds: null,
+  });
+  const whole = {
+    deposits: kroner(500),
+    withdrawals: kroner(0),
+    stakes: kroner(420),
+    prizes: kroner(150),
+    net: kroner(-270),
+    openSeconds: 7500,
+  };
+  const halls = [{ bingoId: 12, name: 'Nordlys Bingo Bodø' }];
+  return { halls, whole, periods, older: '2026-10-23', newer: null, timeKnownFrom: '2026-11-20', ...changed };
+}
+
 /** An ordinary player with one hall, 500 kr, no messages, no pauses and one saved card. */
 export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(getPortalConfig).give(() => sampleConfig(origin)),
@@ -223,6 +256,7 @@ export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(playPause).give(() => ({ blockDate: '2027-11-23' })),
   on(getPreGameMessage).give(() => null),
   on(getTransactions).give(() => []),
+  on(getInsight).give(() => sampleInsight()),
   on(getTransactionText).give(() => ({ transactionText: '' })),
   on(listMyCards).give(() => ({ cardInfo: [savedCard] })),
   on(deleteCard).give(() => ({})),

@@ -1,9 +1,16 @@
-import { Paragraph } from '@digdir/designsystemet-react';
+import { Paragraph, Skeleton } from '@digdir/designsystemet-react';
+import { problemOf } from '@lokalbingo/browser/ask';
 import { Stack } from '@lokalbingo/ui/stack';
 import type { ReactNode } from 'react';
+import { FailureMessage } from '../../platform/failure-message.tsx';
 import { MySubPage } from '../../platform/my-sub-page.tsx';
+import { Choices } from './choices.tsx';
+import { Figures } from './figures.tsx';
 import { insightTexts as texts } from './insight.nb.ts';
+import styles from './insight-page.module.css';
+import { useInsight } from './insight-queries.ts';
 import { Safeguards } from './safeguards.tsx';
+import { useWish } from './use-wish.ts';
 
 type InsightPageProps = {
   /** What stands below the player's own figures. */
@@ -12,11 +19,37 @@ type InsightPageProps = {
 
 /** `/spillet-mitt`: what the player has paid in, staked and won. Open to every member, whatever stands in the way of play. */
 export function InsightPage({ children }: InsightPageProps) {
+  const [wish, setWish] = useWish();
+  const { data, error, isPlaceholderData, refetch } = useInsight(wish);
+  const onlyHall = data?.halls.length === 1 ? data.halls[0]?.bingoId : undefined;
   return (
     <MySubPage title={texts.title} back={texts.back} width="page">
       <Paragraph>{texts.intro}</Paragraph>
       <Stack gap="lg">
-        <Safeguards hallId={undefined} />
+        <Choices wish={wish} halls={data?.halls ?? []} onChange={setWish} />
+        {error ? (
+          <FailureMessage
+            problem={problemOf(error)}
+            heading={problemOf(error).code === 'not_a_member' ? texts.notMyHall : texts.failed}
+            onRetry={() => void refetch()}
+          />
+        ) : null}
+        {data && !error ? (
+          <div aria-busy={isPlaceholderData} className={styles.figures}>
+            <Figures
+              key={`${data.unit} ${data.hallId} ${data.periods[0]?.from}`}
+              insight={data}
+              unit={data.unit}
+              onUpTo={(upTo) => setWish({ ...wish, upTo })}
+            />
+          </div>
+        ) : null}
+        {data || error ? null : (
+          <div role="status" aria-label={texts.loading} className={styles.coming}>
+            <Skeleton variant="rectangle" height="100%" />
+          </div>
+        )}
+        <Safeguards hallId={wish.hallId ?? onlyHall} />
         {children}
       </Stack>
     </MySubPage>

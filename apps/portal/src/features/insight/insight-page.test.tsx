@@ -1,0 +1,129 @@
+import { getInsight } from '@lokalbingo/contract/insight';
+import { on, refused } from '@lokalbingo/contract/testing/contract-server';
+import { kroner, zeroOre } from '@lokalbingo/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { sampleInsight, sampleLogin } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+
+const open = (address = '/spillet-mitt', answers: Parameters<typeof openPortal>[1] = {}) =>
+  openPortal(address, { login: sampleLogin, ...answers });
+
+describe("the page on the player's own play", () => {
+  test('is reached from my page', async () => {
+    const { user, address } = await open('/mypage');
+    await user.click(await screen.findByRole('link', { name: 'Spillet mitt' }));
+    await waitFor(() => expect(address()).toBe('/spillet-mitt'));
+  });
+
+  test('says in words what it comes to, and in figures', async () => {
+    await open();
+    await screen.findByRole('heading', {
+      name: /^De siste 30 dagene har du satset kr.420 og vunnet kr.150\. Det er kr.270 mer satset enn vunnet\.$/,
+    });
+    const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(figures.map((text) => text?.replace(/\s/g, ' '))).toEqual([
+      'kr 420',
+      'kr 150',
+      'kr −270',
+      'kr 500',
+      'kr 0',
+      '2 t 5 min',
+    ]);
+    expect(screen.getByText(/Tiden er målt fra 20\.11\.2026\./)).toBeTruthy();
+  });
+
+  test('is a plot with words for it, and a table that says every number, the newest first', async () => {
+    await open();
+    await screen.findByRole('img', { name: /^Søylediagram over satset og vunnet per dag, fra 24\.10\.2026/ });
+    const table = screen.getByRole('table', { name: 'Alle tallene per dag' });
+    const [head, ...rows] = within(table).getAllByRole('row');
+    expect(
+      within(head!)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Periode', 'Satset', 'Vunnet', 'Gevinst minus innsats', 'Satt inn', 'Tatt ut', 'Tid']);
+    expect(rows).toHaveLength(10);
+    expect(within(rows[0]!).getByRole('rowheader').textContent).toBe('22.11.2026');
+  });
+
+  test('has ten rows a page, and links to the pages', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Side 2' }));
+    const rows = within(screen.getByRole('table')).getAllByRole('rowheader');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['12.11.2026', '11.11.2026']);
+  });
+
+  test('asks by hall and by period, and keeps that in the address', async () => {
+    const { user, server, address } = await open();
+    await screen.findByRole('option', { name: 'Nordlys Bingo Bodø' });
+    await user.selectOptions(screen.getByLabelText('Bingohall'), 'Nordlys Bingo Bodø');
+    await user.click(screen.getByRole('button', { name: 'Uke' }));
+    await waitFor(() => expect(address()).toBe('/spillet-mitt?vis=uke&hall=12'));
+    await waitFor(() =>
+      expect(server.askedFor(getInsight).at(-1)?.query).toEqual({ unit: 'week', bingoId: 12 }),
+    );
+    await screen.findByRole('heading', { name: /^De siste 13 ukene/ });
+  });
+
+  test('leads to what came before, of which it speaks as of the past', async () => {
+    const { user, server } = await open();
+    const older = await screen.findByRole('button', { name: 'Vis tidligere' });
+    server.answer(on(getInsight).give(() => sampleInsight({ older: null, newer: '2026-11-22' })));
+    await user.click(older);
+    await waitFor(() =>
+      expect(server.askedFor(getInsight).at(-1)?.query).toMatchObject({ upTo: '2026-10-23' }),
+    );
+    await screen.findByRole('heading', {
+      name: /^Fra 24\.10\.2026 til 22\.11\.2026 satset du kr.420 og vant kr.150/,
+    });
+    expect(screen.queryByRole('button', { name: 'Vis tidligere' })).toBeNull();
+  });
+
+  test('says that there is nothing, and draws nothing', async () => {
+    const nothing = {
+      deposits: zeroOre,
+      withdrawals: zeroOre,
+      stakes: zeroOre,
+      prizes: zeroOre,
+      net: zeroOre,
+    };
+    const empty = sampleInsight({ older: null });
+    const periods = empty.periods.map((period) => ({ ...period, ...nothing, openSeconds: null }));
+    await open('/spillet-mitt', {
+      answers: [on(getInsight).give(() => ({ ...empty, periods, whole: { ...nothing, openSeconds: null } }))],
+    });
+    await screen.findByRole('heading', { name: 'De siste 30 dagene har du ikke satset noe.' });
+    await screen.findByText('Ingen bevegelser i denne tiden');
+    expect(screen.getByText('Ikke målt')).toBeTruthy();
+    expect([screen.queryByRole('img', { name: /Søylediagram/ }), screen.queryByRole('table')]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  test('says when more was won than staked, without praise', async () => {
+    const won = sampleInsight({ whole: { ...sampleInsight().whole, prizes: kroner(500), net: kroner(80) } });
+    await open('/spillet-mitt', { answers: [on(getInsight).give(() => won)] });
+    await screen.findByRole('heading', { name: /Det er kr.80 mer vunnet enn satset\.$/ });
+  });
+
+  test('says that the figures cannot be fetched, and tries again', async () => {
+    const { user, server } = await open('/spillet-mitt', {
+      answers: [on(getInsight).give(() => refused('malformed_request'))],
+    });
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Vi får ikke hentet tallene dine.')).toBeTruthy();
+    server.answer(on(getInsight).give(() => sampleInsight()));
+    await user.click(alert.getByRole('button', { name: 'Prøv igjen' }));
+    await screen.findByRole('heading', { name: /^De siste 30 dagene/ });
+  });
+
+  test('leads to limits and pause of the only hall', async () => {
+    await open();
+    await screen.findByRole('table');
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Sett grenser')).toBe('/mypage?spillegrenser=12');
+    expect(hrefOf('Ta en pause')).toBe('/mypage?spillepause=12');
+  });
+});
