@@ -1,6 +1,6 @@
 /** SQL of reconciliations, and of what they have asked. */
 import { type Ore, zeroOre } from '@lokalbingo/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import { type AttemptRow, attemptOf } from '../attempts/attempt-store.ts';
@@ -80,12 +80,14 @@ export async function markReconciliation(
 /** What is looked at: deposits that were begun from one moment to another, for the reconciliation of a day. */
 export type Looked = { readonly day: OsloDay; readonly from: Date; readonly before: Date };
 
-const notDone = (day: OsloDay) => sql`(asked.done_for IS NULL OR asked.done_for < ${day}::date)`;
-const mayBeAsked = (now: Date) => sql`(asked.ask_after IS NULL OR asked.ask_after <= ${now})
+// Scalar, so that each deposit is looked up by its key and what was asked in former years is not read.
+const ofAsked = (what: RawBuilder<unknown>) => sql`(SELECT ${what} FROM payments.reconciled_attempts AS asked
+  WHERE asked.hall_id = attempt.hall_id AND asked.transaction_id = attempt.transaction_id)`;
+const notDone = (day: OsloDay) =>
+  sql`coalesce(${ofAsked(sql`asked.done_for IS NULL OR asked.done_for < ${day}::date`)}, true)`;
+const mayBeAsked = (now: Date) => sql`coalesce(${ofAsked(sql`asked.ask_after <= ${now}`)}, true)
   AND NOT EXISTS (SELECT FROM payments.circuits AS circuit
     WHERE circuit.hall_id = attempt.hall_id AND circuit.opened_at IS NOT NULL)`;
-const attemptsAsked = sql`payments.attempts AS attempt
-  LEFT JOIN payments.reconciled_attempts AS asked USING (hall_id, transaction_id)`;
 
 /** Some deposits that the provider has not told of yet and may be asked about now, the oldest first. */
 export async function depositsToAsk(
@@ -95,7 +97,7 @@ export async function depositsToAsk(
   atMost: number,
 ): Promise<readonly DepositAttempt[]> {
   const { rows } = await sql<AttemptRow>`
-    SELECT attempt.* FROM ${attemptsAsked}
+    SELECT attempt.* FROM payments.attempts AS attempt
     WHERE attempt.kind <> 'card_save' AND attempt.created_at >= ${from} AND attempt.created_at < ${before}
       AND ${notDone(day)} AND ${mayBeAsked(now)}
     ORDER BY attempt.created_at LIMIT ${atMost}`.execute(db);
@@ -110,7 +112,7 @@ export async function differingDepositsToAsk(
   atMost: number,
 ): Promise<readonly DepositAttempt[]> {
   const { rows } = await sql<AttemptRow>`
-    SELECT attempt.* FROM ${attemptsAsked}
+    SELECT attempt.* FROM payments.attempts AS attempt
     JOIN payments.differences AS difference USING (hall_id, transaction_id)
     WHERE difference.ended_at IS NULL AND ${notDone(day)} AND ${mayBeAsked(now)}
     ORDER BY difference.difference_id LIMIT ${atMost}`.execute(db);
@@ -120,12 +122,11 @@ export async function differingDepositsToAsk(
 /** Whether there are deposits that the reconciliation of a day is not done with. */
 export async function isAnythingLeft(db: Db, { day, from, before }: Looked): Promise<boolean> {
   const { rows } = await sql<{ left: boolean }>`
-    SELECT EXISTS (SELECT FROM ${attemptsAsked}
+    SELECT EXISTS (SELECT FROM payments.attempts AS attempt
       WHERE attempt.kind <> 'card_save' AND attempt.created_at >= ${from} AND attempt.created_at < ${before}
         AND ${notDone(day)})
-    OR EXISTS (SELECT FROM payments.differences AS difference
-      LEFT JOIN payments.reconciled_attempts AS asked USING (hall_id, transaction_id)
-      WHERE difference.ended_at IS NULL AND difference.transaction_id IS NOT NULL AND ${notDone(day)}) AS left`.execute(
+    OR EXISTS (SELECT FROM payments.differences AS attempt
+      WHERE attempt.ended_at IS NULL AND attempt.transaction_id IS NOT NULL AND ${notDone(day)}) AS left`.execute(
     db,
   );
   return rows[0]?.left ?? false;
@@ -138,9 +139,9 @@ export async function depositsNotTold(
   atMost: number,
 ): Promise<readonly DepositAttempt[]> {
   const { rows } = await sql<AttemptRow>`
-    SELECT attempt.* FROM ${attemptsAsked}
+    SELECT attempt.* FROM payments.attempts AS attempt
     WHERE attempt.kind <> 'card_save' AND attempt.created_at >= ${from} AND attempt.created_at < ${before}
-      AND asked.told_at IS NULL AND asked.done_for IS NULL
+      AND coalesce(${ofAsked(sql`asked.told_at IS NULL`)}, true)
       AND NOT EXISTS (SELECT FROM payments.differences AS difference
         WHERE difference.hall_id = attempt.hall_id AND difference.transaction_id = attempt.transaction_id
           AND difference.kind = 'not_answered' AND (difference.ended_at IS NULL OR difference.ended_because = 'settled'))
