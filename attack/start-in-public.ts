@@ -22,6 +22,8 @@ const good: Settings = {
   DEMO: 'no',
   PORTAL_URL: 'https://spill.lokalbingo.example',
   GAME_1_URL: 'https://spill1.lokalbingo.example',
+  GAME_2_URL: 'https://spill2.lokalbingo.example',
+  GAME_3_URL: 'https://spill3.lokalbingo.example',
   TRUSTED_PROXIES: '10.0.0.0/24',
   EID_CLIENT_SECRET: 'what BankID has given',
   SVEVE_PASSWORD: 'what Sveve has given',

@@ -38,7 +38,14 @@ export async function startProduct(
   port: number,
   { waitsForDisk = false, keepsLog = false } = {},
 ): Promise<Product> {
-  const ports = { portal: port, 'game 1': port + 1, sandbox: port + 10, 'sandbox mail': port + 11 };
+  const ports = {
+    portal: port,
+    'game 1': port + 1,
+    'game 2': port + 2,
+    'game 3': port + 3,
+    sandbox: port + 10,
+    'sandbox mail': port + 11,
+  };
   await checkSurroundings({ host: 'localhost', ports, databaseUrl: undefined, isPublic: false });
   const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-e2e-'));
   const databaseFolder = join(folder, 'postgres');

@@ -40,6 +40,8 @@ export async function startSoakProduct(port: number, place?: DatabasePlace): Pro
   const ports = {
     portal: port,
     'game 1': port + 1,
+    'game 2': port + 2,
+    'game 3': port + 3,
     sandbox: port + 10,
     'sandbox mail': port + 11,
     database: port + 20,

@@ -27,6 +27,8 @@ async function start(): Promise<void> {
   const ports = {
     portal: port,
     'game 1': port + 1,
+    'game 2': port + 2,
+    'game 3': port + 3,
     sandbox: sandbox.port,
     'sandbox mail': sandbox.smtpPort,
   };

@@ -4,6 +4,7 @@
  */
 
 import { join } from 'node:path';
+import { mainGames } from '@lokalbingo/bingo/main-game';
 import { portalPages } from '@lokalbingo/contract/addresses';
 import { databaseLeaveMs } from '@lokalbingo/contract/waits';
 import type { FastifyInstance } from 'fastify';
@@ -200,11 +201,12 @@ async function serversOf(
     servers.push({ server, port: config.port });
   }
   if (config.roles.has('game')) {
-    const mainGame = 1;
-    const isSecure = config.gameUrls[mainGame].startsWith('https:');
-    const authenticate = gameAuthenticator({ db, clock, mainGame, isSecure });
-    const server = await createGameServer(config, { mainGame, log, authenticate, modules, builtGame });
-    servers.push({ server, port: config.gamePorts[mainGame] });
+    for (const mainGame of mainGames) {
+      const isSecure = config.gameUrls[mainGame].startsWith('https:');
+      const authenticate = gameAuthenticator({ db, clock, mainGame, isSecure });
+      const server = await createGameServer(config, { mainGame, log, authenticate, modules, builtGame });
+      servers.push({ server, port: config.gamePorts[mainGame] });
+    }
   }
   return servers;
 }

@@ -14,6 +14,8 @@ const ownAndGiven: Record<string, string> = {
   DEMO: 'no',
   PORTAL_URL: 'https://spill.lokalbingo.example',
   GAME_1_URL: 'https://spill1.lokalbingo.example',
+  GAME_2_URL: 'https://spill2.lokalbingo.example',
+  GAME_3_URL: 'https://spill3.lokalbingo.example',
   TRUSTED_PROXIES: '10.0.0.0/24',
   ...made,
   EID_CLIENT_SECRET: 'a real secret',

@@ -1,5 +1,6 @@
 /** The host of a main game: opening a window's session, the table, purchases, the feed, and the game client itself. */
 import cors from '@fastify/cors';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { hallOfGameWindow, portalPages, toMyPage } from '@lokalbingo/contract/addresses';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -13,7 +14,7 @@ import { mountGame, type ServerModule } from './platform/server-module.ts';
 
 /** What a game's host is made of. */
 export type GameServerParts = {
-  readonly mainGame: 1;
+  readonly mainGame: MainGame;
   readonly log: Logger;
   readonly authenticate: Authenticator<'game'>;
   readonly modules: readonly ServerModule[];

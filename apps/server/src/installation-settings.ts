@@ -1,5 +1,6 @@
 /** The settings of the program as a whole: where it runs, what this process does, and by which names it is known. */
 import { join } from 'node:path';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { z } from 'zod';
 import { isLineClosed } from './platform/database-line.ts';
 import { trustedProxies } from './platform/http/trusted-proxies.ts';
@@ -23,6 +24,18 @@ const list = z.string().transform((text) => text.split(',').map((part) => part.t
 const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address that begins with postgres://',
+});
+
+const gameUrl = (game: MainGame) =>
+  z
+    .url()
+    .optional()
+    .describe(`origin of the host of main game ${game}; default http://localhost:PORT+${game}`);
+
+const byGame = <Value>(of: (game: MainGame) => Value): Readonly<Record<MainGame, Value>> => ({
+  1: of(1),
+  2: of(2),
+  3: of(3),
 });
 
 const variables = {
@@ -66,10 +79,9 @@ const variables = {
     .url()
     .optional()
     .describe('origin of the portal as browsers see it; default http://localhost:PORT'),
-  GAME_1_URL: z
-    .url()
-    .optional()
-    .describe('origin of the host of main game 1; default http://localhost:PORT+1'),
+  GAME_1_URL: gameUrl(1),
+  GAME_2_URL: gameUrl(2),
+  GAME_3_URL: gameUrl(3),
   REGULATOR_NAME: words.default('Lotteritilsynet').describe('shown in the footer'),
   REGULATOR_URL: z.url().default('https://lottstift.no').describe('shown in the footer'),
   HELPLINE_NAME: words.default('Hjelpelinjen').describe('gambling helpline, shown in the footer'),
@@ -96,8 +108,8 @@ export const installationSettings = settings({
     productName: env.PRODUCT_NAME,
     company: env.COMPANY,
     portalUrl: new URL(env.PORTAL_URL ?? local(env.PORT)).origin,
-    gameUrls: { 1: new URL(env.GAME_1_URL ?? local(env.PORT + 1)).origin },
-    gamePorts: { 1: env.PORT + 1 },
+    gameUrls: byGame((game) => new URL(env[`GAME_${game}_URL`] ?? local(env.PORT + game)).origin),
+    gamePorts: byGame((game) => env.PORT + game),
     regulator: { name: env.REGULATOR_NAME, url: env.REGULATOR_URL },
     helpline: { name: env.HELPLINE_NAME, phone: env.HELPLINE_PHONE, url: env.HELPLINE_URL },
   }),
@@ -113,8 +125,9 @@ export const installationSettings = settings({
 function publicComplaints(
   env: { readonly [Name in keyof typeof variables]: z.output<(typeof variables)[Name]> },
 ): readonly string[] {
-  const { DEMO, TRUSTED_PROXIES, PORTAL_URL, GAME_1_URL, DATABASE_URL, DATABASE_OWNER_URL } = env;
-  const pages = Object.entries({ PORTAL_URL, GAME_1_URL });
+  const { DEMO, TRUSTED_PROXIES, PORTAL_URL, GAME_1_URL, GAME_2_URL, GAME_3_URL } = env;
+  const { DATABASE_URL, DATABASE_OWNER_URL } = env;
+  const pages = Object.entries({ PORTAL_URL, GAME_1_URL, GAME_2_URL, GAME_3_URL });
   const databases = Object.entries({ DATABASE_URL, DATABASE_OWNER_URL });
   return [
     ...(DEMO
@@ -134,11 +147,12 @@ function publicComplaints(
 
 /** What every part of the settings is read against. */
 export function installationOf(env: Environment): Installation {
-  const { NODE_ENV, DEMO, ROLES, PORT, HOST, PORTAL_URL, GAME_1_URL } = env as {
+  const { NODE_ENV, DEMO, ROLES, PORT, HOST, PORTAL_URL, GAME_1_URL, GAME_2_URL, GAME_3_URL } = env as {
     [Name in keyof typeof variables]: z.output<(typeof variables)[Name]>;
   };
   const isProduction = NODE_ENV === 'production';
-  const hosts = [HOST, ...[PORTAL_URL, GAME_1_URL].map((url) => new URL(url ?? local(PORT)).hostname)];
+  const pages = [PORTAL_URL, GAME_1_URL, GAME_2_URL, GAME_3_URL];
+  const hosts = [HOST, ...pages.map((url) => new URL(url ?? local(PORT)).hostname)];
   return {
     isProduction,
     isPublic: isProduction || !hosts.every(isThisMachine),

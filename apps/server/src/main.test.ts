@@ -31,6 +31,8 @@ const ownSecrets = {
   DEMO: 'no',
   PORTAL_URL: 'https://hemmelig.example',
   GAME_1_URL: 'https://spill1.hemmelig.example',
+  GAME_2_URL: 'https://spill2.hemmelig.example',
+  GAME_3_URL: 'https://spill3.hemmelig.example',
   TRUSTED_PROXIES: '1',
   EID_CLIENT_SECRET: 'hemmelig',
   SVEVE_PASSWORD: 'hemmelig',

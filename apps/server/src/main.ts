@@ -1,4 +1,5 @@
 /** The process: reads the configuration, starts the server, and stops it cleanly when told to. */
+import { mainGames } from '@lokalbingo/bingo/main-game';
 import { stopMs } from '@lokalbingo/contract/waits';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.ts';
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
 function portsOf({ roles, port, gamePorts }: Config): Record<string, number> {
   return {
     ...(roles.has('portal') && { portal: port }),
-    ...(roles.has('game') && { 'game 1': gamePorts[1] }),
+    ...(roles.has('game') && Object.fromEntries(mainGames.map((game) => [`game ${game}`, gamePorts[game]]))),
   };
 }
 

@@ -78,6 +78,8 @@ const installation = (): Record<string, string> => ({
   DEMO: 'no',
   PORTAL_URL: 'https://spill.lokalbingo.example',
   GAME_1_URL: 'https://spill1.lokalbingo.example',
+  GAME_2_URL: 'https://spill2.lokalbingo.example',
+  GAME_3_URL: 'https://spill3.lokalbingo.example',
   TRUSTED_PROXIES: '1',
   EID_CLIENT_SECRET: 'given',
   SVEVE_PASSWORD: 'given',

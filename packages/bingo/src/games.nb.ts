@@ -44,6 +44,14 @@ export function stageCounted(mainGame: MainGame, stage: number): string {
   return games[mainGame].stages[stage - 1]?.counted ?? String(stage);
 }
 
+/** What a prize was won for, short: "2 rader", or what a jackpot is won for. */
+export function prizeCounted(
+  mainGame: MainGame,
+  { stage, isJackpot = false }: { readonly stage: number; readonly isJackpot?: boolean | undefined },
+): string {
+  return isJackpot ? jackpotInWords(mainGame) : stageCounted(mainGame, stage);
+}
+
 /** What a jackpot is won for: "diagonal". Empty in a game that has none. */
 export function jackpotInWords(mainGame: MainGame): string {
   return games[mainGame].jackpot ?? '';

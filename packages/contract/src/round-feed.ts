@@ -106,6 +106,8 @@ export const ownPrize = z.object({
   stage,
   ticketNo: z.int().min(1),
   prizeOre: oreOnWire,
+  /** Whether it is a jackpot of the ticket's own; not told in a game that has none. */
+  isJackpot: z.boolean().optional(),
   state: z.enum(['paid', 'held', 'refused']),
 });
 /** A prize of the player who reads. */

@@ -9,28 +9,66 @@ export const closedHallId = 114;
 /** The one hall that shares out what was staked, less 15 % for the hall and its causes, in place of fixed prizes. */
 export const sharingHallId = 110;
 
-const fixedPrizes: GameSetup['prizePlan'] = [50, 75, 100, 150, 500].map((amount) => ({
-  kind: 'fixed',
-  amountOre: kroner(amount),
-}));
+const fixed = (...amounts: readonly number[]): GameSetup['prizePlan'] =>
+  amounts.map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) }));
+const fixedPrizes = fixed(50, 75, 100, 150, 500);
 const sharedPrizes: GameSetup['prizePlan'] = [100, 100, 150, 150, 350].map((perMille) => ({
   kind: 'share_of_stakes',
   perMille,
 }));
 
+const allDay = {
+  open: true,
+  firstStart: '00:00:00',
+  lastStart: '23:59:59',
+  saleClosesBeforeStartMs: seconds(5),
+  maxTicketsPerPlayer: 30,
+} as const;
+
+/** The halls that play main game 2, and those that play main game 3; the first of them plays all. */
+const playing: Readonly<Record<2 | 3, ReadonlySet<number>>> = {
+  2: new Set([101, 103, 106, 109, 113]),
+  3: new Set([101, 102, 105, 110]),
+};
+
 /** Main game 1 in a hall. Halls with even numbers start midway between those with odd ones. */
 export function demoGame(hallId: number): GameSetup {
   return {
+    ...allDay,
     hallId,
     mainGame: 1,
     open: hallId !== closedHallId,
     firstStart: hallId % 2 === 1 ? '00:00:00' : '00:01:30',
-    lastStart: '23:59:59',
     startIntervalMs: minutes(3),
-    saleClosesBeforeStartMs: seconds(5),
     drawIntervalMs: seconds(2),
-    maxTicketsPerPlayer: 30,
     ticketPrices: { large: kroner(15), quick: kroner(5) },
     prizePlan: hallId === sharingHallId ? sharedPrizes : fixedPrizes,
   };
+}
+
+/** The main games that a hall plays besides the first. */
+export function otherDemoGames(hallId: number): readonly GameSetup[] {
+  const games: readonly GameSetup[] = [
+    {
+      ...allDay,
+      hallId,
+      mainGame: 2,
+      startIntervalMs: minutes(5),
+      drawIntervalMs: seconds(2),
+      ticketPrices: { single: kroner(5), double: kroner(10), quadruple: kroner(20) },
+      prizePlan: fixed(50, 100, 500),
+    },
+    {
+      ...allDay,
+      hallId,
+      mainGame: 3,
+      firstStart: '00:00:30',
+      startIntervalMs: minutes(2),
+      // Time to say each number twice: two words of a little over a second.
+      drawIntervalMs: seconds(3),
+      ticketPrices: { lightning: kroner(5) },
+      prizePlan: fixed(25, 50, 150),
+    },
+  ];
+  return games.filter(({ mainGame }) => mainGame !== 1 && playing[mainGame].has(hallId));
 }

@@ -11,7 +11,7 @@ import { osloDay } from '../platform/oslo-calendar.ts';
 import { fakeClock } from '../platform/testing/fake-clock.ts';
 import { ringForTests } from '../platform/testing/ring-for-tests.ts';
 import { useTestDatabase } from '../platform/testing/test-database.ts';
-import { demoGame } from './demo-games.ts';
+import { demoGame, otherDemoGames } from './demo-games.ts';
 import { demoHalls } from './demo-halls.ts';
 import { pastMovements } from './demo-past.ts';
 import { demoPlayers } from './demo-players.ts';
@@ -127,6 +127,17 @@ describe('the demo', () => {
     expect(demoHalls.filter((hall) => !demoGame(hall.hallId).open)).toHaveLength(1);
     const starts = demoPlayers.map((player) => player.cards.map((card) => demoGame(card.hallId).firstStart));
     for (const ofPlayer of starts.filter((all) => all.length > 1)) expect(new Set(ofPlayer).size).toBe(2);
+  });
+
+  it('plays every main game in some hall, all of them in one, and none in another', () => {
+    const games = demoHalls.map(({ hallId }) =>
+      [demoGame(hallId), ...otherDemoGames(hallId)]
+        .filter(({ open }) => open)
+        .map(({ mainGame }) => mainGame),
+    );
+    expect(games.filter((all) => all.length === 3)).toHaveLength(1);
+    expect(games.filter((all) => all.length === 0)).toHaveLength(1);
+    expect(new Set(games.flat())).toEqual(new Set([1, 2, 3]));
   });
 
   it('has a message of each tone, and one to everyone', async () => {

@@ -15,7 +15,7 @@ import { type Db, inTransaction, type Tx } from '../platform/database.ts';
 import { osloDayOf, plusDays } from '../platform/oslo-calendar.ts';
 import { assert, ok } from '../platform/result.ts';
 import { demoSavedCards } from './demo-cards.ts';
-import { demoGame } from './demo-games.ts';
+import { demoGame, otherDemoGames } from './demo-games.ts';
 import { demoHalls, demoOwners } from './demo-halls.ts';
 import { demoMessages, demoPreGameMessage } from './demo-messages.ts';
 import { livePast } from './demo-past.ts';
@@ -62,7 +62,10 @@ export async function seedDemo(db: Db, given: Omit<SeedDeps, 'passwordHash'>): P
 
 async function openHalls(tx: Tx, { clock }: SeedDeps, hallIds: readonly number[]): Promise<void> {
   const now = clock.now();
-  for (const hallId of hallIds) await openHall(tx, demoGame(hallId), now);
+  for (const hallId of hallIds) {
+    await openHall(tx, demoGame(hallId), now);
+    for (const game of otherDemoGames(hallId)) await saveGameSetup(tx, game);
+  }
   await addHallMessages(
     tx,
     demoMessages.map((message) => ({ ...message, shownFrom: now, shownTo: null })),

@@ -641,6 +641,7 @@ export interface RoundsGameSetups {
 export interface RoundsPrizes {
   amount_ore: number;
   hall_id: number;
+  is_jackpot: Generated<boolean>;
   player_id: number;
   round_id: number;
   stage: number;

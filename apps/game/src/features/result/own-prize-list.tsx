@@ -11,9 +11,7 @@ export function OwnPrizeList({ prizes }: { prizes: readonly OwnPrize[] }) {
       {prizes.length > 1 ? (
         <ul className={styles.prizes}>
           {prizes.map((prize) => (
-            <li key={`${prize.stage}/${prize.ticketNo}`}>
-              {resultTexts.wonLine(mainGame, prize.ticketNo, prize.stage, prize.prizeOre)}
-            </li>
+            <li key={`${prize.stage}/${prize.ticketNo}`}>{resultTexts.wonLine(mainGame, prize)}</li>
           ))}
         </ul>
       ) : null}

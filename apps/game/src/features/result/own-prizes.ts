@@ -6,8 +6,10 @@ export function totalOf(prizes: readonly OwnPrize[]): Ore {
   return sumOre(...prizes.map((prize) => prize.prizeOre));
 }
 
-/** The one stage that all of the prizes are for, or undefined when they are for several. */
-export function onlyStageOf(prizes: readonly OwnPrize[]): number | undefined {
-  const [first, ...others] = new Set(prizes.map((prize) => prize.stage));
-  return others.length === 0 ? first : undefined;
+/** One of the prizes when all of them are for the same, or undefined when they are for several things. */
+export function alikeWon(prizes: readonly OwnPrize[]): OwnPrize | undefined {
+  const [first, ...others] = prizes;
+  return others.every(({ stage, isJackpot }) => stage === first?.stage && isJackpot === first.isJackpot)
+    ? first
+    : undefined;
 }

@@ -1,22 +1,24 @@
 import type { RoundCancelReason } from '@lokalbingo/bingo/every-game/round-event';
-import { stageCounted } from '@lokalbingo/bingo/games.nb';
+import { prizeCounted } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import { formatOre, type Ore } from '@lokalbingo/money';
 import type { DrawVerdict } from './draw-check.ts';
 
+type PrizeInWords = Pick<OwnPrize, 'stage' | 'isJackpot'>;
+
 /** Texts of winning and of what became of a round. */
 export const resultTexts = {
-  won: (mainGame: MainGame, amount: Ore, stage: number) =>
-    `Du vant ${formatOre(amount)} på ${stageCounted(mainGame, stage)}!`,
+  won: (mainGame: MainGame, amount: Ore, prize: PrizeInWords) =>
+    `Du vant ${formatOre(amount)} på ${prizeCounted(mainGame, prize)}!`,
   wonAll: (amount: Ore) => `Du vant ${formatOre(amount)} i denne runden!`,
-  wonLine: (mainGame: MainGame, ticketNo: number, stage: number, amount: Ore) =>
-    `Bong ${ticketNo}, ${stageCounted(mainGame, stage)}: ${formatOre(amount)}`,
+  wonLine: (mainGame: MainGame, prize: OwnPrize) =>
+    `Bong ${prize.ticketNo}, ${prizeCounted(mainGame, prize)}: ${formatOre(prize.prizeOre)}`,
   /** What a prize was won on. Several on one ball are told together, with the last stage. */
   wonWhat: (mainGame: MainGame, prizes: readonly OwnPrize[]): string => {
-    const stage = Math.max(...prizes.map((prize) => prize.stage));
+    const last = prizes.toSorted((one, other) => other.stage - one.stage)[0];
     const tickets = [...new Set(prizes.map((prize) => prize.ticketNo))].toSorted((one, other) => one - other);
-    const what = `${tickets.length === 1 ? 'Bong' : 'Bongene'} ${tickets.join(', ')}, ${stageCounted(mainGame, stage)}`;
+    const what = `${tickets.length === 1 ? 'Bong' : 'Bongene'} ${tickets.join(', ')}${last ? `, ${prizeCounted(mainGame, last)}` : ''}`;
     return prizes.some((prize) => prize.state === 'held') ? `${what}. ${resultTexts.heldShort}` : what;
   },
   /** As it is read aloud: "kr" is no word. */
@@ -44,7 +46,7 @@ export const resultTexts = {
   winners: 'Bonger',
   share: 'Til hver',
   ball: 'På tall',
-  stageOf: stageCounted,
+  stageOf: prizeCounted,
   drawn: (balls: number, tickets: number) =>
     `${balls} tall ble trukket. ${tickets === 1 ? '1 bong' : `${tickets} bonger`} var med.`,
   drawnOrder: 'Tallene i rekkefølge',

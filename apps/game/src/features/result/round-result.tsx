@@ -11,7 +11,7 @@ import { Sheet } from '@lokalbingo/ui/sheet';
 import { useGameRules } from '../../table/game-rules.tsx';
 import { DrawCheckPanel } from './draw-check-panel.tsx';
 import { OwnPrizeList } from './own-prize-list.tsx';
-import { onlyStageOf, totalOf } from './own-prizes.ts';
+import { alikeWon, totalOf } from './own-prizes.ts';
 import { resultTexts } from './result.nb.ts';
 import styles from './round-result.module.css';
 
@@ -96,9 +96,9 @@ function Finished({ api, round, ownTickets, hall }: RoundResultProps) {
 }
 
 function wonText(mainGame: MainGame, { ownPrizes }: TableRound): string {
-  const stage = onlyStageOf(ownPrizes);
+  const prize = alikeWon(ownPrizes);
   const totalOre = totalOf(ownPrizes);
-  return stage === undefined ? resultTexts.wonAll(totalOre) : resultTexts.won(mainGame, totalOre, stage);
+  return prize === undefined ? resultTexts.wonAll(totalOre) : resultTexts.won(mainGame, totalOre, prize);
 }
 
 function Winners({ round }: { round: TableRound }) {
@@ -121,7 +121,7 @@ function Winners({ round }: { round: TableRound }) {
       <tbody>
         {won.map(({ stage, ball, kind, isJackpot, winners, shareOre }) => (
           <tr key={`${stage} ${kind} ${isJackpot}`}>
-            <th scope="row">{resultTexts.stageOf(rules.mainGame, stage)}</th>
+            <th scope="row">{resultTexts.stageOf(rules.mainGame, { stage, isJackpot })}</th>
             <td className="lb-numbers">{ballName(rules, ball)}</td>
             <td className="lb-numbers">{winners}</td>
             <td className="lb-numbers">{formatOre(shareOre)}</td>

@@ -5,17 +5,16 @@ import type { Selectable } from 'kysely';
 import type { RoundsGameSetups } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
-import type { GameInHall, GameSetup, TicketPrices } from './game-setup.ts';
+import { arePricesOf, type GameInHall, type GameSetup, type TicketPrices } from './game-setup.ts';
 
 /**
  * Writes how a hall plays a main game, or changes it for the rounds that are not on sale yet.
- * @throws Bug when the prize plan cannot be played.
+ * @throws Bug when the prize plan or the prices are not ones of the game.
  */
 export async function saveGameSetup(tx: Tx, setup: GameSetup): Promise<void> {
-  assert(
-    isPrizePlan(rulesOf(setup.mainGame), setup.prizePlan),
-    'The prize plan of a game set-up cannot be played.',
-  );
+  const rules = rulesOf(setup.mainGame);
+  assert(isPrizePlan(rules, setup.prizePlan), 'The prize plan of a game set-up cannot be played.');
+  assert(arePricesOf(rules, setup.ticketPrices), 'The prices of a game set-up are not those of its game.');
   const row = rowFromSetup(setup);
   await tx
     .insertInto('rounds.game_setups')

@@ -1,3 +1,4 @@
+import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import type { PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
 import type { TicketKind } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
@@ -23,6 +24,18 @@ export type GameSetup = GameInHall & {
   readonly ticketPrices: TicketPrices;
   readonly prizePlan: PrizePlan;
 };
+
+/** Whether these are prices of a game: each of its kinds has one, what it costs everywhere costs that, and no other has. */
+export function arePricesOf({ kinds }: GameRules, prices: TicketPrices): boolean {
+  const given = new Map(Object.entries(prices));
+  return (
+    given.size === kinds.length &&
+    kinds.every(({ kind, priceOre }) => {
+      const price = given.get(kind);
+      return price !== undefined && price > 0 && (priceOre === undefined || price === priceOre);
+    })
+  );
+}
 
 /** A main game in a hall as one text, for maps. */
 export function gameKeyText({ hallId, mainGame }: GameInHall): string {

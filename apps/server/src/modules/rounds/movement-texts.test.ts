@@ -11,9 +11,9 @@ test('a movement of the rounds is written as the game writes it', () => {
   expect(plain(purchaseText({ ...round, mainGame: 2 }, 'double', 2))).toMatch(
     /^Kjøp: 2 bonger til kr 10, hovedspill 2 /,
   );
-  const diagonal = { stage: 1, isJackpot: true };
-  expect(plain(prizeText({ ...round, mainGame: 2 }, diagonal, 3))).toMatch(/^Gevinst: diagonal på bong 3,/);
-  expect(plain(prizeText(round, { stage: 2, isJackpot: false }, 14))).toMatch(
+  const diagonal = { stage: 1, ticketNo: 3, isJackpot: true };
+  expect(plain(prizeText({ ...round, mainGame: 2 }, diagonal))).toMatch(/^Gevinst: diagonal på bong 3,/);
+  expect(plain(prizeText(round, { stage: 2, ticketNo: 14, isJackpot: false }))).toMatch(
     /^Gevinst: to rader på bong 14,/,
   );
 });

@@ -2,6 +2,7 @@
 import type { TicketKind } from '@lokalbingo/bingo/games';
 import { jackpotInWords, stageInWords, ticketsInWords } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
+import type { Prize } from './ticket.ts';
 
 const clock = new Intl.DateTimeFormat('nb-NO', {
   timeZone: 'Europe/Oslo',
@@ -20,8 +21,13 @@ const clockTime = (moment: Date): string => clock.format(moment).replace(':', '.
 
 type RoundInWords = { readonly mainGame: MainGame; readonly roundId: number; readonly startsAt: Date };
 
+type PrizeInWords = Pick<Prize, 'stage' | 'ticketNo' | 'isJackpot'>;
+
 const roundInWords = ({ mainGame, roundId, startsAt }: RoundInWords): string =>
   `hovedspill\u00a0${mainGame} kl.\u00a0${clockTime(startsAt)} (runde\u00a0${roundId})`;
+
+const wonWith = ({ mainGame }: RoundInWords, { stage, ticketNo, isJackpot }: PrizeInWords): string =>
+  `${isJackpot ? jackpotInWords(mainGame) : stageInWords(mainGame, stage)} på bong\u00a0${ticketNo}`;
 
 /** "Kjøp: 2 store bonger, hovedspill 1 kl. 12.00 (runde 7)" */
 export function purchaseText(round: RoundInWords, kind: TicketKind, count: number): string {
@@ -29,20 +35,15 @@ export function purchaseText(round: RoundInWords, kind: TicketKind, count: numbe
 }
 
 /** "Gevinst: to rader på bong 14, hovedspill 1 kl. 12.00 (runde 7)" */
-export function prizeText(
-  round: RoundInWords,
-  { stage, isJackpot }: { readonly stage: number; readonly isJackpot: boolean },
-  ticketNo: number,
-): string {
-  const what = isJackpot ? jackpotInWords(round.mainGame) : stageInWords(round.mainGame, stage);
-  return `Gevinst: ${what} på bong\u00a0${ticketNo}, ${roundInWords(round)}`;
+export function prizeText(round: RoundInWords, prize: PrizeInWords): string {
+  return `Gevinst: ${wonWith(round, prize)}, ${roundInWords(round)}`;
 }
 
 /** "Godkjent gevinst: to rader på bong 14, hovedspill 1 21.11. kl. 12.00 (runde 7)". It may be paid days after. */
-export function approvedPrizeText(round: RoundInWords, stage: number, ticketNo: number): string {
+export function approvedPrizeText(round: RoundInWords, prize: PrizeInWords): string {
   const { mainGame, roundId, startsAt } = round;
   const when = `hovedspill\u00a0${mainGame} ${dayOfYear.format(startsAt)} kl.\u00a0${clockTime(startsAt)} (runde\u00a0${roundId})`;
-  return `Godkjent gevinst: ${stageInWords(mainGame, stage)} på bong\u00a0${ticketNo}, ${when}`;
+  return `Godkjent gevinst: ${wonWith(round, prize)}, ${when}`;
 }
 
 /** "Tilbakebetalt: avlyst hovedspill 1 kl. 12.00 (runde 7)" */

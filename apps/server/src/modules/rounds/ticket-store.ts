@@ -107,16 +107,18 @@ export async function insertPrizes(
   at: Date,
 ): Promise<void> {
   await sql`
-    INSERT INTO rounds.prizes (hall_id, round_id, stage, ticket_no, player_id, amount_ore, state, won_at)
-    SELECT ${hallId}::integer, ${roundId}::bigint, stage, ticket_no, player_id, amount_ore, state, ${at}::timestamptz
+    INSERT INTO rounds.prizes
+      (hall_id, round_id, stage, ticket_no, player_id, amount_ore, is_jackpot, state, won_at)
+    SELECT ${hallId}::integer, ${roundId}::bigint, stage, ticket_no, player_id, amount_ore, is_jackpot, state,
+      ${at}::timestamptz
     FROM unnest(
       ${prizes.map((prize) => prize.stage)}::integer[],
       ${prizes.map((prize) => prize.ticketNo)}::integer[],
       ${prizes.map((prize) => prize.playerId)}::bigint[],
       ${prizes.map((prize) => prize.amountOre)}::bigint[],
-      ${prizes.map((prize) => prize.state)}::text[]) AS prize (stage, ticket_no, player_id, amount_ore, state)`.execute(
-    tx,
-  );
+      ${prizes.map((prize) => prize.isJackpot)}::boolean[],
+      ${prizes.map((prize) => prize.state)}::text[])
+      AS prize (stage, ticket_no, player_id, amount_ore, is_jackpot, state)`.execute(tx);
 }
 
 /** The prizes of rounds in a hall as they stand now, by round, stage and ticket; of one player or of one stage where that is given. */
@@ -152,6 +154,7 @@ export async function prizesOf(
     ticketNo: row.ticket_no,
     playerId: row.player_id,
     amountOre: ore(row.amount_ore),
+    isJackpot: row.is_jackpot,
     state: stateNow(row.state as Prize['state'], row.verdict),
   }));
 }

@@ -23,6 +23,8 @@ export type Prize = {
   readonly ticketNo: number;
   readonly playerId: number;
   readonly amountOre: Ore;
+  /** Whether it is a jackpot of the ticket's own, in place of a share of the stage's prize. */
+  readonly isJackpot: boolean;
   readonly state: 'paid' | 'held' | 'refused';
 };
 

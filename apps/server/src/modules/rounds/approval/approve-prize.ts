@@ -17,7 +17,7 @@ export function approvePrize(tx: Tx, deps: TellDeps, act: PrizeAct): Promise<Pri
         kind: 'prize',
         debit: { accountId: books.held, ownOre: amountOre, winningsOre: zeroOre },
         credit: { accountId, ownOre: zeroOre, winningsOre: amountOre },
-        description: approvedPrizeText(prize, prize.stage, prize.ticketNo),
+        description: approvedPrizeText(prize, prize),
         at,
       });
       await tellWinner(tx, deps, prize, { verdict: 'approved' });

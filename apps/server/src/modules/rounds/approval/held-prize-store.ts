@@ -17,6 +17,7 @@ type Row = {
   readonly player_id: number;
   readonly account_id: number;
   readonly amount_ore: number;
+  readonly is_jackpot: boolean;
   readonly won_at: Date;
 };
 
@@ -68,6 +69,7 @@ async function select(db: Db | Tx, which: RawBuilder<boolean>): Promise<readonly
     playerId: row.player_id,
     accountId: row.account_id as AccountId,
     amountOre: ore(row.amount_ore),
+    isJackpot: row.is_jackpot,
     wonAt: row.won_at,
   }));
 }

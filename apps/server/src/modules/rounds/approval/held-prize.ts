@@ -34,6 +34,7 @@ export type HeldPrize = PrizeKey & {
   /** The player card that paid the ticket, and that the prize goes to. */
   readonly accountId: AccountId;
   readonly amountOre: Ore;
+  readonly isJackpot: boolean;
   readonly wonAt: Date;
 };
 

@@ -24,6 +24,6 @@ export async function waitingPrizesOf(
   return prizes.map((prize) => ({
     amountOre: prize.amountOre,
     wonAt: prize.wonAt,
-    text: prizeText(prize, { stage: prize.stage, isJackpot: false }, prize.ticketNo),
+    text: prizeText(prize, prize),
   }));
 }

@@ -60,7 +60,7 @@ export async function settleWins(tx: Tx, wins: RoundWins): Promise<void> {
   );
 }
 
-type WonPrize = { readonly prize: Prize; readonly accountId: AccountId; readonly isJackpot: boolean };
+type WonPrize = { readonly prize: Prize; readonly accountId: AccountId };
 
 function prizesOfStage(
   { tickets, prizeCapOre }: RoundWins,
@@ -73,15 +73,15 @@ function prizesOfStage(
     // A jackpot is each ticket's own in full, and so the single prize that the cap speaks of.
     const isHeld = needsApproval(isJackpot ? shareOre : prizeOre, prizeCapOre);
     const state = isHeld ? 'held' : 'paid';
-    return { prize: { stage, ticketNo, playerId, amountOre: shareOre, state }, accountId, isJackpot };
+    return { prize: { stage, ticketNo, playerId, amountOre: shareOre, isJackpot, state }, accountId };
   });
 }
 
-function paymentOf(round: Round, house: HouseAccounts, { prize, accountId, isJackpot }: WonPrize): Payment[] {
+function paymentOf(round: Round, house: HouseAccounts, { prize, accountId }: WonPrize): Payment[] {
   const { stage, ticketNo, amountOre } = prize;
   if (amountOre === zeroOre) return [];
   const idempotencyKey = `prize:${round.roundId}:${stage}:${ticketNo}`;
-  const description = prizeText(round, { stage, isJackpot }, ticketNo);
+  const description = prizeText(round, prize);
   const debit = { accountId: house.gameResult, ownOre: amountOre, winningsOre: zeroOre };
   return prize.state === 'held'
     ? [

@@ -90,8 +90,8 @@ export function viewerView(viewer: Viewer, { prizes, tickets }: Holdings): Viewe
   };
 }
 
-function ownPrizeOf({ stage, ticketNo, amountOre, state }: Prize): OwnPrize {
-  return { stage, ticketNo, prizeOre: amountOre, state };
+function ownPrizeOf({ stage, ticketNo, amountOre, isJackpot, state }: Prize): OwnPrize {
+  return { stage, ticketNo, prizeOre: amountOre, ...(isJackpot && { isJackpot }), state };
 }
 
 function ownTicketOf({ roundId, ticketNo, kind, layout, priceOre }: PlayersTicket): OwnTicket {

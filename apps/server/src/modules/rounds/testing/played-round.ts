@@ -13,19 +13,21 @@ import { openSeed } from '../round-seed.ts';
 import { prizesOf } from '../ticket-store.ts';
 import type { RoundWorld } from './round-world.ts';
 
-/** A hall with a round in which three players hold nine tickets for 75 kr. */
+/** A hall with a round in which three players hold nine tickets, of main game 1 for 75 kr unless told. */
 export async function sellRound(
   world: RoundWorld,
   ...setup: Parameters<RoundWorld['newHall']>
 ): Promise<{ readonly hallId: number; readonly round: Round; readonly players: readonly number[] }> {
   const hallId = await world.newHall(...setup);
-  const round = await world.roundOnSale(hallId);
+  const [{ mainGame = 1 } = {}] = setup;
+  const round = await world.roundOnSale(hallId, mainGame);
+  const kinds = rulesOf(mainGame).kinds.map(({ kind }) => kind);
   const players = await Promise.all(
     [1, 2, 3].map(() => world.newPlayer(hallId, { ownOre: kroner(100), winningsOre: kroner(5) })),
   );
   for (const playerId of players) {
-    await world.buy(playerId, round, { kind: 'large', count: 1 });
-    await world.buy(playerId, round, { kind: 'quick', count: 2 });
+    for (const kind of kinds.slice(0, 1)) await world.buy(playerId, round, { kind, count: 1 });
+    for (const kind of kinds.slice(-1)) await world.buy(playerId, round, { kind, count: 2 });
   }
   return { hallId, round, players };
 }

@@ -1,6 +1,9 @@
-/** Halls that play main bingo, with players who have money: for tests of what happens in rounds. */
+/** Halls that play main games, with players who have money: for tests of what happens in rounds. */
+
+import type { PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
 import { fixedChance } from '@lokalbingo/bingo/every-game/testing/fixed-chance';
-import type { TicketKind } from '@lokalbingo/bingo/games';
+import { rulesOf, type TicketKind } from '@lokalbingo/bingo/games';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
 import { type Logger, pino } from 'pino';
@@ -52,13 +55,14 @@ export type RoundWorld = {
   readonly logLines: string[];
   readonly conductorDeps: (changes?: Partial<ConductorDeps>) => ConductorDeps;
   readonly newConductor: (changes?: Partial<ConductorDeps>) => Conductor;
-  /** A new hall, of chain 1 unless told, with one round at 12:10 unless told. */
+  /** A new hall, of chain 1 unless told, with one round at 12:10 of main game 1 unless told. */
   readonly newHall: (setup?: Partial<GameSetup>, ownerId?: number) => Promise<number>;
   /** A new player with a card and money in halls. */
   readonly newPlayer: (hallIds: number | readonly number[], balance?: Partial<Balance>) => Promise<number>;
-  readonly roundsOf: (hallId: number) => Promise<readonly Round[]>;
-  /** Schedules and gives the hall's first round. */
-  readonly roundOnSale: (hallId: number) => Promise<Round>;
+  /** The hall's rounds that have not ended, of main game 1 unless told. */
+  readonly roundsOf: (hallId: number, mainGame?: MainGame) => Promise<readonly Round[]>;
+  /** Schedules and gives the hall's first round, of main game 1 unless told. */
+  readonly roundOnSale: (hallId: number, mainGame?: MainGame) => Promise<Round>;
   readonly desk: () => PurchaseDesk;
   readonly buy: (playerId: number, round: Round, purchase?: TestPurchase) => Promise<PurchaseOutcome>;
   readonly balance: (hallId: number, playerId: number) => Promise<Balance>;
@@ -77,8 +81,19 @@ const oneRound: Partial<GameSetup> = {
   startIntervalMs: minutes(5),
   saleClosesBeforeStartMs: seconds(10),
   drawIntervalMs: seconds(3),
-  prizePlan: [100, 120, 150, 180, 250].map((perMille) => ({ kind: 'share_of_stakes', perMille })),
 };
+
+/** Shares of the stakes for each stage of a game. */
+const sharedOut = (mainGame: MainGame): PrizePlan =>
+  [100, 120, 150, 180, 250]
+    .slice(0, rulesOf(mainGame).stages.length)
+    .map((perMille) => ({ kind: 'share_of_stakes', perMille }));
+
+function firstKind(mainGame: MainGame): TicketKind {
+  const [first] = rulesOf(mainGame).kinds;
+  assert(first, 'Every game has tickets.');
+  return first.kind;
+}
 
 let lastHallId = 1000;
 let lastKey = 0;
@@ -129,16 +144,16 @@ export function useRoundWorld(): RoundWorld {
       for (const hallId of [hallIds].flat()) await storeCard(database, clock, { hallId, playerId }, balance);
       return playerId;
     },
-    roundOnSale: async (hallId) => {
+    roundOnSale: async (hallId, mainGame) => {
       await scheduleRounds(database.db, { clock, chance, seedKeys: ringForTests });
-      const [round] = await storedRounds.roundsOf(hallId);
+      const [round] = await storedRounds.roundsOf(hallId, mainGame);
       assert(round, 'A round is on sale.');
       return round;
     },
-    buy: (playerId, { hallId, roundId }, { kind = 'large', count = 1, key } = {}) => {
+    buy: (playerId, { hallId, roundId, mainGame }, { kind = firstKind(mainGame), count = 1, key } = {}) => {
       lastKey += 1;
       const idempotencyKey = key ?? `key-${lastKey}`;
-      return desk()({ playerId, hallId, roundId, mainGame: 1, kind, count, idempotencyKey });
+      return desk()({ playerId, hallId, roundId, mainGame, kind, count, idempotencyKey });
     },
     playToEnd: async (key, conductorOf) => {
       const conductor = newConductor();
@@ -166,7 +181,8 @@ function storedRoundsIn(
   };
   return {
     reread,
-    roundsOf: (hallId) => unendedRounds(database.db, { hallId, mainGame: 1 }, new Date('2100-01-01')),
+    roundsOf: (hallId, mainGame = 1) =>
+      unendedRounds(database.db, { hallId, mainGame }, new Date('2100-01-01')),
     toNextStep: async (key) => {
       const { nextStepAt } = await reread(key);
       assert(nextStepAt, 'The round has not ended.');
@@ -200,7 +216,12 @@ async function storeHall(
   await storeSampleHalls(db, sampleHall({ hallId, ownerId }));
   await inTransaction(db, async (tx) => {
     await openHouseAccounts(tx, hallId, clock.now());
-    return ok(await saveGameSetup(tx, sampleGame({ hallId, ...oneRound, ...setup })));
+    return ok(
+      await saveGameSetup(
+        tx,
+        sampleGame({ hallId, ...oneRound, prizePlan: sharedOut(setup.mainGame ?? 1), ...setup }),
+      ),
+    );
   });
   return hallId;
 }

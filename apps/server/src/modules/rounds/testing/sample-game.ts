@@ -1,12 +1,28 @@
 /** How a hall plays in tests, so that a test says only what it is about. */
+import type { PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import type { GameSetup } from '../game-setup.ts';
 
-/** Main game 1, open, with a round at every full hour from 10 to 22 and fixed prizes, changed as the test needs. */
+const fixed = (...amounts: readonly number[]): PrizePlan =>
+  amounts.map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) }));
+
+/** What each main game costs and pays in tests. */
+const sold: Readonly<Record<MainGame, Pick<GameSetup, 'ticketPrices' | 'prizePlan'>>> = {
+  1: { ticketPrices: { large: kroner(15), quick: kroner(5) }, prizePlan: fixed(10, 20, 30, 40, 50) },
+  2: {
+    ticketPrices: { single: kroner(5), double: kroner(10), quadruple: kroner(20) },
+    prizePlan: fixed(10, 20, 50),
+  },
+  3: { ticketPrices: { lightning: kroner(5) }, prizePlan: fixed(10, 20, 30) },
+};
+
+/** Main game 1 unless told, open, with a round at every full hour from 10 to 22 and fixed prizes, changed as the test needs. */
 export function sampleGame(changes: Pick<GameSetup, 'hallId'> & Partial<GameSetup>): GameSetup {
+  const { mainGame = 1 } = changes;
   return {
-    mainGame: 1,
+    mainGame,
     open: true,
     firstStart: '10:00:00',
     lastStart: '22:00:00',
@@ -14,8 +30,7 @@ export function sampleGame(changes: Pick<GameSetup, 'hallId'> & Partial<GameSetu
     saleClosesBeforeStartMs: seconds(5),
     drawIntervalMs: seconds(2),
     maxTicketsPerPlayer: 30,
-    ticketPrices: { large: kroner(15), quick: kroner(5) },
-    prizePlan: [10, 20, 30, 40, 50].map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) })),
+    ...sold[mainGame],
     ...changes,
   };
 }

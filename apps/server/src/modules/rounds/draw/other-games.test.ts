@@ -1,0 +1,138 @@
+import { replayRound } from '@lokalbingo/bingo/every-game/round';
+import { verifyRound } from '@lokalbingo/bingo/every-game/verify-round';
+import { rulesOf } from '@lokalbingo/bingo/games';
+import { seconds } from '@lokalbingo/contract/durations';
+import { kroner, type Ore } from '@lokalbingo/money';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
+import { ok } from '../../../platform/result.ts';
+import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
+import { trialBalance } from '../../ledger/ledger.ts';
+import { eventsOfRound } from '../feed/feed-store.ts';
+import { saveGameSetup } from '../game-setup-store.ts';
+import type { Round, RoundKey } from '../round.ts';
+import { expectPlayed, sellRound } from '../testing/played-round.ts';
+import { useRoundWorld } from '../testing/round-world.ts';
+import { sampleGame } from '../testing/sample-game.ts';
+import { prizesOf, ticketsOfRound } from '../ticket-store.ts';
+import { advanceRound } from './advance-round.ts';
+import { createRoundMemories, readRoundMemory } from './round-memory.ts';
+import { roundProof } from './round-proof.ts';
+
+const world = useRoundWorld();
+afterAll(async () => {
+  expect((await trialBalance(world.database.db)).faults).toEqual([]);
+});
+
+const prizesIn = ({ hallId, roundId }: RoundKey) => prizesOf(world.database.db, hallId, [roundId]);
+const sum = (amounts: readonly Ore[]) => amounts.reduce<number>((total, amount) => total + amount, 0);
+
+describe.each([2, 3] as const)('a round of main game %d', (mainGame) => {
+  it('is played to its end: every stage won and paid, stakes settled, and its draw can be redone', async () => {
+    const { hallId, round, players } = await sellRound(world, { mainGame });
+    const before = await Promise.all(players.map((playerId) => world.balance(hallId, playerId)));
+    await world.playToEnd(round);
+    await expectPlayed(world, round);
+    const prizes = await prizesIn(round);
+    for (const [at, playerId] of players.entries()) {
+      const won = prizes.filter((prize) => prize.playerId === playerId).map((prize) => prize.amountOre);
+      const { ownOre, winningsOre } = before[at]!;
+      expect(await world.balance(hallId, playerId)).toEqual({ ownOre, winningsOre: winningsOre + sum(won) });
+    }
+    const { stakesOre } = await world.reread(round);
+    const result = await world.houseBalance(hallId, 'game_result');
+    const rounding = await world.houseBalance(hallId, 'rounding');
+    expect(result + rounding + sum(prizes.map((prize) => prize.amountOre))).toBe(stakesOre);
+    const proof = await roundProof(world.database.db, { ...round });
+    if (!proof.ok) throw new Error('A finished round has a proof.');
+    expect(await verifyRound(rulesOf(mainGame), proof.value)).toBe('verified');
+  });
+
+  it('goes on from what is stored when its process is another at every step', async () => {
+    const { round } = await sellRound(world, { mainGame });
+    await world.playToEnd(round, () => world.newConductor());
+    await expectPlayed(world, round);
+  });
+
+  it('is drawn while main game 1 is drawn in the same hall, and neither waits for the other', async () => {
+    const { hallId, round } = await sellRound(world, { mainGame });
+    const besides = { firstStart: '12:10:00', lastStart: '12:10:00', saleClosesBeforeStartMs: seconds(10) };
+    await inTransaction(world.database.ownerDb, async (tx) =>
+      ok(await saveGameSetup(tx, sampleGame({ hallId, ...besides }))),
+    );
+    const first = await world.roundOnSale(hallId, 1);
+    await world.buy(await world.newPlayer(hallId), first, { kind: 'quick' });
+    await world.playToEnd(round);
+    expect(await world.reread(first)).toMatchObject({ phase: 'drawing', ballsCalled: expect.any(Number) });
+    expect((await world.reread(first)).ballsCalled).toBeGreaterThan(0);
+    await world.playToEnd(first);
+    await expectPlayed(world, first);
+    await expectPlayed(world, round);
+  });
+});
+
+/** A round of main game 2 with one ticket of each kind, closed, whose first balls are told. */
+async function diagonalRound() {
+  const hallId = await world.newHall({ mainGame: 2, prizePlan: fixed });
+  const round = await world.roundOnSale(hallId, 2);
+  const playerId = await world.newPlayer(hallId);
+  for (const kind of ['single', 'double', 'quadruple'] as const) await world.buy(playerId, round, { kind });
+  world.clock.set(round.saleClosesAt);
+  await world.newConductor().work();
+  return { hallId, round, playerId };
+}
+
+const fixed = [100, 200, 500].map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) }) as const);
+
+/** Draws these balls, whatever the seed says. */
+async function drawBalls(key: Round, balls: readonly number[], prizeCapOre = kroner(10_000)): Promise<void> {
+  const memories = createRoundMemories();
+  // One step announces the first ball; each after it calls one and announces the next.
+  for (let step = 0; step <= balls.length; step += 1) {
+    const round = await world.reread(key);
+    await world.toNextStep(round);
+    await inTransaction(world.database.db, async (tx) => {
+      const memory = memories.take(round) ?? (await readRoundMemory(tx, ringForTests, round));
+      const source = {
+        ...memory.source,
+        ballAt: async (_: unknown, place: number) => balls[place - 1] ?? null,
+      };
+      memories.keep(round, { ...memory, source }, round.nextStepAt!);
+      return ok(await advanceRound(tx, { ...world.conductorDeps({ prizeCapOre }), memories }, round));
+    });
+  }
+}
+
+describe('a diagonal in main game 2', () => {
+  /** The numbers of a diagonal of the ticket of a kind, which no other ticket must complete with them. */
+  async function diagonalOf(round: Round, kind: string): Promise<number[]> {
+    const tickets = await ticketsOfRound(world.database.db, round);
+    const { layout } = tickets.find((ticket) => ticket.kind === kind)!;
+    return [0, 6, 18, 24].map((cell) => layout[cell]!);
+  }
+
+  it('complete within four draws pays the jackpot of its ticket in full, and the row prize to nobody', async () => {
+    const { hallId, round, playerId } = await diagonalRound();
+    await drawBalls(round, await diagonalOf(round, 'double'));
+    expect(await prizesIn(round)).toMatchObject([
+      { stage: 1, amountOre: kroner(5000), isJackpot: true, state: 'paid' },
+    ]);
+    expect(await world.balance(hallId, playerId)).toMatchObject({ winningsOre: kroner(5000) });
+    expect(await world.houseBalance(hallId, 'game_result')).toBe(-kroner(5000));
+    const state = replayRound(rulesOf(2), await eventsOfRound(world.database.db, round));
+    expect(state.stages[0]).toMatchObject({
+      prizeOre: kroner(100),
+      won: { winners: 1, shares: [{ kind: 'double', isJackpot: true, winners: 1, shareOre: kroner(5000) }] },
+    });
+  });
+
+  it('is asked for approval by what one ticket gets, not by the prize of the stage', async () => {
+    const { hallId, round, playerId } = await diagonalRound();
+    await drawBalls(round, await diagonalOf(round, 'quadruple'), kroner(9999));
+    expect(await prizesIn(round)).toMatchObject([
+      { stage: 1, amountOre: kroner(10_000), isJackpot: true, state: 'held' },
+    ]);
+    expect(await world.balance(hallId, playerId)).toMatchObject({ winningsOre: 0 });
+    expect(await world.houseBalance(hallId, 'prizes_held')).toBe(kroner(10_000));
+  });
+});
