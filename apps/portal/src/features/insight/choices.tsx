@@ -8,7 +8,7 @@ import type { Insight, Wish } from './insight-queries.ts';
 type ChoicesProps = {
   wish: Wish;
   halls: Insight['halls'];
-  onChange: (wish: Wish) => void;
+  onChange: (changed: Partial<Wish>) => void;
 };
 
 /** Which hall, and by which period. Another choice begins with what is newest. */
@@ -21,11 +21,7 @@ export function Choices({ wish, halls, onChange }: ChoicesProps) {
         <Select
           value={wish.hallId ?? ''}
           onChange={({ target }) =>
-            onChange({
-              ...wish,
-              upTo: undefined,
-              hallId: target.value === '' ? undefined : Number(target.value),
-            })
+            onChange({ upTo: undefined, hallId: target.value === '' ? undefined : Number(target.value) })
           }
         >
           <Select.Option value="">{texts.allHalls}</Select.Option>
@@ -47,7 +43,7 @@ export function Choices({ wish, halls, onChange }: ChoicesProps) {
               key={unit}
               variant={unit === wish.unit ? 'primary' : 'secondary'}
               aria-pressed={unit === wish.unit}
-              onClick={() => onChange({ ...wish, unit, upTo: undefined })}
+              onClick={() => onChange({ unit, upTo: undefined })}
             >
               {texts.units[unit]}
             </Button>

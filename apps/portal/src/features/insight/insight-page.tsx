@@ -40,7 +40,7 @@ export function InsightPage({ children }: InsightPageProps) {
               key={`${data.unit} ${data.hallId} ${data.periods[0]?.from}`}
               insight={data}
               unit={data.unit}
-              onUpTo={(upTo) => setWish({ ...wish, upTo })}
+              onUpTo={(upTo) => setWish({ upTo })}
             />
           </div>
         ) : null}
