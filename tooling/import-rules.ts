@@ -63,6 +63,7 @@ const sharedContract = [
   'addresses',
   'admission',
   'durations',
+  'file-answer',
   'form-rules',
   'halls',
   'lifetimes',

@@ -82,6 +82,8 @@ export const moduleGraph = {
   'game-launch': ['admission', 'identity', 'responsible-play', 'rounds'],
   /** What players have paid in, staked and won, and for how long. */
   insight: ['halls', 'ledger', 'player-cards', 'withdrawals', 'rounds', 'game-launch'],
+  /** What a player takes away on paper of the movements of the own cards. */
+  statements: ['halls', 'ledger', 'identity', 'player-cards'],
   /** What a player sees before choosing a game: halls, their state, remaining limits. */
   lobby: ['places', 'halls', 'ledger', 'admission', 'player-cards', 'responsible-play', 'rounds'],
 } as const satisfies Record<string, readonly string[]>;

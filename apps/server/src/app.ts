@@ -30,6 +30,7 @@ import { playerCardsModule } from './modules/player-cards/player-cards.ts';
 import { registrationModule } from './modules/registration/registration.ts';
 import { responsiblePlayModule } from './modules/responsible-play/responsible-play.ts';
 import { roundsModule } from './modules/rounds/rounds.ts';
+import { statementsModule } from './modules/statements/statements.ts';
 import { withdrawalsModule } from './modules/withdrawals/withdrawals.ts';
 import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
@@ -178,6 +179,7 @@ export function modulesOf(
     lobbyModule({ db, clock }),
     insightModule({ db, clock }),
     booksModule({ db, clock, log }),
+    statementsModule({ db, clock, productName }),
   ];
 }
 

@@ -43,6 +43,7 @@ import {
   setUserTimeouts,
 } from './responsible-play.ts';
 import { buyTickets, getRoundProof, getTable } from './rounds.ts';
+import { getStatement, getYearStatement, listStatementYears } from './statements.ts';
 import { correctWithdrawal, listWithdrawals, requestWithdrawal } from './withdrawals.ts';
 
 /** Every call, in the order of the specification's section 7. */
@@ -100,6 +101,9 @@ export const operations: readonly Operation[] = [
   getTransactions,
   getTransactionText,
   getInsight,
+  getStatement,
+  getYearStatement,
+  listStatementYears,
   playPause,
   getUserTimeouts,
   setUserTimeouts,

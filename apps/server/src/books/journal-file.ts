@@ -2,10 +2,10 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { type JournalLine, journalOf, type Period } from '../modules/books/books.ts';
+import { amountText, csvStyle } from '../platform/csv.ts';
 import type { Tx } from '../platform/database.ts';
 import { osloDay } from '../platform/oslo-calendar.ts';
 import { chainHash, type Fields } from './hash-chain.ts';
-import { amountText, csvStyle } from './sheet.ts';
 
 /** Whose journal, and of which days. */
 export type JournalOf = { readonly hallId: number; readonly period: Period };

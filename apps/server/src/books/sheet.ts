@@ -1,14 +1,12 @@
 /** Rows under headings, to be read in a terminal or by a program for accounting. */
 import { stringify } from 'csv-stringify/sync';
+import { amountText, csvStyle } from '../platform/csv.ts';
 
 /** A cell is a text, or an amount in øre. */
 export type Cell = string | { readonly ore: number };
 
 /** Rows under headings; every row has a cell for each. */
 export type Sheet = { readonly headings: readonly string[]; readonly rows: readonly (readonly Cell[])[] };
-
-/** CSV the way Norwegian programs read it. */
-export const csvStyle = { delimiter: ';', bom: true, record_delimiter: 'windows' } as const;
 
 /** As CSV the way Norwegian programs read it: semicolons, decimal commas, UTF-8 with its mark, a heading first. */
 export function csvOf({ headings, rows }: Sheet): string {
@@ -30,12 +28,6 @@ export function columnsOf({ headings, rows }: Sheet): string {
         .trimEnd(),
     )
     .join('\n');
-}
-
-/** An amount in kroner with two decimals after a comma: "-1250,50". */
-export function amountText(ore: number, between = ''): string {
-  const [whole = '', part = ''] = [Math.floor(Math.abs(ore) / 100), Math.abs(ore) % 100].map(String);
-  return `${ore < 0 ? '-' : ''}${whole.replaceAll(/\B(?=(\d{3})+$)/g, between)},${part.padStart(2, '0')}`;
 }
 
 const textOf = (cell: Cell, between?: string): string =>

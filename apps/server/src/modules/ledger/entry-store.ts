@@ -24,7 +24,19 @@ export async function entriesOf(
   db: Db | Tx,
   page: AccountKey & { readonly beforeEntryNo?: number | undefined; readonly limit: number },
 ): Promise<readonly AccountEntry[]> {
-  const rows = await db
+  const rows = await entries(db)
+    .where('entry.hall_id', '=', page.hallId)
+    .where('entry.account_id', '=', page.accountId)
+    .where('entry.entry_no', '<', page.beforeEntryNo ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('entry.entry_no', 'desc')
+    .limit(page.limit)
+    .execute();
+  return rows.map(entryFromRow);
+}
+
+/** Entries with their transfers, as a query that goes on. */
+export function entries(db: Db | Tx) {
+  return db
     .selectFrom('ledger.entries as entry')
     .innerJoin('ledger.transfers as transfer', (join) =>
       join
@@ -42,14 +54,14 @@ export async function entriesOf(
       'transfer.reference',
       'transfer.description',
       'transfer.created_at',
-    ])
-    .where('entry.hall_id', '=', page.hallId)
-    .where('entry.account_id', '=', page.accountId)
-    .where('entry.entry_no', '<', page.beforeEntryNo ?? Number.MAX_SAFE_INTEGER)
-    .orderBy('entry.entry_no', 'desc')
-    .limit(page.limit)
-    .execute();
-  return rows.map((row) => ({
+    ]);
+}
+
+/** A row of {@link entries} as a movement. */
+export function entryFromRow(
+  row: Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number],
+): AccountEntry {
+  return {
     entryNo: row.entry_no,
     transferId: row.transfer_id,
     kind: row.kind as TransferKind,
@@ -58,5 +70,5 @@ export async function entriesOf(
     at: row.created_at,
     change: { ownOre: row.own_ore as Ore, winningsOre: row.winnings_ore as Ore },
     balance: { ownOre: row.own_after_ore as Ore, winningsOre: row.winnings_after_ore as Ore },
-  }));
+  };
 }

@@ -11,6 +11,7 @@
 export type { AccountId, AccountKey, AccountKind, Balance, HouseAccountKind } from './account.ts';
 export { balanceOf, houseAccount, houseAccounts, openAccount, openHouseAccounts } from './account-store.ts';
 export { checkLedger, type LedgerFinding } from './check-ledger.ts';
+export { type EntrySpan, entriesIn, entrySpans } from './entry-span-store.ts';
 export { type AccountEntry, entriesOf } from './entry-store.ts';
 export {
   type EntriesAfter,
@@ -24,6 +25,7 @@ export { type JournalEntry, journalEntries } from './journal-store.ts';
 export { type LockedAccounts, lockAccounts } from './locked-accounts.ts';
 export { type Movement, movementsBetween, movementsByKey } from './movement-store.ts';
 export { postTransfers, transfer } from './post-transfers.ts';
+export { largestEntriesIn, sumsByKind } from './span-sums-store.ts';
 export type { TransferKind, TransferRefusalCode, TransferRequest, TransferSide } from './transfer-request.ts';
 export { trialBalance } from './trial-balance-store.ts';
 export { type Bucket, balancesByKind, type Turnover, turnovers } from './turnover-store.ts';

@@ -1,0 +1,114 @@
+/** The movements of accounts in a part of the time, found and read without touching any other, however many there are. */
+import { minutes } from '@lokalbingo/contract/durations';
+import type { Ore } from '@lokalbingo/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { AccountId, AccountKey, Balance } from './account.ts';
+import { type AccountEntry, entries, entryFromRow } from './entry-store.ts';
+
+/**
+ * Where an account's movements from a moment to before another stand among all of its own, as it was at one moment: what
+ * is entered later is not of it. They are numbered `firstNo` to before `endNo`, with a few of a neighbouring minute
+ * among those at either end.
+ */
+export type EntrySpan = AccountKey & {
+  readonly from: Date;
+  readonly before: Date;
+  readonly openedAt: Date;
+  /** The sum of all movements before `from`. */
+  readonly opening: Balance;
+  readonly firstNo: number;
+  readonly endNo: number;
+};
+
+/**
+ * How far the times of an account's movements may stand out of their order: the time is read before the account is
+ * locked, by one of several processes, and a transaction lasts ten seconds at most.
+ */
+const disorderMs = minutes(1);
+
+/** The spans of accounts, all as of the same moment. Looks each border up by halving: some twenty rows of a million. */
+export async function entrySpans(
+  db: Db | Tx,
+  accounts: readonly AccountKey[],
+  { from, before }: { readonly from: Date; readonly before: Date },
+): Promise<readonly EntrySpan[]> {
+  const shifted = (moment: Date, byMs: number) => new Date(moment.getTime() + byMs);
+  const { rows } = await sql<SpanRow>`
+    WITH RECURSIVE wanted AS (
+      SELECT hall_id, account_id, entry_count, opened_at
+      FROM unnest(${accounts.map(({ hallId }) => hallId)}::integer[], ${accounts.map(({ accountId }) => accountId)}::bigint[])
+        AS wanted (hall_id, account_id)
+      JOIN ledger.accounts USING (hall_id, account_id)
+    ), search AS (
+      SELECT hall_id, account_id, name, border, 1::bigint AS low, entry_count + 1 AS high
+      FROM wanted, (VALUES
+        ('first', ${shifted(from, -disorderMs)}::timestamptz),
+        ('settled', ${shifted(from, disorderMs)}::timestamptz),
+        ('end', ${shifted(before, disorderMs)}::timestamptz)) AS borders (name, border)
+      UNION ALL
+      SELECT hall_id, account_id, name, border,
+        CASE WHEN is_before THEN middle + 1 ELSE low END, CASE WHEN is_before THEN high ELSE middle END
+      FROM search, LATERAL (SELECT (low + high) / 2 AS middle) AS half, LATERAL (
+        SELECT transfer.created_at < border AS is_before
+        FROM ledger.entries AS entry JOIN ledger.transfers AS transfer USING (hall_id, transfer_id)
+        WHERE entry.hall_id = search.hall_id AND entry.account_id = search.account_id AND entry.entry_no = middle
+      ) AS seen
+      WHERE low < high
+    ), found AS (
+      SELECT hall_id, account_id, max(low) FILTER (WHERE name = 'first') AS first_no,
+        max(low) FILTER (WHERE name = 'settled') AS settled_no, max(low) FILTER (WHERE name = 'end') AS end_no
+      FROM search GROUP BY hall_id, account_id
+    )
+    SELECT hall_id AS "hallId", account_id AS "accountId", opened_at AS "openedAt",
+      first_no AS "firstNo", end_no AS "endNo",
+      coalesce(held.own_after_ore, 0) + early.own AS "ownOre",
+      coalesce(held.winnings_after_ore, 0) + early.winnings AS "winningsOre"
+    FROM found JOIN wanted USING (hall_id, account_id)
+    LEFT JOIN LATERAL (
+      SELECT own_after_ore, winnings_after_ore FROM ledger.entries AS entry
+      WHERE entry.hall_id = found.hall_id AND entry.account_id = found.account_id AND entry.entry_no = first_no - 1
+    ) AS held ON true
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(own_ore), 0) AS own, coalesce(sum(winnings_ore), 0) AS winnings
+      FROM ledger.entries AS entry JOIN ledger.transfers USING (hall_id, transfer_id)
+      WHERE entry.hall_id = found.hall_id AND entry.account_id = found.account_id
+        AND entry.entry_no >= first_no AND entry.entry_no < settled_no AND created_at < ${from}
+    ) AS early
+    ORDER BY hall_id, account_id`.execute(db);
+  return rows.map(({ ownOre, winningsOre, ...row }) => ({
+    ...row,
+    from,
+    before,
+    opening: { ownOre, winningsOre },
+  }));
+}
+
+/** At most `limit` movements of a span, the oldest first: those after `afterNo` when it is given. */
+export async function entriesIn(
+  db: Db | Tx,
+  span: EntrySpan,
+  { afterNo, limit }: { readonly afterNo: number | undefined; readonly limit: number },
+): Promise<readonly AccountEntry[]> {
+  const rows = await entries(db)
+    .where('entry.hall_id', '=', span.hallId)
+    .where('entry.account_id', '=', span.accountId)
+    .where('entry.entry_no', '>=', afterNo === undefined ? span.firstNo : afterNo + 1)
+    .where('entry.entry_no', '<', span.endNo)
+    .where('transfer.created_at', '>=', span.from)
+    .where('transfer.created_at', '<', span.before)
+    .orderBy('entry.entry_no')
+    .limit(limit)
+    .execute();
+  return rows.map(entryFromRow);
+}
+
+type SpanRow = {
+  readonly hallId: number;
+  readonly accountId: AccountId;
+  readonly openedAt: Date;
+  readonly firstNo: number;
+  readonly endNo: number;
+  readonly ownOre: Ore;
+  readonly winningsOre: Ore;
+};

@@ -1,0 +1,71 @@
+/** What the movements of a span come to, summed by the database in parts, so that no statement takes long. */
+import type { Ore } from '@lokalbingo/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Amounts } from './account.ts';
+import type { EntrySpan } from './entry-span-store.ts';
+import { type AccountEntry, entries, entryFromRow } from './entry-store.ts';
+import type { TransferKind } from './transfer-request.ts';
+
+/** So many movements a statement keep within the limits that hold for everybody. */
+const partSize = 50_000;
+
+/** What all movements of a kind did to an account. */
+export type KindSum = Amounts & { readonly kind: TransferKind };
+
+/** What the movements of a span come to, kind by kind; a kind of which there is none is missing. */
+export async function sumsByKind(db: Db | Tx, span: EntrySpan): Promise<readonly KindSum[]> {
+  const sums = new Map<TransferKind, KindSum>();
+  for (const part of partsOf(span)) {
+    const { rows } = await sql<KindSum>`
+      SELECT kind, sum(own_ore) AS "ownOre", sum(winnings_ore) AS "winningsOre"
+      FROM ledger.entries AS entry JOIN ledger.transfers USING (hall_id, transfer_id)
+      WHERE hall_id = ${span.hallId} AND account_id = ${span.accountId}
+        AND entry_no >= ${part.firstNo} AND entry_no < ${part.endNo}
+        AND created_at >= ${span.from} AND created_at < ${span.before}
+      GROUP BY kind`.execute(db);
+    for (const { kind, ownOre, winningsOre } of rows) {
+      const sum = sums.get(kind);
+      sums.set(kind, {
+        kind,
+        ownOre: ((sum?.ownOre ?? 0) + ownOre) as Ore,
+        winningsOre: ((sum?.winningsOre ?? 0) + winningsOre) as Ore,
+      });
+    }
+  }
+  return [...sums.values()];
+}
+
+/** The movements of some kinds that brought the most, the largest first, at most so many. */
+export async function largestEntriesIn(
+  db: Db | Tx,
+  span: EntrySpan,
+  { kinds, limit }: { readonly kinds: readonly TransferKind[]; readonly limit: number },
+): Promise<readonly AccountEntry[]> {
+  let largest: readonly AccountEntry[] = [];
+  for (const part of partsOf(span)) {
+    const rows = await entries(db)
+      .where('entry.hall_id', '=', span.hallId)
+      .where('entry.account_id', '=', span.accountId)
+      .where('entry.entry_no', '>=', part.firstNo)
+      .where('entry.entry_no', '<', part.endNo)
+      .where('transfer.created_at', '>=', span.from)
+      .where('transfer.created_at', '<', span.before)
+      .where('transfer.kind', 'in', kinds)
+      .orderBy(sql`entry.own_ore + entry.winnings_ore`, 'desc')
+      .orderBy('entry.entry_no')
+      .limit(limit)
+      .execute();
+    largest = [...largest, ...rows.map(entryFromRow)].sort(byAmount).slice(0, limit);
+  }
+  return largest;
+}
+
+const amountOf = ({ change }: AccountEntry): number => change.ownOre + change.winningsOre;
+const byAmount = (one: AccountEntry, other: AccountEntry): number =>
+  amountOf(other) - amountOf(one) || one.entryNo - other.entryNo;
+
+function* partsOf({ firstNo, endNo }: EntrySpan) {
+  for (let from = firstNo; from < endNo; from += partSize)
+    yield { firstNo: from, endNo: Math.min(from + partSize, endNo) };
+}

@@ -1,0 +1,78 @@
+import { statementYearsAtMost } from '@lokalbingo/contract/statements';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import { osloDayOf, osloMoment, plusDays, plusMonths } from '../../platform/oslo-calendar.ts';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import { findHalls, listOwners } from '../halls/halls.ts';
+import { nameOf } from '../identity/identity.ts';
+import { type EntrySpan, entrySpans } from '../ledger/ledger.ts';
+import { cardsOfPlayer } from '../player-cards/player-cards.ts';
+import type { HallStatement, Period, Statement } from './statement.ts';
+
+/** Whose statement, of which days; of one hall, or of all in which the player has a card. */
+export type WantedStatement = {
+  readonly playerId: number;
+  readonly hallId: number | undefined;
+  readonly period: Period;
+};
+
+/** Why nothing covers a period. */
+export type CoverRefusalCode = 'not_a_member' | 'period_in_future' | 'period_before_membership';
+
+/** Why a period has no statement. */
+export type StatementRefusalCode = CoverRefusalCode | 'period_reversed' | 'period_too_long';
+
+/** What a statement of a period that the player has chosen covers. Refuses what is no period, and one of very many years. */
+export async function openStatement(
+  db: Db,
+  deps: { readonly clock: Clock },
+  wanted: WantedStatement,
+): Promise<Result<Statement, StatementRefusalCode>> {
+  const { from, to } = wanted.period;
+  if (from > to) return refuse('period_reversed');
+  if (plusMonths(from, 12 * statementYearsAtMost) <= to)
+    return refuse('period_too_long', { yearsAtMost: statementYearsAtMost });
+  return coverPeriod(db, deps, wanted);
+}
+
+/**
+ * Settles what a statement covers: each card from its opening on, as all of them stand at one moment. A card that was
+ * opened after the period is left out. Five statements, each by keys; reads no movement.
+ */
+export async function coverPeriod(
+  db: Db,
+  { clock }: { readonly clock: Clock },
+  { playerId, hallId, period }: WantedStatement,
+): Promise<Result<Statement, CoverRefusalCode>> {
+  const cards = (await cardsOfPlayer(db, playerId)).filter(
+    (card) => hallId === undefined || card.hallId === hallId,
+  );
+  if (cards.length === 0) return refuse('not_a_member');
+  const madeAt = clock.now();
+  const today = osloDayOf(madeAt);
+  if (period.to > today) return refuse('period_in_future', { today });
+  const from = osloMoment(period.from, '00:00');
+  const before = osloMoment(plusDays(period.to, 1), '00:00');
+  const spans = await entrySpans(db, cards, { from, before });
+  const covered = spans.filter(({ openedAt }) => openedAt < before);
+  if (covered.length === 0) {
+    const [memberSince = today] = spans.map(({ openedAt }) => osloDayOf(openedAt)).sort();
+    return refuse('period_before_membership', { memberSince });
+  }
+  const { firstName, lastName } = await nameOf(db, playerId);
+  const halls = await withHalls(db, covered);
+  return ok({ memberName: `${firstName} ${lastName}`, period, madeAt, halls });
+}
+
+async function withHalls(db: Db, spans: readonly EntrySpan[]): Promise<readonly HallStatement[]> {
+  const halls = await findHalls(
+    db,
+    spans.map(({ hallId }) => hallId),
+  );
+  const companies = new Map((await listOwners(db)).map(({ ownerId, name }) => [ownerId, name]));
+  return halls.flatMap(({ hallId, name, ownerId }) =>
+    spans
+      .filter((span) => span.hallId === hallId)
+      .map((span) => ({ hallName: name, company: companies.get(ownerId) ?? '', span })),
+  );
+}

@@ -1,0 +1,203 @@
+/**
+ * A4 pages that can be printed and be heard: whatever is written stands in a tree of headings, paragraphs and tables in
+ * the order in which it is read (PDF/UA), and whatever only looks well, or is repeated on each page, is kept out of it.
+ */
+import { setImmediate } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+import { type Typeface, typeface, type Weight } from './typeface.ts';
+
+/** An element of the tree that is read. */
+export type Element = PDFKit.PDFStructureElement;
+
+/** How something is written, in points. */
+export type Ink = {
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly color?: string;
+  readonly align?: 'left' | 'right';
+};
+
+/** What the paper is about. */
+export type PaperAbout = {
+  readonly title: string;
+  readonly productName: string;
+  /** What stands small on top of every page but the first. */
+  readonly runningTitle: string;
+  readonly madeAt: Date;
+  readonly pageText: (page: number, pages: number) => string;
+};
+
+/** The colours of our screens that are also good in grey. */
+export const colors = {
+  ink: '#2b2533',
+  quiet: '#5c5566',
+  plum: '#6b2c91',
+  line: '#d9d2e2',
+  tint: '#f5f1f9',
+} as const;
+
+/** The edges between which things are written. */
+export const sheet = { left: 48, right: 547, top: 52, bottom: 782, width: 499 } as const;
+const underHeader = 74;
+const footerAt = 800;
+const piecesAtOnce = 5;
+
+/** See the file. Positions are points from the upper left corner. */
+export class Paper {
+  readonly root: Element;
+  /** Where the next thing is written. */
+  y: number = sheet.top;
+  /** What stands beside the running title from here on. */
+  section = '';
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #about: PaperAbout;
+  readonly #typeface: Typeface;
+  readonly #chunks: Buffer[] = [];
+  #pieces = 0;
+
+  constructor(about: PaperAbout) {
+    this.#about = about;
+    this.#typeface = typeface();
+    this.#doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      subset: 'PDF/UA' as never,
+      tagged: true,
+      lang: 'nb-NO',
+      displayTitle: true,
+      // Without it an own typeface of the library's would be in the file as a mere name.
+      font: null as never,
+      info: {
+        Title: about.title,
+        Author: about.productName,
+        Creator: about.productName,
+        Producer: 'PDFKit',
+        CreationDate: about.madeAt,
+      },
+    });
+    this.#doc.registerFont('regular', this.#typeface.file.regular);
+    this.#doc.registerFont('semibold', this.#typeface.file.semibold);
+    this.#doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+    this.root = this.#doc.struct('Document');
+    this.#doc.addStructure(this.root);
+    this.#doc.addPage();
+  }
+
+  /** Adds an element of the tree, to be written into with {@link write}. */
+  element(parent: Element, type: string, options: object = {}): Element {
+    const element = this.#doc.struct(type as never, options);
+    parent.add(element);
+    return element;
+  }
+
+  /** Writes lines at a place as the whole content of an element, or as something that is not read. */
+  write(into: Element | 'decoration', lines: readonly string[], x: number, y: number, ink: Ink): void {
+    const draw = (): void => {
+      for (const [index, line] of lines.entries()) this.#line(line, x, y + index * lineHeight(ink), ink);
+    };
+    if (into === 'decoration') this.decorate(draw);
+    else {
+      into.add(draw);
+      into.end();
+    }
+  }
+
+  /** Draws what only looks well. */
+  decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.#doc.markContent('Artifact', { type: 'Layout' });
+    draw(this.#doc);
+    this.#doc.endMarkedContent();
+  }
+
+  /** The text in lines no wider than `width`; a no-break space keeps what belongs together. */
+  lines(text: string, width: number, ink: Ink): readonly string[] {
+    const lines: string[] = [];
+    for (const word of this.#typeface.printable(text).split(' ')) {
+      const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+      if (lines.length === 0 || this.#width(longer, ink) > width) lines.push(word);
+      else lines[lines.length - 1] = longer;
+    }
+    return lines;
+  }
+
+  /** A text as lines of a paragraph or heading of the paper's full width, or of another. */
+  paragraph(
+    type: 'P' | 'H1' | 'H2' | 'H3',
+    text: string,
+    ink: Ink,
+    { width = sheet.width, after = 6 } = {},
+  ): void {
+    const lines = this.lines(text, width, ink);
+    const height = lines.length * lineHeight(ink);
+    // A heading does not stand alone at the foot of a page.
+    this.needRoom(type === 'P' ? height : height + 90);
+    this.write(this.element(this.root, type), lines, sheet.left, this.y, ink);
+    this.y += height + after;
+  }
+
+  /** Goes on to a new page where there is no room for so much. @returns whether it has */
+  needRoom(height: number): boolean {
+    if (this.y + height <= sheet.bottom) return false;
+    this.#doc.addPage();
+    this.write(
+      'decoration',
+      [this.#typeface.printable(this.#about.runningTitle)],
+      sheet.left,
+      sheet.top - 8,
+      {
+        size: 8.5,
+        color: colors.quiet,
+      },
+    );
+    this.y = underHeader;
+    return true;
+  }
+
+  /** Lets everybody else be answered now and then. Waited for after each piece of a long paper. */
+  async breathe(): Promise<void> {
+    this.#pieces += 1;
+    if (this.#pieces % piecesAtOnce === 0) await setImmediate();
+  }
+
+  /** Numbers the pages and gives the file. */
+  async finish(): Promise<Uint8Array> {
+    const { count } = this.#doc.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.#doc.switchToPage(page);
+      const ink: Ink = { size: 8.5, color: colors.quiet };
+      this.write('decoration', [this.#about.productName], sheet.left, footerAt, ink);
+      const right: Ink = { ...ink, align: 'right' };
+      this.write('decoration', [this.#about.pageText(page + 1, count)], sheet.right, footerAt, right);
+      await this.breathe();
+    }
+    const ended = new Promise<void>((resolve) => this.#doc.on('end', resolve));
+    this.#doc.end();
+    await ended;
+    return Buffer.concat(this.#chunks);
+  }
+
+  #line(text: string, x: number, y: number, ink: Ink): void {
+    const { color = colors.ink, align = 'left' } = ink;
+    const at = align === 'right' ? x - this.#width(text, ink) : x;
+    this.#inked(ink)
+      .fillColor(color)
+      .text(text, at, y, { lineBreak: false, ...featuresOf(text) });
+  }
+
+  #width(text: string, ink: Ink): number {
+    return this.#inked(ink).widthOfString(text, featuresOf(text));
+  }
+
+  #inked({ size, weight = 'regular' }: Ink): PDFKit.PDFDocument {
+    return this.#doc.font(weight).fontSize(size);
+  }
+}
+
+/** From one line to the next. */
+export const lineHeight = ({ size }: Ink): number => size * 1.36;
+
+/** Digits that stand under one another, where a text is nothing but an amount or a time. */
+const featuresOf = (text: string): object => (/^[\d\s.,:−]+$/.test(text) ? { features: ['tnum'] } : {});

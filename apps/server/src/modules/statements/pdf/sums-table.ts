@@ -1,0 +1,45 @@
+import { groupTexts, statementTexts as texts } from '../statement.nb.ts';
+import { type Amounts, closingOf, groups, type Sums, totalOf } from '../statement.ts';
+import { writtenAmount } from '../written.ts';
+import type { Paper } from './paper.ts';
+import { type Column, PaperTable, type Row } from './paper-table.ts';
+
+const columns: readonly Column[] = [
+  { heading: texts.what, width: 229 },
+  { heading: texts.own, width: 90, isAmount: true },
+  { heading: texts.winnings, width: 90, isAmount: true },
+  { heading: texts.total, width: 90, isAmount: true },
+];
+
+/** What a period comes to. */
+export type SumsToWrite = {
+  readonly heading: string;
+  readonly opening: Amounts;
+  readonly sums: Sums;
+  /** What the first and the last line are called. */
+  readonly openingName: string;
+  readonly closingName: string;
+};
+
+/** A heading and all lines, which are read together. */
+const heightOfAll = 250;
+
+/** What was held, what came and went, and what is held then: each line can be added to the one above. */
+export async function writeSums(
+  paper: Paper,
+  { heading, opening, sums, openingName, closingName }: SumsToWrite,
+): Promise<void> {
+  paper.needRoom(heightOfAll);
+  paper.paragraph('H2', heading, { size: 14, weight: 'semibold' });
+  const table = new PaperTable(paper, columns);
+  await table.add({ ...rowOf(openingName, opening), isStrong: true });
+  for (const group of groups)
+    if (group !== 'other' || totalOf(sums.other) !== 0)
+      await table.add(rowOf(groupTexts[group], sums[group]));
+  await table.add({ ...rowOf(closingName, closingOf(opening, sums)), isStrong: true });
+  table.end();
+}
+
+const rowOf = (name: string, amounts: Amounts): Row => ({
+  cells: [name, ...[amounts.ownOre, amounts.winningsOre, totalOf(amounts)].map(writtenAmount)],
+});

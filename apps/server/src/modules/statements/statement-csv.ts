@@ -1,0 +1,96 @@
+import { stringify } from 'csv-stringify/sync';
+import { amountText, csvStyle } from '../../platform/csv.ts';
+import type { Db } from '../../platform/database.ts';
+import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import { columnTexts as columns, groupTexts } from './statement.nb.ts';
+import {
+  type Amounts,
+  closingOf,
+  groups,
+  type HallStatement,
+  type Movement,
+  noSums,
+  type Statement,
+  type Sums,
+  totalOf,
+  withMore,
+} from './statement.ts';
+import { movementsOf } from './statement-movements.ts';
+import { writtenDay, writtenTime } from './written.ts';
+
+const { hall, date, time, text, kind, in: incoming, out, balance, own, winnings } = columns;
+const headings = [hall, date, time, text, kind, incoming, out, balance, own, winnings];
+
+/**
+ * A statement as the text of a file for spreadsheets, part by part as it is read: a heading; of each hall what it held
+ * at the start, every movement, what it held at the end, and a line for the sum of each group. However long it is, only
+ * some thousand movements are in memory.
+ */
+export async function* statementCsv(db: Db, { halls, period }: Statement): AsyncGenerator<string> {
+  yield stringify([headings], csvStyle);
+  for (const each of halls) {
+    let sums = noSums;
+    yield lines([heldLine(each, period.from, columns.openingKind, each.span.opening)]);
+    for await (const movements of movementsOf(db, each)) {
+      for (const { group, change } of movements) sums = withMore(sums, group, change);
+      yield lines(movements.map((movement) => movementLine(each, movement)));
+    }
+    yield lines([
+      heldLine(each, period.to, columns.closingKind, closingOf(each.span.opening, sums)),
+      ...sumLines(each, sums),
+    ]);
+  }
+}
+
+type Line = readonly string[];
+
+/** A text that a spreadsheet would take for a formula is given an apostrophe first. */
+const lines = (all: readonly Line[]): string =>
+  stringify([...all], { ...csvStyle, bom: false, escape_formulas: true });
+
+function movementLine({ hallName }: HallStatement, { at, text, group, change, balance }: Movement): Line {
+  return [
+    hallName,
+    writtenDay(at),
+    writtenTime(at),
+    text,
+    groupTexts[group],
+    ...inOut(change),
+    ...held(balance),
+  ];
+}
+
+const heldLine = ({ hallName }: HallStatement, day: OsloDay, kind: string, balance: Amounts): Line => [
+  hallName,
+  writtenDay(day),
+  '',
+  kind,
+  kind,
+  '',
+  '',
+  ...held(balance),
+];
+
+const sumLines = ({ hallName }: HallStatement, sums: Sums): readonly Line[] =>
+  groups
+    .filter((group) => group !== 'other' || totalOf(sums[group]) !== 0)
+    .map((group) => [
+      hallName,
+      '',
+      '',
+      groupTexts[group],
+      columns.sumKind,
+      ...inOut(sums[group]),
+      '',
+      '',
+      '',
+    ]);
+
+/** An amount stands under what came or what went, and is below nothing under neither. */
+function inOut(change: Amounts): readonly [string, string] {
+  const amount = totalOf(change);
+  return amount < 0 ? ['', amountText(-amount)] : [amountText(amount), ''];
+}
+
+const held = (balance: Amounts): readonly string[] =>
+  [totalOf(balance), balance.ownOre, balance.winningsOre].map((amount) => amountText(amount));

@@ -1,0 +1,77 @@
+/** What a player reads in a statement. */
+import type { Group } from './statement.ts';
+
+/** What each group of movements is called. */
+export const groupTexts: Readonly<Record<Group, string>> = {
+  deposit: 'Innskudd',
+  stake: 'Kjøp av bonger',
+  stake_refund: 'Tilbakebetalte bonger',
+  prize: 'Gevinster',
+  withdrawal: 'Uttak',
+  withdrawal_returned: 'Tilbakeførte uttak',
+  other: 'Annet',
+};
+
+/** Texts of every statement. */
+export const statementTexts = {
+  title: 'Kontoutskrift',
+  yearTitle: (year: number) => `Årsoppgave ${year}`,
+  period: (from: string, to: string) => `${from} – ${to}`,
+  member: 'Medlem',
+  hall: 'Hall',
+  halls: 'Haller',
+  periodLabel: 'Periode',
+  made: 'Laget',
+  madeAt: (day: string, time: string) => `${day} kl.\u00a0${time}`,
+  page: (page: number, pages: number) => `Side\u00a0${page} av\u00a0${pages}`,
+  allHalls: 'Alle haller',
+  movementsHeading: 'Bevegelser',
+  noMovements: 'Ingen bevegelser i perioden.',
+  opening: (day: string) => `Saldo ved starten av ${day}`,
+  closing: (day: string) => `Saldo ved slutten av ${day}`,
+  what: 'Hva',
+  own: 'Egne penger',
+  winnings: 'Gevinst',
+  total: 'I alt',
+  time: 'Dato og tid',
+  text: 'Tekst',
+  in: 'Inn',
+  out: 'Ut',
+  balance: 'Saldo',
+  buckets:
+    '«Egne penger» er det du har satt inn, «Gevinst» er det du har vunnet. Begge er dine. Alle beløp er i kroner.',
+  still: 'Det som er bokført etter at utskriften ble laget, er ikke med.',
+  balanceAtYearEnd: (year: number) => `Saldo 31.\u00a0desember\u00a0${year}`,
+  prizesHeading: 'De største enkeltgevinstene',
+  prizesIntro: (amount: string) => `Her står hver gevinst på mer enn ${amount}, og uansett de fem største.`,
+  noPrizes: 'Ingen gevinster i året.',
+  taxHeading: 'Om skatt',
+  taxLines: (told: {
+    readonly year: number;
+    readonly single: string;
+    readonly entered: string;
+  }): readonly string[] => [
+    `Saldoen 31. desember ${told.year} er penger du hadde til gode hos hallen, og hører til formuen din (skatteloven § 4-1).`,
+    'Gevinster fra spill som faller inn under pengespilloven, som bingo i hallene her, er skattefrie (skatteloven § 5-50 andre ledd).',
+    `Skatteetaten ber deg likevel føre skattefrie gevinster i skattemeldingen når de er over ${told.entered} til sammen i året. Da teller gevinster fra alle spill, også andre steder enn her.`,
+    `For spill som ikke er skattefrie, går grensen ved enkeltgevinster over ${told.single} (skatteloven § 5-50 første ledd). Derfor er de listet i denne oppgaven.`,
+    'Dette er opplysninger og ikke råd om skatt. Er du i tvil, spør Skatteetaten: skatteetaten.no, søk etter «spillegevinster».',
+  ],
+} as const;
+
+/** The columns of the file for spreadsheets. */
+export const columnTexts = {
+  hall: 'Hall',
+  date: 'Dato',
+  time: 'Klokkeslett',
+  text: 'Tekst',
+  kind: 'Type',
+  in: 'Inn',
+  out: 'Ut',
+  balance: 'Saldo',
+  own: 'Saldo egne penger',
+  winnings: 'Saldo gevinst',
+  openingKind: 'Inngående saldo',
+  closingKind: 'Utgående saldo',
+  sumKind: 'Sum',
+} as const;

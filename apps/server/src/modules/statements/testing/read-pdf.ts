@@ -1,0 +1,71 @@
+/** A PDF as another program reads it: its text, what it says of itself, and the tree that is read aloud. */
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** What was read. */
+export type ReadPdf = {
+  readonly info: Readonly<Record<string, unknown>>;
+  readonly isTagged: boolean;
+  /** What each page shows, in the order in which it was written, no-break spaces as spaces. */
+  readonly pages: readonly string[];
+  /** What each page says aloud: what is repeated or only looks well is not in it. */
+  readonly read: readonly string[];
+  /** What each piece that is read is, in order: "H1", "TH", "TD". */
+  readonly roles: readonly string[];
+  /** What the file says of itself as XML, such as which standard it keeps. */
+  readonly metadata: string;
+};
+
+type Node = { readonly role?: string; readonly id?: string; readonly children?: readonly Node[] };
+
+/** Reads a file. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const { info, metadata } = await document.getMetadata();
+  const marks = await document.getMarkInfo();
+  const pages: string[] = [];
+  const read: string[] = [];
+  const roles: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const tree = (await page.getStructTree()) as Node | null;
+    const inTree = new Set<string>();
+    walk(tree, (node) => {
+      for (const { id } of node.children ?? [])
+        if (id) {
+          roles.push(node.role ?? '');
+          inTree.add(id);
+        }
+    });
+    const open: boolean[] = [];
+    const shown: string[] = [];
+    const heard: string[] = [];
+    for (const item of items) {
+      if ('str' in item) {
+        shown.push(item.str);
+        if (open.at(-1)) heard.push(item.str);
+      } else if (item.type === 'endMarkedContent') open.pop();
+      else open.push(item.id !== undefined && item.id !== null && inTree.has(item.id));
+    }
+    pages.push(plain(shown));
+    read.push(plain(heard));
+  }
+  await document.loadingTask.destroy();
+  return {
+    info: info as Record<string, unknown>,
+    // A map, whatever its types say.
+    isTagged: (marks as unknown as ReadonlyMap<string, boolean> | null)?.get('Marked') === true,
+    pages,
+    read,
+    roles,
+    metadata: metadata?.getRaw() ?? '',
+  };
+}
+
+const plain = (texts: readonly string[]): string => texts.join(' ').replaceAll(/\s+/g, ' ');
+
+function walk(node: Node | null | undefined, visit: (node: Node) => void): void {
+  if (!node) return;
+  visit(node);
+  for (const child of node.children ?? []) walk(child, visit);
+}

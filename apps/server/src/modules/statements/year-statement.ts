@@ -1,0 +1,89 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import { type OsloDay, osloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
+import { ok, type Result } from '../../platform/result.ts';
+import { entrySpans, largestEntriesIn, sumsByKind } from '../ledger/ledger.ts';
+import { cardsOfPlayer } from '../player-cards/player-cards.ts';
+import { type CoverRefusalCode, coverPeriod } from './open-statement.ts';
+import {
+  type Amounts,
+  closingOf,
+  groupOf,
+  type HallStatement,
+  noSums,
+  prizeKinds,
+  type Statement,
+  type Sums,
+  totalOf,
+  withMore,
+} from './statement.ts';
+import { type TaxRules, taxRulesOf } from './tax-rules.ts';
+
+/** A single prize. */
+export type Prize = { readonly at: Date; readonly text: string; readonly amounts: Amounts };
+
+/** A card over the year. */
+export type HallYear = HallStatement & {
+  readonly sums: Sums;
+  readonly closing: Amounts;
+  /** Every single prize above the year's amount, and in any case the largest few; the largest first. */
+  readonly prizes: readonly Prize[];
+};
+
+/** A year's statement. */
+export type YearStatement = Omit<Statement, 'halls'> & {
+  readonly year: number;
+  readonly rules: TaxRules;
+  readonly halls: readonly HallYear[];
+};
+
+const largestAtLeast = 5;
+/** More prizes of more than the amount than any hall could pay one player in a year. */
+const prizesAtMost = 1000;
+
+const daysOf = (year: number) => ({ from: osloDay(`${year}-01-01`), to: osloDay(`${year}-12-31`) });
+
+/** What the player had in each hall at the end of a year that is over, and what came and went in it. */
+export async function yearStatement(
+  db: Db,
+  deps: { readonly clock: Clock },
+  { playerId, year }: { readonly playerId: number; readonly year: number },
+): Promise<Result<YearStatement, CoverRefusalCode>> {
+  const opened = await coverPeriod(db, deps, { playerId, hallId: undefined, period: daysOf(year) });
+  if (!opened.ok) return opened;
+  const rules = taxRulesOf(year);
+  const halls: HallYear[] = [];
+  for (const hall of opened.value.halls) halls.push(await hallYear(db, hall, rules));
+  return ok({ ...opened.value, year, rules, halls });
+}
+
+async function hallYear(db: Db, hall: HallStatement, rules: TaxRules): Promise<HallYear> {
+  let sums = noSums;
+  for (const sum of await sumsByKind(db, hall.span)) sums = withMore(sums, groupOf(sum.kind), sum);
+  const prizes = (await largestEntriesIn(db, hall.span, { kinds: prizeKinds, limit: prizesAtMost })).map(
+    ({ at, description, change }): Prize => ({ at, text: description, amounts: change }),
+  );
+  return {
+    ...hall,
+    sums,
+    closing: closingOf(hall.span.opening, sums),
+    prizes: prizes.filter(
+      ({ amounts }, index) => index < largestAtLeast || totalOf(amounts) > rules.singlePrizeAboveOre,
+    ),
+  };
+}
+
+/** The years of which a player can have a statement, the last first: those that are over, from the oldest card on. */
+export async function statementYears(
+  db: Db,
+  { clock }: { readonly clock: Clock },
+  playerId: number,
+): Promise<readonly number[]> {
+  const now = clock.now();
+  const spans = await entrySpans(db, await cardsOfPlayer(db, playerId), { from: now, before: now });
+  const thisYear = yearOf(osloDayOf(now));
+  const firstYear = Math.min(thisYear, ...spans.map(({ openedAt }) => yearOf(osloDayOf(openedAt))));
+  return Array.from({ length: thisYear - firstYear }, (_, index) => thisYear - 1 - index);
+}
+
+const yearOf = (day: OsloDay): number => Number(day.slice(0, 4));
