@@ -46,6 +46,7 @@ import {
   setUserPlayLimits,
   setUserTimeouts,
 } from '@lokalbingo/contract/responsible-play';
+import { listStatementYears } from '@lokalbingo/contract/statements';
 import { on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { listWithdrawals } from '@lokalbingo/contract/withdrawals';
 import { kroner } from '@lokalbingo/money';
@@ -257,6 +258,7 @@ export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(getPreGameMessage).give(() => null),
   on(getTransactions).give(() => []),
   on(getInsight).give(() => sampleInsight()),
+  on(listStatementYears).give(() => ({ years: [] })),
   on(getTransactionText).give(() => ({ transactionText: '' })),
   on(listMyCards).give(() => ({ cardInfo: [savedCard] })),
   on(deleteCard).give(() => ({})),
