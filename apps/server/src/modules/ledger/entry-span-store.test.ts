@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import type { AccountId } from './account.ts';
-import { type EntrySpan, entriesIn, entrySpans } from './entry-span-store.ts';
+import { type EntrySpan, entriesIn, entrySpans, type SpanPage } from './entry-span-store.ts';
 import { entriesOf } from './entry-store.ts';
 import { transfer } from './post-transfers.ts';
 import { largestEntriesIn, sumsByKind } from './span-sums-store.ts';
@@ -47,7 +47,8 @@ const spanOf = async (books: TestBooks, accountId: AccountId, fromMs: number, be
       before: new Date(beforeMs),
     })
   )[0] as EntrySpan;
-const all = (span: EntrySpan) => entriesIn(database.db, span, { afterNo: undefined, limit: 1000 });
+const all = async (span: EntrySpan) =>
+  (await entriesIn(database.db, span, { fromNo: span.firstNo, limit: 1000 })).entries;
 const total = (amounts: readonly { ownOre: Ore; winningsOre: Ore }[]) =>
   amounts.reduce((sum, { ownOre, winningsOre }) => sum + ownOre + winningsOre, 0);
 
@@ -101,12 +102,11 @@ describe('the movements of a part of the time', () => {
     const seen: number[] = [];
     for (const [index, fromMs] of borders.slice(0, -1).entries()) {
       const span = await spanOf(books, card, fromMs, borders[index + 1] ?? 0);
-      let afterNo: number | undefined;
-      for (;;) {
-        const page = await entriesIn(database.db, span, { afterNo, limit: 3 });
-        seen.push(...page.map(({ entryNo }) => entryNo));
-        afterNo = page.at(-1)?.entryNo;
-        if (page.length === 0) break;
+      let fromNo: number | undefined = span.firstNo;
+      while (fromNo !== undefined) {
+        const page: SpanPage = await entriesIn(database.db, span, { fromNo, limit: 3 });
+        seen.push(...page.entries.map(({ entryNo }) => entryNo));
+        fromNo = page.nextNo;
       }
     }
     expect(seen.toSorted((one, other) => one - other)).toEqual(times.map((_, index) => index + 1));

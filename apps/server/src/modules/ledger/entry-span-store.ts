@@ -84,23 +84,30 @@ export async function entrySpans(
   }));
 }
 
-/** At most `limit` movements of a span, the oldest first: those after `afterNo` when it is given. */
+/** A part of a span, and the number from which the next is read; undefined when there is none. */
+export type SpanPage = { readonly entries: readonly AccountEntry[]; readonly nextNo: number | undefined };
+
+/**
+ * The next `limit` movements of a span from a number on, the oldest first; fewer where a neighbouring minute's are among
+ * them. Asked for by number alone: by time, the database would rather look through all that everybody did.
+ */
 export async function entriesIn(
   db: Db | Tx,
   span: EntrySpan,
-  { afterNo, limit }: { readonly afterNo: number | undefined; readonly limit: number },
-): Promise<readonly AccountEntry[]> {
+  { fromNo, limit }: { readonly fromNo: number; readonly limit: number },
+): Promise<SpanPage> {
+  const endNo = Math.min(fromNo + limit, span.endNo);
   const rows = await entries(db)
     .where('entry.hall_id', '=', span.hallId)
     .where('entry.account_id', '=', span.accountId)
-    .where('entry.entry_no', '>=', afterNo === undefined ? span.firstNo : afterNo + 1)
-    .where('entry.entry_no', '<', span.endNo)
-    .where('transfer.created_at', '>=', span.from)
-    .where('transfer.created_at', '<', span.before)
+    .where('entry.entry_no', '>=', fromNo)
+    .where('entry.entry_no', '<', endNo)
     .orderBy('entry.entry_no')
-    .limit(limit)
     .execute();
-  return rows.map(entryFromRow);
+  return {
+    entries: rows.map(entryFromRow).filter(({ at }) => at >= span.from && at < span.before),
+    nextNo: endNo < span.endNo ? endNo : undefined,
+  };
 }
 
 type SpanRow = {

@@ -19,10 +19,8 @@ export async function sumsByKind(db: Db | Tx, span: EntrySpan): Promise<readonly
   for (const part of partsOf(span)) {
     const { rows } = await sql<KindSum>`
       SELECT kind, sum(own_ore) AS "ownOre", sum(winnings_ore) AS "winningsOre"
-      FROM ledger.entries AS entry JOIN ledger.transfers USING (hall_id, transfer_id)
-      WHERE hall_id = ${span.hallId} AND account_id = ${span.accountId}
-        AND entry_no >= ${part.firstNo} AND entry_no < ${part.endNo}
-        AND created_at >= ${span.from} AND created_at < ${span.before}
+      FROM (${inPart(span, part)}) AS entered
+      WHERE created_at >= ${span.from} AND created_at < ${span.before}
       GROUP BY kind`.execute(db);
     for (const { kind, ownOre, winningsOre } of rows) {
       const sum = sums.get(kind);
@@ -65,7 +63,16 @@ const amountOf = ({ change }: AccountEntry): number => change.ownOre + change.wi
 const byAmount = (one: AccountEntry, other: AccountEntry): number =>
   amountOf(other) - amountOf(one) || one.entryNo - other.entryNo;
 
-function* partsOf({ firstNo, endNo }: EntrySpan) {
+/** The movements of a part with their transfers, found by number before anything is asked of their time. */
+const inPart = ({ hallId, accountId }: EntrySpan, { firstNo, endNo }: Part) => sql`
+  SELECT kind, created_at, own_ore, winnings_ore
+  FROM ledger.entries AS entry JOIN ledger.transfers USING (hall_id, transfer_id)
+  WHERE hall_id = ${hallId} AND account_id = ${accountId} AND entry_no >= ${firstNo} AND entry_no < ${endNo}
+  OFFSET 0`;
+
+type Part = { readonly firstNo: number; readonly endNo: number };
+
+function* partsOf({ firstNo, endNo }: EntrySpan): Generator<Part> {
   for (let from = firstNo; from < endNo; from += partSize)
     yield { firstNo: from, endNo: Math.min(from + partSize, endNo) };
 }

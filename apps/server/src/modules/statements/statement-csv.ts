@@ -24,7 +24,7 @@ const headings = [hall, date, time, text, kind, incoming, out, balance, own, win
 /**
  * A statement as the text of a file for spreadsheets, part by part as it is read: a heading; of each hall what it held
  * at the start, every movement, what it held at the end, and a line for the sum of each group. However long it is, only
- * some thousand movements are in memory.
+ * some hundred movements are in memory.
  */
 export async function* statementCsv(db: Db, { halls, period }: Statement): AsyncGenerator<string> {
   yield stringify([headings], csvStyle);
