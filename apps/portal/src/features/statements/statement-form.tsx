@@ -147,7 +147,7 @@ type HallFieldProps = {
 function HallField({ halls, hallId, onChoose }: HallFieldProps) {
   if (halls.length < 2) return null;
   return (
-    <Field>
+    <Field className={styles.choice}>
       <Label>{texts.hall}</Label>
       <Select
         value={hallId ?? ''}

@@ -11,6 +11,7 @@ import { usePortal } from '../../platform/portal-context.tsx';
 import { saveFile } from '../../platform/save-file.ts';
 import { FileOutcome } from './file-outcome.tsx';
 import { statementTexts as texts } from './statements.nb.ts';
+import styles from './year-statement.module.css';
 
 /** The year's statement, for one of the years that are over. */
 export function YearStatement() {
@@ -50,7 +51,7 @@ function YearForm({ years }: { years: readonly number[] }) {
   });
   return (
     <>
-      <Field>
+      <Field className={styles.year}>
         <Label>{texts.year}</Label>
         <Select
           value={year}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { readPdf } from '../apps/server/src/modules/statements/testing/read-pdf.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+import { logIn } from './my-page.ts';
+
+/** Presses, and gives the file that the browser keeps. */
+async function download(page: Page, button: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const [kept] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  // Nothing of who is logged in or of the hall stands in its address.
+  expect(kept.url()).toMatch(/^blob:http:\/\/localhost:\d+\/[0-9a-f-]+$/);
+  return { name: kept.suggestedFilename(), bytes: await readFile(await kept.path()) };
+}
+
+test('a member fetches statements as PDF and CSV, by the mouse and by the keys, and is told what is wrong', async ({
+  page,
+  world,
+}) => {
+  const mobile = await world.newPlayer({
+    cards: [
+      { hallId: 101, paidIn: 200 },
+      { hallId: 102, paidIn: 75 },
+    ],
+  });
+  await logIn(page, mobile);
+  await page.getByRole('link', { name: 'Spillet mitt' }).click();
+  const statement = page.getByRole('region', { name: 'Kontoutskrift' });
+  const pdf = statement.getByRole('button', { name: 'Last ned PDF' });
+  const csv = statement.getByRole('button', { name: 'Last ned CSV (regneark)' });
+
+  await test.step('of all halls', async () => {
+    await expect(statement.getByLabel('Bingohall')).toBeVisible();
+    await expect(page.getByText('Den første årsoppgaven din kommer etter nyttår.')).toBeVisible();
+    await expectAccessible(page, 'the choice of a statement');
+    const file = await download(page, pdf);
+    expect(file.name).toMatch(/^kontoutskrift-\d{4}-\d{2}-01-\d{4}-\d{2}-\d{2}\.pdf$/);
+    await expect(statement.getByText(`Filen heter ${file.name}.`)).toBeVisible();
+    const { pages, info, isTagged } = await readPdf(file.bytes);
+    expect(pages.join(' ')).toContain('Medlem Eva Reise');
+    expect(pages.join(' ')).toMatch(/Saldo ved slutten av [\d.]+ 275,00 0,00 275,00/);
+    expect([info.Language, isTagged]).toEqual(['nb-NO', true]);
+  });
+
+  await test.step('of one hall, for a spreadsheet', async () => {
+    await statement.getByLabel('Bingohall').selectOption({ label: 'Storgata Bingo' });
+    await statement.getByRole('radio', { name: /^I år/ }).check();
+    const { name, bytes } = await download(page, csv);
+    expect(name).toMatch(/^kontoutskrift-\d{4}-01-01-.*\.csv$/);
+    const lines = bytes.toString('utf8').split('\r\n');
+    expect(lines[0]).toBe(
+      '\uFEFFHall;Dato;Klokkeslett;Tekst;Type;Inn;Ut;Saldo;Saldo egne penger;Saldo gevinst',
+    );
+    expect(lines.filter((line) => line.includes(';Innskudd;200,00;;200,00;200,00;0,00'))).toHaveLength(1);
+    expect(lines.some((line) => line.includes('75,00'))).toBe(false);
+  });
+
+  await test.step('not of days that are none, which the field says', async () => {
+    await statement.getByRole('radio', { name: 'Velg selv' }).check();
+    await pdf.press('Enter');
+    await expect(statement.getByText('Velg den første dagen.')).toBeVisible();
+    await expect(statement.getByLabel('Fra og med')).toBeFocused();
+    await expectAccessible(page, 'the complaint about the days of a statement');
+    await statement.getByLabel('Fra og med').fill('2020-01-01');
+    await statement.getByLabel('Til og med').fill('2020-12-31');
+    await pdf.press('Enter');
+    await expect(statement.getByText(/^Du ble medlem \d{2}\.\d{2}\.\d{4}\./)).toBeVisible();
+    await expect(statement.getByLabel('Til og med')).toBeFocused();
+  });
+
+  await test.step('by the keys alone', async () => {
+    await statement.getByRole('radio', { name: 'Velg selv' }).press('ArrowUp');
+    await expect(statement.getByRole('radio', { name: /^I fjor/ })).toBeChecked();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Tab');
+    await expect(pdf).toBeFocused();
+    const [kept] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(kept.suggestedFilename()).toMatch(/-01-01-.*\.pdf$/);
+    await expect(statement.getByText(/Kontoutskriften er lastet ned/)).toBeVisible();
+    await expectAccessible(page, 'a statement that was kept');
+  });
+});
