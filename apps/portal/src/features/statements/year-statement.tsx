@@ -1,26 +1,22 @@
 import { Button, Field, Heading, Label, Paragraph, Select } from '@digdir/designsystemet-react';
 import { ask, problemOf } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
-import { getYearStatement, listStatementYears } from '@lokalbingo/contract/statements';
+import { getYearStatement } from '@lokalbingo/contract/statements';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Sheet } from '@lokalbingo/ui/sheet';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { saveFile } from '../../platform/save-file.ts';
 import { FileOutcome } from './file-outcome.tsx';
 import { statementTexts as texts } from './statements.nb.ts';
+import { useStatementYears } from './statements-queries.ts';
 import styles from './year-statement.module.css';
 
 /** The year's statement, for one of the years that are over. */
 export function YearStatement() {
-  const { api, session } = usePortal();
   const headingId = useId();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['statement-years', session.current()?.userId],
-    queryFn: async ({ signal }) => (await ask(api, listStatementYears, { signal })).years,
-  });
+  const { data, error, refetch } = useStatementYears();
   return (
     <Sheet as="section" aria-labelledby={headingId}>
       <Heading level={2} data-size="sm" id={headingId}>

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
 import type { AccountId } from './account.ts';
-import { type EntrySpan, entriesIn, entrySpans, type SpanPage } from './entry-span-store.ts';
+import { type EntrySpan, entriesIn, entrySpans, type SpanPart } from './entry-span-store.ts';
 import { entriesOf } from './entry-store.ts';
 import { transfer } from './post-transfers.ts';
 import { largestEntriesIn, sumsByKind } from './span-sums-store.ts';
@@ -104,7 +104,7 @@ describe('the movements of a part of the time', () => {
       const span = await spanOf(books, card, fromMs, borders[index + 1] ?? 0);
       let fromNo: number | undefined = span.firstNo;
       while (fromNo !== undefined) {
-        const page: SpanPage = await entriesIn(database.db, span, { fromNo, limit: 3 });
+        const page: SpanPart = await entriesIn(database.db, span, { fromNo, limit: 3 });
         seen.push(...page.entries.map(({ entryNo }) => entryNo));
         fromNo = page.nextNo;
       }

@@ -85,7 +85,7 @@ export async function entrySpans(
 }
 
 /** A part of a span, and the number from which the next is read; undefined when there is none. */
-export type SpanPage = { readonly entries: readonly AccountEntry[]; readonly nextNo: number | undefined };
+export type SpanPart = { readonly entries: readonly AccountEntry[]; readonly nextNo: number | undefined };
 
 /**
  * The next `limit` movements of a span from a number on, the oldest first; fewer where a neighbouring minute's are among
@@ -95,7 +95,7 @@ export async function entriesIn(
   db: Db | Tx,
   span: EntrySpan,
   { fromNo, limit }: { readonly fromNo: number; readonly limit: number },
-): Promise<SpanPage> {
+): Promise<SpanPart> {
   const endNo = Math.min(fromNo + limit, span.endNo);
   const rows = await entries(db)
     .where('entry.hall_id', '=', span.hallId)

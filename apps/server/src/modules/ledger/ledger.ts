@@ -11,7 +11,7 @@
 export type { AccountId, AccountKey, AccountKind, Balance, HouseAccountKind } from './account.ts';
 export { balanceOf, houseAccount, houseAccounts, openAccount, openHouseAccounts } from './account-store.ts';
 export { checkLedger, type LedgerFinding } from './check-ledger.ts';
-export { type EntrySpan, entriesIn, entrySpans, type SpanPage } from './entry-span-store.ts';
+export { type EntrySpan, entriesIn, entrySpans, type SpanPart } from './entry-span-store.ts';
 export { type AccountEntry, entriesOf } from './entry-store.ts';
 export {
   type EntriesAfter,

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts';
-import { type AccountEntry, entriesIn, type SpanPage } from '../ledger/ledger.ts';
+import { type AccountEntry, entriesIn, type SpanPart } from '../ledger/ledger.ts';
 import { type Amounts, groupOf, type HallStatement, type Movement, plus } from './statement.ts';
 
 /** What a page costs everybody else is a few milliseconds. */
@@ -14,7 +14,7 @@ export async function* movementsOf(db: Db, { span }: HallStatement): AsyncGenera
   let balance: Amounts = span.opening;
   let fromNo: number | undefined = span.firstNo;
   while (fromNo !== undefined) {
-    const page: SpanPage = await entriesIn(db, span, { fromNo, limit: atOnce });
+    const page: SpanPart = await entriesIn(db, span, { fromNo, limit: atOnce });
     yield page.entries.map((entry) => {
       balance = plus(balance, entry.change);
       return movementOf(entry, balance);

@@ -1,0 +1,13 @@
+import { ask } from '@lokalbingo/browser/ask';
+import { listStatementYears } from '@lokalbingo/contract/statements';
+import { useQuery } from '@tanstack/react-query';
+import { usePortal } from '../../platform/portal-context.tsx';
+
+/** The years of which the player can have a statement, the last first. */
+export function useStatementYears() {
+  const { api, session } = usePortal();
+  return useQuery({
+    queryKey: ['statement-years', session.current()?.userId],
+    queryFn: async ({ signal }) => (await ask(api, listStatementYears, { signal })).years,
+  });
+}
