@@ -1,6 +1,7 @@
 /** The soak, small enough for every run of the tests: the real server, killed while money moves. */
 import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { assert } from '../apps/server/src/platform/result.ts';
 import { useTestDatabase } from '../apps/server/src/platform/testing/test-database.ts';
 import { freeFamily } from './free-family.ts';
 import { type SoakProduct, startSoakProduct } from './product.ts';
@@ -21,15 +22,16 @@ function withinTheHour(): string {
 }
 
 const database = useTestDatabase();
-let product: SoakProduct;
+let product: SoakProduct | undefined;
 beforeAll(async () => {
   product = await startSoakProduct(await freeFamily(), database);
 });
-afterAll(() => product.end(false));
+afterAll(() => product?.end(false));
 
 it(
   `a server that is killed ${kills} times while ${operations} deposits, withdrawals and purchases are under way loses and doubles nothing (seed ${seed})`,
   async () => {
+    assert(product, 'It was started.');
     const { findings, wrongs, killings, outcomes } = await run(
       {
         operations,

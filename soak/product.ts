@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkSurroundings } from '../apps/server/src/check-surroundings.ts';
 import { untilAnswered } from '../e2e/running-program.ts';
+import { buildWeb } from '../tooling/build-web.ts';
 import { merchantIds } from './crowd.ts';
 import { keepDatabase } from './victims/database.ts';
 import { leftAlone, type Part } from './victims/part.ts';
@@ -32,7 +33,7 @@ export type SoakProduct = {
 export type DatabasePlace = { readonly url: string; readonly ownerUrl: string };
 
 /**
- * Starts the product with its family of ports at `port`, for the halls of the crowd.
+ * Builds what is not built, and starts the product with its family of ports at `port`, for the halls of the crowd.
  * @param place a database that is there already; one of the product's own unless told
  * @throws ConfigError when a port is taken.
  */
@@ -46,6 +47,7 @@ export async function startSoakProduct(port: number, place?: DatabasePlace): Pro
     'sandbox mail': port + 11,
     database: port + 20,
   };
+  buildWeb();
   await checkSurroundings({ host: 'localhost', ports, databaseUrl: undefined, isPublic: false });
   const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-soak-'));
   mkdirSync(join(folder, 'logs'));

@@ -3,7 +3,6 @@
  * then a plain SQL audit holds the books against the provider's and against everything that a player was told. The
  * exit code tells whether they agree. See the README beside this file.
  */
-import { buildWeb } from '../tooling/build-web.ts';
 import { readOptions } from './options.ts';
 import { startSoakProduct } from './product.ts';
 import { printOutcome } from './report.ts';
@@ -18,7 +17,6 @@ function say(what: string): void {
 
 const options = readOptions(process.argv.slice(2));
 console.log(`${options.operations} operations, ${options.kills} kills, seed ${options.seed}`);
-buildWeb();
 const product = await startSoakProduct(options.port);
 const whole = {
   ...options,
