@@ -61,5 +61,5 @@ it(
     ])
       expect(outcomes.rows()).toContainEqual({ what, outcome, times: expect.any(Number) });
   },
-  minutes(5),
+  minutes(10),
 );
