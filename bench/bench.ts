@@ -1,9 +1,11 @@
 /** `npm run bench`: measures what the product does most, each beside what it is compared with. Nothing here can fail by being slow. */
 import { availableParallelism } from 'node:os';
 import { benchBalanceReads } from './balance-reads.ts';
+import { makeBareAccounts } from './bare-transfers.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import { benchLedgerTransfers } from './ledger-transfers.ts';
 import type { Comparison } from './measure.ts';
+import { benchMoneyInAndOut } from './money-in-and-out.ts';
 import { benchTicketMarking } from './ticket-marking.ts';
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
@@ -24,6 +26,8 @@ console.log(
 );
 print(benchTicketMarking());
 await withBenchDatabase(async (database) => {
+  await makeBareAccounts(database.ownerUrl);
   for (const comparison of await benchLedgerTransfers(database)) print(comparison);
+  print(await benchMoneyInAndOut(database));
   print(await benchBalanceReads(database));
 });

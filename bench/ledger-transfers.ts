@@ -1,13 +1,13 @@
 /**
- * Stakes per second through the ledger, beside the least that moving money can cost on the same server: a transaction
- * of two updates, without entries, keys or any check. Both touch the same halls and players in the same proportion.
+ * Stakes per second through the ledger, beside the least that moving money can cost on the same server. Both touch the
+ * same halls and players in the same proportion.
  */
 import { kroner, zeroOre } from '@lokalbingo/money';
-import type pg from 'pg';
 import { type TransferRequest, transfer, trialBalance } from '../apps/server/src/modules/ledger/ledger.ts';
 import { createDatabase, createPool, inTransaction } from '../apps/server/src/platform/database.ts';
 import { groupCommit } from '../apps/server/src/platform/group-commit.ts';
 import { assert } from '../apps/server/src/platform/result.ts';
+import { moveBarely } from './bare-transfers.ts';
 import { anyOf, type BenchDatabase, type BenchHall } from './bench-database.ts';
 import { type Comparison, type Contender, ratePerSecond, takeTurns } from './measure.ts';
 
@@ -17,26 +17,14 @@ const turnMs = 800;
 const stakeOre = kroner(5);
 let stakes = 0;
 
-async function makeBareAccounts(ownerUrl: string): Promise<void> {
-  const owner = createPool(ownerUrl, () => undefined, { connections: 1 });
-  await owner.query(
-    `CREATE TABLE public.bare_accounts WITH (fillfactor = 70) AS SELECT account_id AS id, 0::bigint AS ore FROM ledger.accounts;
-     ALTER TABLE public.bare_accounts ADD PRIMARY KEY (id);
-     GRANT ALL ON public.bare_accounts TO PUBLIC`,
-  );
-  await owner.end();
-}
-
 /** Compares for as many clients as there are connections, and for many more. */
-export async function benchLedgerTransfers({
-  url,
-  ownerUrl,
-  halls,
-}: BenchDatabase): Promise<readonly Comparison[]> {
+export async function benchLedgerTransfers({ url, halls }: BenchDatabase): Promise<readonly Comparison[]> {
   const pool = createPool(url, () => undefined, { connections });
   const db = createDatabase(pool);
-  await makeBareAccounts(ownerUrl);
-  const bare = () => moveBarely(pool, anyOf(halls));
+  const bare = () => {
+    const { cards, stakesHeld } = anyOf(halls);
+    return moveBarely(pool, anyOf(cards), stakesHeld);
+  };
   const alone = async () => {
     const outcome = await inTransaction(db, async (tx) => {
       const [moved] = await transfer(tx, [stakeIn(anyOf(halls))]);
@@ -81,22 +69,4 @@ function stakeIn({ hallId, stakesHeld, cards }: BenchHall): TransferRequest {
     description: 'Kjøp av 1 stor bong',
     at: new Date(),
   };
-}
-
-async function moveBarely(pool: pg.Pool, { stakesHeld, cards }: BenchHall): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query('UPDATE public.bare_accounts SET ore = ore - $1 WHERE id = $2', [
-      stakeOre,
-      anyOf(cards),
-    ]);
-    await client.query('UPDATE public.bare_accounts SET ore = ore + $1 WHERE id = $2', [
-      stakeOre,
-      stakesHeld,
-    ]);
-    await client.query('COMMIT');
-  } finally {
-    client.release();
-  }
 }

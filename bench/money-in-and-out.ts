@@ -1,0 +1,138 @@
+/**
+ * Deposits booked and withdrawals requested per second, beside the least that moving money can cost: each by another
+ * player than the one before, against the accounts of the same halls.
+ *
+ * A deposit is what is left to do when the provider has told that it has the money: that it has is put on record, and
+ * then the money is booked. A withdrawal goes to a bank account that is new to the hall, so its player is told by SMS.
+ */
+import { kroner, zeroOre } from '@lokalbingo/money';
+import { readConfig } from '../apps/server/src/config.ts';
+import { storeSamplePlayer } from '../apps/server/src/modules/identity/testing/sample-player.ts';
+import { houseAccount, transfer, trialBalance } from '../apps/server/src/modules/ledger/ledger.ts';
+import {
+  bookingWith,
+  storeReservedPayments,
+} from '../apps/server/src/modules/payments/testing/taken-payments.ts';
+import { openCard, type PlayerCard } from '../apps/server/src/modules/player-cards/player-cards.ts';
+import { askingWith } from '../apps/server/src/modules/withdrawals/testing/asking-with.ts';
+import { systemChance } from '../apps/server/src/platform/chance.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { createDatabase, createPool, type Db, inTransaction } from '../apps/server/src/platform/database.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
+import { assert, ok } from '../apps/server/src/platform/result.ts';
+import { moveBarely } from './bare-transfers.ts';
+import { anyOf, type BenchDatabase, type BenchHall } from './bench-database.ts';
+import { type Comparison, type Contender, ratePerSecond, takeTurns } from './measure.ts';
+
+const clients = 16;
+const turns = 5;
+const turnMs = 800;
+// Each may have one open request in each hall, so together they have enough for a turn.
+const playerCount = 150;
+const amountOre = kroner(20);
+const mostInATurn = 3000;
+
+const config = readConfig({});
+const surroundings = { clock: systemClock, chance: systemChance, log: createLog('warn') };
+
+/** Compares. What a turn uses up is put there before it, unmeasured, by the database's owner. */
+export async function benchMoneyInAndOut({ url, ownerUrl, halls }: BenchDatabase): Promise<Comparison> {
+  const db = createDatabase(createPool(url, () => undefined, { connections: clients }));
+  const bare = createPool(url, () => undefined, { connections: clients });
+  const owner = createDatabase(createPool(ownerUrl, () => undefined, { connections: 4, limits: 'none' }));
+  const cards = await openCards(owner, halls);
+  const comparison = await takeTurns(`Money in and out, ${clients} clients`, 'times/s', turns, [
+    {
+      what: 'bare BEGIN; UPDATE; UPDATE; COMMIT',
+      turn: () =>
+        ratePerSecond(clients, turnMs, () => {
+          const hall = anyOf(halls);
+          return moveBarely(bare, anyOf(hall.cards), hall.stakesHeld);
+        }),
+    },
+    deposits(db, owner, cards),
+    withdrawals(db, owner, cards),
+  ]);
+  const { faults } = await trialBalance(db);
+  assert(faults.length === 0, `The books are wrong: ${JSON.stringify(faults)}`);
+  await Promise.all([db.destroy(), owner.destroy(), bare.end()]);
+  return comparison;
+}
+
+function deposits(db: Db, owner: Db, cards: readonly PlayerCard[]): Contender {
+  const book = bookingWith({ ...surroundings, ...config, ...config.cards, ...config.outbox, db });
+  return {
+    what: 'deposits booked',
+    turn: async () => {
+      const reserved = await storeReservedPayments(owner, cards, { count: mostInATurn, amountOre });
+      return ratePerSecond(clients, turnMs, () => {
+        const payment = reserved.pop();
+        assert(payment, 'A turn has used up its payments.');
+        return book(payment);
+      });
+    },
+  };
+}
+
+function withdrawals(db: Db, owner: Db, cards: readonly PlayerCard[]): Contender {
+  const ask = askingWith({
+    ...surroundings,
+    ...config,
+    ...config.outbox,
+    ...config.tries,
+    ...config.payees,
+    db,
+  });
+  return {
+    what: 'withdrawals requested',
+    turn: async () => {
+      await owner.updateTable('withdrawals.requests').set({ state: 'cancelled' }).execute();
+      const without = [...cards];
+      return ratePerSecond(clients, turnMs, () => {
+        const card = without.pop();
+        assert(card, 'A turn has used up its players.');
+        return ask(card, amountOre);
+      });
+    },
+  };
+}
+
+/** Gives players a card in every hall, with money on it, one hall after the other at every place of the list. */
+async function openCards(owner: Db, halls: readonly BenchHall[]): Promise<readonly PlayerCard[]> {
+  const players: number[] = [];
+  while (players.length < playerCount) players.push(await storeSamplePlayer(owner));
+  const ofHalls = await Promise.all(halls.map(({ hallId }) => openCardsIn(owner, hallId, players)));
+  return players.flatMap((_, at) => ofHalls.flatMap((cards) => cards[at] ?? []));
+}
+
+async function openCardsIn(
+  owner: Db,
+  hallId: number,
+  players: readonly number[],
+): Promise<readonly PlayerCard[]> {
+  const opened = await inTransaction(owner, async (tx) => {
+    const provider = await houseAccount(tx, hallId, 'card_provider');
+    const cards: PlayerCard[] = [];
+    for (const playerId of players) {
+      const card = await openCard(tx, { clock: systemClock }, { hallId, playerId });
+      assert(card.ok, 'A card was refused.');
+      cards.push(card.value);
+    }
+    const money = { ownOre: kroner(10_000), winningsOre: zeroOre };
+    await transfer(
+      tx,
+      cards.map(({ accountId }) => ({
+        hallId,
+        kind: 'deposit' as const,
+        idempotencyKey: `first deposit:${accountId}`,
+        debit: { accountId: provider, ...money },
+        credit: { accountId, ...money },
+        reference: 'bench',
+        description: 'Innskudd',
+        at: systemClock.now(),
+      })),
+    );
+    return ok(cards);
+  });
+  return opened.value;
+}
