@@ -56,9 +56,9 @@ export async function nameOf(db: Db | Tx, playerId: number): Promise<Pick<Player
 export async function memberOf(
   db: Db | Tx,
   playerId: number,
-): Promise<Pick<Player, 'firstName' | 'lastName' | 'birthDate'>> {
-  const { firstName, lastName, birthDate } = await knownPlayer(db, playerId);
-  return { firstName, lastName, birthDate };
+): Promise<Pick<Player, 'firstName' | 'lastName' | 'birthDate' | 'mobile'>> {
+  const { firstName, lastName, birthDate, mobile } = await knownPlayer(db, playerId);
+  return { firstName, lastName, birthDate, mobile };
 }
 
 async function knownPlayer(db: Db | Tx, playerId: number): Promise<Player> {

@@ -1,9 +1,9 @@
 import { hours } from '@lokalbingo/contract/durations';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { assert, ok, type Result, refuse } from '../../platform/result.ts';
-import { type AdmissionRefusalCode, admitPlayer, memberCard } from '../admission/admission.ts';
+import type { AdmissionRefusalCode } from '../admission/admission.ts';
 import { takeTries, tryKey } from '../tries/tries.ts';
-import { madeBefore, makeRequest, ownPayee, requestKey, type StatedPayee } from './make-request.ts';
+import { beginRequest, madeBefore, makeRequest, type StatedPayee } from './make-request.ts';
 import { insertStep } from './step-store.ts';
 import { amountOf, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
@@ -45,16 +45,13 @@ export function correctWithdrawal(
 async function correctOnce(
   tx: Tx,
   deps: WithdrawalDeps,
-  { playerId, hallId, withdrawalId, idempotencyKey, ...stated }: Correction,
+  correction: Correction,
 ): Promise<Result<Withdrawal, CorrectionRefusal>> {
-  const admitted = await admitPlayer(tx, 'correct_withdrawal', { playerId, hallId }, deps.clock.now());
-  if (!admitted.ok) return admitted;
-  const card = memberCard(admitted.value);
-  const payee = await ownPayee(tx, deps, card, stated);
-  if (!payee.ok) return payee;
-  const key = requestKey(idempotencyKey, payee.value, hallId, withdrawalId, stated.ownerName);
-  const books = await lockBooks(tx, card);
-  const earlier = await madeBefore(tx, playerId, key);
+  const { playerId, hallId, withdrawalId } = correction;
+  const begun = await beginRequest(tx, deps, 'correct_withdrawal', { ...correction, about: withdrawalId });
+  if (!begun.ok) return begun;
+  const books = await lockBooks(tx, begun.value.card);
+  const earlier = await madeBefore(tx, playerId, begun.value.key);
   if (!earlier.ok) return earlier;
   if (earlier.value) return ok(earlier.value);
   const wrong = await lockWithdrawal(tx, withdrawalId);
@@ -63,12 +60,7 @@ async function correctOnce(
   const counted = await countCorrection(tx, deps, playerId);
   if (!counted.ok) return counted;
   await cancel(tx, deps, books, wrong);
-  const made = await makeRequest(tx, deps, books, {
-    card,
-    askedOre: amountOf(wrong),
-    payee: payee.value,
-    key,
-  });
+  const made = await makeRequest(tx, deps, books, { ...begun.value, askedOre: amountOf(wrong) });
   assert(made.ok, 'What was just given back can be held again.');
   return made;
 }

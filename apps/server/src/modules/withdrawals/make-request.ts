@@ -1,4 +1,4 @@
-/** What making a request and correcting one have in common: whose account it is, and the request with its money held. */
+/** What making a request and correcting one have in common: how they begin, and the request with its money held. */
 import { hash } from 'node:crypto';
 import { after, days } from '@lokalbingo/contract/durations';
 import { formatOre, type Ore } from '@lokalbingo/money';
@@ -6,48 +6,83 @@ import type { Tx } from '../../platform/database.ts';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import { newReference } from '../../platform/reference.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
-import type { MemberCard, PlayerInHall } from '../admission/admission.ts';
-
+import {
+  type AdmissionRefusalCode,
+  admitPlayer,
+  type MemberCard,
+  memberCard,
+} from '../admission/admission.ts';
 import { findHall, type Hall } from '../halls/halls.ts';
-import { accountById, bearsName, nameOf } from '../identity/identity.ts';
+import { bearsName, memberOf } from '../identity/identity.ts';
 import { sendSms } from '../notifications/notifications.ts';
 import { nextBankDay } from './bank-days.ts';
 import { decideReservation } from './decide-reservation.ts';
 import { keptPayee, type Payee } from './payee.ts';
-import { insertStep } from './step-store.ts';
 import { amountOf, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
 import { holdMoney, type WithdrawalBooks } from './withdrawal-money.ts';
-import { hasBeenPaidTo, insertWithdrawal, type RequestKey, withdrawalByKey } from './withdrawal-store.ts';
+import { insertWithdrawal, type RequestKey, requestsSoFar, withdrawalByKey } from './withdrawal-store.ts';
 import { withdrawalTexts as texts } from './withdrawals.nb.ts';
 
 /** An account as the player states it: the number's eleven digits, and whose it is; the player's own unless told. */
 export type StatedPayee = { readonly accountNumber: string; readonly ownerName: string | undefined };
 
-/** An account as it is kept, with its owner's name. */
-export type NamedPayee = Payee & { readonly name: string };
+/** What a request begins with, all of it read before anything is locked. */
+export type Begun = {
+  readonly card: MemberCard;
+  readonly hall: Hall;
+  /** The account as it is kept, and whose it is. */
+  readonly payee: Payee & { readonly name: string };
+  readonly isNewPayee: boolean;
+  /** Where the player is told of a new one. */
+  readonly mobile: string;
+  /** Whether the player has an open request in the hall. */
+  readonly hasOpen: boolean;
+  readonly key: RequestKey | undefined;
+};
 
-/** The account as it is kept, if its owner is by name the person whom the e-ID knows: money goes to nobody else. */
-export async function ownPayee(
+/**
+ * Begins a request, if the player may make it and the account's owner is by name the person whom the e-ID knows: money
+ * goes to nobody else.
+ * @param about what is asked for beside the account: the amount in øre, or the number of the request that is corrected
+ */
+export async function beginRequest<P extends 'withdraw' | 'correct_withdrawal'>(
   tx: Tx,
   deps: WithdrawalDeps,
-  player: PlayerInHall,
-  { accountNumber, ownerName }: StatedPayee,
-): Promise<Result<NamedPayee, 'account_owner_differs'>> {
-  const verified = await nameOf(tx, player.playerId);
-  if (ownerName !== undefined && !bearsName(verified, ownerName)) return refuse('account_owner_differs');
-  const name = ownerName ?? `${verified.firstName} ${verified.lastName}`;
-  return ok({ ...keptPayee(deps, player, accountNumber), name });
+  purpose: P,
+  asked: StatedPayee & {
+    readonly playerId: number;
+    readonly hallId: number;
+    readonly about: number;
+    readonly idempotencyKey: string | undefined;
+  },
+): Promise<Result<Begun, AdmissionRefusalCode<P> | 'not_a_member' | 'account_owner_differs'>> {
+  const { hallId, ownerName } = asked;
+  const admitted = await admitPlayer(tx, purpose, asked, deps.clock.now());
+  if (!admitted.ok) return admitted;
+  const hall = await findHall(tx, hallId);
+  if (!hall.ok) return refuse('not_a_member');
+  const { mobile, ...person } = await memberOf(tx, asked.playerId);
+  if (ownerName !== undefined && !bearsName(person, ownerName)) return refuse('account_owner_differs');
+  const name = ownerName ?? `${person.firstName} ${person.lastName}`;
+  const card = memberCard(admitted.value);
+  const payee = { ...keptPayee(deps, card, asked.accountNumber), name };
+  const soFar = await requestsSoFar(tx, card, payee.fingerprint);
+  return ok({ ...soFar, card, hall: hall.value, payee, mobile, key: requestKey(asked, payee) });
 }
 
-/** What a key stands for, with a fingerprint of the request; the account number's own, which nobody can guess back. */
-export function requestKey(
-  idempotencyKey: string | undefined,
-  payee: NamedPayee,
-  ...said: readonly (number | string | undefined)[]
+/** What a key stands for, with a fingerprint of what is asked; the account number's own, which nobody can guess back. */
+function requestKey(
+  {
+    idempotencyKey,
+    hallId,
+    about,
+    ownerName,
+  }: Pick<Parameters<typeof beginRequest>[3], 'idempotencyKey' | 'hallId' | 'about' | 'ownerName'>,
+  { fingerprint }: Payee,
 ): RequestKey | undefined {
   if (idempotencyKey === undefined) return undefined;
-  const input = JSON.stringify([...said, payee.fingerprint.toString('hex')]);
+  const input = JSON.stringify([hallId, about, ownerName, fingerprint.toString('hex')]);
   return { idempotencyKey, inputHash: hash('sha256', input, 'buffer') };
 }
 
@@ -67,24 +102,11 @@ export async function makeRequest(
   tx: Tx,
   deps: WithdrawalDeps,
   books: WithdrawalBooks,
-  {
-    card,
-    askedOre,
-    payee,
-    key,
-  }: {
-    readonly card: MemberCard;
-    readonly askedOre: Ore;
-    readonly payee: NamedPayee;
-    readonly key: RequestKey | undefined;
-  },
-): Promise<Result<Withdrawal, 'insufficient_funds' | 'withdrawal_open' | 'not_a_member'>> {
-  const hall = await findHall(tx, card.hallId);
-  if (!hall.ok) return refuse('not_a_member');
-  const taken = decideReservation(askedOre, books.onCard(), hall.value);
+  { card, hall, payee, isNewPayee, mobile, key, askedOre }: Begun & { readonly askedOre: Ore },
+): Promise<Result<Withdrawal, 'insufficient_funds' | 'withdrawal_open'>> {
+  const taken = decideReservation(askedOre, books.onCard(), hall);
   if (!taken.ok) return taken;
   const at = deps.clock.now();
-  const isNew = !(await hasBeenPaidTo(tx, card, payee.fingerprint));
   const made = await insertWithdrawal(
     tx,
     {
@@ -93,15 +115,14 @@ export async function makeRequest(
       askedOre,
       taken: taken.value,
       payee,
-      payFrom: isNew ? nextBankDay(nextBankDay(osloDayOf(at))) : null,
+      payFrom: isNewPayee ? nextBankDay(nextBankDay(osloDayOf(at))) : null,
       requestedAt: at,
     },
     key,
   );
   if (!made) return refuse('withdrawal_open');
-  await insertStep(tx, made, { step: 'sent', actor: null, reason: null, at });
   await holdMoney(tx, books, made);
-  if (isNew) await tellOfNewPayee(tx, deps, made, hall.value);
+  if (isNewPayee) await tellOfNewPayee(tx, deps, made, { mobile, hall });
   return ok(made);
 }
 
@@ -109,9 +130,9 @@ async function tellOfNewPayee(
   tx: Tx,
   deps: WithdrawalDeps,
   withdrawal: Withdrawal,
-  { name: hallName, phone }: Hall,
+  { mobile, hall }: Pick<Begun, 'mobile' | 'hall'>,
 ): Promise<void> {
-  const { mobile } = await accountById(tx, withdrawal.playerId);
+  const { name: hallName, phone } = hall;
   const amount = formatOre(amountOf(withdrawal));
   const { ending } = withdrawal.payee;
   await sendSms(tx, deps, {

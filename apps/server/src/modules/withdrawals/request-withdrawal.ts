@@ -1,12 +1,11 @@
 import type { Ore } from '@lokalbingo/money';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
-import { type AdmissionRefusalCode, admitPlayer, memberCard } from '../admission/admission.ts';
-import { madeBefore, makeRequest, ownPayee, requestKey, type StatedPayee } from './make-request.ts';
+import type { AdmissionRefusalCode } from '../admission/admission.ts';
+import { beginRequest, madeBefore, makeRequest, type StatedPayee } from './make-request.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
 import { lockBooks } from './withdrawal-money.ts';
-import { hasOpen } from './withdrawal-store.ts';
 
 /** What a player asks for. */
 export type WithdrawalRequest = StatedPayee & {
@@ -36,23 +35,17 @@ export function requestWithdrawal(
 async function requestOnce(
   tx: Tx,
   deps: WithdrawalDeps,
-  { playerId, hallId, amountOre, idempotencyKey, ...stated }: WithdrawalRequest,
+  request: WithdrawalRequest,
 ): Promise<Result<Withdrawal, RequestRefusal | 'insufficient_funds' | 'withdrawal_open'>> {
-  const admitted = await admitPlayer(tx, 'withdraw', { playerId, hallId }, deps.clock.now());
-  if (!admitted.ok) return admitted;
-  const card = memberCard(admitted.value);
-  const payee = await ownPayee(tx, deps, card, stated);
-  if (!payee.ok) return payee;
-  const key = requestKey(idempotencyKey, payee.value, hallId, amountOre, stated.ownerName);
-  // Who will be refused waits for nobody. Read before the key: the open one may be what the same key has just made.
-  const isOpen = await hasOpen(tx, card);
-  const known = await madeBefore(tx, playerId, key);
-  if (!known.ok) return known;
-  if (known.value) return ok(known.value);
-  if (isOpen) return refuse('withdrawal_open');
-  const books = await lockBooks(tx, card);
-  const meanwhile = await madeBefore(tx, playerId, key);
-  if (!meanwhile.ok) return meanwhile;
-  if (meanwhile.value) return ok(meanwhile.value);
-  return makeRequest(tx, deps, books, { card, askedOre: amountOre, payee: payee.value, key });
+  const { playerId, amountOre } = request;
+  const begun = await beginRequest(tx, deps, 'withdraw', { ...request, about: amountOre });
+  if (!begun.ok) return begun;
+  const { card, key, hasOpen } = begun.value;
+  // Who will be refused waits for nobody. That one was looked for before the key, which may have made it just now.
+  const books = hasOpen ? undefined : await lockBooks(tx, card);
+  const earlier = await madeBefore(tx, playerId, key);
+  if (!earlier.ok) return earlier;
+  if (earlier.value) return ok(earlier.value);
+  if (!books) return refuse('withdrawal_open');
+  return makeRequest(tx, deps, books, { ...begun.value, askedOre: amountOre });
 }

@@ -9,7 +9,7 @@ import { nameOf } from '../identity/identity.ts';
 import { decideStep, type StaffStep, type StepRefusal } from './decide-step.ts';
 import { insertStep, stepsOf } from './step-store.ts';
 import type { Withdrawal } from './withdrawal.ts';
-import { lockBooks, type WithdrawalBooks } from './withdrawal-money.ts';
+import { lockPaymentBooks, type PaymentBooks } from './withdrawal-money.ts';
 import { findWithdrawal, lockWithdrawal, updateState } from './withdrawal-store.ts';
 
 /** Which request, who acts, and why: two and five characters at least, 100 and 500 at most. No player reads the reason. */
@@ -25,7 +25,7 @@ export type StepOutcome = YesOrNo<Withdrawal, StepRefusal>;
 type Doing = {
   readonly step: StaffStep;
   readonly refusedBecause?: NonNullable<Withdrawal['refusedBecause']>;
-  readonly money?: (books: WithdrawalBooks, withdrawal: Withdrawal, at: Date) => Promise<void>;
+  readonly money?: (books: PaymentBooks, withdrawal: Withdrawal, at: Date) => Promise<void>;
 };
 
 /**
@@ -40,7 +40,7 @@ export async function takeStep(
 ): Promise<StepOutcome> {
   const found = await findWithdrawal(tx, withdrawalId);
   if (!found) return { ok: false, refusal: { why: 'not_found' } };
-  const books = money && (await lockBooks(tx, found));
+  const books = money && (await lockPaymentBooks(tx, found));
   const withdrawal = await lockWithdrawal(tx, withdrawalId);
   assert(withdrawal, 'A request is never removed.');
   const at = clock.now();

@@ -20,21 +20,36 @@ type Card = { readonly hallId: number; readonly accountId: AccountId };
 /** The accounts between which a withdrawal moves, locked. Requests are locked after them, never before. */
 export type WithdrawalBooks = {
   readonly locked: LockedAccounts;
+  /** What the hall holds for withdrawals. */
   readonly held: AccountId;
-  readonly bank: AccountId;
   /** What the card holds now. */
   readonly onCard: () => Balance;
 };
 
-/** Locks a card with the hall's accounts that its withdrawals pass through. */
-export async function lockBooks(tx: Tx, { hallId, accountId }: Card): Promise<WithdrawalBooks> {
-  const held = await houseAccount(tx, hallId, 'withdrawals_held');
-  const bank = await houseAccount(tx, hallId, 'bank');
-  const locked = await lockAccounts(
-    tx,
-    [accountId, held, bank].map((each) => ({ hallId, accountId: each })),
-  );
-  return { locked, held, bank, onCard: () => locked.balance({ hallId, accountId }) };
+/** The same where money may leave the hall. */
+export type PaymentBooks = WithdrawalBooks & { readonly bank: AccountId };
+
+/** Locks a card with what the hall holds. */
+export async function lockBooks(tx: Tx, card: Card): Promise<WithdrawalBooks> {
+  const held = await houseAccount(tx, card.hallId, 'withdrawals_held');
+  return { held, ...(await lockCard(tx, card, [held])) };
+}
+
+/** The same with the hall's bank account: whoever only asks for money must not wait for who pays it. */
+export async function lockPaymentBooks(tx: Tx, card: Card): Promise<PaymentBooks> {
+  const held = await houseAccount(tx, card.hallId, 'withdrawals_held');
+  const bank = await houseAccount(tx, card.hallId, 'bank');
+  return { held, bank, ...(await lockCard(tx, card, [held, bank])) };
+}
+
+async function lockCard(
+  tx: Tx,
+  { hallId, accountId }: Card,
+  others: readonly AccountId[],
+): Promise<Pick<WithdrawalBooks, 'locked' | 'onCard'>> {
+  const accounts = [accountId, ...others].map((each) => ({ hallId, accountId: each }));
+  const locked = await lockAccounts(tx, accounts);
+  return { locked, onCard: () => locked.balance({ hallId, accountId }) };
 }
 
 /** Takes what was decided from the card. */
@@ -67,7 +82,7 @@ export async function giveMoneyBack(
 /** Books that the bank has paid. */
 export async function bookPayment(
   tx: Tx,
-  books: WithdrawalBooks,
+  books: PaymentBooks,
   withdrawal: Withdrawal,
   at: Date,
 ): Promise<void> {

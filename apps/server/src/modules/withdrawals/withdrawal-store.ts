@@ -15,37 +15,48 @@ export const openStates = ['sent', 'taken_up', 'approved'] as const satisfies re
 /** A key by which a request is made once, with a fingerprint of what it asked. */
 export type RequestKey = { readonly idempotencyKey: string; readonly inputHash: Buffer };
 
-/** Adds a request; gives nothing when the player has an open one in the hall. */
+/** Adds a request with its first step; gives nothing when the player has an open one in the hall. */
 export async function insertWithdrawal(
   tx: Tx,
   request: Omit<Withdrawal, 'withdrawalId' | 'state' | 'refusedBecause'>,
   key: RequestKey | undefined,
 ): Promise<Withdrawal | undefined> {
   const row = await tx
-    .insertInto('withdrawals.requests')
-    .values({
-      hall_id: request.hallId,
-      reference: request.reference,
-      player_id: request.playerId,
-      account_id: request.accountId,
-      state: 'sent',
-      asked_ore: request.askedOre,
-      own_ore: request.taken.ownOre,
-      winnings_ore: request.taken.winningsOre,
-      sealed_payee: request.payee.sealedNumber,
-      payee_fingerprint: request.payee.fingerprint,
-      payee_ending: request.payee.ending,
-      payee_name: request.payee.name,
-      pay_from: request.payFrom,
-      refused_because: null,
-      idempotency_key: key?.idempotencyKey ?? null,
-      input_hash: key?.inputHash ?? null,
-      requested_at: request.requestedAt,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['hall_id', 'player_id']).where('state', 'in', openStates).doNothing(),
+    .with('made', (db) =>
+      db
+        .insertInto('withdrawals.requests')
+        .values({
+          hall_id: request.hallId,
+          reference: request.reference,
+          player_id: request.playerId,
+          account_id: request.accountId,
+          state: 'sent',
+          asked_ore: request.askedOre,
+          own_ore: request.taken.ownOre,
+          winnings_ore: request.taken.winningsOre,
+          sealed_payee: request.payee.sealedNumber,
+          payee_fingerprint: request.payee.fingerprint,
+          payee_ending: request.payee.ending,
+          payee_name: request.payee.name,
+          pay_from: request.payFrom,
+          refused_because: null,
+          idempotency_key: key?.idempotencyKey ?? null,
+          input_hash: key?.inputHash ?? null,
+          requested_at: request.requestedAt,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['hall_id', 'player_id']).where('state', 'in', openStates).doNothing(),
+        )
+        .returningAll(),
     )
-    .returningAll()
+    .with('first_step', (db) =>
+      db
+        .insertInto('withdrawals.steps')
+        .columns(['hall_id', 'withdrawal_id', 'step', 'taken_at'])
+        .expression(db.selectFrom('made').select(['hall_id', 'withdrawal_id', 'state', 'requested_at'])),
+    )
+    .selectFrom('made')
+    .selectAll()
     .executeTakeFirst();
   return row && fromRow(row);
 }
@@ -65,34 +76,29 @@ export async function withdrawalByKey(
   return row?.input_hash ? { withdrawal: fromRow(row), inputHash: row.input_hash } : undefined;
 }
 
-/** Whether a player has an open request in a hall. */
-export async function hasOpen(tx: Tx, { hallId, playerId }: PlayerInHall): Promise<boolean> {
-  const row = await tx
-    .selectFrom('withdrawals.requests')
-    .select('withdrawal_id')
-    .where('hall_id', '=', hallId)
-    .where('player_id', '=', playerId)
-    .where('state', 'in', openStates)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether the hall has paid to this account of the player's before. */
-export async function hasBeenPaidTo(
+/** What a player has asked of a hall so far, that matters to the next request: in one statement. */
+export async function requestsSoFar(
   tx: Tx,
   { hallId, playerId }: PlayerInHall,
   fingerprint: Uint8Array,
-): Promise<boolean> {
-  const row = await tx
+): Promise<{
+  readonly hasOpen: boolean;
+  /** Whether the hall has never paid to this account of the player's. */
+  readonly isNewPayee: boolean;
+}> {
+  const requests = tx
     .selectFrom('withdrawals.requests')
     .select('withdrawal_id')
     .where('hall_id', '=', hallId)
-    .where('player_id', '=', playerId)
-    .where('payee_fingerprint', '=', fingerprint)
-    .where('state', '=', 'paid')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('player_id', '=', playerId);
+  const open = requests.where('state', 'in', openStates);
+  const paid = requests.where('payee_fingerprint', '=', fingerprint).where('state', '=', 'paid');
+  return tx
+    .selectNoFrom(({ exists, not }) => [
+      exists(open).$castTo<boolean>().as('hasOpen'),
+      not(exists(paid)).$castTo<boolean>().as('isNewPayee'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** A request by its number, as it stands at this moment. */

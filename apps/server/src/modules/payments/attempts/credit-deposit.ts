@@ -7,7 +7,7 @@ import { enterGates } from '../../responsible-play/responsible-play.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { paymentTexts } from '../payments.nb.ts';
 import { lockAttempt } from './attempt-store.ts';
-import { moveAttempt } from './move-attempt.ts';
+import { moveLocked } from './move-attempt.ts';
 import type { Attempt, DepositAttempt } from './payment-attempt.ts';
 import { transferKeys } from './transfer-keys.ts';
 
@@ -33,6 +33,8 @@ export async function creditDeposit(
   const at = clock.now();
   const { hallId, transactionId, accountId, amountOre, kind } = deposit;
   const money = { ownOre: amountOre, winningsOre: zeroOre };
+  // Before the hall's account is locked, for which all its deposits wait. A refusal takes it back.
+  const credited = await moveLocked(tx, current, { to: 'credited', at });
   const [booked] = await transfer(tx, [
     {
       hallId,
@@ -46,5 +48,5 @@ export async function creditDeposit(
     },
   ]);
   if (!booked.ok) return booked;
-  return ok(await moveAttempt(tx, current, { to: 'credited', at }));
+  return ok(credited);
 }

@@ -17,7 +17,11 @@ export type Move = {
  * changes nothing, so the caller goes on from the state that it gets back.
  */
 export async function moveAttempt(tx: Tx, attempt: Attempt, move: Move): Promise<Attempt> {
-  const current = await lockAttempt(tx, attempt);
+  return moveLocked(tx, await lockAttempt(tx, attempt), move);
+}
+
+/** The same for an attempt as it stands under this transaction's lock. */
+export async function moveLocked(tx: Tx, current: Attempt, move: Move): Promise<Attempt> {
   if (!mayBecome(current.state, move.to)) return current;
   return updateAttempt(tx, current, {
     state: move.to,

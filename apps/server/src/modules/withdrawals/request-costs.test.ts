@@ -1,0 +1,39 @@
+import { kroner } from '@lokalbingo/money';
+import { Kysely, PostgresDialect } from 'kysely';
+import { expect, it } from 'vitest';
+import type { DB } from '../../platform/database.gen.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { ok } from '../../platform/result.ts';
+import { houseAccount, lockAccounts } from '../ledger/ledger.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { accountNumber, useWithdrawalWorld } from './testing/withdrawal-world.ts';
+
+const world = useWithdrawalWorld();
+
+it('a request takes thirteen statements from begin to commit, the SMS of a new account included, and a refused one six', async () => {
+  const member = await world.newMember();
+  const statements: string[] = [];
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: world.database.serverPool }),
+    log: ({ query }) => void statements.push(query.sql),
+  });
+  const ask = (idempotencyKey: string | undefined) =>
+    requestWithdrawal(
+      { ...world.deps(), db },
+      { ...member, amountOre: kroner(100), accountNumber, ownerName: undefined, idempotencyKey },
+    );
+  expect((await ask('a')).ok).toBe(true);
+  expect(statements.splice(0)).toHaveLength(13);
+  expect((await ask(undefined)).ok).toBe(false);
+  expect(statements).toHaveLength(6);
+});
+
+it('a request waits for nobody who pays others', async () => {
+  const member = await world.newMember();
+  const { hallId } = member;
+  const paying = inTransaction(world.database.db, async (tx) => {
+    await lockAccounts(tx, [{ hallId, accountId: await houseAccount(tx, hallId, 'bank') }]);
+    return ok(await world.made(member));
+  });
+  expect((await paying).value.withdrawalId).toBeGreaterThan(0);
+});
