@@ -3,7 +3,7 @@
  * server's modules. No two journeys of a run are given the same, so none depends on what another left behind.
  */
 
-import { seconds } from '@lokalbingo/contract/durations';
+import { after, days, seconds } from '@lokalbingo/contract/durations';
 import { readConfig } from '../apps/server/src/config.ts';
 import { demoGame } from '../apps/server/src/demo/demo-games.ts';
 import { demoHall, demoOwners } from '../apps/server/src/demo/demo-halls.ts';
@@ -13,7 +13,7 @@ import { runDesk } from '../apps/server/src/desk-commands.ts';
 import { addHalls, addOwners } from '../apps/server/src/modules/halls/halls.ts';
 import { type GameSetup, scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
 import { systemChance } from '../apps/server/src/platform/chance.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { type Clock, systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool, inTransaction } from '../apps/server/src/platform/database.ts';
 import { assert, ok } from '../apps/server/src/platform/result.ts';
 
@@ -35,6 +35,8 @@ export type OwnWorld = {
   newHall(pace?: Partial<HallPace>): Promise<{ readonly hallId: number; readonly name: string }>;
   /** Has a command of the desk done, by its words. */
   desk(...typed: readonly string[]): Promise<string>;
+  /** The same two weeks from now, when a bank account that is new to the hall has waited for long enough. */
+  deskInTwoWeeks(...typed: readonly string[]): Promise<string>;
   /** An address on the network that nobody has called from. */
   newAddress(): string;
   end(): Promise<void>;
@@ -59,6 +61,11 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
   };
   // The demo's mobile numbers begin with 9, and its halls stand below 1000.
   const newMobile = (): string => String(40_000_000 + nextNumber());
+  const atDesk = async (clock: Clock, typed: readonly string[]): Promise<string> => {
+    const { isDone, text } = await runDesk({ ...deps, ...outbox, clock, db, productName }, typed);
+    assert(isDone, text);
+    return text;
+  };
   return {
     newMobile,
     newBirthDate: () => {
@@ -94,11 +101,8 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
       await scheduleRounds(db, deps);
       return hall;
     },
-    desk: async (...typed) => {
-      const { isDone, text } = await runDesk({ ...deps, ...outbox, db, productName }, typed);
-      assert(isDone, text);
-      return text;
-    },
+    desk: (...typed) => atDesk(systemClock, typed),
+    deskInTwoWeeks: (...typed) => atDesk({ now: () => after(systemClock.now(), days(14)) }, typed),
     newAddress: () => {
       const number = nextNumber();
       return `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;

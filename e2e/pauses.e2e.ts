@@ -32,7 +32,7 @@ async function beginPause(page: Page, choice: string, fill?: () => Promise<void>
   const until = /\d\d\.\d\d\.\d{4}/.exec((await meaning.textContent()) ?? '')?.[0] ?? '';
   await dialog.getByRole('button', { name: 'Bekreft spillpause' }).click();
   await expect(dialog.getByRole('group', { name: 'Spillepause er nå aktivert' })).toBeFocused();
-  await expect(dialog.getByText(`frem til ${until}`)).toBeVisible();
+  await expect(dialog.getByText(`frem til ${until}`)).toBeInViewport({ ratio: 1 });
   return until;
 }
 
@@ -100,13 +100,24 @@ test('a pause in a hall is confirmed, and closes the game and what is open elsew
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
 });
 
-test('every choice of a pause is begun, a longer one at any time and never a shorter', async ({
+test('every choice of a pause is begun, a longer one at any time and never a shorter, and holds in another window too', async ({
   page,
+  browser,
   world,
 }) => {
   const [longer, other] = [await world.newHall(), await world.newHall()];
   const cards = [longer, other].map(({ hallId }) => ({ hallId, paidIn: 100 }));
-  await logIn(page, await world.newPlayer({ cards }));
+  const mobile = await world.newPlayer({ cards });
+  await logIn(page, mobile);
+  const elsewhere = await openElsewhere(browser, mobile);
+  const holdsIn = async (window: Page, hall: string, until: string, wait = {}) => {
+    const card = hallCard(window, hall);
+    const told = card.getByText(`aktivert frem til ${until}`);
+    await expect(told).toBeVisible(wait);
+    await told.scrollIntoViewIfNeeded();
+    await expect(told).toBeInViewport({ ratio: 1 });
+    await expect(card.getByRole('button', { name: 'Innskudd' })).toBeDisabled();
+  };
   const dialog = page.getByRole('dialog');
   const open = async (hall: string) => {
     await hallCard(page, hall).getByRole('button', { name: 'Spillepause', exact: true }).click();
@@ -120,7 +131,8 @@ test('every choice of a pause is begun, a longer one at any time and never a sho
   const monthEnd = await beginPause(page, 'Ut måneden');
   expect(monthEnd).toMatch(/^01\./);
   await close();
-  await expect(hallCard(page, other.name).getByText(`aktivert frem til ${monthEnd}`)).toBeVisible();
+  await holdsIn(page, other.name, monthEnd);
+  await holdsIn(elsewhere, other.name, monthEnd, nextPoll);
 
   await open(longer.name);
   let until = await beginPause(page, 'Velg dato selv', () =>
@@ -128,13 +140,15 @@ test('every choice of a pause is begun, a longer one at any time and never a sho
   );
   await close();
   for (const choice of ['1 uke', '3 måneder', '6 måneder', '1 år (spillstopp)']) {
-    await expect(hallCard(page, longer.name).getByText(`aktivert frem til ${until}`)).toBeVisible();
+    await holdsIn(page, longer.name, until);
+    await holdsIn(elsewhere, longer.name, until, nextPoll);
     await open(longer.name);
     await expect(dialog.getByText(`Du har aktivert spillepause frem til ${until}`)).toBeVisible();
     await expect(dialog.getByRole('radio', { name: choice })).toBeVisible();
     until = await beginPause(page, choice);
     await close();
   }
+  await holdsIn(elsewhere, longer.name, until, nextPoll);
   await open(longer.name);
   await expect(dialog.getByText(`Du har aktivert spillepause frem til ${until}`)).toBeVisible();
   await expect(dialog.getByRole('radio')).toHaveCount(0);

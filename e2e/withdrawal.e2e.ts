@@ -16,13 +16,14 @@ async function openWithdrawal(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** What staff do with the player's one open withdrawal. */
+/** What staff do with the player's one open withdrawal. What the bank has paid is booked when it may be. */
 async function atTheDesk(
   world: OwnWorld,
   reference: string,
   command: string,
   ...more: string[]
 ): Promise<void> {
+  const desk = command === 'pay-withdrawal' ? world.deskInTwoWeeks : world.desk;
   const listed = await world.desk('--as', 'Eva Vakt', 'withdrawals', '--hall', '101');
   const id =
     listed
@@ -30,7 +31,7 @@ async function atTheDesk(
       .find((line) => line.includes(reference))
       ?.split(' · ')[0] ?? '';
   const why = ['--because', 'Kontrollert i hallen'];
-  await world.desk('--as', 'Eva Vakt', command, '--withdrawal', id, ...more, ...why);
+  await desk('--as', 'Eva Vakt', command, '--withdrawal', id, ...more, ...why);
 }
 
 /** The reference that the newest line of the list tells. */
@@ -139,6 +140,31 @@ test('a player takes money out, meets every complaint, corrects the account, and
     await expect(movements.getByText(/^Tilbakeført uttak /)).toHaveCount(1);
     await expect(movements.getByText(/^Kontonummer rettet/)).toHaveCount(1);
   });
+});
+
+test('a player sees that the money is paid out, when, and to which account, and may ask again', async ({
+  page,
+  world,
+}) => {
+  await logIn(page, await world.newPlayer({ cards: [{ hallId: 101, paidIn: 200 }] }));
+  const dialog = await openWithdrawal(page);
+  await dialog.getByLabel('Beløp i hele kroner').fill('150');
+  await dialog.getByLabel('Kontonummer').fill(account);
+  await dialog.getByRole('button', { name: /^Be om uttak/ }).click();
+  await expect(dialog.getByText('Sendt til behandling')).toBeVisible();
+  const reference = await newestReference(dialog);
+  for (const command of ['take-up-withdrawal', 'approve-withdrawal', 'pay-withdrawal'])
+    await atTheDesk(world, reference, command);
+  await page.reload();
+  const newest = dialog.getByRole('listitem').first();
+  await newest.scrollIntoViewIfNeeded();
+  await expect(newest.getByText('Utbetalt', { exact: true }).first()).toBeInViewport({ ratio: 1 });
+  await expect(newest.getByText(kr('150'))).toBeInViewport({ ratio: 1 });
+  await expect(newest.getByText('til konto •••• •• •8903')).toBeInViewport({ ratio: 1 });
+  await expect(newest.getByText(/^Utbetalt\s*\d\d\.\d\d\.\d{4}/)).toBeVisible();
+  await expect(dialog.getByText(/^Saldo/)).toHaveText(kr('50'));
+  await expect(dialog.getByLabel('Beløp i hele kroner')).toBeVisible();
+  await expectAccessible(page, 'a withdrawal that is paid');
 });
 
 test('a player who must update customer information takes money out all the same', async ({
