@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kroner, zeroOre } from '@lokalbingo/money';
-import { databaseGrants } from '../apps/server/src/database-grants.ts';
+import { databaseDoors, databaseGrants } from '../apps/server/src/database-grants.ts';
 import { sampleHall, storeSampleHalls } from '../apps/server/src/modules/halls/testing/sample-hall.ts';
 import {
   type AccountId,
@@ -47,7 +47,7 @@ export async function withBenchDatabase<Value>(
     const { url, ownerUrl } = postgres;
     await migrate(ownerUrl, join(import.meta.dirname, '../apps/server/migrations'));
     await installJobs(ownerUrl);
-    await grantRights(ownerUrl, databaseGrants);
+    await grantRights(ownerUrl, databaseGrants, databaseDoors);
     return await work({ url, ownerUrl, halls: await withDatabase(ownerUrl, fill) });
   } finally {
     await postgres.stop();

@@ -28,8 +28,18 @@ export const moduleGraph = {
   'four-eyes': ['identity'],
   /** What staff do to a member's account: sessions ended, the account closed and opened again, each kept with who and why. */
   'member-desk': ['ledger', 'identity', 'player-cards'],
+  /** Pauses and limits: how much a player may stake, and from which bucket. */
+  'responsible-play': ['halls', 'admission', 'identity'],
   /** Proof of who a person is, by the national e-ID, and whose account it is. */
-  'e-id': ['halls', 'admission', 'notifications', 'identity', 'four-eyes', 'player-cards'],
+  'e-id': [
+    'halls',
+    'admission',
+    'notifications',
+    'identity',
+    'four-eyes',
+    'player-cards',
+    'responsible-play',
+  ],
   /** What a player sees and changes of the own account; confirming an e-mail address; the reservation against SMS. */
   'own-details': ['account-steps', 'identity', 'e-id', 'one-time-codes', 'notifications', 'tries'],
   /** From an e-ID's proof to an account: addresses, SMS code, password. */
@@ -46,8 +56,6 @@ export const moduleGraph = {
   'password-reset': ['account-steps', 'identity', 'one-time-codes', 'notifications'],
   /** What players declare about themselves and their money, by law; countries with their risk. */
   'due-diligence': ['places', 'admission', 'identity', 'four-eyes', 'own-details', 'player-cards'],
-  /** Pauses and limits: how much a player may stake, and from which bucket. */
-  'responsible-play': ['halls', 'admission', 'identity'],
   /** Messages of halls and before games. */
   'hall-messages': ['player-cards'],
   /** Saved cards and deposits through Netaxept, and what differs between its books and ours. */
@@ -86,4 +94,24 @@ export const moduleGraph = {
   statements: ['halls', 'ledger', 'identity', 'player-cards'],
   /** What a player sees before choosing a game: halls, their state, remaining limits. */
   lobby: ['places', 'halls', 'ledger', 'admission', 'player-cards', 'responsible-play', 'rounds'],
+  /** What is kept, why and how long; removing what is due; what stops that. */
+  retention: [
+    'admission',
+    'notifications',
+    'tries',
+    'one-time-codes',
+    'identity',
+    'player-cards',
+    'member-desk',
+    'responsible-play',
+    'e-id',
+    'own-details',
+    'registration',
+    'due-diligence',
+    'payments',
+    'withdrawals',
+    'cash-desk',
+    'rounds',
+    'game-launch',
+  ],
 } as const satisfies Record<string, readonly string[]>;

@@ -29,6 +29,7 @@ import { placesModule } from './modules/places/places.ts';
 import { playerCardsModule } from './modules/player-cards/player-cards.ts';
 import { registrationModule } from './modules/registration/registration.ts';
 import { responsiblePlayModule } from './modules/responsible-play/responsible-play.ts';
+import { retentionModule } from './modules/retention/retention.ts';
 import { roundsModule } from './modules/rounds/rounds.ts';
 import { statementsModule } from './modules/statements/statements.ts';
 import { withdrawalsModule } from './modules/withdrawals/withdrawals.ts';
@@ -180,6 +181,7 @@ export function modulesOf(
     insightModule({ db, clock }),
     booksModule({ db, clock, log }),
     statementsModule({ db, clock, productName }),
+    retentionModule({ db, clock, log }),
   ];
 }
 

@@ -31,6 +31,7 @@ export const databaseGrants = {
   'due_diligence.review_cases': { adds: true, shows: 'nothing' },
   'e_id.case_steps': { adds: true, shows: { allBut: ['reason'] } },
   'e_id.flows': { adds: true, changes: ['used_at'], removes: true, shows: 'nothing' },
+  'e_id.forgotten_persons': { shows: 'nothing' },
   'e_id.identities': { adds: true, shows: { allBut: ['national_key', 'subject'] } },
   'e_id.proofs': { adds: true, shows: 'nothing' },
   'e_id.review_cases': {
@@ -101,7 +102,12 @@ export const databaseGrants = {
     removes: true,
     shows: 'nothing',
   },
-  'own_details.email_confirmations': { adds: true, changes: ['used_at', 'expires_at'], shows: 'nothing' },
+  'own_details.email_confirmations': {
+    adds: true,
+    changes: ['used_at', 'expires_at'],
+    removes: true,
+    shows: 'nothing',
+  },
   'own_details.sms_reservations': { adds: true, changes: ['is_reserved', 'changed_at'], shows: 'all' },
   'payments.attempts': {
     adds: true,
@@ -163,6 +169,13 @@ export const databaseGrants = {
   'responsible_play.global_pauses': { adds: true, shows: 'all' },
   'responsible_play.own_limits': { adds: true, shows: 'all' },
   'responsible_play.pauses': { adds: true, shows: 'all' },
+  'retention.legal_holds': {
+    adds: true,
+    changes: ['ended_at', 'ended_by', 'ended_because'],
+    // Why can be what the law forbids to tell (§ 28).
+    shows: { allBut: ['reason', 'ended_because'] },
+  },
+  'retention.removals': { adds: true, changes: ['removed', 'ended_at'], shows: 'all' },
   'rounds.draw_seeds': { adds: true, shows: 'nothing' },
   'rounds.events': { adds: true, shows: 'all' },
   'rounds.feeds': { changes: ['last_seq'], shows: 'all' },
@@ -205,6 +218,36 @@ export const databaseGrants = {
   // Why staff did what they did can be what the law forbids to tell (§ 28).
   'withdrawals.steps': { adds: true, shows: { allBut: ['reason'] } },
 } as const satisfies { [Table in keyof DB]: Grants[string] & GrantOn<keyof DB[Table]> };
+
+/**
+ * The functions of the database that the server may call: the doors through which what is due is removed from tables that
+ * only grow, and what tells whether a player's time is over. Nobody may call any other.
+ */
+export const databaseDoors = [
+  'admission.forget_flags(bigint, timestamptz)',
+  'cash_desk.remove_receipts(timestamptz, integer)',
+  'due_diligence.forget_declarations(bigint, timestamptz)',
+  'e_id.forget_person(bigint, timestamptz)',
+  'e_id.remove_forgotten(timestamptz, integer)',
+  'game_launch.remove_lines(timestamptz, integer)',
+  'identity.forget_player(bigint, timestamptz)',
+  'identity.remove_sessions(timestamptz, integer)',
+  'member_desk.forget_acts(bigint, timestamptz)',
+  'own_details.forget_player(bigint, timestamptz)',
+  'payments.forget_cards(bigint, timestamptz)',
+  'payments.remove_attempts(timestamptz, integer)',
+  'payments.remove_differences(timestamptz, integer)',
+  'payments.remove_deleted_cards(timestamptz, integer)',
+  'player_cards.forget_addresses(bigint, timestamptz)',
+  'responsible_play.forget_player(bigint, timestamptz)',
+  'responsible_play.remove_day_stakes(timestamptz, integer)',
+  'responsible_play.remove_pauses(timestamptz, integer)',
+  'retention.forget_holds(bigint, timestamptz)',
+  'retention.lock_player(bigint)',
+  'retention.players_after(bigint, integer, timestamptz)',
+  'rounds.remove_play(timestamptz, integer)',
+  'withdrawals.remove_requests(timestamptz, integer)',
+] as const;
 
 /** Names of columns that there are. */
 type GrantOn<Column> = {

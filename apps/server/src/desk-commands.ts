@@ -14,6 +14,7 @@ import {
 import { differenceCommands, differencesWaiting } from './desk/difference-commands.ts';
 import { memberCommands } from './desk/member-commands.ts';
 import { prizeCommands, prizesWaiting } from './desk/prize-commands.ts';
+import { retentionCommands } from './desk/retention-commands.ts';
 import { waitingCommand } from './desk/waiting-command.ts';
 import { withdrawalCommands, withdrawalsWaiting } from './desk/withdrawal-commands.ts';
 
@@ -33,6 +34,7 @@ const commands: Readonly<Record<string, DeskCommand>> = {
   ...differenceCommands,
   ...accountCommands,
   ...declarationCommands,
+  ...retentionCommands,
 };
 
 const usage = [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { databaseGrants } from './database-grants.ts';
+import { databaseDoors, databaseGrants } from './database-grants.ts';
 import { databaseComplaint, isOwnersAddress } from './platform/database-complaint.ts';
 import { grantRights, readerRole } from './platform/database-roles.ts';
 import { useTestDatabase } from './platform/testing/test-database.ts';
@@ -166,12 +166,12 @@ describe('rights', () => {
   it('are given on every table there is, or nothing starts', async () => {
     const { pool, ownerUrl } = database;
     await pool.query('CREATE TABLE ledger.forgotten (id integer)');
-    await expect(grantRights(ownerUrl, databaseGrants)).rejects.toThrow(
+    await expect(grantRights(ownerUrl, databaseGrants, databaseDoors)).rejects.toThrow(
       'No rights are given on ledger.forgotten',
     );
     await pool.query('DROP TABLE ledger.forgotten');
     const stale = { ...databaseGrants, 'ledger.gone': { shows: 'all' } } as const;
-    await expect(grantRights(ownerUrl, stale)).rejects.toThrow('ledger.gone');
+    await expect(grantRights(ownerUrl, stale, databaseDoors)).rejects.toThrow('ledger.gone');
   });
 
   it('that somebody gave by hand are taken back, also when many prepare at once', async () => {
@@ -179,7 +179,7 @@ describe('rights', () => {
     await pool.query(
       'GRANT UPDATE ON ledger.entries TO lokalbingo_server; GRANT SELECT ON rounds.draw_seeds TO PUBLIC',
     );
-    await Promise.all([1, 2, 3].map(() => grantRights(ownerUrl, databaseGrants)));
+    await Promise.all([1, 2, 3].map(() => grantRights(ownerUrl, databaseGrants, databaseDoors)));
     expect(await codeOf(server, 'UPDATE ledger.entries SET own_ore = 0')).toBe(insufficientPrivilege);
     expect(await codeOf(reader, 'SELECT FROM rounds.draw_seeds')).toBe(insufficientPrivilege);
   });

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { databaseGrants } from './database-grants.ts';
+import { databaseDoors, databaseGrants } from './database-grants.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedCountries } from './modules/due-diligence/due-diligence.ts';
 import { sealTokens } from './modules/payments/payments.ts';
@@ -33,7 +33,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   await migrate(url, migrations);
   await installJobs(url);
-  await grantRights(url, databaseGrants);
+  await grantRights(url, databaseGrants, databaseDoors);
   const db = createDatabase(createPool(url, () => undefined, { connections: 2, limits: 'none' }));
   try {
     await seedPostcodes(db);

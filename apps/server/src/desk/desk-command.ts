@@ -24,6 +24,7 @@ export const deskOptions = {
   receipt: { type: 'string' },
   day: { type: 'string' },
   difference: { type: 'string' },
+  until: { type: 'string' },
 } as const;
 
 /** What was typed: who does it, why, and the {@link deskOptions}. */

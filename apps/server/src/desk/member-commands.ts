@@ -59,16 +59,18 @@ export const memberCommands: Readonly<Record<string, DeskCommand>> = {
 const owed = (money: readonly MoneyInHall[]): string =>
   money.map(({ hallId, ore }) => `Hall ${hallId} owes the member ${formatOre(ore)}.`).join(' ');
 
-/** A command about one member, who is looked for first. */
-function ofMember({
+/** A command about one member, who is looked for first. `about` names the options beside the member's. */
+export function ofMember({
+  about = '',
   does,
   run,
 }: {
+  readonly about?: string;
   readonly does: string;
   readonly run: (deps: DeskDeps, act: Act, told: Told) => Promise<DeskAnswer>;
 }): DeskCommand {
   return {
-    about: aboutMember,
+    about: `${aboutMember} ${about}`.trim(),
     does,
     run: async (deps, told) => {
       const member = await findMember(deps, told);

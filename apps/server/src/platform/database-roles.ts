@@ -36,9 +36,10 @@ type TableColumns = { readonly name: string; readonly columns: readonly string[]
 /**
  * Gives the roles these rights and no others, making the roles when they are not there.
  * @param ownerUrl the database, as the one who owns its tables
+ * @param doors the functions that the server may call, with the types of what they take; nobody may call another
  * @throws Bug when a table has no line in the list, or a line no table
  */
-export async function grantRights(ownerUrl: string, grants: Grants): Promise<void> {
+export async function grantRights(ownerUrl: string, grants: Grants, doors: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -56,6 +57,7 @@ export async function grantRights(ownerUrl: string, grants: Grants): Promise<voi
       assert(table, `Rights are given on ${name}, which is not there.`);
       await client.query(onTable(table, line).join(';\n'));
     }
+    for (const door of doors) await client.query(`GRANT EXECUTE ON FUNCTION ${door} TO ${serverRole}`);
     await client.query('COMMIT');
   } finally {
     await client.end();
@@ -89,6 +91,7 @@ const both = `${serverRole}, ${readerRole}`;
 function onSchemas(schemas: readonly string[]): readonly string[] {
   return [
     `REVOKE ALL ON ALL TABLES IN SCHEMA ${schemas.join(', ')}, public, graphile_worker FROM PUBLIC, ${both}`,
+    `REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ${schemas.join(', ')} FROM PUBLIC, ${both}`,
     `REVOKE ALL ON SCHEMA ${schemas.join(', ')}, public, graphile_worker FROM PUBLIC, ${both}`,
     `GRANT USAGE ON SCHEMA ${schemas.join(', ')} TO ${both}`,
     // Which migrations have been applied.

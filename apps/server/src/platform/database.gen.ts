@@ -173,6 +173,11 @@ export interface EIdFlows {
   used_at: Timestamp | null;
 }
 
+export interface EIdForgottenPersons {
+  national_key: Uint8Array;
+  player_id: number;
+}
+
 export interface EIdIdentities {
   acr: string;
   birth_date: string;
@@ -315,6 +320,7 @@ export interface IdentityPlayers {
   email: string | null;
   email_verified_at: Timestamp | null;
   first_name: string;
+  forgotten_at: Timestamp | null;
   last_name: string;
   mobile: string;
   password_hash: string;
@@ -602,6 +608,26 @@ export interface ResponsiblePlayPauses {
   player_id: number;
 }
 
+export interface RetentionLegalHolds {
+  actor: string;
+  ended_at: Timestamp | null;
+  ended_because: string | null;
+  ended_by: string | null;
+  ends_on: string;
+  hold_id: Generated<number>;
+  player_id: number;
+  reason: string;
+  set_at: Timestamp;
+}
+
+export interface RetentionRemovals {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  ran_on: string;
+  removed: number;
+  rule: string;
+}
+
 export interface RoundsDrawSeeds {
   hall_id: number;
   open_seed: Uint8Array | null;
@@ -689,6 +715,7 @@ export interface RoundsRounds {
   main_game: number;
   max_tickets_per_player: number;
   next_step_at: Timestamp | null;
+  play_removed_at: Timestamp | null;
   prize_plan: Json;
   round_id: Generated<number>;
   sale_closes_at: Timestamp;
@@ -764,6 +791,7 @@ export interface DB {
   "due_diligence.review_cases": DueDiligenceReviewCases;
   "e_id.case_steps": EIdCaseSteps;
   "e_id.flows": EIdFlows;
+  "e_id.forgotten_persons": EIdForgottenPersons;
   "e_id.identities": EIdIdentities;
   "e_id.proofs": EIdProofs;
   "e_id.review_cases": EIdReviewCases;
@@ -804,6 +832,8 @@ export interface DB {
   "responsible_play.global_pauses": ResponsiblePlayGlobalPauses;
   "responsible_play.own_limits": ResponsiblePlayOwnLimits;
   "responsible_play.pauses": ResponsiblePlayPauses;
+  "retention.legal_holds": RetentionLegalHolds;
+  "retention.removals": RetentionRemovals;
   "rounds.draw_seeds": RoundsDrawSeeds;
   "rounds.events": RoundsEvents;
   "rounds.feeds": RoundsFeeds;

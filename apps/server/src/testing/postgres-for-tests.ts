@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { databaseGrants } from '../database-grants.ts';
+import { databaseDoors, databaseGrants } from '../database-grants.ts';
 import { grantRights } from '../platform/database-roles.ts';
 import { startPostgres } from '../platform/embedded-postgres.ts';
 import { installJobs } from '../platform/jobs.ts';
@@ -29,7 +29,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   ]);
   await migrate(postgres.ownerUrl, join(import.meta.dirname, '../../migrations'));
   await installJobs(postgres.ownerUrl);
-  await grantRights(postgres.ownerUrl, databaseGrants);
+  await grantRights(postgres.ownerUrl, databaseGrants, databaseDoors);
   project.provide('templateUrl', postgres.ownerUrl);
   project.provide('serverUrl', postgres.url);
   return async () => {

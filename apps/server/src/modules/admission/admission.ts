@@ -8,6 +8,8 @@
  * may be is decided by `responsible-play`, under the lock that a pause takes too.
  */
 
+import { forgetThroughDoor, type ModuleRetention } from '../../platform/removal.ts';
+
 export type { AdmissionRefusalCode } from './admission-table.ts';
 export { admitPlayer } from './admit-player.ts';
 export { admit, offerOf } from './decide-admission.ts';
@@ -20,3 +22,6 @@ export {
   type Standing,
 } from './standing.ts';
 export { type Standings, standingOf, standingsOf } from './standing-store.ts';
+
+/** What is kept no longer than it must be. */
+export const admissionRetention: ModuleRetention = { forget: forgetThroughDoor('admission.forget_flags') };

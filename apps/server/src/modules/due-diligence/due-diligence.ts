@@ -4,12 +4,14 @@
  *
  * Owns the schema `due_diligence`: the countries with the dated lists that call them risky, what players have declared,
  * version after version, and the cases in which a person must look at a declaration. Promises that nothing declared is
- * ever changed or removed by the product, that a whole declaration clears what was due in the same transaction, and
+ * ever changed, or removed before its time, that a whole declaration clears what was due in the same transaction, and
  * that no answer to a player tells of a case; that a case is settled once, by two persons neither of whom it is about, and
- * that each of their steps is kept for good. It stops a player only when they say so: the flags are admission's.
+ * that each of their steps is kept as long. It stops a player only when they say so: the flags are admission's.
  */
+
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
+import { forgetThroughDoor, type ModuleRetention } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { dueDiligenceRoutes } from './due-diligence-routes.ts';
 
@@ -26,3 +28,8 @@ export const dueDiligenceModule = (deps: { readonly db: Db; readonly clock: Cloc
   name: 'due-diligence',
   portal: (bind) => dueDiligenceRoutes(bind, deps),
 });
+
+/** What is kept no longer than it must be. Asked for earlier than the rest: its time ends with the relation's own five years. */
+export const dueDiligenceRetention: ModuleRetention = {
+  forget: forgetThroughDoor('due_diligence.forget_declarations'),
+};

@@ -1,4 +1,4 @@
-import { after, days, minutes } from '@lokalbingo/contract/durations';
+import { after, minutes } from '@lokalbingo/contract/durations';
 import type { EidPurpose } from '@lokalbingo/contract/e-id';
 import { inTransaction } from '../../platform/database.ts';
 import type { PlayerCaller } from '../../platform/http/operation-routes.ts';
@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import { newSecret, secretHash, secretShape } from '../../platform/secret.ts';
 import { sessionNonce } from '../identity/identity.ts';
 import type { EidDeps } from './eid-deps.ts';
-import { hasOpenFlow, insertFlow, sweepFlows } from './flow-store.ts';
+import { endedFlows, hasOpenFlow, insertFlow } from './flow-store.ts';
 import { hasIdentity } from './person-store.ts';
 
 /** How long a person may take at the issuer. */
@@ -59,7 +59,7 @@ export async function beginFlow(
       request.cookie !== undefined && secretShape.test(request.cookie) ? request.cookie : undefined;
     const isKept = known !== undefined && (await hasOpenFlow(tx, secretHash(known), now));
     const cookie = isKept ? known : newSecret(chance);
-    await sweepFlows(tx, after(now, -days(1)));
+    await endedFlows.removeSome(tx, now);
     await insertFlow(tx, {
       ...flow,
       purpose,

@@ -9,7 +9,7 @@ import type { EidDeps } from './eid-deps.ts';
 import type { Returned } from './end-flow.ts';
 import { playersOfPerson } from './person-store.ts';
 import { personOfFlow } from './prove-person.ts';
-import { storeSessionProof, sweepSessionProofs } from './session-proof-store.ts';
+import { endedSessionProofs, storeSessionProof } from './session-proof-store.ts';
 
 type Answer = AnswerOf<typeof confirmBankID>;
 
@@ -35,7 +35,7 @@ export async function confirmPerson(
   const now = deps.clock.now();
   const provenUntil = after(now, personProofLifetimeMs);
   return inTransaction(deps.db, async (tx) => {
-    await sweepSessionProofs(tx, now);
+    await endedSessionProofs.removeSome(tx, now);
     await storeSessionProof(tx, { sessionId, provenUntil });
     return ok<Answer>({ result: 'success', reason: '' });
   });

@@ -7,9 +7,13 @@
  * proves anew whose it is, for half an hour, only with the e-ID of the account's own person; and that the national number is nowhere, neither stored nor logged nor in an address: a keyed hash knows it again. Whatever the
  * issuer does wrong is one answer, "try again". It does not make accounts: it hands a proof to who does.
  */
+import { forgetThroughDoor, type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { EidDeps } from './eid-deps.ts';
 import { eidRoutes } from './eid-routes.ts';
+import { endedFlows } from './flow-store.ts';
+import { expiredTriedPersons } from './review-case-store.ts';
+import { endedSessionProofs } from './session-proof-store.ts';
 
 export { type EidDeps, eidReturnAddresses } from './eid-deps.ts';
 export { type EidProvider, eidProvider } from './eid-provider.ts';
@@ -30,3 +34,14 @@ export const eidModule = (deps: EidDeps): ServerModule => ({
   name: 'e-id',
   portal: (bind) => eidRoutes(bind, deps),
 });
+
+/** What is kept no longer than it must be. */
+export const eidRetention: ModuleRetention = {
+  removals: [
+    endedFlows,
+    endedSessionProofs,
+    expiredTriedPersons,
+    removeThroughDoor('e_id.forgotten_persons', 'e_id.remove_forgotten'),
+  ],
+  forget: forgetThroughDoor('e_id.forget_person'),
+};

@@ -1,7 +1,8 @@
 /** SQL of flows under way at the issuer. */
+import { after, days } from '@lokalbingo/contract/durations';
 import type { EidPurpose } from '@lokalbingo/contract/e-id';
 import type { Tx } from '../../platform/database.ts';
-import { sweep } from '../../platform/sweep.ts';
+import { removeByTime } from '../../platform/removal.ts';
 
 /** A flow that begins. */
 export type NewFlow = {
@@ -99,6 +100,9 @@ export async function useFlow(
   );
 }
 
-/** Removes flows that ended before a moment, with what they proved. */
-export const sweepFlows = (tx: Tx, moment: Date): Promise<void> =>
-  sweep(tx, 'e_id.flows', 'expires_at', moment);
+/** Flows that ended a day ago, with what they proved. */
+export const endedFlows = removeByTime('e_id.flows', {
+  table: 'e_id.flows',
+  column: 'expires_at',
+  before: (at) => after(at, -days(1)),
+});

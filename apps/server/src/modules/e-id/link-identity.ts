@@ -1,11 +1,19 @@
 import type { Tx } from '../../platform/database.ts';
 import { setFlags } from '../admission/admission.ts';
 import { takeName } from '../identity/identity.ts';
-import { insertIdentityIfFree, lockPerson, type ProvenPerson, playersOfPerson } from './person-store.ts';
+import { carryPauses } from '../responsible-play/responsible-play.ts';
+import {
+  insertIdentityIfFree,
+  lockPerson,
+  type ProvenPerson,
+  playersForgotten,
+  playersOfPerson,
+} from './person-store.ts';
 
 /**
  * Ties a person to a player's account, once, and clears `noBankID`. `taken`: the person has another account, also one
- * that is being tied at this moment. `other_person`: this account is somebody else's.
+ * that is being tied at this moment. `other_person`: this account is somebody else's. Who was forgotten during a pause
+ * finds it again.
  */
 export async function linkIdentity(
   tx: Tx,
@@ -17,6 +25,9 @@ export async function linkIdentity(
     const players = await playersOfPerson(tx, person);
     if (players.some((other) => other !== playerId)) return 'taken';
     if (players.length === 0) return 'other_person';
+  } else {
+    const at = person.verifiedAt;
+    for (const from of await playersForgotten(tx, person)) await carryPauses(tx, { from, to: playerId, at });
   }
   await takeName(tx, playerId, person);
   await setFlags(tx, playerId, { noBankID: false });

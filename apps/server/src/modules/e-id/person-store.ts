@@ -86,6 +86,20 @@ export async function playersOfPerson(
   return rows.map((row) => row.player_id);
 }
 
+/** Whom a person was before being forgotten, where a pause has outlived that. */
+export async function playersForgotten(
+  tx: Tx,
+  { nationalKey }: Pick<VerifiedPerson, 'nationalKey'>,
+): Promise<readonly number[]> {
+  const rows = await tx
+    .selectFrom('e_id.forgotten_persons')
+    .select('player_id')
+    .where('national_key', '=', nationalKey)
+    .orderBy('player_id')
+    .execute();
+  return rows.map((row) => row.player_id);
+}
+
 /** The player whom the issuer knows by this name. */
 export async function playerOfSubject(db: Db | Tx, subject: string): Promise<number | undefined> {
   const row = await db

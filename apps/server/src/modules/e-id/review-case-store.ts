@@ -3,7 +3,7 @@ import { after, days } from '@lokalbingo/contract/durations';
 import { type Selectable, sql } from 'kysely';
 import type { EIdCaseSteps, EIdReviewCases, EIdTriedPersons } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-import { sweep } from '../../platform/sweep.ts';
+import { removeByTime } from '../../platform/removal.ts';
 import type { CaseStep } from '../four-eyes/four-eyes.ts';
 import type { Difference } from './differences-between.ts';
 import type { ProvenPerson } from './person-store.ts';
@@ -44,7 +44,7 @@ export async function openReviewCase(
 ): Promise<void> {
   const { playerId, person } = tried;
   const at = person.verifiedAt;
-  await sweep(tx, 'e_id.tried_persons', 'expires_at', at);
+  await expiredTriedPersons.removeSome(tx, at);
   const open = await openCaseOf(tx, playerId);
   const before = open && (await triedPerson(tx, open.caseId, at));
   const isSame = before === undefined || Buffer.from(before.nationalKey).equals(person.nationalKey);
@@ -229,3 +229,10 @@ function stepFromRow(row: Selectable<EIdCaseSteps>): AccountStep {
     at: row.taken_at,
   };
 }
+
+/** Persons whom the e-ID named in cases whose time is over. */
+export const expiredTriedPersons = removeByTime('e_id.tried_persons', {
+  table: 'e_id.tried_persons',
+  column: 'expires_at',
+  before: (at) => at,
+});

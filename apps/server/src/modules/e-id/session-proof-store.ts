@@ -1,6 +1,6 @@
 /** SQL of sessions that have proven anew whose they are. */
 import type { Db, Tx } from '../../platform/database.ts';
-import { sweep } from '../../platform/sweep.ts';
+import { removeByTime } from '../../platform/removal.ts';
 
 /** Notes until when a session counts as proven. */
 export async function storeSessionProof(
@@ -25,6 +25,9 @@ export async function isProvenAnew(db: Db | Tx, sessionId: number, now: Date): P
   return row !== undefined;
 }
 
-/** Removes proofs whose time was over at a moment. */
-export const sweepSessionProofs = (tx: Tx, moment: Date): Promise<void> =>
-  sweep(tx, 'e_id.session_proofs', 'proven_until', moment);
+/** Proofs whose time is over. */
+export const endedSessionProofs = removeByTime('e_id.session_proofs', {
+  table: 'e_id.session_proofs',
+  column: 'proven_until',
+  before: (at) => at,
+});

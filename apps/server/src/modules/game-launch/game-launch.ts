@@ -7,16 +7,19 @@
  * open, and counts nothing beyond the last time that it was seen open. What is played in the window belongs to `rounds`,
  * and plays on whether a window is open or not.
  */
+
 import type { Logger } from 'pino';
 import type { Chance } from '../../platform/chance.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
+import { type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { openRoundFeeds } from '../rounds/rounds.ts';
 import { gameFeedRoutes } from './game-feed-routes.ts';
 import { gameLaunchRoutes } from './game-launch-routes.ts';
 import { gameSessionRoutes } from './game-session-routes.ts';
+import { expiredTokens } from './game-session-store.ts';
 
 export { gameAuthenticator, gameCookie } from './game-authenticator.ts';
 export { linesKnownSince, openTimes } from './line-store.ts';
@@ -43,4 +46,9 @@ export const gameLaunchModule = (deps: GameLaunchDeps): ServerModule => {
       gameFeedRoutes(app, { ...deps, feeds, mainGame, isSecure, count });
     },
   };
+};
+
+/** What is kept no longer than it must be. Windows go with the session that they were opened from. */
+export const gameLaunchRetention: ModuleRetention = {
+  removals: [expiredTokens, removeThroughDoor('game_launch.lines', 'game_launch.remove_lines')],
 };

@@ -1,10 +1,12 @@
 /** One-time tokens and the game sessions they are exchanged for, in the database. */
 
 import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { after, days } from '@lokalbingo/contract/durations';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { GameLaunchSessions } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { removeByTime } from '../../platform/removal.ts';
 
 /** Whose window for which game, and the portal session that it was opened from. */
 export type GameWindow = {
@@ -157,3 +159,10 @@ function sessionFromRow(row: Selectable<GameLaunchSessions>): GameSession {
     isTakenOver: row.taken_over_at !== null,
   };
 }
+
+/** Tokens that expired a day ago. */
+export const expiredTokens = removeByTime('game_launch.tokens', {
+  table: 'game_launch.tokens',
+  column: 'expires_at',
+  before: (at) => after(at, -days(1)),
+});

@@ -5,6 +5,7 @@
  * passwords and those near at hand are not taken, and that who has one is told so after a login and nowhere else.
  * It does not know halls, money or games, nor what a player may do: the flags that a login tells are admission's.
  */
+import { forgetThroughDoor, type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { identityRoutes } from './identity-routes.ts';
 import type { LogInDeps } from './log-in.ts';
@@ -51,3 +52,9 @@ export const identityModule = (deps: LogInDeps): ServerModule => ({
   portal: (bind) => identityRoutes(bind, deps),
   jobs: identityTasks(deps),
 });
+
+/** What is kept no longer than it must be. */
+export const identityRetention: ModuleRetention = {
+  removals: [removeThroughDoor('identity.sessions', 'identity.remove_sessions')],
+  forget: forgetThroughDoor('identity.forget_player'),
+};

@@ -24,10 +24,15 @@ export async function playerByMobile(db: Db | Tx, mobile: string): Promise<Playe
   );
 }
 
-/** The player with this id. */
+/** The player with this id; nobody when the person has been forgotten. */
 export async function playerById(db: Db | Tx, playerId: number): Promise<Player | undefined> {
   return playerOf(
-    await db.selectFrom('identity.players').selectAll().where('player_id', '=', playerId).executeTakeFirst(),
+    await db
+      .selectFrom('identity.players')
+      .selectAll()
+      .where('player_id', '=', playerId)
+      .where('forgotten_at', 'is', null)
+      .executeTakeFirst(),
   );
 }
 

@@ -2,7 +2,7 @@
 import type { Tx } from '../../platform/database.ts';
 import type { Act } from './act.ts';
 
-/** Keeps an act for good. `leftOre` goes with a closing alone. */
+/** Keeps an act for as long as its player is known. `leftOre` goes with a closing alone. */
 export async function keepAct(
   tx: Tx,
   act: Act & {

@@ -1,5 +1,4 @@
 /** The job that sends a message and writes what became of it. */
-import { after, days } from '@lokalbingo/contract/durations';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Chance } from '../../platform/chance.ts';
@@ -14,8 +13,8 @@ import {
   type ClaimedMessage,
   claimMessage,
   requeueMessage,
+  settledMessages,
   settleMessage,
-  sweepMessages,
 } from './message-store.ts';
 import type { MailServer } from './smtp-client.ts';
 import type { SmsGateway } from './sveve-client.ts';
@@ -30,9 +29,6 @@ export type DeliveryDeps = {
   readonly smsGateway: SmsGateway;
   readonly mailServer: MailServer;
 };
-
-// For whoever asks what became of a message, and for reports that come late.
-const keptMs = days(30);
 
 /** The job's name. */
 export const deliverTask = 'notifications.deliver';
@@ -66,7 +62,7 @@ export async function deliverMessage(deps: DeliveryDeps, messageId: string): Pro
   await inTransaction(db, async (tx) => {
     const at = clock.now();
     await settleMessage(tx, messageId, { ...end, at });
-    return ok(await sweepMessages(tx, after(at, -keptMs)));
+    return ok(await settledMessages.removeSome(tx, at));
   });
   if (outcome.outcome !== 'sent') {
     log.warn(

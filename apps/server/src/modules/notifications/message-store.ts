@@ -1,6 +1,7 @@
 /** SQL of messages. */
+import { after, days } from '@lokalbingo/contract/durations';
 import type { Db, Tx } from '../../platform/database.ts';
-import { sweep } from '../../platform/sweep.ts';
+import { removeByTime } from '../../platform/removal.ts';
 import type { Channel, MessageState } from './message.ts';
 
 /** A message that is about to be sent. */
@@ -139,9 +140,12 @@ export async function storeReport(
   return numUpdatedRows > 0;
 }
 
-/** Removes messages that came to their end at a moment or before. */
-export const sweepMessages = (tx: Tx, moment: Date): Promise<void> =>
-  sweep(tx, 'notifications.messages', 'settled_at', moment);
+/** Messages that came to their end 30 days ago: until then somebody may ask, and late reports find them. */
+export const settledMessages = removeByTime('notifications.messages', {
+  table: 'notifications.messages',
+  column: 'settled_at',
+  before: (at) => after(at, -days(30)),
+});
 
 /** How far a message has come; undefined when there is none with this reference. */
 export async function messageState(db: Db | Tx, messageId: string): Promise<MessageState | undefined> {

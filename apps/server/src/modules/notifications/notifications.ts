@@ -7,8 +7,10 @@
  * more is not sent; and that 30 days after its end nothing is left of it.
  * It does not know what messages are about.
  */
+import type { ModuleRetention } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { type DeliveryDeps, notificationTasks } from './deliver-message-job.ts';
+import { settledMessages } from './message-store.ts';
 import { notificationRoutes } from './notification-routes.ts';
 
 export type { DeliveryDeps } from './deliver-message-job.ts';
@@ -26,3 +28,6 @@ export const notificationsModule = (deps: DeliveryDeps): ServerModule => ({
   portal: (bind) => notificationRoutes(bind, deps),
   jobs: notificationTasks(deps),
 });
+
+/** What is kept no longer than it must be. */
+export const notificationsRetention: ModuleRetention = { removals: [settledMessages] };

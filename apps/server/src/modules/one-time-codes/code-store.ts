@@ -1,7 +1,7 @@
 /** SQL of one-time codes. */
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
-import { sweep } from '../../platform/sweep.ts';
+import { removeByTime } from '../../platform/removal.ts';
 
 /** Writes a code in place of an earlier one. */
 export async function upsertCode(
@@ -85,6 +85,9 @@ export async function markSpent(tx: Tx, codeKey: Uint8Array, now: Date): Promise
     .execute();
 }
 
-/** Removes codes that are no longer good. */
-export const sweepCodes = (tx: Tx, now: Date): Promise<void> =>
-  sweep(tx, 'one_time_codes.codes', 'expires_at', now);
+/** Codes whose time is over. */
+export const expiredCodes = removeByTime('one_time_codes.codes', {
+  table: 'one_time_codes.codes',
+  column: 'expires_at',
+  before: (at) => at,
+});

@@ -3,7 +3,7 @@ import { codeLifetimeMs } from '@lokalbingo/contract/lifetimes';
 import type { Chance } from '../../platform/chance.ts';
 import type { Tx } from '../../platform/database.ts';
 import { type CodeDeps, type CodeFor, codeHash, codeKey } from './code-for.ts';
-import { findCode, sweepCodes, upsertCode } from './code-store.ts';
+import { expiredCodes, findCode, upsertCode } from './code-store.ts';
 
 /** How many wrong tries a code bears; after the last it is void. */
 export const triesAtMost = 5;
@@ -22,7 +22,7 @@ export async function issueCode(tx: Tx, deps: CodeDeps, codeFor: CodeFor): Promi
   const code = sixDigits(deps.chance);
   const now = deps.clock.now();
   const goodUntil = after(now, codeLifetimeMs);
-  await sweepCodes(tx, now);
+  await expiredCodes.removeSome(tx, now);
   await upsertCode(tx, {
     codeKey: codeKey(deps, codeFor),
     codeHash: codeHash(deps, codeFor, code),

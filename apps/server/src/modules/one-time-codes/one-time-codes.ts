@@ -8,6 +8,9 @@
  * anything, and says no alike whether a code is wrong, old, used up or was never made.
  */
 
+import type { ModuleRetention } from '../../platform/removal.ts';
+import { expiredCodes } from './code-store.ts';
+
 export { admitSending } from './admit-sending.ts';
 export { checkCode, spendCode, weighCode } from './check-code.ts';
 export type { CodeAsked } from './code-bounds.ts';
@@ -15,3 +18,6 @@ export type { CodeDeps, CodeFor } from './code-for.ts';
 export { codeSettings } from './code-settings.ts';
 export { codeComplaint, codeTexts } from './code-texts.nb.ts';
 export { hasLivingCode, issueCode } from './issue-code.ts';
+
+/** What is kept no longer than it must be. */
+export const oneTimeCodesRetention: ModuleRetention = { removals: [expiredCodes] };

@@ -1,6 +1,8 @@
 /** SQL of links that confirm e-mail addresses. */
+import { after, days } from '@lokalbingo/contract/durations';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
+import { removeByTime } from '../../platform/removal.ts';
 
 /** Writes a link that confirms an address. */
 export async function insertEmailLink(
@@ -64,3 +66,10 @@ export async function endChangeLinks(tx: Tx, playerId: number, now: Date): Promi
     .where('used_at', 'is', null)
     .execute();
 }
+
+/** Links whose time was over 30 days ago. */
+export const expiredEmailLinks = removeByTime('own_details.email_confirmations', {
+  table: 'own_details.email_confirmations',
+  column: 'expires_at',
+  before: (at) => after(at, -days(30)),
+});

@@ -15,6 +15,7 @@
  * It keeps no card number and no CVC; the provider's token for a card lies sealed and never leaves the server. It does not know
  * games, stakes or withdrawals, and it never decides what a pause is.
  */
+import { forgetThroughDoor, type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { openTurns } from '../../platform/turns.ts';
 import type { Finished } from './attempts/finished.ts';
@@ -49,4 +50,14 @@ export const paymentsModule = (given: PaymentsGiven): ServerModule => {
       await reconcileLastDay(deps);
     },
   };
+};
+
+/** What is kept no longer than it must be. */
+export const paymentsRetention: ModuleRetention = {
+  removals: [
+    removeThroughDoor('payments.differences', 'payments.remove_differences'),
+    removeThroughDoor('payments.attempts', 'payments.remove_attempts'),
+    removeThroughDoor('payments.saved_cards', 'payments.remove_deleted_cards'),
+  ],
+  forget: forgetThroughDoor('payments.forget_cards'),
 };

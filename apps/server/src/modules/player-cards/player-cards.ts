@@ -5,8 +5,10 @@
  * account, and that a card with a fault shows no balance and lets nothing be bought until the hall's staff have mended
  * it. Asks the ledger for every amount and stores none. Knows no limit, pause or game.
  */
+
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
+import { forgetThroughDoor, type ModuleRetention } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { playerCardRoutes } from './player-card-routes.ts';
 
@@ -20,3 +22,8 @@ export const playerCardsModule = (deps: { readonly db: Db; readonly clock: Clock
   name: 'player-cards',
   portal: (bind) => playerCardRoutes(bind, deps),
 });
+
+/** What is kept no longer than it must be. */
+export const playerCardsRetention: ModuleRetention = {
+  forget: forgetThroughDoor('player_cards.forget_addresses'),
+};

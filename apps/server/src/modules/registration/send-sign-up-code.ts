@@ -1,4 +1,3 @@
-import { after, days } from '@lokalbingo/contract/durations';
 import { plainEmail } from '@lokalbingo/contract/form-rules';
 import { inTransaction, type Tx } from '../../platform/database.ts';
 import { kept, ok, type YesOrNo } from '../../platform/result.ts';
@@ -17,7 +16,7 @@ import {
 import { admitAsking, emailComplaint, newMobileComplaint } from '../own-details/own-details.ts';
 import { registrationTexts as texts } from './registration.nb.ts';
 import type { RegistrationDeps } from './registration-deps.ts';
-import { lockSignUp, type SignUp, sweepSignUps, upsertSignUp } from './sign-up-store.ts';
+import { leftSignUps, lockSignUp, type SignUp, upsertSignUp } from './sign-up-store.ts';
 
 /** What step 1 takes. */
 export type Step1 = {
@@ -62,7 +61,7 @@ export async function sendSignUpCode(deps: RegistrationDeps, given: Step1): Prom
     const sms = await sendCode(tx, deps, signUpCode(proof, mobile), { earlier, sending });
     if (!sms.ok) return kept(sms);
     const at = deps.clock.now();
-    await sweepSignUps(tx, after(at, -days(1)));
+    await leftSignUps.removeSome(tx, at);
     await upsertSignUp(tx, { proofHash: proof.handleHash, mobile, email, smsRef: sms.value, at });
     return stepDone;
   });

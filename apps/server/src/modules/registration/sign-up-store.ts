@@ -1,6 +1,7 @@
 /** SQL of sign-ups. */
+import { after, days } from '@lokalbingo/contract/durations';
 import type { Tx } from '../../platform/database.ts';
-import { sweep } from '../../platform/sweep.ts';
+import { removeByTime } from '../../platform/removal.ts';
 
 /** What a person has given so far. */
 export type SignUp = {
@@ -48,6 +49,9 @@ export async function finishSignUp(tx: Tx, proofHash: Uint8Array, playerId: numb
     .execute();
 }
 
-/** Removes sign-ups that were left before a moment. */
-export const sweepSignUps = (tx: Tx, moment: Date): Promise<void> =>
-  sweep(tx, 'registration.sign_ups', 'changed_at', moment);
+/** Sign-ups that were left a day ago. */
+export const leftSignUps = removeByTime('registration.sign_ups', {
+  table: 'registration.sign_ups',
+  column: 'changed_at',
+  before: (at) => after(at, -days(1)),
+});

@@ -3,7 +3,7 @@ import type { PlayerInHall } from '../admission/admission.ts';
 import type { LimitsToSet } from './decide-own-limits.ts';
 import type { LimitPeriod, OwnLimit } from './own-limit.ts';
 
-/** Adds own limits, at least one; they are never changed or removed. */
+/** Adds own limits, at least one; they are never changed, and go with their player. */
 export async function insertOwnLimits(
   tx: Tx,
   { hallId, playerId }: PlayerInHall,

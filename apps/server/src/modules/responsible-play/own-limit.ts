@@ -4,7 +4,7 @@ import { firstOfNextMonth, type OsloDay, plusDays } from '../../platform/oslo-ca
 /** What a limit is counted over. */
 export type LimitPeriod = 'day' | 'month';
 
-/** A limit as a player has set it. What was set is never changed or removed: the next one takes its place. */
+/** A limit as a player has set it. What was set is never changed: the next one takes its place. */
 export type OwnLimit = {
   readonly amountOre: Ore;
   /** The first Oslo day on which it counts: the day it was set, or for a raise that of the next period. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import type { Pause } from './pause.ts';
@@ -19,7 +20,7 @@ export async function selectPauses(
   return rows.map((row) => ({ hallId: row.hall_id, endsOn: row.ends_on as OsloDay }));
 }
 
-/** Adds a pause; pauses are never changed or removed. */
+/** Adds a pause; pauses are never changed, nor removed until long after they ended. */
 export async function insertPause(
   tx: Tx,
   pause: Pause & { readonly playerId: number; readonly at: Date },
@@ -35,7 +36,7 @@ export async function insertPause(
     .execute();
 }
 
-/** Adds a pause from all halls; such pauses are never changed or removed either. */
+/** Adds a pause from all halls; the same holds for it. */
 export async function insertGlobalPause(
   tx: Tx,
   pause: { readonly playerId: number; readonly endsOn: OsloDay; readonly at: Date },
@@ -44,4 +45,30 @@ export async function insertGlobalPause(
     .insertInto('responsible_play.global_pauses')
     .values({ player_id: pause.playerId, ends_on: pause.endsOn, created_at: pause.at })
     .execute();
+}
+
+/** Whether any pause of a player, in a hall or from all, ends after a day. */
+export async function isPausedAnywhere(
+  tx: Tx,
+  playerId: number,
+  { endingAfter }: { readonly endingAfter: OsloDay },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_paused: boolean }>`
+    SELECT EXISTS (SELECT FROM responsible_play.pauses WHERE player_id = ${playerId} AND ends_on > ${endingAfter})
+      OR EXISTS (SELECT FROM responsible_play.global_pauses WHERE player_id = ${playerId} AND ends_on > ${endingAfter})
+      AS is_paused`.execute(tx);
+  return rows[0]?.is_paused ?? true;
+}
+
+/** Adds the pauses of one player that end after a day to those of another, begun when they were begun. */
+export async function copyPauses(
+  tx: Tx,
+  { from, to, endingAfter }: { readonly from: number; readonly to: number; readonly endingAfter: OsloDay },
+): Promise<void> {
+  await sql`INSERT INTO responsible_play.pauses (hall_id, player_id, ends_on, created_at)
+    SELECT hall_id, ${to}, ends_on, created_at FROM responsible_play.pauses
+    WHERE player_id = ${from} AND ends_on > ${endingAfter}`.execute(tx);
+  await sql`INSERT INTO responsible_play.global_pauses (player_id, ends_on, created_at)
+    SELECT ${to}, ends_on, created_at FROM responsible_play.global_pauses
+    WHERE player_id = ${from} AND ends_on > ${endingAfter}`.execute(tx);
 }

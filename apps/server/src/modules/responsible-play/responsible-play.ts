@@ -8,6 +8,7 @@
  * say. Knows no account and no game: the caller says what the player card holds, moves the money, and asks for the limit
  * back when a stake is refunded.
  */
+import { forgetThroughDoor, type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { PasswordTrialDeps } from '../identity/identity.ts';
 import { pauseRoutes } from './pause-routes.ts';
@@ -15,6 +16,7 @@ import { playLimitRoutes } from './play-limit-routes.ts';
 
 export { admitStakes } from './admit-stakes.ts';
 export { beginGlobalPause, beginPause, pausesTopic } from './begin-pause.ts';
+export { carryPauses } from './carry-pauses.ts';
 export type { StakeRefusalCode } from './decide-stake.ts';
 export { enterGates, type GatedStandings } from './enter-gates.ts';
 export { daysLeftOf } from './pause.ts';
@@ -30,3 +32,12 @@ export const responsiblePlayModule = (deps: PasswordTrialDeps): ServerModule => 
     playLimitRoutes(bind, deps);
   },
 });
+
+/** What is kept no longer than it must be. */
+export const responsiblePlayRetention: ModuleRetention = {
+  removals: [
+    removeThroughDoor('responsible_play.day_stakes', 'responsible_play.remove_day_stakes'),
+    removeThroughDoor('responsible_play.pauses', 'responsible_play.remove_pauses'),
+  ],
+  forget: forgetThroughDoor('responsible_play.forget_player'),
+};

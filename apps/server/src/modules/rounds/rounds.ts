@@ -13,6 +13,7 @@
  * Its rooms, each knowing only those before it: `sale` sells tickets, `feed` tells viewers what happens, `schedule`
  * puts rounds on sale, `draw` plays them, `approval` settles the prizes above the cap. What all of them know (set-ups, rounds, tickets) stands beside this file.
  */
+import { type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
 import { assert } from '../../platform/result.ts';
 import type { KeyRing } from '../../platform/sealed.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
@@ -55,3 +56,8 @@ export const roundsModule = ({ seedKeys, ...deps }: RoundsDeps): ServerModule =>
     return startConductor({ ...deps, seedKeys });
   },
 });
+
+/** What is kept no longer than it must be. A round has many tickets, so few go at once. */
+export const roundsRetention: ModuleRetention = {
+  removals: [removeThroughDoor('rounds.play', 'rounds.remove_play', 10)],
+};

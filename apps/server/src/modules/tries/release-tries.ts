@@ -1,8 +1,6 @@
-import { after } from '@lokalbingo/contract/durations';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
-import { longestWaitMs } from './try-rule.ts';
-import { subtractTries, sweepCounted } from './try-store.ts';
+import { oldCounts, subtractTries } from './try-store.ts';
 
 /**
  * Takes tries that were taken off the counts: under `givenBack` the one that turned out to be right, or was never made;
@@ -19,6 +17,6 @@ export function releaseTries(
 }
 
 /** Removes what no longer counts, a few rows at a time: whoever leaves a count behind sweeps up after others. */
-export function sweepTries(tx: Tx, { clock }: { readonly clock: Clock }): Promise<void> {
-  return sweepCounted(tx, after(clock.now(), -longestWaitMs));
+export function sweepTries(tx: Tx, { clock }: { readonly clock: Clock }): Promise<number> {
+  return oldCounts.removeSome(tx, clock.now());
 }

@@ -3,8 +3,8 @@ import { after } from '@lokalbingo/contract/durations';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
-import { sweep } from '../../platform/sweep.ts';
-import type { Counted } from './try-rule.ts';
+import { removeByTime } from '../../platform/removal.ts';
+import { type Counted, longestWaitMs } from './try-rule.ts';
 
 /** What one more try made of a key. */
 export type OneMore = {
@@ -110,6 +110,9 @@ export async function subtractTries(
     WHERE counted.try_key = held.try_key AND held.is_left`.execute(tx);
 }
 
-/** Removes keys whose window ended at a moment or before. */
-export const sweepCounted = (tx: Tx, moment: Date): Promise<void> =>
-  sweep(tx, 'tries.counted', 'window_ends_at', moment);
+/** Keys that no longer count, whatever the wait. */
+export const oldCounts = removeByTime('tries.counted', {
+  table: 'tries.counted',
+  column: 'window_ends_at',
+  before: (at) => after(at, -longestWaitMs),
+});

@@ -13,7 +13,7 @@ export type Step = {
   readonly at: Date;
 };
 
-/** Writes a step down for good. */
+/** Writes a step down; it is never changed. */
 export async function insertStep(
   tx: Tx,
   { hallId, withdrawalId }: Pick<Withdrawal, 'hallId' | 'withdrawalId'>,

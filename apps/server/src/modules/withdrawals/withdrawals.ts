@@ -3,13 +3,14 @@
  *
  * Owns the schema `withdrawals`. Promises that the money is taken from the card in the step that makes the request, once,
  * and from then on is either paid or given back to the buckets that it came from; that a player has one open request in
- * a hall; that each step is taken once, whoever tries at the same time, and is kept for good with who took it and why;
+ * a hall; that each step is taken once, whoever tries at the same time, and is kept with who took it and why for as long as the books are;
  * that nobody takes a step with a request of their own, nor alone with one above the hall's limit; that an account to
  * which the hall has not paid before is told of by SMS and waits until the next bank day has passed; that an account
  * number lies sealed and is shown masked; and that a player reads of a refusal no more than a word of a closed list.
  *
  * It does not know why staff hold a request back, nor how the bank is told to pay.
  */
+import { type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { WithdrawalDeps } from './withdrawal-deps.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
@@ -31,3 +32,8 @@ export const withdrawalsModule = (deps: WithdrawalDeps): ServerModule => ({
   name: 'withdrawals',
   portal: (bind) => withdrawalRoutes(bind, deps),
 });
+
+/** What is kept no longer than it must be. */
+export const withdrawalsRetention: ModuleRetention = {
+  removals: [removeThroughDoor('withdrawals.requests', 'withdrawals.remove_requests')],
+};

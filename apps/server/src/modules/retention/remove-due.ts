@@ -1,0 +1,100 @@
+/** The night's removal of what is kept no longer. */
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { Fault, ok } from '../../platform/result.ts';
+import {
+  beginTurn,
+  countRemoved,
+  type DuePlayers,
+  duePlayersAfter,
+  endTurn,
+  lockPerson,
+  type Turn,
+} from './removal-store.ts';
+import { forgetDeclarations, forgetPerson, playerRules, removals } from './retention-rules.ts';
+
+/** What removing takes from its surroundings. */
+export type RemoveDueDeps = { readonly db: Db; readonly clock: Clock; readonly log: Logger };
+
+/** How many rows went, by rule. */
+export type RemovedRows = Readonly<Record<string, number>>;
+
+/** Removes a portion in the transaction that is given, and tells how many rows went. */
+type Portion = (tx: Tx) => Promise<number>;
+
+/**
+ * Removes what is due by every rule, and forgets every player whose time is over. Each portion is a transaction of its
+ * own that counts what it removed, so whoever is killed leaves a true count, and the next run goes on from there. A rule
+ * that fails is an alarm and keeps no other from its turn.
+ * @throws Fault when a rule failed, so that it is tried again
+ */
+export async function removeDue(deps: RemoveDueDeps): Promise<RemovedRows> {
+  const at = deps.clock.now();
+  const ranOn = osloDayOf(at);
+  const removed: Record<string, number> = {};
+  let failures = 0;
+  const turn = async (
+    rule: string,
+    workedOff: (portion: (some: Portion) => Promise<number>) => Promise<void>,
+  ) => {
+    const of = { ranOn, rule };
+    removed[rule] = 0;
+    try {
+      await inTransaction(deps.db, async (tx) => ok(await beginTurn(tx, of, at)));
+      await workedOff(async (portion) => {
+        const count = await counted(deps.db, of, portion);
+        removed[rule] = (removed[rule] ?? 0) + count;
+        return count;
+      });
+      await inTransaction(deps.db, async (tx) => ok(await endTurn(tx, of, deps.clock.now())));
+    } catch (error) {
+      failures += 1;
+      deps.log.error({ alarm: 'retention_failed', rule, err: error }, 'what is due could not be removed');
+    }
+  };
+  for (const { rule, removeSome } of removals)
+    await turn(rule, async (portion) => {
+      while ((await portion((tx) => removeSome(tx, at))) > 0);
+    });
+  await turn(playerRules.declarations, async (portion) => {
+    for await (const { ended } of players(deps.db, at))
+      for (const playerId of ended) await portion((tx) => ofPlayer(tx, forgetDeclarations, { playerId, at }));
+  });
+  await turn(playerRules.persons, async (portion) => {
+    for await (const { over } of players(deps.db, at))
+      for (const playerId of over) await portion((tx) => ofPlayer(tx, forgetPerson, { playerId, at }));
+  });
+  deps.log.info({ ranOn, removed }, 'what is kept no longer was removed');
+  if (failures > 0) throw new Fault(`What is due by ${failures} rules could not be removed.`);
+  return removed;
+}
+
+async function counted(db: Db, turn: Turn, portion: Portion): Promise<number> {
+  const done = await inTransaction(db, async (tx) => {
+    const count = await portion(tx);
+    if (count > 0) await countRemoved(tx, turn, count);
+    return ok(count);
+  });
+  return done.value;
+}
+
+/** Players in pages, each looked at when its turn comes. */
+async function* players(db: Db, at: Date): AsyncIterable<DuePlayers> {
+  let page = await duePlayersAfter(db, 0, at);
+  while (page.lookedAtTo !== undefined) {
+    yield page;
+    page = await duePlayersAfter(db, page.lookedAtTo, at);
+  }
+}
+
+/** Whoever has logged in since being looked at is not due any more, and the doors see it behind the lock. */
+async function ofPlayer(
+  tx: Tx,
+  forget: typeof forgetPerson,
+  player: { readonly playerId: number; readonly at: Date },
+): Promise<number> {
+  await lockPerson(tx, player.playerId);
+  return forget(tx, player);
+}

@@ -1,0 +1,58 @@
+/** The rules of all modules, put together: what goes by its own age, and what goes with the player. */
+import { type Forgetting, forgetThroughDoor, type Removal } from '../../platform/removal.ts';
+import { admissionRetention } from '../admission/admission.ts';
+import { cashDeskRetention } from '../cash-desk/cash-desk.ts';
+import { dueDiligenceRetention } from '../due-diligence/due-diligence.ts';
+import { eidRetention } from '../e-id/e-id.ts';
+import { gameLaunchRetention } from '../game-launch/game-launch.ts';
+import { identityRetention } from '../identity/identity.ts';
+import { memberDeskRetention } from '../member-desk/member-desk.ts';
+import { notificationsRetention } from '../notifications/notifications.ts';
+import { oneTimeCodesRetention } from '../one-time-codes/one-time-codes.ts';
+import { ownDetailsRetention } from '../own-details/own-details.ts';
+import { paymentsRetention } from '../payments/payments.ts';
+import { playerCardsRetention } from '../player-cards/player-cards.ts';
+import { registrationRetention } from '../registration/registration.ts';
+import { responsiblePlayRetention } from '../responsible-play/responsible-play.ts';
+import { roundsRetention } from '../rounds/rounds.ts';
+import { triesRetention } from '../tries/tries.ts';
+import { withdrawalsRetention } from '../withdrawals/withdrawals.ts';
+
+const modules = [
+  triesRetention,
+  oneTimeCodesRetention,
+  notificationsRetention,
+  registrationRetention,
+  gameLaunchRetention,
+  roundsRetention,
+  withdrawalsRetention,
+  cashDeskRetention,
+  paymentsRetention,
+  responsiblePlayRetention,
+  ownDetailsRetention,
+  playerCardsRetention,
+  admissionRetention,
+  memberDeskRetention,
+  eidRetention,
+  identityRetention,
+];
+
+/** What goes by its own age. */
+export const removals: readonly Removal[] = modules.flatMap((each) => each.removals ?? []);
+
+/** What a customer has declared, which goes five years after the relation, before the rest. */
+export const forgetDeclarations: Forgetting = async (tx, player) =>
+  (await dueDiligenceRetention.forget?.(tx, player)) ?? 0;
+
+/** The rest of what is known of a player. Identity comes last: behind it nobody can be told to be due. */
+export const forgetPerson: Forgetting = async (tx, player) => {
+  let gone = await forgetThroughDoor('retention.forget_holds')(tx, player);
+  for (const { forget } of modules) gone += (await forget?.(tx, player)) ?? 0;
+  return gone;
+};
+
+/** The rules by which players are forgotten, as the statement names them. */
+export const playerRules = {
+  declarations: 'due_diligence.declarations',
+  persons: 'identity.players',
+} as const;

@@ -1,0 +1,151 @@
+/** Members of long ago of whom everything is known that the product can know: for tests of what is forgotten, and when. */
+import { days } from '@lokalbingo/contract/durations';
+import { inTransaction } from '../../../platform/database.ts';
+import { assert, ok } from '../../../platform/result.ts';
+import { openTestSession } from '../../identity/testing/test-session.ts';
+import { endMemberSessions } from '../../member-desk/member-desk.ts';
+import type { TestMember, WithdrawalWorld } from '../../withdrawals/testing/withdrawal-world.ts';
+import { approveWithdrawal, payWithdrawal, takeUpWithdrawal } from '../../withdrawals/withdrawals.ts';
+
+/** When the members of long ago were here: their money moved last on 18 June 2015. */
+export const longAgo = '2015-06-15T12:00:00+02:00';
+
+/** Tables that hold rows of a player under `player_id`, beside those whose rows stay. */
+export const tablesOfPlayer = [
+  'admission.player_flags',
+  'cash_desk.receipts',
+  'due_diligence.declarations',
+  'due_diligence.review_cases',
+  'e_id.identities',
+  'e_id.review_cases',
+  'identity.sessions',
+  'member_desk.acts',
+  'own_details.email_confirmations',
+  'own_details.sms_reservations',
+  'payments.attempts',
+  'payments.saved_cards',
+  'responsible_play.day_stakes',
+  'responsible_play.gates',
+  'responsible_play.own_limits',
+  'responsible_play.pauses',
+  'retention.legal_holds',
+  'rounds.purchases',
+  'rounds.tickets',
+  'withdrawals.requests',
+] as const;
+
+/** Which of the {@link tablesOfPlayer} hold something of a player. */
+export async function tablesThatKnow(
+  { database: { pool } }: WithdrawalWorld,
+  playerId: number,
+): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    tablesOfPlayer
+      .map((name) => `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM ${name} WHERE player_id = $1)`)
+      .join(' UNION ALL '),
+    [playerId],
+  );
+  return rows.map(({ name }) => name).toSorted();
+}
+
+/** A member who was here {@link longAgo}, and whose card holds `leftKroner` since. */
+export async function oldMember(world: WithdrawalWorld, leftKroner = 0): Promise<TestMember> {
+  const { clock, database, newMember, made, staff } = world;
+  clock.set(longAgo);
+  const member = await newMember({ own: 100, winnings: 60 + leftKroner });
+  const { hallId, playerId } = member;
+  await database.pool.query('UPDATE identity.players SET created_at = $2 WHERE player_id = $1', [
+    playerId,
+    clock.now(),
+  ]);
+  const round = await world.roundOnSale(hallId);
+  const { withdrawalId } = await made(member, { amount: 160 });
+  await knowAll(world, member, round.roundId);
+  await staff(takeUpWithdrawal, withdrawalId);
+  await staff(approveWithdrawal, withdrawalId, { actor: { name: 'Ola Vakt' } });
+  clock.advance(days(3));
+  const paid = await staff(payWithdrawal, withdrawalId);
+  assert(paid.ok, 'The withdrawal is paid.');
+  return member;
+}
+
+/** A member who has only logged in, at a moment. */
+export async function visitor(world: WithdrawalWorld, at: string): Promise<number> {
+  const { clock, database } = world;
+  clock.set(at);
+  const { playerId } = await world.newMember({ own: 0, winnings: 0 });
+  await database.pool.query('UPDATE identity.players SET created_at = $2 WHERE player_id = $1', [
+    playerId,
+    clock.now(),
+  ]);
+  await openTestSession(database.db, clock, playerId);
+  return playerId;
+}
+
+/** What the product's own calls would have written of a member, in each table there is. */
+const known = `
+  INSERT INTO payments.saved_cards (hall_id, player_id, merchant_id, sealed_token, masked_pan, issuer, expiry_yymm, saved_at)
+    VALUES (:hall, :player, '700', 'sealed', '492500******0004', 'Visa', '1812', :at);
+  INSERT INTO payments.attempts (hall_id, transaction_id, player_id, merchant_id, kind, card_id, account_id, order_number,
+      amount_ore, state, created_at, settled_at)
+    SELECT :hall, md5(random()::text), :player, '700', 'card_deposit', card_id, account_id, '1', 100, 'credited', :at, :at
+    FROM player_cards.cards JOIN payments.saved_cards USING (hall_id, player_id) WHERE player_id = :player;
+  INSERT INTO payments.reconciled_attempts (hall_id, transaction_id, ask_after)
+    SELECT hall_id, transaction_id, :at FROM payments.attempts WHERE player_id = :player;
+  INSERT INTO payments.differences (hall_id, kind, transaction_id, booked_taken_ore, booked_back_ore, stake_ore,
+      first_seen_at, last_seen_at, ended_at, ended_because)
+    SELECT hall_id, 'not_answered', transaction_id, 0, 0, 0, :at, :at, :at, 'settled' FROM payments.attempts
+    WHERE player_id = :player;
+  INSERT INTO payments.difference_steps
+    SELECT hall_id, difference_id, 'settled', 'Eva Vakt', NULL, 'Sett hos betalingsformidler', :at
+    FROM payments.differences WHERE hall_id = :hall;
+  INSERT INTO cash_desk.receipts (hall_id, receipt_no, kind, player_id, account_id, amount_ore, actor, reason, written_at)
+    SELECT :hall, 'K-1', 'deposit', :player, account_id, 100, 'Eva Vakt', 'Kontant i hallen', :at
+    FROM player_cards.cards WHERE player_id = :player;
+  INSERT INTO cash_desk.bookings VALUES (:hall, 'K-1', false, 'Eva Vakt', NULL, 'Kontant i hallen', :at);
+  UPDATE player_cards.cards SET contact_address = 'Storgata 1', contact_postcode = '0155' WHERE player_id = :player;
+  INSERT INTO due_diligence.countries VALUES ('NO', 'Norge') ON CONFLICT DO NOTHING;
+  INSERT INTO due_diligence.declarations (player_id, version, declared_at, first_name, last_name, address, postcode,
+      country_code, high_risk_country, is_pep, marketing_sms_reserved, funded_by)
+    VALUES (:player, 1, :at, 'Kari', 'Prøve', 'Storgata 1', '0155', 'NO', false, false, true, '{}');
+  INSERT INTO due_diligence.review_cases (player_id, version, reasons, opened_at) VALUES (:player, 1, '{pep}', :at);
+  INSERT INTO e_id.identities
+    VALUES (:player, sha256(':player'), 'subject-:player', '1950-01-01', 'Kari', 'Prøve', 'high', :at);
+  INSERT INTO e_id.review_cases (player_id, differs, opened_at, last_tried_at) VALUES (:player, '{last_name}', :at, :at);
+  INSERT INTO e_id.case_steps SELECT case_id, 'rejected', 'Eva Vakt', NULL, 'Feil person', :at
+    FROM e_id.review_cases WHERE player_id = :player;
+  INSERT INTO due_diligence.case_steps SELECT case_id, 'accepted', 'Eva Vakt', NULL, 'Kontrollert', :at
+    FROM due_diligence.review_cases WHERE player_id = :player;
+  INSERT INTO own_details.email_confirmations (token_hash, player_id, email, message_ref, expires_at)
+    VALUES (sha256(':player'), :player, 'kari@example.no', gen_random_uuid(), :at);
+  INSERT INTO own_details.sms_reservations VALUES (:player, true, :at);
+  INSERT INTO responsible_play.own_limits VALUES (:hall, :player, 'day', 10000, '2015-06-15', '2015-06-16', 1, :at);
+  INSERT INTO responsible_play.day_stakes VALUES (:hall, :player, '2015-06-15', 700);
+  INSERT INTO responsible_play.gates VALUES (:hall, :player) ON CONFLICT DO NOTHING;
+  INSERT INTO responsible_play.pauses (hall_id, player_id, ends_on, created_at) VALUES (:hall, :player, '2016-06-15', :at);
+  INSERT INTO retention.legal_holds (player_id, actor, reason, ends_on, set_at)
+    VALUES (:player, 'Eva Vakt', 'En sak som er over', '2016-01-01', :at);
+  INSERT INTO rounds.purchases (hall_id, round_id, player_id, account_id, idempotency_key, input_hash, ticket_kind,
+      ticket_count, own_ore, winnings_ore, oslo_day, bought_at, ended_at)
+    SELECT :hall, :round, :player, account_id, 'long ago', '', 'large', 1, 700, 0, '2015-06-15', :at, :at
+    FROM player_cards.cards WHERE player_id = :player;
+  INSERT INTO rounds.tickets (hall_id, round_id, ticket_no, player_id, purchase_id, ticket_kind, layout, price_ore)
+    SELECT :hall, :round, 1, :player, purchase_id, 'large', '', 700 FROM rounds.purchases WHERE player_id = :player;
+  INSERT INTO rounds.prizes VALUES (:hall, :round, 1, 1, :player, 900, 'paid', :at);
+  INSERT INTO rounds.prize_steps VALUES (:hall, :round, 1, 1, 'taken_up', 'Eva Vakt', NULL, 'Kontrollert', NULL, :at);
+  UPDATE rounds.rounds SET state = 'finished', next_step_at = NULL, ended_at = :at
+    WHERE hall_id = :hall AND round_id = :round`;
+
+async function knowAll(world: WithdrawalWorld, member: TestMember, roundId: number): Promise<void> {
+  const { clock, database } = world;
+  const { hallId, playerId } = member;
+  const act = { playerId, actor: 'Eva Vakt', reason: 'Mistet telefonen' };
+  await inTransaction(database.db, async (tx) => ok(await endMemberSessions(tx, { clock }, act)));
+  await database.pool.query(
+    known
+      .replaceAll(':hall', `${hallId}`)
+      .replaceAll(':player', `${playerId}`)
+      .replaceAll(':round', `${roundId}`)
+      .replaceAll(':at', `'${clock.now().toISOString()}'::timestamptz`),
+  );
+}

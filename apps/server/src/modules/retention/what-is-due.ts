@@ -1,0 +1,28 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import { type LegalHold, standingHolds } from './legal-hold-store.ts';
+import { duePlayersAfter, lastRemovals, type Removed } from './removal-store.ts';
+
+/** What the coming night is to forget, what stops it, and what the last night has removed. */
+export type Due = {
+  /** Whose declarations go. */
+  readonly declarations: readonly number[];
+  /** Who is forgotten. */
+  readonly persons: readonly number[];
+  readonly holds: readonly LegalHold[];
+  readonly lastNight: readonly Removed[];
+};
+
+/** Looks at every player, and changes nothing. */
+export async function whatIsDue({ db, clock }: { readonly db: Db; readonly clock: Clock }): Promise<Due> {
+  const at = clock.now();
+  const declarations: number[] = [];
+  const persons: number[] = [];
+  let page = await duePlayersAfter(db, 0, at);
+  while (page.lookedAtTo !== undefined) {
+    declarations.push(...page.ended);
+    persons.push(...page.over);
+    page = await duePlayersAfter(db, page.lookedAtTo, at);
+  }
+  return { declarations, persons, holds: await standingHolds(db, at), lastNight: await lastRemovals(db) };
+}

@@ -1,0 +1,114 @@
+/** What is removed from beside the ledger changes nothing that accounting has proven. */
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { days } from '@lokalbingo/contract/durations';
+import { expect, it } from 'vitest';
+import { runBooks } from './books-commands.ts';
+import { booksModule } from './modules/books/books.ts';
+import { retentionModule } from './modules/retention/retention.ts';
+import { expectPlayed, sellRound } from './modules/rounds/testing/played-round.ts';
+import { useWithdrawalWorld } from './modules/withdrawals/testing/withdrawal-world.ts';
+import { approveWithdrawal, payWithdrawal, takeUpWithdrawal } from './modules/withdrawals/withdrawals.ts';
+import { runJobs } from './platform/testing/run-jobs.ts';
+
+const world = useWithdrawalWorld();
+const { database, clock, log, logLines, staff } = world;
+
+const rows = async (statement: string, ...values: unknown[]) =>
+  (await database.pool.query(statement, values)).rows;
+const books = (...typed: (string | number)[]) => runBooks({ db: database.db, clock }, typed.map(String));
+const due = () => database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+
+// The policy of play limits knows no year before the law's, so they played lately, and it was long ago afterwards.
+const longAgo = `
+  BEGIN; SET LOCAL session_replication_role = replica;
+  UPDATE identity.players SET created_at = '2015-01-01';
+  UPDATE ledger.transfers SET created_at = created_at - interval '11 years';
+  UPDATE rounds.rounds SET ended_at = ended_at - interval '11 years';
+  UPDATE rounds.purchases SET bought_at = bought_at - interval '11 years', ended_at = ended_at - interval '11 years';
+  UPDATE withdrawals.requests SET requested_at = requested_at - interval '11 years';
+  UPDATE withdrawals.steps SET taken_at = taken_at - interval '11 years';
+  COMMIT`;
+
+/** A round that three played and a withdrawal that one of them was paid, all of November 2015. */
+async function november2015(): Promise<number> {
+  const { hallId, round, players } = await sellRound(world);
+  await world.playToEnd(round);
+  await expectPlayed(world, round);
+  const { withdrawalId } = await world.made({ hallId, playerId: players[0] ?? 0 }, { amount: 60 });
+  await staff(takeUpWithdrawal, withdrawalId);
+  await staff(approveWithdrawal, withdrawalId, { actor: { name: 'Ola Vakt' } });
+  clock.advance(days(3));
+  expect(await staff(payWithdrawal, withdrawalId)).toMatchObject({ ok: true });
+  await database.pool.query(longAgo);
+  return hallId;
+}
+
+it('the job of the night leaves journal, hashes, trial balance and self-check as they were', async () => {
+  const hallId = await november2015();
+  const file = join(mkdtempSync(join(tmpdir(), 'lokalbingo-retained-')), 'journal.csv');
+  const journal = [
+    'journal',
+    '--hall',
+    hallId,
+    '--from',
+    '2015-06-01',
+    '--to',
+    '2015-06-30',
+    '--out',
+  ] as const;
+  clock.set('2021-01-01T04:30:00+01:00');
+  const written = await books(...journal, file);
+  const trial = await books('trial', '--hall', hallId, '--csv');
+  expect([written.isDone, trial.isDone]).toEqual([true, true]);
+
+  const module = retentionModule({ db: database.db, clock, log });
+  await module.beforeJobs?.();
+  await due();
+  await runJobs(database.pool, module.jobs ?? {});
+  // Who has money left is known still, but not what was played: the tickets of 2015 are gone.
+  const gone = [
+    'rounds.tickets',
+    'rounds.purchases',
+    'rounds.prizes',
+    'withdrawals.requests',
+    'withdrawals.steps',
+  ];
+  for (const table of gone) expect([table, await rows(`SELECT FROM ${table}`)]).toEqual([table, []]);
+  expect(await rows('SELECT FROM identity.players WHERE forgotten_at IS NOT NULL')).toEqual([]);
+
+  expect(await books('trial', '--hall', hallId, '--csv')).toEqual(trial);
+  expect(await books('verify', file)).toMatchObject({ isDone: true });
+  const again = `${file}.again`;
+  await books(...journal, again);
+  expect(readFileSync(again, 'utf8')).toBe(readFileSync(file, 'utf8'));
+  const check = booksModule({ db: database.db, clock, log });
+  await check.beforeJobs?.();
+  await due();
+  await runJobs(database.pool, check.jobs ?? {});
+  expect(await rows('SELECT bool_or(is_full) AS full, max(findings) AS findings FROM books.checks')).toEqual([
+    { full: true, findings: 0 },
+  ]);
+  expect(logLines.filter((line) => line.includes('"alarm"'))).toEqual([]);
+});
+
+it('the job comes every night at half past four, one at a time, also after one that failed', async () => {
+  clock.set('2126-11-21T12:20:00+01:00');
+  await database.pool.query('DELETE FROM graphile_worker._private_jobs');
+  const waiting = () =>
+    rows(
+      `SELECT run_at, queue_name FROM graphile_worker.jobs WHERE task_identifier = 'retention.remove' ORDER BY run_at`,
+    );
+  const module = retentionModule({ db: database.db, clock, log });
+  await module.beforeJobs?.();
+  await module.beforeJobs?.();
+  const next = { run_at: new Date('2126-11-22T04:30:00+01:00'), queue_name: 'retention.remove' };
+  expect(await waiting()).toEqual([next]);
+  clock.set('2126-11-22T04:30:00+01:00');
+  await database.pool.query('ALTER TABLE retention.removals RENAME TO away');
+  await due();
+  await runJobs(database.pool, module.jobs ?? {});
+  await database.pool.query('ALTER TABLE retention.away RENAME TO removals');
+  expect(await waiting()).toContainEqual({ ...next, run_at: new Date('2126-11-23T04:30:00+01:00') });
+});
