@@ -114,4 +114,22 @@ export const moduleGraph = {
     'rounds',
     'game-launch',
   ],
+  /** A player's own copy of what all modules know of the player. */
+  'own-copy': [
+    'halls',
+    'ledger',
+    'notifications',
+    'tries',
+    'identity',
+    'player-cards',
+    'member-desk',
+    'e-id',
+    'own-details',
+    'due-diligence',
+    'responsible-play',
+    'payments',
+    'withdrawals',
+    'rounds',
+    'game-launch',
+  ],
 } as const satisfies Record<string, readonly string[]>;

@@ -22,6 +22,7 @@ import { identityModule, playerAuthenticator } from './modules/identity/identity
 import { insightModule } from './modules/insight/insight.ts';
 import { lobbyModule } from './modules/lobby/lobby.ts';
 import { notificationsModule, smtpClient, sveveClient } from './modules/notifications/notifications.ts';
+import { ownCopyModule } from './modules/own-copy/own-copy.ts';
 import { ownDetailsModule } from './modules/own-details/own-details.ts';
 import { passwordResetModule } from './modules/password-reset/password-reset.ts';
 import { netaxeptClient, paymentsModule } from './modules/payments/payments.ts';
@@ -156,6 +157,7 @@ export function modulesOf(
       isSecure,
     }),
     ownDetailsModule(accounts),
+    ownCopyModule({ ...outbox, ...config.tries, db, productName, company: config.company }),
     registrationModule(accounts),
     passwordResetModule(accounts),
     dueDiligenceModule({ db, clock }),

@@ -9,6 +9,7 @@ import { getInsight } from './insight.ts';
 import { findNearestHalls, getSaldos, listHalls, listMyHalls } from './lobby.ts';
 import { smsDeliveryReport } from './notifications.ts';
 import type { Operation } from './operation.ts';
+import { fetchOwnCopy } from './own-copy.ts';
 import {
   changeEmail,
   changeMobile,
@@ -54,6 +55,7 @@ export const operations: readonly Operation[] = [
   endSession,
   logoutEverywhere,
   changePassword,
+  fetchOwnCopy,
   startEid,
   registerBankID,
   authBankID,

@@ -14,6 +14,7 @@ export const refusalStatus = {
   account_closed: 403,
   wrong_password: 422,
   too_many_password_tries: 429,
+  own_copy_too_soon: 429,
   hall_not_found: 404,
   postcode_not_found: 404,
   not_a_member: 403,

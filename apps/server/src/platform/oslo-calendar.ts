@@ -18,6 +18,11 @@ export function osloDayOf(moment: Date): OsloDay {
   return inOslo(moment).toPlainDate().toString() as OsloDay;
 }
 
+/** A moment as a clock in Oslo shows it, with its distance from UTC: "2026-11-21T18:03:07+01:00". */
+export function osloTimeOf(moment: Date): string {
+  return inOslo(moment).toString({ smallestUnit: 'second', timeZoneName: 'never' });
+}
+
 /** Reads a day. @throws RangeError when it is no calendar day. */
 export function osloDay(text: string): OsloDay {
   return Temporal.PlainDate.from(text).toString() as OsloDay;

@@ -15,6 +15,7 @@ import { endedFlows } from './flow-store.ts';
 import { expiredTriedPersons } from './review-case-store.ts';
 import { endedSessionProofs } from './session-proof-store.ts';
 
+export { copyOfIdentity } from './copy-store.ts';
 export { type EidDeps, eidReturnAddresses } from './eid-deps.ts';
 export { type EidProvider, eidProvider } from './eid-provider.ts';
 export { eidSettings } from './eid-settings.ts';

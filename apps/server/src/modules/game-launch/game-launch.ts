@@ -21,6 +21,7 @@ import { gameLaunchRoutes } from './game-launch-routes.ts';
 import { gameSessionRoutes } from './game-session-routes.ts';
 import { expiredTokens } from './game-session-store.ts';
 
+export { copyOfGameLines, copyOfGameWindows } from './copy-store.ts';
 export { gameAuthenticator, gameCookie } from './game-authenticator.ts';
 export { linesKnownSince, openTimes } from './line-store.ts';
 

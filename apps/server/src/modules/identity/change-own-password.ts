@@ -1,10 +1,9 @@
-import { after, days } from '@lokalbingo/contract/durations';
 import type { changePassword } from '@lokalbingo/contract/identity';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
-import { inTransaction, type Tx } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/database.ts';
 import { assert, type Result, refuse } from '../../platform/result.ts';
 import { stepAnswer, stepDone, stepNotDone } from '../account-steps/account-steps.ts';
-import { type OutboxDeps, sendEmail, sendSms } from '../notifications/notifications.ts';
+import type { OutboxDeps } from '../notifications/notifications.ts';
 import { releaseTries } from '../tries/tries.ts';
 import { endSessions } from './end-sessions.ts';
 import { passwordAgainBound } from './login-tries.ts';
@@ -12,7 +11,8 @@ import { hashPassword } from './password.ts';
 import { passwordChangedTexts as texts } from './password-changed.nb.ts';
 import { passwordComplaint } from './password-complaint.ts';
 import { passwordTexts } from './password-rules.nb.ts';
-import { type Player, playerById, replacePassword } from './player-store.ts';
+import { playerById, replacePassword } from './player-store.ts';
+import { tellPlayer } from './tell-player.ts';
 import { type PasswordTrialDeps, tryPassword } from './try-password.ts';
 
 /** A player who is logged in, with the password in use and the one to have. */
@@ -48,21 +48,11 @@ export async function changeOwnPassword(
     if (!(await replacePassword(tx, playerId, { from, to }))) return refuse('wrong_password');
     await releaseTries(tx, { forgotten: [bound.key] });
     await endSessions(tx, playerId, { now: deps.clock.now(), butSessionId: sessionId });
-    await tellPlayer(tx, deps, player);
+    await tellPlayer(tx, deps, playerId, {
+      subject: texts.subject(deps.productName),
+      email: (name) => texts.email(deps.productName, name),
+      sms: texts.sms(deps.productName),
+    });
     return stepAnswer(stepDone);
   });
-}
-
-/** By e-mail to an address that is the player's for certain, and else to the phone. */
-async function tellPlayer(
-  tx: Tx,
-  deps: OutboxDeps & { readonly productName: string },
-  { mobile, email, isEmailVerified, firstName }: Player,
-): Promise<void> {
-  const { productName } = deps;
-  const goodUntil = after(deps.clock.now(), days(3));
-  if (email !== null && isEmailVerified) {
-    const text = texts.email(productName, firstName);
-    await sendEmail(tx, deps, { to: email, subject: texts.subject(productName), text, goodUntil });
-  } else await sendSms(tx, deps, { to: mobile, text: texts.sms(productName), goodUntil });
 }

@@ -25,6 +25,7 @@ export {
   sessionNonce,
   takeName,
 } from './accounts.ts';
+export { copyOfAccount, copyOfLogins } from './copy-store.ts';
 export { endSessions, sessionsTopic } from './end-sessions.ts';
 export { forgetLoginFailures } from './log-in.ts';
 export { loginSettings } from './login-settings.ts';
@@ -44,6 +45,7 @@ export {
   writeBirthDate,
 } from './player-store.ts';
 export { isSessionAlive } from './session-store.ts';
+export { type ToldPlayer, tellPlayer } from './tell-player.ts';
 export { isPasswordOf, type PasswordTrialDeps } from './try-password.ts';
 
 /** Identity in the program. */

@@ -10,6 +10,7 @@ import { forgetThroughDoor, type ModuleRetention } from '../../platform/removal.
 
 export type { Act } from './act.ts';
 export { closeAccount, type MoneyInHall } from './close-account.ts';
+export { copyOfActs } from './copy-store.ts';
 export { endMemberSessions } from './end-member-sessions.ts';
 export { reopenAccount } from './reopen-account.ts';
 

@@ -15,6 +15,7 @@ import { ownDetailsRoutes } from './own-details-routes.ts';
 
 export { emailComplaint, newMobileComplaint } from './addresses.ts';
 export { admitAsking } from './admit-asking.ts';
+export { copyOfEmailLinks, copyOfSmsReservation } from './copy-store.ts';
 export { sendConfirmationLink } from './email-link.ts';
 export { isReservedAgainstNews, reserveAgainstNews } from './sms-reservation-store.ts';
 

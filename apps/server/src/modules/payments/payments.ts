@@ -31,6 +31,7 @@ export { cardSettings } from './cards/card-settings.ts';
 export type { CardSealing } from './cards/card-token.ts';
 export { saveCard } from './cards/save-card.ts';
 export { sealTokens } from './cards/seal-tokens.ts';
+export { copyOfPayments, copyOfSavedCards } from './copy-store.ts';
 export { netaxeptClient } from './provider/netaxept-client.ts';
 export { netaxeptSettings } from './provider/netaxept-settings.ts';
 export type { SettlingRefusal } from './reconciliation/decide-settling.ts';

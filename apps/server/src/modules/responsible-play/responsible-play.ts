@@ -17,6 +17,7 @@ import { playLimitRoutes } from './play-limit-routes.ts';
 export { admitStakes } from './admit-stakes.ts';
 export { beginGlobalPause, beginPause, pausesTopic } from './begin-pause.ts';
 export { carryPauses } from './carry-pauses.ts';
+export { copyOfDayStakes, copyOfOwnLimits, copyOfPauses } from './copy-store.ts';
 export type { StakeRefusalCode } from './decide-stake.ts';
 export { enterGates, type GatedStandings } from './enter-gates.ts';
 export { daysLeftOf } from './pause.ts';

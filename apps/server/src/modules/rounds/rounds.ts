@@ -30,7 +30,12 @@ export {
 export { refusePrize } from './approval/refuse-prize.ts';
 export type { PrizeAct, PrizeOutcome } from './approval/take-prize-step.ts';
 export { takeUpPrize } from './approval/take-up-prize.ts';
-export { type WaitingPrize, waitingPrizes, waitingPrizesOf } from './approval/waiting-prizes.ts';
+export {
+  type WaitingPrize,
+  waitingPrizes,
+  waitingPrizesOf,
+} from './approval/waiting-prizes.ts';
+export { beforePurchases, copyOfPurchases, newestPurchaseOf, type PurchasePlace } from './copy-store.ts';
 export { prizeSettings } from './draw/prize-settings.ts';
 export { openRoundFeeds, type RoundFeeds } from './feed/round-feed.ts';
 export type { GameSetup } from './game-setup.ts';

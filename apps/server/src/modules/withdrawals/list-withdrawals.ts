@@ -34,7 +34,8 @@ export async function listWithdrawals(
   };
 }
 
-function shown(withdrawal: Withdrawal, steps: readonly Step[]): ShownWithdrawal {
+/** A request as its player sees it. */
+export function shown(withdrawal: Withdrawal, steps: readonly Step[]): ShownWithdrawal {
   const { withdrawalId, reference, payFrom, payee, refusedBecause } = withdrawal;
   return {
     withdrawalId,

@@ -165,6 +165,12 @@ export async function selectOfPlayer(
   return { count, withdrawals: rows.map(fromRow) };
 }
 
+/** All requests of a player in all halls, the oldest first. */
+export async function selectAllOfPlayer(db: Db | Tx, playerId: number): Promise<readonly Withdrawal[]> {
+  const ofPlayer = db.selectFrom('withdrawals.requests').selectAll().where('player_id', '=', playerId);
+  return (await ofPlayer.orderBy('withdrawal_id').execute()).map(fromRow);
+}
+
 /** Requests whose account number another key than this sealed. */
 export async function selectSealedByOthers(tx: Tx, keyId: string): Promise<readonly Withdrawal[]> {
   const rows = await tx

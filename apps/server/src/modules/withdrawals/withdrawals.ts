@@ -16,6 +16,7 @@ import type { WithdrawalDeps } from './withdrawal-deps.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
 
 export { approveWithdrawal } from './approve-withdrawal.ts';
+export { copyOfWithdrawals } from './copy-of-withdrawals.ts';
 export type { StepRefusal } from './decide-step.ts';
 export { heldForWithdrawals } from './held-for-withdrawals-store.ts';
 export { type OpenWithdrawal, openWithdrawals } from './open-withdrawals.ts';

@@ -1,0 +1,121 @@
+/**
+ * What of each table of the database is in a player's own copy. A new table does not compile until somebody has decided,
+ * and `copied-tables.test.ts` holds the copy to each line.
+ */
+import type { DB } from '../../platform/database.gen.ts';
+
+/**
+ * - `copied`: the player's own rows are in the copy, all but the columns in `without`.
+ * - `leftOut`: it is about players and is not in the copy, for this reason.
+ * - `aboutNobody`: it tells nothing of any player.
+ */
+export type TableInCopy<Column = string> =
+  | { readonly copied: true; readonly without?: readonly Column[] }
+  | { readonly leftOut: string }
+  | { readonly aboutNobody: true };
+
+const aboutNobody = { aboutNobody: true } as const;
+const isInvestigation = 'what the law forbids to tell: hvitvaskingsloven § 28, personopplysningsloven § 16';
+const isBooks = 'sums and checks of payments and movements, which are in the copy themselves';
+const isStaffs = 'who of the staff did it and why; the movement is in the copy, with its amount and its time';
+const opensSomething = 'a secret of minutes that opens something; what it led to is in the copy';
+
+/** Table by table. */
+export const copiedTables = {
+  'admission.player_flags': { leftOut: isInvestigation },
+  'admission.standings': { leftOut: 'a view of other tables' },
+  'books.checks': aboutNobody,
+  'books.findings': {
+    leftOut: "what is wrong with the hall's books; the player's movements are in the copy",
+  },
+  'cash_desk.bookings': { leftOut: isStaffs },
+  'cash_desk.receipts': { leftOut: isStaffs },
+  'due_diligence.case_steps': { leftOut: isInvestigation },
+  'due_diligence.countries': aboutNobody,
+  'due_diligence.country_risks': aboutNobody,
+  // What the player has answered, and not how risky the country was held to be.
+  'due_diligence.declarations': { copied: true, without: ['high_risk_country', 'version', 'country_code'] },
+  'due_diligence.review_cases': { leftOut: isInvestigation },
+  'e_id.case_steps': { leftOut: isInvestigation },
+  'e_id.flows': { leftOut: opensSomething },
+  'e_id.forgotten_persons': {
+    leftOut: 'of players who have been forgotten: none of them has an account to ask from',
+  },
+  'e_id.identities': { copied: true, without: ['national_key', 'subject', 'acr'] },
+  'e_id.proofs': { leftOut: opensSomething },
+  'e_id.review_cases': { leftOut: isInvestigation },
+  'e_id.session_proofs': { leftOut: opensSomething },
+  // Who was tried may be a stranger.
+  'e_id.tried_persons': { leftOut: isInvestigation },
+  'game_launch.lines': { copied: true },
+  'game_launch.sessions': { copied: true, without: ['cookie_hash'] },
+  'game_launch.tokens': { leftOut: opensSomething },
+  'hall_messages.messages': aboutNobody,
+  'hall_messages.pre_game_messages': aboutNobody,
+  'halls.halls': aboutNobody,
+  'halls.owners': aboutNobody,
+  'identity.players': { copied: true, without: ['password_hash'] },
+  'identity.sessions': { copied: true, without: ['token_hash'] },
+  'insight.day_sums': { leftOut: isBooks },
+  'insight.summed_accounts': { leftOut: isBooks },
+  'ledger.accounts': { copied: true },
+  'ledger.checked_accounts': { leftOut: 'how far the books have been checked; repeats the movements' },
+  'ledger.entries': { copied: true },
+  // The reference is for whoever looks into a transfer; the description is what the player reads.
+  'ledger.transfers': { copied: true, without: ['idempotency_key', 'input_hash', 'reference'] },
+  // Here and in all steps: who of the staff acted is about them; why can be what may not be told.
+  'member_desk.acts': { copied: true, without: ['actor', 'reason', 'left_ore'] },
+  'notifications.messages': {
+    copied: true,
+    without: ['sealed_text', 'report_hash', 'provider_id', 'failure_text'],
+  },
+  'one_time_codes.codes': { leftOut: opensSomething },
+  'own_details.email_confirmations': { copied: true, without: ['token_hash', 'message_ref'] },
+  'own_details.sms_reservations': { copied: true },
+  'payments.attempts': {
+    copied: true,
+    without: [
+      'idempotency_key',
+      'input_hash',
+      'failure_text',
+      'held_by',
+      'merchant_id',
+      'order_number',
+      'transaction_id',
+    ],
+  },
+  'payments.circuits': aboutNobody,
+  'payments.difference_steps': { leftOut: isStaffs },
+  'payments.differences': { leftOut: isBooks },
+  'payments.reconciled_attempts': { leftOut: isBooks },
+  'payments.reconciliations': aboutNobody,
+  'payments.saved_cards': {
+    copied: true,
+    without: ['open_token', 'sealed_token', 'token_fingerprint', 'merchant_id'],
+  },
+  'places.postcodes': aboutNobody,
+  'player_cards.cards': { copied: true },
+  'registration.sign_ups': { leftOut: 'half an hour of what became the account, which is in the copy' },
+  'responsible_play.day_stakes': { copied: true },
+  'responsible_play.gates': { leftOut: 'where stakes queue; says no more than that there was one' },
+  'responsible_play.global_pauses': { copied: true },
+  'responsible_play.own_limits': { copied: true, without: ['policy_version'] },
+  'responsible_play.pauses': { copied: true },
+  'retention.legal_holds': { leftOut: isInvestigation },
+  'retention.removals': aboutNobody,
+  'rounds.draw_seeds': aboutNobody,
+  'rounds.events': { leftOut: 'what everybody in the hall was told; own tickets and prizes are in the copy' },
+  'rounds.feeds': aboutNobody,
+  'rounds.game_setups': aboutNobody,
+  'rounds.prize_steps': { copied: true, without: ['actor', 'actor_player_id', 'reason'] },
+  'rounds.prizes': { copied: true },
+  'rounds.purchases': { copied: true, without: ['idempotency_key', 'input_hash'] },
+  'rounds.rounds': aboutNobody,
+  'rounds.tickets': { copied: true },
+  'tries.counted': { leftOut: 'counts under keyed hashes that name nobody' },
+  'withdrawals.requests': {
+    copied: true,
+    without: ['sealed_payee', 'payee_fingerprint', 'idempotency_key', 'input_hash'],
+  },
+  'withdrawals.steps': { copied: true, without: ['actor', 'actor_player_id', 'reason'] },
+} as const satisfies { [Table in keyof DB]: TableInCopy<keyof DB[Table]> };

@@ -1,0 +1,235 @@
+import { days, hours, minutes, seconds } from '@lokalbingo/contract/durations';
+import { fetchOwnCopy as fetchOwnCopyCall } from '@lokalbingo/contract/own-copy';
+import { kroner, zeroOre } from '@lokalbingo/money';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { assert, ok } from '../../platform/result.ts';
+import { samplePassword } from '../identity/testing/sample-password.ts';
+import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
+import { type AccountId, houseAccount, transfer } from '../ledger/ledger.ts';
+import { openCard } from '../player-cards/player-cards.ts';
+import { copiesADay, fetchOwnCopy } from './fetch-own-copy.ts';
+import { useOwnCopyWorld } from './testing/own-copy-world.ts';
+
+const world = useOwnCopyWorld();
+const { api, hallId } = world;
+let playerId: number;
+
+beforeEach(async () => {
+  api.clock.advance(days(2));
+  playerId = await storeSamplePlayer(api.database.ownerDb);
+});
+
+const fetchCopy = (passord: string = samplePassword) =>
+  api.call(fetchOwnCopyCall, { as: playerId, body: { passord } });
+
+/** The copy, parsed. */
+async function copyNow(): Promise<Record<string, unknown>> {
+  const { answer } = await fetchCopy();
+  assert(answer, 'The copy is given.');
+  return JSON.parse(await answer.content.text());
+}
+
+/** The channels and recipients of the messages that wait. */
+async function messages() {
+  const { rows } = await api.database.pool.query(
+    `SELECT channel FROM notifications.messages JOIN identity.players ON recipient IN (mobile, email)
+     WHERE player_id = $1`,
+    [playerId],
+  );
+  return rows.map(({ channel }) => channel);
+}
+
+async function openCardOf(): Promise<AccountId> {
+  const opened = await inTransaction(api.database.ownerDb, (tx) => openCard(tx, api, { hallId, playerId }));
+  assert(opened.ok, 'The card is opened.');
+  return opened.value.accountId;
+}
+
+async function deposit(accountId: AccountId, count: number): Promise<void> {
+  await inTransaction(api.database.ownerDb, async (tx) => {
+    const provider = await houseAccount(tx, hallId, 'card_provider');
+    const amount = { ownOre: kroner(1), winningsOre: zeroOre };
+    const requests = Array.from({ length: count }, (_, nth) => ({
+      hallId,
+      kind: 'deposit' as const,
+      idempotencyKey: `${accountId}/${nth}/${api.clock.now().getTime()}`,
+      reference: 'K7Q4-M2',
+      description: 'Innskudd',
+      debit: { accountId: provider, ...amount },
+      credit: { accountId, ...amount },
+      at: api.clock.now(),
+    }));
+    for (let from = 0; from < count; from += 100) await transfer(tx, requests.slice(from, from + 100));
+    return ok(undefined);
+  });
+}
+
+describe('a copy of the own data', () => {
+  it('is a file to keep, by the day, in no cache', async () => {
+    const reply = await api.send(fetchOwnCopyCall, { as: playerId, body: { passord: samplePassword } });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="mine-opplysninger-20\d\d-\d\d-\d\d\.json"$/,
+      ),
+    });
+    expect(Object.keys(reply.json())).toContain('bevegelser');
+    expect((await api.send(fetchOwnCopyCall, { body: { passord: samplePassword } })).statusCode).toBe(401);
+  });
+
+  it('tells what the law demands along with it', async () => {
+    const { omKopien } = await copyNow();
+    expect(Object.keys(omKopien as object)).toEqual(
+      expect.arrayContaining([
+        ...['formål', 'typer', 'mottakere', 'lagringstid', 'rettigheter', 'klage', 'kilder', 'automatikk'],
+      ]),
+    );
+    expect(JSON.stringify(omKopien)).toContain('Datatilsynet');
+  });
+
+  it('is given for the password alone, and guessing is as slow as elsewhere', async () => {
+    const codes: unknown[] = [];
+    for (let i = 0; i < 7; i += 1) codes.push((await fetchCopy('feil passord')).problem?.code);
+    expect(codes).toEqual([...Array(5).fill('wrong_password'), ...Array(2).fill('too_many_password_tries')]);
+    expect(await messages()).toEqual([]);
+    api.clock.advance(minutes(15));
+    expect((await fetchCopy()).status).toBe(200);
+  });
+
+  it('is made five times a day, wrong passwords not counted', async () => {
+    expect((await fetchCopy('feil passord')).status).toBe(422);
+    for (let i = 0; i < copiesADay; i += 1) {
+      api.clock.advance(minutes(1));
+      expect((await fetchCopy()).status).toBe(200);
+    }
+    const { problem } = await fetchCopy();
+    expect(problem).toMatchObject({ code: 'own_copy_too_soon', status: 429 });
+    const waitMs = hours(24) - minutes(copiesADay - 1);
+    expect(problem?.facts).toEqual({ retryAfterSeconds: waitMs / 1000 });
+    api.clock.advance(waitMs);
+    expect((await fetchCopy()).status).toBe(200);
+  });
+
+  it('is told to the player each time: by e-mail to a confirmed address, else by SMS', async () => {
+    await fetchCopy();
+    expect(await messages()).toEqual(['sms']);
+    await api.database.pool.query(
+      `UPDATE identity.players SET email = 'kopi@example.no', email_verified_at = now() WHERE player_id = $1`,
+      [playerId],
+    );
+    await fetchCopy();
+    expect((await messages()).sort()).toEqual(['email', 'sms']);
+  });
+
+  it.each([
+    [
+      'a pause in a hall',
+      `INSERT INTO responsible_play.pauses (hall_id, player_id, ends_on, created_at)
+      VALUES (${hallId}, $1, '2999-01-01', now())`,
+    ],
+    [
+      'a pause from all halls',
+      `INSERT INTO responsible_play.global_pauses (player_id, ends_on, created_at)
+      VALUES ($1, '2999-01-01', now())`,
+    ],
+    [
+      'a forced check',
+      `UPDATE admission.player_flags SET force_aml = true, update_aml = true, no_bank_id = true
+      WHERE player_id = $1`,
+    ],
+  ])('is given in spite of %s', async (_what, statement) => {
+    await api.database.pool.query(statement, [playerId]);
+    expect((await fetchCopy()).status).toBe(200);
+  });
+
+  it('leaves a line of who fetched it, and nothing of what was in it', async () => {
+    api.logLines.length = 0;
+    await fetchCopy();
+    const line = api.logLines.find((text) => text.includes('"event":"fetchOwnCopy"'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ outcome: 'done', playerId });
+    expect(api.logLines.join('')).not.toMatch(/Kari|Prøve|Lokalbingo1/);
+  });
+});
+
+describe('copies at once', () => {
+  it('are one at a time: 200 calls get no more than the day allows, and a message for each', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => fetchCopy()));
+    const given = answers.filter(({ status }) => status === 200).length;
+    expect(given).toBeGreaterThanOrEqual(1);
+    expect(given).toBeLessThanOrEqual(copiesADay);
+    expect(answers.filter(({ problem }) => problem?.code === 'own_copy_too_soon')).toHaveLength(200 - given);
+    expect(await messages()).toHaveLength(given);
+  });
+
+  it('wait for the one that is being fetched, until it is read or given up', async () => {
+    const begin = () => fetchOwnCopy(world.deps, { playerId, password: samplePassword });
+    const first = await begin();
+    assert(first.ok, 'The first is begun.');
+    const reading = first.value[Symbol.asyncIterator]();
+    await reading.next();
+    expect(await begin()).toMatchObject({ ok: false, refusal: { code: 'own_copy_too_soon' } });
+    await reading.return?.();
+    const second = await begin();
+    expect(second.ok).toBe(true);
+    // Nobody ever reads this one: its process may have died.
+    api.clock.advance(minutes(3));
+    expect((await begin()).ok).toBe(true);
+  });
+});
+
+describe('the copy of a long history', () => {
+  it('holds every movement once, also at the edges of its pages', async () => {
+    const accountId = await openCardOf();
+    for (const [more, total] of [
+      [0, 0],
+      [499, 499],
+      [1, 500],
+      [1, 501],
+      [500, 1001],
+    ] as const) {
+      await deposit(accountId, more);
+      api.clock.advance(hours(25));
+      const { bevegelser } = (await copyNow()) as { bevegelser: { nummer: number }[] };
+      expect(bevegelser.map(({ nummer }) => nummer)).toEqual(
+        Array.from({ length: total }, (_, nth) => total - nth),
+      );
+    }
+  });
+
+  it('holds every purchase once, also those of one moment', async () => {
+    const accountId = await openCardOf();
+    await api.database.pool.query(
+      `INSERT INTO rounds.purchases (hall_id, round_id, player_id, account_id, idempotency_key, input_hash, ticket_kind,
+         ticket_count, own_ore, winnings_ore, oslo_day, bought_at)
+       SELECT hall_id, round_id, $1, $2, 'key ' || nth, '', 'quick', 1, 1500, 0, '2026-11-21',
+         timestamptz '2026-11-21' + nth / 7 * interval '1 second'
+       FROM rounds.rounds CROSS JOIN generate_series(1, 1203) AS serial (nth)`,
+      [playerId, accountId],
+    );
+    const { kjøpteBonger } = (await copyNow()) as { kjøpteBonger: { kjøpsnummer: number }[] };
+    const [first = 0, ...others] = kjøpteBonger.map(({ kjøpsnummer }) => kjøpsnummer);
+    expect(others).toEqual(Array.from({ length: 1202 }, (_, nth) => first + 1 + nth));
+  });
+
+  it('is of one moment: what comes while it is fetched is not in it, and its balance is its last movement', async () => {
+    const accountId = await openCardOf();
+    await deposit(accountId, 600);
+    const begun = await fetchOwnCopy(world.deps, { playerId, password: samplePassword });
+    assert(begun.ok, 'The copy is begun.');
+    const pieces: string[] = [];
+    for await (const piece of begun.value) {
+      if (pieces.length < 3) {
+        api.clock.advance(seconds(1));
+        await deposit(accountId, 5);
+      }
+      pieces.push(piece);
+    }
+    const { spillekort, bevegelser } = JSON.parse(pieces.join(''));
+    expect(bevegelser).toHaveLength(600);
+    expect(spillekort).toMatchObject([{ bingohall: 'Prøvehallen', egnePenger: 600 }]);
+    expect(bevegelser[0]).toMatchObject({ saldoEtter: 600, beløp: 1 });
+  });
+});

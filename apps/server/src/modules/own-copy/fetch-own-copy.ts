@@ -1,0 +1,71 @@
+import { hours, minutes } from '@lokalbingo/contract/durations';
+import { inTransaction } from '../../platform/database.ts';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import { isPasswordOf, type PasswordTrialDeps, tellPlayer } from '../identity/identity.ts';
+import type { OutboxDeps } from '../notifications/notifications.ts';
+import { mayTry, releaseTries, type TryBound, takeTries, tryKey } from '../tries/tries.ts';
+import { ownCopyTexts as texts } from './own-copy.nb.ts';
+import { ownFactsOf } from './own-facts.ts';
+import { writeCopy } from './write-copy.ts';
+
+/** What fetching a copy takes from its surroundings. */
+export type FetchDeps = PasswordTrialDeps &
+  OutboxDeps & {
+    readonly productName: string;
+    /** Who answers for the data. */
+    readonly company: string;
+  };
+
+type Refusal = 'wrong_password' | 'too_many_password_tries' | 'own_copy_too_soon';
+
+/** How often in a day a copy is made for a player. */
+export const copiesADay = 5;
+/** After this a copy that is not finished counts as given up. Longer than the answer of a file may take. */
+const underWayAtMostMs = minutes(3);
+
+/**
+ * Makes the copy of a player's own data, for the player's password: counted before anything is tried, told to the player
+ * before anything is given, and then written as fast as it is read.
+ */
+export async function fetchOwnCopy(
+  deps: FetchDeps,
+  { playerId, password }: { readonly playerId: number; readonly password: string },
+): Promise<Result<AsyncIterable<string>, Refusal>> {
+  const { db } = deps;
+  const bounds = boundsOf(deps, playerId);
+  const all = [bounds.underWay, bounds.aDay];
+  const seen = await mayTry(db, deps, all);
+  if (!seen.ok) return refuse('own_copy_too_soon', seen.refusal);
+  const taken = await inTransaction(db, (tx) => takeTries(tx, deps, all));
+  if (!taken.ok) return refuse('own_copy_too_soon', taken.refusal);
+
+  const release = (which: { givenBack?: readonly Uint8Array[]; forgotten?: readonly Uint8Array[] }) =>
+    inTransaction(db, async (tx) => ok(await releaseTries(tx, which)));
+  const giveBack = () => release({ givenBack: all.map(({ key }) => key) });
+  try {
+    const tried = await isPasswordOf(deps, playerId, password);
+    if (!tried.ok || !tried.value) {
+      await giveBack();
+      return tried.ok ? refuse('wrong_password') : refuse('too_many_password_tries', tried.refusal);
+    }
+    const facts = await ownFactsOf(deps, playerId);
+    await inTransaction(db, async (tx) => ok(await tellPlayer(tx, deps, playerId, texts(deps.productName))));
+    return ok(writeCopy(deps, facts, { onEnd: () => release({ forgotten: [bounds.underWay.key] }) }));
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+}
+
+function boundsOf(deps: FetchDeps, playerId: number): Readonly<Record<'underWay' | 'aDay', TryBound>> {
+  return {
+    underWay: {
+      key: tryKey(deps, 'own copy under way', String(playerId)),
+      rule: { freeTries: 1, windowMs: underWayAtMostMs },
+    },
+    aDay: {
+      key: tryKey(deps, 'own copy in a day', String(playerId)),
+      rule: { freeTries: copiesADay, windowMs: hours(24) },
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** The call of own copy. */
+import { fetchOwnCopy as fetchOwnCopyCall } from '@lokalbingo/contract/own-copy';
+import type { Bind } from '../../platform/http/operation-routes.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { ok } from '../../platform/result.ts';
+import { type FetchDeps, fetchOwnCopy } from './fetch-own-copy.ts';
+
+/** What own copy works with. */
+export type OwnCopyDeps = FetchDeps;
+
+/** Binds the call. */
+export function ownCopyRoutes(bind: Bind<'portal'>, deps: OwnCopyDeps): void {
+  bind(fetchOwnCopyCall, async ({ body, caller: { playerId } }) => {
+    const fetched = await fetchOwnCopy(deps, { playerId, password: body.passord });
+    if (!fetched.ok) return fetched;
+    const name = `mine-opplysninger-${osloDayOf(deps.clock.now())}.json`;
+    return ok({ name, type: 'application/json', content: fetched.value });
+  });
+}

@@ -1,0 +1,98 @@
+import { atOneMoment } from '../../platform/at-one-moment.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { assert } from '../../platform/result.ts';
+import { copyOfDeclarations } from '../due-diligence/due-diligence.ts';
+import { copyOfIdentity } from '../e-id/e-id.ts';
+import { copyOfGameLines, copyOfGameWindows } from '../game-launch/game-launch.ts';
+import { listHalls } from '../halls/halls.ts';
+import { copyOfAccount, copyOfLogins } from '../identity/identity.ts';
+import { balanceOf, entriesOf } from '../ledger/ledger.ts';
+import { copyOfActs } from '../member-desk/member-desk.ts';
+import { copyOfWaitingMessages } from '../notifications/notifications.ts';
+import { copyOfEmailLinks, copyOfSmsReservation } from '../own-details/own-details.ts';
+import { copyOfPayments, copyOfSavedCards } from '../payments/payments.ts';
+import { copyOfCards } from '../player-cards/player-cards.ts';
+import { copyOfDayStakes, copyOfOwnLimits, copyOfPauses } from '../responsible-play/responsible-play.ts';
+import { newestPurchaseOf } from '../rounds/rounds.ts';
+import { copyOfWithdrawals } from '../withdrawals/withdrawals.ts';
+
+/** All that modules say of a player at one moment. */
+export type OwnFacts = Awaited<ReturnType<typeof ownFactsOf>>;
+
+/**
+ * What every module says of a player, read as of one moment. What grows with play (`longLists`) is not read here, but
+ * where it ended at that moment: it only grows, so that it can be read to there in pages, later, and holds no
+ * transaction open however slowly it is fetched.
+ */
+export async function ownFactsOf(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  playerId: number,
+) {
+  const at = clock.now();
+  return atOneMoment(db, async (tx) => {
+    const account = await copyOfAccount(tx, playerId);
+    assert(account, 'A session has a player.');
+    const cards = await copyOfCards(tx, playerId);
+    return {
+      playerId,
+      at,
+      hallNames: new Map((await listHalls(tx)).map(({ hallId, name }) => [hallId, name])),
+      short: {
+        account,
+        identity: await copyOfIdentity(tx, playerId),
+        logins: await copyOfLogins(tx, playerId),
+        acts: await copyOfActs(tx, playerId),
+        emailLinks: await copyOfEmailLinks(tx, playerId),
+        smsReservation: await copyOfSmsReservation(tx, playerId),
+        waitingMessages: await copyOfWaitingMessages(tx, addressesOf(account)),
+        declarations: await copyOfDeclarations(tx, playerId),
+        cards: await withBalances(tx, cards),
+        savedCards: await copyOfSavedCards(tx, playerId),
+        payments: await copyOfPayments(tx, playerId),
+        withdrawals: await copyOfWithdrawals(tx, playerId),
+        pauses: await copyOfPauses(tx, playerId),
+        ownLimits: await copyOfOwnLimits(tx, playerId),
+        dayStakes: await copyOfDayStakes(tx, playerId),
+        gameWindows: await copyOfGameWindows(tx, playerId),
+        gameLines: await copyOfGameLines(tx, playerId),
+      },
+      longLists: {
+        purchases: await newestPurchases(tx, cards, playerId),
+        movements: await newestMovements(tx, cards),
+      },
+    };
+  });
+}
+
+type Cards = Awaited<ReturnType<typeof copyOfCards>>;
+
+const addressesOf = ({ mobile, email }: { readonly mobile: string; readonly email: string | null }) =>
+  email === null ? [mobile] : [mobile, email];
+
+async function withBalances(tx: Tx, cards: Cards) {
+  const shown = [];
+  for (const { accountId, ...card } of cards) {
+    const { ownOre, winningsOre } = await balanceOf(tx, { hallId: card.hallId, accountId });
+    shown.push({ ...card, ownMoneyOre: ownOre, winningsOre });
+  }
+  return shown;
+}
+
+async function newestMovements(tx: Tx, cards: Cards) {
+  const last = [];
+  for (const { hallId, accountId } of cards) {
+    const [newest] = await entriesOf(tx, { hallId, accountId, limit: 1 });
+    last.push({ hallId, accountId, entryNo: newest?.entryNo ?? 0 });
+  }
+  return last;
+}
+
+async function newestPurchases(tx: Tx, cards: Cards, playerId: number) {
+  const last = [];
+  for (const { hallId } of cards) {
+    const newest = await newestPurchaseOf(tx, { hallId, playerId });
+    if (newest !== undefined) last.push({ hallId, newest });
+  }
+  return last;
+}

@@ -1,0 +1,52 @@
+/** Writes the copy as JSON, piece by piece. */
+import type { Db } from '../../platform/database.ts';
+import { aboutCopy } from './about-copy.nb.ts';
+import { copyWords } from './copy-words.nb.ts';
+import { inWords } from './in-words.ts';
+import { movementPages, purchasePages } from './long-lists.ts';
+import type { OwnFacts } from './own-facts.ts';
+
+/**
+ * The copy in pieces: what it is, what is short, and then the long lists page by page, a row a line.
+ * @param onEnd told when it has been written, or given up
+ */
+export async function* writeCopy(
+  { db, productName, company }: { readonly db: Db; readonly productName: string; readonly company: string },
+  facts: OwnFacts,
+  { onEnd }: { readonly onEnd: () => Promise<unknown> },
+): AsyncGenerator<string> {
+  const { hallNames } = facts;
+  const word = (section: keyof typeof copyWords.sections) => JSON.stringify(copyWords.sections[section]);
+  try {
+    yield `{\n  ${word('about')}: ${indented(aboutCopy({ productName, company, at: facts.at }))}`;
+    for (const [section, told] of entriesIn(facts.short))
+      yield `,\n  ${word(section)}: ${indented(inWords(told, hallNames))}`;
+    yield `,\n  ${word('purchases')}: [`;
+    yield* lines(purchasePages(db, facts), hallNames);
+    yield `],\n  ${word('movements')}: [`;
+    yield* lines(movementPages(db, facts), hallNames);
+    yield ']\n}\n';
+  } finally {
+    await onEnd();
+  }
+}
+
+const entriesIn = Object.entries as <Facts extends object>(
+  facts: Facts,
+) => [keyof Facts & string, Facts[keyof Facts]][];
+
+const indented = (value: unknown): string => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
+
+async function* lines(
+  pages: AsyncIterable<readonly unknown[]>,
+  hallNames: OwnFacts['hallNames'],
+): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    const written = page.map((row) => `\n    ${JSON.stringify(inWords(row, hallNames))}`);
+    yield `${isFirst ? '' : ','}${written.join(',')}`;
+    isFirst = false;
+  }
+  if (!isFirst) yield '\n  ';
+}

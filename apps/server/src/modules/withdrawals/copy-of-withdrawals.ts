@@ -1,0 +1,31 @@
+import type { Db, Tx } from '../../platform/database.ts';
+import { shown } from './list-withdrawals.ts';
+import { stepsOf } from './step-store.ts';
+import { selectAllOfPlayer } from './withdrawal-store.ts';
+
+/**
+ * Every request of a player as the player sees it, the oldest first, for the player's own copy: the account masked, the
+ * neutral word of a refusal, and neither who took a step nor why.
+ */
+export async function copyOfWithdrawals(db: Db | Tx, playerId: number) {
+  const requests = await selectAllOfPlayer(db, playerId);
+  const steps = await stepsOf(db, requests);
+  return requests.map((request) => {
+    const { reference, state, amount, account, paidFrom, refusedBecause, ...told } = shown(
+      request,
+      steps.get(request.withdrawalId) ?? [],
+    );
+    return {
+      hallId: request.hallId,
+      reference,
+      requestedAt: request.requestedAt,
+      amountOre: amount,
+      payeeName: request.payee.name,
+      payeeAccount: account,
+      paidFrom,
+      withdrawalState: state,
+      refusedBecause,
+      steps: told.steps.map((step) => ({ withdrawalState: step.state, at: step.at })),
+    };
+  });
+}

@@ -1,0 +1,25 @@
+/** "Last ned mine opplysninger", ours: a player's own copy of the own data (personvernforordningen, GDPR, article 15). */
+import { z } from 'zod';
+import { passord } from './account-steps.ts';
+import { answersFile } from './file-answer.ts';
+import { operation } from './operation.ts';
+
+/**
+ * Gives all that the product knows of the player, as a file of JSON in Norwegian; never what would open the account,
+ * nor what the law forbids to tell. Asks for the password again, since who sits down at an open browser must not
+ * walk away with it, and tells the player that a copy was fetched. Wrong passwords are counted as in `changePassword`.
+ * One at a time, and five a day: beyond that `own_copy_too_soon`, with `facts.retryAfterSeconds`. Always open, pause
+ * or not.
+ */
+export const fetchOwnCopy = operation({
+  name: 'fetchOwnCopy',
+  summary: "A copy of the player's own data, as a file",
+  host: 'portal',
+  method: 'POST',
+  path: '/user/ownCopy',
+  access: 'player',
+  body: z.strictObject({ passord }),
+  ...answersFile('application/json'),
+  leavesTrace: true,
+  refusals: ['wrong_password', 'too_many_password_tries', 'own_copy_too_soon'],
+});
