@@ -4,7 +4,7 @@ import type { ToldPlayer } from '../identity/identity.ts';
 export const ownCopyTexts = (product: string): ToldPlayer => ({
   subject: `En kopi av opplysningene dine hos ${product} er hentet`,
   email: (name) =>
-    `Hei ${name}!\n\nEn kopi av opplysningene dine hos ${product} er nettopp hentet fra siden «Opplysninger».\n\n` +
+    `Hei ${name}!\n\nEn kopi av opplysningene dine hos ${product} er nettopp hentet.\n\n` +
     'Var det ikke deg? Lag et nytt passord med en gang: velg «Glemt passord?» der du logger inn. ' +
     'Ring så bingohallen din.\n',
   sms:
