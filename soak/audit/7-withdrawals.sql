@@ -40,7 +40,7 @@ FROM (
   SELECT 'withdrawal ' || request.withdrawal_id AS row,
     (SELECT coalesce(sum(money.own_ore), 0) = CASE request.state WHEN 'paid' THEN request.own_ore + request.winnings_ore ELSE 0 END
       FROM withdrawal_money AS money JOIN ledger.accounts AS account USING (hall_id, account_id)
-      WHERE money.kind = 'withdrawal_paid' AND account.kind = 'bank' AND money.hall_id = request.hall_id
+      WHERE account.kind = 'bank' AND money.hall_id = request.hall_id
         AND money.reference = 'withdrawal:' || request.withdrawal_id) AS "right"
   FROM withdrawals.requests AS request
 ) AS looked;
@@ -86,7 +86,7 @@ FROM (
       WHEN 'taken_up' THEN ARRAY['sent taken_up']
       WHEN 'approved' THEN ARRAY['sent taken_up approved']
       WHEN 'paid' THEN ARRAY['sent taken_up approved paid']
-      WHEN 'refused' THEN ARRAY['sent taken_up refused', 'sent taken_up approved refused']
+      WHEN 'refused' THEN ARRAY['sent taken_up refused', 'sent taken_up approved refused', 'sent taken_up approved paid refused']
       ELSE ARRAY['sent cancelled'] END) AS "right"
   FROM withdrawals.requests AS request LEFT JOIN withdrawals.steps AS step USING (hall_id, withdrawal_id)
   GROUP BY request.hall_id, request.withdrawal_id, request.state

@@ -210,6 +210,10 @@ export const databaseGrants = {
     removes: true,
     shows: 'nothing',
   },
+  // Whose account a hall pays from is the owner's to set.
+  'withdrawals.payers': { locks: true, shows: { allBut: ['account_no'] } },
+  'withdrawals.payment_files': { adds: true, shows: { allBut: ['account_no', 'content_hash', 'reason'] } },
+  'withdrawals.places_in_files': { adds: true, shows: 'all' },
   'withdrawals.requests': {
     adds: true,
     changes: ['state', 'refused_because', 'sealed_payee'],

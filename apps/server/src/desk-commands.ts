@@ -13,6 +13,7 @@ import {
 } from './desk/desk-command.ts';
 import { differenceCommands, differencesWaiting } from './desk/difference-commands.ts';
 import { memberCommands } from './desk/member-commands.ts';
+import { paymentFileCommands } from './desk/payment-file-commands.ts';
 import { prizeCommands, prizesWaiting } from './desk/prize-commands.ts';
 import { retentionCommands } from './desk/retention-commands.ts';
 import { waitingCommand } from './desk/waiting-command.ts';
@@ -30,6 +31,7 @@ const commands: Readonly<Record<string, DeskCommand>> = {
   ...memberCommands,
   ...cashCommands,
   ...withdrawalCommands,
+  ...paymentFileCommands,
   ...prizeCommands,
   ...differenceCommands,
   ...accountCommands,

@@ -20,6 +20,7 @@ async function atTheDesk(): Promise<void> {
       clock: systemClock,
       chance: systemChance,
       productName: config.productName,
+      payeeKeys: config.payees.payeeKeys,
     };
     const { text, isDone } = await runDesk(deps, process.argv.slice(2));
     (isDone ? process.stdout : process.stderr).write(`${text}\n`);

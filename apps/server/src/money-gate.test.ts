@@ -34,8 +34,9 @@ import { assert, ok } from './platform/result.ts';
 import type { FakeClock } from './platform/testing/fake-clock.ts';
 import type { TestDatabase } from './platform/testing/test-database.ts';
 import { deskForTests } from './testing/desk-for-tests.ts';
+import { approvedAndFiled } from './testing/filed-withdrawal.ts';
 import { type MoneyMover, moneyMovers } from './testing/money-movers.ts';
-import { noesAtTill, noesToPayout } from './testing/noes-at-till.ts';
+import { noesAtTill, noesToPayout, ofPayment } from './testing/noes-at-till.ts';
 import { type TestApi, type TestCaller, useTestApi } from './testing/test-api.ts';
 import type { WireInput } from './testing/test-call.ts';
 
@@ -134,6 +135,16 @@ const deskRow = (mover: MoneyMover, before: number, ...more: string[]): Row => (
   },
 });
 
+const fileRow: Row = {
+  mover: 'desk pay-file',
+  how: 'by staff',
+  prepare: async () => {
+    const asker = await approvedAndFiled(await newAsker(), { ...rounds, ...readConfig({}).payees });
+    const pay = () => atDesk('Ola Vakt', 'pay-file', '--hall', String(asker.hallId), '--file', '1');
+    return { ...asker, attempt: pay };
+  },
+};
+
 const prizeRow = (mover: MoneyMover, before: number, ...more: string[]): Row => ({
   mover,
   how: 'by staff',
@@ -141,9 +152,8 @@ const prizeRow = (mover: MoneyMover, before: number, ...more: string[]): Row => 
     const { prize, ...winner } = await wonAboveCap(rounds);
     const about = ['--prize', prizeNumber(prize)];
     if (before === 1) expect(await atDesk('Eva Vakt', 'take-up-prize', ...about)).toBeUndefined();
-    const { database, clock } = rounds;
     const attempt = () => atDesk('Ola Vakt', mover.replace('desk ', ''), ...about, ...more);
-    return { ...winner, database, clock, attempt };
+    return { ...winner, database: rounds.database, clock: rounds.clock, attempt };
   },
 });
 
@@ -196,13 +206,6 @@ async function newPayer() {
   const { database, clock, hall } = payments;
   return { playerId, hallId: hall.hallId, database, clock, transactionId };
 }
-
-/** What is told of a payment that the table lets come to nothing. */
-const ofPayment = (word: string) => ({
-  'paused in the hall': word,
-  'paused everywhere': word,
-  'forced to a check': word,
-});
 
 const rows: readonly Row[] = [
   {
@@ -260,6 +263,8 @@ const rows: readonly Row[] = [
   deskRow('desk take-up-withdrawal', 0),
   deskRow('desk approve-withdrawal', 1),
   deskRow('desk pay-withdrawal', 2),
+  deskRow('desk bank-returned', 2),
+  fileRow,
   deskRow('desk refuse-withdrawal', 1, '--tell', 'contact_hall'),
   prizeRow('desk take-up-prize', 0),
   prizeRow('desk approve-prize', 1),

@@ -198,3 +198,11 @@ export const demoHalls: readonly Hall[] = [
     logo: 'solsiden-tonsberg.svg',
   }),
 ];
+
+/** Whose account the halls of the demo pay from. Nobody's: the bank of the number is none. */
+export const demoPayer = {
+  name: 'Lokalbingo Demo AS',
+  organisationNo: '999999999',
+  accountNo: '12345678903',
+  bic: 'DNBANOKK',
+} as const;

@@ -10,13 +10,14 @@ import { type CardSealing, saveCard } from '../modules/payments/payments.ts';
 import { openCard, type PlayerCard, reportCardFault } from '../modules/player-cards/player-cards.ts';
 import { beginPause, remainingLimits, setOwnLimits } from '../modules/responsible-play/responsible-play.ts';
 import { type GameSetup, saveGameSetup } from '../modules/rounds/rounds.ts';
+import { insertPayer } from '../modules/withdrawals/withdrawals.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../platform/database.ts';
 import { osloDayOf, plusDays } from '../platform/oslo-calendar.ts';
 import { assert, ok } from '../platform/result.ts';
 import { demoSavedCards } from './demo-cards.ts';
 import { demoGame, otherDemoGames } from './demo-games.ts';
-import { demoHalls, demoOwners } from './demo-halls.ts';
+import { demoHalls, demoOwners, demoPayer } from './demo-halls.ts';
 import { demoMessages, demoPreGameMessage } from './demo-messages.ts';
 import { livePast } from './demo-past.ts';
 import { type DemoCard, type DemoPlayer, demoPassword, demoPlayers } from './demo-players.ts';
@@ -65,6 +66,7 @@ async function openHalls(tx: Tx, { clock }: SeedDeps, hallIds: readonly number[]
   for (const hallId of hallIds) {
     await openHall(tx, demoGame(hallId), now);
     for (const game of otherDemoGames(hallId)) await saveGameSetup(tx, game);
+    await insertPayer(tx, hallId, demoPayer);
   }
   await addHallMessages(
     tx,

@@ -2,9 +2,14 @@
 import { type Ore, ore } from '@lokalbingo/money';
 import type { OutboxDeps } from '../modules/notifications/notifications.ts';
 import type { Db } from '../platform/database.ts';
+import type { KeyRing } from '../platform/sealed.ts';
 
-/** What the desk works with: some of what it does is told to the member by SMS. */
-export type DeskDeps = OutboxDeps & { readonly db: Db; readonly productName: string };
+/** What the desk works with: some of what it does is told to the member by SMS, and account numbers go into the bank's file. */
+export type DeskDeps = OutboxDeps & {
+  readonly db: Db;
+  readonly productName: string;
+  readonly payeeKeys: KeyRing;
+};
 
 /** What came of a command, in words for who gave it. */
 export type DeskAnswer = { readonly isDone: boolean; readonly text: string };
@@ -25,6 +30,8 @@ export const deskOptions = {
   day: { type: 'string' },
   difference: { type: 'string' },
   until: { type: 'string' },
+  file: { type: 'string' },
+  to: { type: 'string' },
 } as const;
 
 /** What was typed: who does it, why, and the {@link deskOptions}. */

@@ -7,6 +7,7 @@ import {
   openWithdrawals,
   payWithdrawal,
   refuseWithdrawal,
+  returnWithdrawal,
   type StaffAct,
   type StepOutcome,
   type StepRefusal,
@@ -57,6 +58,11 @@ export const withdrawalCommands: Readonly<Record<string, DeskCommand>> = {
     does: 'books that the bank has paid an approved withdrawal',
     did: 'Booked as paid',
     step: payWithdrawal,
+  }),
+  'bank-returned': ofWithdrawal({
+    does: 'gives the money of a withdrawal that the bank did not pay, or sent back, to the card again',
+    did: 'Noted as returned by the bank:',
+    step: returnWithdrawal,
   }),
   'refuse-withdrawal': ofWithdrawal({
     about: `--tell (${withdrawalReasons.join(' | ')})`,
@@ -109,12 +115,13 @@ function ofWithdrawal({
       });
       if (taken.ok) return done(`${did} withdrawal ${withdrawalId}, ${taken.value.reference}.`);
       if (taken.refusal.why === 'incomplete') return notDone(`It is written ${about}.`);
-      return notDone(`Nothing done: ${inWords(taken.refusal)}.`);
+      return notDone(`Nothing done: ${stepInWords(taken.refusal)}.`);
     },
   };
 }
 
-function inWords(refusal: StepRefusal): string {
+/** Why a step was not taken. */
+export function stepInWords(refusal: StepRefusal): string {
   switch (refusal.why) {
     case 'not_found':
       return 'there is no such withdrawal';
@@ -124,6 +131,8 @@ function inWords(refusal: StepRefusal): string {
       return `it is ${refusal.state.replace('_', ' ')}`;
     case 'same_eyes':
       return 'above the limit of the hall another approves than who took it up';
+    case 'in_file':
+      return 'it is in a file for the bank; what the bank returns is noted by bank-returned';
     case 'too_early':
       return `the hall has not paid to the account before, and does not before ${refusal.payFrom}`;
   }

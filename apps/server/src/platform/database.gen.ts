@@ -746,6 +746,38 @@ export interface TriesCounted {
   window_ends_at: Timestamp;
 }
 
+export interface WithdrawalsPayers {
+  account_no: string;
+  bic: string;
+  hall_id: number;
+  organisation_no: string;
+  payer_name: string;
+}
+
+export interface WithdrawalsPaymentFiles {
+  account_no: string;
+  actor: string;
+  actor_player_id: number | null;
+  bic: string;
+  content_hash: Uint8Array;
+  file_no: number;
+  hall_id: number;
+  made_at: Timestamp;
+  message_id: string;
+  organisation_no: string;
+  pay_on: string;
+  payer_name: string;
+  payment_count: number;
+  reason: string;
+  sum_ore: number;
+}
+
+export interface WithdrawalsPlacesInFiles {
+  file_no: number;
+  hall_id: number;
+  withdrawal_id: number;
+}
+
 export interface WithdrawalsRequests {
   account_id: number;
   asked_ore: number;
@@ -844,6 +876,9 @@ export interface DB {
   "rounds.rounds": RoundsRounds;
   "rounds.tickets": RoundsTickets;
   "tries.counted": TriesCounted;
+  "withdrawals.payers": WithdrawalsPayers;
+  "withdrawals.payment_files": WithdrawalsPaymentFiles;
+  "withdrawals.places_in_files": WithdrawalsPlacesInFiles;
   "withdrawals.requests": WithdrawalsRequests;
   "withdrawals.steps": WithdrawalsSteps;
 }

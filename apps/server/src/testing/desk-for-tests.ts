@@ -13,6 +13,7 @@ export const deskForTests = ({ database, clock, chance }: World): DeskDeps => ({
   chance,
   messageKeys: ringForTests,
   productName: 'Lokalbingo',
+  payeeKeys: ringForTests,
 });
 
 /** Has a command typed by somebody: "done: …" or "not done: …", with plain spaces. */

@@ -17,10 +17,12 @@ export const moneyMovers = {
   'conductor rounds': 'goes_on',
   'desk approve-prize': 'goes_on',
   'desk approve-withdrawal': 'moves_nothing',
+  'desk bank-returned': 'goes_on',
   'desk cash-in': 'deposit_at_desk',
   'desk cash-out': 'payout_at_desk',
   // Of a payout it is `payout_at_desk`.
   'desk confirm-cash': 'deposit_at_desk',
+  'desk pay-file': 'goes_on',
   'desk pay-withdrawal': 'goes_on',
   'desk refuse-prize': 'goes_on',
   'desk refuse-withdrawal': 'goes_on',

@@ -1,4 +1,4 @@
-/** How the desk says no to cash, by what stands in the player's way in the test of the one gate. */
+/** How the desk and the payments say no, by what stands in the player's way in the test of the one gate. */
 
 /** To what comes in. */
 export const noesAtTill = {
@@ -15,3 +15,10 @@ export const noesToPayout = {
   'of another hall': noesAtTill['of another hall'],
   unfunded: 'Nothing done: the card holds kr\u00a00.',
 } as const;
+
+/** What is told of a payment that the table lets come to nothing. */
+export const ofPayment = (word: string) => ({
+  'paused in the hall': word,
+  'paused everywhere': word,
+  'forced to a check': word,
+});

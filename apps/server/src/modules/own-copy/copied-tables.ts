@@ -113,6 +113,9 @@ export const copiedTables = {
   'rounds.rounds': aboutNobody,
   'rounds.tickets': { copied: true },
   'tries.counted': { leftOut: 'counts under keyed hashes that name nobody' },
+  'withdrawals.payers': { leftOut: 'whose account a hall pays from' },
+  'withdrawals.payment_files': { leftOut: isStaffs },
+  'withdrawals.places_in_files': { leftOut: isStaffs },
   'withdrawals.requests': {
     copied: true,
     without: ['sealed_payee', 'payee_fingerprint', 'idempotency_key', 'input_hash'],

@@ -308,6 +308,17 @@ export const retentionTable = {
     'until they no longer count, with the longest wait of a quarter of an hour',
     'tries.counted',
   ),
+  'withdrawals.payers': { nobody: 'the account that a hall pays from' },
+  'withdrawals.payment_files': withBooks(
+    'who of the staff told the bank to pay by which file, and why',
+    proofOfMoney,
+    'withdrawals.requests',
+  ),
+  'withdrawals.places_in_files': withBooks(
+    'which withdrawal stands in which file',
+    proofOfMoney,
+    'withdrawals.requests',
+  ),
   'withdrawals.requests': withBooks(
     'a bank account, sealed, with its ending, and whose it is',
     proofOfMoney,

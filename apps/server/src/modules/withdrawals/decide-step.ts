@@ -8,13 +8,17 @@ import type { Step } from './step-store.ts';
 import { amountOf, type State, type Withdrawal } from './withdrawal.ts';
 
 /** What staff do. */
-export type StaffStep = 'taken_up' | 'approved' | 'paid' | 'refused';
+export type StaffStep = 'taken_up' | 'approved' | 'paid' | 'refused' | 'returned';
+
+/** Where a step leads to: what the bank has returned is refused. */
+export const leadsTo = (step: StaffStep): State => (step === 'returned' ? 'refused' : step);
 
 /**
  * Why a step is not taken.
  * - `own_request`: the actor is the player, by account or by name.
  * - `stands_elsewhere`: the request is not where the step begins; another may have been quicker.
  * - `same_eyes`: above the hall's limit another must approve than who took the request up.
+ * - `in_file`: the bank may be paying it; what it returns is a step of its own.
  * - `too_early`: the hall has not paid to the account before, and the player has been told of it only now.
  */
 export type StepRefusal =
@@ -22,6 +26,7 @@ export type StepRefusal =
   | { readonly why: 'own_request' }
   | { readonly why: 'stands_elsewhere'; readonly state: State }
   | { readonly why: 'same_eyes' }
+  | { readonly why: 'in_file' }
   | { readonly why: 'too_early'; readonly payFrom: OsloDay };
 
 /** Where each step may begin. */
@@ -30,6 +35,7 @@ const begins: Readonly<Record<StaffStep, readonly State[]>> = {
   approved: ['taken_up'],
   paid: ['approved'],
   refused: ['taken_up', 'approved'],
+  returned: ['approved', 'paid'],
 };
 
 /** What is known when a step is decided. */
@@ -41,6 +47,8 @@ export type StepFacts = {
   /** The player's name by the e-ID. */
   readonly member: PersonName;
   readonly fourEyesAboveOre: Ore;
+  /** The request is in a file for the bank. */
+  readonly isInFile: boolean;
   readonly today: OsloDay;
 };
 
@@ -53,8 +61,10 @@ export function decideStep(
   const { state, payFrom } = withdrawal;
   if (isOwnMatter(actor, { playerId: withdrawal.playerId, ...member })) return no({ why: 'own_request' });
   const takenBy = (wanted: State) => steps.find((taken) => taken.step === wanted)?.actor;
-  if (state === step && isSamePerson(takenBy(step), actor)) return ok({ isRepeat: true });
+  const end = leadsTo(step);
+  if (state === end && isSamePerson(takenBy(end), actor)) return ok({ isRepeat: true });
   if (!begins[step].includes(state)) return no({ why: 'stands_elsewhere', state });
+  if (step === 'refused' && facts.isInFile) return no({ why: 'in_file' });
   const needsFourEyes = step === 'approved' && amountOf(withdrawal) > facts.fourEyesAboveOre;
   if (needsFourEyes && isSamePerson(takenBy('taken_up'), actor)) return no({ why: 'same_eyes' });
   if (step === 'paid' && payFrom !== null && facts.today < payFrom) return no({ why: 'too_early', payFrom });

@@ -6,7 +6,8 @@ import { assert, ok, type YesOrNo } from '../../platform/result.ts';
 import type { Actor } from '../four-eyes/four-eyes.ts';
 import { findHall } from '../halls/halls.ts';
 import { nameOf } from '../identity/identity.ts';
-import { decideStep, type StaffStep, type StepRefusal } from './decide-step.ts';
+import { decideStep, leadsTo, type StaffStep, type StepRefusal } from './decide-step.ts';
+import { placedAmong } from './payment-file-store.ts';
 import { insertStep, stepsOf } from './step-store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { lockPaymentBooks, type PaymentBooks } from './withdrawal-money.ts';
@@ -52,12 +53,14 @@ export async function takeStep(
     actor,
     member: await nameOf(tx, withdrawal.playerId),
     fourEyesAboveOre: hall.value.fourEyesAboveOre,
+    isInFile: (await placedAmong(tx, [withdrawalId])).has(withdrawalId),
     today: osloDayOf(at),
   });
   if (!verdict.ok) return verdict;
   if (verdict.value.isRepeat) return ok(withdrawal);
-  await updateState(tx, withdrawal, { state: step, ...(refusedBecause && { refusedBecause }) });
-  await insertStep(tx, withdrawal, { step, actor, reason, at });
+  const state = leadsTo(step);
+  await updateState(tx, withdrawal, { state, ...(refusedBecause && { refusedBecause }) });
+  await insertStep(tx, withdrawal, { step: state, actor, reason, at });
   if (books && money) await money(books, withdrawal, at);
-  return ok({ ...withdrawal, state: step, refusedBecause: refusedBecause ?? null });
+  return ok({ ...withdrawal, state, refusedBecause: refusedBecause ?? null });
 }

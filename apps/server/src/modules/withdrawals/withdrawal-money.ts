@@ -26,30 +26,38 @@ export type WithdrawalBooks = {
   readonly onCard: () => Balance;
 };
 
-/** The same where money may leave the hall. */
+/** The same where money may leave the hall, or come back to it. */
 export type PaymentBooks = WithdrawalBooks & { readonly bank: AccountId };
 
 /** Locks a card with what the hall holds. */
 export async function lockBooks(tx: Tx, card: Card): Promise<WithdrawalBooks> {
   const held = await houseAccount(tx, card.hallId, 'withdrawals_held');
-  return { held, ...(await lockCard(tx, card, [held])) };
+  const locked = await lockTogether(tx, card.hallId, [card.accountId, held]);
+  return { held, locked, onCard: () => locked.balance(card) };
 }
 
 /** The same with the hall's bank account: whoever only asks for money must not wait for who pays it. */
 export async function lockPaymentBooks(tx: Tx, card: Card): Promise<PaymentBooks> {
-  const held = await houseAccount(tx, card.hallId, 'withdrawals_held');
-  const bank = await houseAccount(tx, card.hallId, 'bank');
-  return { held, bank, ...(await lockCard(tx, card, [held, bank])) };
+  const { locked, held, bank } = await lockBooksOf(tx, card.hallId, [card.accountId]);
+  return { held, bank, locked, onCard: () => locked.balance(card) };
 }
 
-async function lockCard(
+/** The same of many cards in a hall at once. */
+export async function lockBooksOf(
   tx: Tx,
-  { hallId, accountId }: Card,
-  others: readonly AccountId[],
-): Promise<Pick<WithdrawalBooks, 'locked' | 'onCard'>> {
-  const accounts = [accountId, ...others].map((each) => ({ hallId, accountId: each }));
-  const locked = await lockAccounts(tx, accounts);
-  return { locked, onCard: () => locked.balance({ hallId, accountId }) };
+  hallId: number,
+  accountIds: readonly AccountId[],
+): Promise<Pick<PaymentBooks, 'locked' | 'held' | 'bank'>> {
+  const held = await houseAccount(tx, hallId, 'withdrawals_held');
+  const bank = await houseAccount(tx, hallId, 'bank');
+  return { held, bank, locked: await lockTogether(tx, hallId, [...accountIds, held, bank]) };
+}
+
+function lockTogether(tx: Tx, hallId: number, accountIds: readonly AccountId[]): Promise<LockedAccounts> {
+  return lockAccounts(
+    tx,
+    accountIds.map((accountId) => ({ hallId, accountId })),
+  );
 }
 
 /** Takes what was decided from the card. */
@@ -73,6 +81,22 @@ export async function giveMoneyBack(
   await move(tx, books, withdrawal, {
     kind: 'withdrawal_returned',
     debit: { accountId: books.held, ...inOneBucket(withdrawal) },
+    credit: { accountId: withdrawal.accountId, ...withdrawal.taken },
+    description,
+    at,
+  });
+}
+
+/** Gives back what the bank had been booked to have paid, and has returned. */
+export async function takeMoneyBack(
+  tx: Tx,
+  books: PaymentBooks,
+  withdrawal: Withdrawal,
+  { description, at }: Pick<TransferRequest, 'description' | 'at'>,
+): Promise<void> {
+  await move(tx, books, withdrawal, {
+    kind: 'withdrawal_returned',
+    debit: { accountId: books.bank, ...inOneBucket(withdrawal) },
     credit: { accountId: withdrawal.accountId, ...withdrawal.taken },
     description,
     at,

@@ -143,6 +143,19 @@ export async function selectOpen(db: Db | Tx, hallId: number | undefined): Promi
   return (await query.orderBy('withdrawal_id').execute()).map(fromRow);
 }
 
+/** The approved requests of a hall, the oldest first; nobody else changes them until the transaction ends. */
+export async function lockApproved(tx: Tx, hallId: number): Promise<readonly Withdrawal[]> {
+  const rows = await tx
+    .selectFrom('withdrawals.requests')
+    .selectAll()
+    .where('hall_id', '=', hallId)
+    .where('state', '=', 'approved')
+    .orderBy('withdrawal_id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(fromRow);
+}
+
 /** A page of a player's requests in a hall, the newest first, and how many there are in all. */
 export async function selectOfPlayer(
   db: Db,

@@ -8,7 +8,9 @@
  * which the hall has not paid before is told of by SMS and waits until the next bank day has passed; that an account
  * number lies sealed and is shown masked; and that a player reads of a refusal no more than a word of a closed list.
  *
- * It does not know why staff hold a request back, nor how the bank is told to pay.
+ * The bank is told by a file, in which a request is once at most; from then on it is paid, or returned by the bank.
+ *
+ * It does not know why staff hold a request back, nor how the file comes to the bank.
  */
 import { type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
@@ -19,9 +21,13 @@ export { approveWithdrawal } from './approve-withdrawal.ts';
 export { copyOfWithdrawals } from './copy-of-withdrawals.ts';
 export type { StepRefusal } from './decide-step.ts';
 export { heldForWithdrawals } from './held-for-withdrawals-store.ts';
+export { type FileRefusal, type MadeFile, makePaymentFile, paymentFileAgain } from './make-payment-file.ts';
 export { type OpenWithdrawal, openWithdrawals } from './open-withdrawals.ts';
+export { payFile } from './pay-file.ts';
 export { payWithdrawal } from './pay-withdrawal.ts';
+export { filesOf, insertPayer } from './payment-file-store.ts';
 export { refuseWithdrawal } from './refuse-withdrawal.ts';
+export { returnWithdrawal } from './return-withdrawal.ts';
 export { sealPayees } from './seal-payees.ts';
 export type { StaffAct, StepOutcome } from './take-step.ts';
 export { takeUpWithdrawal } from './take-up-withdrawal.ts';

@@ -1,0 +1,112 @@
+/** What the desk does with the files by which the bank is told to pay. */
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { formatOre } from '@lokalbingo/money';
+import {
+  type FileRefusal,
+  filesOf,
+  type MadeFile,
+  makePaymentFile,
+  payFile,
+  paymentFileAgain,
+} from '../modules/withdrawals/withdrawals.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { YesOrNo } from '../platform/result.ts';
+import { type DeskAnswer, type DeskCommand, done, notDone, numberIn } from './desk-command.ts';
+import { stepInWords } from './withdrawal-commands.ts';
+
+/** The commands, by name. */
+export const paymentFileCommands: Readonly<Record<string, DeskCommand>> = {
+  'payment-file': {
+    about: '--hall ID --to PATH',
+    does: 'writes the bank file of all approved withdrawals that are due into a new file, for the owner of it alone to read',
+    run: async (deps, { actor, reason, options }) => {
+      const hallId = numberIn(options.hall);
+      if (hallId === undefined || !options.to) return notDone('It is written --hall ID --to PATH.');
+      const act = { hallId, actor: { name: actor }, reason };
+      return intoNewFile(options.to, () => inTransaction(deps.db, (tx) => makePaymentFile(tx, deps, act)));
+    },
+  },
+  'payment-file-again': {
+    about: '--hall ID --file NO --to PATH',
+    does: 'writes a bank file that was lost once more, the same byte for byte; never send the bank both',
+    run: async (deps, { options }) => {
+      const [hallId, fileNo] = [numberIn(options.hall), numberIn(options.file)];
+      if (hallId === undefined || fileNo === undefined || !options.to)
+        return notDone('It is written --hall ID --file NO --to PATH.');
+      return intoNewFile(options.to, () => paymentFileAgain(deps.db, deps, { hallId, fileNo }));
+    },
+  },
+  'payment-files': {
+    about: '--hall ID',
+    does: 'shows the bank files of a hall, the newest first',
+    isLook: true,
+    run: async ({ db }, { options }) => {
+      const hallId = numberIn(options.hall);
+      if (hallId === undefined) return notDone('It is written --hall ID.');
+      const lines = (await filesOf(db, hallId)).map((file) => `${lineOf(file)} · by ${file.actor}`);
+      return done(lines.length === 0 ? 'No file has been made.' : lines.join('\n'));
+    },
+  },
+  'pay-file': {
+    about: '--hall ID --file NO',
+    does: 'books that the bank has paid a whole file; what it has returned stays as it is',
+    run: async (deps, { actor, reason, options }) => {
+      const [hallId, fileNo] = [numberIn(options.hall), numberIn(options.file)];
+      if (hallId === undefined || fileNo === undefined) return notDone('It is written --hall ID --file NO.');
+      const act = { hallId, fileNo, actor: { name: actor }, reason };
+      const paid = await inTransaction(deps.db, (tx) => payFile(tx, deps, act));
+      if (paid.ok)
+        return done(`Booked ${paid.value} withdrawals of file ${fileNo} of hall ${hallId} as paid.`);
+      const { withdrawalId, because } = paid.refusal;
+      if (withdrawalId !== undefined)
+        return notDone(`Nothing done: of withdrawal ${withdrawalId}, ${stepInWords(because)}.`);
+      return notDone(
+        because.why === 'too_early'
+          ? `Nothing done: the bank does not pay the file before ${because.payFrom}.`
+          : 'Nothing done: there is no such file.',
+      );
+    },
+  },
+};
+
+/** The path is taken before anything is made, so that no file is in the books that nobody could write. */
+async function intoNewFile(
+  path: string,
+  make: () => Promise<YesOrNo<MadeFile, FileRefusal>>,
+): Promise<DeskAnswer> {
+  let target: FileHandle;
+  try {
+    target = await open(path, 'wx', 0o600);
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    return notDone(
+      `Nothing done: ${isThere ? 'there is such a file already' : 'the file cannot be written there'}.`,
+    );
+  }
+  let isWritten = false;
+  try {
+    const made = await make();
+    if (!made.ok) return notDone(`Nothing done: ${inWords(made.refusal)}.`);
+    await target.writeFile(made.value.text);
+    await target.sync();
+    isWritten = true;
+    return done(`Wrote ${lineOf(made.value.file)}.`);
+  } finally {
+    await target.close();
+    if (!isWritten) await unlink(path);
+  }
+}
+
+const lineOf = ({ fileNo, hallId, messageId, count, sumOre, payOn }: MadeFile['file']): string =>
+  `file ${fileNo} of hall ${hallId} · ${messageId} · ${count} payments · ${formatOre(sumOre)} · to be paid ${payOn}`;
+
+function inWords({ why }: FileRefusal): string {
+  switch (why) {
+    case 'no_payer':
+      return 'the hall has no account to pay from';
+    case 'nothing_due':
+      return "no approved withdrawal is due, in no file, and this person's to send";
+    case 'no_file':
+      return 'there is no such file';
+  }
+}

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { days } from '@lokalbingo/contract/durations';
+import { ore } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { inTransaction } from '../../platform/database.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { assert, ok } from '../../platform/result.ts';
+import { approveWithdrawal } from './approve-withdrawal.ts';
+import { makePaymentFile, paymentFileAgain } from './make-payment-file.ts';
+import { payFile } from './pay-file.ts';
+import { paymentFileText } from './payment-file.ts';
+import { insertPayer } from './payment-file-store.ts';
+import { refuseWithdrawal } from './refuse-withdrawal.ts';
+import { returnWithdrawal } from './return-withdrawal.ts';
+import { takeUpWithdrawal } from './take-up-withdrawal.ts';
+import { accountNumber, type TestMember, useWithdrawalWorld } from './testing/withdrawal-world.ts';
+
+const world = useWithdrawalWorld();
+const { database, clock, made, staff, onCard, atHall, seen } = world;
+const schema = readFileSync(join(import.meta.dirname, 'testing/iso-20022/pain.001.001.09.xsd'), 'utf8');
+const payer = {
+  name: 'Prøvehallen AS',
+  organisationNo: '987654321',
+  accountNo: '12345678903',
+  bic: 'DNBANOKK',
+};
+const faultsOf = async (text: string) =>
+  (await validateXML({ xml: [{ fileName: 'file.xml', contents: text }], schema: [schema] })).errors;
+const refuse: typeof takeUpWithdrawal = (tx, deps, act) =>
+  refuseWithdrawal(tx, deps, { ...act, toldAs: 'check_account' });
+const whyOf = (outcome: Awaited<ReturnType<typeof staff>>) => (outcome.ok ? undefined : outcome.refusal.why);
+
+/** A hall that pays from an account, with members whose withdrawals Ola has approved; Monday's bank day is past. */
+async function newHall(count = 1) {
+  const first = await world.newMember();
+  const { hallId } = first;
+  await inTransaction(database.ownerDb, async (tx) => ok(await insertPayer(tx, hallId, payer)));
+  const members: (TestMember & { readonly withdrawalId: number })[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const balance = { ownOre: ore(10_000), winningsOre: ore(6000) };
+    const member = at === 0 ? first : { hallId, playerId: await world.newPlayer(hallId, balance) };
+    const { withdrawalId } = await made(member);
+    await staff(takeUpWithdrawal, withdrawalId);
+    await staff(approveWithdrawal, withdrawalId, { actor: { name: 'Ola Vakt' } });
+    members.push({ ...member, withdrawalId });
+  }
+  clock.set(new Date('2026-11-24T10:00:00+01:00'));
+  return { hallId, members };
+}
+const fileBy = (hallId: number, name = 'Eva Vakt') =>
+  inTransaction(database.db, (tx) =>
+    makePaymentFile(tx, world.deps(), { hallId, actor: { name }, reason: 'Til banken' }),
+  );
+const pay = (hallId: number, name = 'Eva Vakt') =>
+  inTransaction(database.db, (tx) =>
+    payFile(tx, { clock }, { hallId, fileNo: 1, actor: { name }, reason: 'Kontoutskrift' }),
+  );
+
+describe('the bank’s file', () => {
+  it('is what the schema of ISO 20022 says, with the accounts by their digits', async () => {
+    const { hallId, members } = await newHall(3);
+    const file = await fileBy(hallId);
+    assert(file.ok, 'Three are due.');
+    const { text } = file.value;
+    expect(await faultsOf(text)).toEqual([]);
+    expect(file.value.file).toMatchObject({ fileNo: 1, count: 3, sumOre: 30_000, payOn: '2026-11-24' });
+    for (const { withdrawalId } of members)
+      expect(text).toContain(`<EndToEndId>${withdrawalId}</EndToEndId>`);
+    expect(text.split(`<Id>${accountNumber}</Id>`)).toHaveLength(4);
+    for (const part of [
+      '<Cd>BBAN</Cd>',
+      '<Cd>NURG</Cd>',
+      '<CtrlSum>300.00</CtrlSum>',
+      '<InstdAmt Ccy="NOK">100.00</InstdAmt>',
+    ])
+      expect(text).toContain(part);
+    expect(JSON.stringify(world.logLines)).not.toContain(accountNumber);
+    expect(await faultsOf(text.replace('NOK"', 'kroner"'))).not.toEqual([]);
+  });
+
+  it.each([
+    ['Å. Æsop & <Sønner>', 'Å. Æsop &amp; &lt;Sønner&gt;'],
+    ['Łukasz Dvořák', 'Lukasz Dvorák'],
+    ['王 Li', 'Li'],
+  ])('writes %s so that a bank can print it', async (payeeName, written) => {
+    const text = paymentFileText(
+      {
+        hallId: 1,
+        fileNo: 1,
+        messageId: 'LB-1-1',
+        payer,
+        payOn: osloDay('2026-11-24'),
+        count: 1,
+        sumOre: ore(1),
+        madeAt: clock.now(),
+      },
+      [{ withdrawalId: 1, reference: 'K7Q4-M2', amountOre: ore(1), payeeName, accountNumber }],
+    );
+    expect(text).toContain(`<Nm>${written}</Nm>`);
+    expect(text).toContain('>0.01<');
+    expect(await faultsOf(text)).toEqual([]);
+  });
+
+  it('is the same byte for byte when it is asked for again, also when the payer has changed', async () => {
+    const { hallId } = await newHall(2);
+    const first = await fileBy(hallId);
+    clock.advance(days(3));
+    await database.pool.query(`UPDATE withdrawals.payers SET account_no = '86011117947' WHERE hall_id = $1`, [
+      hallId,
+    ]);
+    const again = await paymentFileAgain(database.db, world.deps(), { hallId, fileNo: 1 });
+    assert(first.ok && again.ok, 'Both are made.');
+    expect(again.value.text).toBe(first.value.text);
+    expect(await paymentFileAgain(database.db, world.deps(), { hallId, fileNo: 2 })).toMatchObject({
+      refusal: { why: 'no_file' },
+    });
+  });
+
+  it('has what is due, and nothing twice', async () => {
+    const { hallId } = await newHall();
+    clock.set(new Date('2026-11-23T10:00:00+01:00'));
+    expect(await fileBy(hallId)).toMatchObject({ refusal: { why: 'nothing_due' } });
+    clock.set(new Date('2026-11-24T10:00:00+01:00'));
+    expect((await fileBy(hallId)).ok).toBe(true);
+    expect(await fileBy(hallId)).toMatchObject({ refusal: { why: 'nothing_due' } });
+    expect(await fileBy((await world.newMember()).hallId)).toMatchObject({ refusal: { why: 'no_payer' } });
+  });
+
+  it('leaves out one’s own, and above the limit what one has approved oneself', async () => {
+    const { hallId } = await newHall();
+    expect(await fileBy(hallId, 'Kari Prøve')).toMatchObject({ refusal: { why: 'nothing_due' } });
+    await database.pool.query('UPDATE halls.halls SET four_eyes_above_ore = 9999 WHERE hall_id = $1', [
+      hallId,
+    ]);
+    expect(await fileBy(hallId, 'ola vakt')).toMatchObject({ refusal: { why: 'nothing_due' } });
+    expect((await fileBy(hallId)).ok).toBe(true);
+  });
+
+  it('made by ten at once is one file, and beside a refusal has the request or not', async () => {
+    const { hallId, members } = await newHall(2);
+    const [{ withdrawalId } = { withdrawalId: 0 }] = members;
+    const [refused, ...files] = await Promise.all([
+      staff(refuse, withdrawalId),
+      ...Array.from({ length: 10 }, () => fileBy(hallId)),
+    ]);
+    const sums = files.flatMap((file) => (file.ok ? [file.value.file.count] : []));
+    expect(sums).toEqual([refused.ok ? 1 : 2]);
+    expect(refused.ok || refused.refusal.why === 'in_file').toBe(true);
+    const [held = 0] = await atHall({ hallId, playerId: 0 });
+    expect(held).toBe(refused.ok ? 100 : 200);
+  });
+});
+
+describe('what is in a file', () => {
+  it('is not refused, and is booked as paid all at once, once', async () => {
+    const { hallId, members } = await newHall(3);
+    await fileBy(hallId);
+    expect(whyOf(await staff(refuse, members[0]?.withdrawalId ?? 0))).toBe('in_file');
+    expect(await pay(hallId, 'Kari Prøve')).toMatchObject({ refusal: { because: { why: 'own_request' } } });
+    expect(await pay(hallId)).toMatchObject({ ok: true, value: 3 });
+    expect(await pay(hallId)).toMatchObject({ ok: true, value: 0 });
+    expect(await atHall({ hallId, playerId: 0 })).toEqual([0, 300]);
+    expect(await world.faults()).toEqual([]);
+  });
+
+  it.each([
+    ['before it was booked', false],
+    ['after it was booked as paid', true],
+  ] as const)('goes back to its buckets when the bank returns it %s', async (_, isBooked) => {
+    const { hallId, members } = await newHall(2);
+    const [member] = members;
+    assert(member, 'There is a member.');
+    await fileBy(hallId);
+    if (isBooked) await pay(hallId);
+    expect(whyOf(await staff(returnWithdrawal, member.withdrawalId))).toBeUndefined();
+    expect(whyOf(await staff(returnWithdrawal, member.withdrawalId))).toBeUndefined();
+    expect(await onCard(member)).toEqual([100, 60]);
+    expect(await seen(member)).toMatchObject([{ state: 'refused', refusedBecause: 'bank_returned' }]);
+    if (!isBooked) expect(await pay(hallId)).toMatchObject({ ok: true, value: 1 });
+    expect(await atHall(member)).toEqual([0, 100]);
+    expect(await world.faults()).toEqual([]);
+  });
+
+  it('stays for good', async () => {
+    const { hallId } = await newHall();
+    await fileBy(hallId);
+    for (const table of ['payment_files', 'places_in_files']) {
+      await expect(database.pool.query(`DELETE FROM withdrawals.${table}`)).rejects.toThrow('append-only');
+      await expect(database.serverPool.query(`DELETE FROM withdrawals.${table}`)).rejects.toThrow(
+        'permission denied',
+      );
+    }
+    await expect(database.serverPool.query('UPDATE withdrawals.payers SET bic = bic')).rejects.toThrow(
+      'permission denied',
+    );
+  });
+});

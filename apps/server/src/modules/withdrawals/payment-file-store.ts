@@ -1,0 +1,135 @@
+/** SQL of the payers and the files for the bank. Files and places grow only. */
+import { ore } from '@lokalbingo/money';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import type { Actor } from '../four-eyes/four-eyes.ts';
+import type { Payer, PaymentFile } from './payment-file.ts';
+import type { Withdrawal } from './withdrawal.ts';
+
+/** A file of a hall by its number. */
+export type FileKey = Pick<PaymentFile, 'hallId' | 'fileNo'>;
+
+/** Writes down whose account a hall pays from, as the owner of the database. */
+export async function insertPayer(tx: Tx, hallId: number, payer: Payer): Promise<void> {
+  await tx
+    .insertInto('withdrawals.payers')
+    .values({ hall_id: hallId, ...columnsOf(payer) })
+    .execute();
+}
+
+/** Whose account a hall pays from; others who make a file in the hall wait until the transaction ends. */
+export async function lockPayer(tx: Tx, hallId: number): Promise<Payer | undefined> {
+  const row = await tx
+    .selectFrom('withdrawals.payers')
+    .selectAll()
+    .where('hall_id', '=', hallId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && payerFrom(row);
+}
+
+/** The number of the hall's next file. The payer is locked. */
+export async function nextFileNo(tx: Tx, hallId: number): Promise<number> {
+  const { last } = await tx
+    .selectFrom('withdrawals.payment_files')
+    .select(({ fn }) => fn.max<number | null>('file_no').as('last'))
+    .where('hall_id', '=', hallId)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+/** Writes a file down for good, with the place of each withdrawal in it. */
+export async function insertFile(
+  tx: Tx,
+  file: PaymentFile,
+  kept: {
+    readonly contentHash: Buffer;
+    readonly actor: Actor;
+    readonly reason: string;
+    readonly withdrawals: readonly Pick<Withdrawal, 'withdrawalId'>[];
+  },
+): Promise<void> {
+  const key = { hall_id: file.hallId, file_no: file.fileNo };
+  await tx
+    .insertInto('withdrawals.payment_files')
+    .values({
+      ...key,
+      ...columnsOf(file.payer),
+      message_id: file.messageId,
+      pay_on: file.payOn,
+      payment_count: file.count,
+      sum_ore: file.sumOre,
+      content_hash: kept.contentHash,
+      actor: kept.actor.name,
+      actor_player_id: kept.actor.playerId ?? null,
+      reason: kept.reason,
+      made_at: file.madeAt,
+    })
+    .execute();
+  await tx
+    .insertInto('withdrawals.places_in_files')
+    .values(kept.withdrawals.map(({ withdrawalId }) => ({ ...key, withdrawal_id: withdrawalId })))
+    .execute();
+}
+
+/** The files of a hall, the newest first. */
+export async function filesOf(
+  db: Db | Tx,
+  hallId: number,
+): Promise<readonly (PaymentFile & { readonly contentHash: Buffer; readonly actor: string })[]> {
+  const rows = await db
+    .selectFrom('withdrawals.payment_files')
+    .selectAll()
+    .where('hall_id', '=', hallId)
+    .orderBy('file_no', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    hallId: row.hall_id,
+    fileNo: row.file_no,
+    messageId: row.message_id,
+    payer: payerFrom(row),
+    payOn: row.pay_on as OsloDay,
+    count: row.payment_count,
+    sumOre: ore(row.sum_ore),
+    madeAt: row.made_at,
+    contentHash: Buffer.from(row.content_hash),
+    actor: row.actor,
+  }));
+}
+
+/** The numbers of the withdrawals in a file, in the file's order. */
+export async function placesIn(db: Db | Tx, { hallId, fileNo }: FileKey): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('withdrawals.places_in_files')
+    .select('withdrawal_id')
+    .where('hall_id', '=', hallId)
+    .where('file_no', '=', fileNo)
+    .orderBy('withdrawal_id')
+    .execute();
+  return rows.map((row) => row.withdrawal_id);
+}
+
+/** Those of some withdrawals that are in a file. */
+export async function placedAmong(tx: Tx, withdrawalIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (withdrawalIds.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('withdrawals.places_in_files')
+    .select('withdrawal_id')
+    .where('withdrawal_id', 'in', withdrawalIds)
+    .execute();
+  return new Set(rows.map((row) => row.withdrawal_id));
+}
+
+const columnsOf = ({ name, organisationNo, accountNo, bic }: Payer) => ({
+  payer_name: name,
+  organisation_no: organisationNo,
+  account_no: accountNo,
+  bic,
+});
+
+const payerFrom = (row: ReturnType<typeof columnsOf>): Payer => ({
+  name: row.payer_name,
+  organisationNo: row.organisation_no,
+  accountNo: row.account_no,
+  bic: row.bic,
+});
