@@ -113,7 +113,7 @@ export const copiedTables = {
   'rounds.rounds': aboutNobody,
   'rounds.tickets': { copied: true },
   'tries.counted': { leftOut: 'counts under keyed hashes that name nobody' },
-  'withdrawals.payers': { leftOut: 'whose account a hall pays from' },
+  'withdrawals.payers': aboutNobody,
   'withdrawals.payment_files': { leftOut: isStaffs },
   'withdrawals.places_in_files': { leftOut: isStaffs },
   'withdrawals.requests': {
