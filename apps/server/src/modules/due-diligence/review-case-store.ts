@@ -1,7 +1,8 @@
 /** SQL of the cases that declarations open, and of what was done with them. Both only grow. */
 import { type Selectable, sql } from 'kysely';
-import type { DueDiligenceCaseSteps, DueDiligenceReviewCases } from '../../platform/database.gen.ts';
+import type { DueDiligenceReviewCases } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { rowFromStep, stepFromRow } from '../four-eyes/four-eyes.ts';
 import type { ReviewReason } from './declaration.ts';
 import type { ReviewCase, ReviewStep } from './review-case.ts';
 
@@ -49,20 +50,12 @@ export async function selectWaitingCases(db: Db): Promise<readonly ReviewCase[]>
 }
 
 /** Writes a step down for good. */
-export async function insertReviewStep(
-  tx: Tx,
-  caseId: number,
-  { step, actor, reason, at }: ReviewStep,
-): Promise<void> {
+export async function insertReviewStep(tx: Tx, caseId: number, step: ReviewStep): Promise<void> {
   await tx
     .insertInto('due_diligence.case_steps')
     .values({
       case_id: caseId,
-      step,
-      actor: actor.name,
-      actor_player_id: actor.playerId ?? null,
-      reason,
-      taken_at: at,
+      ...rowFromStep(step),
     })
     .execute();
 }
@@ -75,7 +68,7 @@ export async function reviewStepsOf(db: Db | Tx, caseId: number): Promise<readon
     .where('case_id', '=', caseId)
     .orderBy(({ eb }) => eb('step', '<>', 'taken_up'))
     .execute();
-  return rows.map(stepFromRow);
+  return rows.map((row) => stepFromRow(row));
 }
 
 /** The version of the declaration over which a player was stopped, as long as none after it has been accepted; as it was `without` what was done with a case. */
@@ -100,15 +93,5 @@ function caseFromRow(row: Selectable<DueDiligenceReviewCases>): ReviewCase {
     version: row.version,
     reasons: row.reasons as ReviewReason[],
     openedAt: row.opened_at,
-  };
-}
-
-function stepFromRow(row: Selectable<DueDiligenceCaseSteps>): ReviewStep {
-  const { actor_player_id: playerId } = row;
-  return {
-    step: row.step as ReviewStep['step'],
-    actor: { name: row.actor, ...(playerId !== null && { playerId }) },
-    reason: row.reason,
-    at: row.taken_at,
   };
 }

@@ -1,10 +1,11 @@
 /** SQL of the cases in which a hall must look at whose account one is, and of what was done with them. */
 import { after, days } from '@lokalbingo/contract/durations';
 import { type Selectable, sql } from 'kysely';
-import type { EIdCaseSteps, EIdReviewCases, EIdTriedPersons } from '../../platform/database.gen.ts';
+import type { EIdReviewCases, EIdTriedPersons } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { removeByTime } from '../../platform/removal.ts';
 import type { CaseStep } from '../four-eyes/four-eyes.ts';
+import { rowFromStep, stepFromRow } from '../four-eyes/four-eyes.ts';
 import type { Difference } from './differences-between.ts';
 import type { ProvenPerson } from './person-store.ts';
 
@@ -166,20 +167,12 @@ export async function triedPerson(db: Db | Tx, caseId: number, now: Date): Promi
 }
 
 /** Writes a step down for good. */
-export async function insertAccountStep(
-  tx: Tx,
-  caseId: number,
-  { step, actor, reason, at }: AccountStep,
-): Promise<void> {
+export async function insertAccountStep(tx: Tx, caseId: number, step: AccountStep): Promise<void> {
   await tx
     .insertInto('e_id.case_steps')
     .values({
       case_id: caseId,
-      step,
-      actor: actor.name,
-      actor_player_id: actor.playerId ?? null,
-      reason,
-      taken_at: at,
+      ...rowFromStep(step),
     })
     .execute();
 }
@@ -192,7 +185,7 @@ export async function accountStepsOf(db: Db | Tx, caseId: number): Promise<reado
     .where('case_id', '=', caseId)
     .orderBy(({ eb }) => eb('step', '<>', 'taken_up'))
     .execute();
-  return rows.map(stepFromRow);
+  return rows.map((row) => stepFromRow(row));
 }
 
 function caseFromRow(row: Selectable<EIdReviewCases>): AccountCase {
@@ -217,16 +210,6 @@ function personFromRow(row: Selectable<EIdTriedPersons>): ProvenPerson {
     lastName: row.last_name,
     acr: row.acr,
     verifiedAt: row.verified_at,
-  };
-}
-
-function stepFromRow(row: Selectable<EIdCaseSteps>): AccountStep {
-  const { actor_player_id: playerId } = row;
-  return {
-    step: row.step as AccountStep['step'],
-    actor: { name: row.actor, ...(playerId !== null && { playerId }) },
-    reason: row.reason,
-    at: row.taken_at,
   };
 }
 

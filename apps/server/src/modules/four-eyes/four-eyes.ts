@@ -8,3 +8,4 @@
  */
 export { type Actor, isOwnMatter, isSamePerson } from './actor.ts';
 export { type CaseRefusal, type CaseStep, decideCaseStep } from './decide-case-step.ts';
+export { rowFromStep, stepFromRow } from './step-row.ts';

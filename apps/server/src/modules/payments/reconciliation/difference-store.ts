@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { PaymentsDifferences } from '../../../platform/database.gen.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { Actor } from '../../four-eyes/four-eyes.ts';
+import { rowFromStep, stepFromRow } from '../../four-eyes/four-eyes.ts';
 import type { Difference, DifferenceKind } from './compare-books.ts';
 
 /** What a difference is found in: a deposit, or a transfer of the ledger. */
@@ -142,13 +143,7 @@ export async function stepsWith(
     .execute();
   const steps = rows.map((row) => ({
     differenceId: row.difference_id,
-    step: row.step as DifferenceStep['step'],
-    actor: {
-      name: row.actor,
-      ...(row.actor_player_id !== null && { playerId: row.actor_player_id }),
-    },
-    reason: row.reason,
-    at: row.taken_at,
+    ...stepFromRow<DifferenceStep['step']>(row),
   }));
   return Map.groupBy(steps, ({ differenceId }) => differenceId);
 }
@@ -157,18 +152,14 @@ export async function stepsWith(
 export async function insertDifferenceStep(
   tx: Tx,
   { hallId, differenceId }: Pick<KeptDifference, 'hallId' | 'differenceId'>,
-  { step, actor, reason, at }: DifferenceStep,
+  step: DifferenceStep,
 ): Promise<void> {
   await tx
     .insertInto('payments.difference_steps')
     .values({
       hall_id: hallId,
       difference_id: differenceId,
-      step,
-      actor: actor.name,
-      actor_player_id: actor.playerId ?? null,
-      reason,
-      taken_at: at,
+      ...rowFromStep(step),
     })
     .execute();
 }

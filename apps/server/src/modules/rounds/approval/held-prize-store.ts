@@ -1,9 +1,9 @@
 /** SQL of prizes that were held, and of what was done with them. Steps are only added. */
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { ore } from '@lokalbingo/money';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { RoundsPrizeSteps } from '../../../platform/database.gen.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
+import { rowFromStep, stepFromRow } from '../../four-eyes/four-eyes.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { HeldPrize, PrizeKey, PrizeRefusalReason, PrizeStep } from './held-prize.ts';
 
@@ -78,7 +78,8 @@ async function select(db: Db | Tx, which: RawBuilder<boolean>): Promise<readonly
 export async function insertPrizeStep(
   tx: Tx,
   { hallId, roundId, stage, ticketNo }: HeldPrize,
-  { step, actor, reason, at, toldAs }: PrizeStep & { readonly toldAs: PrizeRefusalReason | undefined },
+  step: PrizeStep,
+  toldAs: PrizeRefusalReason | undefined,
 ): Promise<void> {
   await tx
     .insertInto('rounds.prize_steps')
@@ -87,12 +88,8 @@ export async function insertPrizeStep(
       round_id: roundId,
       stage,
       ticket_no: ticketNo,
-      step,
-      actor: actor.name,
-      actor_player_id: actor.playerId ?? null,
-      reason,
+      ...rowFromStep(step),
       told_as: toldAs ?? null,
-      taken_at: at,
     })
     .execute();
 }
@@ -111,15 +108,5 @@ export async function stepsOfPrize(
     .where('ticket_no', '=', ticketNo)
     .orderBy(({ eb }) => eb('step', '<>', 'taken_up'))
     .execute();
-  return rows.map(stepFromRow);
-}
-
-function stepFromRow(row: Selectable<RoundsPrizeSteps>): PrizeStep {
-  const { actor_player_id: playerId } = row;
-  return {
-    step: row.step as PrizeStep['step'],
-    actor: { name: row.actor, ...(playerId !== null && { playerId }) },
-    reason: row.reason,
-    at: row.taken_at,
-  };
+  return rows.map((row) => stepFromRow(row));
 }

@@ -65,7 +65,7 @@ export async function takePrizeStep(
   if (!verdict.ok) return verdict;
   if (verdict.value.isRepeat) return ok(prize);
   const at = clock.now();
-  await insertPrizeStep(tx, prize, { step, actor, reason, at, toldAs });
+  await insertPrizeStep(tx, prize, { step, actor, reason, at }, toldAs);
   await settle?.(books, prize, at);
   return ok(prize);
 }
