@@ -1,4 +1,4 @@
-/** What the main games' tickets and stages are called. */
+/** What the main games, their tickets and their stages are called. */
 import type { GameWords } from './every-game/game-words.ts';
 import { mainBingoWords } from './game-1/main-bingo.nb.ts';
 import { diagonalBingoWords } from './game-2/diagonal-bingo.nb.ts';
@@ -17,6 +17,11 @@ const kinds: Readonly<Record<TicketKind, GameWords['kinds'][string]>> = {
   ...diagonalBingoWords.kinds,
   ...lightningBingoWords.kinds,
 };
+
+/** What a main game is called: "Hovedspill 2", "Lynbingo". */
+export function gameName(mainGame: MainGame): string {
+  return games[mainGame].name;
+}
 
 /** What a kind of ticket is called by itself: "Stor bong". */
 export function kindName(kind: TicketKind): string {

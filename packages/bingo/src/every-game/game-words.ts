@@ -11,6 +11,8 @@ type KindWords = {
 
 /** What a main game, its tickets and its stages are called by players, in Norwegian. */
 export type GameWords<Kind extends string = string> = {
+  /** By itself: "Hovedspill 1". */
+  readonly name: string;
   readonly kinds: Readonly<Record<Kind, KindWords>>;
   /** What each stage is won for, in order: in running text, and short. */
   readonly stages: readonly { readonly inWords: string; readonly counted: string }[];

@@ -2,6 +2,7 @@ import { type GameWords, rowStage } from '../every-game/game-words.ts';
 
 /** The words of main game 1. */
 export const mainBingoWords: GameWords<'large' | 'quick'> = {
+  name: 'Hovedspill 1',
   kinds: {
     large: {
       name: 'Stor bong',

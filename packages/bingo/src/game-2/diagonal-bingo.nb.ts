@@ -2,6 +2,7 @@ import { type GameWords, rowStage } from '../every-game/game-words.ts';
 
 /** The words of main game 2. Its tickets are known by what they cost. */
 export const diagonalBingoWords: GameWords<'single' | 'double' | 'quadruple'> = {
+  name: 'Hovedspill 2',
   kinds: {
     single: ticketAt(5, 'Vanlig premie'),
     double: ticketAt(10, 'Dobbel premie'),

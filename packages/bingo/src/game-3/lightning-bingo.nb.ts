@@ -2,6 +2,7 @@ import { type GameWords, rowStage } from '../every-game/game-words.ts';
 
 /** The words of main game 3. */
 export const lightningBingoWords: GameWords<'lightning'> = {
+  name: 'Lynbingo',
   kinds: {
     lightning: {
       name: 'Lynbingo',

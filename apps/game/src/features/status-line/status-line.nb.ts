@@ -1,8 +1,12 @@
+import { gameName } from '@lokalbingo/bingo/games.nb';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOre, type Ore } from '@lokalbingo/money';
 
 /** Texts of the line that is always in sight. */
 export const statusTexts = {
-  game: 'Hovedspill 1',
+  game: gameName,
+  /** What the browser's tab is called. */
+  title: (mainGame: MainGame) => `${gameName(mainGame)} – Lokalbingo`,
   myPage: 'Min side',
   balance: 'Saldo',
   balanceUnknown: 'Ikke tilgjengelig',

@@ -3,13 +3,17 @@ import type { Table } from '@lokalbingo/contract/rounds';
 import { formatOre, subtractOre } from '@lokalbingo/money';
 import { HallLogo } from '@lokalbingo/ui/hall-logo';
 import { ChevronLeftIcon } from '@navikt/aksel-icons';
+import { useEffect } from 'react';
 import { formatDuration } from '../../platform/duration-format.ts';
 import { useServerTime } from '../../table/server-clock.ts';
 import styles from './status-line.module.css';
 import { netText, statusTexts } from './status-line.nb.ts';
 
-/** Where one plays, for how much and for how long, and the way back to my page: always in sight. */
+/** Where one plays, for how much and for how long, and the way back to my page: always in sight. Names the browser's tab. */
 export function StatusLine({ table }: { table: Table }) {
+  useEffect(() => {
+    document.title = statusTexts.title(table.mainGame);
+  }, [table.mainGame]);
   return (
     <header className={styles.status}>
       {/* From a frame on the portal's page it leaves that page, too. */}
@@ -20,7 +24,7 @@ export function StatusLine({ table }: { table: Table }) {
       <h1 className={styles.name}>
         <HallLogo fileName={table.hall.logo} size={40} className={styles.logo} />
         <span>
-          {table.hall.name} <span className={styles.game}>{statusTexts.game}</span>
+          {table.hall.name} <span className={styles.game}>{statusTexts.game(table.mainGame)}</span>
         </span>
       </h1>
       <Facts table={table} />

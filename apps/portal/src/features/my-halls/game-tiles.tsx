@@ -27,7 +27,7 @@ export function GameTiles({ hall, obstacle, nameId, onOpen }: GameTilesProps) {
     <ul className={styles.tiles} aria-labelledby={nameId}>
       {tiles.map(({ game, state }) => (
         <li key={game}>
-          <GameTile game={game} name={hallTexts.games[game]} state={state} onOpen={() => onOpen(game)} />
+          <GameTile game={game} name={hallTexts.game(game)} state={state} onOpen={() => onOpen(game)} />
         </li>
       ))}
     </ul>

@@ -1,3 +1,5 @@
+import { gameName } from '@lokalbingo/bingo/games.nb';
+
 /** Texts of my page and its hall cards (specification §2 My page, Hall card; §8 Balance, Empty states). */
 export const hallTexts = {
   title: 'Min side',
@@ -52,7 +54,7 @@ export const hallTexts = {
   playAt: (time: string) => `Spill – neste trekning kl. ${time}`,
   playLast: 'Spill – dagens siste trekning er i gang',
   cardFaultText: 'Betjeningen i hallen retter feilen for deg.',
-  games: { 1: 'Hovedspill 1', 2: 'Hovedspill 2', 3: 'Lynbingo' },
+  game: gameName,
   gameClosed: 'Stengt',
   gamePaused: 'Spillepause',
   gameOpen: 'Åpent',

@@ -25,7 +25,7 @@ export function PlayAction({ hall, nameId, onOpen }: PlayActionProps) {
     <Button className={styles.play} aria-describedby={nameId} onClick={() => onOpen(next)}>
       <span>{drawAt ? hallTexts.playAt(formatOsloTime(drawAt)) : hallTexts.playLast}</span>
       {/* Where there is a choice, the picture of each game below is the way into the others. */}
-      {open.length > 1 ? <small>{hallTexts.games[next]}</small> : null}
+      {open.length > 1 ? <small>{hallTexts.game(next)}</small> : null}
     </Button>
   );
 }
