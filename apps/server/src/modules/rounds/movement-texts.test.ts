@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prizeText, purchaseText } from './rounds.nb.ts';
+import { approvedPrizeText, heldPrizeText, prizeText, purchaseText } from './rounds.nb.ts';
 
 const round = { mainGame: 1, roundId: 7, startsAt: new Date('2026-01-05T08:09:00Z') } as const;
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -16,6 +16,14 @@ test('a movement of the rounds is written as the game writes it', () => {
   expect(plain(prizeText(round, { stage: 2, ticketNo: 14, isJackpot: false }))).toMatch(
     /^Gevinst: to rader på bong 14,/,
   );
+});
+
+test('a prize that waits, or waited, is told with its day, and a jackpot as a jackpot', () => {
+  const jackpot = { stage: 1, ticketNo: 3, isJackpot: true };
+  const words = 'diagonal på bong 3, hovedspill 2 den 5.1. kl. 09.09 (runde 7)';
+  const inGame2 = { ...round, mainGame: 2 } as const;
+  expect(plain(heldPrizeText(inGame2, jackpot))).toBe(`Gevinst: ${words}`);
+  expect(plain(approvedPrizeText(inGame2, jackpot))).toBe(`Godkjent gevinst: ${words}`);
 });
 
 test('no number in it stands alone on a line', () => {

@@ -26,6 +26,9 @@ type PrizeInWords = Pick<Prize, 'stage' | 'ticketNo' | 'isJackpot'>;
 const roundInWords = ({ mainGame, roundId, startsAt }: RoundInWords): string =>
   `hovedspill\u00a0${mainGame} kl.\u00a0${clockTime(startsAt)} (runde\u00a0${roundId})`;
 
+const roundOfDay = ({ mainGame, roundId, startsAt }: RoundInWords): string =>
+  `hovedspill\u00a0${mainGame} den\u00a0${dayOfYear.format(startsAt)} kl.\u00a0${clockTime(startsAt)} (runde\u00a0${roundId})`;
+
 const wonWith = ({ mainGame }: RoundInWords, { stage, ticketNo, isJackpot }: PrizeInWords): string =>
   `${isJackpot ? jackpotInWords(mainGame) : stageInWords(mainGame, stage)} på bong\u00a0${ticketNo}`;
 
@@ -39,11 +42,14 @@ export function prizeText(round: RoundInWords, prize: PrizeInWords): string {
   return `Gevinst: ${wonWith(round, prize)}, ${roundInWords(round)}`;
 }
 
-/** "Godkjent gevinst: to rader på bong 14, hovedspill 1 21.11. kl. 12.00 (runde 7)". It may be paid days after. */
+/** "Gevinst: to rader på bong 14, hovedspill 1 den 21.11. kl. 12.00 (runde 7)". It may wait for days. */
+export function heldPrizeText(round: RoundInWords, prize: PrizeInWords): string {
+  return `Gevinst: ${wonWith(round, prize)}, ${roundOfDay(round)}`;
+}
+
+/** "Godkjent gevinst: to rader på bong 14, hovedspill 1 den 21.11. kl. 12.00 (runde 7)". It may be paid days after. */
 export function approvedPrizeText(round: RoundInWords, prize: PrizeInWords): string {
-  const { mainGame, roundId, startsAt } = round;
-  const when = `hovedspill\u00a0${mainGame} ${dayOfYear.format(startsAt)} kl.\u00a0${clockTime(startsAt)} (runde\u00a0${roundId})`;
-  return `Godkjent gevinst: ${wonWith(round, prize)}, ${when}`;
+  return `Godkjent gevinst: ${wonWith(round, prize)}, ${roundOfDay(round)}`;
 }
 
 /** "Tilbakebetalt: avlyst hovedspill 1 kl. 12.00 (runde 7)" */

@@ -1,6 +1,6 @@
 import type { Ore } from '@lokalbingo/money';
 import type { Db } from '../../../platform/database.ts';
-import { prizeText } from '../rounds.nb.ts';
+import { heldPrizeText } from '../rounds.nb.ts';
 import type { HeldPrize, PrizeStep } from './held-prize.ts';
 import { selectWaitingPrizes, selectWaitingPrizesOf, stepsOfPrize } from './held-prize-store.ts';
 
@@ -15,7 +15,7 @@ export async function waitingPrizes(db: Db, hallId: number | undefined): Promise
   return prizes;
 }
 
-/** A player's prizes in a hall that wait for approval, the oldest first, each told as it will be among the movements. */
+/** A player's prizes in a hall that wait for approval, the oldest first, each in words with the day it was won. */
 export async function waitingPrizesOf(
   db: Db,
   player: { readonly hallId: number; readonly playerId: number },
@@ -24,6 +24,6 @@ export async function waitingPrizesOf(
   return prizes.map((prize) => ({
     amountOre: prize.amountOre,
     wonAt: prize.wonAt,
-    text: prizeText(prize, prize),
+    text: heldPrizeText(prize, prize),
   }));
 }

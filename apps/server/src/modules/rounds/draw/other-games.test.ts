@@ -8,6 +8,7 @@ import { inTransaction } from '../../../platform/database.ts';
 import { ok } from '../../../platform/result.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { trialBalance } from '../../ledger/ledger.ts';
+import { waitingPrizesOf } from '../approval/waiting-prizes.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
 import { saveGameSetup } from '../game-setup-store.ts';
 import type { Round, RoundKey } from '../round.ts';
@@ -134,5 +135,8 @@ describe('a diagonal in main game 2', () => {
     ]);
     expect(await world.balance(hallId, playerId)).toMatchObject({ winningsOre: 0 });
     expect(await world.houseBalance(hallId, 'prizes_held')).toBe(kroner(10_000));
+    expect(await waitingPrizesOf(world.database.db, { hallId, playerId })).toMatchObject([
+      { amountOre: kroner(10_000), text: expect.stringMatching(/^Gevinst: diagonal på bong/) },
+    ]);
   });
 });

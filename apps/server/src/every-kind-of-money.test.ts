@@ -1,0 +1,200 @@
+import { getInsight } from '@lokalbingo/contract/insight';
+import { getTransactions } from '@lokalbingo/contract/player-cards';
+import { getStatement } from '@lokalbingo/contract/statements';
+import { kroner, zeroOre } from '@lokalbingo/money';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { insightModule } from './modules/insight/insight.ts';
+import {
+  type HouseAccountKind,
+  houseAccount,
+  type TransferKind,
+  transfer,
+  trialBalance,
+} from './modules/ledger/ledger.ts';
+import { cardsOfPlayer, playerCardsModule } from './modules/player-cards/player-cards.ts';
+import { prizeNumber } from './modules/rounds/rounds.ts';
+import { useRoundWorld } from './modules/rounds/testing/round-world.ts';
+import { wonAboveCap } from './modules/rounds/testing/won-above-cap.ts';
+import { statementsModule } from './modules/statements/statements.ts';
+import { inTransaction } from './platform/database.ts';
+import { assert, ok } from './platform/result.ts';
+import { typedAtDesk } from './testing/desk-for-tests.ts';
+import { useTestApi } from './testing/test-api.ts';
+
+const world = useRoundWorld();
+const { database, clock } = world;
+const api = useTestApi(
+  ({ db }) => [
+    insightModule({ db, clock }),
+    statementsModule({ db, clock, productName: 'Lokalbingo' }),
+    playerCardsModule({ db, clock }),
+  ],
+  world,
+);
+
+/** What a transfer is to the player whose card it moves: a figure of insight, and a line of the statement's sums. */
+type Decided = {
+  readonly from: HouseAccountKind | 'card';
+  readonly to: HouseAccountKind | 'card';
+  /** What must have been moved before. */
+  readonly after?: TransferKind;
+  /** Nothing, of the hall's own. */
+  readonly told?: {
+    readonly figure: 'deposits' | 'withdrawals' | 'stakes' | 'prizes';
+    readonly more: boolean;
+    readonly line: string;
+  };
+};
+
+const told = (figure: NonNullable<Decided['told']>['figure'], line: string, more = true) => ({
+  told: { figure, more, line },
+});
+
+/** Every kind of transfer. Whoever adds one decides here what insight, statements and movements make of it. */
+const decided: Readonly<Record<TransferKind, Decided>> = {
+  deposit: { from: 'card_provider', to: 'card', ...told('deposits', 'Innskudd') },
+  cash_deposit: { from: 'cash', to: 'card', ...told('deposits', 'Innskudd') },
+  cash_payout: { from: 'card', to: 'cash', ...told('withdrawals', 'Uttak') },
+  withdrawal_held: { from: 'card', to: 'withdrawals_held', ...told('withdrawals', 'Uttak') },
+  withdrawal_returned: {
+    from: 'withdrawals_held',
+    to: 'card',
+    after: 'withdrawal_held',
+    ...told('withdrawals', 'Tilbakeførte uttak', false),
+  },
+  stake: { from: 'card', to: 'stakes_held', ...told('stakes', 'Kjøp av bonger') },
+  stake_refund: {
+    from: 'stakes_held',
+    to: 'card',
+    after: 'stake',
+    ...told('stakes', 'Tilbakebetalte bonger', false),
+  },
+  prize: { from: 'game_result', to: 'card', ...told('prizes', 'Gevinster') },
+  // It left the card when it was asked for.
+  withdrawal_paid: { from: 'withdrawals_held', to: 'bank', after: 'withdrawal_held' },
+  // A deposit that became none.
+  deposit_held: { from: 'card_provider', to: 'refunds_held' },
+  deposit_refund: { from: 'refunds_held', to: 'card_provider', after: 'deposit_held' },
+  // A prize that is the player's when it is approved, and then of the kind `prize`.
+  prize_held: { from: 'game_result', to: 'prizes_held' },
+  prize_refused: { from: 'prizes_held', to: 'prizes_refused', after: 'prize_held' },
+  settlement: { from: 'stakes_held', to: 'game_result', after: 'stake' },
+  rounding: { from: 'game_result', to: 'rounding' },
+};
+
+type Member = { readonly hallId: number; readonly playerId: number };
+
+let moved = 0;
+
+/** Moves kr 30, as its kind does it. */
+async function move({ hallId, playerId }: Member, kind: TransferKind): Promise<void> {
+  const { from, to } = decided[kind];
+  const [card] = await cardsOfPlayer(database.db, playerId);
+  assert(card, 'A member has a card.');
+  moved += 1;
+  const { value: outcomes } = await inTransaction(database.db, async (tx) => {
+    const sideOf = async (account: HouseAccountKind | 'card') => {
+      const isWinnings = account === 'card' && kind === 'prize';
+      const amounts = isWinnings
+        ? { ownOre: zeroOre, winningsOre: kroner(30) }
+        : { ownOre: kroner(30), winningsOre: zeroOre };
+      const accountId = account === 'card' ? card.accountId : await houseAccount(tx, hallId, account);
+      return { accountId, ...amounts };
+    };
+    const [debit, credit] = [await sideOf(from), await sideOf(to)];
+    const about = { idempotencyKey: `${kind}:${moved}`, reference: `${moved}`, description: kind };
+    return ok(await transfer(tx, [{ hallId, kind, debit, credit, ...about, at: clock.now() }]));
+  });
+  assert(outcomes[0].ok, `A transfer of the kind ${kind} is made.`);
+}
+
+/** What the three tell a member of kr 30 at a time: figures, sums of the statement, and the newest movement. */
+async function seenBy({ hallId, playerId: as }: Member) {
+  const insight = await api.call(getInsight, { as, query: { unit: 'day', bingoId: hallId } });
+  const movements = await api.call(getTransactions, { as, body: { bingoid: hallId, TransactionID: 0 } });
+  const period = { from: '2026-11-21', to: '2026-11-21', format: 'csv' };
+  const { body } = await api.send(getStatement, { as, body: { bingoid: hallId, ...period } });
+  assert(insight.answer && movements.answer, 'A member sees the own play and the movements.');
+  const { deposits, withdrawals, stakes, prizes } = insight.answer.whole;
+  const lines: string[][] = parse(body, { delimiter: ';', bom: true });
+  const sums = lines
+    .filter(([, , , , isSum]) => isSum === 'Sum')
+    .map(([, , , line = '', , comes, goes]) => [line, amountOf(comes) - amountOf(goes)] as const);
+  return {
+    figures: { deposits, withdrawals, stakes, prizes },
+    sums: Object.fromEntries(sums),
+    movements: movements.answer.map(({ tText, tValue }) => [plain(tText), tValue] as const),
+    statement: lines
+      .filter(([, , time]) => time !== '' && time !== 'Klokkeslett')
+      .map(([, , , text = '', line, comes, goes]) => [plain(text), line, amountOf(comes) - amountOf(goes)]),
+  };
+}
+
+/** "1000,00" in øre; nothing is none. */
+const amountOf = (written = ''): number => Number(written.replace(',', ''));
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+/** A member with kr 500 of the own, paid in today. */
+const newMember = async (): Promise<Member> => {
+  const hallId = await world.newHall();
+  return { hallId, playerId: await world.newPlayer(hallId) };
+};
+
+describe('every kind of transfer', () => {
+  it.each(Object.keys(decided) as TransferKind[])(
+    '%s is to insight, statement and movements what was decided',
+    async (kind) => {
+      const member = await newMember();
+      const { from, to, after, told } = decided[kind];
+      expect(told !== undefined).toBe(from === 'card' || to === 'card');
+      if (after) await move(member, after);
+      const before = await seenBy(member);
+      await move(member, kind);
+      const change = to === 'card' ? kroner(30) : kroner(-30);
+      const { figures, sums, movements, statement } = before;
+      expect(await seenBy(member)).toEqual(
+        told
+          ? {
+              figures: { ...figures, [told.figure]: figures[told.figure] + kroner(told.more ? 30 : -30) },
+              sums: { ...sums, [told.line]: (sums[told.line] ?? Number.NaN) + change },
+              movements: [[kind, change], ...movements],
+              statement: [...statement, [kind, told.line, change]],
+            }
+          : before,
+      );
+      expect((await trialBalance(database.db)).faults).toEqual([]);
+    },
+  );
+});
+
+describe('a prize above the cap', () => {
+  const settled = async (verdict: 'approve' | 'refuse') => {
+    const won = await wonAboveCap(world);
+    const before = await seenBy(won);
+    const about = ['--prize', prizeNumber(won.prize), '--because', 'Trekningen er kontrollert'];
+    await typedAtDesk(world, 'Eva Vakt', ['take-up-prize', ...about]);
+    expect(await seenBy(won)).toEqual(before);
+    const toldAs = verdict === 'refuse' ? ['--tell', 'against_rules'] : [];
+    const done = await typedAtDesk(world, 'Ola Vakt', [`${verdict}-prize`, ...about, ...toldAs]);
+    expect(done).toMatch(/^done/);
+    return { before, after: await seenBy(won) };
+  };
+
+  it('is told of in all three when it is approved, and not before', async () => {
+    const { before, after } = await settled('approve');
+    expect(before.figures.prizes).toBe(kroner(40));
+    expect(after.figures).toEqual({ ...before.figures, prizes: kroner(12_040) });
+    expect(after.sums).toEqual({ ...before.sums, Gevinster: kroner(12_040) });
+    const text = expect.stringMatching(
+      /^Godkjent gevinst: fem rader på bong 1, hovedspill 1 den 21\.11\. kl\. /,
+    );
+    expect(after.movements).toEqual([[text, kroner(12_000)], ...before.movements]);
+    expect(after.statement).toEqual([...before.statement, [text, 'Gevinster', kroner(12_000)]]);
+  });
+
+  it('is told of in none of them when it is refused', async () => {
+    const { before, after } = await settled('refuse');
+    expect(after).toEqual(before);
+  });
+});
