@@ -97,8 +97,10 @@ test('a game that is open already is opened anew in its own window, also after t
   page,
   world,
 }) => {
-  await logIn(page, await world.newPlayer({ cards: [{ hallId: 101, paidIn: 100 }] }));
-  const tile = hallCard(page, 'Storgata Bingo').getByRole('button', { name: /Hovedspill 1/ });
+  // A hall that plays one main game has one button for it, and rounds that nobody has tickets in are not drawn.
+  const { hallId, name: hall } = await world.newHall();
+  await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] }));
+  const tile = hallCard(page, hall).getByRole('button', { name: /Hovedspill 1/ });
   const opened = page.waitForEvent('popup');
   await tile.click();
   const game = await opened;
