@@ -8,8 +8,8 @@ import { operation } from './operation.ts';
  * Gives all that the product knows of the player, as a file of JSON in Norwegian; never what would open the account,
  * nor what the law forbids to tell. Asks for the password again, since who sits down at an open browser must not
  * walk away with it, and tells the player that a copy was fetched. Wrong passwords are counted as in `changePassword`.
- * One at a time, and five a day: beyond that `own_copy_too_soon`, with `facts.retryAfterSeconds`. Always open, pause
- * or not.
+ * One at a time, otherwise `own_copy_under_way`, and five a day, otherwise `own_copy_too_soon`: both with
+ * `facts.retryAfterSeconds`. Always open, pause or not.
  */
 export const fetchOwnCopy = operation({
   name: 'fetchOwnCopy',
@@ -21,5 +21,5 @@ export const fetchOwnCopy = operation({
   body: z.strictObject({ passord }),
   ...answersFile('application/json'),
   leavesTrace: true,
-  refusals: ['wrong_password', 'too_many_password_tries', 'own_copy_too_soon'],
+  refusals: ['wrong_password', 'too_many_password_tries', 'own_copy_too_soon', 'own_copy_under_way'],
 });

@@ -15,6 +15,7 @@ export const refusalStatus = {
   wrong_password: 422,
   too_many_password_tries: 429,
   own_copy_too_soon: 429,
+  own_copy_under_way: 429,
   hall_not_found: 404,
   postcode_not_found: 404,
   not_a_member: 403,

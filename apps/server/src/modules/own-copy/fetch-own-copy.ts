@@ -16,7 +16,7 @@ export type FetchDeps = PasswordTrialDeps &
     readonly company: string;
   };
 
-type Refusal = 'wrong_password' | 'too_many_password_tries' | 'own_copy_too_soon';
+type Refusal = 'wrong_password' | 'too_many_password_tries' | 'own_copy_too_soon' | 'own_copy_under_way';
 
 /** How often in a day a copy is made for a player. */
 export const copiesADay = 5;
@@ -34,10 +34,13 @@ export async function fetchOwnCopy(
   const { db } = deps;
   const bounds = boundsOf(deps, playerId);
   const all = [bounds.underWay, bounds.aDay];
-  const seen = await mayTry(db, deps, all);
-  if (!seen.ok) return refuse('own_copy_too_soon', seen.refusal);
+  const today = await mayTry(db, deps, [bounds.aDay]);
+  if (!today.ok) return refuse('own_copy_too_soon', today.refusal);
+  const alone = await mayTry(db, deps, [bounds.underWay]);
+  if (!alone.ok) return refuse('own_copy_under_way', alone.refusal);
+  // Whoever was first between that and this one has a copy under way, the last of the day or not.
   const taken = await inTransaction(db, (tx) => takeTries(tx, deps, all));
-  if (!taken.ok) return refuse('own_copy_too_soon', taken.refusal);
+  if (!taken.ok) return refuse('own_copy_under_way', taken.refusal);
 
   const release = (which: { givenBack?: readonly Uint8Array[]; forgotten?: readonly Uint8Array[] }) =>
     inTransaction(db, async (tx) => ok(await releaseTries(tx, which)));
