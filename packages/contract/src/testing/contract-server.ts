@@ -32,6 +32,8 @@ export type Asked<Op extends Operation = Operation> = {
 export const silence = Symbol('silence');
 /** The line breaks where the answer should have come. */
 export const lostReply = Symbol('lost reply');
+/** The line breaks in the middle of a file. */
+export const halfFile = Symbol('half a file');
 
 /** A no: see {@link refused}. */
 class Refused<Code extends ProblemCode> {
@@ -64,7 +66,8 @@ export type Given<Op extends Operation> =
   | AnswerOf<Op>
   | Refused<RefusalOf<Op> | EdgeCode>
   | typeof silence
-  | typeof lostReply;
+  | typeof lostReply
+  | typeof halfFile;
 
 /** Says what a call is given, each time that it is made. A promise is waited for. */
 export type Give<Op extends Operation> = (asked: Asked<Op>) => Given<Op> | Promise<Given<Op>>;
@@ -186,6 +189,14 @@ export function send(response: ServerResponse, given: unknown, operation?: Opera
   if (given === silence) return;
   if (given === lostReply) {
     response.destroy();
+    return;
+  }
+  if (given === halfFile) {
+    response.writeHead(200, {
+      'content-disposition': 'attachment; filename="fil.json"',
+      'content-length': 20,
+    });
+    response.write('{"halv":', () => response.destroy());
     return;
   }
   if (operation?.files !== undefined && !(given instanceof Refused)) {

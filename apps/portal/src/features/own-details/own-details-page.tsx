@@ -10,16 +10,18 @@ import { MySubPage } from '../../platform/my-sub-page.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { ChangeLink, DetailLine, DetailList } from './detail-list.tsx';
 import { EmailLine } from './email-line.tsx';
+import { OwnCopy } from './own-copy.tsx';
 import { ownDetailsTexts as texts } from './own-details.nb.ts';
 import { ownDetailsQuery } from './own-details-queries.ts';
 import { ProveAnew } from './prove-anew.tsx';
 import { SmsReservation } from './sms-reservation.tsx';
 
-/** `/opplysninger`: what the product knows of the player's own account, and the way to change it. */
+/** `/opplysninger`: what the product knows of the player's own account, the way to change it, and a copy of all the rest. */
 export function OwnDetailsPage() {
   return (
     <MySubPage title={texts.title} back={texts.back}>
       <Details />
+      <OwnCopy />
     </MySubPage>
   );
 }
