@@ -1,5 +1,5 @@
 /** Deposits that do not go as they should, and what their players see of it. */
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
@@ -34,6 +34,33 @@ async function openDeposit(page: Page, world: OwnWorld) {
   const opened = await openDialog(page, 'Storgata Bingo');
   await opened.dialog.getByRole('button', { name: /Visa/ }).click();
   return { mobile, ...opened };
+}
+
+/**
+ * Has the provider take the money of the payment in the window, and lose its answer and every later one about it, until
+ * its answers are to be heard again. Other payments are left in peace.
+ */
+async function loseTheSale(page: Page, request: APIRequestContext) {
+  const address = await page.locator('iframe[title^="Betalingsvindu"]').getAttribute('src');
+  const { origin, searchParams } = new URL(address ?? '');
+  const transactionId = searchParams.get('transactionId');
+  const order = async (data: object) =>
+    expect((await request.post(`${origin}/__control`, { data: { ...data, transactionId } })).ok()).toBe(true);
+  const lost = { provider: 'netaxept', fault: 'timeout-after' };
+  await order({ ...lost, operation: 'Process' });
+  // The sale is asked for once the provider has told that the card was given.
+  await order({ ...lost, operation: 'Query', spares: 1, times: 1000 });
+  return {
+    expectTakenOnce: async () => {
+      const asked = await request.get(
+        `${origin}/__requests?operation=Process&transactionId=${transactionId}`,
+      );
+      expect(await asked.json()).toMatchObject([
+        { parameters: { operation: 'SALE' }, outcome: 'OK; reply lost' },
+      ]);
+    },
+    hearAgain: () => order({ reset: true }),
+  };
 }
 
 test('a refused card, a cancelled payment and an amount that is too large move no money', async ({
@@ -121,4 +148,39 @@ test('a payment that the bank refuses moves no money, and says so with the amoun
   await expectAccessible(page, 'a refused payment');
   await dialog.getByRole('button', { name: 'Lukk' }).first().click();
   await expect.poll(kroner).toBe(before);
+});
+
+test('a payment whose answer is lost is told of as neither paid nor refused, and the balance follows when it is found', async ({
+  page,
+  request,
+  world,
+}) => {
+  const hall = await world.newHall();
+  await logIn(page, await world.newPlayer({ cards: [{ hallId: hall.hallId, paidIn: 50 }] }));
+  const { dialog, kroner, before } = await openDialog(page, hall.name);
+  await saveCard(page, '4925000000000004');
+  await dialog.getByRole('button', { name: /Visa/ }).click();
+  await dialog.getByRole('button', { name: kr('250') }).click();
+  await dialog.getByRole('button', { name: 'Hent penger' }).click();
+  await terminal(page).getByLabel('CVC').fill('123');
+  const sale = await loseTheSale(page, request);
+  await terminal(page).getByRole('button', { name: 'Betal' }).click();
+  const uncertain = dialog.getByRole('group', { name: 'Resultatet er ikke klart ennå' });
+  await expect(uncertain).toBeInViewport({ ratio: 1 });
+  await expect(uncertain).toContainText('Ikke betal på nytt mens du venter.');
+  await expect(uncertain).toContainText('Referanse: ');
+  for (const untrue of ['Betalingen feilet', 'Betalingen var vellykket'])
+    await expect(dialog.getByText(untrue)).toHaveCount(0);
+  await expectAccessible(page, 'a payment that nobody knows the end of');
+  await dialog.getByRole('button', { name: 'Lukk. Saldoen oppdateres når banken svarer.' }).click();
+  await expect.poll(kroner).toBe(before);
+
+  await sale.expectTakenOnce();
+  await sale.hearAgain();
+  // No page asks about it any more: the server does by itself, within a minute of its last question.
+  await expect(async () => {
+    await page.reload();
+    await expect.poll(kroner, { timeout: 5000 }).toBeCloseTo(before + 250, 2);
+  }).toPass({ timeout: 150_000 });
+  await sale.expectTakenOnce();
 });

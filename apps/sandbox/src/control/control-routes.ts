@@ -5,7 +5,7 @@ import type { FaultStore } from './fault-store.ts';
 import type { RecordedCallStore } from './recorded-call-store.ts';
 import { callbackProviders, type SettingStore } from './setting-store.ts';
 
-const resetOrder = z.strictObject({ reset: z.literal(true) });
+const resetOrder = z.strictObject({ reset: z.literal(true), transactionId: z.string().optional() });
 const callbackOrder = z.strictObject({
   provider: z.enum(callbackProviders),
   callbackUrl: z.url({ protocol: /^https?$/ }).nullable(),
@@ -19,8 +19,9 @@ const callFilter = z.strictObject({
 /**
  * How a person or a test makes the world misbehave.
  *
- * - `POST /__control {provider, fault, times?, operation?, delayMs?}` orders a fault (see `fault.ts`).
- * - `POST /__control {reset: true}` forgets every ordered fault, and nothing else.
+ * - `POST /__control {provider, fault, times?, operation?, delayMs?, spares?, transactionId?}` orders a fault (see
+ *   `fault.ts`).
+ * - `POST /__control {reset: true, transactionId?}` forgets every ordered fault, or those of one payment, and nothing else.
  * - `POST /__control {provider, callbackUrl}` sets or (`null`) removes the address of Netaxept's callback or of the SMS
  *   gateway's delivery reports.
  * - `GET /__control` and every accepted order answer `{faults, callbackUrl, smsReportUrl, smtpUrl}`.
@@ -53,7 +54,7 @@ export function controlRoutes(
     if ('reset' in given) {
       const order = resetOrder.safeParse(body);
       if (!order.success) return reply.code(400).send({ error: z.prettifyError(order.error) });
-      deps.faults.clear();
+      deps.faults.clear(order.data.transactionId);
     } else if ('callbackUrl' in given) {
       const order = callbackOrder.safeParse(body);
       if (!order.success) return reply.code(400).send({ error: z.prettifyError(order.error) });

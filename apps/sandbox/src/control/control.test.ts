@@ -118,6 +118,30 @@ describe('faults', () => {
     expect(await (await fetch(`${sandbox.url}/__control`)).json()).toMatchObject({ faults: [] });
   });
 
+  test('befall one payment alone when it is named', async () => {
+    const [one, other] = [await sandbox.register(), await sandbox.register()];
+    await order('http500', { operation: 'Query', transactionId: one });
+    const statuses: number[] = [];
+    for (const transactionId of [other, one, one])
+      statuses.push((await sandbox.call('Query', { transactionId })).status);
+    expect(statuses).toEqual([200, 500, 200]);
+  });
+
+  test('spare as many calls first as ordered', async () => {
+    const transactionId = await sandbox.register();
+    await order('http500', { operation: 'Query', spares: 2 });
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i += 1) statuses.push((await sandbox.call('Query', { transactionId })).status);
+    expect(statuses).toEqual([200, 200, 500, 200]);
+  });
+
+  test('of one payment are forgotten by themselves', async () => {
+    await order('http500', { operation: 'Query', transactionId: 'one' });
+    await order('http500', { operation: 'Query', transactionId: 'other' });
+    const left = await sandbox.control({ reset: true, transactionId: 'one' });
+    expect(await left.json()).toMatchObject({ faults: [{ transactionId: 'other' }] });
+  });
+
   test('befall their own provider only', async () => {
     await sandbox.control({ provider: 'bankid', fault: 'http500' });
     await sandbox.control({ provider: 'sms', fault: 'http500' });
@@ -130,7 +154,9 @@ describe('faults', () => {
     const answer = await order('slow', { times: 3, operation: 'Query', delayMs: 20 });
     expect(await answer.json()).toEqual({
       ...settings,
-      faults: [{ provider: 'netaxept', fault: 'slow', times: 3, delayMs: 20, operations: ['Query'] }],
+      faults: [
+        { provider: 'netaxept', fault: 'slow', times: 3, delayMs: 20, spares: 0, operations: ['Query'] },
+      ],
     });
     const reset = await sandbox.control({ reset: true });
     expect(await reset.json()).toEqual({ ...settings, faults: [] });

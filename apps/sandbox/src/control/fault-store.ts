@@ -5,12 +5,18 @@ import type { Fault, FaultName, Operation, Provider } from './fault.ts';
 export type FaultStore = {
   readonly add: (fault: Fault) => void;
   readonly list: () => Fault[];
-  readonly clear: () => void;
-  /** Spends the oldest of the named faults that befalls this operation; `undefined` when there is none. */
+  /** Forgets them, or those of one payment. */
+  readonly clear: (transactionId?: string) => void;
+  /**
+   * Spends the oldest of the named faults that befalls this operation; `undefined` when there is none. Those that spare
+   * the call have one less to spare.
+   * @param transactionId the payment that the call is about, for faults that befall one alone
+   */
   readonly take: <P extends Provider, Name extends FaultName<P>>(
     provider: P,
     operation: Operation<P>,
     names: readonly Name[],
+    transactionId?: string,
   ) => (Fault & { readonly fault: Name }) | undefined;
 };
 
@@ -25,15 +31,24 @@ export function createFaultStore(database: DatabaseSync): FaultStore {
   return {
     add: (fault) => void insert.run(JSON.stringify(fault)),
     list: () => rows().map((row) => row.fault),
-    clear: () => database.exec('DELETE FROM faults'),
-    take: (provider, operation, names) => {
+    clear: (transactionId) => {
+      for (const { id, fault } of rows())
+        if (transactionId === undefined || fault.transactionId === transactionId) remove.run(id);
+    },
+    take: (provider, operation, names, transactionId) => {
       for (const { id, fault } of rows()) {
         const name = names.find((candidate) => candidate === fault.fault);
         if (name === undefined || fault.provider !== provider || !fault.operations.includes(operation)) {
           continue;
         }
+        if (fault.transactionId !== undefined && fault.transactionId !== transactionId) continue;
+        const write = (left: Partial<Fault>) => update.run(JSON.stringify({ ...fault, ...left }), id);
+        if (fault.spares > 0) {
+          write({ spares: fault.spares - 1 });
+          continue;
+        }
         if (fault.times === 1) remove.run(id);
-        else update.run(JSON.stringify({ ...fault, times: fault.times - 1 }), id);
+        else write({ times: fault.times - 1 });
         return { ...fault, fault: name };
       }
       return undefined;

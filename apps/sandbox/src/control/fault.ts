@@ -38,6 +38,10 @@ export type Fault = {
   /** How many calls it will still befall. */
   readonly times: number;
   readonly delayMs: number;
+  /** How many calls it will spare before it befalls one. */
+  readonly spares: number;
+  /** The one payment that it befalls, if not any. */
+  readonly transactionId?: string | undefined;
 };
 
 function ruleOf(provider: Provider, fault: string): FaultRule<string> | undefined {
@@ -45,7 +49,10 @@ function ruleOf(provider: Provider, fault: string): FaultRule<string> | undefine
   return Object.hasOwn(rules, fault) ? rules[fault] : undefined;
 }
 
-/** The body that orders a fault. `times` is 1 and `delayMs` 1000 when not said. */
+/**
+ * The body that orders a fault. `times` is 1, `delayMs` 1000 and `spares` 0 when not said. With a `transactionId` only
+ * the calls about that payment count.
+ */
 export const faultOrder = z
   .strictObject({
     provider: z.enum(providers),
@@ -53,6 +60,8 @@ export const faultOrder = z
     times: z.int().min(1).max(1000).default(1),
     operation: z.string().optional(),
     delayMs: z.int().min(0).max(600_000).default(1000),
+    spares: z.int().min(0).max(1000).default(0),
+    transactionId: z.string().optional(),
   })
   .check((context) => {
     const { provider, fault, operation } = context.value;

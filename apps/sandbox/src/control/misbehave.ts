@@ -19,10 +19,11 @@ export async function fateOfCall<P extends 'netaxept' | 'bankid' | 'sms'>(
   faults: FaultStore,
   provider: P,
   operation: Operation<P>,
+  transactionId?: string,
 ): Promise<CallFate> {
-  const slow = faults.take(provider, operation, namesOf<P>('slow'));
+  const slow = faults.take(provider, operation, namesOf<P>('slow'), transactionId);
   if (slow !== undefined) await wait(slow.delayMs, undefined, { ref: false });
-  const fault = faults.take(provider, operation, namesOf<P>(...Object.keys(fates)));
+  const fault = faults.take(provider, operation, namesOf<P>(...Object.keys(fates)), transactionId);
   return (fault && fates[fault.fault]) ?? 'answer';
 }
 
