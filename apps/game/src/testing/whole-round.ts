@@ -13,7 +13,7 @@ import { applyRoundEvent, openStage, replayRound } from '@lokalbingo/bingo/every
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 import { dealTicket } from '@lokalbingo/bingo/every-game/ticket';
 import { createTicketMarks } from '@lokalbingo/bingo/every-game/ticket-marks';
-import { rulesOf, type TicketKind } from '@lokalbingo/bingo/games';
+import { allGames, rulesOf, type TicketKind } from '@lokalbingo/bingo/games';
 import { kroner, type Ore } from '@lokalbingo/money';
 
 const rules = rulesOf(1);
@@ -32,6 +32,9 @@ export type WholeRound = {
   readonly winnersOf: ReadonlyMap<number, readonly number[]>;
 };
 
+const gameOf = (kind: TicketKind) =>
+  allGames.find(({ kinds }) => kinds.some((each) => each.kind === kind)) ?? rules;
+
 /** Deals tickets of the kinds, numbered from 1, the same in each run of the same seed. */
 export function dealTickets(seedByte: number, kinds: readonly TicketKind[]): SoldTicket<TicketKind>[] {
   let state = seedByte + 1;
@@ -40,7 +43,11 @@ export function dealTickets(seedByte: number, kinds: readonly TicketKind[]): Sol
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
       return state >>> 24;
     });
-  return kinds.map((kind, at) => ({ ticketNo: at + 1, kind, layout: dealTicket(rules, { bytes }, kind) }));
+  return kinds.map((kind, at) => ({
+    ticketNo: at + 1,
+    kind,
+    layout: dealTicket(gameOf(kind), { bytes }, kind),
+  }));
 }
 
 /** Plays a round to its end. */

@@ -30,7 +30,13 @@ export const BallBoard = memo(function BallBoard({ called }: { called: readonly 
                   {letter}
                 </span>
               )}
-              <ul aria-label={drawTexts.column(letter || String(column + 1), count, numbers.length)}>
+              <ul
+                aria-label={drawTexts.column(
+                  letter || `${numbers[0]}–${numbers.at(-1)}`,
+                  count,
+                  numbers.length,
+                )}
+              >
                 {numbers.map((number) => (
                   <BoardNumber
                     key={number}

@@ -8,11 +8,11 @@ import { ticketTexts } from './tickets.nb.ts';
 
 type FieldGridProps = Omit<ShownField, 'rowsComplete'> & {
   readonly rowsComplete: number;
-  /** Whether its full rows have won just now. */
+  /** Whether its full lines have won just now. */
   readonly glows: boolean;
 };
 
-/** One field of a ticket: marked numbers are filled, the number that wins is ringed, a full row is joined. */
+/** One field of a ticket: marked numbers are filled, the number that wins is ringed, a full row, or a diagonal that counts, is joined. */
 export const FieldGrid = memo(function FieldGrid(field: FieldGridProps) {
   const { columns, field: shape } = useGameRules();
   const width = columns.length;
@@ -22,6 +22,7 @@ export const FieldGrid = memo(function FieldGrid(field: FieldGridProps) {
       <caption className="ds-sr-only">
         {ticketTexts.field(field.fieldNo)}
         {field.rowsComplete > 0 ? `, ${ticketTexts.fieldRows(field.rowsComplete)}` : null}
+        {field.diagonals === 0 ? null : `, ${ticketTexts.fieldDiagonal}`}
       </caption>
       {columns.some(({ letter }) => letter !== '') ? (
         <thead>
@@ -34,7 +35,7 @@ export const FieldGrid = memo(function FieldGrid(field: FieldGridProps) {
           </tr>
         </thead>
       ) : null}
-      <tbody>
+      <tbody className={styles.cells} data-diagonals={diagonalsIn(shape.diagonals, field.diagonals)}>
         {Array.from({ length: shape.rows }, (_, row) => (
           <FieldRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
@@ -49,6 +50,12 @@ export const FieldGrid = memo(function FieldGrid(field: FieldGridProps) {
     </table>
   );
 });
+
+/** Which way each full diagonal goes from left to right, for the style sheet. */
+function diagonalsIn(lines: readonly (readonly number[])[], full: number): string | undefined {
+  const ways = lines.flatMap(([first], at) => (hasBit(full, at) ? [first === 0 ? 'down' : 'up'] : []));
+  return ways.length > 0 ? ways.join(' ') : undefined;
+}
 
 type FieldRowProps = { numbers: Uint8Array; row: number; marks: number; wins: number };
 

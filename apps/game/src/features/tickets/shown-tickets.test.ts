@@ -1,8 +1,9 @@
 import { rulesOf } from '@lokalbingo/bingo/games';
+import { zeroOre } from '@lokalbingo/money';
 import { describe, expect, test } from 'vitest';
 import { ownTicketsOf } from '../../testing/table-for-tests.ts';
 import { dealTickets, playWholeRound } from '../../testing/whole-round.ts';
-import { ballNames, hasBit, isSamePicture, showTickets } from './shown-tickets.ts';
+import { ballNames, ballsForDiagonals, hasBit, isSamePicture, showTickets } from './shown-tickets.ts';
 
 const round = await playWholeRound(7, 1, dealTickets(1, ['large', 'quick', 'large', 'quick']));
 const mine = ownTicketsOf(round, [1, 2, 3, 4]);
@@ -43,4 +44,13 @@ describe('the tickets as they are shown', () => {
   test('name numbers as they are called', () => {
     expect(ballNames(rulesOf(1), [61, 7])).toEqual(['B 7', 'O 61']);
   });
+});
+
+test('a diagonal counts by the balls that were called when its stage was won, and by all before that', () => {
+  const stages = [1, 2, 3].map((stage) => ({ stage, prizeOre: zeroOre, won: null }));
+  const state = { stages, called: [4, 19, 40] };
+  expect(ballsForDiagonals(rulesOf(2), state)).toEqual([4, 19, 40]);
+  const won = { ball: 19, winners: 1, sharePerTicketOre: zeroOre };
+  const later = { ...state, stages: stages.map((each) => (each.stage === 1 ? { ...each, won } : each)) };
+  expect(ballsForDiagonals(rulesOf(2), later)).toEqual([4, 19]);
 });

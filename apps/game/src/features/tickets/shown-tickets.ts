@@ -1,6 +1,7 @@
 /** What is shown of the player's tickets: marks, how much is missing, best first. Pure, and cheap to compare. */
 import { ballName } from '@lokalbingo/bingo/every-game/ball';
-import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
+import { type GameRules, stageRulesOf } from '@lokalbingo/bingo/every-game/game-rules';
+import type { RoundState } from '@lokalbingo/bingo/every-game/round';
 import {
   fieldsOf,
   sortBestFirst,
@@ -19,6 +20,8 @@ export type ShownField = {
   /** One bit a cell: set when calling its number next would win the stage. */
   readonly wins: number;
   readonly rowsComplete: number;
+  /** One bit a diagonal of the game: set when it is full and counts. */
+  readonly diagonals: number;
 };
 
 /** A ticket as the list shows it. Its fields keep their order, whichever is the best. */
@@ -31,20 +34,54 @@ export type ShownTicket = {
   readonly winningNumbers: readonly number[];
 };
 
-/** Tickets against the balls called and the stage that is played for, best first; equals by their number. */
+/** The balls by which a full diagonal counts: those called until the stage that it wins is won. */
+export function ballsForDiagonals(
+  rules: GameRules,
+  { stages, called }: Pick<RoundState, 'stages' | 'called'>,
+): readonly number[] {
+  const won = stages.find(({ stage, won }) => won !== null && stageRulesOf(rules, stage).diagonalWins)?.won;
+  return won ? called.slice(0, called.indexOf(won.ball) + 1) : called;
+}
+
+/**
+ * Tickets against the balls called and the stage that is played for, best first; equals by their number.
+ * @param diagonalBalls as {@link ballsForDiagonals} tells them; by default all that are called
+ */
 export function showTickets(
   rules: GameRules,
   tickets: readonly OwnTicket[],
   called: readonly number[],
   stage: number,
+  diagonalBalls: readonly number[] = called,
 ): ShownTicket[] {
   const byNumber = tickets.toSorted((one, other) => one.ticketNo - other.ticketNo);
   return sortBestFirst(
-    byNumber.map((ticket) => showTicket(rules, ticket, ticketView(rules, ticket, called, stage))),
+    byNumber.map((ticket) => {
+      const diagonals = fullDiagonals(rules, ticket, diagonalBalls, stage);
+      return showTicket(rules, ticket, ticketView(rules, ticket, called, stage), diagonals);
+    }),
   );
 }
 
-function showTicket(rules: GameRules, ticket: OwnTicket, view: TicketView): ShownTicket {
+/** One bit a diagonal, a field each. */
+function fullDiagonals(
+  rules: GameRules,
+  ticket: OwnTicket,
+  balls: readonly number[],
+  stage: number,
+): readonly number[] {
+  if (rules.field.diagonals.length === 0) return [];
+  return ticketView(rules, ticket, balls, stage).fields.map((field) =>
+    bitsOf(field.diagonals.map((line) => line.missing === 0)),
+  );
+}
+
+function showTicket(
+  rules: GameRules,
+  ticket: OwnTicket,
+  view: TicketView,
+  diagonals: readonly number[],
+): ShownTicket {
   const { missing, rowsComplete, winningNumbers } = view;
   const fields = view.fields.map((field, at) => {
     const cells = field.rows.flatMap((row) => row.cells);
@@ -55,6 +92,7 @@ function showTicket(rules: GameRules, ticket: OwnTicket, view: TicketView): Show
       marks: bitsOf(cells.map((cell) => cell.marked)),
       wins: bitsOf(cells.map((cell) => !cell.free && wins.has(cell.number))),
       rowsComplete: field.rowsComplete,
+      diagonals: diagonals[at] ?? 0,
       missing: field.missing,
     };
   });
@@ -68,7 +106,12 @@ export function isSamePicture(one: ShownTicket, other: ShownTicket): boolean {
     one.missing === other.missing &&
     one.fields.every((field, at) => {
       const before = other.fields[at];
-      return field.fieldNo === before?.fieldNo && field.marks === before.marks && field.wins === before.wins;
+      return (
+        field.fieldNo === before?.fieldNo &&
+        field.marks === before.marks &&
+        field.wins === before.wins &&
+        field.diagonals === before.diagonals
+      );
     })
   );
 }

@@ -1,11 +1,12 @@
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { kroner } from '@lokalbingo/money';
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { GameRulesProvider } from '../../table/game-rules.tsx';
 import { ownTicketsOf } from '../../testing/table-for-tests.ts';
 import { plain } from '../../testing/test-games.tsx';
 import { dealTickets, playWholeRound } from '../../testing/whole-round.ts';
-import { showTickets } from './shown-tickets.ts';
+import { type ShownTicket, showTickets } from './shown-tickets.ts';
 import { TicketCard, type TicketCardProps } from './ticket-card.tsx';
 
 const round = await playWholeRound(7, 1, dealTickets(1, ['large']));
@@ -44,3 +45,60 @@ test('a round that is over rings no number that would have won', () => {
   show(rowOf(0, 0).slice(0, 4), 1, { phase: 'over' });
   expect(screen.queryByText(/gir gevinst/)).toBeNull();
 });
+
+test.each([
+  ['single', 'kr 5', 'Vanlig premie'],
+  ['quadruple', 'kr 20', 'Firedobbel premie'],
+] as const)('a %s ticket of main game 2 has its price first, whatever it has won', (kind, price, note) => {
+  const [dealt] = dealTickets(3, [kind]);
+  const own = { ...dealt!, roundId: 7, price: kroner(kind === 'single' ? 5 : 20) };
+  const [shown] = showTickets(rulesOf(2), [own], [], 1);
+  showInGame2(shown!, {});
+  expect(plain(screen.getByRole('listitem').textContent)).toMatch(new RegExp(`^${price} Bong 1 ${note}`));
+});
+
+describe('a diagonal of main game 2', () => {
+  const [dealt] = dealTickets(3, ['single']);
+  const own = { ...dealt!, roundId: 7, price: kroner(5) };
+  const diagonal = [0, 6, 18, 24].map((cell) => own.layout[cell]!);
+  const prizes = [{ stage: 1, ticketNo: 1, prizeOre: kroner(2500), isJackpot: true, state: 'paid' }] as const;
+
+  test('that has won glows, and is told', () => {
+    const [shown] = showTickets(rulesOf(2), [own], diagonal, 2, diagonal);
+    showInGame2(shown!, { prizes, glows: true, phase: 'over' });
+    const field = screen.getByRole('table', { name: 'Felt 1, hel diagonal' });
+    expect(field.dataset.glows).toBe('true');
+    expect(field.querySelector('tbody')?.dataset.diagonals).toBe('down');
+    expect(plain(screen.getByRole('listitem').textContent)).toContain('Har diagonal');
+  });
+
+  test('is none where it was full after another ticket had won', () => {
+    const [shown] = showTickets(rulesOf(2), [own], diagonal, 2, diagonal.slice(0, 3));
+    showInGame2(shown!, { phase: 'over' });
+    expect(screen.getByRole('table', { name: 'Felt 1' })).toBeDefined();
+    expect(plain(screen.getByRole('listitem').textContent)).toContain('Har 0 rader');
+  });
+});
+
+test('a full house glows in main game 2, where it is the third stage and five rows', () => {
+  const [dealt] = dealTickets(3, ['double']);
+  const own = { ...dealt!, roundId: 7, price: kroner(10) };
+  const prizes = [{ stage: 3, ticketNo: 1, prizeOre: kroner(500), state: 'paid' }] as const;
+  const rows = (count: number) => [...own.layout.subarray(0, count * 5)];
+  const [close] = showTickets(rulesOf(2), [own], rows(3), 3, []);
+  const { unmount } = showInGame2(close!, { prizes, glows: true });
+  expect(screen.getByRole('table').dataset.glows).toBe('false');
+  unmount();
+  const [full] = showTickets(rulesOf(2), [own], rows(5), 3, []);
+  showInGame2(full!, { prizes, glows: true });
+  expect(screen.getByRole('table').dataset.glows).toBe('true');
+});
+
+function showInGame2(shown: ShownTicket, props: Partial<TicketCardProps>) {
+  const card = { phase: 'playing', prizes: [], glows: false, fold: 'fixed', onToggle: () => {} } as const;
+  return render(
+    <GameRulesProvider mainGame={2}>
+      <TicketCard {...card} shown={shown} {...props} />
+    </GameRulesProvider>,
+  );
+}

@@ -1,3 +1,4 @@
+import { type GameRules, kindRulesOf, stageRulesOf } from '@lokalbingo/bingo/every-game/game-rules';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import { formatOre, sumOre } from '@lokalbingo/money';
 import { ChevronDownIcon } from '@navikt/aksel-icons';
@@ -24,17 +25,18 @@ export type TicketCardProps = {
 /** One ticket: a line that says how it stands, and its fields when it is open. It is as high whatever happens to it. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { shown, phase, prizes, fold, glows, onToggle } = props;
-  const { ticketNo, kind } = shown.ticket;
+  const { ticketNo } = shown.ticket;
   const fieldsId = useId();
   const isOpen = fold !== 'closed';
   const isClose = phase === 'playing' && shown.missing === 1;
-  // The field that has won just now; others may have full rows from before.
-  const wonRows = glows ? Math.max(...prizes.map((prize) => prize.stage)) : Infinity;
+  const rules = useGameRules();
+  const hasWon = (field: ShownField) => glows && isWonBy(rules, field, prizes);
   const pictureOf = (field: ShownField) => (phase === 'playing' ? field : { ...field, wins: 0 });
   const line = (
     <>
       {!isOpen && shown.best ? <MiniField {...pictureOf(shown.best)} /> : null}
       <span className={styles.name}>
+        <PriceTag {...shown} />
         <strong>{ticketTexts.ticket(ticketNo)}</strong>
         <Note {...props} />
       </span>
@@ -42,7 +44,13 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
     </>
   );
   return (
-    <li className={styles.ticket} data-kind={kind} data-open={isOpen} data-close={isClose} data-glows={glows}>
+    <li
+      className={styles.ticket}
+      data-fields={shown.fields.length}
+      data-open={isOpen}
+      data-close={isClose}
+      data-glows={glows}
+    >
       {fold === 'fixed' ? (
         <div className={styles.line}>{line}</div>
       ) : (
@@ -60,7 +68,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       <div id={fieldsId} className={styles.fields} hidden={!isOpen}>
         {isOpen
           ? shown.fields.map((field) => (
-              <FieldGrid key={field.fieldNo} {...pictureOf(field)} glows={field.rowsComplete >= wonRows} />
+              <FieldGrid key={field.fieldNo} {...pictureOf(field)} glows={hasWon(field)} />
             ))
           : null}
         {isOpen && shown.fields.length > 1 && phase === 'playing' ? <Summary {...shown} /> : null}
@@ -68,6 +76,13 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
     </li>
   );
 }, isSameCard);
+
+/** Whether it is the field that has won just now; others may have full rows from before. */
+function isWonBy(rules: GameRules, field: ShownField, prizes: readonly OwnPrize[]): boolean {
+  const stage = Math.max(...prizes.map((prize) => prize.stage));
+  const { rows, diagonalWins } = stageRulesOf(rules, stage);
+  return field.rowsComplete >= rows || (diagonalWins && field.diagonals !== 0);
+}
 
 function isSameCard(one: TicketCardProps, other: TicketCardProps): boolean {
   return (
@@ -80,9 +95,27 @@ function isSameCard(one: TicketCardProps, other: TicketCardProps): boolean {
   );
 }
 
+/** What it cost, where tickets are known by that (specification §2 Main game 2 news). */
+function PriceTag({ ticket: { kind, price } }: ShownTicket) {
+  if (!isKnownByPrice(useGameRules(), kind)) return null;
+  return (
+    <>
+      <span className={`${styles.price} lb-numbers`}>{ticketTexts.price(price)}</span>{' '}
+    </>
+  );
+}
+
+const isKnownByPrice = (rules: GameRules, kind: string): boolean =>
+  kindRulesOf(rules, kind).priceOre !== undefined;
+
 /** What it has won, or what kind it is, with the space before it. */
 function Note({ shown, prizes }: TicketCardProps) {
-  if (prizes.length === 0) return <span className={styles.kind}> {ticketTexts.kind(shown.ticket.kind)}</span>;
+  const rules = useGameRules();
+  const { kind } = shown.ticket;
+  if (prizes.length === 0) {
+    const words = isKnownByPrice(rules, kind) ? ticketTexts.kindNote(kind) : ticketTexts.kind(kind);
+    return <span className={styles.kind}> {words}</span>;
+  }
   return (
     <strong className={styles.won}>
       {' '}
@@ -96,7 +129,8 @@ function Standing({ shown, phase }: Pick<TicketCardProps, 'shown' | 'phase'>) {
   const rules = useGameRules();
   if (phase === 'waiting') return <span className={styles.standing} />;
   if (phase === 'over' || shown.missing === 0) {
-    return <span className={styles.standing}>{ticketTexts.has(shown.rowsComplete)}</span>;
+    const hasDiagonal = shown.fields.some(({ diagonals }) => diagonals !== 0);
+    return <span className={styles.standing}>{ticketTexts.has(shown.rowsComplete, hasDiagonal)}</span>;
   }
   const isClose = shown.missing === 1;
   return (

@@ -5,7 +5,7 @@ import type { OwnTicket } from '@lokalbingo/contract/rounds';
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { useIsWide } from '../../platform/media.ts';
 import { useGameRules } from '../../table/game-rules.tsx';
-import { showTickets } from './shown-tickets.ts';
+import { ballsForDiagonals, showTickets } from './shown-tickets.ts';
 import { TicketCard } from './ticket-card.tsx';
 import styles from './ticket-list.module.css';
 import { ticketTexts } from './tickets.nb.ts';
@@ -35,10 +35,11 @@ export function TicketList(props: TicketListProps) {
   const stage = (state && openStage(state)) ?? (state?.stages.length || 1);
   const called = state?.called ?? none;
   const shown = useMemo(() => {
-    const bestFirst = showTickets(rules, tickets, called, stage);
+    const diagonalBalls = state && ballsForDiagonals(rules, state);
+    const bestFirst = showTickets(rules, tickets, called, stage, diagonalBalls);
     const wins = bestFirst.filter(({ ticket }) => winning.includes(ticket.ticketNo));
     return [...wins, ...bestFirst.filter((each) => !wins.includes(each))];
-  }, [rules, tickets, called, stage, winning]);
+  }, [rules, tickets, state, called, stage, winning]);
   const list = useMovingOrder(shown.map(({ ticket }) => ticket.ticketNo));
   // What the player has opened or closed stays so, wherever the ticket moves.
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
@@ -54,7 +55,13 @@ export function TicketList(props: TicketListProps) {
         {heading}
       </Heading>
       {tickets.length === 0 ? empty : null}
-      <ul ref={list} className={styles.list} data-playing={state !== undefined} data-count={countOf(tickets)}>
+      <ul
+        ref={list}
+        className={styles.list}
+        data-columns={rules.columns.length}
+        data-playing={state !== undefined}
+        data-count={countOf(tickets)}
+      >
         {shown.map((each, at) => (
           // A place stays where it is, and another ticket comes to it: what moves is what is seen to move.
           <TicketCard

@@ -1,4 +1,5 @@
-import { kindName } from '@lokalbingo/bingo/games.nb';
+import { kindName, kindNote } from '@lokalbingo/bingo/games.nb';
+import { formatOre } from '@lokalbingo/money';
 
 const rows = (count: number) => (count === 1 ? '1\u00a0rad' : `${count}\u00a0rader`);
 
@@ -7,8 +8,11 @@ export const ticketTexts = {
   bestFirst: 'De beste står først.',
   ticket: (ticketNo: number) => `Bong ${ticketNo}`,
   kind: kindName,
+  kindNote,
+  price: formatOre,
   toGo: (missing: number) => (missing === 1 ? '1 igjen' : `mangler ${missing}`),
-  has: (count: number) => `Har ${rows(count)}`,
+  has: (count: number, hasDiagonal: boolean) =>
+    `Har ${[...(hasDiagonal ? ['diagonal'] : []), ...(count > 0 || !hasDiagonal ? [rows(count)] : [])].join(' og ')}`,
   rows,
   won: 'Vant',
   waitsFor: 'Venter på',
@@ -17,6 +21,7 @@ export const ticketTexts = {
   others: (count: number) => `og ${count} til`,
   field: (no: number) => `Felt ${no}`,
   fieldRows: (count: number) => (count === 1 ? '1 hel rad' : `${count} hele rader`),
+  fieldDiagonal: 'hel diagonal',
   free: 'Freeplay, fri rute',
   marked: 'merket',
   wins: 'gir gevinst',
