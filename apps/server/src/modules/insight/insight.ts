@@ -14,6 +14,9 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import { addCatchUp, insightTasks } from './catch-up-job.ts';
 import { insightRoutes } from './insight-routes.ts';
 
+export { catchUp } from './catch-up.ts';
+export { readInsight } from './read-insight.ts';
+
 /** Insight in the program. Whoever begins to work off jobs has everything summed first. */
 export const insightModule = (deps: { readonly db: Db; readonly clock: Clock }): ServerModule => ({
   name: 'insight',
