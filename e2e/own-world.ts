@@ -18,7 +18,10 @@ import { createDatabase, createPool, inTransaction } from '../apps/server/src/pl
 import { assert, ok } from '../apps/server/src/platform/result.ts';
 
 /** What sets a player apart: cards in halls with money, an e-ID, flags, a past. */
-export type PlayerWish = Partial<Pick<DemoPlayer, 'birthDate' | 'flags' | 'cards' | 'isRegular'>>;
+export type PlayerWish = Partial<Pick<DemoPlayer, 'birthDate' | 'flags' | 'cards' | 'isRegular'>> & {
+  /** How long ago all of that was so; now unless told. */
+  readonly agoMs?: number;
+};
 
 /** How fast a hall plays, and until when. */
 export type HallPace = Pick<GameSetup, 'startIntervalMs' | 'drawIntervalMs' | 'lastStart'>;
@@ -75,7 +78,7 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
       assert(day <= 20_000, 'There are no more birth dates of adults.');
       return new Date(Date.UTC(1940, 0, day)).toISOString().slice(0, 10);
     },
-    newPlayer: async (wish = {}) => {
+    newPlayer: async ({ agoMs = 0, ...wish } = {}) => {
       const player = {
         mobile: newMobile(),
         firstName: 'Eva',
@@ -85,7 +88,8 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
         cards: [],
         ...wish,
       };
-      const known = { ...deps, passwordHash: await passwordHash };
+      const clock = { now: () => after(systemClock.now(), -agoMs) };
+      const known = { ...deps, clock, passwordHash: await passwordHash };
       await inTransaction(db, async (tx) => ok(await addDemoPlayer(tx, known, player)));
       return player.mobile;
     },
