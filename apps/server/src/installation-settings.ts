@@ -1,6 +1,7 @@
 /** The settings of the program as a whole: where it runs, what this process does, and by which names it is known. */
 import { join } from 'node:path';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { hjelpelinjen } from '@lokalbingo/contract/helpline';
 import { z } from 'zod';
 import { isLineClosed } from './platform/database-line.ts';
 import { trustedProxies } from './platform/http/trusted-proxies.ts';
@@ -84,9 +85,9 @@ const variables = {
   GAME_3_URL: gameUrl(3),
   REGULATOR_NAME: words.default('Lotteritilsynet').describe('shown in the footer'),
   REGULATOR_URL: z.url().default('https://lottstift.no').describe('shown in the footer'),
-  HELPLINE_NAME: words.default('Hjelpelinjen').describe('gambling helpline, shown in the footer'),
-  HELPLINE_PHONE: words.default('800 800 40').describe('gambling helpline, shown in the footer'),
-  HELPLINE_URL: z.url().default('https://hjelpelinjen.no').describe('gambling helpline, shown in the footer'),
+  HELPLINE_NAME: words.default(hjelpelinjen.name).describe('gambling helpline, shown in the footer'),
+  HELPLINE_PHONE: words.default(hjelpelinjen.phone).describe('gambling helpline, shown in the footer'),
+  HELPLINE_URL: z.url().default(hjelpelinjen.url).describe('gambling helpline, shown in the footer'),
 } as const;
 
 /** The settings of the program as a whole. */

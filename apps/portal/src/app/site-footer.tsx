@@ -1,13 +1,14 @@
 import { Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import { artAddress } from '@lokalbingo/ui/art';
 import { PageWidth } from '@lokalbingo/ui/page-width';
-import { usePortalConfig } from '../platform/config-queries.ts';
+import { useHelpline, usePortalConfig } from '../platform/config-queries.ts';
 import { shellTexts } from './shell.nb.ts';
 import styles from './site-footer.module.css';
 
 /** Whose service this is, who supervises it, where help is, and the age limit (specification §1). */
 export function SiteFooter() {
   const config = usePortalConfig();
+  const helpline = useHelpline();
   return (
     <footer className={styles.footer}>
       <PageWidth className={styles.row}>
@@ -16,19 +17,17 @@ export function SiteFooter() {
           <Paragraph data-size="sm">{shellTexts.ageLimitText}</Paragraph>
         </div>
         {config ? (
-          <>
-            <Paragraph data-size="sm">
-              {shellTexts.licence} <TextLink href={config.regulator.url}>{config.regulator.name}</TextLink>.
-            </Paragraph>
-            <Paragraph data-size="sm">
-              {shellTexts.help} <TextLink href={config.helpline.url}>{config.helpline.name}</TextLink>
-              <br />
-              <TextLink href={`tel:${config.helpline.phone.replaceAll(' ', '')}`}>
-                {shellTexts.call(config.helpline.phone)}
-              </TextLink>
-            </Paragraph>
-          </>
+          <Paragraph data-size="sm">
+            {shellTexts.licence} <TextLink href={config.regulator.url}>{config.regulator.name}</TextLink>.
+          </Paragraph>
         ) : null}
+        <Paragraph data-size="sm">
+          {shellTexts.help} <TextLink href={helpline.url}>{helpline.name}</TextLink>
+          <br />
+          <TextLink href={`tel:${helpline.phone.replaceAll(' ', '')}`}>
+            {shellTexts.call(helpline.phone)}
+          </TextLink>
+        </Paragraph>
         <Paragraph data-size="sm" className={styles.copyright}>
           © {new Date().getFullYear()} {config?.company}
         </Paragraph>

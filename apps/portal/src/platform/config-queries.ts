@@ -1,4 +1,5 @@
 import { ask } from '@lokalbingo/browser/ask';
+import { type Helpline, hjelpelinjen } from '@lokalbingo/contract/helpline';
 import { getPortalConfig } from '@lokalbingo/contract/portal-config';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { configFreshMs } from './durations.ts';
@@ -16,4 +17,9 @@ export const portalConfigQuery = (portal: Portal) =>
 /** The portal's configuration, undefined until it has come. */
 export function usePortalConfig() {
   return useQuery(portalConfigQuery(usePortal())).data;
+}
+
+/** Whom to talk to about gambling: at once, and also when the configuration never comes. */
+export function useHelpline(): Helpline {
+  return usePortalConfig()?.helpline ?? hjelpelinjen;
 }

@@ -1,6 +1,7 @@
 import { listMyHalls } from '@lokalbingo/contract/lobby';
+import { getPortalConfig } from '@lokalbingo/contract/portal-config';
 import { playPause } from '@lokalbingo/contract/responsible-play';
-import { lostReply, on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
+import { lostReply, on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { offering, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
@@ -34,6 +35,21 @@ describe('a pause from all halls', () => {
     expect(server.askedFor(playPause)).toEqual([]);
   });
 
+  test.each([
+    ['never comes', silence],
+    ['fails', refused('internal_error')],
+  ] as const)(
+    'says where help is also when the configuration %s, here and when begun',
+    async (_what, given) => {
+      const { dialog, confirm } = await openDialog([on(getPortalConfig).give(() => given)]);
+      const call = { name: 'Ring Hjelpelinjen på\u00a0800\u00a0800\u00a040' };
+      expect(dialog.getByRole('link', call).getAttribute('href')).toBe('tel:80080040');
+      await confirm('Lokalbingo1');
+      await screen.findByRole('heading', { level: 1, name: 'Spillepause er nå aktivert' });
+      expect(screen.getByRole('link', call)).toBeTruthy();
+    },
+  );
+
   test('shows its confirmation first, with nobody logged in any more, and stays over a reload', async () => {
     const { confirm, server, portal, address, close } = await openDialog();
     await confirm('Lokalbingo1');
@@ -45,7 +61,7 @@ describe('a pause from all halls', () => {
     expect(screen.getByText(/på alle bingohaller frem til 23\.11\.2027/)).toBeTruthy();
     expect(screen.getByText(/Logge inn, ta ut penger/)).toBeTruthy();
     const call = { name: 'Ring Hjelpelinjen på\u00a0800\u00a0800\u00a040' };
-    expect(await screen.findByRole('link', call)).toBeTruthy();
+    expect(screen.getByRole('link', call)).toBeTruthy();
     await close();
     const again = await openPortal('/spillepause');
     expect(await screen.findByRole('heading', { level: 1, name: 'Spillepause er nå aktivert' })).toBeTruthy();

@@ -1,12 +1,10 @@
 import { Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
-import { usePortalConfig } from '../../platform/config-queries.ts';
+import { useHelpline } from '../../platform/config-queries.ts';
 import { pauseTexts as texts } from './pauses.nb.ts';
 
 /** The way to the gambling helpline: its phone and its site. */
 export function Helpline() {
-  const helpline = usePortalConfig()?.helpline;
-  if (helpline === undefined) return null;
-  const { name, phone, url } = helpline;
+  const { name, phone, url } = useHelpline();
   return (
     <Paragraph>
       {texts.helpline}{' '}

@@ -1,0 +1,12 @@
+/** A gambling helpline: whom to talk to about gambling. */
+export type Helpline = { readonly name: string; readonly phone: string; readonly url: string };
+
+/**
+ * Norway's own: what an installation offers unless it names another, and
+ * what a screen shows before, and without, the installation's word.
+ */
+export const hjelpelinjen: Helpline = {
+  name: 'Hjelpelinjen',
+  phone: '800 800 40',
+  url: 'https://hjelpelinjen.no',
+};
