@@ -140,9 +140,21 @@ describe('the hall finder', () => {
     expect(screen.getByText(/Verifiser deg med BankID/)).toBeTruthy();
   });
 
-  test('starts from the postcode in its address', async () => {
+  test('has the focus in its field, when it is opened and when it is come to', async () => {
+    const { user, postcode, navigate } = await openFinder();
+    expect(document.activeElement).toBe(postcode);
+    await navigate('/login');
+    await screen.findByLabelText('Mobilnummer');
+    await navigate('/bingohalls');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByPlaceholderText('Postnummer')));
+    await user.keyboard('9008');
+    await screen.findByRole('heading', { name: 'Bingohaller nærmest 9008' });
+  });
+
+  test('starts from the postcode in its address, and leaves the focus to what was found', async () => {
     const { postcode } = await openFinder({ at: '/bingohalls?postnr=9008' });
     await screen.findByRole('heading', { name: 'Bingohaller nærmest 9008' });
+    expect(document.activeElement).not.toBe(postcode);
     expect((postcode as HTMLInputElement).value).toBe('9008');
   });
 

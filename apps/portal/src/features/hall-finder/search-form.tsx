@@ -1,5 +1,6 @@
 import { Button, Textfield } from '@digdir/designsystemet-react';
 import { LocationPinIcon } from '@navikt/aksel-icons';
+import { useEffect, useRef } from 'react';
 import { hallFinderTexts as texts } from './hall-finder.nb.ts';
 import styles from './search-form.module.css';
 
@@ -10,12 +11,20 @@ type SearchFormProps = {
   onLocate: () => void;
 };
 
-/** The two ways to search: a postcode, which searches by itself, and where the player is. */
+/**
+ * The two ways to search: a postcode, which searches by itself, and where the player is. The field has the focus from
+ * the start, unless the page opens with a search in it: then the halls are what is looked at.
+ */
 export function SearchForm({ postcode, isLocating, onWrite, onLocate }: SearchFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current?.value === '') field.current.focus({ preventScroll: true });
+  }, []);
   return (
     <search>
       <form className={styles.search} onSubmit={(event) => event.preventDefault()}>
         <Textfield
+          ref={field}
           className={styles.field}
           label={texts.searchLabel}
           placeholder={texts.placeholder}
