@@ -1,7 +1,5 @@
 /** What the desk does with accounts whose e-ID names another than the hall has written down. */
 import {
-  type AccountAct,
-  type AccountOutcome,
   type AccountRefusal,
   linkTriedPerson,
   rejectTriedPerson,
@@ -9,16 +7,9 @@ import {
   type WaitingAccount,
   waitingAccounts,
 } from '../modules/e-id/e-id.ts';
-import { inTransaction, type Tx } from '../platform/database.ts';
+import { caseCommand } from './case-command.ts';
 import { caseRefusalText, deskTime, takenUpText } from './case-words.ts';
-import {
-  type DeskCommand,
-  type DeskDeps,
-  done,
-  notDone,
-  numberIn,
-  type WaitingList,
-} from './desk-command.ts';
+import type { DeskCommand, WaitingList } from './desk-command.ts';
 
 /** What waits. */
 export const accountsWaiting: WaitingList = {
@@ -28,17 +19,23 @@ export const accountsWaiting: WaitingList = {
 
 /** The commands, by name. */
 export const accountCommands: Readonly<Record<string, DeskCommand>> = {
-  'take-up-account': ofAccount({
+  'take-up-account': caseCommand({
+    of: 'account',
+    inWords,
     does: 'begins to look into whose an account is, which another then decides',
     did: 'Took up',
     step: takeUpAccount,
   }),
-  'link-account': ofAccount({
+  'link-account': caseCommand({
+    of: 'account',
+    inWords,
     does: 'ties the person whom the e-ID named to the account that another has taken up; told to the member by SMS',
     did: 'Linked the person of',
     step: linkTriedPerson,
   }),
-  'reject-account': ofAccount({
+  'reject-account': caseCommand({
+    of: 'account',
+    inWords,
     does: 'ties nobody to the account that another has taken up; the member is told by SMS, and may try again',
     did: 'Rejected',
     step: rejectTriedPerson,
@@ -60,31 +57,6 @@ function lineOf({ written, named, ...looked }: WaitingAccount): string {
     `tried ${looked.tries === 1 ? 'once' : `${looked.tries} times`}, last ${deskTime(looked.lastTriedAt)}`,
     ...takenUpText(looked.takenUp),
   ].join(' · ');
-}
-
-/** A command that takes a step with one account's case. */
-function ofAccount({
-  does,
-  did,
-  step,
-}: {
-  readonly does: string;
-  readonly did: string;
-  readonly step: (tx: Tx, deps: DeskDeps, act: AccountAct) => Promise<AccountOutcome>;
-}): DeskCommand {
-  return {
-    about: '--account CASE',
-    does,
-    run: async (deps, { actor, reason, options }) => {
-      const caseId = numberIn(options.account);
-      if (caseId === undefined) return notDone('The account is --account CASE.');
-      const act = { caseId, actor: { name: actor }, reason };
-      const taken = await inTransaction(deps.db, (tx) => step(tx, deps, act));
-      return taken.ok
-        ? done(`${did} account ${caseId}, of player ${taken.value.playerId}.`)
-        : notDone(`Nothing done: ${inWords(taken.refusal)}.`);
-    },
-  };
 }
 
 function inWords(refusal: AccountRefusal): string {

@@ -2,23 +2,15 @@
 import {
   acceptDeclaration,
   askToDeclareAnew,
-  type ReviewAct,
-  type ReviewOutcome,
   stopPlayer,
   takeUpDeclaration,
   type WaitingCase,
   waitingCases,
 } from '../modules/due-diligence/due-diligence.ts';
-import { inTransaction, type Tx } from '../platform/database.ts';
+import type { CaseRefusal } from '../modules/four-eyes/four-eyes.ts';
+import { caseCommand } from './case-command.ts';
 import { caseRefusalText, deskTime, takenUpText } from './case-words.ts';
-import {
-  type DeskCommand,
-  type DeskDeps,
-  done,
-  notDone,
-  numberIn,
-  type WaitingList,
-} from './desk-command.ts';
+import type { DeskCommand, WaitingList } from './desk-command.ts';
 
 /** What waits. */
 export const declarationsWaiting: WaitingList = {
@@ -28,22 +20,30 @@ export const declarationsWaiting: WaitingList = {
 
 /** The commands, by name. */
 export const declarationCommands: Readonly<Record<string, DeskCommand>> = {
-  'take-up-declaration': ofDeclaration({
+  'take-up-declaration': caseCommand({
+    of: 'declaration',
+    inWords,
     does: 'begins to look into what a player has declared, which another then decides on',
     did: 'Took up',
     step: takeUpDeclaration,
   }),
-  'accept-declaration': ofDeclaration({
+  'accept-declaration': caseCommand({
+    of: 'declaration',
+    inWords,
     does: 'accepts a declaration that another has taken up; who was stopped before it may play again',
     did: 'Accepted',
     step: acceptDeclaration,
   }),
-  'ask-to-declare-anew': ofDeclaration({
+  'ask-to-declare-anew': caseCommand({
+    of: 'declaration',
+    inWords,
     does: 'has the player declare again, with the words of any update that is due',
     did: 'Asked anew for',
     step: askToDeclareAnew,
   }),
-  'stop-player': ofDeclaration({
+  'stop-player': caseCommand({
+    of: 'declaration',
+    inWords,
     does: 'lets the player neither play nor pay in until a later declaration is accepted; withdrawing stays open',
     did: 'Stopped the player over',
     step: stopPlayer,
@@ -66,27 +66,6 @@ function lineOf({ declaration, ...looked }: WaitingCase): string {
   ].join(' · ');
 }
 
-/** A command that takes a step with one declaration's case. */
-function ofDeclaration({
-  does,
-  did,
-  step,
-}: {
-  readonly does: string;
-  readonly did: string;
-  readonly step: (tx: Tx, deps: DeskDeps, act: ReviewAct) => Promise<ReviewOutcome>;
-}): DeskCommand {
-  return {
-    about: '--declaration CASE',
-    does,
-    run: async (deps, { actor, reason, options }) => {
-      const caseId = numberIn(options.declaration);
-      if (caseId === undefined) return notDone('The declaration is --declaration CASE.');
-      const act = { caseId, actor: { name: actor }, reason };
-      const taken = await inTransaction(deps.db, (tx) => step(tx, deps, act));
-      return taken.ok
-        ? done(`${did} declaration ${caseId}, of player ${taken.value.playerId}.`)
-        : notDone(`Nothing done: ${caseRefusalText(taken.refusal, 'declaration')}.`);
-    },
-  };
+function inWords(refusal: CaseRefusal<string>): string {
+  return caseRefusalText(refusal, 'declaration');
 }

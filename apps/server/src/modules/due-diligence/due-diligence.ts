@@ -18,7 +18,7 @@ import { dueDiligenceRoutes } from './due-diligence-routes.ts';
 export { acceptDeclaration } from './accept-declaration.ts';
 export { askToDeclareAnew } from './ask-to-declare-anew.ts';
 export { copyOfDeclarations } from './copy-store.ts';
-export type { ReviewAct, ReviewOutcome, WaitingCase } from './review-case.ts';
+export type { WaitingCase } from './review-case.ts';
 export { seedCountries } from './seed-countries.ts';
 export { stopPlayer } from './stop-player.ts';
 export { takeUpDeclaration } from './take-up-declaration.ts';

@@ -25,7 +25,7 @@ export { hasIdentity } from './person-store.ts';
 export { hasAccount, type Proof, proofOf, redeemProof } from './proof.ts';
 export { rejectTriedPerson } from './reject-tried-person.ts';
 export { isProvenAnew } from './session-proof-store.ts';
-export type { AccountAct, AccountOutcome, AccountRefusal } from './take-account-step.ts';
+export type { AccountRefusal } from './take-account-step.ts';
 export { takeUpAccount } from './take-up-account.ts';
 export { nationalKeyOf } from './verified-person.ts';
 export { type WaitingAccount, waitingAccounts } from './waiting-accounts.ts';
