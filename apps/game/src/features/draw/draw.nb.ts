@@ -1,15 +1,25 @@
-import { stageCounted } from '@lokalbingo/bingo/games.nb';
+import type { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
+import type { TicketKind } from '@lokalbingo/bingo/games';
+import { stageCounted, ticketsInWords } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
-import { formatOre, type Ore } from '@lokalbingo/money';
+import { formatOre, type Ore, zeroOre } from '@lokalbingo/money';
 
 /** Winning tickets that got the same, as `toldShares` tells them. */
-type Shares = readonly { readonly winners: number; readonly shareOre: Ore }[];
+type Shares = ReturnType<typeof toldShares>;
+
+/** "2 bonger", and where winners get by their kind "2 bonger til kr 5 med diagonal". */
+const winningTickets = ({ kind, isJackpot, winners }: Shares[number]): string => {
+  const tickets = winners === 1 ? '1 bong' : `${winners} bonger`;
+  const named = kind === undefined ? tickets : ticketsInWords(kind as TicketKind, winners);
+  return isJackpot ? `${named} med diagonal` : named;
+};
 
 const eachGot = (shares: Shares): string =>
   shares
-    .map(({ winners, shareOre }) =>
-      winners === 1 ? `1 bong, ${formatOre(shareOre)}` : `${winners} bonger, ${formatOre(shareOre)} til hver`,
-    )
+    .map((share) => {
+      const each = share.winners === 1 ? '' : ' til hver';
+      return `${winningTickets(share)}, ${formatOre(share.shareOre)}${each}`;
+    })
     .join(' og ');
 
 /** Texts of the live draw. */
@@ -41,14 +51,15 @@ export const drawTexts = {
   stageNow: 'Spilles nå',
   stageWon: 'Vunnet',
   stageLater: 'Senere',
-  winners: (shares: Shares, ball: string) =>
-    shares
-      .map(({ winners, shareOre }) =>
-        winners === 1
-          ? `1 bong på ${ball}: ${formatOre(shareOre)}`
-          : `${winners} bonger på ${ball}: ${formatOre(shareOre)} hver`,
-      )
-      .join(', '),
+  /** In one line, which is there from the start: of shares that differ the least and the most. */
+  winners: (shares: Shares, ball: string) => {
+    const count = shares.reduce((sum, { winners }) => sum + winners, 0);
+    const tickets = `${count === 1 ? '1 bong' : `${count} bonger`} på ${ball}`;
+    const amounts = shares.map(({ shareOre }) => shareOre).toSorted((one, other) => one - other);
+    const [least = zeroOre, most = least] = [amounts[0], amounts.at(-1)];
+    if (least !== most) return `${tickets}: fra ${formatOre(least)} til ${formatOre(most)}`;
+    return `${tickets}: ${formatOre(least)}${count === 1 ? '' : ' hver'}`;
+  },
   stageNews: (mainGame: MainGame, stage: number, shares: Shares) =>
     `${stageCounted(mainGame, stage)} er vunnet av ${eachGot(shares)}.`,
 };

@@ -5,6 +5,7 @@ import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
 import { formatOre } from '@lokalbingo/money';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { useGameRules } from '../../table/game-rules.tsx';
+import { JackpotTable } from '../../table/jackpot-table.tsx';
 import { drawTexts } from './draw.nb.ts';
 import styles from './prize-list.module.css';
 
@@ -21,6 +22,7 @@ export function PrizeList({ state }: { state: RoundState }) {
           <PrizeLine key={stage.stage} stage={stage} open={stage.stage === open} />
         ))}
       </ol>
+      <JackpotTable ballsCalled={state.called.length} />
     </Sheet>
   );
 }

@@ -2,6 +2,7 @@ import type { RoundOnSale } from '@lokalbingo/contract/rounds';
 import { formatOre } from '@lokalbingo/money';
 import { Disclosure } from '@lokalbingo/ui/disclosure';
 import { useGameRules } from '../../table/game-rules.tsx';
+import { JackpotTable } from '../../table/jackpot-table.tsx';
 import { purchaseTexts } from './purchase.nb.ts';
 import styles from './round-prizes.module.css';
 
@@ -21,6 +22,7 @@ export function RoundPrizes({ round }: { round: RoundOnSale }) {
           </div>
         ))}
       </dl>
+      <JackpotTable explained />
       {round.commitment === null ? (
         <p>{purchaseTexts.hallDraws}</p>
       ) : (

@@ -1,5 +1,6 @@
 import type { RoundCancelReason } from '@lokalbingo/bingo/every-game/round-event';
-import { prizeCounted } from '@lokalbingo/bingo/games.nb';
+import type { TicketKind } from '@lokalbingo/bingo/games';
+import { kindName, prizeCounted } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import { formatOre, type Ore } from '@lokalbingo/money';
@@ -47,6 +48,7 @@ export const resultTexts = {
   share: 'Til hver',
   ball: 'På tall',
   stageOf: prizeCounted,
+  kindOf: (kind: string) => kindName(kind as TicketKind),
   drawn: (balls: number, tickets: number) =>
     `${balls} tall ble trukket. ${tickets === 1 ? '1 bong' : `${tickets} bonger`} var med.`,
   drawnOrder: 'Tallene i rekkefølge',

@@ -104,7 +104,7 @@ function wonText(mainGame: MainGame, { ownPrizes }: TableRound): string {
 function Winners({ round }: { round: TableRound }) {
   const rules = useGameRules();
   const won = round.state.stages.flatMap(({ stage, won }) =>
-    (won ? toldShares(won) : []).map((share) => ({ stage, ball: won?.ball ?? 0, kind: '', ...share })),
+    (won ? toldShares(won) : []).map((share) => ({ stage, ball: won?.ball ?? 0, ...share })),
   );
   if (won.length === 0) return null;
   return (
@@ -121,7 +121,10 @@ function Winners({ round }: { round: TableRound }) {
       <tbody>
         {won.map(({ stage, ball, kind, isJackpot, winners, shareOre }) => (
           <tr key={`${stage} ${kind} ${isJackpot}`}>
-            <th scope="row">{resultTexts.stageOf(rules.mainGame, { stage, isJackpot })}</th>
+            <th scope="row">
+              {resultTexts.stageOf(rules.mainGame, { stage, isJackpot })}
+              {kind === undefined ? null : <span className={styles.kind}>{resultTexts.kindOf(kind)}</span>}
+            </th>
             <td className="lb-numbers">{ballName(rules, ball)}</td>
             <td className="lb-numbers">{winners}</td>
             <td className="lb-numbers">{formatOre(shareOre)}</td>

@@ -113,6 +113,7 @@ function Note({ shown, prizes }: TicketCardProps) {
   const rules = useGameRules();
   const { kind } = shown.ticket;
   if (prizes.length === 0) {
+    if (rules.kinds.length === 1) return null;
     const words = isKnownByPrice(rules, kind) ? ticketTexts.kindNote(kind) : ticketTexts.kind(kind);
     return <span className={styles.kind}> {words}</span>;
   }

@@ -1,0 +1,53 @@
+import type { Jackpot } from '@lokalbingo/bingo/every-game/game-rules';
+import { stageInWords } from '@lokalbingo/bingo/games.nb';
+import { timesOre, zeroOre } from '@lokalbingo/money';
+import { useGameRules } from './game-rules.tsx';
+import styles from './jackpot-table.module.css';
+import { jackpotTexts } from './jackpot-table.nb.ts';
+
+type JackpotTableProps = {
+  readonly ballsCalled?: number;
+  /** Whether it is said what such a diagonal is, where there is room. */
+  readonly explained?: boolean;
+};
+
+/** What an early diagonal pays, by what the ticket costs, as long as one can still come. Nothing in a game without. */
+export function JackpotTable({ ballsCalled = 0, explained = false }: JackpotTableProps) {
+  const { mainGame, stages, kinds } = useGameRules();
+  const at = stages.findIndex(({ jackpots }) => jackpots.length > 0);
+  const jackpots = stages[at]?.jackpots ?? [];
+  const lastBall = lastBallOf(jackpots);
+  if (ballsCalled > lastBall || jackpots.length === 0) return null;
+  return (
+    <div className={styles.jackpots}>
+      <table className={`${styles.table} lb-numbers`}>
+        <thead>
+          <tr>
+            <th scope="col">{jackpotTexts.heading}</th>
+            {kinds.map(({ kind, priceOre }) => (
+              <th key={kind} scope="col">
+                {jackpotTexts.amount(priceOre ?? zeroOre)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {jackpots.map(({ withinBalls, perUnitOre }) => (
+            <tr key={withinBalls}>
+              <th scope="row">{jackpotTexts.within(withinBalls)}</th>
+              {kinds.map(({ kind, units }) => (
+                <td key={kind}>{jackpotTexts.amount(timesOre(perUnitOre, units))}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {explained ? (
+        <p className={styles.note}>{jackpotTexts.note(lastBall, stageInWords(mainGame, at + 1))}</p>
+      ) : null}
+    </div>
+  );
+}
+
+const lastBallOf = (jackpots: readonly Jackpot[]): number =>
+  Math.max(0, ...jackpots.map(({ withinBalls }) => withinBalls));
