@@ -5,7 +5,7 @@
 
 import { after, days, seconds } from '@lokalbingo/contract/durations';
 import { readConfig } from '../apps/server/src/config.ts';
-import { demoGame } from '../apps/server/src/demo/demo-games.ts';
+import { demoGame, otherDemoGames } from '../apps/server/src/demo/demo-games.ts';
 import { demoHall, demoOwners } from '../apps/server/src/demo/demo-halls.ts';
 import type { DemoPlayer } from '../apps/server/src/demo/demo-players.ts';
 import { addDemoPlayer, hashDemoPassword, openHall } from '../apps/server/src/demo/seed-demo.ts';
@@ -34,8 +34,11 @@ export type OwnWorld = {
   newBirthDate(): string;
   /** A new player with the demo's password. Gives the mobile number. */
   newPlayer(wish?: PlayerWish): Promise<string>;
-  /** A new hall whose rounds come every 25 seconds and take about fifteen, all day long, unless told otherwise. */
-  newHall(pace?: Partial<HallPace>): Promise<{ readonly hallId: number; readonly name: string }>;
+  /** A new hall that plays one main game, the first unless told otherwise: rounds every 25 seconds that take about fifteen, all day long. */
+  newHall(
+    pace?: Partial<HallPace>,
+    mainGame?: GameSetup['mainGame'],
+  ): Promise<{ readonly hallId: number; readonly name: string }>;
   /** Has a command of the desk done, by its words. */
   desk(...typed: readonly string[]): Promise<string>;
   /** The same two weeks from now, when a bank account that is new to the hall has waited for long enough. */
@@ -93,13 +96,13 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
       await inTransaction(db, async (tx) => ok(await addDemoPlayer(tx, known, player)));
       return player.mobile;
     },
-    newHall: async (pace = {}) => {
+    newHall: async (pace = {}, mainGame = 1) => {
       const hallId = 1000 + nextNumber();
       const hall = demoHall({ ...whereNobodyLooks, hallId, name: `Prøvehallen ${hallId}` });
       await inTransaction(db, async (tx) => {
         await addOwners(tx, demoOwners);
         await addHalls(tx, [hall]);
-        await openHall(tx, { ...demoGame(hallId), ...usualPace, ...pace }, deps.clock.now());
+        await openHall(tx, { ...gameOf(mainGame, hallId), ...usualPace, ...pace }, deps.clock.now());
         return ok(undefined);
       });
       await scheduleRounds(db, deps);
@@ -120,6 +123,13 @@ const usualPace = {
   drawIntervalMs: 150,
   saleClosesBeforeStartMs: seconds(1),
 } as const;
+
+/** A main game as the demo's first hall plays it, which plays all. */
+function gameOf(mainGame: GameSetup['mainGame'], hallId: number): GameSetup {
+  const game = [demoGame(101), ...otherDemoGames(101)].find((each) => each.mainGame === mainGame);
+  assert(game, 'The first hall of the demo plays every main game.');
+  return { ...game, hallId };
+}
 
 /** Far from the halls that journeys find by address. */
 const whereNobodyLooks = {
