@@ -91,7 +91,7 @@ function sayWhereThingsAre(port: number): void {
   const at = (offset: number): string => `http://localhost:${port + offset}`;
   console.log(`
   Portal     ${at(0)}            API under /api, its page at ${at(0)}/api/docs
-  Game 1     ${at(1)}            opened from the portal
+  Games 1–3  ${at(1)} to ${port + 3}    opened from the portal
   Sandbox    ${at(10)}            payment window, BankID, and every SMS and e-mail that was sent
 
   Demo players (mobile, password Lokalbingo1):
