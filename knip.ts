@@ -3,14 +3,15 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   workspaces: {
     '.': {
-      entry: ['tooling/*.{ts,mjs}', 'bench/*.ts'],
-      project: ['tooling/**', 'bench/**', 'e2e/**', 'attack/**', 'soak/**'],
+      entry: ['tooling/*.{ts,mjs}', 'bench/*.ts', 'fairness/batch-worker.ts'],
+      project: ['tooling/**', 'bench/**', 'e2e/**', 'attack/**', 'soak/**', 'fairness/**', 'evening/**'],
       playwright: { config: 'e2e/playwright.config.ts', entry: 'e2e/*.e2e.ts' },
       ignoreDependencies: [
         // Run by its path.
         'kysely-codegen',
-        // The benches measure with what the server has.
+        // The benches measure with what the server has, and the evening logs with it.
         'fastify',
+        'pino',
       ],
     },
     // What a page is delivered with; run by packages/browser/src/first-paint.ts.

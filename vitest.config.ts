@@ -22,7 +22,13 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['packages/**/*.test.ts', 'tooling/**/*.test.ts', 'e2e/*.test.ts', 'attack/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'tooling/**/*.test.ts',
+            'e2e/*.test.ts',
+            'attack/**/*.test.ts',
+            'fairness/**/*.test.ts',
+          ],
           environment: 'node',
           isolate,
           ...patience,
@@ -31,7 +37,12 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'soak/**/*.test.ts'],
+          include: [
+            'apps/server/**/*.test.ts',
+            'apps/sandbox/**/*.test.ts',
+            'soak/**/*.test.ts',
+            'evening/**/*.test.ts',
+          ],
           environment: 'node',
           isolate,
           globalSetup: ['./apps/server/src/testing/postgres-for-tests.ts'],

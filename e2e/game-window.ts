@@ -1,11 +1,14 @@
 /** What a player does in the game's window, in the words of the screen. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** A game as a window of its own, or in a frame of my page. */
+type Game = Pick<Page, 'getByRole' | 'getByText'>;
+
 /**
  * Waits for a sale that is open for a while yet. In the last seconds of one a press may come too late; the sale closes
  * then, and a press asks for the next round.
  */
-export async function beInTime(game: Page): Promise<void> {
+export async function beInTime(game: Game): Promise<void> {
   const inTime = game.getByText(/^Salget stenger om (?!0:0[0-4])/);
   const anew = game.getByRole('button', { name: /^Kjøp til neste runde/ });
   await expect(async () => {
@@ -14,11 +17,29 @@ export async function beInTime(game: Page): Promise<void> {
   }).toPass();
 }
 
-/** Buys a ticket in a sale that is open for a while yet, and waits until it is shown with its receipt, which may come after. */
-export async function buyTicket(game: Page): Promise<void> {
-  await beInTime(game);
-  await game.getByRole('button', { name: /^Kjøp \d/ }).press('Enter');
+/** How long for what a round comes to by itself: all of it is late on a machine that has much else to do. */
+export const inItsTime = { timeout: 300_000 };
+
+/**
+ * Buys what is chosen at first, and one more of each of these. A sale that closes under it takes the choice away; it is
+ * then made anew for the next round.
+ */
+export async function buyChosen(game: Game, ...more: readonly RegExp[]): Promise<void> {
+  const soon = { timeout: 10_000 };
+  const count = more.length > 0 ? String(1 + more.length) : '\\d+';
+  const buy = game.getByRole('button', { name: new RegExp(`^Kjøp ${count} bong`) });
+  await expect(async () => {
+    await beInTime(game);
+    if (!(await buy.isVisible()))
+      for (const name of more) await game.getByRole('button', { name }).press('Enter', soon);
+    await buy.press('Enter', soon);
+  }).toPass();
   await expect(game.getByText(/^Du har kjøpt/)).toBeVisible();
+}
+
+/** Buys what is chosen, and waits until the first ticket is shown too, which may come after its receipt. */
+export async function buyTicket(game: Game): Promise<void> {
+  await buyChosen(game);
   await expect(game.getByText(/Bong 1/).first()).toBeVisible();
 }
 
@@ -41,6 +62,60 @@ export async function expectWholeTicketHeldOtherwise(game: Page): Promise<void> 
   const { height = 0 } = (await ticket.boundingBox()) ?? {};
   expect(height).toBeGreaterThan(0.8 * 1024);
   if (held) await game.setViewportSize(held);
+}
+
+/** Windows as they are: the narrowest phone, one upright and lying, a tablet both ways, a laptop, and a wall. */
+const windows = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+];
+
+/**
+ * Expects what matters in a draw to be in view at once in windows of every size, without scrolling: the ball, the next
+ * one, and the first ticket, none of them under the bar; and nothing to be wider than the window, nor words than their place.
+ */
+export async function expectDrawInEveryWindow(game: Page): Promise<void> {
+  const held = game.viewportSize();
+  for (const size of windows) {
+    await game.setViewportSize(size);
+    // Looked at in one moment, since balls come meanwhile.
+    const inTheWay = () => game.evaluate(whatIsNotInView);
+    await expect.poll(inTheWay, `${size.width} by ${size.height}`).toEqual([]);
+  }
+  if (held) await game.setViewportSize(held);
+}
+
+/** Run in the window: a sentence for each thing that is not where it should be. */
+function whatIsNotInView(): readonly string[] {
+  const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+  const play = boxOf('[aria-label="Spillet"]');
+  const bar = boxOf('footer');
+  const parts = {
+    ball: boxOf('[aria-labelledby="trekningen"] [aria-label^="Trukket:"]'),
+    next: boxOf('[aria-labelledby="trekningen"] [aria-label^="Neste tall:"]'),
+    ticket: boxOf('[aria-label="Spillet"] li'),
+  };
+  const wrong = Object.entries(parts).flatMap(([name, box]) => {
+    if (!box || !play || !bar) return [`no ${name}`];
+    const bottom = name === 'ticket' ? play.bottom : innerHeight;
+    const isIn = box.left >= 0 && box.top >= 0 && box.right <= innerWidth + 1 && box.bottom <= bottom + 1;
+    const isUnder =
+      box.left < bar.right && bar.left < box.right && box.top < bar.bottom - 1 && bar.top < box.bottom - 1;
+    return [...(isIn ? [] : [`${name} is cut`]), ...(isUnder ? [`${name} is under the bar`] : [])];
+  });
+  const words = [...document.querySelectorAll('header *, main *, footer *')].filter(
+    (part) => getComputedStyle(part).overflowX === 'hidden' && part.clientWidth > 1,
+  );
+  const cut = words
+    .filter((part) => part.scrollWidth > part.clientWidth + 1)
+    .map((part) => `"${part.textContent}" is cut by ${part.scrollWidth - part.clientWidth} px`);
+  const { scrollWidth } = document.documentElement;
+  return [...wrong, ...cut, ...(scrollWidth > innerWidth ? [`${scrollWidth} px wide`] : [])];
 }
 
 /** Opens a dialog with the keyboard alone and looks at it; closed again, it gives the focus back to its button. */

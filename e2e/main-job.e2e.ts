@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFrameAccessible } from './accessibility.ts';
-import { buyTicket, expectWhollyInView, watchShifts } from './game-window.ts';
+import { buyTicket, expectWhollyInView, inItsTime, watchShifts } from './game-window.ts';
 import { expect, test } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
 import { terminal, typeCard } from './terminal.ts';
@@ -25,7 +25,7 @@ test('a member logs in, saves a card, deposits, plays a round to its end and fin
   const balance = card.getByRole('status').first();
   await expect(balance).toHaveText(kr('[0-9]+'));
   await expectAccessible(page, 'my page');
-  const play = card.getByRole('button', { name: /^Spill – neste trekning kl\. \d\d\.\d\d$/ });
+  const play = card.getByRole('button', { name: /^Spill – neste trekning kl\.\s\d\d\.\d\d, Hovedspill\s1$/ });
   for (const first of [play, card.getByRole('button', { name: 'Innskudd' }), card.getByRole('link').first()])
     await expect(first).toBeInViewport({ ratio: 1 });
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80);
@@ -93,12 +93,12 @@ async function playRound(game: Page): Promise<void> {
   // Nothing below scrolls: where the player is, the draw is. Nor does anything move, from the sale to the result.
   const expectStill = await watchShifts(game);
   const draw = game.getByRole('region', { name: 'Trekningen' });
-  await expect(draw).toBeVisible({ timeout: 40_000 });
+  await expect(draw).toBeVisible(inItsTime);
   await expectWhollyInView(draw.getByRole('img', { name: /^Trukket:/ }));
   await expectWhollyInView(game.getByRole('region', { name: 'Dine bonger' }).getByRole('listitem').first());
   await expectWhollyInView(draw.getByText(/^Bong 1, \d\srad/));
   const line = game.getByRole('button', { name: /^Runden kl\..*du vant kr/ });
-  await expectWhollyInView(line, { timeout: 40_000 });
+  await expectWhollyInView(line, inItsTime);
   await expectStill(0.003);
   await line.press('Enter');
   await expect(game.getByText(/Slik kan du kontrollere trekningen/)).toBeVisible();

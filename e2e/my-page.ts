@@ -18,5 +18,17 @@ export function hallCard(page: Page, hall: string): Locator {
   return page.getByRole('article', { name: hall });
 }
 
+/** The picture of a main game on a hall's card, which opens it. The button "Spill" above names a game, too. */
+export function gameTile(card: Locator, name: string): Locator {
+  return card.getByRole('button', { name: new RegExp(`^${name}`) });
+}
+
+/** Opens a main game in its own window, by its picture on the hall's card. */
+export async function openGame(page: Page, hall: string, name: string): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await gameTile(hallCard(page, hall), name).click();
+  return opened;
+}
+
 /** Amounts are written with spaces that do not break. */
 export const kr = (amount: string): RegExp => new RegExp(`kr\\s${amount.replaceAll(' ', '\\s')}(?![\\d,])`);

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
-import { hallCard, logIn } from './my-page.ts';
+import { gameTile, hallCard, logIn, openGame } from './my-page.ts';
 
 test('a wrong password is told in the specified words, and the form stays', async ({ page, world }) => {
   const mobile = await world.newPlayer();
@@ -100,14 +100,11 @@ test('a game that is open already is opened anew in its own window, also after t
   // A hall that plays one main game has one button for it, and rounds that nobody has tickets in are not drawn.
   const { hallId, name: hall } = await world.newHall();
   await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] }));
-  const tile = hallCard(page, hall).getByRole('button', { name: /Hovedspill 1/ });
-  const opened = page.waitForEvent('popup');
-  await tile.click();
-  const game = await opened;
+  const game = await openGame(page, hall, 'Hovedspill 1');
   await expect(game.getByRole('heading', { name: 'Kjøp bonger' })).toBeVisible();
   await page.reload();
   const openedAgain = game.waitForEvent('domcontentloaded');
-  await tile.click();
+  await gameTile(hallCard(page, hall), 'Hovedspill 1').click();
   await openedAgain;
   await expect(game.getByRole('heading', { name: 'Kjøp bonger' })).toBeVisible();
   expect(page.context().pages()).toHaveLength(2);

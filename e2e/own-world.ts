@@ -11,7 +11,9 @@ import type { DemoPlayer } from '../apps/server/src/demo/demo-players.ts';
 import { addDemoPlayer, hashDemoPassword, openHall } from '../apps/server/src/demo/seed-demo.ts';
 import { runDesk } from '../apps/server/src/desk-commands.ts';
 import { addHalls, addOwners } from '../apps/server/src/modules/halls/halls.ts';
+import { beAtGameFor } from '../apps/server/src/modules/responsible-play/testing/break-rule.ts';
 import { type GameSetup, scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
+import { anyTime } from '../apps/server/src/modules/rounds/testing/any-time.ts';
 import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { type Clock, systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool, inTransaction } from '../apps/server/src/platform/database.ts';
@@ -23,8 +25,8 @@ export type PlayerWish = Partial<Pick<DemoPlayer, 'birthDate' | 'flags' | 'cards
   readonly agoMs?: number;
 };
 
-/** How fast a hall plays, and until when. */
-export type HallPace = Pick<GameSetup, 'startIntervalMs' | 'drawIntervalMs' | 'lastStart'>;
+/** How fast a hall plays, until when, and who draws. */
+export type HallPace = Pick<GameSetup, 'startIntervalMs' | 'drawIntervalMs' | 'lastStart' | 'drawSource'>;
 
 /** The players and halls that one process of journeys has made. */
 export type OwnWorld = {
@@ -39,6 +41,8 @@ export type OwnWorld = {
     pace?: Partial<HallPace>,
     mainGame?: GameSetup['mainGame'],
   ): Promise<{ readonly hallId: number; readonly name: string }>;
+  /** Lets a player have been at a game for so long, without an absence, up to now. Windows hear of it when they next ask. */
+  playedFor(mobile: string, ms: number): Promise<void>;
   /** Has a command of the desk done, by its words. */
   desk(...typed: readonly string[]): Promise<string>;
   /** The same two weeks from now, when a bank account that is new to the hall has waited for long enough. */
@@ -50,7 +54,14 @@ export type OwnWorld = {
 
 const { eid, seeds, cards, payees, outbox, productName } = readConfig({});
 assert(seeds.seedKeys, 'A process with every role has the keys.');
-const deps = { clock: systemClock, chance: systemChance, eid, ...cards, seedKeys: seeds.seedKeys };
+const deps = {
+  clock: systemClock,
+  chance: systemChance,
+  eid,
+  ...cards,
+  seedKeys: seeds.seedKeys,
+  playBounds: anyTime,
+};
 
 // Journeys that are repeated run in hundreds of processes, and those who may play were born on some 20,000 days.
 const birthDatesPerProcess = 50;
@@ -102,11 +113,19 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
       await inTransaction(db, async (tx) => {
         await addOwners(tx, demoOwners);
         await addHalls(tx, [hall]);
-        await openHall(tx, { ...gameOf(mainGame, hallId), ...usualPace, ...pace }, deps.clock.now());
+        await openHall(tx, { ...gameOf(mainGame, hallId), ...usualPace, ...pace }, deps.clock.now(), anyTime);
         return ok(undefined);
       });
       await scheduleRounds(db, deps);
       return hall;
+    },
+    playedFor: async (mobile, ms) => {
+      const { player_id: playerId } = await db
+        .selectFrom('identity.players')
+        .select('player_id')
+        .where('mobile', '=', mobile)
+        .executeTakeFirstOrThrow();
+      await inTransaction(db, async (tx) => ok(await beAtGameFor(tx, systemClock, playerId, ms)));
     },
     desk: (...typed) => atDesk(systemClock, typed),
     deskInTwoWeeks: (...typed) => atDesk({ now: () => after(systemClock.now(), days(14)) }, typed),

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { buyTicket } from './game-window.ts';
 import { expect, test } from './journey.ts';
-import { demoPassword, hallCard, logIn } from './my-page.ts';
+import { demoPassword, gameTile, hallCard, logIn, openGame } from './my-page.ts';
 
 /** Another browser of the same player's, logged in. What it shows is asked for anew every 15 seconds. */
 async function openElsewhere(browser: Browser, mobile: string): Promise<Page> {
@@ -12,11 +12,9 @@ async function openElsewhere(browser: Browser, mobile: string): Promise<Page> {
 }
 const nextPoll = { timeout: 60_000 };
 
-/** Opens the hall's game from its card, in its own window. */
-async function openGame(page: Page, hall: string): Promise<Page> {
-  const opened = page.waitForEvent('popup');
-  await hallCard(page, hall).getByRole('button', { name: 'Hovedspill 1' }).click();
-  const game = await opened;
+/** Opens the hall's game and waits until it can be used. */
+async function goToGame(page: Page, hall: string): Promise<Page> {
+  const game = await openGame(page, hall, 'Hovedspill 1');
   await expect(game.getByText(/^Salget stenger om|^Salget er stengt/).first()).toBeVisible();
   return game;
 }
@@ -54,7 +52,7 @@ test('a pause in a hall is confirmed, and closes the game and what is open elsew
   await logIn(page, mobile);
   const card = hallCard(page, hall);
   const elsewhere = await openElsewhere(browser, mobile);
-  const game = await openGame(page, hall);
+  const game = await goToGame(page, hall);
   await buyTicket(game);
 
   await card.getByRole('button', { name: 'Spillepause' }).click();
@@ -90,7 +88,7 @@ test('a pause in a hall is confirmed, and closes the game and what is open elsew
     const paused = hallCard(window, hall);
     await expect(paused.getByText(`Spillepause er aktivert frem til ${until}.`)).toBeVisible(wait);
     await expect(paused.getByRole('button', { name: 'Innskudd' })).toBeDisabled();
-    await expect(paused.getByRole('button', { name: /^Hovedspill 1/ })).toBeDisabled();
+    await expect(gameTile(paused, 'Hovedspill 1')).toBeDisabled();
     await expect(paused.getByRole('button', { name: 'Transaksjoner' })).toBeEnabled();
     await expect(hallCard(window, 'Storgata Bingo').getByRole('button', { name: 'Innskudd' })).toBeEnabled();
   }
@@ -164,7 +162,7 @@ test('a pause from all halls is confirmed first, ends every session, and leaves 
   const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] });
   await logIn(page, mobile);
   const elsewhere = await openElsewhere(browser, mobile);
-  const game = await openGame(page, hall);
+  const game = await goToGame(page, hall);
 
   await page.getByRole('button', { name: 'Spillepause' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Spillepause på alle bingohaller' });
@@ -197,9 +195,7 @@ test('a pause from all halls is confirmed first, ends every session, and leaves 
   const card = hallCard(page, hall);
   await expect(card.getByRole('button', { name: 'Innskudd' })).toBeDisabled();
   for (const game of [1, 2, 3])
-    await expect(
-      card.getByRole('button', { name: new RegExp(game === 3 ? '^Lynbingo' : `^Hovedspill ${game}`) }),
-    ).toBeDisabled();
+    await expect(gameTile(card, game === 3 ? 'Lynbingo' : `Hovedspill ${game}`)).toBeDisabled();
   await expectAccessible(page, 'my page in a pause from all halls');
   await card.getByRole('button', { name: 'Transaksjoner' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();

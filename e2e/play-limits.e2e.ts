@@ -105,8 +105,8 @@ test('a limit that is lowered while the game is open refuses the next purchase t
 
   await beInTime(game);
   await game.getByRole('button', { name: /^Kjøp \d/ }).press('Enter');
-  const refusal = /Kjøpet er større enn det som er igjen av spillegrensen din\. Du har kr\s10 igjen/;
-  const told = /Dette er mer enn du har igjen å spille for i dag/;
+  const refusal = /Kjøpet er større enn det som er igjen av dagsgrensen din: kr\s10/;
+  const told = /Dette er mer enn du har igjen av dagsgrensen din: kr\s10/;
   await expect(game.getByText(refusal).or(game.getByText(told)).first()).toBeVisible();
   await expectAccessible(game, 'a purchase that a limit refuses');
 

@@ -15,8 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   // The longest takes a minute; a machine that has much else to do may need several.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 480_000,
+  expect: { timeout: 120_000 },
   forbidOnly: true,
   use: {
     baseURL: 'http://localhost:4100',

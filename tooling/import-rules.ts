@@ -9,7 +9,8 @@ const packagesOf: Record<string, readonly string[]> = {
   'packages/bingo': ['money'],
   'packages/contract': ['money', 'bingo'],
   'packages/api-client': ['money', 'contract'],
-  'packages/ui': [],
+  // The look knows what a ticket and a board are, since both front ends draw them.
+  'packages/ui': ['bingo'],
   'packages/browser': ['contract', 'api-client'],
   'apps/server': ['money', 'bingo', 'contract'],
   'apps/sandbox': ['money'],
@@ -70,6 +71,7 @@ const sharedContract = [
   'operation',
   'problem',
   'round-feed',
+  'round-proof',
   'waits',
   'wire',
 ];

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { readConfig as readSandboxConfig, SettingsError } from '../apps/sandbox/src/config.ts';
 import { checkSurroundings } from '../apps/server/src/check-surroundings.ts';
 import { ConfigError, readConfig } from '../apps/server/src/config.ts';
+import { callingHallId } from '../apps/server/src/demo/demo-games.ts';
 import { demoPlayers } from '../apps/server/src/demo/demo-players.ts';
 import { type RunningPostgres, startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { startFailure } from '../apps/server/src/start-failure.ts';
@@ -91,12 +92,13 @@ function sayWhereThingsAre(port: number): void {
   const at = (offset: number): string => `http://localhost:${port + offset}`;
   console.log(`
   Portal     ${at(0)}            API under /api, its page at ${at(0)}/api/docs
-  Games 1–3  ${at(1)} to ${port + 3}    opened from the portal
+  Games 1–3  ${at(1)} to ${port + 3}    opened from the portal, open at any time (PLAY_HOURS=10:00-22:00 keeps the regulator's hours)
   Sandbox    ${at(10)}            payment window, BankID, and every SMS and e-mail that was sent
 
   Demo players (mobile, password Lokalbingo1):
 ${demoPlayers.map(({ mobile, shows }) => `    ${mobile}   ${shows}`).join('\n')}
 
+  Hall ${callingHallId} draws main game 2 itself: npm run caller -- --as "Olga Oppleser" --hall ${callingHallId} --game 2
   Test cards: 4925000000000004 works, 4925000000000087 is refused.
   Logs: ${logs}     Stop: Ctrl-C
 `);

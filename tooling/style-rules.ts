@@ -5,7 +5,8 @@ import type { SourceFile } from './parsed-source.ts';
 /** The style sheets that hold for everything; all others belong to the one component beside them. */
 const themes = [
   'packages/ui/src/theme.css',
-  'packages/ui/src/designsystemet.css',
+  'packages/ui/src/components-of-game.css',
+  'packages/ui/src/components-of-portal.css',
   'packages/ui/src/theme.gen.css',
   'packages/ui/src/palette.css',
   'packages/ui/src/reduced-motion.css',

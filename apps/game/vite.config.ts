@@ -1,4 +1,7 @@
+import { filesForLater } from '@lokalbingo/browser/files-for-later';
 import { vitePreset } from '@lokalbingo/browser/vite-preset';
-import { defineConfig } from 'vite';
+import { defineConfig, mergeConfig } from 'vite';
 
-export default defineConfig(vitePreset({ port: 5174, apiPort: 3001 }));
+export default defineConfig(
+  mergeConfig(vitePreset({ port: 5174, apiPort: 3001 }), { plugins: [filesForLater()] }),
+);

@@ -1,7 +1,7 @@
 /** The live game in a browser: opens the table of the hall in the address, and shows it. */
+import '@lokalbingo/ui/components-of-game.css';
 import '@lokalbingo/ui/theme.css';
 import { createApi } from '@lokalbingo/api-client/api';
-import { createQueryClient } from '@lokalbingo/browser/query-client';
 import { hallOfGameWindow } from '@lokalbingo/contract/addresses';
 import { basePath } from '@lokalbingo/contract/operation';
 import { liveFeedPath } from '@lokalbingo/contract/round-feed';
@@ -22,4 +22,4 @@ const store = createTableStore({
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with id "root".');
-createRoot(root).render(<GameApp api={api} store={store} queries={createQueryClient()} />);
+createRoot(root).render(<GameApp api={api} store={store} />);

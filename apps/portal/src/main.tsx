@@ -1,4 +1,5 @@
 /** The player's portal in a browser: takes up a stored session, then shows the screen of the address. */
+import '@lokalbingo/ui/components-of-portal.css';
 import '@lokalbingo/ui/theme.css';
 import { storageOrMemory } from '@lokalbingo/browser/storage-or-memory';
 import { basePath } from '@lokalbingo/contract/operation';

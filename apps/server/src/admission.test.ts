@@ -27,7 +27,9 @@ import { houseAccount, openHouseAccounts, transfer } from './modules/ledger/ledg
 import { seedPostcodes } from './modules/places/places.ts';
 import { openCard, reportCardFault } from './modules/player-cards/player-cards.ts';
 import { beginGlobalPause, beginPause } from './modules/responsible-play/responsible-play.ts';
+import { beginBreak } from './modules/responsible-play/testing/break-rule.ts';
 import { saveGameSetup } from './modules/rounds/rounds.ts';
+import { anyTime } from './modules/rounds/testing/any-time.ts';
 import { sampleGame } from './modules/rounds/testing/sample-game.ts';
 import { inTransaction, type Tx } from './platform/database.ts';
 import { osloDay } from './platform/oslo-calendar.ts';
@@ -105,7 +107,13 @@ beforeAll(async () => {
     const closed = world.condition && closedGame[world.condition];
     if (closed)
       await inTransaction(db, async (tx) =>
-        ok(await saveGameSetup(tx, sampleGame({ hallId: world.hallId, mainGame: closed, open: false }))),
+        ok(
+          await saveGameSetup(
+            tx,
+            sampleGame({ hallId: world.hallId, mainGame: closed, open: false }),
+            anyTime,
+          ),
+        ),
       );
   }
 });
@@ -117,7 +125,7 @@ async function prepare(world: World): Promise<void> {
   world.playerId = playerId;
   await inTransaction(database.ownerDb, async (tx) => {
     await openHouseAccounts(tx, hallId, clock.now());
-    for (const mainGame of mainGames) await saveGameSetup(tx, sampleGame({ hallId, mainGame }));
+    for (const mainGame of mainGames) await saveGameSetup(tx, sampleGame({ hallId, mainGame }), anyTime);
     if (condition !== 'member') await openFilledCard(tx, { hallId, playerId });
     return ok(undefined);
   });
@@ -126,6 +134,7 @@ async function prepare(world: World): Promise<void> {
     const endsOn = osloDay('2026-12-01');
     if (condition === 'working_card') await reportCardFault(tx, { hallId, playerId });
     if (condition === 'no_hall_pause') await beginPause(tx, { clock }, { hallId, playerId, endsOn });
+    if (condition === 'no_break') await beginBreak(tx, clock, playerId);
     if (condition === 'no_global_pause') await beginGlobalPause(tx, { clock }, { playerId, endsOn });
     const flags = condition && flagsWithout[condition];
     if (flags) await setFlags(tx, playerId, flags);

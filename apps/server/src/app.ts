@@ -125,6 +125,7 @@ export function modulesOf(
   const { portalUrl, productName } = config;
   const outbox = { clock, chance, ...config.outbox };
   const isSecure = portalUrl.startsWith('https:');
+  const playing = { db, clock, chance, log };
   const accounts = { ...outbox, ...config.codes, ...config.tries, db, log, productName, portalUrl };
   return [
     portalConfigModule({ db, config, databaseHealth }),
@@ -177,8 +178,8 @@ export function modulesOf(
       ...config.cards,
     }),
     withdrawalsModule({ ...outbox, ...config.tries, ...config.payees, db, productName }),
-    roundsModule({ db, clock, chance, log, ...config.prizes, ...config.seeds }),
-    gameLaunchModule({ db, clock, chance, log, liveFeed, streamsAtMost: streamsAtMost() }),
+    roundsModule({ ...playing, ...config.bounds, ...config.prizes, ...config.caller, ...config.seeds }),
+    gameLaunchModule({ ...playing, ...config.breaks, liveFeed, streamsAtMost: streamsAtMost() }),
     lobbyModule({ db, clock }),
     insightModule({ db, clock }),
     booksModule({ db, clock, log }),

@@ -164,7 +164,7 @@ const forAnyone = [
   ...['login', 'startEid', 'registerBankID', 'authBankID', 'resetBankID'],
   ...['signupStep1', 'signupStep2', 'signupStep3', 'confirmEmail'],
   ...['lostPasswordStep1', 'lostPasswordStep2', 'lostPasswordStep3'],
-  ...['listHalls', 'listHallMessages', 'getPostSted', 'getCountries', 'getPortalConfig'],
+  ...['listHalls', 'listHallMessages', 'getPostSted', 'getCountries', 'getPortalConfig', 'getPublicProof'],
   ...['netaxeptCallback', 'smsDeliveryReport', 'openGameSession'],
   ...['getHealth', 'getLiveness', 'getGameHealth', 'getGameLiveness'],
 ];
@@ -204,15 +204,17 @@ const namesOfTheirs: Readonly<Record<string, () => Promise<readonly unknown[]>>>
     idsOf(database.ownerDb.selectFrom('payments.attempts').select('transaction_id as id')),
   withdrawalId: async () =>
     idsOf(database.ownerDb.selectFrom('withdrawals.requests').select('withdrawal_id as id')),
-  roundId: async () =>
-    idsOf(
-      database.ownerDb
-        .selectFrom('rounds.rounds')
-        .select('round_id as id')
-        .where('hall_id', '=', theirHall)
-        .limit(2),
-    ),
+  roundId: () => theirRounds(),
+  roundIds: async () => (await theirRounds()).map((roundId) => [roundId]),
 };
+const theirRounds = () =>
+  idsOf(
+    database.ownerDb
+      .selectFrom('rounds.rounds')
+      .select('round_id as id')
+      .where('hall_id', '=', theirHall)
+      .limit(2),
+  );
 const idsOf = async (query: { execute(): Promise<{ id: unknown }[]> }): Promise<readonly unknown[]> =>
   (await query.execute()).map(({ id }) => id);
 
@@ -244,7 +246,11 @@ const noTo: Readonly<Record<string, string>> = {
   'correctWithdrawal withdrawalId': 'withdrawal_not_found',
   'listWithdrawals bingoId': 'not_a_member',
   'buyTickets roundId': 'round_not_found',
+  'buyTickets roundIds': 'round_not_found',
   'getRoundProof roundId': 'round_not_found',
+  'listRecalledRounds bingoid': 'none',
+  'recallRound bingoId': 'round_not_found',
+  'recallRound roundId': 'round_not_found',
 };
 
 /** Each call for some with each field that names what can be somebody's. A card is anyone's to open, in any hall. */
@@ -252,11 +258,11 @@ const cells = forSome
   .filter(({ name }) => name !== 'createCard')
   .flatMap((operation) =>
     (['body', 'query', 'params'] as const).flatMap((part) => {
-      const { properties = {} } = (operation[part]?.toJSONSchema({ io: 'input', unrepresentable: 'any' }) ??
-        {}) as {
-        properties?: object;
-      };
-      return Object.keys(properties)
+      const shape = operation[part]?.toJSONSchema({ io: 'input', unrepresentable: 'any' });
+      const fields = [shape, ...(shape?.anyOf ?? [])].flatMap((form) =>
+        typeof form === 'object' ? Object.keys(form.properties ?? {}) : [],
+      );
+      return fields
         .filter((field) => field in namesOfTheirs)
         .map((field) => ({ cell: `${operation.name} ${field}`, operation, part, field }));
     }),
@@ -271,9 +277,13 @@ const mine: Readonly<Record<string, object>> = {
   correctWithdrawal: { bingoid: ourHall, withdrawalId: 1, acc: accountNumber },
   getGameToken: { GameType: 1 },
   getTransactions: { TransactionID: 0 },
+  listRecalledRounds: { page: 1 },
+  'recallRound bingoId': { roundId: '1' },
+  'recallRound roundId': { bingoId: String(ourHall) },
   getStatement: { from: '2026-01-01', to: '2026-01-01', format: 'csv' },
   setUserTimeouts: { blockUntilDate: '2026-12-24' },
-  buyTickets: { ticketKind: 'large', count: 1 },
+  'buyTickets roundId': { ticketKind: 'large', count: 1 },
+  'buyTickets roundIds': { tickets: [{ ticketKind: 'large', count: 1 }] },
   setUserPlayLimits: { dailyLimit: 100, monthlyLimit: 100 },
 };
 
@@ -298,7 +308,7 @@ describe("who names what is somebody else's", () => {
     expect(names.length).toBeGreaterThan(0);
     for (const name of names) {
       const input: WireInput = {
-        [part]: { ...mine[operation.name], [field]: part === 'body' ? name : String(name) },
+        [part]: { ...(mine[cell] ?? mine[operation.name]), [field]: part === 'body' ? name : String(name) },
       };
       const as = operation.host === 'game' ? { playerId: me, hallId: ourHall } : me;
       const headers = { 'idempotency-key': operation.name };
@@ -311,5 +321,6 @@ describe("who names what is somebody else's", () => {
   });
 });
 
-const noneIn = (answer: { cardInfo?: readonly unknown[]; payments?: readonly unknown[] }): string =>
-  (answer.cardInfo ?? answer.payments)?.length === 0 ? 'none' : JSON.stringify(answer);
+type Lists = 'cardInfo' | 'payments' | 'rounds';
+const noneIn = (answer: Partial<Record<Lists, readonly unknown[]>>): string =>
+  (answer.cardInfo ?? answer.payments ?? answer.rounds)?.length === 0 ? 'none' : JSON.stringify(answer);

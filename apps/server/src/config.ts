@@ -11,7 +11,8 @@ import { loginSettings } from './modules/identity/identity.ts';
 import { outboxSettings, smtpSettings, sveveSettings } from './modules/notifications/notifications.ts';
 import { codeSettings } from './modules/one-time-codes/one-time-codes.ts';
 import { cardSettings, netaxeptSettings } from './modules/payments/payments.ts';
-import { prizeSettings, seedSettings } from './modules/rounds/rounds.ts';
+import { breakSettings } from './modules/responsible-play/responsible-play.ts';
+import { boundsSettings, callerSettings, prizeSettings, seedSettings } from './modules/rounds/rounds.ts';
 import { triesSettings } from './modules/tries/tries.ts';
 import { withdrawalSettings } from './modules/withdrawals/withdrawals.ts';
 import { demoRing, demoSecret, type Environment, type Installation, secretsIn } from './platform/settings.ts';
@@ -27,7 +28,10 @@ const parts = {
   outbox: outboxSettings,
   sms: sveveSettings,
   mail: smtpSettings,
+  breaks: breakSettings,
+  bounds: boundsSettings,
   prizes: prizeSettings,
+  caller: callerSettings,
   seeds: seedSettings,
 };
 const everyPart = [installationSettings, ...Object.values(parts)];

@@ -168,6 +168,12 @@ export const databaseGrants = {
   'responsible_play.gates': { adds: true, locks: true, shows: 'all' },
   'responsible_play.global_pauses': { adds: true, shows: 'all' },
   'responsible_play.own_limits': { adds: true, shows: 'all' },
+  'responsible_play.play_sessions': {
+    adds: true,
+    changes: ['began_at', 'seen_at', 'play_ms', 'break_ms'],
+    removes: true,
+    shows: 'all',
+  },
   'responsible_play.pauses': { adds: true, shows: 'all' },
   'retention.legal_holds': {
     adds: true,
@@ -176,6 +182,9 @@ export const databaseGrants = {
     shows: { allBut: ['reason', 'ended_because'] },
   },
   'retention.removals': { adds: true, changes: ['removed', 'ended_at'], shows: 'all' },
+  'rounds.caller_acts': { adds: true, shows: 'all' },
+  // Why staff did what they did is for those alone who do it.
+  'rounds.cancellations': { adds: true, shows: { allBut: ['reason'] } },
   'rounds.draw_seeds': { adds: true, shows: 'nothing' },
   'rounds.events': { adds: true, shows: 'all' },
   'rounds.feeds': { changes: ['last_seq'], shows: 'all' },
@@ -188,6 +197,8 @@ export const databaseGrants = {
     changes: ['ended_at'],
     shows: { allBut: ['idempotency_key', 'input_hash'] },
   },
+  'rounds.recall_lists': { adds: true, changes: ['length'], shows: 'all' },
+  'rounds.recalled_rounds': { adds: true, changes: ['seen'], shows: 'all' },
   // Never what was promised when the sale opened: the commitment, the prices and the prizes.
   'rounds.rounds': {
     adds: true,
@@ -249,6 +260,7 @@ export const databaseDoors = [
   'retention.forget_holds(bigint, timestamptz)',
   'retention.lock_player(bigint)',
   'retention.players_after(bigint, integer, timestamptz)',
+  'rounds.forget_lists(bigint, timestamptz)',
   'rounds.remove_play(timestamptz, integer)',
   'withdrawals.remove_requests(timestamptz, integer)',
 ] as const;

@@ -15,7 +15,9 @@ import { differenceCommands, differencesWaiting } from './desk/difference-comman
 import { memberCommands } from './desk/member-commands.ts';
 import { paymentFileCommands } from './desk/payment-file-commands.ts';
 import { prizeCommands, prizesWaiting } from './desk/prize-commands.ts';
+import { recallCommands } from './desk/recall-commands.ts';
 import { retentionCommands } from './desk/retention-commands.ts';
+import { roundCommands } from './desk/round-commands.ts';
 import { waitingCommand } from './desk/waiting-command.ts';
 import { withdrawalCommands, withdrawalsWaiting } from './desk/withdrawal-commands.ts';
 
@@ -33,6 +35,8 @@ const commands: Readonly<Record<string, DeskCommand>> = {
   ...withdrawalCommands,
   ...paymentFileCommands,
   ...prizeCommands,
+  ...roundCommands,
+  ...recallCommands,
   ...differenceCommands,
   ...accountCommands,
   ...declarationCommands,

@@ -39,14 +39,56 @@ it('shows its page at the window of a hall, and says of any other address that i
   }
 });
 
+it('answers a window of yesterday in the words of programs that a file of it is gone, for nobody to keep', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/assets/later-parts-0ld.js' });
+  expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+  expect(headers['cache-control']).not.toContain('immutable');
+});
+
 it('asks browsers for nothing that tells of a person', async () => {
   const { headers } = await app.inject({ url: '/game/108' });
   expect(headers['permissions-policy']).toMatch(/^geolocation=\(\), .*camera=\(\)/);
 });
 
-it('leads back to my page on the portal, also one who has no game open', async () => {
-  const { statusCode, headers } = await app.inject({ url: '/min-side' });
-  expect([statusCode, headers.location]).toEqual([302, 'http://localhost:4000/mypage']);
+it.each([
+  ['', ''],
+  ['?spillegrenser=108', '?spillegrenser=108'],
+  ['?spillepause=108', '?spillepause=108'],
+  ['?innskudd=108', ''],
+  ['?spillepause=alle', ''],
+  ['?spillepause=1&spillepause=2', ''],
+  ['?spillegrenser=%2F%2Fevil.example', ''],
+])(
+  'leads back to my page on the portal, also one who has no game open, and to what it knows there (%s)',
+  async (asked, leads) => {
+    const { statusCode, headers } = await app.inject({ url: `/min-side${asked}` });
+    expect([statusCode, headers.location]).toEqual([302, `http://localhost:4000/mypage${leads}`]);
+  },
+);
+
+it('leads to the check of a round on the portal, and nowhere else whatever stands in the address', async () => {
+  for (const [url, page] of [
+    ['/kontroll?hall=101&runde=4711', '/kontroll?hall=101&runde=4711'],
+    ['/kontroll?hall=101', '/kontroll'],
+    ['/kontroll?hall=//elsewhere.example&runde=1', '/kontroll'],
+    ['/kontroll?hall=1&hall=2&runde=1', '/kontroll'],
+  ] as const) {
+    const { statusCode, headers } = await app.inject({ url });
+    expect([statusCode, headers.location]).toEqual([302, `http://localhost:4000${page}`]);
+  }
+});
+
+it('leads to a round of the player’s own on the portal, and to all of them where the address names none', async () => {
+  for (const [url, page] of [
+    ['/spillene-mine', '/spillene-mine'],
+    ['/spillene-mine/101/4711', '/spillene-mine/101/4711'],
+    ['/spillene-mine/101/4711?neste=//elsewhere.example', '/spillene-mine/101/4711'],
+    ['/spillene-mine/101/%2F%2Felsewhere.example', '/spillene-mine'],
+    ['/spillene-mine/0/4711', '/spillene-mine'],
+  ] as const) {
+    const { statusCode, headers } = await app.inject({ url });
+    expect([statusCode, headers.location]).toEqual([302, `http://localhost:4000${page}`]);
+  }
 });
 
 it('answers what asks about calls from elsewhere as browsers do not, without a word of another kind', async () => {

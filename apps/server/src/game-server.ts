@@ -1,7 +1,14 @@
 /** The host of a main game: opening a window's session, the table, purchases, the feed, and the game client itself. */
 import cors from '@fastify/cors';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
-import { hallOfGameWindow, portalPages, toMyPage } from '@lokalbingo/contract/addresses';
+import {
+  hallOfGameWindow,
+  myPageOf,
+  portalPages,
+  recalledRoundPage,
+  roundCheck,
+  toMyPage,
+} from '@lokalbingo/contract/addresses';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -42,7 +49,30 @@ export async function createGameServer(
   });
   const isSecure = config.gameUrls[mainGame].startsWith('https:');
   await mountGame({ app, mainGame, isSecure, count }, counted(authenticate, count), modules);
-  app.get(toMyPage, (_, reply) => reply.redirect(`${config.portalUrl}${portalPages.myPage}`));
+  app.get(toMyPage, ({ query }, reply) => reply.redirect(`${config.portalUrl}${myPageOf(query)}`));
+  leadToRounds(app, config.portalUrl);
   await serveWebApp(app, builtGame);
   return app;
+}
+
+/** The ways from the game to what the portal tells of rounds; what names no round leads to where one can be found. */
+function leadToRounds(app: FastifyInstance, portalUrl: string): void {
+  type Asked = Readonly<Record<string, unknown>>;
+  app.get(portalPages.recall, (_, reply) => reply.redirect(`${portalUrl}${portalPages.recall}`));
+  app.get(portalPages.recalledRound, ({ params }, reply) => {
+    const { hallId, roundId } = params as Asked;
+    const round = roundOf(hallId, roundId);
+    return reply.redirect(`${portalUrl}${round ? recalledRoundPage(round) : portalPages.recall}`);
+  });
+  app.get(portalPages.roundCheck, ({ query }, reply) => {
+    const { hall, runde } = query as Asked;
+    const round = roundOf(hall, runde);
+    return reply.redirect(`${portalUrl}${round ? roundCheck(round) : portalPages.roundCheck}`);
+  });
+}
+
+/** The round that two parts of an address name; undefined when they are no numbers. */
+function roundOf(hall: unknown, round: unknown): { hallId: number; roundId: number } | undefined {
+  const areNumbers = [hall, round].every((number) => /^[1-9][0-9]{0,14}$/.test(String(number)));
+  return areNumbers ? { hallId: Number(hall), roundId: Number(round) } : undefined;
 }

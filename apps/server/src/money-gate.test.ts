@@ -25,6 +25,7 @@ import { paymentsModule } from './modules/payments/payments.ts';
 import { usePaymentWorld } from './modules/payments/testing/payment-world.ts';
 import { reportCardFault } from './modules/player-cards/player-cards.ts';
 import { beginGlobalPause, beginPause } from './modules/responsible-play/responsible-play.ts';
+import { beginBreak } from './modules/responsible-play/testing/break-rule.ts';
 import { prizeNumber } from './modules/rounds/rounds.ts';
 import { useRoundWorld } from './modules/rounds/testing/round-world.ts';
 import { wonAboveCap } from './modules/rounds/testing/won-above-cap.ts';
@@ -50,6 +51,7 @@ const obstacles = {
   'in no trouble': null,
   'paused in the hall': 'no_hall_pause',
   'paused everywhere': 'no_global_pause',
+  'on a break': 'no_break',
   'over the limit': 'limits',
   unfunded: 'funds',
   'forced to a check': 'due_diligence',
@@ -58,7 +60,7 @@ const obstacles = {
 } as const satisfies Readonly<Record<string, MatrixCondition | AmountCondition | null>>;
 type Obstacle = keyof typeof obstacles;
 
-/** The player whom it is about, where, and what is then tried; gives the word of refusal, or nothing when it was done. */
+/** The player whom it is about, where, and what is then tried: gives the word of refusal, if any. */
 type Trial = {
   readonly hallId: number;
   readonly playerId: number;
@@ -85,8 +87,7 @@ const codeOf = async (api: TestApi, operation: Operation, input: WireInput & { a
 async function newMember(isFunded: boolean) {
   const hallId = await rounds.newHall();
   const playerId = await rounds.newPlayer(hallId, isFunded ? { ownOre: kroner(100) } : {});
-  const { database, clock } = rounds;
-  return { hallId, playerId, database, clock };
+  return { hallId, playerId, database: rounds.database, clock: rounds.clock };
 }
 
 /** A member with a ticket of a round that nobody else plays. */
@@ -103,10 +104,8 @@ const body = { amount: 100, acc: '86011117947' };
 /** A member who has asked for all that is on the card. */
 async function newAsker() {
   const member = await newMember(true);
-  const reply = await halls.send(requestWithdrawal, {
-    as: member.playerId,
-    body: { ...body, bingoid: member.hallId },
-  });
+  const asked = { as: member.playerId, body: { ...body, bingoid: member.hallId } };
+  const reply = await halls.send(requestWithdrawal, asked);
   expect(reply.statusCode).toBe(200);
   return { ...member, withdrawalId: Number(reply.json().withdrawalId) };
 }
@@ -218,12 +217,10 @@ const rows: readonly Row[] = [
       const { hallId } = member;
       const { roundId } = await rounds.roundOnSale(hallId);
       await halls.credentials({ playerId: member.playerId, hallId });
-      const bought = { roundId, ticketKind: 'large', count: 1 };
-      const headers = { 'idempotency-key': 'gate' };
-      return {
-        ...member,
-        attempt: (playerId) => codeOf(halls, buyTickets, { as: { playerId, hallId }, body: bought, headers }),
-      };
+      const wanted = { roundId, ticketKind: 'large', count: 1 };
+      const input = { body: wanted, headers: { 'idempotency-key': 'gate' } };
+      const attempt = (as: number) => codeOf(halls, buyTickets, { ...input, as: { playerId: as, hallId } });
+      return { ...member, attempt };
     },
   },
   {
@@ -333,6 +330,7 @@ const rows: readonly Row[] = [
 ];
 
 const endsOn = osloDay('2027-03-01');
+const noLimit = 'UPDATE halls.halls SET max_limit_day_ore = 0 WHERE hall_id = $1';
 
 async function putInTheWay(obstacle: Obstacle, { database, clock, hallId, playerId }: Trial): Promise<void> {
   const doing = (act: (tx: Tx) => Promise<unknown>) =>
@@ -342,9 +340,10 @@ async function putInTheWay(obstacle: Obstacle, { database, clock, hallId, player
       return void (await doing((tx) => beginPause(tx, { clock }, { hallId, playerId, endsOn })));
     case 'paused everywhere':
       return void (await doing((tx) => beginGlobalPause(tx, { clock }, { playerId, endsOn })));
+    case 'on a break':
+      return void (await doing((tx) => beginBreak(tx, clock, playerId)));
     case 'over the limit':
-      await database.pool.query('UPDATE halls.halls SET max_limit_day_ore = 0 WHERE hall_id = $1', [hallId]);
-      return;
+      return void (await database.pool.query(noLimit, [hallId]));
     case 'forced to a check':
       return void (await doing((tx) => setFlags(tx, playerId, { forceAML: true })));
     case 'holding a faulty card':

@@ -40,7 +40,8 @@ describe.each(kinds)('a pause %s', (kind) => {
       sent += 1;
       const { roundId } = rounds[sent % rounds.length]!;
       const idempotencyKey = randomUUID();
-      return desk({ playerId, hallId, roundId, mainGame: 1, kind: 'quick', count: 1, idempotencyKey });
+      const tickets = [{ kind: 'quick', count: 1 }] as const;
+      return desk({ playerId, hallId, mainGame: 1, roundIds: [roundId], tickets, idempotencyKey });
     };
     const ticketsNow = async () => {
       const stand = await Promise.all(rounds.map(world.reread));

@@ -7,6 +7,22 @@ test('shows moments on Norwegian clocks, in summer and in winter', () => {
   expect(formatOsloTime(new Date('2025-01-05T08:09:00Z'))).toBe('09.09');
 });
 
+test('says which of the two it is in the hour that comes twice, and nothing beside it', () => {
+  const times = [
+    '2026-10-24T23:59:00Z',
+    '2026-10-25T00:30:00Z',
+    '2026-10-25T01:30:00Z',
+    '2026-10-25T02:00:00Z',
+  ];
+  expect(times.map((moment) => formatOsloTime(new Date(moment)))).toEqual([
+    '01.59',
+    '02.30\u00a0(sommertid)',
+    '02.30\u00a0(vintertid)',
+    '03.00',
+  ]);
+  expect(formatOsloTime(new Date('2026-03-29T01:30:00Z'))).toBe('03.30');
+});
+
 test('shows a calendar day as it came', () => {
   expect(formatIsoDay('2026-03-01')).toBe('01.03.2026');
 });

@@ -9,11 +9,22 @@ export function formatOsloDateTime(moment: Date): string {
   return `${part('day')}.${part('month')}.${part('year')} ${part('hour')}:${part('minute')}`;
 }
 
-/** The time of day on Norwegian clocks as it is written after "kl.", HH.mm: what is left of a time has the colon. */
+/**
+ * The time of day on Norwegian clocks as it is written after "kl.", HH.mm: what is left of a time has the colon. In the
+ * hour that comes twice, when the clock is set back, it says which of the two: "02.30 (sommertid)".
+ */
 export function formatOsloTime(moment: Date): string {
+  const written = clockTime(moment);
+  if (clockTime(inHours(moment, 1)) === written) return `${written}\u00a0(sommertid)`;
+  return clockTime(inHours(moment, -1)) === written ? `${written}\u00a0(vintertid)` : written;
+}
+
+function clockTime(moment: Date): string {
   const part = partsOf(time, moment);
   return `${part('hour')}.${part('minute')}`;
 }
+
+const inHours = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * 3_600_000);
 
 /** The day that a moment falls on in Norway, as YYYY-MM-DD. */
 export function osloIsoDay(moment: Date): string {

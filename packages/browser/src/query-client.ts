@@ -12,8 +12,6 @@ export function createQueryClient(): QueryClient {
         retry: (failures, thrown) => failures < 2 && isPassing(problemOf(thrown)),
         retryDelay: 1000,
       },
-      // What was sent may be a password: nothing of it stays when its screen is gone.
-      mutations: { networkMode: 'always', gcTime: 0 },
     },
   });
 }

@@ -1,12 +1,9 @@
 import { createApi } from '@lokalbingo/api-client/api';
 import { sendJson, startTestServer, type TestServer } from '@lokalbingo/api-client/testing/json-server';
 import { registerCard } from '@lokalbingo/contract/payments';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ask } from './ask.ts';
-import { createQueryClient } from './query-client.ts';
 import { useCall } from './use-call.ts';
 
 let server: TestServer;
@@ -29,25 +26,18 @@ async function open(
     sendJson(response, 'status' in answer ? answer.status : 200, answer);
   });
   const api = createApi({ baseUrl: server.origin });
-  const queries = createQueryClient();
   const told: string[] = [];
-  const { result, unmount } = renderHook(
-    () =>
-      useCall({
-        call: (bingoid: number, idempotencyKey) =>
-          ask(api, registerCard, { body: { bingoid }, idempotencyKey }),
-        onAnswer: (_, bingoid) => {
-          told.push(`yes to ${bingoid}`);
-          alsoOnAnswer();
-        },
-        onProblem: ({ code }, bingoid) => told.push(`${code} to ${bingoid}`),
-        repeats,
-      }),
-    {
-      wrapper: ({ children }: { children: ReactNode }) => (
-        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-      ),
-    },
+  const { result, unmount } = renderHook(() =>
+    useCall({
+      call: (bingoid: number, idempotencyKey) =>
+        ask(api, registerCard, { body: { bingoid }, idempotencyKey }),
+      onAnswer: (_, bingoid) => {
+        told.push(`yes to ${bingoid}`);
+        alsoOnAnswer();
+      },
+      onProblem: ({ code }, bingoid) => told.push(`${code} to ${bingoid}`),
+      repeats,
+    }),
   );
   const press = async (bingoid: number) => {
     const before = told.length;

@@ -4,8 +4,7 @@
  * until it is cleared; no screen keeps a state of its own for it.
  */
 import type { ApiProblem } from '@lokalbingo/api-client/api';
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isPassing, isUnanswered, ProblemError, problemOf } from './ask.ts';
 import { randomKey } from './random-key.ts';
 
@@ -36,50 +35,103 @@ export type Call<Input, Answer> = {
   clear(): void;
 };
 
+/** A press: what was sent, and what has become of it so far. */
+type Press<Input, Answer> = {
+  readonly input: Input;
+  readonly outcome?: { readonly answer: Answer } | { readonly problem: ApiProblem };
+};
+
+const firstPauseMs = 1000;
+
 /** See the file. */
 export function useCall<Input = void, Answer = void>(
   options: CallOptions<Input, Answer>,
 ): Call<Input, Answer> {
-  const { call, onAnswer, onProblem, repeats = 0 } = options;
+  const [held] = useState(holdPress<Input, Answer>);
+  const press = useSyncExternalStore(held.subscribe, held.press);
   const keys = useSubmitKeys();
   // Two taps can come before the screen has changed, so the guard cannot be what the screen shows.
   const isUnderWay = useRef(false);
-  const { isPending, variables, data, error, mutate, reset } = useMutation<Answer, Error, Input>({
-    mutationFn: (input) => call(input, keys.keyFor(input)),
-    retry: (failures, thrown) => failures < repeats && isUnanswered(problemOf(thrown)),
-    retryDelay: (failures) => 1000 * 2 ** failures,
-    onSuccess: (answer, input) => {
-      isUnderWay.current = false;
-      keys.forget();
-      try {
-        onAnswer?.(answer, input);
-      } catch (fault) {
-        // Thrown on, it would make a no of the yes.
-        reportError(fault);
-      }
-    },
-    onError: (thrown, input) => {
-      isUnderWay.current = false;
-      if (!(thrown instanceof ProblemError)) reportError(thrown);
-      const problem = problemOf(thrown);
-      if (!isPassing(problem)) keys.forget();
-      onProblem?.(problem, input);
-    },
+  // Those of the last drawing, also when the screen is gone by the time of the answer.
+  const current = useRef(options);
+  useLayoutEffect(() => {
+    current.current = options;
   });
+
+  const run = async (pressed: Press<Input, Answer>) => {
+    const { input } = pressed;
+    const outcome = await tryRepeatedly(
+      () => current.current.call(input, keys.keyFor(input)),
+      options.repeats ?? 0,
+    );
+    isUnderWay.current = false;
+    if ('answer' in outcome || !isPassing(outcome.problem)) keys.forget();
+    const { onAnswer, onProblem } = current.current;
+    try {
+      if ('answer' in outcome) onAnswer?.(outcome.answer, input);
+      else onProblem?.(outcome.problem, input);
+    } catch (fault) {
+      // What became of the press is so all the same.
+      reportError(fault);
+    }
+    // What was told just now may have changed what has been asked for, which is drawn in a task of its own: before this.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (held.press() === pressed) held.change({ input, outcome });
+  };
+
+  const outcome = press?.outcome;
   return {
-    isSending: isPending,
-    input: variables,
-    answer: data,
-    problem: error === null ? undefined : problemOf(error),
+    isSending: press !== undefined && outcome === undefined,
+    input: press?.input,
+    answer: outcome && 'answer' in outcome ? outcome.answer : undefined,
+    problem: outcome && 'problem' in outcome ? outcome.problem : undefined,
     send: (input) => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
-      mutate(input);
+      const pressed = { input };
+      held.change(pressed);
+      void run(pressed);
     },
     clear: () => {
-      if (!isUnderWay.current) reset();
+      if (!isUnderWay.current) held.change(undefined);
     },
   };
+}
+
+/** Holds the press of one screen. React draws it with all its effects at once, so focus goes with what is told. */
+function holdPress<Input, Answer>() {
+  let press: Press<Input, Answer> | undefined;
+  const listeners = new Set<() => void>();
+  return {
+    press: () => press,
+    change: (next: Press<Input, Answer> | undefined) => {
+      press = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Calls until there is a yes or a no, or until nobody has answered once more than `repeats`. */
+async function tryRepeatedly<Answer>(
+  call: () => Promise<Answer>,
+  repeats: number,
+): Promise<{ readonly answer: Answer } | { readonly problem: ApiProblem }> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return { answer: await call() };
+    } catch (thrown) {
+      const problem = problemOf(thrown);
+      if (failures === repeats || !isUnanswered(problem)) {
+        if (!(thrown instanceof ProblemError)) reportError(thrown);
+        return { problem };
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 2 ** failures));
+  }
 }
 
 /** The key of the input that is being tried, until it has been answered. Another input has another key. */

@@ -25,8 +25,13 @@ export const portalPages = {
   sessions: '/innlogginger',
   /** What the player has paid in, staked and won, and for how long. */
   insight: '/spillet-mitt',
+  /** The rounds that the player had tickets in, and one of them opened again. */
+  recall: '/spillene-mine',
+  recalledRound: '/spillene-mine/:hallId/:roundId',
   /** What is told when a pause from all halls has begun: nobody is logged in any more. */
   pauseBegun: '/spillepause',
+  /** Where anyone redoes a round that is over: see {@link roundCheck}. */
+  roundCheck: '/kontroll',
   /** What the player can see and change of the own account. */
   ownDetails: '/opplysninger',
   changePassword: '/opplysninger/passord',
@@ -63,15 +68,59 @@ export function isPortalPage(path: string): boolean {
   });
 }
 
+/** The page of one round that the player had tickets in. */
+export const recalledRoundPage = ({
+  hallId,
+  roundId,
+}: {
+  readonly hallId: number;
+  readonly roundId: number;
+}): string => `${portalPages.recall}/${hallId}/${roundId}`;
+
 /** The page that confirms an e-mail address. */
 export const confirmEmailPage = (token: string): string =>
   portalPages.confirmEmail.replace(':token', encodeURIComponent(token));
 
+/** The page that redoes a round, on the portal; a game's host leads there by the same address. */
+export const roundCheck = ({
+  hallId,
+  roundId,
+}: {
+  readonly hallId: number;
+  readonly roundId: number;
+}): string => `${portalPages.roundCheck}?hall=${hallId}&runde=${roundId}`;
+
 /** A page of the game's own host that leads to my page, since the game does not know where the portal is. */
 export const toMyPage = '/min-side';
 
-/** The window of a hall's main game, on the game's own host. */
-export const gameWindow = (hallId: number): string => `/game/${hallId}`;
+/** A place in the window of a main game that can be opened at once: the rounds of the day. */
+export type GamePlace = 'day';
+
+const dayWanted = '?vis=dagens-spill';
+
+/** The dialogs of my page that a game leads straight to, by their names in its address. */
+const myPageDialogs = ['spillegrenser', 'spillepause'] as const;
+
+/** The way from a game to one of them, about a hall. */
+export const toMyPageDialog = (dialog: (typeof myPageDialogs)[number], hallId: number): string =>
+  `${toMyPage}?${dialog}=${hallId}`;
+
+/** The page of the portal that {@link toMyPage} leads to, with the dialog that its query asks for, if it is one. */
+export function myPageOf(query: unknown): string {
+  const asked = new URLSearchParams(query as Record<string, string>);
+  const dialog = myPageDialogs.find((name) => bingoId.safeParse(Number(asked.get(name))).success);
+  return dialog ? `${portalPages.myPage}?${dialog}=${Number(asked.get(dialog))}` : portalPages.myPage;
+}
+
+/**
+ * The window of a hall's main game, on the game's own host. A place is a query and no hash: with another hash alone a
+ * window that is open would not be loaded anew, and so not get the session that it is opened with.
+ */
+export const gameWindow = (hallId: number, place?: GamePlace): string =>
+  `/game/${hallId}${place === 'day' ? dayWanted : ''}`;
+
+/** Whether the query of a game window's address asks for the rounds of the day. */
+export const isDayWanted = (search: string): boolean => search === dayWanted;
 
 /** The hall whose window an address is; undefined when it is none. */
 export function hallOfGameWindow(path: string): number | undefined {

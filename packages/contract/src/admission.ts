@@ -52,7 +52,12 @@ export const playBars = [
  */
 export type Offer =
   | { readonly state: 'offered' }
-  | { readonly state: 'disabled'; readonly why: RefusalCode; readonly endsOn?: string | undefined }
+  | {
+      readonly state: 'disabled';
+      readonly why: RefusalCode;
+      readonly endsOn?: string | undefined;
+      readonly endsAt?: string | undefined;
+    }
   | { readonly state: 'hidden' };
 
 /** An offer on the wire. A client that does not know a state or a reason of a newer server leaves the thing out. */
@@ -61,6 +66,8 @@ export const offer = z.object({
   why: z.string().optional(),
   /** With a pause: the first Oslo day on which it is over. */
   endsOn: z.iso.date().optional(),
+  /** With a break: the moment at which it is over. */
+  endsAt: z.iso.datetime().optional(),
 });
 
 /** Offers by purpose. A purpose that is missing is not offered. */

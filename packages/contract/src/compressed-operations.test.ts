@@ -6,9 +6,16 @@ const all: readonly Operation[] = Object.values(operations);
 
 test('what travels compressed is public, or answers a call that nobody can put words into', () => {
   const compressed = all.filter((operation) => operation.compressed);
-  expect(compressed.map(({ name }) => name).toSorted()).toEqual(['getTable', 'listHalls']);
+  expect(compressed.map(({ name }) => name).toSorted()).toEqual(['getPublicProof', 'getTable', 'listHalls']);
   for (const { name, access, method, body, query, params } of compressed) {
     const takesNothing = method === 'GET' && [body, query, params].every((input) => input === undefined);
     expect([name, access === 'public' || takesNothing]).toEqual([name, true]);
   }
+});
+
+test('what may be kept by whoever has it is public and asked for by its address alone', () => {
+  const lasting = all.filter((operation) => operation.lasting);
+  expect(lasting.map(({ name }) => name)).toEqual(['getPublicProof']);
+  for (const { name, access, method, body } of lasting)
+    expect([name, access, method, body]).toEqual([name, 'public', 'GET', undefined]);
 });

@@ -36,9 +36,28 @@ export const listHalls = operation({
   refusals: ['postcode_not_found'],
 });
 
+/** Rounds that ended while the player was away: tickets played and what they won, and stakes that came back. */
+const sinceLast = z.object({
+  tickets: z.int().min(0),
+  won: kroner,
+  held: kroner,
+  refundedTickets: z.int().min(0),
+  refunded: kroner,
+});
+
+/** A main game by its number, as a key of what is told of each. */
+const game = z.string().regex(/^[1-9]$/);
+
+/** A round that has not begun, and how many tickets the player has bought for it. */
+const roundAhead = z.object({ startsAt: instant, tickets: z.int().min(1) });
+
 /**
  * The halls in which the player holds a player card, by name, with what the player may do in each. `nextDraws` tells
  * when the next draw of each open main game begins; a game whose last draw of the day has begun is missing from it.
+ * `ticketsAhead` tells of each main game the rounds that the player has bought tickets for and that have not begun, the
+ * next one first; it is missing where there are none.
+ * `playing` tells how many tickets the player has in a round that is being drawn now, by main game, in the same way.
+ * `sinceLast` tells what the player's rounds in the hall have come to that ended unseen, if there are any.
  */
 export const listMyHalls = operation({
   name: 'listMyHalls',
@@ -49,7 +68,15 @@ export const listMyHalls = operation({
   access: 'player',
   body: z.strictObject({ filter: ownerFilter }).optional(),
   answer: z.object({
-    halls: z.array(hall.extend({ offers, nextDraws: z.record(z.string().regex(/^[1-9]$/), instant) })),
+    halls: z.array(
+      hall.extend({
+        offers,
+        nextDraws: z.record(game, instant),
+        ticketsAhead: z.record(game, z.array(roundAhead)).optional(),
+        playing: z.record(game, z.int().min(1)).optional(),
+        sinceLast: sinceLast.optional(),
+      }),
+    ),
   }),
   refusals: [],
 });

@@ -43,7 +43,14 @@ import {
   setUserPlayLimits,
   setUserTimeouts,
 } from './responsible-play.ts';
-import { buyTickets, getRoundProof, getTable } from './rounds.ts';
+import {
+  buyTickets,
+  getPublicProof,
+  getRoundProof,
+  getTable,
+  listRecalledRounds,
+  recallRound,
+} from './rounds.ts';
 import { getStatement, getYearStatement, listStatementYears } from './statements.ts';
 import { correctWithdrawal, listWithdrawals, requestWithdrawal } from './withdrawals.ts';
 
@@ -100,6 +107,9 @@ export const operations: readonly Operation[] = [
   getTable,
   buyTickets,
   getRoundProof,
+  getPublicProof,
+  listRecalledRounds,
+  recallRound,
   getTransactions,
   getTransactionText,
   getInsight,

@@ -22,8 +22,13 @@ describe('a client of the feed whose server is newer', () => {
     });
   });
 
+  it('reads a reason to cancel that it does not know as a technical fault', () => {
+    const event = { type: 'round_cancelled', reason: 'power_cut', seed: null };
+    expect(readLiveEvent({ ...told, event })).toMatchObject({ event: { reason: 'technical_fault' } });
+  });
+
   it.each([
-    ['an event of a type it does not know', { event: { type: 'ball_corrected', ball: 1 } }],
+    ['an event of a type it does not know', { event: { type: 'ball_praised', ball: 1 } }],
     ['a ball that its games do not have', { event: { ...told.event, ball: 76 } }],
     [
       'a stage that its games do not have',

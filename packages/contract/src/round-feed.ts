@@ -25,7 +25,7 @@ import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 import { ballsAtMost, stagesAtMost, ticketKinds } from '@lokalbingo/bingo/games';
 import type { Ore } from '@lokalbingo/money';
 import { z } from 'zod';
-import { instant } from './wire.ts';
+import { instant, wordOf } from './wire.ts';
 
 /** Rises when a client of an older version could no longer understand the feed. */
 export const liveFeedVersion = 1;
@@ -33,7 +33,7 @@ export const liveFeedVersion = 1;
 export const liveFeedPath = '/api/feed';
 
 /** Money in whole øre on the wire as inside; only where the field's name ends in `Ore`. */
-const oreOnWire = z.codec(z.int(), z.custom<Ore>(Number.isSafeInteger), {
+export const oreOnWire = z.codec(z.int(), z.custom<Ore>(Number.isSafeInteger), {
   decode: (amount) => amount as Ore,
   encode: (amount) => amount,
 });
@@ -47,7 +47,8 @@ export const ticketKind = z.enum(ticketKinds);
 /** A round's public id. As a string it is part of what its draw is made of (see `drawOrder`). */
 export const roundId = z.int().min(1);
 
-const cancelReason = z.enum(['no_tickets', 'technical_fault', 'hall_decision']);
+/** Why a round was cancelled. What a newer server may add is read as a fault of ours, which it is to a player who reads nothing better. */
+export const cancelReason = wordOf(['no_tickets', 'technical_fault', 'hall_decision'], 'technical_fault');
 const stagePrize = z.object({ stage, prizeOre: oreOnWire });
 const winners = z.int().min(1);
 
@@ -73,6 +74,7 @@ export const roundEvent = z.union([
     prizes: z.array(stagePrize),
   }),
   z.object({ type: z.literal('next_announced'), ball }),
+  z.object({ type: z.literal('next_corrected'), ball, was: ball }),
   z.object({ type: z.literal('ball_called'), ball, position: z.int().min(1).max(ballsAtMost) }),
   z.object({ type: z.literal('round_finished'), seed: sha256.nullable() }),
   z.object({ type: z.literal('round_cancelled'), reason: cancelReason, seed: sha256.nullable() }),
@@ -94,6 +96,7 @@ export const roundState = z.object({
   ),
   called: z.array(ball),
   next: ball.nullable(),
+  corrected: ball.optional(),
   seed: sha256.nullable(),
   cancelReason: cancelReason.nullable(),
 }) satisfies z.ZodType<RoundState>;

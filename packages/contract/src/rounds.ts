@@ -2,18 +2,32 @@
  * A main game at its table, on the game host: the snapshot that a window begins with, buying tickets, and the proof of
  * a finished round (decisions §5). What happens meanwhile comes by the live feed (`round-feed.ts`). All of them are
  * for the holder of a game session cookie, which binds player, hall and main game.
+ *
+ * On the portal's host: the rounds that a player had tickets in, recalled as they were (ours).
  */
 import { fromHex, toHex } from '@lokalbingo/bingo/every-game/hex';
 import type { Layout } from '@lokalbingo/bingo/every-game/ticket';
-import { ticketSizes } from '@lokalbingo/bingo/games';
+import { ticketKinds, ticketSizes } from '@lokalbingo/bingo/games';
 import { z } from 'zod';
 import { playBars } from './admission.ts';
 import { operation } from './operation.ts';
-import { liveFeedVersion, ownPrize, roundId, roundState, ticketKind } from './round-feed.ts';
-import { bingoId, instant, kroner, mainGame } from './wire.ts';
+import {
+  cancelReason,
+  liveFeedVersion,
+  ownPrize,
+  roundEvent,
+  roundId,
+  roundState,
+  ticketKind,
+} from './round-feed.ts';
+import { publicProof } from './round-proof.ts';
+import { bingoId, bingoIdInQuery, instant, kroner, mainGame } from './wire.ts';
 
 /** The most tickets of one player in one round (decisions §5); a hall may allow fewer. */
 export const ticketsPerPlayerAtMost = 30;
+
+/** The most rounds that one purchase is for. A player may make another. */
+export const roundsPerPurchaseAtMost = 50;
 
 /** A ticket's numbers: hexadecimal on the wire, two digits a cell, and the bytes of `packages/bingo` inside. */
 export const ticketLayout = z.codec(
@@ -98,6 +112,8 @@ export const table = z.object({
   saldos: tableSaldos.nullable(),
   /** The time between two balls. */
   drawIntervalMs: z.int().min(1),
+  /** Told where the hall's caller draws: who says nothing for longer than this has stopped for a while. */
+  callerSilentMs: z.int().min(1).optional(),
   /** The round that is closed or being drawn now, or null between rounds. */
   current: tableRound.nullable(),
   /** Rounds whose sale has closed and that begin when `current` has ended, the next one first. Mostly empty. */
@@ -108,8 +124,19 @@ export const table = z.object({
   tickets: z.array(ownTicket),
   /** The newest round of the day that somebody had tickets in and that was finished or cancelled; else null. */
   lastEnded: tableRound.nullable(),
-  /** The player's time and result in this hall's main game since it was first opened in this login. */
-  session: z.object({ openedAt: instant, staked: kroner, won: kroner }),
+  /** When the game was first opened in this login, by which a window knows the login again. */
+  openedInLoginAt: instant.optional(),
+  /**
+   * The player's session of play, in whichever halls and games: since when, what was staked and won in it, and when
+   * nothing is sold to the player, for a break.
+   */
+  session: z.object({
+    openedAt: instant,
+    staked: kroner,
+    won: kroner,
+    breakFrom: instant.optional(),
+    breakUntil: instant.optional(),
+  }),
 });
 /** Everything a window needs at once. */
 export type Table = z.output<typeof table>;
@@ -127,25 +154,49 @@ export const getTable = operation({
   refusals: [],
 });
 
+const ticketCount = z.int().min(1).max(ticketsPerPlayerAtMost);
+
+/** Tickets of one kind for one round. */
+const purchaseForRound = z.strictObject({ roundId, ticketKind, count: ticketCount });
+
+/** The same tickets for each of several rounds: every round and every kind is named once. */
+export const purchaseForRounds = z.strictObject({
+  roundIds: z.array(roundId).min(1).max(roundsPerPurchaseAtMost).refine(isEachOnce, 'A round is named once.'),
+  tickets: z
+    .array(z.strictObject({ ticketKind, count: ticketCount }))
+    .min(1)
+    .max(ticketKinds.length)
+    .refine((tickets) => isEachOnce(tickets.map((line) => line.ticketKind)), 'A kind is named once.'),
+});
+
+function isEachOnce(names: readonly unknown[]): boolean {
+  return new Set(names).size === names.length;
+}
+
 /**
- * Buys tickets of one kind for a round of the day that is on sale. All of them or none. `Idempotency-Key` is needed:
- * the same key with the same input answers as the first time, with no new effect; without one the call is malformed.
+ * Buys tickets for rounds of the day that are on sale: of one kind for one round, or the same tickets for several. All
+ * of them or none. `Idempotency-Key` is needed: the same key with the same input answers as the first time, with no new
+ * effect; without one the call is malformed.
  * Facts that come with a no: `too_many_tickets` tells `remaining` (tickets), `play_limit_reached` what is left in
- * `dailyLimit` and `monthlyLimit` (kroner), `insufficient_funds` the `saldo` (kroner), `hall_paused` and `globally_paused` when it `endsOn`.
+ * `dailyLimit` and `monthlyLimit` (kroner), `insufficient_funds` the `saldo` (kroner), `hall_paused` and `globally_paused` when it `endsOn`,
+ * `on_break` when it `endsAt`.
+ * A no because of one round of several (`round_not_found`, `round_not_on_sale`, `ticket_kind_not_sold`,
+ * `too_many_tickets`) names it by its `roundId`.
  */
 export const buyTickets = operation({
   name: 'buyTickets',
-  summary: 'Buy tickets for a round',
+  summary: 'Buy tickets for one round, or the same for several',
   host: 'game',
   method: 'POST',
   path: '/api/purchases',
   access: 'game',
   idempotent: true,
-  body: z.strictObject({ roundId, ticketKind, count: z.int().min(1).max(ticketsPerPlayerAtMost) }),
+  body: z.union([purchaseForRound, purchaseForRounds]),
   answer: z.object({ tickets: z.array(ownTicket), saldos: tableSaldos }),
   refusals: [
     ...playBars,
     'e_id_required',
+    'on_break',
     'round_not_found',
     'round_not_on_sale',
     'other_game_active',
@@ -165,7 +216,8 @@ const roundIdInPath = z.codec(z.string().regex(/^[1-9][0-9]{0,14}$/), roundId, {
 /**
  * Everything that `verifyRound` needs to redo a finished round's draw in the browser. The tickets are those of all
  * players, without saying whose. A cancelled round has no order; its seed and tickets tell what it would have drawn,
- * with `ticketsHash` null when its sale had not closed, and `seed` null when it could not be opened.
+ * with `ticketsHash` null when its sale had not closed, and `seed` null when it could not be opened. A round that the
+ * hall's caller drew has neither `commitment` nor `seed`: its order is what was called in the hall.
  */
 export const getRoundProof = operation({
   name: 'getRoundProof',
@@ -177,11 +229,101 @@ export const getRoundProof = operation({
   params: z.strictObject({ roundId: roundIdInPath }),
   answer: z.object({
     roundId: z.string(),
-    commitment: z.string(),
+    commitment: z.string().nullable(),
     ticketsHash: z.string().nullable(),
     seed: z.string().nullable(),
     order: z.array(z.int()),
     tickets: z.array(z.object({ ticketNo: z.int(), kind: ticketKind, layout: ticketLayout })),
   }),
   refusals: ['round_not_found', 'round_not_finished'],
+});
+
+/**
+ * Everything published of a round that is over, for whoever: enough to redo its draw, its winners and its shares with
+ * `auditRound`, or by a program of one's own (docs/fairness.md). `round_not_kept`: its tickets are removed, as all of
+ * play is when the books need it no longer.
+ */
+export const getPublicProof = operation({
+  name: 'getPublicProof',
+  summary: 'Everything published of a round that was finished or cancelled',
+  host: 'portal',
+  method: 'GET',
+  path: '/halls/{bingoId}/rounds/{roundId}/proof',
+  access: 'public',
+  params: z.strictObject({ bingoId: bingoIdInQuery, roundId: roundIdInPath }),
+  answer: publicProof,
+  compressed: true,
+  lasting: true,
+  refusals: ['round_not_found', 'round_not_finished', 'round_not_kept'],
+});
+
+/** How many rounds a page of the list holds. */
+export const recalledPageSize = 10;
+
+/** A round that the player has or had tickets in, and what it came to for the player. */
+export const recalledRound = z.object({
+  hall: z.object({ hallId: bingoId, name: z.string(), phone: z.string() }),
+  roundId,
+  mainGame,
+  startsAt: instant,
+  state: z.enum(['on_sale', 'in_play', 'finished', 'cancelled']),
+  /** Of a cancelled round. */
+  cancelledBecause: cancelReason.nullable(),
+  tickets: z.int().min(1),
+  stake: kroner,
+  /** What has been won: put on the player card, */
+  paid: kroner,
+  /** waiting for approval, being above the cap, */
+  held: kroner,
+  /** and not approved. */
+  refused: kroner,
+  /** What came back of the stake. */
+  refunded: kroner,
+  /** Paid and refunded less staked. */
+  net: kroner,
+  /** What the player names the round by to the hall, like `K7Q4-M2`. */
+  reference: z.string(),
+  /** Whether it has ended without the player having seen it: in a window of the game, or in the list. */
+  isNew: z.boolean(),
+});
+/** A round that the player has or had tickets in. */
+export type RecalledRound = z.output<typeof recalledRound>;
+
+/**
+ * The rounds in which the player has or had tickets, ten a page: those that have not ended, the last to begin first, and
+ * then those that have, the last to end first; of one hall, or of all. Past the last page there is none. Who reads the
+ * first page has seen what has ended: it is no longer new, on any device. Open to every player: no pause, forced check, card fault or closed hall stands in its way. What is no
+ * longer kept (docs/retention.md) is not in it.
+ */
+export const listRecalledRounds = operation({
+  name: 'listRecalledRounds',
+  summary: 'The rounds in which the player had tickets, ten a page, newest first',
+  host: 'portal',
+  method: 'POST',
+  path: '/user/rounds',
+  access: 'player',
+  body: z.strictObject({ bingoid: bingoId.optional(), page: z.int().min(1).max(1_000_000) }),
+  answer: z.object({ rounds: z.array(recalledRound), total: z.int().min(0) }),
+  refusals: [],
+});
+
+/**
+ * One of these rounds, with all that is needed to step through it: everything that was told of it so far, the player's
+ * tickets, and what they won. Open as the list is. A round in which the player had no ticket is not found.
+ */
+export const recallRound = operation({
+  name: 'recallRound',
+  summary: 'One round with its balls and the own tickets',
+  host: 'portal',
+  method: 'GET',
+  path: '/user/rounds/{bingoId}/{roundId}',
+  access: 'player',
+  params: z.strictObject({ bingoId: bingoIdInQuery, roundId: roundIdInPath }),
+  answer: z.object({
+    round: recalledRound,
+    events: z.array(roundEvent),
+    ownTickets: z.array(ownTicket),
+    ownPrizes: z.array(ownPrize),
+  }),
+  refusals: ['round_not_found'],
 });

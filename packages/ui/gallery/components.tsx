@@ -1,6 +1,10 @@
 import { Button, Heading, Link, Paragraph, Textfield } from '@digdir/designsystemet-react';
+import { showTickets } from '@lokalbingo/bingo/every-game/shown-tickets';
+import { dealTicket } from '@lokalbingo/bingo/every-game/ticket';
+import { rulesOf } from '@lokalbingo/bingo/games';
 import { useState } from 'react';
 import hallLogo from '../art/halls/fjordbingo-bergen.svg';
+import { BallBoard } from '../src/ball-board.tsx';
 import { BingoBall } from '../src/bingo-ball.tsx';
 import { ChoiceButton, ChoiceCard } from '../src/choice-card.tsx';
 import { LinkButton } from '../src/link-button.tsx';
@@ -11,12 +15,14 @@ import { ModalDialog, type ModalDialogProps } from '../src/modal-dialog.tsx';
 import { Sheet } from '../src/sheet.tsx';
 import { Stack } from '../src/stack.tsx';
 import { StatusBadge } from '../src/status-badge.tsx';
+import { TicketField } from '../src/ticket-field.tsx';
 import styles from './gallery.module.css';
 
 export function Components() {
   return (
     <>
       <Balls />
+      <Game />
       <CardLikeOurs />
       <Messages />
       <Badges />
@@ -25,23 +31,47 @@ export function Components() {
   );
 }
 
+/** A ball of each letter. */
+const inLetters = (numbers: readonly number[]) =>
+  numbers.map((number, at) => ({ number, letter: 'BINGO'.charAt(at) }));
+
 function Balls() {
   return (
     <Stack>
       <Heading level={3}>Kuler</Heading>
       <div className={styles.row}>
-        {[7, 23, 38, 51, 74].map((number) => (
-          <BingoBall key={number} number={number} />
+        {inLetters([7, 23, 38, 51, 74]).map((ball) => (
+          <BingoBall key={ball.letter} {...ball} />
         ))}
-        <BingoBall number={68} state="next" label="Neste tall: O 68" />
+        <BingoBall number={68} letter="O" state="next" label="Neste tall: O 68" />
       </div>
       <div className={styles.row}>
-        {[1, 16, 31, 46, 61].map((number) => (
-          <BingoBall key={number} number={number} size="sm" />
+        {inLetters([1, 16, 31, 46, 61]).map((ball) => (
+          <BingoBall key={ball.letter} {...ball} size="sm" />
         ))}
-        <BingoBall number={33} size="sm" state="next" />
-        <BingoBall number={17} size="sm" letter="none" />
+        <BingoBall number={33} letter="N" size="sm" state="next" />
+        <BingoBall number={17} letter="" size="sm" />
       </div>
+    </Stack>
+  );
+}
+
+// The lowest numbers of each column: chance has no part in a gallery.
+const noChance = { bytes: (length: number) => new Uint8Array(length) };
+const called = [2, 3, 5, 18, 33, 48, 49, 63, 65];
+
+function Game() {
+  const rules = rulesOf(1);
+  const ticket = { kind: 'quick', layout: dealTicket(rules, noChance, 'quick'), ticketNo: 1 };
+  return (
+    <Stack>
+      <Heading level={3}>Bong og tavle</Heading>
+      <div className={styles.ticket}>
+        {showTickets(rules, [ticket], called, 1).flatMap(({ fields }) =>
+          fields.map((field) => <TicketField key={field.fieldNo} rules={rules} {...field} glows={false} />),
+        )}
+      </div>
+      <BallBoard rules={rules} called={called} />
     </Stack>
   );
 }

@@ -2,6 +2,7 @@
 import { Heading } from '@digdir/designsystemet-react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import '../src/components-of-portal.css';
 import '../src/theme.css';
 import { Logo } from '../src/logo.tsx';
 import { Stack } from '../src/stack.tsx';

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -30,8 +31,8 @@ export type ModalDialogProps = {
 
 /**
  * A native modal `<dialog>` with a heading and one close button.
- * Focus moves to the heading, stays inside, and returns to where it was, also when the dialog is unmounted while
- * open. The content exists only while the dialog is open, so each opening starts afresh.
+ * Focus moves to the heading, stays inside, also when what had it is gone, and returns to where it was, also when the
+ * dialog is unmounted while open. The content exists only while the dialog is open, so each opening starts afresh.
  */
 export function ModalDialog({
   open,
@@ -46,6 +47,8 @@ export function ModalDialog({
   const headingId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const headingRef = useFocusOnOpen(dialogRef, open);
+  useFocusKept(dialogRef, headingRef, open);
+  const footerRef = useRoomForFooter(dialogRef);
   useScrollbarStrip(open && size !== 'full');
 
   return (
@@ -85,7 +88,11 @@ export function ModalDialog({
           <div className={styles.content}>
             <InDialog value={true}>{children}</InDialog>
           </div>
-          {footer ? <div className={styles.footer}>{footer}</div> : null}
+          {footer ? (
+            <div ref={footerRef} className={styles.footer}>
+              {footer}
+            </div>
+          ) : null}
         </>
       ) : null}
     </Dialog>
@@ -122,4 +129,43 @@ function useFocusOnOpen(dialogRef: RefObject<HTMLDialogElement | null>, open: bo
   }, [open]);
 
   return headingRef;
+}
+
+/** Focus that was on something in the dialog which is gone by now, as a choice that has closed, comes to the heading. */
+function useFocusKept(
+  dialogRef: RefObject<HTMLDialogElement | null>,
+  headingRef: RefObject<HTMLElement | null>,
+  open: boolean,
+) {
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    const follow = ({ target }: FocusEvent) => {
+      focused.current = target as Element;
+    };
+    dialog?.addEventListener('focusin', follow);
+    return () => dialog?.removeEventListener('focusin', follow);
+  }, [dialogRef]);
+  // Whatever was drawn anew may have taken it away. What the dialog holds has had its turn to move the focus before.
+  useEffect(() => {
+    const before = focused.current;
+    const isGone = before !== null && (!before.isConnected || before.matches(':disabled'));
+    if (open && isGone && document.activeElement === document.body)
+      headingRef.current?.focus({ preventScroll: true });
+  });
+}
+
+/** What is scrolled to stops short of the footer, however high its words make it. */
+function useRoomForFooter(dialogRef: RefObject<HTMLDialogElement | null>) {
+  return useCallback(
+    (footer: HTMLElement | null) => {
+      if (!footer || typeof ResizeObserver === 'undefined') return;
+      const follow = new ResizeObserver(() => {
+        dialogRef.current?.style.setProperty('--lb-dialog-footer', `${footer.offsetHeight}px`);
+      });
+      follow.observe(footer);
+      return () => follow.disconnect();
+    },
+    [dialogRef],
+  );
 }

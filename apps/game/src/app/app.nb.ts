@@ -11,6 +11,7 @@ export const appTexts = {
   ticketsFor: (time: string) => `Dine bonger til kl.\u00a0${time}`,
   noTickets: 'Du har ingen bonger i denne runden.',
   noTicketsAdvice: 'Du kan følge trekningen likevel, og kjøpe bonger til de neste rundene.',
+  recall: 'Spillene mine',
   toMyPage: 'Til Min side',
   play: 'Spillet',
   buy: 'Kjøp bonger',
@@ -19,9 +20,9 @@ export const appTexts = {
   purchaseTrouble: {
     unknown: 'Vi vet ikke om kjøpet gikk gjennom.',
     refused: 'Kjøpet ble ikke gjennomført.',
-    partly: 'En del av kjøpet ble ikke gjennomført.',
   },
   readMore: 'Les mer',
+  read: 'Lest',
   ended: {
     not_opened: {
       heading: 'Spillet er ikke åpnet',
@@ -43,4 +44,9 @@ export const appTexts = {
   brokenHeading: 'Noe gikk galt i dette vinduet',
   broken: 'Bongene dine spiller videre. Last siden på nytt for å fortsette.',
   reload: 'Last siden på nytt',
+  /** Of what the window fetches when the table stands. */
+  coming: 'Hentes …',
+  missing: 'Vi får ikke hentet dette akkurat nå. Vi prøver igjen av oss selv.',
+  replaced:
+    'Spillet er fornyet siden du åpnet vinduet. Last siden på nytt for å bruke dette. Bongene dine spiller videre.',
 };

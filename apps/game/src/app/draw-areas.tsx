@@ -1,14 +1,17 @@
 import { Paragraph } from '@digdir/designsystemet-react';
 import type { Table, TableRound } from '@lokalbingo/contract/rounds';
+import { BallBoard } from '@lokalbingo/ui/ball-board';
 import { Sheet } from '@lokalbingo/ui/sheet';
-import { type ReactNode, type Ref, useMemo } from 'react';
-import { BallBoard } from '../features/draw/ball-board.tsx';
+import { type ComponentProps, type ReactNode, type Ref, useMemo, useState } from 'react';
 import { DrawBeginning } from '../features/draw/draw-beginning.tsx';
 import { DrawStrip } from '../features/draw/draw-strip.tsx';
 import { LastFive } from '../features/draw/last-five.tsx';
 import { PrizeList } from '../features/draw/prize-list.tsx';
 import type { Joy } from '../features/result/joy.ts';
+import { missingNumbers } from '../features/tickets/missing-numbers.ts';
+import { MissingQuestion, useQuestionKey } from '../features/tickets/missing-question.tsx';
 import { TicketList } from '../features/tickets/ticket-list.tsx';
+import { useGameRules } from '../table/game-rules.tsx';
 import { appTexts } from './app.nb.ts';
 import styles from './draw-areas.module.css';
 
@@ -19,27 +22,36 @@ type DrawAreasProps = {
   /** The tickets that have won just now. */
   readonly winning: readonly number[];
   readonly place: Ref<HTMLHeadingElement>;
+  /** Tells those who listen what they have asked for. */
+  readonly tell: (text: string) => void;
   /** The place for what is newest, which the last numbers fill meanwhile. */
   readonly moment: (filling: ReactNode) => ReactNode;
 };
 
 /** A round being drawn: the strip that is always in sight, the player's tickets, prizes, and the board. */
-export function DrawAreas({ table, round, joy, winning, place, moment }: DrawAreasProps) {
+export function DrawAreas({ table, round, joy, winning, place, tell, moment }: DrawAreasProps) {
   const { state } = round;
+  const rules = useGameRules();
   const tickets = useMemo(
     () => table.tickets.filter((ticket) => ticket.roundId === round.roundId),
     [table.tickets, round.roundId],
   );
+  const [isAsked, setAsked] = useState(false);
+  const ask = (wanted: boolean) => {
+    setAsked(wanted);
+    if (wanted && tickets.length > 0) tell(missingNumbers(rules, tickets, state).told);
+  };
+  useQuestionKey(() => ask(true));
   const prizes = state.stages.length > 0 ? <PrizeList state={state} /> : null;
   return (
     <>
       <div className={styles.strip}>
-        <DrawStrip round={round} joy={joy?.size} headingRef={place}>
+        <DrawStrip round={round} drawIntervalMs={table.drawIntervalMs} joy={joy?.size} headingRef={place}>
           {moment(
             state.called.length === 0 && state.next === null ? (
-              <DrawBeginning startsAt={round.startsAt} />
+              <DrawBeginning startsAt={round.startsAt} byHall={state.commitment === null} />
             ) : (
-              <LastFive called={state.called} />
+              <Asked tickets={tickets} state={state} isAsked={isAsked} onAsk={ask} />
             ),
           )}
         </DrawStrip>
@@ -63,8 +75,19 @@ export function DrawAreas({ table, round, joy, winning, place, moment }: DrawAre
       </div>
       <div className={styles.prizes}>{prizes}</div>
       <div className={styles.board}>
-        <BallBoard called={state.called} />
+        <BallBoard rules={rules} called={state.called} />
       </div>
     </>
+  );
+}
+
+/** The last numbers, and for who has tickets the question what these lack. */
+function Asked(props: Omit<ComponentProps<typeof MissingQuestion>, 'children'>) {
+  const { tickets, state } = props;
+  if (tickets.length === 0) return <LastFive called={state.called} />;
+  return (
+    <MissingQuestion {...props}>
+      <LastFive called={state.called} isNamed={false} />
+    </MissingQuestion>
   );
 }

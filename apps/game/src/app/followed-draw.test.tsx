@@ -17,8 +17,9 @@ async function open(changes: Partial<Table> = {}) {
   return host;
 }
 
-/** What stands in the one place that screen readers are told of the draw from. */
-const toldToReaders = () => plain(document.querySelector('[aria-atomic]')?.textContent);
+/** What screen readers are told of own wins. */
+const toldToReaders = () =>
+  plain(document.querySelector('main')?.parentElement?.querySelector('[aria-live="assertive"]')?.textContent);
 const draw = () => screen.findByRole('region', { name: 'Trekningen' });
 const lastPrizes = round.winnersOf.get(5)!.map((ticketNo) => ({
   stage: 5 as const,

@@ -1,29 +1,27 @@
 import type { Api } from '@lokalbingo/api-client/api';
 import { useVisibleAgain } from '@lokalbingo/browser/visible-again';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { TableProvider, useTableState, useTableStore } from '../table/table-context.tsx';
-import type { TableStore } from '../table/table-store.ts';
+import type { TableState, TableStore } from '../table/table-store.ts';
 import { BrokenBoundary } from './broken-boundary.tsx';
 import { EndedPage, UnreachablePage } from './closed-page.tsx';
 import './game-theme.css';
+import { LaterProvider } from './later.tsx';
 import { OpeningPage } from './opening-page.tsx';
 import { TablePage } from './table-page.tsx';
 
 export type GameAppProps = {
   readonly api: Api;
   readonly store: TableStore;
-  readonly queries: QueryClient;
 };
 
 /** The whole window: the table, or the page that says why there is none. */
-export function GameApp({ api, store, queries }: GameAppProps) {
+export function GameApp({ api, store }: GameAppProps) {
   return (
     <BrokenBoundary>
-      <QueryClientProvider client={queries}>
-        <TableProvider store={store}>
-          <CurrentPage api={api} />
-        </TableProvider>
-      </QueryClientProvider>
+      <TableProvider store={store}>
+        <CurrentPage api={api} />
+      </TableProvider>
     </BrokenBoundary>
   );
 }
@@ -33,6 +31,10 @@ function CurrentPage({ api }: { api: Api }) {
   const store = useTableStore();
   // A window that was out of sight may have slept: the line is tried at once, and the balance may be old.
   useVisibleAgain(store.visibleAgain);
+  return <LaterProvider wanted={state.kind === 'open'}>{pageOf(state, store, api)}</LaterProvider>;
+}
+
+function pageOf(state: TableState, store: TableStore, api: Api): ReactNode {
   switch (state.kind) {
     case 'opening':
       return <OpeningPage />;

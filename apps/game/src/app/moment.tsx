@@ -1,18 +1,20 @@
 import { Button } from '@digdir/designsystemet-react';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import type { ReactNode } from 'react';
-import { drawTexts } from '../features/draw/draw.nb.ts';
 import type { PurchaseDesk } from '../features/purchase/purchase-desk.ts';
 import type { Joy } from '../features/result/joy.ts';
 import { WinMoment } from '../features/result/win-moment.tsx';
 import { drawCallTexts } from '../platform/draw-call.nb.ts';
 import { appTexts } from './app.nb.ts';
+import type { CancelledNews } from './cancelled-news.ts';
 import styles from './moment.module.css';
 
 type MomentProps = {
   readonly line: 'live' | 'reconnecting';
   readonly joy: Joy | undefined;
-  readonly isLate: boolean;
+  /** What must be known of the draw beside its numbers. */
+  readonly words: string | undefined;
+  readonly cancelled: CancelledNews | undefined;
   readonly goToDraw: (() => void) | undefined;
   /** A purchase of which the player must know more; undefined where its own form stands on the page. */
   readonly purchase: PurchaseDesk['progress'] | undefined;
@@ -22,13 +24,12 @@ type MomentProps = {
 };
 
 function troubleOf(purchase: PurchaseDesk['progress']): keyof typeof appTexts.purchaseTrouble | undefined {
-  if (purchase.kind === 'bought') return purchase.refused && 'partly';
   return purchase.kind === 'unknown' || purchase.kind === 'refused' ? purchase.kind : undefined;
 }
 
 /** The one place that says what is newest, and it is always there. What matters most to the player stands in it. */
 export function Moment(props: MomentProps): ReactNode {
-  const { line, joy, isLate, goToDraw, purchase, onPurchase, children = null } = props;
+  const { line, joy, words, cancelled, goToDraw, purchase, onPurchase, children = null } = props;
   if (line === 'reconnecting') {
     return (
       <div className={styles.broken}>
@@ -58,10 +59,21 @@ export function Moment(props: MomentProps): ReactNode {
       </div>
     );
   }
-  if (isLate) {
+  // Told to those who listen with all else that happens in a round.
+  if (cancelled) {
+    return (
+      <div className={styles.cancelled}>
+        <strong>{cancelled.text}</strong>
+        <Button variant="secondary" className={styles.read} onClick={cancelled.onRead}>
+          {appTexts.read}
+        </Button>
+      </div>
+    );
+  }
+  if (words !== undefined) {
     return (
       <p className={styles.words} role="status">
-        {drawTexts.delayed}
+        {words}
       </p>
     );
   }

@@ -1,26 +1,30 @@
 import type { Api } from '@lokalbingo/api-client/api';
-import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { rulesOf } from '@lokalbingo/bingo/games';
 import type { Table, TableRound } from '@lokalbingo/contract/rounds';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { drawWords } from '../features/draw/draw-words.ts';
 import { useLateDraw } from '../features/draw/late-draw.ts';
-import { purchaseTexts } from '../features/purchase/purchase.nb.ts';
-import { type PurchaseDesk, usePurchaseDesk } from '../features/purchase/purchase-desk.ts';
-import { PurchasePanel, purchasePlace } from '../features/purchase/purchase-panel.tsx';
+import { BreakProvider } from '../features/play-break/break-provider.tsx';
+import { usePurchaseDesk } from '../features/purchase/purchase-desk.ts';
+import { purchasePlace } from '../features/purchase/purchase-panel.tsx';
+import { useFeltWin } from '../features/result/felt-win.ts';
 import { type Joy, useJoy } from '../features/result/joy.ts';
 import { ResultLine } from '../features/result/result-line.tsx';
 import { resultPlace } from '../features/result/round-result.tsx';
-import { useSpokenWin, WinMoment } from '../features/result/win-moment.tsx';
+import { WinMoment } from '../features/result/win-moment.tsx';
 import { StatusLine } from '../features/status-line/status-line.tsx';
-import { GameDialog } from '../platform/game-dialog.tsx';
+import { useHeardWindow } from '../platform/heard-window.ts';
 import { type TableNews, TableNewsContext } from '../platform/table-news.ts';
+import { ToldLines } from '../platform/told-lines.tsx';
 import { GameRulesProvider } from '../table/game-rules.tsx';
 import type { TableState } from '../table/table-store.ts';
-import { Announcer } from './announcer.tsx';
+import { useAnnouncements } from './announcements.ts';
 import { BetweenAreas } from './between-areas.tsx';
-import { BoardDialog } from './board-dialog.tsx';
+import { useCancelledNews } from './cancelled-news.ts';
 import { DrawAreas } from './draw-areas.tsx';
 import { useFollowedDraw } from './followed-draw.ts';
 import { Moment } from './moment.tsx';
+import { TableDialogs, useOver } from './table-dialogs.tsx';
 import styles from './table-page.module.css';
 import { ToolBar } from './tool-bar.tsx';
 
@@ -36,27 +40,30 @@ const noTickets: readonly number[] = [];
  * player's tickets while a round is on, and in between the next round, buying, and the last result.
  */
 export function TablePage(props: TablePageProps) {
+  useHeardWindow();
   return (
     <GameRulesProvider mainGame={props.open.table.mainGame}>
-      <PlayedTable {...props} />
+      <BreakProvider table={props.open.table}>
+        <PlayedTable {...props} />
+      </BreakProvider>
     </GameRulesProvider>
   );
 }
 
-function PlayedTable({ api, open }: TablePageProps) {
-  const { table, line } = open;
-  const isLate = useLateDraw(table, open.changedAt, open.clockOffsetMs) && line === 'live';
+function PlayedTable({ api, open: { table, line, changedAt, clockOffsetMs } }: TablePageProps) {
+  const isLate = useLateDraw(table, changedAt, clockOffsetMs) && line === 'live';
   const joy = useJoy(table);
   const draw = useFollowedDraw(table, joy);
+  const cancelled = useCancelledNews(table);
   const desk = usePurchaseDesk(table, api);
-  const [over, setOver] = useState<'board' | 'purchase'>();
+  const [over, setOver] = useOver();
   const isDrawn = draw.round !== undefined;
   const place = useFreshView(draw.round?.roundId, () => {
     setOver(undefined);
     // What is chosen for a round that has been drawn is chosen no more.
     if (!isDrawn && desk.choice.closed) desk.startAfresh();
   });
-  const news = useTableNews(table.mainGame, draw.goThere, joy);
+  const { news, tell } = useTableNews(table, draw.goThere, joy);
   const winning = useWinning(joy, draw.round?.roundId);
   const [next] = table.onSale;
   const lastPlayed = lastPlayedOf(table);
@@ -70,7 +77,8 @@ function PlayedTable({ api, open }: TablePageProps) {
     <Moment
       line={line}
       joy={joy}
-      isLate={isLate && isDrawn}
+      words={draw.round && drawWords(rulesOf(table.mainGame), draw.round, isLate)}
+      cancelled={isDrawn ? cancelled : undefined}
       goToDraw={draw.goThere}
       purchase={isDrawn ? desk.progress : undefined}
       onPurchase={() => setOver('purchase')}
@@ -84,7 +92,7 @@ function PlayedTable({ api, open }: TablePageProps) {
       <div className={styles.frame} data-phase={isDrawn ? 'playing' : 'between'}>
         <div className={styles.head}>
           <StatusLine table={table} />
-          <Announcer table={table} />
+          <ToldLines />
         </div>
         <main className={styles.main}>
           {draw.round ? (
@@ -95,10 +103,11 @@ function PlayedTable({ api, open }: TablePageProps) {
               joy={joy}
               winning={winning}
               place={place}
+              tell={tell}
               moment={moment}
             />
           ) : (
-            <BetweenAreas table={table} api={api} desk={desk} place={place}>
+            <BetweenAreas table={table} api={api} desk={desk} place={place} onDay={() => setOver('day')}>
               {line === 'live' && !joy && !draw.goThere && !lastPlayed
                 ? null
                 : moment(lastPlayed ? <ResultLine round={lastPlayed} onGo={goToResult} /> : null)}
@@ -113,17 +122,7 @@ function PlayedTable({ api, open }: TablePageProps) {
           />
         </div>
       </div>
-      {draw.round ? (
-        <>
-          <BoardDialog open={over === 'board'} onClose={() => setOver(undefined)} state={draw.round.state} />
-          <PurchaseDialog
-            open={over === 'purchase'}
-            onClose={() => setOver(undefined)}
-            table={table}
-            desk={desk}
-          />
-        </>
-      ) : null}
+      <TableDialogs table={table} desk={desk} drawn={draw.round?.state} over={over} onOver={setOver} />
     </TableNewsContext>
   );
 }
@@ -148,45 +147,38 @@ function useWinning(joy: Joy | undefined, shown: number | undefined): readonly n
   );
 }
 
-/** What stands over the page tells as well. */
-function useTableNews(mainGame: MainGame, goToDraw: TableNews['goToDraw'], joy: Joy | undefined): TableNews {
-  useSpokenWin(mainGame, joy);
-  return { goToDraw, win: joy ? <WinMoment joy={joy} /> : null };
-}
-
-type PurchaseDialogProps = {
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly table: Table;
-  readonly desk: PurchaseDesk;
-};
-
-/** Buying over the draw. Who closes it has read what became of a purchase; one without an answer stays. */
-function PurchaseDialog({ open, onClose, table, desk }: PurchaseDialogProps) {
-  const close = () => {
-    onClose();
-    desk.dismiss();
-  };
-  return (
-    <GameDialog open={open} onClose={close} heading={purchaseTexts.heading}>
-      <PurchasePanel table={table} desk={desk} />
-    </GameDialog>
-  );
+/** A win is felt, and what happens is told: to those who listen, and by what stands over the page. */
+function useTableNews(table: Table, goToDraw: TableNews['goToDraw'], joy: Joy | undefined) {
+  useFeltWin(table.mainGame, joy);
+  const { announced, tell } = useAnnouncements(table, joy);
+  const news: TableNews = { goToDraw, win: joy ? <WinMoment joy={joy} /> : null, announced };
+  return { news, tell };
 }
 
 /**
- * Whenever the window goes to another draw, or away from one: it is at its beginning, and focus that was on something
- * which is gone by now comes to the heading of what is there instead.
+ * Whenever the window goes to another draw, or away from one, it is at its beginning. Focus that was on something which
+ * is gone by now comes to the heading of what is there instead; in a draw also when it went with a moment that is over.
  */
 function useFreshView(shown: number | undefined, onFresh: () => void) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(shown);
+  const focused = useRef<EventTarget | null>(null);
   useLayoutEffect(() => {
-    if (before.current === shown) return;
+    const follow = ({ target }: FocusEvent) => {
+      focused.current = target;
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+  useLayoutEffect(() => {
+    const isFresh = before.current !== shown;
     before.current = shown;
-    document.documentElement.scrollTop = 0;
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-    onFresh();
+    if (isFresh) document.documentElement.scrollTop = 0;
+    const isLost = document.activeElement === document.body;
+    const wentWithIt = focused.current instanceof Node && !focused.current.isConnected;
+    if (isLost && (isFresh || (shown !== undefined && wentWithIt)))
+      heading.current?.focus({ preventScroll: true });
+    if (isFresh) onFresh();
   });
   return heading;
 }

@@ -1,13 +1,17 @@
 import { Button } from '@digdir/designsystemet-react';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
-import { toMyPage } from '@lokalbingo/contract/addresses';
+import { portalPages, toMyPage } from '@lokalbingo/contract/addresses';
 import type { RoundOnSale } from '@lokalbingo/contract/rounds';
 import { MenuGridIcon } from '@navikt/aksel-icons';
+import { use } from 'react';
 import { drawTexts } from '../features/draw/draw.nb.ts';
-import { SpeechButton } from '../features/draw/speech-button.tsx';
+import { breakTexts } from '../features/play-break/break.nb.ts';
 import { MenuButton } from '../features/settings/menu-button.tsx';
+import { SoundButton } from '../features/settings/sound-button.tsx';
+import { BreakContext } from '../platform/break-context.ts';
 import { ToolButton } from '../platform/tool-button.tsx';
 import { appTexts } from './app.nb.ts';
+import { LaterNote, useLater } from './later.tsx';
 import styles from './tool-bar.module.css';
 
 type ToolBarProps = {
@@ -21,12 +25,12 @@ type ToolBarProps = {
 
 /** The bar in its own space: buying or the tickets that are held, board and prizes, sound, and the menu. */
 export function ToolBar({ next, onPurchase, onBoard }: ToolBarProps) {
+  const later = useLater();
   return (
     <footer className={styles.bar}>
       {next ? (
         <Button variant="secondary" className={styles.purchase} onClick={onPurchase}>
-          <span>{next.ownTickets > 0 ? appTexts.held(next.ownTickets) : appTexts.buy}</span>
-          <span className={styles.time}>{appTexts.forRound(formatOsloTime(next.startsAt))}</span>
+          <PurchaseWords next={next} />
         </Button>
       ) : (
         <span className={styles.purchase} />
@@ -38,8 +42,14 @@ export function ToolBar({ next, onPurchase, onBoard }: ToolBarProps) {
           </ToolButton>
         </div>
       ) : null}
-      <SpeechButton />
+      <SoundButton />
       <MenuButton>
+        {later ? <later.MenuChoices /> : <LaterNote />}
+        <Button asChild variant="secondary" className="lb-wide">
+          <a href={portalPages.recall} target="_blank" rel="noopener">
+            {appTexts.recall}
+          </a>
+        </Button>
         <Button asChild variant="secondary" className="lb-wide">
           <a href={toMyPage} target="_top">
             {appTexts.toMyPage}
@@ -47,5 +57,20 @@ export function ToolBar({ next, onPurchase, onBoard }: ToolBarProps) {
         </Button>
       </MenuButton>
     </footer>
+  );
+}
+
+/** The tickets that are held come first, then a break. */
+function PurchaseWords({ next }: { next: RoundOnSale }) {
+  const onBreak = use(BreakContext);
+  const isBreak = onBreak !== undefined && next.ownTickets === 0;
+  const what = next.ownTickets > 0 ? appTexts.held(next.ownTickets) : appTexts.buy;
+  return (
+    <>
+      <span>{isBreak ? breakTexts.bar : what}</span>
+      <span className={styles.time}>
+        {isBreak ? breakTexts.barUntil(onBreak.until) : appTexts.forRound(formatOsloTime(next.startsAt))}
+      </span>
+    </>
   );
 }

@@ -1,11 +1,17 @@
 import { Button } from '@digdir/designsystemet-react';
 import { ModalDialog, type ModalDialogProps } from '@lokalbingo/ui/modal-dialog';
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import { drawCallTexts } from './draw-call.nb.ts';
 import { TableNewsContext } from './table-news.ts';
+import { ToldLines } from './told-lines.tsx';
 
-/** A dialog over the game. A win and a draw that begins meanwhile are told in it; the draw can be gone to. */
-export function GameDialog(props: Omit<ModalDialogProps, 'footer' | 'closedby'>) {
+type GameDialogProps = Omit<ModalDialogProps, 'footer' | 'closedby'> & {
+  /** What stays in sight below what is scrolled. */
+  readonly actions?: ReactNode;
+};
+
+/** A dialog over the game. What happens meanwhile is told in it, and a draw that begins can be gone to. */
+export function GameDialog({ actions, children, ...props }: GameDialogProps) {
   const { goToDraw, win } = use(TableNewsContext);
   const goThere = () => {
     props.onClose();
@@ -16,13 +22,17 @@ export function GameDialog(props: Omit<ModalDialogProps, 'footer' | 'closedby'>)
       {...props}
       closedby="any"
       footer={
-        goToDraw || win ? (
+        goToDraw || win || actions ? (
           <>
-            <div role="status">{win ?? <strong>{drawCallTexts.begun}</strong>}</div>
+            {actions}
+            {win ?? (goToDraw ? <strong role="status">{drawCallTexts.begun}</strong> : null)}
             {goToDraw ? <Button onClick={goThere}>{drawCallTexts.goThere}</Button> : null}
           </>
         ) : null
       }
-    />
+    >
+      {children}
+      <ToldLines />
+    </ModalDialog>
   );
 }

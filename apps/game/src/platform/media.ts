@@ -1,17 +1,24 @@
-import { useSyncExternalStore } from 'react';
-
-const wide = '(min-width: 40rem)';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether draw and tickets stand beside one another, as in the style sheet of the table's page. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, isWide);
+  return useMedia('(min-width: 40rem)');
 }
 
-const isWide = (): boolean => typeof matchMedia === 'function' && matchMedia(wide).matches;
+/** Whether there is room for a third column, as in the same style sheet. */
+export function useIsDesk(): boolean {
+  return useMedia('(min-width: 75rem)');
+}
 
-function subscribe(listener: () => void): () => void {
-  if (typeof matchMedia !== 'function') return () => {};
-  const query = matchMedia(wide);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (typeof matchMedia !== 'function') return () => {};
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => typeof matchMedia === 'function' && matchMedia(query).matches);
 }

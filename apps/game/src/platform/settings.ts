@@ -1,4 +1,4 @@
-/** What a player has chosen on this machine: speech and text size. Kept over visits where the browser allows it. */
+/** What a player has chosen on this machine: sound, vibration and text size. Kept over visits where the browser allows it. */
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { storageOrMemory } from '@lokalbingo/browser/storage-or-memory';
 import { useSyncExternalStore } from 'react';
@@ -10,9 +10,20 @@ export const textSizes = ['normal', 'large', 'extra-large'] as const;
 /** A size of the text. */
 export type TextSize = (typeof textSizes)[number];
 
-const shape = z.object({ speech: z.boolean(), textSize: z.enum(textSizes) });
-/** The choices. Speech is off until it is chosen. */
+const shape = z.object({
+  sound: z.boolean(),
+  voice: z.boolean(),
+  vibration: z.boolean(),
+  textSize: z.enum(textSizes),
+});
+/**
+ * The choices. `sound` is all sound, and `voice` whether numbers and wins are read aloud as a part of it. Nothing is
+ * heard or felt until it is chosen.
+ */
 export type Settings = Readonly<z.output<typeof shape>>;
+
+/** What holds until something is chosen. */
+export const usualSettings: Settings = { sound: false, voice: true, vibration: false, textSize: 'normal' };
 
 const kept = keptValue(
   storageOrMemory(() => localStorage),
@@ -20,7 +31,7 @@ const kept = keptValue(
   shape,
 );
 const listeners = new Set<() => void>();
-let settings: Settings = kept.read() ?? { speech: false, textSize: 'normal' };
+let settings: Settings = kept.read() ?? usualSettings;
 
 /** The choices as they are now. */
 export function useSettings(): Settings {

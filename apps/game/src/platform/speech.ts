@@ -1,44 +1,108 @@
 /**
- * Words read aloud in Norwegian. The browser's own voice does it; where there is none, nothing is heard, and
- * everything is still to be read.
+ * Words read aloud by the device's own Norwegian voice. Where there is none nothing is read, and everything is still to
+ * be seen. One text at a time is given to the browser and the rest waits here, so that what is late can be left out.
  */
+import { seconds } from '@lokalbingo/contract/durations';
+import { useSyncExternalStore } from 'react';
 
-/** Texts not yet said, and whether each may be dropped when it is late. */
-const unspoken = new Map<SpeechSynthesisUtterance, { readonly text: string; readonly droppable: boolean }>();
+type Text = { readonly words: string; readonly isBall: boolean; readonly isWelcome: () => boolean };
 
-/** How many texts that may be dropped wait to be said, or are being said. */
-export function leftToSay(): number {
-  return [...unspoken.values()].filter(({ droppable }) => droppable).length;
+/** A voice that has said nothing for so long will never say that it has ended, as some do. */
+const longestTextMs = seconds(20);
+/** How long a number takes to say until it has been heard. */
+const usualCallMs = 900;
+
+let waiting: readonly Text[] = [];
+let spoken: SpeechSynthesisUtterance | undefined;
+/** How long a number took to say: the slowest of late. */
+let callMs: number | undefined;
+
+/** The device's Norwegian voice; of several the one that needs no net, in bokmål. */
+function norwegianVoice(): SpeechSynthesisVoice | undefined {
+  if (typeof speechSynthesis === 'undefined' || typeof SpeechSynthesisUtterance === 'undefined')
+    return undefined;
+  const worth = ({ lang, localService }: SpeechSynthesisVoice): number =>
+    (localService ? 1 : 0) + (/^(nb|no)/i.test(lang) ? 2 : 0);
+  return speechSynthesis
+    .getVoices()
+    .filter(({ lang }) => /^(nb|no|nn)\b|^(nb|no|nn)_/i.test(lang))
+    .toSorted((one, other) => worth(other) - worth(one))[0];
 }
 
-/** Whether this browser can speak at all. */
-export function canSpeak(): boolean {
-  return typeof speechSynthesis !== 'undefined' && typeof SpeechSynthesisUtterance !== 'undefined';
+/** Whether this device can read Norwegian aloud. Browsers come to know their voices a while after the page. */
+export function useNorwegianVoice(): boolean {
+  return useSyncExternalStore(onVoicesChanged, () => norwegianVoice() !== undefined);
 }
 
-/** Says a text in Norwegian, after what is being said. One that may be dropped is not said when it is late. */
-export function say(text: string, { droppable = false } = {}): void {
-  if (!canSpeak()) return;
-  const utterance = new SpeechSynthesisUtterance(text);
-  utterance.lang = 'nb-NO';
-  utterance.rate = 0.9;
-  const voice = speechSynthesis.getVoices().find(({ lang }) => /^(nb|no)\b/i.test(lang));
-  if (voice) utterance.voice = voice;
-  unspoken.set(utterance, { text, droppable });
-  utterance.onend = () => unspoken.delete(utterance);
-  utterance.onerror = () => unspoken.delete(utterance);
-  speechSynthesis.speak(utterance);
+function onVoicesChanged(listener: () => void): () => void {
+  if (typeof speechSynthesis === 'undefined') return () => {};
+  const voices = speechSynthesis;
+  // Some browsers know their voices at once, and tell of no change.
+  voices.addEventListener?.('voiceschanged', listener);
+  return () => voices.removeEventListener?.('voiceschanged', listener);
 }
 
-/** Drops what may be dropped of what waits to be said; the rest is said from its beginning. */
-export function dropLate(): void {
-  const kept = [...unspoken.values()].filter(({ droppable }) => !droppable);
-  stopSpeaking();
-  for (const { text } of kept) say(text);
+/** Says what must not be missed, as soon as what is being said has ended. */
+export function say(words: string): void {
+  waiting = [
+    ...waiting.filter(({ isBall }) => !isBall),
+    { words, isBall: false, isWelcome: () => true },
+    ...waiting.filter(({ isBall }) => isBall),
+  ];
+  sayNext();
 }
 
-/** Says nothing more of what waits to be said. */
+/**
+ * Calls a number twice. It is never late: what has not been said of the number before is left out, the first call is
+ * not begun when the next number is due, and the second only when there is time for all of it.
+ * @param intervalMs From one number to the next.
+ */
+export function callBall(name: string, intervalMs: number): void {
+  const dueAt = Date.now() + intervalMs;
+  const call = { words: `${name}.`, isBall: true };
+  waiting = [
+    ...waiting.filter(({ isBall }) => !isBall),
+    { ...call, isWelcome: () => Date.now() < dueAt },
+    { ...call, isWelcome: () => Date.now() + (callMs ?? usualCallMs) <= dueAt },
+  ];
+  sayNext();
+}
+
+/** Says nothing more of what is being said and waits to be. */
 export function stopSpeaking(): void {
-  unspoken.clear();
-  if (canSpeak()) speechSynthesis.cancel();
+  waiting = [];
+  spoken = undefined;
+  if (typeof speechSynthesis !== 'undefined') speechSynthesis.cancel();
+}
+
+function sayNext(): void {
+  if (spoken) return;
+  const voice = norwegianVoice();
+  const text = waiting.find(({ isWelcome }) => isWelcome());
+  waiting = voice && text ? waiting.slice(waiting.indexOf(text) + 1) : [];
+  if (voice && text) speak(text, voice);
+}
+
+function speak({ words, isBall }: Text, voice: SpeechSynthesisVoice): void {
+  const utterance = new SpeechSynthesisUtterance(words);
+  utterance.voice = voice;
+  utterance.lang = voice.lang;
+  spoken = utterance;
+  const begunAt = Date.now();
+  const goOn = () => {
+    clearTimeout(silence);
+    if (spoken !== utterance) return;
+    spoken = undefined;
+    sayNext();
+  };
+  const silence = setTimeout(() => {
+    speechSynthesis.cancel();
+    goOn();
+  }, longestTextMs);
+  utterance.onend = () => {
+    if (isBall) callMs = Math.max(Date.now() - begunAt, 0.9 * (callMs ?? 0));
+    goOn();
+  };
+  utterance.onerror = goOn;
+  speechSynthesis.speak(utterance);
 }

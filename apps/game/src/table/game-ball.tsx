@@ -1,9 +1,8 @@
 import { letterOf } from '@lokalbingo/bingo/every-game/ball';
-import { BingoBall, type BingoBallProps, type BingoLetter } from '@lokalbingo/ui/bingo-ball';
+import { BingoBall, type BingoBallProps } from '@lokalbingo/ui/bingo-ball';
 import { useGameRules } from './game-rules.tsx';
 
 /** A ball of the main game at this table, with the letter that it is called with. */
 export function GameBall(props: Omit<BingoBallProps, 'letter'>) {
-  const letter = letterOf(useGameRules(), props.number);
-  return <BingoBall {...props} letter={letter === '' ? 'none' : (letter as BingoLetter)} />;
+  return <BingoBall {...props} letter={letterOf(useGameRules(), props.number)} />;
 }

@@ -5,9 +5,13 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const RulesContext = createContext<GameRules<TicketKind>>(rulesOf(1));
 
-/** Lets what is inside it know which main game is played. */
+/** Lets what is inside it know which main game is played, and wear its colours. */
 export function GameRulesProvider({ mainGame, children }: { mainGame: MainGame; children: ReactNode }) {
-  return <RulesContext value={rulesOf(mainGame)}>{children}</RulesContext>;
+  return (
+    <RulesContext value={rulesOf(mainGame)}>
+      <div data-main-game={mainGame}>{children}</div>
+    </RulesContext>
+  );
 }
 
 /** The rules of the main game at this table. */

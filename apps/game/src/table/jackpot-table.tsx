@@ -24,19 +24,19 @@ export function JackpotTable({ ballsCalled = 0, explained = false }: JackpotTabl
         <thead>
           <tr>
             <th scope="col">{jackpotTexts.heading}</th>
-            {kinds.map(({ kind, priceOre }) => (
-              <th key={kind} scope="col">
-                {jackpotTexts.amount(priceOre ?? zeroOre)}
+            {jackpots.map(({ withinBalls }) => (
+              <th key={withinBalls} scope="col">
+                {jackpotTexts.within(withinBalls)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {jackpots.map(({ withinBalls, perUnitOre }) => (
-            <tr key={withinBalls}>
-              <th scope="row">{jackpotTexts.within(withinBalls)}</th>
-              {kinds.map(({ kind, units }) => (
-                <td key={kind}>{jackpotTexts.amount(timesOre(perUnitOre, units))}</td>
+          {kinds.map(({ kind, priceOre, units }) => (
+            <tr key={kind}>
+              <th scope="row">{jackpotTexts.ticketAt(priceOre ?? zeroOre)}</th>
+              {jackpots.map(({ withinBalls, perUnitOre }) => (
+                <td key={withinBalls}>{jackpotTexts.amount(timesOre(perUnitOre, units))}</td>
               ))}
             </tr>
           ))}

@@ -29,6 +29,8 @@ export type TestGame = {
   tell(roundId: number, event: RoundEvent, ownPrizes?: readonly OwnPrize[]): void;
   /** Something happens that only a newer window knows. */
   tellOfTomorrow(): void;
+  /** Something happens in a round, and is told in words that only a newer window knows. */
+  tellInNewWords(roundId: number, event: RoundEvent): void;
   /** The proof that is given for a round. */
   prove(round: WholeRound): void;
   /** The keys of the purchases that were asked for, in order. */
@@ -83,6 +85,10 @@ export async function startTestGame(start: Table): Promise<TestGame> {
     tellOfTomorrow: () => {
       hall.change({ seq: hall.table().seq + 1 });
       feed.say(hall.table().seq, { version: 1, roundId: 7, event: { type: 'ball_corrected' } });
+    },
+    tellInNewWords: (roundId, event) => {
+      hall.happen(roundId, event, []);
+      feed.say(hall.table().seq, { version: 1, roundId, event: { type: 'said_as_tomorrow', about: event } });
     },
     prove: (round) => void proofs.set(round.roundId, round),
     purchaseKeys: () => server.askedFor(buyTickets).map(({ idempotencyKey }) => idempotencyKey),

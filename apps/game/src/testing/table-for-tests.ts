@@ -1,6 +1,5 @@
 import { replayRound } from '@lokalbingo/bingo/every-game/round';
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
-import { rulesOf } from '@lokalbingo/bingo/games';
 import type { OwnTicket, RoundOnSale, Table, TableRound } from '@lokalbingo/contract/rounds';
 import { kroner } from '@lokalbingo/money';
 import type { WholeRound } from './whole-round.ts';
@@ -52,7 +51,7 @@ export function tableForTests(changes: Partial<Table> = {}): Table {
 
 /** A whole round after its first events, as the snapshot tells it. */
 export function roundAfter(round: WholeRound, events: readonly RoundEvent[]): TableRound {
-  const state = replayRound(rulesOf(1), events) as TableRound['state'];
+  const state = replayRound(round.rules, events) as TableRound['state'];
   return { roundId: round.roundId, startsAt: inMinutes(-1), state, ownPrizes: [] };
 }
 

@@ -1,5 +1,4 @@
 import { createApi } from '@lokalbingo/api-client/api';
-import { createQueryClient } from '@lokalbingo/browser/query-client';
 import { liveFeedPath } from '@lokalbingo/contract/round-feed';
 import type { Table } from '@lokalbingo/contract/rounds';
 import { installNativeDialog } from '@lokalbingo/ui/testing/native-dialog';
@@ -45,7 +44,7 @@ export function testGames(): TestGames {
       feedPauseMs: 5,
       ...options,
     });
-    const shown = render(<GameApp api={api} store={store} queries={createQueryClient()} />);
+    const shown = render(<GameApp api={api} store={store} />);
     closing.push(() => {
       shown.unmount();
       store.close();

@@ -8,7 +8,7 @@ import { rulesOf } from '@lokalbingo/bingo/games';
 import type { BodyOf } from '@lokalbingo/contract/operation';
 import type { LiveEvent, OwnPrize } from '@lokalbingo/contract/round-feed';
 import type { buyTickets, OwnTicket, Table, TableRound } from '@lokalbingo/contract/rounds';
-import { subtractOre, timesOre, zeroOre } from '@lokalbingo/money';
+import { subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
 import { dealTickets } from './whole-round.ts';
 
 /** The hall of one test. */
@@ -71,19 +71,10 @@ export function openTestHall(start: Table): TestHall {
       const told = { version: 1, at: new Date(), roundId, startsAt, saleClosesAt } as const;
       return { ...told, event: event as LiveEvent['event'], ownPrizes: [...ownPrizes] };
     },
-    sell: ({ roundId, ticketKind, count }) => {
-      const round = table.onSale.find((each) => each.roundId === roundId);
-      if (!round || !table.saldos) throw new Error('The test sells a round that is not on sale.');
-      const held = ticketsIn(table.tickets, roundId);
-      const price = round.prices[ticketKind] ?? zeroOre;
-      const kinds = Array.from({ length: count }, () => ticketKind);
-      const tickets = dealTickets(held + roundId, kinds).map((ticket, at) => ({
-        ...ticket,
-        roundId,
-        price,
-        ticketNo: held + at + 1,
-      }));
-      const total = timesOre(price, count);
+    sell: (body) => {
+      if (!table.saldos) throw new Error('The test sells while the card has a fault.');
+      const tickets = dealPurchase(table, body);
+      const total = sumOre(...tickets.map(({ price }) => price));
       const saldos = {
         ...table.saldos,
         saldo: subtractOre(table.saldos.saldo, total),
@@ -94,6 +85,26 @@ export function openTestHall(start: Table): TestHall {
       return { tickets, saldos };
     },
   };
+}
+
+function dealPurchase(table: Table, body: BodyOf<typeof buyTickets>): OwnTicket[] {
+  const wanted =
+    'roundId' in body
+      ? [body]
+      : body.roundIds.flatMap((roundId) => body.tickets.map((line) => ({ ...line, roundId })));
+  return wanted.flatMap(({ roundId, ticketKind, count }, line): OwnTicket[] => {
+    const round = table.onSale.find((each) => each.roundId === roundId);
+    if (!round) throw new Error('The test sells a round that is not on sale.');
+    const before = wanted.slice(0, line).filter((other) => other.roundId === roundId);
+    const held = before.reduce((sum, other) => sum + other.count, ticketsIn(table.tickets, roundId));
+    const kinds = Array.from({ length: count }, () => ticketKind);
+    return dealTickets(held + roundId, kinds).map((ticket, at) => ({
+      ...ticket,
+      roundId,
+      price: round.prices[ticketKind] ?? zeroOre,
+      ticketNo: held + at + 1,
+    }));
+  });
 }
 
 const isOver = ({ status }: RoundState): boolean => status === 'finished' || status === 'cancelled';

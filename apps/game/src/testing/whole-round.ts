@@ -7,7 +7,7 @@ import {
   type SoldTicket,
   ticketsHash,
 } from '@lokalbingo/bingo/every-game/draw-order';
-import { stagesOf } from '@lokalbingo/bingo/every-game/game-rules';
+import { type GameRules, stagesOf } from '@lokalbingo/bingo/every-game/game-rules';
 import { toHex } from '@lokalbingo/bingo/every-game/hex';
 import { applyRoundEvent, openStage, replayRound } from '@lokalbingo/bingo/every-game/round';
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
@@ -16,11 +16,10 @@ import { createTicketMarks } from '@lokalbingo/bingo/every-game/ticket-marks';
 import { allGames, rulesOf, type TicketKind } from '@lokalbingo/bingo/games';
 import { kroner, type Ore } from '@lokalbingo/money';
 
-const rules = rulesOf(1);
-
 /** A round from its first event to its last. */
 export type WholeRound = {
   readonly roundId: number;
+  readonly rules: GameRules<TicketKind>;
   readonly tickets: readonly SoldTicket<TicketKind>[];
   readonly commitment: string;
   readonly ticketsHash: string;
@@ -32,8 +31,8 @@ export type WholeRound = {
   readonly winnersOf: ReadonlyMap<number, readonly number[]>;
 };
 
-const gameOf = (kind: TicketKind) =>
-  allGames.find(({ kinds }) => kinds.some((each) => each.kind === kind)) ?? rules;
+const gameOf = (kind: TicketKind | undefined): GameRules<TicketKind> =>
+  allGames.find(({ kinds }) => kinds.some((each) => each.kind === kind)) ?? rulesOf(1);
 
 /** Deals tickets of the kinds, numbered from 1, the same in each run of the same seed. */
 export function dealTickets(seedByte: number, kinds: readonly TicketKind[]): SoldTicket<TicketKind>[] {
@@ -50,12 +49,13 @@ export function dealTickets(seedByte: number, kinds: readonly TicketKind[]): Sol
   }));
 }
 
-/** Plays a round to its end. */
+/** Plays a round to its end, in the main game that the tickets are of. */
 export async function playWholeRound(
   roundId: number,
   seedByte: number,
   tickets: readonly SoldTicket<TicketKind>[],
 ): Promise<WholeRound> {
+  const rules = gameOf(tickets[0]?.kind);
   const seed = new Uint8Array(32).fill(seedByte);
   const commitment = await commitmentOf(seed);
   const hash = await ticketsHash(tickets);
@@ -90,5 +90,5 @@ export async function playWholeRound(
   }
   events.push({ type: 'round_finished', seed: toHex(seed) });
   const published = { commitment, ticketsHash: hash, seed: toHex(seed), order };
-  return { roundId, tickets, ...published, prizesOre, events, winnersOf };
+  return { roundId, rules, tickets, ...published, prizesOre, events, winnersOf };
 }

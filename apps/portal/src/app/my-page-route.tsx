@@ -82,7 +82,7 @@ export function MyPageRoute() {
               onLimits={(hall) => dialog.show('spillegrenser', hall.id)}
               onWithdraw={(hall) => withdrawal.show('uttak', hall.id)}
               onPause={(hall) => pauseDialog.show('spillepause', hall.id)}
-              onOpenGame={(hall, game) => launch.open({ hall, game })}
+              onOpenGame={(hall, game, place) => launch.open({ hall, game, place })}
             />
           )
         }

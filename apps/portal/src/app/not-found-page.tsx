@@ -12,9 +12,9 @@ export function NotFoundPage() {
     <Page title={shellTexts.notFoundTitle} width="text">
       <Stack align="start">
         <div className={styles.balls} aria-hidden="true">
-          <BingoBall number={4} label="" />
-          <BingoBall number={0} letter="none" label="" />
-          <BingoBall number={4} label="" />
+          <BingoBall number={4} letter="B" label="" />
+          <BingoBall number={0} letter="" label="" />
+          <BingoBall number={4} letter="B" label="" />
         </div>
         <Heading level={1} data-size="lg">
           {shellTexts.notFoundTitle}

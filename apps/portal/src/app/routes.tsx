@@ -87,6 +87,12 @@ const openScreens: RouteObject[] = [
     }),
   },
   {
+    path: portalPages.roundCheck,
+    lazy: async () => ({
+      Component: (await import('../features/round-check/round-check-page.tsx')).RoundCheckPage,
+    }),
+  },
+  {
     path: portalPages.howToPlay,
     lazy: async () => ({
       Component: (await import('../features/game-rules/how-to-play-page.tsx')).HowToPlayPage,
@@ -152,6 +158,16 @@ const guardedScreens: RouteObject[] = [
   {
     path: portalPages.insight,
     lazy: async () => ({ Component: (await import('./insight-route.tsx')).InsightRoute }),
+  },
+  {
+    path: portalPages.recall,
+    lazy: async () => ({ Component: (await import('./recall-route.tsx')).RecallRoute }),
+  },
+  {
+    path: portalPages.recalledRound,
+    lazy: async () => ({
+      Component: (await import('../features/recall/recalled-round-page.tsx')).RecalledRoundPage,
+    }),
   },
   {
     path: portalPages.sessions,

@@ -14,6 +14,8 @@ export const shellTexts = {
   ageLimitText: 'Pengespill i Norge er kun tillatt for personer over 18 år.',
   licence: 'Bingo på nett skjer med tillatelse fra og under tilsyn av',
   help: 'Trenger du noen å snakke med om spill?',
+  roundCheck: 'Alle trekninger kan regnes ut på nytt.',
+  toRoundCheck: 'Kontroller en trekning',
   call: (phone: string) => `Ring ${phone}`,
   notFoundTitle: 'Siden finnes ikke',
   notFoundText: 'Adressen kan være skrevet feil, eller siden kan være flyttet.',

@@ -1,6 +1,8 @@
 import { Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
+import { portalPages } from '@lokalbingo/contract/addresses';
 import { artAddress } from '@lokalbingo/ui/art';
 import { PageWidth } from '@lokalbingo/ui/page-width';
+import { Link } from 'react-router';
 import { useHelpline, usePortalConfig } from '../platform/config-queries.ts';
 import { shellTexts } from './shell.nb.ts';
 import styles from './site-footer.module.css';
@@ -26,6 +28,12 @@ export function SiteFooter() {
           <br />
           <TextLink href={`tel:${helpline.phone.replaceAll(' ', '')}`}>
             {shellTexts.call(helpline.phone)}
+          </TextLink>
+        </Paragraph>
+        <Paragraph data-size="sm">
+          {shellTexts.roundCheck}{' '}
+          <TextLink asChild>
+            <Link to={portalPages.roundCheck}>{shellTexts.toRoundCheck}</Link>
           </TextLink>
         </Paragraph>
         <Paragraph data-size="sm" className={styles.copyright}>

@@ -11,6 +11,8 @@ import { createSessionKeeper, type SessionKeeper, type SessionPlaces } from './s
 /** See the file. */
 export type Portal = {
   readonly api: Api;
+  /** Where `api` calls: for what calls without it, a worker or a link to a file. */
+  readonly apiBase: string;
   /** Calls to a main game's own host; its cookie travels along. */
   readonly gameApi: (origin: string) => Api;
   readonly session: SessionKeeper;
@@ -39,6 +41,7 @@ export function createPortal(places: PortalParts): Portal {
   };
   return {
     api: createApi({ baseUrl: places.apiBase, tokens }),
+    apiBase: places.apiBase,
     gameApi: (origin) => createApi({ baseUrl: origin, credentials: 'include' }),
     session,
     logout: createLogout({ ...places, session }),

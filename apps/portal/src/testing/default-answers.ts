@@ -46,6 +46,7 @@ import {
   setUserPlayLimits,
   setUserTimeouts,
 } from '@lokalbingo/contract/responsible-play';
+import { listRecalledRounds } from '@lokalbingo/contract/rounds';
 import { listStatementYears } from '@lokalbingo/contract/statements';
 import { on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { listWithdrawals } from '@lokalbingo/contract/withdrawals';
@@ -258,6 +259,7 @@ export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(getPreGameMessage).give(() => null),
   on(getTransactions).give(() => []),
   on(getInsight).give(() => sampleInsight()),
+  on(listRecalledRounds).give(() => ({ rounds: [], total: 0 })),
   on(listStatementYears).give(() => ({ years: [] })),
   on(getTransactionText).give(() => ({ transactionText: '' })),
   on(listMyCards).give(() => ({ cardInfo: [savedCard] })),

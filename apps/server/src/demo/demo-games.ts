@@ -6,6 +6,8 @@ import type { GameSetup } from '../modules/rounds/rounds.ts';
 
 /** The one hall that keeps its main game closed. */
 export const closedHallId = 114;
+/** The one hall that draws main game 2 itself: nothing is drawn there until somebody calls the balls at a terminal. */
+export const callingHallId = 113;
 /** The one hall that shares out what was staked, less 15 % for the hall and its causes, in place of fixed prizes. */
 export const sharingHallId = 110;
 
@@ -19,6 +21,7 @@ const sharedPrizes: GameSetup['prizePlan'] = [100, 100, 150, 150, 350].map((perM
 
 const allDay = {
   open: true,
+  drawSource: 'rng',
   firstStart: '00:00:00',
   lastStart: '23:59:59',
   saleClosesBeforeStartMs: seconds(5),
@@ -53,7 +56,10 @@ export function otherDemoGames(hallId: number): readonly GameSetup[] {
       ...allDay,
       hallId,
       mainGame: 2,
-      startIntervalMs: minutes(5),
+      // A round is called for longer than it is drawn, and one that nobody calls is cancelled ten minutes after its start.
+      ...(hallId === callingHallId
+        ? { drawSource: 'hall', startIntervalMs: minutes(15) }
+        : { startIntervalMs: minutes(5) }),
       drawIntervalMs: seconds(2),
       ticketPrices: { single: kroner(5), double: kroner(10), quadruple: kroner(20) },
       prizePlan: fixed(50, 100, 500),

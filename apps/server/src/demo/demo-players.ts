@@ -83,7 +83,8 @@ export const demoPlayers: readonly DemoPlayer[] = [
     firstName: 'Inger',
     lastName: 'Moen',
     birthDate: '1955-06-02',
-    shows: 'a card error in one hall, and a limit of 200 kr a day in another',
+    shows:
+      'a card error in one hall, and a limit of 200 kr a day in another, which calls its main game 2 itself',
     cards: [
       { hallId: 108, paidIn: 80, condition: 'fault' },
       { hallId: 113, paidIn: 250, dayLimit: 200 },
@@ -102,11 +103,12 @@ export const demoPlayers: readonly DemoPlayer[] = [
     firstName: 'Terje',
     lastName: 'Bakken',
     birthDate: '1971-12-04',
-    shows: 'AML update due (updateAML)',
+    shows: 'AML update due (updateAML), and a hall whose games are all closed',
     flags: ['updateAML'],
     cards: [
       { hallId: 110, paidIn: 400, won: 75.5 },
       { hallId: 111, paidIn: 20 },
+      { hallId: 114, paidIn: 20 },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { standingOf } from '../modules/admission/admission.ts';
 import { hallMessagesAt } from '../modules/hall-messages/hall-messages.ts';
@@ -11,7 +12,7 @@ import { osloDay } from '../platform/oslo-calendar.ts';
 import { fakeClock } from '../platform/testing/fake-clock.ts';
 import { ringForTests } from '../platform/testing/ring-for-tests.ts';
 import { useTestDatabase } from '../platform/testing/test-database.ts';
-import { demoGame, otherDemoGames } from './demo-games.ts';
+import { callingHallId, demoGame, otherDemoGames } from './demo-games.ts';
 import { demoHalls } from './demo-halls.ts';
 import { pastMovements } from './demo-past.ts';
 import { demoPlayers } from './demo-players.ts';
@@ -140,6 +141,27 @@ describe('the demo', () => {
     expect(new Set(games.flat())).toEqual(new Set([1, 2, 3]));
   });
 
+  it('shows players games that are open and games that are closed, each game both ways', () => {
+    const seen = demoPlayers.flatMap(({ cards }) => cards.map(({ hallId }) => hallId));
+    const isOpen = (hallId: number, game: MainGame) =>
+      [demoGame(hallId), ...otherDemoGames(hallId)].some(({ mainGame, open }) => mainGame === game && open);
+    for (const game of mainGames) {
+      expect(new Set(seen.map((hallId) => isOpen(hallId, game))), `main game ${game}`).toEqual(
+        new Set([true, false]),
+      );
+    }
+  });
+
+  it('draws one game in one hall by its caller, where a player has a card, and all others by their seeds', () => {
+    const called = demoHalls
+      .flatMap(({ hallId }) => [demoGame(hallId), ...otherDemoGames(hallId)])
+      .filter(({ drawSource }) => drawSource === 'hall');
+    expect(called).toMatchObject([{ hallId: callingHallId, mainGame: 2 }]);
+    expect(demoPlayers.flatMap(({ cards }) => cards)).toContainEqual(
+      expect.objectContaining({ hallId: callingHallId }),
+    );
+  });
+
   it('has a message of each tone, and one to everyone', async () => {
     const messages = await hallMessagesAt(database.db, clock.now());
     expect(new Set(messages.map((message) => message.tone))).toEqual(
@@ -161,6 +183,7 @@ describe('the demo', () => {
     expect(await purses('90000007')).toEqual([
       [110, 'active', 400, 75.5],
       [111, 'active', 20, 0],
+      [114, 'active', 20, 0],
     ]);
     const paused = { hallId: 105, playerId: playerIdOf('90000004') };
     expect(await standingOf(database.db, paused, clock.now())).toMatchObject({

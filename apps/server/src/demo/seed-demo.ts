@@ -9,7 +9,7 @@ import { houseAccount, openHouseAccounts, transfer } from '../modules/ledger/led
 import { type CardSealing, saveCard } from '../modules/payments/payments.ts';
 import { openCard, type PlayerCard, reportCardFault } from '../modules/player-cards/player-cards.ts';
 import { beginPause, remainingLimits, setOwnLimits } from '../modules/responsible-play/responsible-play.ts';
-import { type GameSetup, saveGameSetup } from '../modules/rounds/rounds.ts';
+import { type GameSetup, type PlayBounds, saveGameSetup, usualBounds } from '../modules/rounds/rounds.ts';
 import { insertPayer } from '../modules/withdrawals/withdrawals.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../platform/database.ts';
@@ -37,6 +37,8 @@ export const hashDemoPassword = (): Promise<string> => hashPassword(demoPassword
 /** The demo players opened their cards this long ago. */
 const membershipMs = days(60);
 const pauseDays = 30;
+/** The demo is always open. */
+const demoBounds: PlayBounds = { ...usualBounds, hours: null };
 
 /**
  * Fills a new database with the demo: chains, halls, games, messages, players and their money, all through the front
@@ -65,7 +67,7 @@ async function openHalls(tx: Tx, { clock }: SeedDeps, hallIds: readonly number[]
   const now = clock.now();
   for (const hallId of hallIds) {
     await openHall(tx, demoGame(hallId), now);
-    for (const game of otherDemoGames(hallId)) await saveGameSetup(tx, game);
+    for (const game of otherDemoGames(hallId)) await saveGameSetup(tx, game, demoBounds);
     await insertPayer(tx, hallId, demoPayer);
   }
   await addHallMessages(
@@ -76,9 +78,14 @@ async function openHalls(tx: Tx, { clock }: SeedDeps, hallIds: readonly number[]
 }
 
 /** Opens a hall that has been added: its house accounts and its main game. */
-export async function openHall(tx: Tx, game: GameSetup, at: Date): Promise<void> {
+export async function openHall(
+  tx: Tx,
+  game: GameSetup,
+  at: Date,
+  bounds: PlayBounds = demoBounds,
+): Promise<void> {
   await openHouseAccounts(tx, game.hallId, at);
-  await saveGameSetup(tx, game);
+  await saveGameSetup(tx, game, bounds);
 }
 
 /** Adds a player with the e-ID, the cards, the money and the past that the description tells of. */

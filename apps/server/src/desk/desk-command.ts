@@ -27,11 +27,14 @@ export const deskOptions = {
   tell: { type: 'string' },
   amount: { type: 'string' },
   receipt: { type: 'string' },
+  reference: { type: 'string' },
   day: { type: 'string' },
   difference: { type: 'string' },
   until: { type: 'string' },
   file: { type: 'string' },
   to: { type: 'string' },
+  round: { type: 'string' },
+  game: { type: 'string' },
 } as const;
 
 /** What was typed: who does it, why, and the {@link deskOptions}. */

@@ -33,6 +33,7 @@ export interface AdmissionPlayerFlags {
 
 export interface AdmissionStandings {
   account_id: number | null;
+  break_ms: number | null;
   card_payments_enabled: boolean | null;
   card_state: string | null;
   force_aml: boolean | null;
@@ -47,7 +48,10 @@ export interface AdmissionStandings {
   owner_id: number | null;
   paused_until: string | null;
   payouts_enabled: boolean | null;
+  play_began_at: Timestamp | null;
   play_limits_offered: boolean | null;
+  play_ms: number | null;
+  play_seen_at: Timestamp | null;
   player_id: number | null;
   remote_game_offered: boolean | null;
   transactions_shown: boolean | null;
@@ -608,6 +612,14 @@ export interface ResponsiblePlayPauses {
   player_id: number;
 }
 
+export interface ResponsiblePlayPlaySessions {
+  began_at: Timestamp;
+  break_ms: number;
+  play_ms: number;
+  player_id: number;
+  seen_at: Timestamp;
+}
+
 export interface RetentionLegalHolds {
   actor: string;
   ended_at: Timestamp | null;
@@ -626,6 +638,27 @@ export interface RetentionRemovals {
   ran_on: string;
   removed: number;
   rule: string;
+}
+
+export interface RoundsCallerActs {
+  act: string;
+  act_no: number;
+  acted_at: Timestamp;
+  actor: string;
+  actor_player_id: number | null;
+  ball: number;
+  hall_id: number;
+  place: number;
+  round_id: number;
+}
+
+export interface RoundsCancellations {
+  actor: string;
+  actor_player_id: number | null;
+  decided_at: Timestamp;
+  hall_id: number;
+  reason: string;
+  round_id: number;
 }
 
 export interface RoundsDrawSeeds {
@@ -652,6 +685,7 @@ export interface RoundsFeeds {
 
 export interface RoundsGameSetups {
   draw_interval_ms: number;
+  draw_source: Generated<string>;
   first_start: string;
   hall_id: number;
   last_start: string;
@@ -698,17 +732,35 @@ export interface RoundsPurchases {
   input_hash: Uint8Array;
   oslo_day: string;
   own_ore: number;
+  part: Generated<number>;
   player_id: number;
   purchase_id: Generated<number>;
+  reference: Generated<string>;
   round_id: number;
   ticket_count: number;
   ticket_kind: string;
   winnings_ore: number;
 }
 
+export interface RoundsRecalledRounds {
+  hall_id: number;
+  main_game: number;
+  place: number;
+  place_in_hall: number;
+  player_id: number;
+  round_id: number;
+  seen: Generated<boolean>;
+}
+
+export interface RoundsRecallLists {
+  hall_id: number | null;
+  length: number;
+  player_id: number;
+}
+
 export interface RoundsRounds {
   balls_called: Generated<number>;
-  commitment: string;
+  commitment: string | null;
   draw_interval_ms: number;
   ended_at: Timestamp | null;
   hall_id: number;
@@ -864,8 +916,11 @@ export interface DB {
   "responsible_play.global_pauses": ResponsiblePlayGlobalPauses;
   "responsible_play.own_limits": ResponsiblePlayOwnLimits;
   "responsible_play.pauses": ResponsiblePlayPauses;
+  "responsible_play.play_sessions": ResponsiblePlayPlaySessions;
   "retention.legal_holds": RetentionLegalHolds;
   "retention.removals": RetentionRemovals;
+  "rounds.caller_acts": RoundsCallerActs;
+  "rounds.cancellations": RoundsCancellations;
   "rounds.draw_seeds": RoundsDrawSeeds;
   "rounds.events": RoundsEvents;
   "rounds.feeds": RoundsFeeds;
@@ -873,6 +928,8 @@ export interface DB {
   "rounds.prize_steps": RoundsPrizeSteps;
   "rounds.prizes": RoundsPrizes;
   "rounds.purchases": RoundsPurchases;
+  "rounds.recall_lists": RoundsRecallLists;
+  "rounds.recalled_rounds": RoundsRecalledRounds;
   "rounds.rounds": RoundsRounds;
   "rounds.tickets": RoundsTickets;
   "tries.counted": TriesCounted;

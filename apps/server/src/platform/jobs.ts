@@ -14,6 +14,7 @@ import {
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createPool, type Tx } from './database.ts';
+import { hearJobsAtWork } from './jobs-at-work.ts';
 import { freeLostJobs } from './lost-jobs.ts';
 import { patientPool } from './patient-pool.ts';
 import type { Running } from './running.ts';
@@ -89,6 +90,7 @@ export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger):
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never)]),
   );
   const events: WorkerEvents = new EventEmitter();
+  const atWork = hearJobsAtWork(events);
   const patience = new AbortController();
   const made = once(events, 'pool:create');
   const runner = await run({
@@ -101,7 +103,7 @@ export async function startJobs(databaseUrl: string, tasks: Tasks, log: Logger):
     logger,
   });
   const [{ workerPool }] = (await made) as [{ workerPool: WorkerPool }];
-  const freeing = freeLostJobs(pool, workerPool.id, log);
+  const freeing = freeLostJobs(pool, workerPool.id, atWork, log);
   return {
     stop: async () => {
       // A database that hangs lets no job end, and the runner has no limits. What was under way is found to be lost.

@@ -1,6 +1,6 @@
 /** Vitest global set-up: one real PostgreSQL for the run, with a migrated template that every test file copies. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { databaseDoors, databaseGrants } from '../database-grants.ts';
@@ -26,6 +26,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     'fsync=off',
     '-c',
     'synchronous_commit=off',
+    '-c',
+    // A file has two pools of 20 and a few lines more; every core runs a file.
+    `max_connections=${Math.max(200, 60 * availableParallelism())}`,
   ]);
   await migrate(postgres.ownerUrl, join(import.meta.dirname, '../../migrations'));
   await installJobs(postgres.ownerUrl);

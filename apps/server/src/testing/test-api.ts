@@ -2,6 +2,7 @@
  * The one rig for tests over HTTP: the modules that a file tests, mounted on the product's own hosts, with a database of
  * the file's own, real tokens, and a clock that the test moves. Nothing of ours is replaced.
  */
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Host, Operation } from '@lokalbingo/contract/operation';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
@@ -20,6 +21,7 @@ import { assert } from '../platform/result.ts';
 import { jobsOf, mountGame, mountPortal, type ServerModule } from '../platform/server-module.ts';
 import type { Surroundings } from '../platform/surroundings.ts';
 import { type FakeClock, fakeClock } from '../platform/testing/fake-clock.ts';
+import { patientWaits } from '../platform/testing/patient-waits.ts';
 import { runJobs } from '../platform/testing/run-jobs.ts';
 import { type TestDatabase, useTestDatabase } from '../platform/testing/test-database.ts';
 import {
@@ -65,15 +67,22 @@ export type TestApiOptions = {
   readonly logLines?: string[];
   /** Whether browsers reach the game's host by https. */
   readonly isSecure?: boolean;
+  /** The main game whose host it is, the first unless told. */
+  readonly mainGame?: MainGame;
 };
-
-const mainGame = 1;
 
 /** Mounts the modules before the file's tests. */
 export function useTestApi(
   modulesOf: (surroundings: Surroundings) => readonly ServerModule[] | Promise<readonly ServerModule[]>,
-  { database = useTestDatabase(), clock = fakeClock(), logLines = [], isSecure = false }: TestApiOptions = {},
+  {
+    database = useTestDatabase(),
+    clock = fakeClock(),
+    logLines = [],
+    isSecure = false,
+    mainGame = 1,
+  }: TestApiOptions = {},
 ): TestApi {
+  const game = { mainGame, isSecure };
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
   const known = new Map<string, Promise<Readonly<Record<string, string>>>>();
   const urls = new Map<Host, Promise<string>>();
@@ -88,7 +97,7 @@ export function useTestApi(
     const liveFeed = await openLiveFeed(url, log);
     const databaseHealth = openDatabaseHealth(url);
     const surroundings = { log, clock, chance: systemChance, db, liveFeed, databaseHealth };
-    opened = await openApi(surroundings, await modulesOf(surroundings), isSecure);
+    opened = await openApi(surroundings, await modulesOf(surroundings), game);
   });
   afterAll(async () => {
     if (opened === undefined) return;
@@ -99,7 +108,7 @@ export function useTestApi(
 
   const credentials: TestApi['credentials'] = (caller) => {
     const key = JSON.stringify(caller);
-    const ofCaller = known.get(key) ?? openCredentials(database.db, clock, { caller, isSecure });
+    const ofCaller = known.get(key) ?? openCredentials(database.db, clock, { caller, ...game });
     known.set(key, ofCaller);
     return ofCaller;
   };
@@ -136,14 +145,17 @@ type OpenApi = {
   readonly databaseHealth: DatabaseHealth;
 };
 
+/** Which game's host, and how it is reached. */
+type OpenGame = Required<Pick<TestApiOptions, 'mainGame' | 'isSecure'>>;
+
 async function openApi(
   { log, db, clock, liveFeed, databaseHealth }: Surroundings,
   modules: readonly ServerModule[],
-  isSecure: boolean,
+  { mainGame, isSecure }: OpenGame,
 ): Promise<OpenApi> {
-  const portal = createHttpServer({ log });
+  const portal = createHttpServer({ log, waits: patientWaits });
   await mountPortal(portal, playerAuthenticator({ db, clock }), modules);
-  const game = createHttpServer({ log });
+  const game = createHttpServer({ log, waits: patientWaits });
   await mountGame(
     { app: game, mainGame, isSecure, count: countNobody },
     gameAuthenticator({ db, clock, mainGame, isSecure }),
@@ -155,7 +167,7 @@ async function openApi(
 async function openCredentials(
   db: Db,
   clock: FakeClock,
-  { caller, isSecure }: { readonly caller: TestCaller; readonly isSecure: boolean },
+  { caller, mainGame, isSecure }: { readonly caller: TestCaller } & OpenGame,
 ): Promise<Readonly<Record<string, string>>> {
   if (typeof caller !== 'number')
     return { cookie: await openTestWindow(db, clock, { ...caller, mainGame, isSecure }) };

@@ -38,9 +38,9 @@ export const seedLength = 32;
 
 const blockLength = 32;
 
-// The 74 swaps of 75 balls, the most that a game has, take about 88 bytes. Even if every second byte were thrown away, that 512 do not suffice has odds
-// below 1 in 10⁶⁰, so the stream needs no second part.
-const streamBlocks = 16;
+// The 74 swaps of 75 balls, the most that a game has, take about 80 bytes. That 192 do not suffice has odds below 1 in
+// 10⁶¹, so the stream needs no second part.
+const streamBlocks = 6;
 
 /** What is published before sale opens: the SHA-256 of the seed, in hex. @throws RangeError unless 32 bytes. */
 export async function commitmentOf(seed: Uint8Array): Promise<string> {

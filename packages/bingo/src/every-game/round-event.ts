@@ -5,6 +5,7 @@
  *
  * Their order: `sale_opened`, `sale_closed`, then for each ball `next_announced`, `ball_called` and a `stage_won`
  * for each stage which that ball has won, and last `round_finished`. `round_cancelled` may come instead of the rest.
+ * Where the hall's caller draws, `next_corrected` may come between `next_announced` and `ball_called`, any number of times.
  */
 import type { Ore } from '@lokalbingo/money';
 import type { GroupShare } from './shares.ts';
@@ -29,6 +30,13 @@ export type SaleClosed = {
 
 /** The ball that will be called next. Every ball is announced before it is called. */
 export type NextAnnounced = { readonly type: 'next_announced'; readonly ball: number };
+
+/** The caller had announced the ball `was` by mistake: the one that will be called next is `ball`. */
+export type NextCorrected = {
+  readonly type: 'next_corrected';
+  readonly ball: number;
+  readonly was: number;
+};
 
 /** The announced ball is called, as number `position` of the round, counted from 1. */
 export type BallCalled = { readonly type: 'ball_called'; readonly ball: number; readonly position: number };
@@ -66,6 +74,7 @@ export type RoundEvent =
   | SaleOpened
   | SaleClosed
   | NextAnnounced
+  | NextCorrected
   | BallCalled
   | StageWon
   | RoundFinished

@@ -26,6 +26,7 @@ const emptyClosed: RoundEvent = { ...closed, ticketCount: 0, stakesOre: kroner(0
 const finished: RoundEvent = { type: 'round_finished', seed };
 const cancelled: RoundEvent = { type: 'round_cancelled', reason: 'technical_fault', seed };
 const next = (ball: number): RoundEvent => ({ type: 'next_announced', ball });
+const correct = (was: number, ball: number): RoundEvent => ({ type: 'next_corrected', ball, was });
 const call = (ball: number, position: number): RoundEvent => ({ type: 'ball_called', ball, position });
 const won = (stage: number, ball: number, winners = 3): RoundEvent => ({
   type: 'stage_won',
@@ -131,6 +132,18 @@ describe('a round step by step', () => {
     expect(state).toMatchObject({ called: [], next: 7 });
   });
 
+  it('may have its announced ball corrected by the caller, again and again until it is called', () => {
+    const mistaken = replayRound([opened, closed, next(7)]);
+    expect(mistaken.corrected).toBeUndefined();
+    const corrected = applyRoundEvent(mistaken, correct(7, 8));
+    expect(corrected).toMatchObject({ called: [], next: 8, corrected: 7 });
+    const again = applyRoundEvent(corrected, correct(8, 7));
+    expect(again).toMatchObject({ next: 7, corrected: 8 });
+    const called = applyRoundEvent(again, call(7, 1));
+    expect(called).toEqual(replayRound([opened, closed, next(7), call(7, 1)]));
+    expect(called).not.toHaveProperty('corrected');
+  });
+
   it('can finish without a ball when no ticket was sold, and never otherwise', () => {
     expect(replayRound([opened, emptyClosed, finished]).status).toBe('finished');
     expect(() => replayRound([opened, closed, finished])).toThrow();
@@ -184,6 +197,11 @@ describe('an event that cannot happen', () => {
     ['a number announced that is no ball', drawn, next(76)],
     ['a ball called that was not announced', drawn, call(8, 2)],
     ['another ball called than announced', [opened, closed, next(7)], call(8, 1)],
+    ['a correction of a ball that was not announced', [opened, closed, next(7)], correct(8, 9)],
+    ['a correction when nothing is announced', drawn, correct(7, 8)],
+    ['a correction to the same ball', [opened, closed, next(7)], correct(7, 7)],
+    ['a correction to a ball that was called', [...drawn, next(8)], correct(8, 7)],
+    ['a correction to a number that is no ball', [opened, closed, next(7)], correct(7, 76)],
     ['a ball called at a wrong position', [opened, closed, next(7)], call(7, 2)],
     ['a stage won before it is open', drawn, won(2, 7)],
     ['a stage won by a ball not called last', [...drawn, next(8), call(8, 2)], won(1, 7)],

@@ -11,6 +11,7 @@ import type { GameRules } from './game-rules.ts';
 import type {
   BallCalled,
   NextAnnounced,
+  NextCorrected,
   RoundCancelReason,
   RoundEvent,
   RoundFinished,
@@ -42,6 +43,8 @@ export type RoundState = {
   readonly called: readonly number[];
   /** The ball that is announced as the next one and not called yet. */
   readonly next: number | null;
+  /** The ball that was announced by mistake in the place of `next`, until `next` is called; mostly not there. */
+  readonly corrected?: number | undefined;
   readonly seed: string | null;
   readonly cancelReason: RoundCancelReason | null;
 };
@@ -86,6 +89,8 @@ export function applyRoundEvent(rules: GameRules, state: RoundState, event: Roun
       return closeSale(rules, state, event);
     case 'next_announced':
       return announceNext(rules, state, event);
+    case 'next_corrected':
+      return correctNext(rules, state, event);
     case 'ball_called':
       return callBall(state, event);
     case 'stage_won':
@@ -120,10 +125,17 @@ function announceNext(rules: GameRules, state: RoundState, event: NextAnnounced)
   return { ...state, status: 'drawing', next: event.ball };
 }
 
+function correctNext(rules: GameRules, state: RoundState, event: NextCorrected): RoundState {
+  demand(state.status === 'drawing' && event.was === state.next && event.ball !== event.was, state, event);
+  demand(isBall(rules, event.ball) && !state.called.includes(event.ball), state, event);
+  return { ...state, next: event.ball, corrected: event.was };
+}
+
 function callBall(state: RoundState, event: BallCalled): RoundState {
   demand(state.status === 'drawing' && event.ball === state.next, state, event);
   demand(event.position === state.called.length + 1, state, event);
-  return { ...state, called: [...state.called, event.ball], next: null };
+  const { corrected: _, ...rest } = state;
+  return { ...rest, called: [...state.called, event.ball], next: null };
 }
 
 function winStage(rules: GameRules, state: RoundState, event: StageWon): RoundState {

@@ -6,8 +6,8 @@ import { isLayoutOf } from './ticket.ts';
 /** What was published about a round drawn by the random generator, all of it by the time the round is over. */
 export type PublishedRound = {
   readonly roundId: string;
-  /** Published before sale opened, in hex. */
-  readonly commitment: string;
+  /** Published before sale opened, in hex; null when the hall's caller drew, and then no seed is right. */
+  readonly commitment: string | null;
   /** Published when sale closed, in hex; null when the round was cancelled before that. */
   readonly ticketsHash: string | null;
   /** Published after the round, in hex; null when it was not, which is never right. */

@@ -4,10 +4,11 @@ import { drawTexts } from './draw.nb.ts';
 import styles from './draw-beginning.module.css';
 
 /** Before the first number: the sale has closed, and the draw begins soon. */
-export function DrawBeginning({ startsAt }: { startsAt: Date }) {
+export function DrawBeginning({ startsAt, byHall }: { startsAt: Date; byHall: boolean }) {
   const starts = useServerTime((now) => {
     const leftMs = startsAt.getTime() - now;
-    return leftMs > 0 ? drawTexts.startsIn(formatCountdown(leftMs)) : drawTexts.startsSoon;
+    if (leftMs > 0) return drawTexts.startsIn(formatCountdown(leftMs));
+    return byHall ? drawTexts.hallBegins : drawTexts.startsSoon;
   });
   return (
     <p className={styles.beginning}>

@@ -8,10 +8,11 @@ import { GameBall } from '../../table/game-ball.tsx';
 import { useGameRules } from '../../table/game-rules.tsx';
 import { drawTexts } from './draw.nb.ts';
 import styles from './draw-strip.module.css';
-import { useSpokenBalls } from './spoken-balls.ts';
+import { useHeardBalls } from './heard-balls.ts';
 
 export type DrawStripProps = {
   readonly round: TableRound;
+  readonly drawIntervalMs: number;
   /** How great the joy of a win is now; undefined when there is none. */
   readonly joy: string | undefined;
   readonly headingRef: Ref<HTMLHeadingElement>;
@@ -20,10 +21,10 @@ export type DrawStripProps = {
 };
 
 /** The round that is being drawn: the number called, the next one, and what is played for. Every place is there from the start. */
-export function DrawStrip({ round, joy, headingRef, children }: DrawStripProps) {
+export function DrawStrip({ round, drawIntervalMs, joy, headingRef, children }: DrawStripProps) {
   const rules = useGameRules();
   const { state } = round;
-  useSpokenBalls(state.called);
+  useHeardBalls(state.called, drawIntervalMs);
   const ball = state.called.at(-1);
   return (
     <section className={styles.draw} data-joy={joy} aria-labelledby="trekningen">

@@ -22,7 +22,10 @@ const eachGot = (shares: Shares): string =>
     })
     .join(' og ');
 
-/** Texts of the live draw. */
+/** A ball's letter and number stay in one line. */
+const unbroken = (name: string): string => name.replaceAll(' ', '\u00a0');
+
+/** Texts of the live draw. What is told in the place of the last numbers is two lines of a phone at most. */
 export const drawTexts = {
   heading: 'Trekningen',
   ballNo: (count: number) => (count === 1 ? '1 tall trukket' : `${count} tall trukket`),
@@ -30,7 +33,9 @@ export const drawTexts = {
   calledName: (name: string) => `Trukket: ${name}`,
   nextName: (name: string) => `Neste tall: ${name}`,
   previous: 'De fem forrige',
-  calledTwice: (name: string) => `${name}. ${name}.`,
+  calledOnce: (names: readonly string[]) => `${names.join(', ')}.`,
+  begins: (time: string) => `Salget til runden kl.\u00a0${time} er stengt, og trekningen begynner.`,
+  isDrawn: (time: string) => `Runden kl.\u00a0${time} trekkes nå.`,
   closed: 'Salget er stengt.',
   startsIn: (left: string) => `Trekningen starter om ${left}.`,
   startsSoon: 'Trekningen starter straks.',
@@ -39,13 +44,12 @@ export const drawTexts = {
   wonSoFar: (amount: Ore) => `Vunnet ${formatOre(amount)}`,
   boardAndPrizes: 'Tavle',
   boardHeading: 'Tavle og premier',
+  hallBegins: 'Vi venter på oppleseren i hallen.',
+  callerNotBegun: 'Oppleseren har ikke begynt ennå. Vi venter på det første tallet.',
+  callerSilent: 'Oppleseren har stoppet opp. Vi venter på neste tall.',
+  corrected: (next: string, was: string) =>
+    `Oppleseren har rettet: neste tall er ${unbroken(next)}, ikke ${unbroken(was)}.`,
   delayed: 'Trekningen er forsinket. Vi venter på neste tall. Bongene dine er trygge.',
-  speech: 'Les opp',
-  speechName: 'Les opp tall og gevinster',
-  speechStarted: 'Tallene leses opp.',
-  board: 'Tavle',
-  column: (name: string, called: number, of: number) => `${name}: ${called} av ${of} trukket`,
-  called: 'trukket',
   prizes: 'Premier',
   stage: stageCounted,
   stageNow: 'Spilles nå',

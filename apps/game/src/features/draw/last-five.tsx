@@ -4,12 +4,18 @@ import styles from './last-five.module.css';
 
 const shown = 5;
 
+type LastFiveProps = {
+  readonly called: readonly number[];
+  /** Whether their name is seen; it is heard in any case. */
+  readonly isNamed?: boolean;
+};
+
 /** The five numbers before the one that was called last. Their places are there before they are. */
-export function LastFive({ called }: { called: readonly number[] }) {
+export function LastFive({ called, isNamed = true }: LastFiveProps) {
   const previous = called.slice(-1 - shown, -1).toReversed();
   return (
-    <div className={styles.previous}>
-      <p className={styles.label} id="de-forrige">
+    <div className={styles.previous} data-named={isNamed}>
+      <p className={isNamed ? styles.label : 'ds-sr-only'} id="de-forrige">
         {drawTexts.previous}
       </p>
       <ul className={styles.list} aria-labelledby="de-forrige">

@@ -21,9 +21,11 @@ export function useLateDraw(table: Table, changedAt: number, clockOffsetMs: numb
 
 /** Whether a silence is too long for where the round is. A closed round is late only after its start. */
 export function isLate(table: Table, silentMs: number, serverNowMs: number): boolean {
-  const { current, drawIntervalMs } = table;
+  const { current, drawIntervalMs, callerSilentMs } = table;
   if (current === null) return false;
-  const allowedMs = Math.max(leastLateMs, 3 * drawIntervalMs);
+  const paceMs = Math.max(leastLateMs, 3 * drawIntervalMs);
+  // A caller in the hall has a pace of his own, and stops to look at tickets.
+  const allowedMs = current.state.commitment === null ? (callerSilentMs ?? paceMs) : paceMs;
   const sinceStartMs = serverNowMs - current.startsAt.getTime();
   return Math.min(silentMs, sinceStartMs) > allowedMs;
 }

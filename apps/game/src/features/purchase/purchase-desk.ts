@@ -2,6 +2,7 @@ import type { Api } from '@lokalbingo/api-client/api';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { Table } from '@lokalbingo/contract/rounds';
 import { useState } from 'react';
+import { type DayChoice, useDayChoice } from './day-choice.ts';
 import type { PurchaseWish } from './purchase-offer.ts';
 import { type RoundChoice, useRoundChoice } from './round-choice.ts';
 import { usePurchase } from './use-purchase.ts';
@@ -14,6 +15,8 @@ export type PurchaseDesk = ReturnType<typeof usePurchase> & {
   /** Whether the player, who has tickets in the round, has asked for more. */
   readonly wantsMore: boolean;
   readonly setWantsMore: (wantsMore: boolean) => void;
+  /** What is chosen among the rounds of the day, for buying for several of them at once. */
+  readonly day: DayChoice;
   /** Begins afresh with the next round. What has no answer yet stays. */
   readonly startAfresh: () => void;
 };
@@ -24,10 +27,11 @@ export function usePurchaseDesk(table: Table, api: Api): PurchaseDesk {
   const oneTicket: PurchaseWish = { [rulesOf(table.mainGame).kinds[0]?.kind ?? 'large']: 1 };
   const [wish, setWish] = useState(oneTicket);
   const [wantsMore, setWantsMore] = useState(false);
-  const purchase = usePurchase(api, table.session.openedAt, (refused) => {
-    // What was not bought stays chosen.
-    setWish(refused ? { [refused.ticketKind]: refused.count } : oneTicket);
-    if (!refused) setWantsMore(false);
+  const day = useDayChoice(choice.open);
+  const purchase = usePurchase(api, table.openedInLoginAt ?? table.session.openedAt, () => {
+    setWish(oneTicket);
+    setWantsMore(false);
+    day.clear();
   });
   const clear = () => {
     purchase.dismiss();
@@ -36,6 +40,17 @@ export function usePurchaseDesk(table: Table, api: Api): PurchaseDesk {
   };
   return {
     ...purchase,
+    day: {
+      ...day,
+      choose: (rounds, isChosen) => {
+        purchase.dismiss();
+        day.choose(rounds, isChosen);
+      },
+      setWish: (next) => {
+        purchase.dismiss();
+        day.setWish(next);
+      },
+    },
     choice: {
       ...choice,
       choose: (roundId) => {

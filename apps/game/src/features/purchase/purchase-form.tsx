@@ -1,23 +1,17 @@
 import { Button } from '@digdir/designsystemet-react';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
-import { formatOre, zeroOre } from '@lokalbingo/money';
+import { formatOre } from '@lokalbingo/money';
 import { Stack } from '@lokalbingo/ui/stack';
 import { formatCountdown } from '../../platform/duration-format.ts';
 import { useGameRules } from '../../table/game-rules.tsx';
 import { useServerTime } from '../../table/server-clock.ts';
 import { CountStepper } from './count-stepper.tsx';
 import { blockText, purchaseTexts } from './purchase.nb.ts';
+import { PurchaseCost } from './purchase-cost.tsx';
 import type { PurchaseDesk } from './purchase-desk.ts';
 import styles from './purchase-form.module.css';
-import {
-  countOf,
-  isSaleOver,
-  kindsOnSale,
-  offerPurchase,
-  type PurchaseOffer,
-  ticketsLeft,
-} from './purchase-offer.ts';
+import { countOf, isOfMoney, isSaleOver, kindsOnSale, offerPurchase, ticketsLeft } from './purchase-offer.ts';
 
 type PurchaseFormProps = {
   readonly table: Table;
@@ -31,7 +25,7 @@ export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
   const { wish, setWish, progress } = desk;
   const isOver = useServerTime((now) => isSaleOver(round, now));
   const isBusy = progress.kind === 'sending' || progress.kind === 'unknown';
-  const offer = offerPurchase(round, table.saldos, wish, isOver);
+  const offer = offerPurchase([round], table.saldos, wish, isOver);
   const time = formatOsloTime(round.startsAt);
   const isPossible = offer.block === undefined && !isBusy;
   return (
@@ -40,7 +34,7 @@ export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
       gap="sm"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isPossible) desk.buy(round, wish);
+        if (isPossible) desk.buy([round], wish);
       }}
     >
       <p className={styles.round}>
@@ -60,7 +54,7 @@ export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
           onChange={(count) => setWish({ ...wish, [kind]: count })}
         />
       ))}
-      <Cost offer={offer} />
+      <PurchaseCost offer={offer} hallId={table.hall.hallId} />
       <Button
         type="submit"
         aria-disabled={!isPossible}
@@ -72,7 +66,7 @@ export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
           : purchaseTexts.buy(countOf(wish), time, offer.totalOre)}
       </Button>
       <p className={styles.note} role="status">
-        {offer.block && !isBusy ? blockText(offer.block) : null}
+        {offer.block && !isOfMoney(offer.block) && !isBusy ? blockText(offer.block) : null}
       </p>
     </Stack>
   );
@@ -80,15 +74,4 @@ export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
 
 function ClosesIn({ closesAt }: { closesAt: Date }) {
   return <>{useServerTime((now) => purchaseTexts.closesIn(formatCountdown(closesAt.getTime() - now)))}</>;
-}
-
-function Cost({ offer: { totalOre, fromWinningsOre, left } }: { offer: PurchaseOffer }) {
-  return (
-    <p className={styles.cost}>
-      <strong>{purchaseTexts.costs(totalOre)}</strong>{' '}
-      {left?.period === 'day' ? purchaseTexts.leftToday(left.amountOre) : null}
-      {left?.period === 'month' ? purchaseTexts.leftThisMonth(left.amountOre) : null}{' '}
-      {fromWinningsOre > zeroOre ? purchaseTexts.winningsFirst(fromWinningsOre) : null}
-    </p>
-  );
 }

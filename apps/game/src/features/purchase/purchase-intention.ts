@@ -1,29 +1,24 @@
 /**
- * One wish to buy, of one kind of ticket or of several. Each kind is a purchase of its own to the server and has its own
- * key, made when the wish is first pressed, which stays with it until the server has said yes or no: a double tap, a
- * lost reply or a reload in the middle never buys twice.
+ * One wish to buy: the same tickets for one round or for several. It has one key, made when it is pressed, which stays
+ * with it until the server has said yes or no: a double tap, a lost reply or a reload in the middle never buys twice.
  */
 import { keptValue } from '@lokalbingo/browser/kept-value';
 import { storageOrMemory } from '@lokalbingo/browser/storage-or-memory';
-import { ticketKind } from '@lokalbingo/contract/round-feed';
-import { buyTickets } from '@lokalbingo/contract/rounds';
+import { roundId } from '@lokalbingo/contract/round-feed';
+import { purchaseForRounds } from '@lokalbingo/contract/rounds';
 import { instant } from '@lokalbingo/contract/wire';
 import { z } from 'zod';
 
 const intention = z.object({
-  roundId: buyTickets.body.shape.roundId,
-  /** What is bought, in this order. The key makes repeating it safe. */
-  lines: z
-    .array(z.object({ ticketKind, count: buyTickets.body.shape.count, key: z.string() }))
-    .min(1)
-    .max(ticketKind.options.length),
-  /** When the round begins, to name it by. */
-  startsAt: instant,
+  /** By their starts they are named. */
+  rounds: z.array(z.object({ roundId, startsAt: instant })).min(1),
+  tickets: purchaseForRounds.shape.tickets,
+  key: z.string(),
   /** When the game was first opened in the login that it was pressed in, to know that login by. */
   sessionOpenedAt: instant,
 });
 
-/** A wish to buy, with the keys that make repeating it safe. */
+/** A wish to buy, with the key that makes repeating it safe. */
 export type PurchaseIntention = z.output<typeof intention>;
 
 /**

@@ -9,7 +9,7 @@ const round = roundOnSaleIn(1, 5);
 
 describe('an offer', () => {
   test('prices the tickets and tells what is left to play for today', () => {
-    expect(offerPurchase(round, saldos, two, false)).toEqual({
+    expect(offerPurchase([round], saldos, two, false)).toEqual({
       totalOre: kroner(40),
       fromWinningsOre: kroner(0),
       left: { amountOre: kroner(120), period: 'day' },
@@ -17,32 +17,47 @@ describe('an offer', () => {
     });
   });
 
+  test('sums up the same tickets for several rounds, and names the first that has no room for them', () => {
+    const cheap = roundOnSaleIn(2, 15, { prices: { large: kroner(10) } });
+    expect(offerPurchase([round, cheap], saldos, two, false)).toMatchObject({
+      totalOre: kroner(60),
+      block: undefined,
+    });
+    const full = roundOnSaleIn(3, 25, { ownTickets: 29 });
+    expect(offerPurchase([round, full], saldos, two, false).block).toEqual({
+      kind: 'ticket_limit',
+      held: 29,
+      startsAt: full.startsAt,
+    });
+  });
+
   test('sums up both kinds', () => {
-    expect(offerPurchase(round, saldos, { large: 2, quick: 3 }, false).totalOre).toBe(kroner(55));
-    expect(offerPurchase(round, saldos, { large: 0, quick: 0 }, false).block).toEqual({
+    expect(offerPurchase([round], saldos, { large: 2, quick: 3 }, false).totalOre).toBe(kroner(55));
+    expect(offerPurchase([round], saldos, { large: 0, quick: 0 }, false).block).toEqual({
       kind: 'nothing_chosen',
     });
   });
 
   test('tells of the month when less is left of it than of the day', () => {
-    const offer = offerPurchase(round, { ...saldos, monthlyLimit: kroner(60) }, two, false);
+    const offer = offerPurchase([round], { ...saldos, monthlyLimit: kroner(60) }, two, false);
     expect(offer.left).toEqual({ amountOre: kroner(60), period: 'month' });
   });
 
   test('lets winnings go first, so that they pass a limit that own money would break', () => {
     const spent = { ...saldos, dailyLimit: kroner(10) };
-    expect(offerPurchase(round, { ...spent, prize: kroner(30) }, two, false)).toMatchObject({
+    expect(offerPurchase([round], { ...spent, prize: kroner(30) }, two, false)).toMatchObject({
       fromWinningsOre: kroner(30),
       block: undefined,
     });
-    expect(offerPurchase(round, { ...spent, prize: kroner(29) }, two, false).block).toEqual({
+    expect(offerPurchase([round], { ...spent, prize: kroner(29) }, two, false).block).toEqual({
       kind: 'play_limit',
       period: 'day',
+      amountOre: kroner(10),
     });
   });
 
   test('is blocked when the sale is over', () => {
-    expect(offerPurchase(round, saldos, two, true).block).toEqual({ kind: 'sale_closed' });
+    expect(offerPurchase([round], saldos, two, true).block).toEqual({ kind: 'sale_closed' });
     expect(isSaleOver(roundOnSaleIn(1, 0.4), Date.now())).toBe(true);
     expect(isSaleOver(round, Date.now())).toBe(false);
   });
@@ -62,7 +77,7 @@ describe('an offer', () => {
       { kind: 'ticket_limit', held: 3 },
     ],
   ])('is blocked when %s', (_, sold, balances, block) => {
-    expect(offerPurchase(sold, balances, two, false).block).toEqual(block);
+    expect(offerPurchase([sold], balances, two, false).block).toMatchObject(block);
   });
 
   test('counts how many more tickets the round allows, never below none', () => {

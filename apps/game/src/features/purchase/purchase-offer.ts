@@ -27,9 +27,12 @@ export function kindsOnSale(
 /** Why a purchase is not possible now. */
 export type PurchaseBlock =
   | { readonly kind: 'sale_closed' | 'balance_unknown' | 'nothing_chosen' }
-  | { readonly kind: 'ticket_limit'; readonly held: number }
+  | { readonly kind: 'ticket_limit'; readonly held: number; readonly startsAt: Date }
   | { readonly kind: 'funds'; readonly balance: Ore }
-  | { readonly kind: 'play_limit'; readonly period: 'day' | 'month' };
+  | ({ readonly kind: 'play_limit' } & LeftOfLimit);
+
+/** What is left of a limit, and of which. */
+export type LeftOfLimit = { readonly amountOre: Ore; readonly period: 'day' | 'month' };
 
 /** A purchase before it is made. */
 export type PurchaseOffer = {
@@ -37,7 +40,7 @@ export type PurchaseOffer = {
   /** How much of it winnings pay: they go first and count against no limit. */
   readonly fromWinningsOre: Ore;
   /** What may still be staked of own money, and which limit it is that is nearest; undefined while unknown. */
-  readonly left: { readonly amountOre: Ore; readonly period: 'day' | 'month' } | undefined;
+  readonly left: LeftOfLimit | undefined;
   readonly block: PurchaseBlock | undefined;
 };
 
@@ -46,30 +49,39 @@ export function ticketsLeft(round: RoundOnSale): number {
   return Math.max(0, round.maxTickets - round.ownTickets);
 }
 
-/** Prices a purchase, and says the first reason against it. `isOver`: whether the sale's time is out. */
+/**
+ * Prices a purchase of the same tickets for each of some rounds, and says the first reason against it.
+ * `isOver`: whether the time of one of their sales is out.
+ */
 export function offerPurchase(
-  round: RoundOnSale,
+  rounds: readonly RoundOnSale[],
   saldos: Table['saldos'],
   wish: PurchaseWish,
   isOver: boolean,
 ): PurchaseOffer {
   const totalOre = sumOre(
-    ...ticketKinds.map((kind) => timesOre(round.prices[kind] ?? zeroOre, wish[kind] ?? 0)),
+    ...rounds.flatMap(({ prices }) =>
+      ticketKinds.map((kind) => timesOre(prices[kind] ?? zeroOre, wish[kind] ?? 0)),
+    ),
   );
   const fromWinningsOre = saldos ? minOre(totalOre, maxOre(saldos.prize, zeroOre)) : zeroOre;
   const left = saldos ? nearestLimit(saldos) : undefined;
-  const block = blockOf(round, saldos, countOf(wish), isOver, { totalOre, fromWinningsOre, left });
+  const block = blockOf(rounds, saldos, countOf(wish), isOver, { totalOre, fromWinningsOre, left });
   return { totalOre, fromWinningsOre, left, block };
 }
 
-function nearestLimit({ dailyLimit, monthlyLimit }: NonNullable<Table['saldos']>) {
+/** The limit that is reached first. */
+export function nearestLimit({
+  dailyLimit,
+  monthlyLimit,
+}: Pick<NonNullable<Table['saldos']>, 'dailyLimit' | 'monthlyLimit'>): LeftOfLimit {
   return monthlyLimit < dailyLimit
-    ? ({ amountOre: monthlyLimit, period: 'month' } as const)
-    : ({ amountOre: dailyLimit, period: 'day' } as const);
+    ? { amountOre: monthlyLimit, period: 'month' }
+    : { amountOre: dailyLimit, period: 'day' };
 }
 
 function blockOf(
-  round: RoundOnSale,
+  rounds: readonly RoundOnSale[],
   saldos: Table['saldos'],
   count: number,
   isOver: boolean,
@@ -77,12 +89,17 @@ function blockOf(
 ): PurchaseBlock | undefined {
   if (isOver) return { kind: 'sale_closed' };
   if (!saldos || !left) return { kind: 'balance_unknown' };
-  if (count === 0 && ticketsLeft(round) > 0) return { kind: 'nothing_chosen' };
-  if (count > ticketsLeft(round) || ticketsLeft(round) === 0)
-    return { kind: 'ticket_limit', held: round.ownTickets };
+  const full = rounds.find((round) => count > ticketsLeft(round) || ticketsLeft(round) === 0);
+  if (full) return { kind: 'ticket_limit', held: full.ownTickets, startsAt: full.startsAt };
+  if (count === 0) return { kind: 'nothing_chosen' };
   if (totalOre > saldos.saldo) return { kind: 'funds', balance: saldos.saldo };
   const ownMoney = subtractOre(totalOre, fromWinningsOre);
-  return ownMoney > left.amountOre ? { kind: 'play_limit', period: left.period } : undefined;
+  return ownMoney > left.amountOre ? { kind: 'play_limit', ...left } : undefined;
+}
+
+/** Whether it is balance or limit that stands in the way. */
+export function isOfMoney({ kind }: PurchaseBlock): boolean {
+  return kind === 'funds' || kind === 'play_limit';
 }
 
 /** Whether the sale's time is out, even if the server has not said so yet. */

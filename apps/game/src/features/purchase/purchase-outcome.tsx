@@ -1,9 +1,9 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { failureTexts } from '@lokalbingo/browser/failure.nb';
-import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { Table } from '@lokalbingo/contract/rounds';
 import { Message } from '@lokalbingo/ui/message';
-import { purchaseTexts, refusalText } from './purchase.nb.ts';
+import { purchaseTexts, refusalText, roundsInWords } from './purchase.nb.ts';
+import { ToLimits } from './purchase-cost.tsx';
 import type { PurchaseProgress } from './use-purchase.ts';
 
 export type PurchaseOutcomeProps = {
@@ -15,28 +15,26 @@ export type PurchaseOutcomeProps = {
 /** What became of the purchase, and what to do when that is not known. */
 export function PurchaseOutcome({ progress, hall, onSettle }: PurchaseOutcomeProps) {
   if (progress.kind === 'bought') {
-    const { intention, tickets, refused } = progress;
-    const bought = intention.lines.filter((line) => line.key !== refused?.line.key);
+    const { intention, tickets } = progress;
+    const { rounds } = intention;
     const numbers = tickets.map((ticket) => ticket.ticketNo).join(', ');
     return (
-      <Message tone={refused ? 'warning' : 'success'}>
+      <Message tone="success">
         <Paragraph>
-          {purchaseTexts.bought(purchaseTexts.tickets(bought), formatOsloTime(intention.startsAt))}{' '}
-          {purchaseTexts.boughtNumbers(numbers)}
+          {purchaseTexts.bought(purchaseTexts.tickets(intention.tickets), roundsInWords(rounds))}{' '}
+          {rounds.length === 1 ? purchaseTexts.boughtNumbers(numbers) : null}
         </Paragraph>
-        {refused ? (
-          <Paragraph>
-            {purchaseTexts.partly(purchaseTexts.tickets([refused.line]))} {refusalText(refused.problem)}
-          </Paragraph>
-        ) : null}
       </Message>
     );
   }
   if (progress.kind === 'refused') {
-    const { requestId } = progress.problem;
+    const { code, requestId } = progress.problem;
     return (
       <Message tone="error">
-        <Paragraph>{refusalText(progress.problem)}</Paragraph>
+        <Paragraph>
+          {refusalText(progress.problem, progress.intention.rounds)}{' '}
+          {code === 'play_limit_reached' ? <ToLimits hallId={hall.hallId} /> : null}
+        </Paragraph>
         <Paragraph data-size="sm">
           {failureTexts.callHall(hall.name, hall.phone)}{' '}
           {requestId === undefined ? null : failureTexts.reference(requestId)}
@@ -54,8 +52,8 @@ export function PurchaseOutcome({ progress, hall, onSettle }: PurchaseOutcomePro
       >
         <Paragraph>
           {purchaseTexts.unknown(
-            purchaseTexts.tickets(progress.intention.lines),
-            formatOsloTime(progress.intention.startsAt),
+            purchaseTexts.tickets(progress.intention.tickets),
+            roundsInWords(progress.intention.rounds),
           )}
         </Paragraph>
       </Message>

@@ -1,11 +1,11 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
-import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useServerTime } from '../../table/server-clock.ts';
-import { blockText, purchaseTexts, watchOnlyText } from './purchase.nb.ts';
+import { useNoBuying } from './no-buying.tsx';
+import { blockText, purchaseTexts } from './purchase.nb.ts';
 import type { PurchaseDesk } from './purchase-desk.ts';
 import { PurchaseForm } from './purchase-form.tsx';
 import { isSaleOver } from './purchase-offer.ts';
@@ -14,39 +14,48 @@ import styles from './purchase-panel.module.css';
 import { RoundPicker } from './round-picker.tsx';
 import { RoundPrizes } from './round-prizes.tsx';
 
-type PurchasePanelProps = { readonly table: Table; readonly desk: PurchaseDesk };
+type PurchasePanelProps = {
+  readonly table: Table;
+  readonly desk: PurchaseDesk;
+  /** Opens the rounds of the day. */
+  readonly onDay: () => void;
+  /** Whether the prizes of the round stand beside it. */
+  readonly besidePrizes?: boolean;
+};
 
 /** The id of the place to go to for buying. */
 export const purchasePlace = 'kjop';
 
 /** Buying tickets for a round of the day. */
-export function PurchasePanel({ table, desk }: PurchasePanelProps) {
+export function PurchasePanel({ table, desk, onDay, besidePrizes = false }: PurchasePanelProps) {
   const { choice, progress } = desk;
   const { round, open } = choice;
-  const watchesOnly = table.player.watchesOnlyBecause;
+  const noBuying = useNoBuying(table);
   const place = useFocusKept();
   useHeightKept(place, round === undefined && choice.closed !== undefined);
   return (
     <Stack gap="sm" className={styles.purchase} id={purchasePlace} tabIndex={-1} ref={place}>
-      {watchesOnly ? (
-        <Message tone="warning" heading={purchaseTexts.onlyWatchHeading} live="off">
-          {watchOnlyText(watchesOnly)}
-        </Message>
-      ) : (
-        <Choice table={table} desk={desk} />
-      )}
+      {noBuying ?? <Choice table={table} desk={desk} />}
       <Receipt table={table} desk={desk} />
-      {open.length > 1 && !watchesOnly && progress.kind !== 'sending' && progress.kind !== 'unknown' ? (
-        // Closed again by each choice.
-        <RoundPicker key={round?.roundId} rounds={open} chosen={round?.roundId} onChoose={choice.choose} />
+      {/* One line, so that the tickets that are held stand in view below; each fills its own when it is opened. */}
+      <div className={styles.more}>
+        {open.length > 1 && !noBuying && progress.kind !== 'sending' && progress.kind !== 'unknown' ? (
+          // Closed again by each choice.
+          <RoundPicker key={round?.roundId} rounds={open} chosen={round?.roundId} onChoose={choice.choose} />
+        ) : null}
+        {round && !besidePrizes ? <RoundPrizes round={round} /> : null}
+      </div>
+      {table.onSale.length > 0 ? (
+        <Button variant="tertiary" className={styles.day} onClick={onDay}>
+          {purchaseTexts.day}
+        </Button>
       ) : null}
-      {round ? <RoundPrizes round={round} /> : null}
     </Stack>
   );
 }
 
 /** What the press would be for, the tickets that are held already, or that nothing can be bought now. */
-function Choice({ table, desk }: PurchasePanelProps) {
+function Choice({ table, desk }: Pick<PurchasePanelProps, 'table' | 'desk'>) {
   const { round, closed, open } = desk.choice;
   const [next] = open;
   if (round && round.ownTickets > 0 && !desk.wantsMore && desk.progress.kind !== 'sending') {
@@ -77,7 +86,7 @@ function Held({ round, onMore }: { round: RoundOnSale; onMore: () => void }) {
     <Stack gap="xs">
       <p className={styles.held}>{purchaseTexts.held(round.ownTickets, formatOsloTime(round.startsAt))}</p>
       {isFull ? (
-        <p>{blockText({ kind: 'ticket_limit', held: round.ownTickets })}</p>
+        <p>{blockText({ kind: 'ticket_limit', held: round.ownTickets, startsAt: round.startsAt })}</p>
       ) : (
         <Button variant="secondary" className="lb-wide" onClick={onMore}>
           {purchaseTexts.buyMore}
@@ -88,12 +97,12 @@ function Held({ round, onMore }: { round: RoundOnSale; onMore: () => void }) {
 }
 
 /** What became of the purchase. A receipt that was seen leaves when the sale that it was of has closed. */
-function Receipt({ table, desk }: PurchasePanelProps) {
+function Receipt({ table, desk }: Omit<PurchasePanelProps, 'onDay'>) {
   const { progress, settle } = desk;
-  const roundId = progress.kind === 'bought' ? progress.intention.roundId : undefined;
-  const round = table.onSale.find((each) => each.roundId === roundId);
-  const isOver = useServerTime((now) => round === undefined || isSaleOver(round, now));
-  if (progress.kind === 'bought' && !progress.refused && !progress.isAfterSale && isOver) return null;
+  const bought = progress.kind === 'bought' ? progress.intention.rounds : [];
+  const still = table.onSale.filter((each) => bought.some(({ roundId }) => roundId === each.roundId));
+  const isOver = useServerTime((now) => still.every((round) => isSaleOver(round, now)));
+  if (progress.kind === 'bought' && !progress.isAfterSale && isOver) return null;
   return <PurchaseOutcome progress={progress} hall={table.hall} onSettle={settle} />;
 }
 

@@ -1,16 +1,18 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import type { TicketKind } from '@lokalbingo/bingo/games';
 import { kindName, kindNote, stageCounted, ticketsInWords } from '@lokalbingo/bingo/games.nb';
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RefusalOf } from '@lokalbingo/contract/operation';
 import type { buyTickets } from '@lokalbingo/contract/rounds';
 import { formatOre, type Ore, oreFromKroner } from '@lokalbingo/money';
 import { failureText } from '../../platform/failure.nb.ts';
-import type { PurchaseBlock } from './purchase-offer.ts';
+import { nearestLimit, type PurchaseBlock } from './purchase-offer.ts';
 
 /** Texts of buying tickets. */
 export const purchaseTexts = {
   heading: 'Kjøp bonger',
-  otherRound: 'Velg en annen runde',
+  day: 'Dagens spill',
+  otherRound: 'Andre runder',
   laterRounds: 'Senere',
   hour: (hour: string) => `Mellom kl.\u00a0${hour} og ${String((Number(hour) + 1) % 24).padStart(2, '0')}`,
   roundOption: (time: string, own: number) =>
@@ -26,16 +28,18 @@ export const purchaseTexts = {
   tickets: (lines: readonly { readonly ticketKind: TicketKind; readonly count: number }[]) =>
     lines.map(({ ticketKind, count }) => ticketsInWords(ticketKind, count)).join(' og '),
   costs: (total: Ore) => `Dette koster ${formatOre(total)}.`,
-  leftToday: (left: Ore) => `Du har ${formatOre(left)} igjen å spille for i dag.`,
-  leftThisMonth: (left: Ore) => `Du har ${formatOre(left)} igjen å spille for denne måneden.`,
+  left: {
+    day: (left: Ore) => `Du har ${formatOre(left)} igjen å spille for i dag.`,
+    month: (left: Ore) => `Du har ${formatOre(left)} igjen å spille for denne måneden.`,
+  },
+  toLimits: 'Se spillegrensene dine',
   winningsFirst: (amount: Ore) =>
     `${formatOre(amount)} tas av gevinsten din, og teller ikke mot spillegrensen.`,
   buy: (count: number, time: string, total: Ore) =>
     `Kjøp ${count === 1 ? '1 bong' : `${count} bonger`} til kl.\u00a0${time} for\u00a0${formatOre(total)}`,
   buying: 'Kjøper …',
-  bought: (what: string, time: string) => `Du har kjøpt ${what} til runden kl.\u00a0${time}.`,
+  bought: (what: string, rounds: string) => `Du har kjøpt ${what} til ${rounds}.`,
   boughtNumbers: (numbers: string) => `Bongnummer: ${numbers}.`,
-  partly: (what: string) => `${what} ble ikke kjøpt.`,
   closed: 'Salget er stengt.',
   closedRound: (time: string) => `Det kan ikke kjøpes flere bonger til runden kl.\u00a0${time}.`,
   buyForNext: (time: string) => `Kjøp til neste runde kl.\u00a0${time}`,
@@ -43,10 +47,11 @@ export const purchaseTexts = {
     `Du har ${count === 1 ? '1 bong' : `${count} bonger`} til runden kl.\u00a0${time}`,
   buyMore: 'Kjøp flere',
   unknownHeading: 'Vi vet ikke om kjøpet gikk gjennom',
-  unknown: (what: string, time: string) =>
-    `Vi fikk ikke svar på kjøpet av ${what} til runden kl.\u00a0${time}. Trykk på knappen, så fullfører vi det samme kjøpet. Du betaler aldri to ganger.`,
+  unknown: (what: string, rounds: string) =>
+    `Vi fikk ikke svar på kjøpet av ${what} til ${rounds}. Trykk på knappen, så fullfører vi det samme kjøpet. Du betaler aldri to ganger.`,
   settle: 'Fullfør kjøpet',
-  prizes: 'Premier i runden',
+  prizes: 'Premier',
+  prizesAt: (time: string) => `Premier i runden kl.\u00a0${time}`,
   stage: stageCounted,
   shareOfStakes: (perMille: number) =>
     `${new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 }).format(perMille / 10)} % av innsatsen`,
@@ -56,6 +61,21 @@ export const purchaseTexts = {
   hallDraws: 'Utroperen i hallen trekker kulene.',
   onlyWatchHeading: 'Du kan følge spillet, men ikke kjøpe bonger',
 };
+
+/** More starts than this are told by the first and the last of them. */
+const startsToldAtMost = 4;
+
+/** The rounds that a purchase is for: "runden kl. 20.30", "hvert av 2 spill: kl. 20.30 og 20.40", or from when to when. */
+export function roundsInWords(rounds: readonly { readonly startsAt: Date }[]): string {
+  const times = rounds.map(({ startsAt }) => formatOsloTime(startsAt));
+  const [first = '', last = ''] = [times[0], times.at(-1)];
+  if (times.length === 1) return `runden kl.\u00a0${first}`;
+  const told =
+    times.length > startsToldAtMost
+      ? `fra kl.\u00a0${first} til kl.\u00a0${last}`
+      : `kl.\u00a0${times.slice(0, -1).join(', ')} og ${last}`;
+  return `hvert av ${times.length}\u00a0spill: ${told}`;
+}
 
 /** Why the button cannot be pressed, in the player's words. */
 export function blockText(block: PurchaseBlock): string {
@@ -71,11 +91,11 @@ export function blockText(block: PurchaseBlock): string {
     case 'funds':
       return `Du har ikke nok på spillekontoen. Saldoen er ${formatOre(block.balance)}.`;
     case 'play_limit':
-      return block.period === 'day'
-        ? 'Dette er mer enn du har igjen å spille for i dag.'
-        : 'Dette er mer enn du har igjen å spille for denne måneden.';
+      return `Dette er mer enn du har igjen av ${limitName[block.period]}: ${formatOre(block.amountOre)}.`;
   }
 }
+
+const limitName = { day: 'dagsgrensen din', month: 'månedsgrensen din' } as const;
 
 const refusalTexts: Record<RefusalOf<typeof buyTickets>, (problem: ApiProblem) => string> = {
   not_a_member: () => 'Du har ikke spillekort i denne hallen. Kontakt betjeningen.',
@@ -85,6 +105,11 @@ const refusalTexts: Record<RefusalOf<typeof buyTickets>, (problem: ApiProblem) =
   aml_update_required: () => 'Du må oppdatere opplysningene dine på Min side før du kan kjøpe bonger.',
   globally_paused: () => 'Du har spillepause i alle haller. Bonger du har kjøpt fra før, spiller videre.',
   hall_paused: () => 'Du har spillepause i denne hallen. Bonger du har kjøpt fra før, spiller videre.',
+  on_break: ({ facts }) => {
+    const until =
+      typeof facts?.endsAt === 'string' ? ` til kl.\u00a0${formatOsloTime(new Date(facts.endsAt))}` : '';
+    return `Du har spilt lenge. Ta en pause${until}. Bonger du har kjøpt fra før, spiller videre.`;
+  },
   round_not_found: () => 'Denne runden finnes ikke lenger. Velg en annen runde.',
   round_not_on_sale: () =>
     'Salget til denne runden er stengt. Du er ikke trukket for noe. Velg en annen runde.',
@@ -96,28 +121,54 @@ const refusalTexts: Record<RefusalOf<typeof buyTickets>, (problem: ApiProblem) =
       ? `Det er for mange bonger. Du kan kjøpe ${facts.remaining} til i denne runden.`
       : 'Du har så mange bonger som er tillatt i denne runden.',
   play_limit_reached: ({ facts }) => {
-    const left = Math.min(numberIn(facts?.dailyLimit), numberIn(facts?.monthlyLimit));
-    const leftOre = oreFromKroner(left);
-    const rest =
-      leftOre === undefined ? '' : ` Du har ${formatOre(leftOre)} igjen å spille for av egne penger.`;
-    return `Kjøpet er større enn det som er igjen av spillegrensen din.${rest}`;
+    const [dailyLimit, monthlyLimit] = [facts?.dailyLimit, facts?.monthlyLimit].map(oreIn);
+    if (dailyLimit === undefined || monthlyLimit === undefined)
+      return 'Kjøpet er større enn det som er igjen av spillegrensen din.';
+    const { period, amountOre } = nearestLimit({ dailyLimit, monthlyLimit });
+    return `Kjøpet er større enn det som er igjen av ${limitName[period]}: ${formatOre(amountOre)}.`;
   },
   insufficient_funds: ({ facts }) => {
-    const saldo = oreFromKroner(numberIn(facts?.saldo));
+    const saldo = oreIn(facts?.saldo);
     const rest = saldo === undefined ? '' : ` Saldoen er ${formatOre(saldo)}.`;
     return `Du har ikke nok på spillekontoen til dette kjøpet.${rest}`;
   },
   idempotency_key_reused: () => 'Kjøpet ble ikke gjennomført. Se over, og prøv igjen.',
 };
 
-/** A fact that is a number; one that is missing counts as no bound. */
-function numberIn(fact: string | number | boolean | undefined): number {
-  return typeof fact === 'number' ? fact : Number.POSITIVE_INFINITY;
+/** A fact that is an amount in kroner; undefined when it is missing. */
+function oreIn(fact: string | number | boolean | undefined): Ore | undefined {
+  return typeof fact === 'number' ? oreFromKroner(fact) : undefined;
 }
 
-/** What to tell the player of a purchase that was refused. */
-export function refusalText(problem: ApiProblem): string {
-  return isPurchaseRefusal(problem.code) ? refusalTexts[problem.code](problem) : failureText(problem);
+/** What to tell the player of a purchase that was refused; of one for several rounds, by which of them it was. */
+export function refusalText(problem: ApiProblem, rounds: readonly NamedRound[]): string {
+  if (!isPurchaseRefusal(problem.code)) return failureText(problem);
+  if (rounds.length === 1) return refusalTexts[problem.code](problem);
+  const stopping = rounds.find(({ roundId }) => roundId === problem.facts?.roundId);
+  const why = stopping && ofOneRound(problem, formatOsloTime(stopping.startsAt));
+  return `${why ?? refusalTexts[problem.code](problem)} ${nothingBought}`;
+}
+
+type NamedRound = { readonly roundId: number; readonly startsAt: Date };
+
+const nothingBought = 'Ingenting er kjøpt.';
+
+/** Why one round of several stopped a purchase of them all. */
+function ofOneRound({ code, facts }: ApiProblem, time: string): string | undefined {
+  switch (code) {
+    case 'round_not_found':
+      return `Spillet kl.\u00a0${time} finnes ikke lenger. Ta det bort fra valget.`;
+    case 'round_not_on_sale':
+      return `Salget til spillet kl.\u00a0${time} er stengt. Ta det bort fra valget.`;
+    case 'ticket_kind_not_sold':
+      return `Denne bongen selges ikke til spillet kl.\u00a0${time}.`;
+    case 'too_many_tickets':
+      return facts?.remaining === 0
+        ? `Du har så mange bonger som er tillatt i spillet kl.\u00a0${time}.`
+        : `Det er for mange bonger. Du kan kjøpe ${facts?.remaining} til i spillet kl.\u00a0${time}.`;
+    default:
+      return undefined;
+  }
 }
 
 /** Why this player can only watch; of a reason that only a newer server knows, that there is one. */

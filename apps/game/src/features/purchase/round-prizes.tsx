@@ -1,16 +1,42 @@
+import { Heading } from '@digdir/designsystemet-react';
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale } from '@lokalbingo/contract/rounds';
 import { formatOre } from '@lokalbingo/money';
 import { Disclosure } from '@lokalbingo/ui/disclosure';
+import { Sheet } from '@lokalbingo/ui/sheet';
 import { useGameRules } from '../../table/game-rules.tsx';
 import { JackpotTable } from '../../table/jackpot-table.tsx';
 import { purchaseTexts } from './purchase.nb.ts';
 import styles from './round-prizes.module.css';
 
-/** What can be won in a round on sale, and the code that its draw is already bound by. */
-export function RoundPrizes({ round }: { round: RoundOnSale }) {
-  const { mainGame } = useGameRules();
+type RoundPrizesProps = { readonly round: RoundOnSale };
+
+/** What can be won in a round on sale, in a line that opens. */
+export function RoundPrizes({ round }: RoundPrizesProps) {
   return (
     <Disclosure summary={purchaseTexts.prizes}>
+      <PrizePlan round={round} />
+    </Disclosure>
+  );
+}
+
+/** The same at once, where there is room for it beside buying. */
+export function RoundPrizesSheet({ round }: RoundPrizesProps) {
+  return (
+    <Sheet as="section" padding="sm" gap="sm" flat aria-labelledby="premier-i-runden">
+      <Heading level={2} data-size="xs" id="premier-i-runden">
+        {purchaseTexts.prizesAt(formatOsloTime(round.startsAt))}
+      </Heading>
+      <PrizePlan round={round} />
+    </Sheet>
+  );
+}
+
+/** The prize of each stage, and the code that the draw is already bound by. */
+function PrizePlan({ round }: RoundPrizesProps) {
+  const { mainGame } = useGameRules();
+  return (
+    <>
       <dl className={styles.plan}>
         {round.prizes.map((prize, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stage is its place.
@@ -33,6 +59,6 @@ export function RoundPrizes({ round }: { round: RoundOnSale }) {
           <p>{purchaseTexts.commitmentNote}</p>
         </>
       )}
-    </Disclosure>
+    </>
   );
 }

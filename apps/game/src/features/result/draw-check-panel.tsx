@@ -1,15 +1,13 @@
 import { Button } from '@digdir/designsystemet-react';
 import type { Api } from '@lokalbingo/api-client/api';
-import type { OwnTicket, Table, TableRound } from '@lokalbingo/contract/rounds';
-import { Disclosure } from '@lokalbingo/ui/disclosure';
+import { ask } from '@lokalbingo/browser/ask';
+import { useCall } from '@lokalbingo/browser/use-call';
+import { getRoundProof, type OwnTicket, type Table, type TableRound } from '@lokalbingo/contract/rounds';
 import { Message } from '@lokalbingo/ui/message';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useGameRules } from '../../table/game-rules.tsx';
-import type { DrawVerdict } from './draw-check.ts';
+import { checkTexts } from './draw-check.nb.ts';
+import { checkDraw, type DrawVerdict } from './draw-check.ts';
 import styles from './draw-check-panel.module.css';
-import { drawCheckQuery } from './draw-check-queries.ts';
-import { resultTexts } from './result.nb.ts';
 
 export type DrawCheckPanelProps = {
   readonly api: Api;
@@ -20,53 +18,53 @@ export type DrawCheckPanelProps = {
 
 /** How the draw can be checked, and the check itself, made in this browser. */
 export function DrawCheckPanel({ api, round, ownTickets, hall }: DrawCheckPanelProps) {
-  const [wanted, setWanted] = useState(false);
   const { roundId, state } = round;
   const isCancelled = state.status === 'cancelled';
   const rules = useGameRules();
-  const check = useQuery({ ...drawCheckQuery(api, rules, round, ownTickets), enabled: wanted });
+  const check = useCall({
+    call: async () =>
+      checkDraw(rules, round, ownTickets, await ask(api, getRoundProof, { params: { roundId } })),
+    repeats: 2,
+  });
+  const verdict = check.answer;
   return (
-    <Disclosure summary={resultTexts.checkHeading}>
+    <>
       {state.commitment === null || state.seed === null ? (
-        <p>{resultTexts.hallDrew}</p>
+        <p>{checkTexts.hallDrew}</p>
       ) : (
         <>
-          <p>{isCancelled ? resultTexts.checkHowCancelled : resultTexts.checkHow}</p>
+          <p>{isCancelled ? checkTexts.howCancelled : checkTexts.how}</p>
           <dl className={styles.codes}>
-            <Code name={resultTexts.commitment} value={state.commitment} />
+            <Code name={checkTexts.commitment} value={state.commitment} />
             {state.ticketsHash === null ? null : (
-              <Code name={resultTexts.ticketsHash} value={state.ticketsHash} />
+              <Code name={checkTexts.ticketsHash} value={state.ticketsHash} />
             )}
-            <Code name={resultTexts.seed} value={state.seed} />
+            <Code name={checkTexts.seed} value={state.seed} />
           </dl>
-          <Button
-            variant="secondary"
-            loading={check.isFetching}
-            onClick={() => (wanted ? void check.refetch() : setWanted(true))}
-          >
-            {check.isFetching ? resultTexts.checking : resultTexts.check}
+          <Button variant="secondary" loading={check.isSending} onClick={() => check.send()}>
+            {check.isSending ? checkTexts.checking : checkTexts.check}
           </Button>
           <div role="status" className={styles.verdict}>
-            {check.isError && !check.isFetching ? (
+            {check.problem ? (
               <Message tone="warning" live="off">
-                {resultTexts.checkFailed}
+                {checkTexts.failed}
               </Message>
             ) : null}
-            {check.data ? (
-              <Message tone={check.data === 'verified' ? 'success' : 'error'} live="off">
-                {verdictText(check.data, isCancelled)}{' '}
-                {check.data === 'verified' ? null : resultTexts.complain(roundId, hall.name, hall.phone)}
+            {verdict ? (
+              <Message tone={verdict === 'verified' ? 'success' : 'error'} live="off">
+                {verdictText(verdict, isCancelled)}{' '}
+                {verdict === 'verified' ? null : checkTexts.complain(roundId, hall.name, hall.phone)}
               </Message>
             ) : null}
           </div>
         </>
       )}
-    </Disclosure>
+    </>
   );
 }
 
 function verdictText(verdict: DrawVerdict, isCancelled: boolean): string {
-  return isCancelled && verdict === 'verified' ? resultTexts.verifiedCancelled : resultTexts.verdict[verdict];
+  return isCancelled && verdict === 'verified' ? checkTexts.verifiedCancelled : checkTexts.verdict[verdict];
 }
 
 function Code({ name, value }: { name: string; value: string }) {

@@ -1,10 +1,22 @@
 import { rulesOf } from '@lokalbingo/bingo/games';
+import type { OwnPrize } from '@lokalbingo/contract/round-feed';
+import type { TableRound } from '@lokalbingo/contract/rounds';
 import { kroner } from '@lokalbingo/money';
-import { describe, expect, test } from 'vitest';
-import { joySize } from './joy.ts';
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { roundAfter } from '../../testing/table-for-tests.ts';
+import { dealTickets, playWholeRound } from '../../testing/whole-round.ts';
+import { joySize, useJoy } from './joy.ts';
 
 const prize = (stage: 1 | 2 | 3 | 5, amount: number) =>
   ({ stage, ticketNo: 1, prizeOre: kroner(amount), state: 'paid' }) as const;
+
+const round = await playWholeRound(7, 3, dealTickets(1, ['large', 'large']));
+const wonAt = (stage: number) =>
+  round.events.findIndex((event) => event.type === 'stage_won' && event.stage === stage);
+const before = roundAfter(round, round.events.slice(0, wonAt(1)));
+const won = roundAfter(round, round.events.slice(0, wonAt(1) + 1));
+const wonAgain = roundAfter(round, round.events.slice(0, wonAt(2) + 1));
 
 describe('the joy of a win', () => {
   test.each([
@@ -14,7 +26,43 @@ describe('the joy of a win', () => {
     ['small prizes that come together count together', [prize(1, 60), prize(2, 60)], 'medium'],
     ['all rows are grand, whatever they pay', [prize(5, 40)], 'grand'],
     ['kr 1 000 is grand on any row', [prize(2, 1000)], 'grand'],
+    ['a jackpot is grand, whatever it pays', [{ ...prize(1, 625), isJackpot: true }], 'grand'],
   ] as const)('%s', (_, prizes, size) => {
     expect(joySize(rulesOf(1), prizes)).toBe(size);
   });
 });
+
+describe('a win that is shown', () => {
+  test('is all that one ball won, also when the prizes come one after the other', () => {
+    vi.useFakeTimers();
+    const { result, rerender } = joyAt(before);
+    rerender(withPrizes(won, [prize(1, 50)]));
+    act(() => void vi.advanceTimersByTime(4000));
+    rerender(withPrizes(won, [prize(1, 50), { ...prize(1, 50), ticketNo: 2 }]));
+    expect(result.current).toMatchObject({ amountOre: kroner(100), size: 'medium' });
+    expect(result.current?.prizes.map(({ ticketNo }) => ticketNo)).toEqual([1, 2]);
+    act(() => void vi.advanceTimersByTime(4999));
+    expect(result.current).toBeDefined();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(result.current).toBeUndefined();
+  });
+
+  test('gives way to what the next ball wins', () => {
+    const { result, rerender } = joyAt(before);
+    rerender(withPrizes(won, [prize(1, 50)]));
+    rerender(withPrizes(wonAgain, [prize(1, 50), prize(2, 75)]));
+    expect(result.current).toMatchObject({ prizes: [{ stage: 2 }], amountOre: kroner(75) });
+  });
+
+  test('is none where it was won before the window opened', () => {
+    expect(joyAt(withPrizes(won, [prize(1, 50)])).result.current).toBeUndefined();
+  });
+
+  function joyAt(current: TableRound) {
+    return renderHook((shown: TableRound) => useJoy({ mainGame: 1, current: shown, lastEnded: null }), {
+      initialProps: current,
+    });
+  }
+});
+
+const withPrizes = (round: TableRound, ownPrizes: OwnPrize[]): TableRound => ({ ...round, ownPrizes });

@@ -3,7 +3,7 @@ import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { seconds } from '@lokalbingo/contract/durations';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
-import type { Table } from '@lokalbingo/contract/rounds';
+import type { Table, TableRound } from '@lokalbingo/contract/rounds';
 import { kroner, type Ore } from '@lokalbingo/money';
 import { useEffect, useState } from 'react';
 import { totalOf } from './own-prizes.ts';
@@ -11,13 +11,17 @@ import { totalOf } from './own-prizes.ts';
 /** A win that is being shown. */
 export type Joy = {
   readonly roundId: number;
-  /** The prizes that came together, one of a ticket and a stage each. */
+  /** The ball that won. */
+  readonly ball: number;
+  /** All that was won on that ball, one prize of a ticket and a stage each. */
   readonly prizes: readonly OwnPrize[];
   readonly amountOre: Ore;
   readonly size: JoySize;
+  /** On how many draws; told where a jackpot was won by being early. */
+  readonly draws: number;
 };
 
-/** `small`: the line. `medium`: from kr 100, or from the middle stage. `grand`: the last stage, or from kr 1 000. */
+/** `small`: the line. `medium`: from kr 100, or from the middle stage. `grand`: the last stage, a jackpot, or from kr 1 000. */
 export type JoySize = 'small' | 'medium' | 'grand';
 
 const lastsMs = seconds(5);
@@ -26,13 +30,29 @@ const lastsMs = seconds(5);
 export function joySize({ stages }: GameRules, prizes: readonly OwnPrize[]): JoySize {
   const amountOre = totalOf(prizes);
   const stage = Math.max(...prizes.map((prize) => prize.stage));
-  if (stage === stages.length || amountOre >= kroner(1000)) return 'grand';
+  const isJackpot = prizes.some((prize) => prize.isJackpot === true);
+  if (stage === stages.length || isJackpot || amountOre >= kroner(1000)) return 'grand';
   return stage > stages.length / 2 || amountOre >= kroner(100) ? 'medium' : 'small';
 }
 
+/** The joy of prizes in a round, with those of the same ball that are rejoiced in already: they may come one by one. */
+function joyOf(
+  rules: GameRules,
+  { roundId, state }: TableRound,
+  prizes: readonly OwnPrize[],
+  before: Joy | undefined,
+): Joy {
+  const lastStage = prizes.at(-1)?.stage;
+  const ball = state.stages.find(({ stage }) => stage === lastStage)?.won?.ball ?? 0;
+  const isSameBall = before?.roundId === roundId && before.ball === ball;
+  const all = isSameBall ? [...before.prizes, ...prizes] : prizes;
+  const draws = state.called.indexOf(ball) + 1;
+  return { roundId, ball, prizes: all, amountOre: totalOf(all), size: joySize(rules, all), draws };
+}
+
 /**
- * The newest win at the table, for five seconds from when this window heard of it. What was won before the window
- * opened is no news.
+ * The newest win at the table: all of what one ball won, for five seconds from when this window heard of the last of it.
+ * What was won before the window opened is no news.
  */
 export function useJoy({
   mainGame,
@@ -51,9 +71,7 @@ export function useJoy({
     const from = late.length > 0 && after ? after : round;
     const prizes = from === round && round.roundId !== seen.roundId ? round.ownPrizes : late;
     setSeen({ roundId: round.roundId, count: round.ownPrizes.length });
-    if (prizes.length > 0) {
-      setJoy({ roundId: from.roundId, prizes, amountOre: totalOf(prizes), size: joySize(rules, prizes) });
-    }
+    if (prizes.length > 0) setJoy(joyOf(rules, from, prizes, joy));
   }
   useEffect(() => {
     if (!joy) return;

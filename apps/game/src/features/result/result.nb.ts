@@ -1,10 +1,64 @@
+import type { RoundState } from '@lokalbingo/bingo/every-game/round';
 import type { RoundCancelReason } from '@lokalbingo/bingo/every-game/round-event';
 import type { TicketKind } from '@lokalbingo/bingo/games';
 import { kindName, prizeCounted } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
-import { formatOre, type Ore } from '@lokalbingo/money';
-import type { DrawVerdict } from './draw-check.ts';
+import { formatOre, type Ore, sumOre, zeroOre } from '@lokalbingo/money';
+
+/** Prizes that came together, and on how many draws. */
+type Win = {
+  readonly amountOre: Ore;
+  readonly prizes: readonly OwnPrize[];
+  readonly draws: number;
+};
+
+const sentences = (...parts: readonly string[]): string =>
+  parts.flatMap((part) => (part === '' ? [] : [`${part}.`])).join(' ');
+
+const listed = (words: readonly string[]): string =>
+  words.length <= 1 ? words.join('') : `${words.slice(0, -1).join(', ')} og ${words.at(-1)}`;
+
+/** Tickets by their numbers; three or more in a row are told by the first and the last: "3, 7 til 9 og 12". */
+function ticketNumbers(numbers: readonly number[]): string {
+  const runs: { from: number; to: number }[] = [];
+  for (const number of [...new Set(numbers)].toSorted((one, other) => one - other)) {
+    const last = runs.at(-1);
+    if (last && number === last.to + 1) last.to = number;
+    else runs.push({ from: number, to: number });
+  }
+  return listed(
+    runs.flatMap(({ from, to }) => {
+      if (to - from >= 2) return [`${from} til ${to}`];
+      return from === to ? [String(from)] : [String(from), String(to)];
+    }),
+  );
+}
+
+function wonParts(mainGame: MainGame, { prizes, draws }: Win): string[] {
+  const whats = new Map<string, number[]>();
+  for (const prize of prizes.toSorted((one, other) => one.stage - other.stage)) {
+    const counted = prizeCounted(mainGame, prize);
+    const what = prize.isJackpot ? `jackpot med ${counted} på ${draws}\u00a0trekk` : inRunningText(counted);
+    whats.set(what, [...(whats.get(what) ?? []), prize.ticketNo]);
+  }
+  const byTickets = new Map<string, string[]>();
+  for (const [what, tickets] of whats) {
+    const numbers = ticketNumbers(tickets);
+    byTickets.set(numbers, [...(byTickets.get(numbers) ?? []), what]);
+  }
+  return [...byTickets].map(([tickets, what]) => `Bong ${tickets}, ${listed(what)}`);
+}
+
+const inRunningText = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
+function wonHeld({ prizes, amountOre }: Win): string {
+  const heldOre = sumOre(...prizes.filter(({ state }) => state === 'held').map(({ prizeOre }) => prizeOre));
+  if (heldOre === zeroOre) return '';
+  return heldOre === amountOre ? 'Til godkjenning' : `${formatOre(heldOre)} er til godkjenning`;
+}
+
+type CancelledState = Pick<RoundState, 'commitment' | 'cancelReason'>;
 
 type PrizeInWords = Pick<OwnPrize, 'stage' | 'isJackpot'>;
 
@@ -15,25 +69,23 @@ export const resultTexts = {
   wonAll: (amount: Ore) => `Du vant ${formatOre(amount)} i denne runden!`,
   wonLine: (mainGame: MainGame, prize: OwnPrize) =>
     `Bong ${prize.ticketNo}, ${prizeCounted(mainGame, prize)}: ${formatOre(prize.prizeOre)}`,
-  /** What a prize was won on. Several on one ball are told together, with the last stage. */
-  wonWhat: (mainGame: MainGame, prizes: readonly OwnPrize[]): string => {
-    const last = prizes.toSorted((one, other) => other.stage - one.stage)[0];
-    const tickets = [...new Set(prizes.map((prize) => prize.ticketNo))].toSorted((one, other) => one - other);
-    const what = `${tickets.length === 1 ? 'Bong' : 'Bongene'} ${tickets.join(', ')}${last ? `, ${prizeCounted(mainGame, last)}` : ''}`;
-    return prizes.some((prize) => prize.state === 'held') ? `${what}. ${resultTexts.heldShort}` : what;
-  },
+  /** What was won, a part for each set of tickets: "Bong 3 og 7, 1 rad", "Bong 3, 2 rader". */
+  wonParts,
+  /** How much of it two persons of the hall look at first; empty when none is. */
+  wonHeld,
   /** As it is read aloud: "kr" is no word. */
-  spokenWin: (mainGame: MainGame, amount: Ore, prizes: readonly OwnPrize[]): string =>
-    `Du vant ${formatOre(amount).replace(/^kr\s/, '')} kroner. ${resultTexts.wonWhat(mainGame, prizes)}.`,
-  news: (mainGame: MainGame, amount: Ore, prizes: readonly OwnPrize[]): string =>
-    `Du vant ${formatOre(amount)}. ${resultTexts.wonWhat(mainGame, prizes)}.`,
+  spokenWin: (mainGame: MainGame, win: Win): string =>
+    resultTexts.news(mainGame, win).replaceAll(/kr\s([\d\s,]*\d)/g, '$1 kroner'),
+  news: (mainGame: MainGame, win: Win): string =>
+    sentences(`Du vant ${formatOre(win.amountOre)}`, ...wonParts(mainGame, win), wonHeld(win)),
+  over: (time: string) => `Runden kl.\u00a0${time} er ferdig.`,
+  wonInAll: (amount: Ore) => `Du vant ${formatOre(amount)} til sammen.`,
   roundAt: (time: string) => `Runden kl.\u00a0${time}:`,
   wonShort: (amount: Ore) => `du vant ${formatOre(amount)}`,
   noPrizeShort: 'ingen gevinst',
   cancelledShort: 'avlyst',
   toResult: 'Se resultatet',
   paid: 'Pengene er satt inn på spillekontoen din.',
-  heldShort: 'Gevinsten må godkjennes først',
   held: 'Store gevinster kontrolleres av hallen før de settes inn på spillekontoen din. Du trenger ikke gjøre noe, og får en SMS når det er gjort. Imens står gevinsten «til godkjenning» på Min side.',
   refused: 'Gevinsten ble ikke godkjent. Ring hallen, så får du vite hvorfor.',
   heading: (time: string) => `Resultat av runden kl.\u00a0${time}`,
@@ -58,32 +110,29 @@ export const resultTexts = {
     technical_fault: 'Runden ble avlyst på grunn av en teknisk feil.',
     hall_decision: 'Hallen har avlyst runden.',
   } satisfies Record<RoundCancelReason, string>,
+  /** Why a round is not played. One that the hall draws and that no fault of its stopped has not begun in time. */
+  cancelledWhy: ({ commitment, cancelReason }: CancelledState): string => {
+    const reason = cancelReason ?? 'technical_fault';
+    if (commitment === null && reason === 'technical_fault') return resultTexts.notBegun;
+    return resultTexts.cancelled[reason];
+  },
+  notBegun: 'Trekningen i hallen kom ikke i gang i tide, og runden ble avlyst.',
+  /** The same during the draw of another round, as short as its place is. */
+  cancelledNews: (time: string, { commitment, cancelReason }: CancelledState): string => {
+    const round = `runden kl.\u00a0${time}`;
+    const isLate = commitment === null && cancelReason !== 'hall_decision';
+    const what =
+      cancelReason === 'hall_decision'
+        ? `Hallen har avlyst ${round}.`
+        : `R${round.slice(1)} er avlyst: ${isLate ? 'den kom ikke i gang' : 'en teknisk feil'}.`;
+    return `${what} Pengene er satt tilbake.`;
+  },
   refunded: 'Pengene for bongene dine er satt tilbake på spillekontoen, og teller ikke mot spillegrensen.',
   checkHeading: 'Slik kan du kontrollere trekningen',
-  checkHow:
-    'Før salget åpnet, ble et hemmelig tall (frøet) trukket, og kontrollkoden for det ble offentlig. Da salget stengte, ble alle bongene låst med en egen kode. Frøet og bongene bestemmer rekkefølgen på tallene, og etter runden er frøet offentlig. Nettleseren din kan regne ut alt på nytt og se at det stemmer.',
-  checkHowCancelled:
-    'Frøet som ble trukket før salget åpnet, er offentlig også når en runde blir avlyst. Da kan alle regne ut hva som ville blitt trukket, og se at ingen runde ble avlyst på grunn av det. Nettleseren din kan kontrollere at frøet og bongene er de samme som før.',
-  commitment: 'Kontrollkode før salget',
-  ticketsHash: 'Kode for alle bongene',
-  seed: 'Frø, offentlig etter runden',
-  check: 'Kontroller trekningen',
-  checking: 'Kontrollerer …',
-  checkFailed: 'Vi fikk ikke hentet det som trengs for å kontrollere. Prøv igjen.',
-  hallDrew: 'Tallene i denne runden ble trukket av utroperen i hallen.',
-  verifiedCancelled: 'Det stemmer. Frøet er det samme som før salget åpnet, og bongene dine er med.',
-  verdict: {
-    verified:
-      'Trekningen stemmer. Rekkefølgen var låst før den første bongen ble solgt, og bongene dine var med.',
-    seed_differs: 'Frøet stemmer ikke med kontrollkoden fra før salget.',
-    tickets_invalid: 'En av bongene i runden er ikke en gyldig bong.',
-    tickets_differ: 'Bongene stemmer ikke med koden fra da salget stengte.',
-    order_differs: 'Tallene ble ikke trukket i den rekkefølgen frøet gir.',
-    published_differs: 'Det som er offentlig nå, er ikke det samme som under runden.',
-    own_tickets_differ: 'Bongene dine er ikke med slik du kjøpte dem.',
-  } satisfies Record<DrawVerdict, string>,
-  complain: (roundId: number, hall: string, phone: string) =>
-    `Ring ${hall} på ${phone}, og oppgi runde ${roundId}.`,
+  ways: 'Mer om runden',
+  recall: 'Se runden om igjen',
+  checkWhole: 'Kontroller runden',
+  newTab: '(åpnes i en ny fane)',
   questions: (roundId: number, hall: string, phone: string) =>
     `Er det noe med runden du lurer på, ring ${hall} på ${phone}, og oppgi runde ${roundId}.`,
 };

@@ -1,5 +1,4 @@
 import { Heading } from '@digdir/designsystemet-react';
-import type { Api } from '@lokalbingo/api-client/api';
 import { ballName } from '@lokalbingo/bingo/every-game/ball';
 import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
@@ -8,18 +7,20 @@ import type { OwnTicket, Table, TableRound } from '@lokalbingo/contract/rounds';
 import { formatOre } from '@lokalbingo/money';
 import { Disclosure } from '@lokalbingo/ui/disclosure';
 import { Sheet } from '@lokalbingo/ui/sheet';
+import type { ReactNode } from 'react';
 import { useGameRules } from '../../table/game-rules.tsx';
-import { DrawCheckPanel } from './draw-check-panel.tsx';
 import { OwnPrizeList } from './own-prize-list.tsx';
 import { alikeWon, totalOf } from './own-prizes.ts';
 import { resultTexts } from './result.nb.ts';
 import styles from './round-result.module.css';
+import { RoundWays } from './round-ways.tsx';
 
 export type RoundResultProps = {
-  readonly api: Api;
   readonly round: TableRound;
   readonly ownTickets: readonly OwnTicket[];
   readonly hall: Table['hall'];
+  /** How the draw can be checked, where there is anything to check. */
+  readonly check: ReactNode;
 };
 
 /** The id of the place to go to for the last result. */
@@ -44,23 +45,30 @@ export function RoundResult(props: RoundResultProps) {
   );
 }
 
-function Cancelled({ api, round, ownTickets, hall }: RoundResultProps) {
+function Cancelled({ round, ownTickets, hall, check }: RoundResultProps) {
   return (
     <>
-      <p>{resultTexts.cancelled[round.state.cancelReason ?? 'technical_fault']}</p>
+      <p>{resultTexts.cancelledWhy(round.state)}</p>
       {ownTickets.length > 0 ? (
         <p>
           <strong>{resultTexts.refunded}</strong>
         </p>
       ) : null}
+      <RoundWays
+        round={{ hallId: hall.hallId, roundId: round.roundId }}
+        isOwn={ownTickets.length > 0}
+        isProven={round.state.seed !== null}
+      />
       {round.state.seed === null ? null : (
-        <DrawCheckPanel key={round.roundId} api={api} round={round} ownTickets={ownTickets} hall={hall} />
+        <Disclosure key={round.roundId} summary={resultTexts.checkHeading}>
+          {check}
+        </Disclosure>
       )}
     </>
   );
 }
 
-function Finished({ api, round, ownTickets, hall }: RoundResultProps) {
+function Finished({ round, ownTickets, hall, check }: RoundResultProps) {
   const rules = useGameRules();
   const { state, ownPrizes } = round;
   return (
@@ -73,6 +81,11 @@ function Finished({ api, round, ownTickets, hall }: RoundResultProps) {
       ) : (
         <p>{ownTickets.length > 0 ? resultTexts.noPrize : resultTexts.notPlayed}</p>
       )}
+      <RoundWays
+        round={{ hallId: hall.hallId, roundId: round.roundId }}
+        isOwn={ownTickets.length > 0}
+        isProven
+      />
       {ownTickets.length > 0 ? (
         <p className={styles.small}>
           {resultTexts.yourTickets(
@@ -90,7 +103,9 @@ function Finished({ api, round, ownTickets, hall }: RoundResultProps) {
           {state.called.map((ball) => ballName(rules, ball).replace(' ', '\u00a0')).join(', ')}
         </p>
       </Disclosure>
-      <DrawCheckPanel key={round.roundId} api={api} round={round} ownTickets={ownTickets} hall={hall} />
+      <Disclosure key={round.roundId} summary={resultTexts.checkHeading}>
+        {check}
+      </Disclosure>
     </>
   );
 }

@@ -1,7 +1,8 @@
+import { Stack } from '@lokalbingo/ui/stack';
 import { MenuHamburgerIcon } from '@navikt/aksel-icons';
 import { type ReactNode, useState } from 'react';
+import { GameDialog } from '../../platform/game-dialog.tsx';
 import { ToolButton } from '../../platform/tool-button.tsx';
-import { MenuDialog } from './menu-dialog.tsx';
 import { settingsTexts } from './settings.nb.ts';
 
 /** Opens the menu: the player's own settings, and the way back to my page. */
@@ -12,9 +13,9 @@ export function MenuButton({ children }: { children: ReactNode }) {
       <ToolButton icon={<MenuHamburgerIcon aria-hidden="true" />} onClick={() => setOpen(true)}>
         {settingsTexts.open}
       </ToolButton>
-      <MenuDialog open={open} onClose={() => setOpen(false)}>
-        {children}
-      </MenuDialog>
+      <GameDialog open={open} onClose={() => setOpen(false)} heading={settingsTexts.heading}>
+        <Stack gap="lg">{children}</Stack>
+      </GameDialog>
     </>
   );
 }

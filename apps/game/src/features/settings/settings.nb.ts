@@ -1,12 +1,8 @@
-import type { TextSize } from '../../platform/settings.ts';
-
-/** Texts of the player's own settings. */
+/** Texts of the menu's own button and of turning sound on. */
 export const settingsTexts = {
   open: 'Meny',
   heading: 'Meny',
-  textSize: 'Tekststørrelse',
-  sizes: { normal: 'Vanlig', large: 'Stor', 'extra-large': 'Ekstra stor' } satisfies Record<TextSize, string>,
-  speech: 'Lyd',
-  speechLabel: 'Les opp tall og gevinster på norsk',
-  kept: 'Valgene huskes på denne enheten.',
+  sound: 'Lyd',
+  soundIsOn: 'Lyden er på.',
+  voiceIsOn: 'Tallene leses opp.',
 };

@@ -16,8 +16,3 @@ export const statusTexts = {
   net: 'Resultat',
   netTitle: (staked: Ore, won: Ore) => `Brukt ${formatOre(staked)}, vunnet ${formatOre(won)}`,
 };
-
-/** A result with its sign in front, so that winning and losing differ by more than colour. */
-export function netText(net: Ore): string {
-  return net > 0 ? `+\u2060${formatOre(net)}` : formatOre(net);
-}

@@ -5,9 +5,11 @@ import { HallLogo } from '@lokalbingo/ui/hall-logo';
 import { ChevronLeftIcon } from '@navikt/aksel-icons';
 import { useEffect } from 'react';
 import { formatDuration } from '../../platform/duration-format.ts';
+import { signedOre } from '../../platform/signed-ore.ts';
+import { GamePicture } from '../../table/game-picture.tsx';
 import { useServerTime } from '../../table/server-clock.ts';
 import styles from './status-line.module.css';
-import { netText, statusTexts } from './status-line.nb.ts';
+import { statusTexts } from './status-line.nb.ts';
 
 /** Where one plays, for how much and for how long, and the way back to my page: always in sight. Names the browser's tab. */
 export function StatusLine({ table }: { table: Table }) {
@@ -23,6 +25,7 @@ export function StatusLine({ table }: { table: Table }) {
       </a>
       <h1 className={styles.name}>
         <HallLogo fileName={table.hall.logo} size={40} className={styles.logo} />
+        <GamePicture className={styles.picture} />
         <span>
           {table.hall.name} <span className={styles.game}>{statusTexts.game(table.mainGame)}</span>
         </span>
@@ -50,17 +53,19 @@ function Facts({ table: { saldos, session } }: { table: Table }) {
       <div>
         <dt>{statusTexts.time}</dt>
         <dd>
-          <SessionClock openedAt={session.openedAt} />
+          <SessionClock session={session} />
         </dd>
       </div>
       <div title={statusTexts.netTitle(session.staked, session.won)}>
         <dt>{statusTexts.net}</dt>
-        <dd>{netText(net)}</dd>
+        <dd>{signedOre(net)}</dd>
       </div>
     </dl>
   );
 }
 
-function SessionClock({ openedAt }: { openedAt: Date }) {
-  return <>{useServerTime((now) => formatDuration(now - openedAt.getTime()))}</>;
+/** How long has been played. It rests in a break, and begins anew with the next session. */
+function SessionClock({ session: { openedAt, breakFrom } }: Pick<Table, 'session'>) {
+  const endsAt = breakFrom?.getTime() ?? Number.POSITIVE_INFINITY;
+  return <>{useServerTime((now) => formatDuration(Math.min(now, endsAt) - openedAt.getTime()))}</>;
 }

@@ -1,3 +1,4 @@
+import { showTickets } from '@lokalbingo/bingo/every-game/shown-tickets';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { kroner } from '@lokalbingo/money';
 import { render, screen } from '@testing-library/react';
@@ -6,8 +7,7 @@ import { GameRulesProvider } from '../../table/game-rules.tsx';
 import { ownTicketsOf } from '../../testing/table-for-tests.ts';
 import { plain } from '../../testing/test-games.tsx';
 import { dealTickets, playWholeRound } from '../../testing/whole-round.ts';
-import { type ShownTicket, showTickets } from './shown-tickets.ts';
-import { TicketCard, type TicketCardProps } from './ticket-card.tsx';
+import { type ShownTicket, TicketCard, type TicketCardProps } from './ticket-card.tsx';
 
 const round = await playWholeRound(7, 1, dealTickets(1, ['large']));
 const [ticket] = ownTicketsOf(round, [1]);
@@ -18,8 +18,8 @@ const rowOf = (field: number, row: number) => [
 function show(called: readonly number[], stage: 1 | 2, props: Partial<TicketCardProps> = {}) {
   const [shown] = showTickets(rulesOf(1), [ticket!], called, stage);
   const card = { phase: 'playing', prizes: [], glows: false, fold: 'fixed', onToggle: () => {} } as const;
-  render(<TicketCard {...card} shown={shown!} {...props} />);
-  return shown!;
+  const { unmount } = render(<TicketCard {...card} shown={shown!} {...props} />);
+  return { ...shown!, unmount };
 }
 
 test('only the field that has won glows, and not one with a full row from before', () => {
@@ -102,3 +102,35 @@ function showInGame2(shown: ShownTicket, props: Partial<TicketCardProps>) {
     </GameRulesProvider>,
   );
 }
+
+describe('the last three numbers', () => {
+  const near = () => screen.getByRole('listitem').dataset.near;
+
+  test.each([
+    [1, '3'],
+    [2, '2'],
+    [3, '1'],
+  ])('after %d of a row of four and a free centre are told by a weight of %s', (count, weight) => {
+    const row = rowOf(0, 2).filter((_, cell) => cell !== 2);
+    show(row.slice(0, count), 1);
+    expect(near()).toBe(weight);
+    const words = plain(screen.getByRole('listitem').textContent);
+    expect(words).toContain(weight === '1' ? '1 igjen' : `mangler ${weight}`);
+  });
+
+  test('are no more than words before, and when the round is over', () => {
+    const { unmount } = show([], 2);
+    expect(near()).toBeUndefined();
+    unmount();
+    show(rowOf(0, 0).slice(0, 4), 1, { phase: 'over' });
+    expect(near()).toBeUndefined();
+  });
+});
+
+test('the ticket that has won says so in its last place, with what the newest prize was for', () => {
+  const prizes = [1, 2].map(
+    (stage) => ({ stage: stage as 1 | 2, ticketNo: 1, prizeOre: kroner(50 * stage), state: 'paid' }) as const,
+  );
+  show([...rowOf(0, 0), ...rowOf(0, 1)], 2, { glows: true, prizes });
+  expect(plain(screen.getByRole('listitem').textContent)).toMatch(/Vantkr 1002 rader$/);
+});

@@ -1,14 +1,25 @@
 import { type GameRules, kindRulesOf, stageRulesOf } from '@lokalbingo/bingo/every-game/game-rules';
+import {
+  ballNames,
+  hasBit,
+  isSamePicture,
+  type ShownField,
+  type ShownTicket as ShownTicketOf,
+} from '@lokalbingo/bingo/every-game/shown-tickets';
+import { prizeCounted } from '@lokalbingo/bingo/games.nb';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
+import type { OwnTicket } from '@lokalbingo/contract/rounds';
 import { formatOre, sumOre } from '@lokalbingo/money';
+import { TicketField } from '@lokalbingo/ui/ticket-field';
 import { ChevronDownIcon } from '@navikt/aksel-icons';
 import { memo, useId } from 'react';
 import { GameBall } from '../../table/game-ball.tsx';
 import { useGameRules } from '../../table/game-rules.tsx';
-import { FieldGrid } from './field-grid.tsx';
-import { ballNames, hasBit, isSamePicture, type ShownField, type ShownTicket } from './shown-tickets.ts';
 import styles from './ticket-card.module.css';
 import { ticketTexts } from './tickets.nb.ts';
+
+/** One of the player's own as it stands. */
+export type ShownTicket = ShownTicketOf<OwnTicket>;
 
 export type TicketCardProps = {
   readonly shown: ShownTicket;
@@ -28,7 +39,6 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { ticketNo } = shown.ticket;
   const fieldsId = useId();
   const isOpen = fold !== 'closed';
-  const isClose = phase === 'playing' && shown.missing === 1;
   const rules = useGameRules();
   const hasWon = (field: ShownField) => glows && isWonBy(rules, field, prizes);
   const pictureOf = (field: ShownField) => (phase === 'playing' ? field : { ...field, wins: 0 });
@@ -40,7 +50,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         <strong>{ticketTexts.ticket(ticketNo)}</strong>
         <Note {...props} />
       </span>
-      <Standing shown={shown} phase={phase} />
+      <Standing {...props} />
     </>
   );
   return (
@@ -48,7 +58,8 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       className={styles.ticket}
       data-fields={shown.fields.length}
       data-open={isOpen}
-      data-close={isClose}
+      data-phase={phase}
+      data-near={nearOf(rules, props)}
       data-glows={glows}
     >
       {fold === 'fixed' ? (
@@ -68,14 +79,20 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       <div id={fieldsId} className={styles.fields} hidden={!isOpen}>
         {isOpen
           ? shown.fields.map((field) => (
-              <FieldGrid key={field.fieldNo} {...pictureOf(field)} glows={hasWon(field)} />
+              <TicketField key={field.fieldNo} rules={rules} {...pictureOf(field)} glows={hasWon(field)} />
             ))
           : null}
-        {isOpen && shown.fields.length > 1 && phase === 'playing' ? <Summary {...shown} /> : null}
+        {isOpen && shown.fields.length > 1 ? <LastPlace {...props} /> : null}
       </div>
     </li>
   );
 }, isSameCard);
+
+/** How near it is where that is to be felt: the last three numbers, as far as a row of the game has more than those. */
+function nearOf(rules: GameRules, { shown: { missing }, phase }: TicketCardProps): number | undefined {
+  const isNear = phase === 'playing' && missing > 0 && missing <= Math.min(3, rules.columns.length - 1);
+  return isNear ? missing : undefined;
+}
 
 /** Whether it is the field that has won just now; others may have full rows from before. */
 function isWonBy(rules: GameRules, field: ShownField, prizes: readonly OwnPrize[]): boolean {
@@ -120,13 +137,14 @@ function Note({ shown, prizes }: TicketCardProps) {
   return (
     <strong className={styles.won}>
       {' '}
-      <span className={styles.verb}>{ticketTexts.won}</span>{' '}
+      <span className={styles.wonWord}>{ticketTexts.won}</span>{' '}
       {formatOre(sumOre(...prizes.map((prize) => prize.prizeOre)))}
     </strong>
   );
 }
 
-function Standing({ shown, phase }: Pick<TicketCardProps, 'shown' | 'phase'>) {
+function Standing(props: TicketCardProps) {
+  const { shown, phase } = props;
   const rules = useGameRules();
   if (phase === 'waiting') return <span className={styles.standing} />;
   if (phase === 'over' || shown.missing === 0) {
@@ -135,7 +153,7 @@ function Standing({ shown, phase }: Pick<TicketCardProps, 'shown' | 'phase'>) {
   }
   const isClose = shown.missing === 1;
   return (
-    <span className={styles.standing} data-close={isClose}>
+    <span key={isClose ? 'close' : 'far'} className={styles.standing} data-near={nearOf(rules, props)}>
       {ticketTexts.toGo(shown.missing)}
       {isClose ? (
         <span className={styles.names} data-several={shown.winningNumbers.length > 1}>
@@ -150,15 +168,37 @@ function Standing({ shown, phase }: Pick<TicketCardProps, 'shown' | 'phase'>) {
 const ballsShown = 4;
 
 /** How it stands, large, in the place of a fourth field. The line above says the same to those who listen. */
-function Summary({ missing, winningNumbers }: ShownTicket) {
-  if (missing !== 1) {
+function LastPlace(props: TicketCardProps) {
+  const rules = useGameRules();
+  const { shown, phase, prizes, glows } = props;
+  const stage = Math.max(...prizes.map((prize) => prize.stage));
+  const newest = prizes.filter((prize) => prize.stage === stage);
+  const [prize] = newest;
+  if (glows && prize) {
     return (
-      <p key="missing" className={styles.summary} aria-hidden="true">
-        <span>{ticketTexts.missing}</span>
-        <strong className={styles.missing}>{missing}</strong>
+      <p key="won" className={styles.summary} aria-hidden="true">
+        <span>{ticketTexts.won}</span>
+        <strong className={`${styles.sum} lb-numbers`}>
+          {formatOre(sumOre(...newest.map(({ prizeOre }) => prizeOre)))}
+        </strong>
+        <span>{prizeCounted(rules.mainGame, prize)}</span>
       </p>
     );
   }
+  if (phase !== 'playing') return null;
+  if (shown.missing === 1) return <Awaited {...shown} />;
+  return (
+    <p key="missing" className={styles.summary} aria-hidden="true">
+      <span>{ticketTexts.missing}</span>
+      <strong key={shown.missing} className={styles.missing} data-near={nearOf(rules, props)}>
+        {shown.missing}
+      </strong>
+    </p>
+  );
+}
+
+/** The numbers that would win if one of them came next. */
+function Awaited({ winningNumbers }: ShownTicket) {
   const others = winningNumbers.length > ballsShown ? winningNumbers.length - ballsShown + 1 : 0;
   const balls = winningNumbers.slice(0, others > 0 ? ballsShown - 1 : ballsShown);
   return (

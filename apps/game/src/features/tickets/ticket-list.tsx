@@ -1,15 +1,16 @@
 import { Heading } from '@digdir/designsystemet-react';
 import { openStage, type RoundState } from '@lokalbingo/bingo/every-game/round';
+import { ballsForDiagonals, showTickets } from '@lokalbingo/bingo/every-game/shown-tickets';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import type { OwnTicket } from '@lokalbingo/contract/rounds';
-import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
-import { useIsWide } from '../../platform/media.ts';
+import { type CSSProperties, type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { useGameRules } from '../../table/game-rules.tsx';
-import { ballsForDiagonals, showTickets } from './shown-tickets.ts';
 import { TicketCard } from './ticket-card.tsx';
+import type { TicketLayout } from './ticket-layout.ts';
 import styles from './ticket-list.module.css';
 import { ticketTexts } from './tickets.nb.ts';
 import { useMovingOrder } from './use-moving-order.ts';
+import { useTicketLayout } from './use-ticket-layout.ts';
 
 export type TicketListProps = {
   readonly heading: string;
@@ -46,11 +47,16 @@ export function TicketList(props: TicketListProps) {
   const onToggle = useCallback((ticketNo: number, expanded: boolean) => {
     setChosen((before) => new Map(before).set(ticketNo, expanded));
   }, []);
-  const isWide = useIsWide();
+  const { room, layout } = useTicketLayout(tickets, state !== undefined);
   const headingId = useId();
 
   return (
-    <section className={styles.tickets} aria-labelledby={headingId}>
+    <section
+      ref={room}
+      className={styles.tickets}
+      data-fills={layout !== undefined}
+      aria-labelledby={headingId}
+    >
       <Heading level={2} data-size="2xs" id={headingId} className={state ? 'ds-sr-only' : undefined}>
         {heading}
       </Heading>
@@ -60,7 +66,8 @@ export function TicketList(props: TicketListProps) {
         className={styles.list}
         data-columns={rules.columns.length}
         data-playing={state !== undefined}
-        data-count={countOf(tickets)}
+        data-laid-out={layout !== undefined}
+        style={layout && styleOf(layout)}
       >
         {shown.map((each, at) => (
           // A place stays where it is, and another ticket comes to it: what moves is what is seen to move.
@@ -72,7 +79,7 @@ export function TicketList(props: TicketListProps) {
             prizes={prizes.filter((prize) => prize.ticketNo === each.ticket.ticketNo)}
             glows={winning.includes(each.ticket.ticketNo)}
             fold={
-              state && isWide
+              layout
                 ? 'fixed'
                 : (chosen.get(each.ticket.ticketNo) ?? (at === 0 && state !== undefined))
                   ? 'open'
@@ -82,16 +89,22 @@ export function TicketList(props: TicketListProps) {
           />
         ))}
       </ul>
-      {tickets.length > 1 && state ? <p className={styles.note}>{ticketTexts.bestFirst}</p> : null}
+      {tickets.length > 1 && state ? (
+        // Where all the room is for tickets it is only heard.
+        <p className={layout ? 'ds-sr-only' : styles.note}>{ticketTexts.bestFirst}</p>
+      ) : null}
     </section>
   );
 }
 
-/** How many there are to make room for, as the style sheet tells them apart. */
-function countOf({ length }: readonly OwnTicket[]): 'one' | 'few' | 'many' | 'most' {
-  if (length <= 1) return 'one';
-  if (length <= 4) return 'few';
-  return length <= 8 ? 'many' : 'most';
+/** A layout as the style sheet reads it. Two by two, fields leave a place that tells how the ticket stands. */
+function styleOf({ across, fieldsBeside, cellRem }: TicketLayout): CSSProperties {
+  return {
+    '--g-across': across,
+    '--g-cell': `${cellRem.toFixed(3)}rem`,
+    '--g-fields': fieldsBeside,
+    '--g-summary': fieldsBeside === 2 ? 'grid' : 'none',
+  } as CSSProperties;
 }
 
 function phaseOf(state: RoundState | undefined): 'waiting' | 'playing' | 'over' {

@@ -19,12 +19,36 @@ export const ticketTexts = {
   missing: 'Mangler',
   or: 'eller',
   others: (count: number) => `og ${count} til`,
-  field: (no: number) => `Felt ${no}`,
-  fieldRows: (count: number) => (count === 1 ? '1 hel rad' : `${count} hele rader`),
-  fieldDiagonal: 'hel diagonal',
-  free: 'Freeplay, fri rute',
-  marked: 'merket',
-  wins: 'gir gevinst',
   rowFull: 'hel rad',
   ticketNews: (ticketNo: number, numbers: string) => `Bong ${ticketNo} mangler bare ${numbers}.`,
+  question: 'Hva mangler jeg?',
+  questionKey: 'Hurtigtast: Alt + M',
+  toStage: (stage: string) => `Til ${stage}:`,
+  /** One sentence on the best tickets: "Bong 3 mangler N 45; bong 7 mangler B 12 eller G 50; 5 til mangler 1 tall." */
+  answer: (best: readonly { ticketNo: number; ways: readonly (readonly string[])[] }[], alike: number) => {
+    const parts = best.map(({ ticketNo, ways }) => `bong\u00a0${ticketNo} mangler ${lacking(ways)}`);
+    const count = best[0]?.ways[0]?.length ?? 0;
+    const [first = '', ...rest] = [
+      ...parts,
+      ...(alike === 0 ? [] : [`${alike}\u00a0til mangler ${count}\u00a0tall`]),
+    ].join('; ');
+    return `${first.toUpperCase()}${rest.join('')}.`;
+  },
+  nothingLeft: 'Alt er vunnet.',
 };
+
+/** As many numbers as one can keep in mind are named. */
+const mostNamed = 3;
+
+const listed = (words: readonly string[], last = 'og'): string =>
+  words.length <= 1 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+
+/** What is lacking, by the ways to go: "N 45", "B 12 eller G 50", "2 tall: B 12 og N 45", "6 tall". */
+function lacking(ways: readonly (readonly string[])[]): string {
+  const [way = []] = ways;
+  if (way.length === 1 && ways.length > mostNamed)
+    return `1\u00a0av ${ways.length}\u00a0tall: ${ways.flat().join(', ')}`;
+  if (way.length === 1) return listed(ways.flat(), 'eller');
+  if (way.length > mostNamed) return `${way.length}\u00a0tall`;
+  return `${way.length}\u00a0tall${ways.length > 1 ? ', for eksempel' : ':'} ${listed(way)}`;
+}

@@ -1,10 +1,16 @@
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
 import { getPreGameMessage } from '@lokalbingo/contract/hall-messages';
 import type { Operation } from '@lokalbingo/contract/operation';
 import { getPortalConfig } from '@lokalbingo/contract/portal-config';
-import { on, refused, type Scripted } from '@lokalbingo/contract/testing/contract-server';
+import {
+  on,
+  refused,
+  type Scripted,
+  startContractServer,
+} from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sampleConfig, sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
@@ -42,26 +48,40 @@ async function openHalls(
   return { ...opened, open, play, windows };
 }
 
-const message = { title: 'Husk Lynbingo', text: 'Ekstra runder\\ni kveld' };
+const message = { title: 'Velkommen i kveld', text: 'Ekstra runder\\ntil klokken 22' };
+
+/** The three games, as they are named on the card, and by whose message each is preceded: games 1 and 2 share one. */
+const games = [
+  [1, /^Hovedspill 1/, 1],
+  [2, /^Hovedspill 2/, 1],
+  [3, /^Lynbingo/, 3],
+] as const;
+
+/** A host of that game alone, and the settings by which the portal finds it there and no other game anywhere. */
+async function hostOf(game: MainGame) {
+  const host = await startContractServer([on(openGameSession).give(() => ({ bingoId: 12 }))]);
+  onTestFinished(host.close);
+  const nowhere = 'http://127.0.0.1:1';
+  const gameHosts = { 1: nowhere, 2: nowhere, 3: nowhere, [game]: host.origin };
+  return { host, served: on(getPortalConfig).give(() => ({ ...sampleConfig(nowhere), gameHosts })) };
+}
 
 describe('opening a game', () => {
-  test('opens a window at once, exchanges the token at the game host and shows the game there', async () => {
-    const window1 = popUp();
-    const { play, open, server } = await openHalls([], [window1]);
-    await play(/^Hovedspill 1/);
-    expect(open).toHaveBeenCalledExactlyOnceWith('', 'lokalbingo-game');
-    expect(window1.document.body.textContent).toBe('Åpner spillet …');
-    await waitFor(() => expect(window1.location.replace).toHaveBeenCalledWith(`${server.origin}/game/12`));
-    expect(server.askedFor(getPreGameMessage)[0]?.body).toEqual({
-      GameType: 1,
-      bingoid: 12,
-    });
-    expect(server.askedFor(getGameToken)[0]?.body).toEqual({
-      GameType: 1,
-      bingoid: 12,
-    });
-    expect(server.askedFor(openGameSession)[0]?.body).toEqual({ token: 'game-token' });
-  });
+  test.each(games)(
+    'main game %d opens a window at once, exchanges the token at its own host and shows the game there',
+    async (game, name, messageOf) => {
+      const window1 = popUp();
+      const { host, served } = await hostOf(game);
+      const { play, open, server } = await openHalls([served], [window1]);
+      await play(name);
+      expect(open).toHaveBeenCalledExactlyOnceWith('', 'lokalbingo-game');
+      expect(window1.document.body.textContent).toBe('Åpner spillet …');
+      await waitFor(() => expect(window1.location.replace).toHaveBeenCalledWith(`${host.origin}/game/12`));
+      expect(server.askedFor(getPreGameMessage)[0]?.body).toEqual({ GameType: messageOf, bingoid: 12 });
+      expect(server.askedFor(getGameToken)[0]?.body).toEqual({ GameType: game, bingoid: 12 });
+      expect(host.askedFor(openGameSession)[0]?.body).toEqual({ token: 'game-token' });
+    },
+  );
 
   test('takes the place of an earlier game, and no sooner than it may be opened', async () => {
     const window1 = popUp({ hasGame: true });
@@ -80,42 +100,40 @@ describe('opening a game', () => {
     expect(window1.location.replace).not.toHaveBeenCalled();
   });
 
-  test('shows the message before the game, and opens the game with Fortsett', async () => {
-    const [window1, window2] = [popUp(), popUp()];
-    const { play, user, server } = await openHalls(
-      [on(getPreGameMessage).give(() => message)],
-      [window1, window2],
-    );
-    await play(/Lynbingo/);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Husk Lynbingo' }));
-    expect(dialog.getByText(/Ekstra runder/).querySelector('br')).not.toBeNull();
-    expect(window1.close).toHaveBeenCalled();
-    expect(server.askedFor(getGameToken)).toHaveLength(0);
-    await user.click(dialog.getByRole('button', { name: 'Fortsett' }));
-    await waitFor(() => expect(window2.location.replace).toHaveBeenCalledWith(`${server.origin}/game/12`));
-    expect(server.askedFor(getPreGameMessage)).toHaveLength(1);
-    expect(server.askedFor(getGameToken)[0]?.body).toEqual({
-      GameType: 3,
-      bingoid: 12,
-    });
-  });
+  test.each(games)(
+    'main game %d shows the message before it, word for word, and opens with Fortsett',
+    async (game, name, messageOf) => {
+      const [window1, window2] = [popUp(), popUp()];
+      const { play, user, server } = await openHalls(
+        [on(getPreGameMessage).give(({ body }) => (body.GameType === messageOf ? message : null))],
+        [window1, window2],
+      );
+      await play(name);
+      const dialog = within(await screen.findByRole('dialog', { name: 'Velkommen i kveld' }));
+      const text = dialog.getByText(/^Ekstra runder/);
+      expect(text.innerHTML).toBe('Ekstra runder<br>til klokken 22');
+      expect(window1.close).toHaveBeenCalled();
+      expect(server.askedFor(getGameToken)).toHaveLength(0);
+      await user.click(dialog.getByRole('button', { name: 'Fortsett' }));
+      await waitFor(() => expect(window2.location.replace).toHaveBeenCalledWith(`${server.origin}/game/12`));
+      expect(server.askedFor(getPreGameMessage)).toHaveLength(1);
+      expect(server.askedFor(getGameToken)[0]?.body).toEqual({ GameType: game, bingoid: 12 });
+    },
+  );
+
+  const byGame2 =
+    'Du har allerede et (annet) aktivt hovedspill2. Kjøpte bonger må spilles ferdig før du kan åpne dette spillet.';
+  const inOtherHall = 'Du spiller allerede hovedspill i en annen hall hos samme operatør.';
+  const byOtherGame =
+    'Du spiller allerede et annet hovedspill hos samme operatør. Kjøpte bonger må spilles ferdig før du kan åpne dette spillet.';
 
   test.each([
-    [
-      /^Hovedspill 1/,
-      { otherGames: 1, activeGames: 0 },
-      'Du har allerede et (annet) aktivt hovedspill2. Kjøpte bonger må spilles ferdig før du kan åpne dette spillet.',
-    ],
-    [
-      /^Hovedspill 1/,
-      { otherGames: 0, activeGames: 2 },
-      'Du spiller allerede hovedspill i en annen hall hos samme operatør.',
-    ],
-    [
-      /Lynbingo/,
-      { otherGames: 0, activeGames: 1 },
-      'Du spiller allerede et annet hovedspill hos samme operatør. Kjøpte bonger må spilles ferdig før du kan åpne dette spillet.',
-    ],
+    [/^Hovedspill 1/, { otherGames: 1, activeGames: 0 }, byGame2],
+    [/^Hovedspill 1/, { otherGames: 0, activeGames: 2 }, inOtherHall],
+    [/^Hovedspill 2/, { otherGames: 3, activeGames: 0 }, byGame2],
+    [/^Hovedspill 2/, { otherGames: 0, activeGames: 1 }, byOtherGame],
+    [/^Lynbingo/, { otherGames: 2, activeGames: 2 }, byGame2],
+    [/^Lynbingo/, { otherGames: 0, activeGames: 1 }, byOtherGame],
   ])('is refused while other games are active (%s, %j)', async (game, active, text) => {
     const window1 = popUp();
     const { play, server } = await openHalls(
@@ -150,15 +168,19 @@ describe('opening a game', () => {
     expect(await screen.findByText('Spillet er ikke tilgjengelig akkurat nå.')).toBeTruthy();
   });
 
-  test('shows the game in a frame on the page where no window may be opened', async () => {
-    const { play, user, server } = await openHalls([], [null]);
-    await play(/^Hovedspill 1/);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Spill på Nordlys Bingo Bodø' }));
-    expect(dialog.getByTitle('Spillet på Nordlys Bingo Bodø').getAttribute('src')).toBe(
-      `${server.origin}/game/12`,
-    );
-    expect(dialog.getByRole('button', { name: 'Åpne fullskjerm' })).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'LUKK' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
+  test.each(games)(
+    'main game %d is shown in a frame on the page where no window may be opened',
+    async (game, name) => {
+      const { host, served } = await hostOf(game);
+      const { play, user } = await openHalls([served], [null]);
+      await play(name);
+      const dialog = within(await screen.findByRole('dialog', { name: 'Spill på Nordlys Bingo Bodø' }));
+      expect(dialog.getByTitle('Spillet på Nordlys Bingo Bodø').getAttribute('src')).toBe(
+        `${host.origin}/game/12`,
+      );
+      expect(dialog.getByRole('button', { name: 'Åpne fullskjerm' })).toBeTruthy();
+      await user.click(dialog.getByRole('button', { name: 'LUKK' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
 });

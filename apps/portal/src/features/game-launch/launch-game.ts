@@ -1,7 +1,7 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { problemOf } from '@lokalbingo/browser/ask';
-import { gameWindow } from '@lokalbingo/contract/addresses';
+import { type GamePlace, gameWindow } from '@lokalbingo/contract/addresses';
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
 import { getPreGameMessage } from '@lokalbingo/contract/hall-messages';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
@@ -10,7 +10,12 @@ import { portalConfigQuery } from '../../platform/config-queries.ts';
 import type { Portal } from '../../platform/portal.ts';
 
 /** Which game in which hall. */
-export type Launch = { readonly hallId: number; readonly game: MainGame };
+export type Launch = {
+  readonly hallId: number;
+  readonly game: MainGame;
+  /** Where in its window the game opens; at the table unless told. */
+  readonly place?: GamePlace | undefined;
+};
 
 /** Why a game cannot be opened. */
 export type LaunchRefusal =
@@ -29,7 +34,7 @@ export type LaunchResult =
  */
 export async function launchGame(
   portal: Portal,
-  { hallId, game }: Launch,
+  { hallId, game, place }: Launch,
   { messageRead }: { messageRead: boolean },
 ): Promise<LaunchResult> {
   if (!messageRead) {
@@ -48,7 +53,7 @@ export async function launchGame(
   if (activeGames > 0) return refused({ kind: game === 1 ? 'active-in-other-hall' : 'active-other-game' });
   const session = await portal.gameApi(host).call(openGameSession, { body: { token: gameToken } });
   if (!session.ok) return refused({ kind: 'problem', problem: session.problem });
-  return { kind: 'ready', address: `${host}${gameWindow(hallId)}` };
+  return { kind: 'ready', address: `${host}${gameWindow(hallId, place)}` };
 }
 
 async function gameHost(portal: Portal, game: Launch['game']): Promise<string | LaunchRefusal> {

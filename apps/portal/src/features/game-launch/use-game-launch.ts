@@ -1,4 +1,5 @@
 import type { MainGame } from '@lokalbingo/bingo/main-game';
+import type { GamePlace } from '@lokalbingo/contract/addresses';
 import type { getPreGameMessage } from '@lokalbingo/contract/hall-messages';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { useState } from 'react';
@@ -10,6 +11,8 @@ import { type LaunchRefusal, launchGame } from './launch-game.ts';
 export type LaunchTarget = {
   readonly hall: { readonly id: number; readonly name: string; readonly phone: string };
   readonly game: MainGame;
+  /** Where in its window the game opens; at the table unless told. */
+  readonly place?: GamePlace | undefined;
 };
 
 /** What stands on the screen while a game is opened. */
@@ -31,7 +34,8 @@ export function useGameLaunch() {
     setScreen(undefined);
     // Before anything is awaited: a window may only be opened while the press lasts.
     const gameWindow = openGameWindow();
-    const result = await launchGame(portal, { hallId: target.hall.id, game: target.game }, { messageRead });
+    const { hall, game, place } = target;
+    const result = await launchGame(portal, { hallId: hall.id, game, place }, { messageRead });
     if (result.kind === 'ready') {
       if (gameWindow === undefined) setScreen({ ...result, kind: 'frame', target });
       else if (!gameWindow.isGone()) gameWindow.show(result.address);

@@ -3,10 +3,10 @@ import type { InsightUnit } from '@lokalbingo/contract/insight';
 import { formatOre } from '@lokalbingo/money';
 import { PageLinks } from '@lokalbingo/ui/page-links';
 import { Stack } from '@lokalbingo/ui/stack';
+import { ValueTable } from '@lokalbingo/ui/value-table';
 import { useId, useState } from 'react';
 import { insightTexts as texts } from './insight.nb.ts';
 import type { Insight } from './insight-queries.ts';
-import styles from './period-table.module.css';
 
 type Period = Insight['periods'][number];
 
@@ -26,10 +26,7 @@ const columns = [
 export const hasMoved = ({ stakes, prizes, deposits, withdrawals, openSeconds }: Period): boolean =>
   [stakes, prizes, deposits, withdrawals, openSeconds ?? 0].some((each) => each !== 0);
 
-/**
- * Every number of every period in which something happened, the newest first, ten a page. On a narrow screen a row is a
- * small list of its own; its roles are stated because the browser forgets a table that is not laid out as one.
- */
+/** Every number of every period in which something happened, the newest first, ten a page. */
 export function PeriodTable({ periods, unit }: { periods: readonly Period[]; unit: InsightUnit }) {
   const headingId = useId();
   const [page, setPage] = useState(1);
@@ -41,36 +38,15 @@ export function PeriodTable({ periods, unit }: { periods: readonly Period[]; uni
         {texts.table(unit)}
       </Heading>
       <Paragraph data-size="sm">{texts.tableNote}</Paragraph>
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
-      <table role="table" aria-labelledby={headingId} className={styles.table}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              {texts.period}
-            </th>
-            {columns.map(({ name }) => (
-              <th key={name} role="columnheader" scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {shown.map((period) => (
-            <tr key={period.from} role="row">
-              <th role="rowheader" scope="row">
-                {texts.nameOf(unit, period)}
-              </th>
-              {columns.map(({ name, of }) => (
-                <td key={name} role="cell" data-name={name} className="lb-numbers">
-                  {of(period)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above. */}
+      <ValueTable
+        label={texts.table(unit)}
+        columns={[texts.period, ...columns.map(({ name }) => name)]}
+        rows={shown.map((period) => ({
+          key: period.from,
+          cells: [texts.nameOf(unit, period), ...columns.map(({ of }) => of(period))],
+        }))}
+        hasNumbers
+      />
       <PageLinks
         label={texts.pages}
         page={page}

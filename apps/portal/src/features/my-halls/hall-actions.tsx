@@ -1,6 +1,6 @@
 import { Button, Paragraph, Skeleton } from '@digdir/designsystemet-react';
 import type { RefusalCode } from '@lokalbingo/contract/problem';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import styles from './hall-actions.module.css';
 import type { HallBalance } from './hall-balance.ts';
 import type { MyHall } from './my-hall.ts';
@@ -16,10 +16,13 @@ type HallActionsProps = {
   onDeposit: (hall: MyHall) => void;
   onTransactions: (hall: MyHall) => void;
   onWithdraw: (hall: MyHall) => void;
+  /** Stands after the buttons, in the place that is left beside them. */
+  children: ReactNode;
 };
 
 /** What a player can do about the money in a hall, each button as the hall offers it (specification §2 Hall card). */
-export function HallActions({ hall, balance, paused, nameId, onDeposit, ...others }: HallActionsProps) {
+export function HallActions(props: HallActionsProps) {
+  const { hall, balance, paused, nameId, onDeposit, children, ...others } = props;
   const reasonId = useId();
   const { deposit } = hall.offers;
   const { isComing, hasPlace } = useDepositPlace(balance);
@@ -27,7 +30,7 @@ export function HallActions({ hall, balance, paused, nameId, onDeposit, ...other
   const why = paused ? 'hall_paused' : deposit.state === 'disabled' ? deposit.why : undefined;
   const refusal = why && depositRefusal(why);
   const offered = othersOffered(hall, balance);
-  if (!offersDeposit && offered.length === 0) return null;
+  if (!offersDeposit && offered.length === 0) return children;
   return (
     <div className={styles.actions}>
       {offersDeposit && isComing ? <Skeleton variant="rectangle" className={styles.coming} /> : null}
@@ -47,6 +50,7 @@ export function HallActions({ hall, balance, paused, nameId, onDeposit, ...other
           {text}
         </Button>
       ))}
+      <div className={styles.last}>{children}</div>
       {offersDeposit && refusal !== undefined ? (
         <Paragraph id={reasonId} data-size="sm" className={styles.reason}>
           {refusal}

@@ -114,19 +114,29 @@ describe("a hall's limits", () => {
 });
 
 describe("a hall's games", () => {
-  test('are open or closed by their flags, and the status says so', async () => {
-    const { card } = await openCard({
-      H2Active: '0',
-      offers: offering({ open_game_2: { state: 'disabled', why: 'game_closed' } }),
-    });
-    expect(card.getByRole('button', { name: /^Hovedspill 1/ })).toHaveProperty('disabled', false);
-    expect(card.getByRole('button', { name: /^Hovedspill 2.*Stengt/ })).toHaveProperty('disabled', true);
-    expect(
-      card.getByText(
-        'Et eller flere spill er stengt for dagen, spillene er åpne i bingosalongens åpningstid',
-      ),
-    ).toBeTruthy();
-  });
+  test.each([
+    [1, 'Hovedspill 1'],
+    [2, 'Hovedspill 2'],
+    [3, 'Lynbingo'],
+  ] as const)(
+    'are open or closed by their flags, each with its own picture (main game %d)',
+    async (game, name) => {
+      const { card } = await openCard({
+        [`H${game}Active`]: '0',
+        offers: offering({ [`open_game_${game}`]: { state: 'disabled', why: 'game_closed' } }),
+      });
+      const tiles = card.getAllByRole('button', { name: /^(Hovedspill \d|Lynbingo) ?(Åpent|Stengt)/ });
+      expect(tiles).toHaveLength(3);
+      for (const tile of tiles) expect(tile).toHaveProperty('disabled', tile.textContent === `${name}Stengt`);
+      const closed = card.getByRole('button', { name: new RegExp(`^${name} ?Stengt`) });
+      expect(closed.querySelector('img')?.getAttribute('src')).toMatch(new RegExp(`main-game-${game}\\b`));
+      expect(
+        card.getByText(
+          'Et eller flere spill er stengt for dagen, spillene er åpne i bingosalongens åpningstid',
+        ),
+      ).toBeTruthy();
+    },
+  );
 
   test('that are hidden are not called closed', async () => {
     const hidden = { state: 'hidden' } as const;

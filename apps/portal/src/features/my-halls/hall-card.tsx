@@ -1,6 +1,7 @@
 import { Button, Heading, Paragraph, Skeleton } from '@digdir/designsystemet-react';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
+import { type GamePlace, portalPages } from '@lokalbingo/contract/addresses';
 import { zeroOre } from '@lokalbingo/money';
 import { HallLogo } from '@lokalbingo/ui/hall-logo';
 import { Message } from '@lokalbingo/ui/message';
@@ -9,6 +10,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { HallPhone } from '../../parts/halls/hall-phone.tsx';
 import { BalanceBadge, BalanceTrouble } from './balance-badge.tsx';
+import { DayAction } from './day-action.tsx';
 import { GameTiles } from './game-tiles.tsx';
 import { HallActions } from './hall-actions.tsx';
 import { type HallLimits, useHallBalance } from './hall-balance.ts';
@@ -22,6 +24,7 @@ import { hallTexts } from './my-halls.nb.ts';
 import type { HallOnPage } from './my-page.tsx';
 import type { HallPause } from './pauses.ts';
 import { PlayAction } from './play-action.tsx';
+import { SinceLast } from './since-last.tsx';
 
 export type HallCardProps = HallOnPage & {
   /** The card alone on a page is the page's first heading. */
@@ -32,7 +35,7 @@ export type HallCardProps = HallOnPage & {
   onLimits: (hall: MyHall) => void;
   onWithdraw: (hall: MyHall) => void;
   onPause: (hall: MyHall) => void;
-  onOpenGame: (hall: MyHall, game: MainGame) => void;
+  onOpenGame: (hall: MyHall, game: MainGame, place?: GamePlace) => void;
 };
 
 /**
@@ -73,14 +76,26 @@ export function HallCard({
       </header>
       <BalanceTrouble balance={balance} hall={hall} onRetry={refresh} />
       <HeldPrizes hall={hall} headingLevel={headingLevel === 1 ? 2 : 3} />
+      <SinceLast hall={hall} />
       {obstacle ? null : <PlayAction hall={hall} nameId={nameId} onOpen={onOpen} />}
-      <HallActions hall={hall} balance={balance} paused={paused} nameId={nameId} {...actions} />
-      {balance.kind === 'fault' ? null : <HallPhone hall={hall} />}
+      <DayAction
+        hall={hall}
+        nameId={nameId}
+        onOpenDay={obstacle ? undefined : (game) => actions.onOpenGame(hall, game, 'day')}
+      />
+      <HallActions hall={hall} balance={balance} paused={paused} nameId={nameId} {...actions}>
+        {balance.kind === 'fault' ? null : <HallPhone hall={hall} />}
+      </HallActions>
       <HallMessages messages={messages} level={headingLevel === 1 ? 2 : 3} />
       {limits ? <Limits hall={hall} limits={limits} /> : null}
       <HallSafeguards hall={hall} nameId={nameId} onLimits={onLimits} onPause={onPause} />
       <GameTiles hall={hall} obstacle={obstacle} nameId={nameId} onOpen={onOpen} />
       {messages.length === 0 ? <GamesStatus hall={hall} /> : null}
+      <Button variant="tertiary" asChild className={styles.hallPage}>
+        <Link to={`${portalPages.recall}?hall=${hall.id}`} aria-describedby={nameId}>
+          {hallTexts.recall}
+        </Link>
+      </Button>
       {hallPageLink && hall.offers.open_hall_page.state === 'offered' ? (
         <Button variant="tertiary" asChild className={styles.hallPage}>
           <Link to={`/mybingo/${hall.id}`} aria-describedby={nameId}>

@@ -34,19 +34,20 @@ const myHallsQuery = (portal: Portal, filter: number | undefined) => {
       const body = filter === undefined ? {} : { filter };
       return (await ask(portal.api, listMyHalls, { body, signal })).halls.map(myHallOf);
     },
-    // A draw that has begun is not the next one any more.
-    refetchInterval: ({ state }) => untilDrawBegins(state.data),
+    // A draw that has begun is not the next one any more, and one that has ended is not under way.
+    refetchInterval: ({ state }) => untilDrawMoves(state.data),
     // While it asks, the same player's halls stand, so that nothing that is open in them is torn down.
     placeholderData: (known, query) => (query?.queryKey[1] === userId ? known : undefined),
   });
 };
 
-/** How long until the first of the draws that are told of begins; false when none is. */
-function untilDrawBegins(halls: readonly MyHall[] | undefined): number | false {
+/** How long until the first of the draws that are told of begins, or may have ended; false when none is. */
+function untilDrawMoves(halls: readonly MyHall[] | undefined): number | false {
+  const { most, least } = nextDrawAskedAgainMs;
+  if (halls?.some(({ playing }) => playing.size > 0)) return most;
   const starts = halls?.flatMap(({ nextDraws }) => [...nextDraws.values()]) ?? [];
   if (starts.length === 0) return false;
   const firstMs = Math.min(...starts.map((start) => start.getTime()));
-  const { most, least } = nextDrawAskedAgainMs;
   return Math.min(least, Math.max(most, firstMs - Date.now() + nextDrawKnownAfterMs));
 }
 

@@ -6,6 +6,9 @@ import { isRefusalCode } from '@lokalbingo/contract/problem';
 import type { Ore } from '@lokalbingo/money';
 import { type Hall, hallOf } from '../../parts/halls/hall.ts';
 
+/** Rounds that have not begun, the next one first, each with how many tickets are bought for it. */
+export type RoundsAhead = readonly { readonly startsAt: Date; readonly tickets: number }[];
+
 /** One of the player's halls, and what may be done there: the hall's flags, read once. */
 export type MyHall = Hall & {
   /** What to show of each thing that a player can want to do; the server decides the call by the same table. */
@@ -14,10 +17,16 @@ export type MyHall = Hall & {
   readonly openGames: ReadonlySet<MainGame>;
   /** When the next draw of each of them begins; one whose last draw of the day has begun is missing. */
   readonly nextDraws: ReadonlyMap<MainGame, Date>;
+  /** What is bought for rounds that have not begun, by game, the next round first. */
+  readonly ticketsAhead: ReadonlyMap<MainGame, RoundsAhead>;
+  /** How many tickets the player has in a round that is being drawn, by game. */
+  readonly playing: ReadonlyMap<MainGame, number>;
   /** How many days a pause has left, 0 when there is none. */
   readonly daysBlocked: number;
   /** The hall's merchant with the payment provider; null where the hall takes no card payment. */
   readonly merchantId: string | null;
+  /** What the player's rounds came to that ended unseen. */
+  readonly sinceLast: WireHall['sinceLast'];
   readonly maxLimits: { readonly day: Ore; readonly month: Ore };
 };
 
@@ -35,14 +44,17 @@ export function myHallOf(hall: WireHall): MyHall {
     ...hallOf(hall),
     offers: offersOf(hall.offers),
     openGames: new Set(mainGames.filter((game) => hall[`H${game}Active`] === '1')),
-    nextDraws: nextDrawsOf(hall.nextDraws),
+    nextDraws: byGame(hall.nextDraws),
+    ticketsAhead: byGame(hall.ticketsAhead ?? {}),
+    playing: byGame(hall.playing ?? {}),
     daysBlocked: hall.DaysBlocked,
     merchantId: hall.nets_clientid,
+    sinceLast: hall.sinceLast,
     maxLimits: { day: hall.max_limit_day, month: hall.max_limit_month },
   };
 }
 
-function nextDrawsOf(wire: WireHall['nextDraws']): MyHall['nextDraws'] {
+function byGame<Told>(wire: Readonly<Record<string, Told>>): ReadonlyMap<MainGame, Told> {
   return new Map(mainGames.flatMap((game) => (wire[game] ? [[game, wire[game]] as const] : [])));
 }
 

@@ -1,4 +1,25 @@
 import { gameName } from '@lokalbingo/bingo/games.nb';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
+import { formatOre } from '@lokalbingo/money';
+import type { MyHall, RoundsAhead } from './my-hall.ts';
+
+type SinceLast = NonNullable<MyHall['sinceLast']>;
+
+/** "Siden sist: 3 bonger spilt, kr 875 vunnet", and what came back of cancelled rounds. */
+function sinceLast({ tickets, won, held, refundedTickets, refunded }: SinceLast): string {
+  const bonger = (count: number) => (count === 1 ? '1 bong' : `${count} bonger`);
+  const said = [
+    ...(tickets > 0 ? [`${bonger(tickets)} spilt`] : []),
+    ...(won > 0 ? [`${formatOre(won)} vunnet`] : []),
+    ...(tickets > 0 && won === 0 && held === 0 ? ['ingen gevinst'] : []),
+    ...(held > 0 ? [`${formatOre(held)} til godkjenning`] : []),
+    ...(refundedTickets > 0
+      ? [`${bonger(refundedTickets)} avlyst, ${formatOre(refunded)} tilbakebetalt`]
+      : []),
+  ];
+  return `Siden sist: ${said.join(', ')}`;
+}
 
 /** Texts of my page and its hall cards (specification §2 My page, Hall card; §8 Balance, Empty states). */
 export const hallTexts = {
@@ -35,6 +56,8 @@ export const hallTexts = {
   more: 'Mer på min side',
   joinHall: 'Bli medlem i en ny hall',
   insight: 'Spillet mitt',
+  recall: 'Spillene mine',
+  sinceLast,
   ownDetails: 'Opplysninger',
   sessions: 'Innlogginger',
   loadingBalance: 'Henter saldo...',
@@ -51,8 +74,12 @@ export const hallTexts = {
   month: 'Mnd',
   prize: 'Gevinst',
   prizeText: 'Gevinst er ingen grense. Det er den delen av saldoen som du har vunnet.',
-  playAt: (time: string) => `Spill – neste trekning kl. ${time}`,
-  playLast: 'Spill – dagens siste trekning er i gang',
+  playAt: (time: string, game: MainGame) =>
+    `Spill – neste trekning kl.\u00a0${time}, ${gameName(game).replace(' ', '\u00a0')}`,
+  playOn: (game: MainGame) => `Spill – din trekning er i gang, ${gameName(game).replace(' ', '\u00a0')}`,
+  playLast: (game: MainGame) => `Spill – dagens siste trekning er i gang, ${gameName(game)}`,
+  dayRounds: 'Dagens spill',
+  dayRoundsOf: (game: MainGame) => `Dagens spill i ${gameInText(game)}`,
   cardFaultText: 'Betjeningen i hallen retter feilen for deg.',
   game: gameName,
   gameClosed: 'Stengt',
@@ -89,3 +116,22 @@ export const hallTexts = {
   hallPageNotOffered:
     'Hallen har ikke egen bingoside på nett. Det du kan gjøre i hallen, finner du på Min side.',
 };
+
+/** So many starts are told one by one; of more, how many they are. */
+const startsTold = 3;
+
+/**
+ * What is bought for rounds that have not begun, no longer however many they are: "3 bonger til kl. 20.30",
+ * "6 bonger: kl. 20.30 og 20.40", "12 bonger: kl. 20.30, 20.40 og 2 spill til". A game is named where there are others.
+ */
+export function aheadInWords(rounds: RoundsAhead, game: MainGame | undefined): string {
+  const tickets = rounds.reduce((sum, round) => sum + round.tickets, 0);
+  const times = rounds.slice(0, startsTold).map(({ startsAt }) => formatOsloTime(startsAt));
+  const rest = rounds.length > startsTold ? `${rounds.length - 2}\u00a0spill til` : times.at(-1);
+  const told = rounds.length > startsTold ? times.slice(0, 2) : times.slice(0, -1);
+  const when = told.length === 0 ? `til kl.\u00a0${rest}` : `kl.\u00a0${told.join(', ')} og ${rest}`;
+  const words = `${tickets}\u00a0${tickets === 1 ? 'bong' : 'bonger'}${told.length === 0 ? ' ' : ': '}${when}`;
+  return game === undefined ? words : `${gameName(game)}: ${words}`;
+}
+
+const gameInText = (game: MainGame): string => (game === 3 ? gameName(game) : gameName(game).toLowerCase());

@@ -132,6 +132,9 @@ export function MyPage({
             </TextLink>
           ) : null}
           <TextLink asChild>
+            <Link to="/spillene-mine">{hallTexts.recall}</Link>
+          </TextLink>
+          <TextLink asChild>
             <Link to="/spillet-mitt">{hallTexts.insight}</Link>
           </TextLink>
           <TextLink asChild>

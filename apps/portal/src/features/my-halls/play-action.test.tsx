@@ -25,22 +25,23 @@ describe("a hall's main action", () => {
   test('is to play in the open game, with the time of its next draw, above deposit and phone', async () => {
     const { card, article } = await openCard({ offers: onlyGame1, nextDraws: { 1: soon } });
     await card.findByText('kr 500');
-    const play = card.getByRole('button', { name: 'Spill – neste trekning kl. 20.27' });
+    const play = card.getByRole('button', { name: /^Spill – neste trekning kl\.\s20\.27, Hovedspill\s1$/ });
     const deposit = card.getByRole('button', { name: 'Innskudd' });
     const phone = card.getByRole('link', { name: '75 50 00 12' });
     expect(phone.getAttribute('href')).toBe('tel:75500012');
     const pressed = [...article.querySelectorAll('button, a')];
-    expect(pressed.slice(0, 2)).toEqual([play, deposit]);
+    const day = card.getByRole('button', { name: 'Dagens spill' });
+    expect(pressed.slice(0, 3)).toEqual([play, day, deposit]);
     expect(pressed.indexOf(phone)).toBeLessThan(
       pressed.indexOf(card.getByRole('button', { name: /^Hovedspill 1/ })),
     );
     expect(deposit.getAttribute('data-variant')).toBe('secondary');
   });
 
-  test('opens the game whose draw comes first, and names it where there is a choice', async () => {
+  test('opens the game whose draw comes first, and names it', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const { card, user, server } = await openCard({ nextDraws: { 1: later, 3: soon } });
-    await user.click(card.getByRole('button', { name: /Spill – neste trekning kl\. 20\.27.*Lynbingo/ }));
+    await user.click(card.getByRole('button', { name: /Spill – neste trekning kl\.\s20\.27, Lynbingo/ }));
     expect(opened).toHaveBeenCalledOnce();
     await waitFor(() =>
       expect(server.asked.find(({ operation }) => operation.name === 'getGameToken')?.body).toEqual({
@@ -50,9 +51,24 @@ describe("a hall's main action", () => {
     );
   });
 
+  test('is the draw that the own tickets are in, whatever begins sooner, until it has ended', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2199-01-01T19:26:00Z') });
+    const { card, server } = await openCard({ nextDraws: { 1: soon, 3: later }, playing: { 3: 2 } });
+    expect(card.getByRole('button', { name: 'Spill – din trekning er i gang, Lynbingo' })).toBeTruthy();
+    expect(card.getByRole('button', { name: 'Dagens spill i Lynbingo' })).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(3000);
+    server.answer(
+      on(listMyHalls).give(() => ({ halls: [sampleHall({ nextDraws: { 1: soon, 3: later } })] })),
+    );
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await card.findByRole('button', { name: /^Spill – neste trekning kl\.\s20\.27/ })).toBeTruthy();
+  });
+
   test('says so when the last draw of the day has begun', async () => {
     const { card } = await openCard({ offers: onlyGame1 });
-    expect(card.getByRole('button', { name: 'Spill – dagens siste trekning er i gang' })).toBeTruthy();
+    expect(
+      card.getByRole('button', { name: /^Spill – dagens siste trekning er i gang, Hovedspill\s1$/ }),
+    ).toBeTruthy();
   });
 
   test.each([
@@ -92,6 +108,6 @@ describe("a hall's main action", () => {
     await vi.advanceTimersByTimeAsync(30_000);
     expect(server.askedFor(listMyHalls)).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(await card.findByRole('button', { name: 'Spill – neste trekning kl. 20.40' })).toBeTruthy();
+    expect(await card.findByRole('button', { name: /^Spill – neste trekning kl\.\s20\.40/ })).toBeTruthy();
   });
 });

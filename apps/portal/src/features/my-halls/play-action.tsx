@@ -13,26 +13,31 @@ type PlayActionProps = {
 };
 
 /**
- * The card's main action: into the open game whose draw comes first, with the time of that draw. Where no game is open
- * to the player there is none.
+ * The card's main action: into the open game in which tickets of the player are being drawn, and otherwise into the one
+ * whose draw comes first, with the time of that draw. Where no game is open to the player there is none.
  */
 export function PlayAction({ hall, nameId, onOpen }: PlayActionProps) {
   const open = gamesByDraw(hall);
   const [next] = open;
   if (next === undefined) return null;
-  const drawAt = hall.nextDraws.get(next);
   return (
     <Button className={styles.play} aria-describedby={nameId} onClick={() => onOpen(next)}>
-      <span>{drawAt ? hallTexts.playAt(formatOsloTime(drawAt)) : hallTexts.playLast}</span>
-      {/* Where there is a choice, the picture of each game below is the way into the others. */}
-      {open.length > 1 ? <small>{hallTexts.game(next)}</small> : null}
+      {/* The picture of each game below is the way into the others. */}
+      {playWords(hall, next)}
     </Button>
   );
 }
 
-/** The games that the player may open now, the next draw first. */
-export function gamesByDraw({ offers, nextDraws }: MyHall): readonly MainGame[] {
-  const drawMs = (game: MainGame): number => nextDraws.get(game)?.getTime() ?? Number.POSITIVE_INFINITY;
+function playWords({ playing, nextDraws }: MyHall, game: MainGame): string {
+  if (playing.has(game)) return hallTexts.playOn(game);
+  const drawAt = nextDraws.get(game);
+  return drawAt ? hallTexts.playAt(formatOsloTime(drawAt), game) : hallTexts.playLast(game);
+}
+
+/** The games that the player may open now: that in which the player's tickets are drawn now, and then the next draw first. */
+export function gamesByDraw({ offers, nextDraws, playing }: MyHall): readonly MainGame[] {
+  const drawMs = (game: MainGame): number =>
+    playing.has(game) ? 0 : (nextDraws.get(game)?.getTime() ?? Number.POSITIVE_INFINITY);
   return mainGames
     .filter((game) => offers[`open_game_${game}`].state === 'offered')
     .toSorted((one, other) => (drawMs(one) === drawMs(other) ? 0 : drawMs(one) - drawMs(other)));

@@ -45,9 +45,9 @@ export function NewsFeed() {
 function BallBand() {
   return (
     <div className={styles.band} aria-hidden="true">
-      {[9, 44, 70].map((number) => (
-        <BingoBall key={number} number={number} label="" />
-      ))}
+      <BingoBall number={9} letter="B" label="" />
+      <BingoBall number={44} letter="N" label="" />
+      <BingoBall number={70} letter="O" label="" />
     </div>
   );
 }

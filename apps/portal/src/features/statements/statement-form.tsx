@@ -1,14 +1,4 @@
-import {
-  Button,
-  Field,
-  Fieldset,
-  Heading,
-  Label,
-  Paragraph,
-  Radio,
-  Select,
-  Textfield,
-} from '@digdir/designsystemet-react';
+import { Button, Fieldset, Heading, Paragraph, Radio, Textfield } from '@digdir/designsystemet-react';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { ask } from '@lokalbingo/browser/ask';
 import { osloIsoDay } from '@lokalbingo/browser/oslo-time';
@@ -16,6 +6,7 @@ import { useCall } from '@lokalbingo/browser/use-call';
 import { getStatement } from '@lokalbingo/contract/statements';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { type RefObject, useId, useRef, useState } from 'react';
+import { HallChoice } from '../../parts/halls/hall-choice.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { saveFile } from '../../platform/save-file.ts';
 import { FileOutcome } from './file-outcome.tsx';
@@ -78,9 +69,11 @@ export function StatementForm({ halls }: { halls: readonly StatementHall[] }) {
         {texts.heading}
       </Heading>
       <Paragraph>{texts.intro}</Paragraph>
-      <HallField
+      <HallChoice
+        texts={texts}
         halls={halls}
         hallId={hallId}
+        className={styles.choice}
         onChoose={(id) => {
           changed();
           setHallId(id);
@@ -135,33 +128,6 @@ function complaintOf(fault: PeriodFault | undefined, problem: ApiProblem | undef
   if (fault) return { field: fault.field, text: faultText(fault) };
   const field = problem && fieldOf(problem.code);
   return field && { field, text: whyNoFile(problem) };
-}
-
-type HallFieldProps = {
-  halls: readonly StatementHall[];
-  hallId: number | undefined;
-  onChoose: (hallId: number | undefined) => void;
-};
-
-/** All halls or one of them; with one hall there is nothing to choose. */
-function HallField({ halls, hallId, onChoose }: HallFieldProps) {
-  if (halls.length < 2) return null;
-  return (
-    <Field className={styles.choice}>
-      <Label>{texts.hall}</Label>
-      <Select
-        value={hallId ?? ''}
-        onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
-      >
-        <Select.Option value="">{texts.allHalls}</Select.Option>
-        {halls.map(({ id, name }) => (
-          <Select.Option key={id} value={id}>
-            {name}
-          </Select.Option>
-        ))}
-      </Select>
-    </Field>
-  );
 }
 
 function PeriodField({

@@ -1,11 +1,13 @@
-import { Button, Paragraph, Spinner } from '@digdir/designsystemet-react';
+import { Button, Paragraph, Spinner, Link as TextLink } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import { portalPages } from '@lokalbingo/contract/addresses';
 import type { Transaction } from '@lokalbingo/contract/player-cards';
 import { formatOre } from '@lokalbingo/money';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { LinedText } from '../../platform/lined-text.tsx';
 import { transactionTexts } from './transactions.nb.ts';
@@ -26,6 +28,9 @@ export function TransactionsDialog({ hall, balance, onClose }: TransactionsDialo
       <Stack>
         <HallText hallId={hall.id} />
         <div>{balance}</div>
+        <TextLink asChild>
+          <Link to={`${portalPages.recall}?hall=${hall.id}`}>{transactionTexts.recall}</Link>
+        </TextLink>
         <Movements hall={hall} />
       </Stack>
     </ModalDialog>

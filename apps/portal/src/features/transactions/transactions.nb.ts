@@ -4,6 +4,7 @@ export const transactionTexts = {
   notOffered: 'Denne hallen viser ikke bevegelser på nett. Spør betjeningen i hallen.',
   cardFault:
     'Det er en feil med spillekortet ditt. Bevegelsene vises når betjeningen i hallen har rettet den.',
+  recall: 'Se rundene du har spilt',
   loading: 'Henter bevegelser',
   loadMore: 'Last flere',
   none: 'Ingen bevegelser.',

@@ -24,6 +24,8 @@ export const conditions = {
   no_global_pause: 'globally_paused',
   /** No pause in the hall. */
   no_hall_pause: 'hall_paused',
+  /** The player has not played for so long that a break is due. */
+  no_break: 'on_break',
   /** What the hall has and offers: its flags (specification §3 Hall). */
   web_app: 'not_offered',
   payouts: 'not_offered',
@@ -87,6 +89,8 @@ const staking = {
   due_diligence: 'disabled',
   no_global_pause: 'disabled',
   no_hall_pause: 'disabled',
+  // What is bought already plays on, and everything but staking stays possible.
+  no_break: 'disabled',
   funds: 'disabled',
   limits: 'disabled',
 } as const satisfies Row;

@@ -22,6 +22,7 @@ const everything: Standing = {
   dueDiligenceForced: false,
   hallPausedUntil: null,
   globallyPausedUntil: null,
+  playSession: null,
   hall: {
     ownerId: 1,
     webAppEnabled: true,
@@ -38,6 +39,12 @@ const everything: Standing = {
     maxLimitMonthOre: kroner(4400),
   },
 };
+const onBreak: Standing['playSession'] = {
+  since: new Date('2026-11-21T17:00:00Z'),
+  breakFrom: new Date('2026-11-21T18:00:00Z'),
+  breakUntil: new Date('2026-11-21T18:05:00Z'),
+  isBreak: true,
+};
 const allOpen: Circumstances = { openGames: new Set([1, 2, 3]) };
 
 const hallWithout = (hall: Partial<Standing['hall']>): Partial<Standing> => ({
@@ -52,6 +59,7 @@ const without: Readonly<Record<MatrixCondition, Partial<Standing> & { readonly o
     due_diligence: { dueDiligenceForced: true },
     no_global_pause: { globallyPausedUntil: osloDay('2027-11-21') },
     no_hall_pause: { hallPausedUntil: osloDay('2026-12-01') },
+    no_break: { playSession: onBreak },
     web_app: hallWithout({ webAppEnabled: false }),
     payouts: hallWithout({ payoutsEnabled: false }),
     movements_shown: hallWithout({ transactionsShown: false }),

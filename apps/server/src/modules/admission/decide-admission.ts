@@ -18,8 +18,8 @@ const inOrder = (Object.keys(conditions) as Condition[]).filter(
 );
 
 /**
- * Whether a player may do something in a hall now: yes, or the first no of the table. The facts of a pause tell when
- * it `endsOn`.
+ * Whether a player may do something in a hall now: yes, or the first no of the table. The facts of a pause tell the day
+ * on which it `endsOn`, those of a break the moment at which it `endsAt`.
  */
 export function admit<P extends Purpose>(
   purpose: P,
@@ -28,10 +28,9 @@ export function admit<P extends Purpose>(
 ): Result<Standing, AdmissionRefusalCode<P>> {
   const condition = firstUnmet(purpose, standing, circumstances);
   if (condition === undefined) return ok(standing);
-  const endsOn = endOf(condition, standing);
   // The table's row names the condition, so its refusal is one of the purpose's.
   const code = conditions[condition] as AdmissionRefusalCode<P>;
-  return refuse(code, endsOn === null ? undefined : { endsOn });
+  return refuse(code, endOf(condition, standing));
 }
 
 /** How a purpose is shown to the player: the same decision, in the words of a button. */
@@ -42,8 +41,7 @@ export function offerOf(purpose: Purpose, standing: Standing, circumstances: Cir
   const row = rowOf(purpose);
   if (inOrder.some((each) => row[each] === 'hidden' && !isMet[each](standing, circumstances)))
     return { state: 'hidden' };
-  const endsOn = endOf(condition, standing);
-  return { state: 'disabled', why: conditions[condition], ...(endsOn === null ? {} : { endsOn }) };
+  return { state: 'disabled', why: conditions[condition], ...endOf(condition, standing) };
 }
 
 function firstUnmet(
@@ -62,6 +60,7 @@ const isMet: Readonly<Record<DecidedHere, (standing: Standing, circumstances: Ci
   due_diligence: ({ dueDiligenceForced }) => !dueDiligenceForced,
   no_global_pause: ({ globallyPausedUntil }) => globallyPausedUntil === null,
   no_hall_pause: ({ hallPausedUntil }) => hallPausedUntil === null,
+  no_break: ({ playSession }) => playSession?.isBreak !== true,
   web_app: ({ hall }) => hall.webAppEnabled,
   payouts: ({ hall }) => hall.payoutsEnabled,
   movements_shown: ({ hall }) => hall.transactionsShown,
@@ -80,7 +79,14 @@ const isMet: Readonly<Record<DecidedHere, (standing: Standing, circumstances: Ci
 const rowOf = (purpose: Purpose): Partial<Record<Condition, 'hidden' | 'disabled'>> =>
   admissionTable[purpose];
 
-function endOf(condition: DecidedHere, standing: Standing): string | null {
-  if (condition === 'no_global_pause') return standing.globallyPausedUntil;
-  return condition === 'no_hall_pause' ? standing.hallPausedUntil : null;
+/** When what stands in the way is over, where that is known. */
+function endOf(
+  condition: DecidedHere,
+  { globallyPausedUntil, hallPausedUntil, playSession }: Standing,
+): { readonly endsOn: string } | { readonly endsAt: string } | undefined {
+  if (condition === 'no_break')
+    return playSession ? { endsAt: playSession.breakUntil.toISOString() } : undefined;
+  const endsOn = condition === 'no_global_pause' ? globallyPausedUntil : hallPausedUntil;
+  const isPause = condition === 'no_global_pause' || condition === 'no_hall_pause';
+  return isPause && endsOn !== null ? { endsOn } : undefined;
 }

@@ -5,6 +5,7 @@ import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import { hallFlagsFromRow } from '../halls/halls.ts';
 import type { AccountId } from '../ledger/ledger.ts';
+import { type PlaySession, playSessionAt } from './play-session.ts';
 import { type PlayerInHall, playerInHallText, type Standing } from './standing.ts';
 
 /** Standings by player and hall. */
@@ -27,8 +28,7 @@ export async function standingsOf(
       ${players.map((player) => player.hallId)}::integer[],
       ${players.map((player) => player.playerId)}::bigint[]) AS wanted (hall_id, player_id)
     JOIN admission.standings AS standing USING (hall_id, player_id)`.execute(db);
-  const today = osloDayOf(now);
-  const standings = new Map(rows.map((row) => [keyOf(row), standingFromRow(row, today)]));
+  const standings = new Map(rows.map((row) => [keyOf(row), standingFromRow(row, now)]));
   return { of: (player) => standings.get(playerInHallText(player)) };
 }
 
@@ -64,6 +64,10 @@ const columns = [
   'remote_game_offered',
   'max_limit_day_ore',
   'max_limit_month_ore',
+  'play_began_at',
+  'play_seen_at',
+  'play_ms',
+  'break_ms',
 ] as const satisfies readonly (keyof AdmissionStandings)[];
 
 /** What is never missing in a row, though a view cannot promise it. */
@@ -77,12 +81,17 @@ type Nullable =
   | 'force_aml'
   | 'paused_until'
   | 'globally_paused_until'
-  | 'nets_merchant_id';
+  | 'nets_merchant_id'
+  | 'play_began_at'
+  | 'play_seen_at'
+  | 'play_ms'
+  | 'break_ms';
 
 const keyOf = ({ hall_id: hallId, player_id: playerId }: Found): string =>
   playerInHallText({ hallId, playerId });
 
-function standingFromRow(row: Found, today: OsloDay): Standing {
+function standingFromRow(row: Found, now: Date): Standing {
+  const today = osloDayOf(now);
   return {
     hallId: row.hall_id,
     playerId: row.player_id,
@@ -97,8 +106,15 @@ function standingFromRow(row: Found, today: OsloDay): Standing {
     dueDiligenceForced: row.force_aml ?? true,
     hallPausedUntil: inForce(row.paused_until, today),
     globallyPausedUntil: inForce(row.globally_paused_until, today),
+    playSession: playSessionFromRow(row, now),
     hall: hallFlagsFromRow(row),
   };
+}
+
+function playSessionFromRow(row: Found, now: Date): PlaySession | null {
+  const { play_began_at: beganAt, play_seen_at: seenAt, play_ms: playMs, break_ms: breakMs } = row;
+  if (beganAt === null || seenAt === null || playMs === null || breakMs === null) return null;
+  return playSessionAt({ beganAt, seenAt, playMs, breakMs }, now);
 }
 
 /** A pause ends when its day begins in Oslo. */

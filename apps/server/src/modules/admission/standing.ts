@@ -3,6 +3,7 @@ import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { assert } from '../../platform/result.ts';
 import type { HallFlags } from '../halls/halls.ts';
 import type { AccountId } from '../ledger/ledger.ts';
+import type { PlaySession } from './play-session.ts';
 
 /** A player in a hall. */
 export type PlayerInHall = { readonly hallId: number; readonly playerId: number };
@@ -19,6 +20,8 @@ export type Standing = PlayerInHall & {
   readonly hallPausedUntil: OsloDay | null;
   /** The same for pauses from all halls. */
   readonly globallyPausedUntil: OsloDay | null;
+  /** The player's play in any hall; null of a player who has never opened a game, or not for long. */
+  readonly playSession: PlaySession | null;
   readonly hall: HallFlags;
 };
 

@@ -1,4 +1,6 @@
+import { mainGames } from '@lokalbingo/bingo/main-game';
 import { type FeedNotice, feedNotice, liveEvent } from '@lokalbingo/contract/round-feed';
+import type { Table } from '@lokalbingo/contract/rounds';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
@@ -8,12 +10,14 @@ import { openLiveFeed } from '../../platform/live-feed.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { mountGame } from '../../platform/server-module.ts';
+import { patientWaits } from '../../platform/testing/patient-waits.ts';
 import { endSessions } from '../identity/identity.ts';
 import { beginGlobalPause, beginPause } from '../responsible-play/responsible-play.ts';
+import { breakRule } from '../responsible-play/testing/break-rule.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
 import { useRoundWorld } from '../rounds/testing/round-world.ts';
 import { gameLaunchModule } from './game-launch.ts';
-import { useGameHosts } from './testing/game-window.ts';
+import { type GameHosts, useGameHosts } from './testing/game-window.ts';
 
 const world = useRoundWorld();
 const hosts = useGameHosts(world, { streamsAtMost: 7 });
@@ -22,15 +26,27 @@ afterEach(() => {
   for (const line of lines.splice(0)) line.abort();
 });
 
-/** Someone who reads the feed over HTTP, message by message. */
-async function reader(cookie: string, path = '/api/feed', headers: Record<string, string> = {}) {
+/** Someone who asks for the feed over HTTP and reads what comes, message by message. */
+async function lineTo(
+  cookie: string,
+  path = '/api/feed',
+  headers: Record<string, string> = {},
+  host: GameHosts = hosts,
+) {
   const line = new AbortController();
   lines.push(line);
-  const answer = await fetch(`${await hosts.hostUrl()}${path}`, {
+  const answer = await fetch(`${await host.hostUrl()}${path}`, {
     headers: { cookie, ...headers },
     signal: line.signal,
   });
-  const heard = { seqs: [] as number[], notices: [] as FeedNotice[], text: '', hasEnded: false };
+  const heard = {
+    seqs: [] as number[],
+    notices: [] as FeedNotice[],
+    text: '',
+    hasEnded: false,
+    // Why, when it was cut off or told what is no message.
+    cutBy: undefined as unknown,
+  };
   const read = async (): Promise<void> => {
     for await (const piece of answer.body!.pipeThrough(new TextDecoderStream())) {
       heard.text += piece;
@@ -47,13 +63,23 @@ async function reader(cookie: string, path = '/api/feed', headers: Record<string
         }
       }
     }
-    heard.hasEnded = true;
   };
-  // One that is cut off has come to its end, too.
-  read().catch(() => {
-    heard.hasEnded = true;
-  });
-  return { answer, heard };
+  read()
+    .catch((error: unknown) => {
+      heard.cutBy = error;
+    })
+    .finally(() => {
+      heard.hasEnded = true;
+    });
+  return { answer, heard, cut: () => line.abort() };
+}
+
+/** Someone who has been given the feed. */
+async function reader(...asked: Parameters<typeof lineTo>) {
+  const { answer, heard, cut } = await lineTo(...asked);
+  if (answer.status !== 200) await expect.poll(() => heard.hasEnded).toBe(true);
+  expect(answer.status, heard.text).toBe(200);
+  return { answer, heard, cut };
 }
 
 const windowOf = async (playerId: number, hallId: number) => {
@@ -61,13 +87,48 @@ const windowOf = async (playerId: number, hallId: number) => {
   return { token, cookie: await hosts.openWindow(token, hallId) };
 };
 
+describe.each(mainGames)('a line that is lost in the middle of a draw of main game %d', (mainGame) => {
+  const host = useGameHosts(world, { mainGame });
+
+  it('goes on with the very next event when it is taken up again, and comes to the state of the table', async () => {
+    const { hallId, round, players } = await sellRound(world, { mainGame });
+    const cookie = await host.openWindow(await host.logIn(players[0]!), hallId);
+    const tableNow = async () => (await host.get('/api/table', cookie)).json as Table;
+    const begun = await tableNow();
+    const conductor = world.newConductor();
+    const drawOn = async (steps: number) => {
+      for (let step = 0; step < steps; step += 1) {
+        await world.toNextStep(round);
+        await conductor.work();
+      }
+      return (await tableNow()).seq;
+    };
+    const first = await reader(cookie, `/api/feed?after=${begun.seq}`, {}, host);
+    const seenUntil = await drawOn(5);
+    await expect.poll(() => first.heard.seqs.at(-1)).toBe(seenUntil);
+    first.cut();
+    await expect.poll(() => first.heard.hasEnded).toBe(true);
+    await drawOn(4);
+    // As a browser takes a line up again: the address of then, and the last number it has seen.
+    const lastSeen = { 'last-event-id': String(seenUntil) };
+    const second = await reader(cookie, `/api/feed?after=${begun.seq}`, lastSeen, host);
+    const meanwhile = await drawOn(1);
+    await expect.poll(() => second.heard.seqs.at(-1)).toBe(meanwhile);
+    await world.playToEnd(round, () => conductor);
+    const { seq: newest } = await tableNow();
+    await expect.poll(() => second.heard.seqs.at(-1)).toBe(newest);
+    const heard = [...first.heard.seqs, ...second.heard.seqs];
+    expect(heard).toEqual(Array.from({ length: newest - begun.seq }, (_, at) => begun.seq + 1 + at));
+    expect(second.heard.notices).toEqual([]);
+  });
+});
+
 describe('the feed over HTTP', () => {
   it('is an event stream that begins after the snapshot and tells the round to its end', async () => {
     const { hallId, round, players } = await sellRound(world);
     const { cookie } = await windowOf(players[0]!, hallId);
     const { seq } = (await hosts.get('/api/table', cookie)).json as { seq: number };
     const { answer, heard } = await reader(cookie, `/api/feed?after=${seq}`);
-    expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     await world.playToEnd(round);
@@ -128,7 +189,7 @@ describe('the feed over HTTP', () => {
       expect(await hosts.get('/api/feed', cookie)).toMatchObject({ status: 403, json: { code } });
       const ofPortal = where === 'in the hall' ? code : 'no_valid_token';
       expect((await hosts.askForToken(token, hallId)).json).toMatchObject({ code: ofPortal });
-      expect(theirs.heard).toMatchObject({ notices: [], hasEnded: false });
+      expect(theirs.heard).toMatchObject({ notices: [], hasEnded: false, cutBy: undefined });
     },
   );
 
@@ -147,7 +208,7 @@ describe('the feed over HTTP', () => {
       ),
     );
     expect((await hosts.get('/api/table', cookie)).status).toBe(200);
-    expect(heard).toMatchObject({ notices: [], hasEnded: false });
+    expect(heard).toMatchObject({ notices: [], hasEnded: false, cutBy: undefined });
   });
 
   it('is not for one without a session, or for a number that is none', async () => {
@@ -169,21 +230,20 @@ describe('the feed over HTTP', () => {
     const others = await windowOf(players[1]!, hallId);
     const lines: Awaited<ReturnType<typeof reader>>[] = [];
     for (let line = 0; line < 40; line += 1) lines.push(await reader(mine.cookie));
-    expect(lines.map(({ answer }) => answer.status)).toEqual(Array(40).fill(200));
     await expect
       .poll(() => lines.map(({ heard }) => heard.hasEnded))
       .toEqual([...Array(37).fill(true), ...Array(3).fill(false)]);
     for (let line = 0; line < 3; line += 1) await reader(others.cookie);
     const third = await windowOf(players[2]!, hallId);
-    expect((await reader(third.cookie)).answer.status).toBe(200);
-    const { answer, heard } = await reader(third.cookie);
+    await reader(third.cookie);
+    const { answer, heard } = await lineTo(third.cookie);
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     await expect.poll(() => JSON.parse(heard.text).code).toBe('unavailable');
     // Those who do not need a line are answered as ever, and a line that is given up makes room.
     expect((await hosts.get('/api/table', third.cookie)).status).toBe(200);
     await hosts.logOut(mine.token);
-    await expect.poll(async () => (await reader(third.cookie)).answer.status).toBe(200);
+    await expect.poll(async () => (await lineTo(third.cookie)).answer.status).toBe(200);
   });
 
   it('ends at once when it opens while the server is closing', async () => {
@@ -192,8 +252,8 @@ describe('the feed over HTTP', () => {
     const { pool, url } = world.database;
     const log = pino({ level: 'silent' });
     const liveFeed = await openLiveFeed(url, log);
-    const app = createHttpServer({ log });
-    const launch = gameLaunchModule({ ...world.conductorDeps(), log, liveFeed, streamsAtMost: 1 });
+    const app = createHttpServer({ log, waits: patientWaits });
+    const launch = gameLaunchModule({ ...world.conductorDeps(), log, liveFeed, breakRule, streamsAtMost: 1 });
     const isClosing = Promise.withResolvers<void>();
     app.addHook('preClose', async () => isClosing.resolve());
     await mountGame({ app, mainGame: 1, isSecure: false, count: countNobody }, async () => undefined, [

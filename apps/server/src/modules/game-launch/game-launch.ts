@@ -15,6 +15,7 @@ import type { Db } from '../../platform/database.ts';
 import type { LiveFeed } from '../../platform/live-feed.ts';
 import { type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
+import type { BreakRule } from '../responsible-play/responsible-play.ts';
 import { openRoundFeeds } from '../rounds/rounds.ts';
 import { gameFeedRoutes } from './game-feed-routes.ts';
 import { gameLaunchRoutes } from './game-launch-routes.ts';
@@ -32,6 +33,8 @@ export type GameLaunchDeps = {
   readonly chance: Chance;
   readonly log: Logger;
   readonly liveFeed: LiveFeed;
+  /** After how long a play a break is due. */
+  readonly breakRule: BreakRule;
   /** How many streams this process may keep open. */
   readonly streamsAtMost: number;
 };

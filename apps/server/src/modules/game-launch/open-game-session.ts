@@ -8,6 +8,7 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import { newSecret, secretHash } from '../../platform/secret.ts';
 import { admitPlayer } from '../admission/admission.ts';
 import { isSessionAlive } from '../identity/identity.ts';
+import { type BreakRule, openPlaySession } from '../responsible-play/responsible-play.ts';
 import { gameSessionsTopic } from './game-session.ts';
 import {
   firstOpeningInLogin,
@@ -21,15 +22,16 @@ import { ticketsInTheWay } from './give-game-token.ts';
 /** No login lasts longer, so it is the portal session that ends a game session. */
 const gameSessionLifetimeMs = hours(24);
 
+type OpeningDeps = { readonly clock: Clock; readonly chance: Chance; readonly breakRule: BreakRule };
+
 /**
  * Exchanges a one-time token for a game session of this host's main game, and takes over from the player's other
- * window, whichever game it shows. Time and result go on from where they were when the game is opened anew in the same
- * login. A token of another main game, or of a player who has logged out or taken a pause since, or whom tickets bought
+ * window, whichever game it shows. The player's session of play goes on, or begins. A token of another main game, or of a player who has logged out or taken a pause since, or whom tickets bought
  * meanwhile keep out, is no good, and leaves the window that is open alone.
  */
 export async function openGameSession(
   tx: Tx,
-  { clock, chance }: { readonly clock: Clock; readonly chance: Chance },
+  { clock, chance, breakRule }: OpeningDeps,
   { token, mainGame }: { readonly token: string; readonly mainGame: MainGame },
 ): Promise<Result<{ readonly hallId: number; readonly cookie: string }, 'game_token_invalid'>> {
   const now = clock.now();
@@ -49,6 +51,7 @@ export async function openGameSession(
     openedAt: (await firstOpeningInLogin(tx, window)) ?? now,
     expiresAt: after(now, gameSessionLifetimeMs),
   });
+  await openPlaySession(tx, window.playerId, now, breakRule);
   await publish(tx, gameSessionsTopic(window.playerId));
   return ok({ hallId: window.hallId, cookie });
 }

@@ -4,6 +4,8 @@ import { createHttpServer } from '../../platform/http/http-server.ts';
 import { countNobody } from '../../platform/http/rate-limit.ts';
 import { openLiveFeed } from '../../platform/live-feed.ts';
 import { mountGame } from '../../platform/server-module.ts';
+import { patientWaits } from '../../platform/testing/patient-waits.ts';
+import { breakRule } from '../responsible-play/testing/break-rule.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
 import { noon, useRoundWorld } from '../rounds/testing/round-world.ts';
 import { gameLaunchModule } from './game-launch.ts';
@@ -130,6 +132,29 @@ describe('the time with an open game window', () => {
     expect(await openMs()).toEqual([minutes(1)]);
   });
 
+  it('is when a session of play goes on: from the first line, over lines of other processes, to an absence', async () => {
+    const playOf = async () =>
+      database.db
+        .selectFrom('responsible_play.play_sessions')
+        .select(['began_at as beganAt', 'seen_at as seenAt'])
+        .where('player_id', '=', session.playerId)
+        .executeTakeFirst();
+    const [here, there] = [process(), process()];
+    here.open(session)();
+    clock.advance(minutes(4));
+    there.open(session);
+    clock.advance(minutes(30));
+    // The later moment first: what is written late takes nothing back.
+    await there.write();
+    await here.write();
+    expect(await playOf()).toEqual({ beganAt: noon, seenAt: clock.now() });
+    clock.advance(minutes(5));
+    const backAt = clock.now();
+    here.open(session);
+    await here.write();
+    expect(await playOf()).toEqual({ beganAt: backAt, seenAt: backAt });
+  });
+
   it('does not go below nothing when a clock is set back', async () => {
     const lines = process();
     const end = lines.open(session);
@@ -144,9 +169,9 @@ describe('a line over HTTP', () => {
   it('is written down when its host stops, each as long as it was open', async () => {
     const cookie = await hosts.openWindow(await hosts.logIn(session.playerId), session.hallId);
     const liveFeed = await openLiveFeed(database.url, log);
-    const app = createHttpServer({ log });
+    const app = createHttpServer({ log, waits: patientWaits });
     await mountGame({ app, mainGame: 1, isSecure: false, count: countNobody }, async () => undefined, [
-      gameLaunchModule({ ...world.conductorDeps(), liveFeed, streamsAtMost: 10 }),
+      gameLaunchModule({ ...world.conductorDeps(), liveFeed, breakRule, streamsAtMost: 10 }),
     ]);
     const hostUrl = await app.listen({ port: 0, host: '127.0.0.1' });
     const line = new AbortController();

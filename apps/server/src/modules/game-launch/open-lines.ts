@@ -1,14 +1,20 @@
-/** For how long game windows are open: the lines of this process, written down every minute and when they end. */
+/**
+ * For how long game windows are open: the lines of this process, written down soon after they open, every minute, and
+ * when they end. Each time the players' sessions of play are brought on.
+ */
 import { randomUUID } from 'node:crypto';
-import { minutes } from '@lokalbingo/contract/durations';
+import { minutes, seconds } from '@lokalbingo/contract/durations';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
+import { keepPlaySessions, type Presence } from '../responsible-play/responsible-play.ts';
 import type { GameSession } from './game-session-store.ts';
 import { keepLines, type Line } from './line-store.ts';
 
 /** How often it is written down that lines are still open: a process that is killed forgets no more than this. */
 const writtenEveryMs = minutes(1);
+/** Those that open within so long are written down together. */
+const newWrittenAfterMs = seconds(1);
 
 /** The lines to game windows that this process has open. */
 export type OpenLines = {
@@ -33,16 +39,25 @@ export function openLines({ db, clock, log }: { db: Db; clock: Clock; log: Logge
     ended = [];
     try {
       await keepLines(db, lines);
+      await keepPlaySessions(db, lines.map(presenceIn));
     } catch (error) {
       ended = [...over, ...ended];
       log.warn({ err: error }, 'how long game windows are open could not be written down');
     }
   };
   const timer = setInterval(() => void write(), writtenEveryMs);
+  let soon: NodeJS.Timeout | undefined;
+  const writeSoon = (): void => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      void write();
+    }, newWrittenAfterMs);
+  };
   return {
     open: ({ gameSessionId, hallId, playerId }) => {
       const line = { lineId: randomUUID(), gameSessionId, hallId, playerId, openedAt: clock.now() };
       open.add(line);
+      writeSoon();
       return () => {
         if (open.delete(line)) ended.push(seenNow(line, clock));
       };
@@ -50,10 +65,17 @@ export function openLines({ db, clock, log }: { db: Db; clock: Clock; log: Logge
     write,
     stop: async () => {
       clearInterval(timer);
+      clearTimeout(soon);
       await write();
     },
   };
 }
+
+const presenceIn = ({ playerId, openedAt, seenAt }: Line): Presence => ({
+  playerId,
+  from: openedAt,
+  to: seenAt,
+});
 
 /** A clock that was set back makes no line end before it began. */
 function seenNow(line: Known, clock: Clock): Line {

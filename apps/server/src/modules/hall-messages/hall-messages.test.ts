@@ -89,6 +89,12 @@ describe('/user/getMessages', () => {
     expect((await ask({ GameType: 2, bingoid: 1 })).json()).toEqual(expected);
     const none = await ask({ GameType: 3, bingoid: 1 });
     expect([none.statusCode, none.body]).toEqual([200, 'null']);
+    const ofGame3 = { title: 'Lynbingo i kveld', text: 'Raske runder' };
+    await inTransaction(database.ownerDb, async (tx) =>
+      ok(await setPreGameMessage(tx, { hallId: 1, gameType: 3 }, ofGame3)),
+    );
+    expect((await ask({ GameType: 3, bingoid: 1 })).json()).toEqual(ofGame3);
+    expect((await ask({ GameType: 1, bingoid: 1 })).json()).toEqual(expected);
   });
 
   it('is for members only', async () => {

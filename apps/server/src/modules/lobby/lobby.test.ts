@@ -1,3 +1,4 @@
+import { mainGames } from '@lokalbingo/bingo/main-game';
 import { findNearestHalls, getSaldos, listHalls, listMyHalls } from '@lokalbingo/contract/lobby';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { pino } from 'pino';
@@ -15,7 +16,7 @@ import { balanceOf, houseAccount, openHouseAccounts, transfer } from '../ledger/
 import { seedPostcodes } from '../places/places.ts';
 import { openCard, reportCardFault } from '../player-cards/player-cards.ts';
 import { admitStakes, beginPause, enterGates } from '../responsible-play/responsible-play.ts';
-import { roundsModule, saveGameSetup } from '../rounds/rounds.ts';
+import { roundsModule, saveGameSetup, scheduleRounds, usualBounds } from '../rounds/rounds.ts';
 import { sampleGame } from '../rounds/testing/sample-game.ts';
 import { lobbyModule } from './lobby.ts';
 
@@ -65,7 +66,13 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' });
   // Its first step puts the day's rounds on sale.
   const deps = { db, clock, chance: systemChance, log };
-  const rounds = roundsModule({ ...deps, seedKeys: ringForTests, prizeCapOre: kroner(10_000) });
+  const rounds = roundsModule({
+    ...deps,
+    seedKeys: ringForTests,
+    prizeCapOre: kroner(10_000),
+    callerSilentMs: 60_000,
+    playBounds: usualBounds,
+  });
   await rounds.conductor?.().stop();
 });
 
@@ -293,4 +300,43 @@ describe('/wap/getSaldos', () => {
     );
     expect(problem(await saldos('bingoId=3', faulty))).toEqual([403, 'card_fault']);
   });
+});
+
+it('tells of each main game whether a hall plays it today, on its own flag', async () => {
+  const { ownerDb: db } = database;
+  clock.set(noon);
+  const flags = async () => {
+    const { halls } = (await api.send(listHalls, { body: { filter: 51 } })).json();
+    return halls.map((hall: Record<string, unknown>) => [hall.H1Active, hall.H2Active, hall.H3Active]);
+  };
+  const names = ['Plays game 1', 'Plays game 2', 'Plays game 3'];
+  const halls = names.map((name, at) => sampleHall({ hallId: 51 + at, ownerId: 51, name }));
+  await storeSampleHalls(db, ...halls);
+  await inTransaction(db, async (tx) => {
+    for (const { hallId } of halls) {
+      for (const mainGame of mainGames) {
+        await saveGameSetup(
+          tx,
+          sampleGame({ hallId, mainGame, open: hallId === 50 + mainGame, drawIntervalMs: 5000 }),
+        );
+      }
+    }
+    return ok(undefined);
+  });
+  expect(await flags()).toEqual([
+    ['0', '0', '0'],
+    ['0', '0', '0'],
+    ['0', '0', '0'],
+  ]);
+  await scheduleRounds(db, {
+    clock,
+    chance: systemChance,
+    seedKeys: ringForTests,
+    playBounds: usualBounds,
+  });
+  expect(await flags()).toEqual([
+    ['1', '0', '0'],
+    ['0', '1', '0'],
+    ['0', '0', '1'],
+  ]);
 });

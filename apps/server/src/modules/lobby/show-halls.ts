@@ -5,7 +5,14 @@ import { assert } from '../../platform/result.ts';
 import { offerOf, type Standing, standingsOf } from '../admission/admission.ts';
 import type { Hall } from '../halls/halls.ts';
 import { daysLeftOf } from '../responsible-play/responsible-play.ts';
-import { type OpenGames, openGamesOf } from '../rounds/rounds.ts';
+import {
+  type OpenGames,
+  openGamesOf,
+  ownTicketsOf,
+  type RoundAhead,
+  type SinceLast,
+  sinceLastOf,
+} from '../rounds/rounds.ts';
 import type { FoundHall } from './find-halls.ts';
 import { shownHall } from './shown-hall.ts';
 
@@ -38,6 +45,11 @@ export type HallForPlayer = {
   readonly offers: Readonly<Record<Purpose, Offer>>;
   /** When the next draw of each open game begins, by its number; an open game whose last draw has begun is missing. */
   readonly nextDraws: Readonly<Record<string, Date>>;
+  readonly sinceLast?: SinceLast;
+  /** What the player has bought for rounds that have not begun, by game; missing where there is nothing. */
+  readonly ticketsAhead?: Record<string, RoundAhead[]>;
+  /** How many tickets the player has in a round that is being drawn, by game; missing where there is none. */
+  readonly playing?: Record<string, number>;
 };
 
 /** Halls as one player sees them: with the days that a pause has left, and what may be done there now. */
@@ -49,11 +61,15 @@ export async function showHallsTo(
 ): Promise<HallForPlayer[]> {
   const games = await openGamesOf(db, now);
   const standingIn = await standingsIn(db, playerId, halls, now);
+  const sinceLast = await sinceLastOf(db, playerId);
+  const ownTickets = await ownTicketsOf(db, playerId);
   return halls.map((hall) => {
     const standing = standingIn(hall);
     const openGames = games.get(hall.hallId) ?? noGames;
+    const unseen = sinceLast.get(hall.hallId);
     // The flag as it is now: the provider may be away.
     const { cardPaymentsEnabled } = standing.hall;
+    const { ahead, playing } = ownTickets.get(hall.hallId) ?? {};
     return {
       hall: shownHall(
         { ...hall, cardPaymentsEnabled },
@@ -61,6 +77,9 @@ export async function showHallsTo(
       ),
       offers: offersOf(standing, openGames),
       nextDraws: nextDrawsOf(openGames),
+      ...(unseen && { sinceLast: unseen }),
+      ...(ahead?.size && { ticketsAhead: Object.fromEntries(ahead) }),
+      ...(playing?.size && { playing: Object.fromEntries(playing) }),
     };
   });
 }

@@ -6,7 +6,7 @@ import { assert, ok, type Result } from '../../platform/result.ts';
 import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
 import { decideStake, leftOf, type StakeRefusalCode, type StakeSplit } from './decide-stake.ts';
 import type { GatedStandings } from './enter-gates.ts';
-import { limitFactsOf } from './limit-facts-store.ts';
+import { limitFactsOfStakers } from './limit-facts-store.ts';
 import { limitsInForce } from './limits-on.ts';
 import { type PlayLimits, policyOn } from './play-limit-policy.ts';
 import { addUsage } from './usage-store.ts';
@@ -40,7 +40,8 @@ type Tab = {
  *
  * Call it in the transaction that moves the money, behind the gates, after the ledger has locked the player cards, and
  * after every other rule has said yes: what is admitted is counted, and is given back only when the transaction rolls
- * back or by {@link returnStakes}. It takes two statements for one stake as for many.
+ * back or by {@link returnStakes}. Who stakes is at a game, which brings the session of play
+ * on. It takes two statements for one stake as for many.
  * @returns one outcome for each request, in order. `insufficient_funds` tells `saldo`, and `play_limit_reached` tells
  * `dailyLimit` and `monthlyLimit`: what there is left, in kroner.
  * @throws Bug when a stake is not above zero, or of a player who did not enter the gate
@@ -52,9 +53,10 @@ export async function admitStakes(
   requests: readonly StakeRequest[],
 ): Promise<readonly StakeAdmission[]> {
   if (requests.length === 0) return [];
-  const day = osloDayOf(clock.now());
+  const now = clock.now();
+  const day = osloDayOf(now);
   const policy = policyOn(day);
-  const tabs = await openTabs(tx, gated, requests, day);
+  const tabs = await openTabs(tx, gated, requests, now);
   const admissions = requests.map((request): StakeAdmission => {
     const tab = tabs.get(playerInHallText(request));
     assert(tab, 'A player in a hall has a tab.');
@@ -92,9 +94,10 @@ async function openTabs(
   tx: Tx,
   gated: GatedStandings,
   requests: readonly StakeRequest[],
-  day: OsloDay,
+  now: Date,
 ): Promise<Map<string, Tab>> {
-  const facts = await limitFactsOf(tx, requests, day);
+  const day = osloDayOf(now);
+  const facts = await limitFactsOfStakers(tx, requests, now);
   return new Map(
     requests.map((player) => {
       const standing = gated.of(player);

@@ -2,12 +2,13 @@
 import { ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
-import { firstOfMonth, firstOfNextMonth, type OsloDay } from '../../platform/oslo-calendar.ts';
+import { firstOfMonth, firstOfNextMonth, type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import { assert } from '../../platform/result.ts';
 import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
 import type { LimitPeriod, OwnLimits } from './own-limit.ts';
 import type { PlayLimits } from './play-limit-policy.ts';
+import { stakersSeen } from './play-session-store.ts';
 
 /** Of one player in one hall. */
 export type LimitFacts = {
@@ -40,7 +41,24 @@ export async function limitFactsOf(
   players: readonly PlayerInHall[],
   day: OsloDay,
 ): Promise<FactsOfLimits> {
+  const { rows } = await sql<Row>`${prepared} ${factsFor(players, day)}`.execute(db);
+  return byPlayer(rows);
+}
+
+/** The same for players who stake at a moment, and in the same statement notes that they are at a game. */
+export async function limitFactsOfStakers(
+  tx: Tx,
+  players: readonly PlayerInHall[],
+  at: Date,
+): Promise<FactsOfLimits> {
+  const playerIds = players.map(({ playerId }) => playerId);
   const { rows } = await sql<Row>`${prepared}
+    WITH ${stakersSeen(playerIds, at)} ${factsFor(players, osloDayOf(at))}`.execute(tx);
+  return byPlayer(rows);
+}
+
+function factsFor(players: readonly PlayerInHall[], day: OsloDay): ReturnType<typeof sql> {
+  return sql`
     SELECT wanted.hall_id, wanted.player_id, used.day_ore, used.month_ore, own.own
     FROM unnest(
       ${players.map((player) => player.hallId)}::integer[],
@@ -54,7 +72,10 @@ export async function limitFactsOf(
     CROSS JOIN LATERAL (
       SELECT coalesce(json_agg(json_build_object('period', period, 'amountOre', limit_ore,
         'countsFrom', counts_from, 'changeableFrom', changeable_from) ORDER BY changeable_from), '[]') AS own
-      FROM (${newestOf('day')} UNION ALL ${newestOf('month')}) AS newest) AS own`.execute(db);
+      FROM (${newestOf('day')} UNION ALL ${newestOf('month')}) AS newest) AS own`;
+}
+
+function byPlayer(rows: readonly Row[]): FactsOfLimits {
   const facts = new Map(
     rows.map((row) => [
       playerInHallText({ hallId: row.hall_id, playerId: row.player_id }),

@@ -1,14 +1,21 @@
 /**
- * Responsible play: pauses and play limits; how much a player may stake, and from which bucket the stake is taken.
+ * Responsible play: pauses, breaks and play limits; how much a player may stake, and from which bucket the stake is taken.
  *
  * Owns the schema `responsible_play`. Promises that a stake is admitted only inside the transaction that takes the
  * money, one at a time for each player and hall: behind a gate that a new pause and a new own limit pass too, so that no
  * stake is admitted after a pause, nor above a limit, that has been told to the player; that nothing and nobody ends or
- * shortens a pause; and that the answer is no whenever the check cannot be made. What a pause stops is admission's to
- * say. Knows no account and no game: the caller says what the player card holds, moves the money, and asks for the limit
- * back when a stake is refunded.
+ * shortens a pause; that a session of play is the player's in whatever hall, game, window or login; and that the answer
+ * is no whenever the check cannot be made. What a pause and a break stop is admission's to say. Knows no account and no
+ * game: the caller says what the player card holds and when a player was at a game, moves the money, and asks for the
+ * limit back when a stake is refunded.
  */
-import { forgetThroughDoor, type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
+import { after, days } from '@lokalbingo/contract/durations';
+import {
+  forgetThroughDoor,
+  type ModuleRetention,
+  removeByTime,
+  removeThroughDoor,
+} from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { PasswordTrialDeps } from '../identity/identity.ts';
 import { pauseRoutes } from './pause-routes.ts';
@@ -16,11 +23,13 @@ import { playLimitRoutes } from './play-limit-routes.ts';
 
 export { admitStakes } from './admit-stakes.ts';
 export { beginGlobalPause, beginPause, pausesTopic } from './begin-pause.ts';
+export { type BreakRule, breakSettings } from './break-settings.ts';
 export { carryPauses } from './carry-pauses.ts';
 export { copyOfDayStakes, copyOfOwnLimits, copyOfPauses } from './copy-store.ts';
 export type { StakeRefusalCode } from './decide-stake.ts';
 export { enterGates, type GatedStandings } from './enter-gates.ts';
 export { daysLeftOf } from './pause.ts';
+export { keepPlaySessions, openPlaySession, type Presence } from './play-session-store.ts';
 export { remainingLimits } from './remaining-limits.ts';
 export { type ReturnedStake, returnStakes } from './return-stakes.ts';
 export { setOwnLimits } from './set-own-limits.ts';
@@ -39,6 +48,11 @@ export const responsiblePlayRetention: ModuleRetention = {
   removals: [
     removeThroughDoor('responsible_play.day_stakes', 'responsible_play.remove_day_stakes'),
     removeThroughDoor('responsible_play.pauses', 'responsible_play.remove_pauses'),
+    removeByTime('responsible_play.play_sessions', {
+      table: 'responsible_play.play_sessions',
+      column: 'seen_at',
+      before: (at) => after(at, -days(1)),
+    }),
   ],
   forget: forgetThroughDoor('responsible_play.forget_player'),
 };

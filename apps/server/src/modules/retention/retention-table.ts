@@ -279,12 +279,28 @@ export const retentionTable = {
     end: 'rows deleted; before that, of a number, when the player is forgotten',
     rules: ['responsible_play.pauses'],
   },
+  'responsible_play.play_sessions': shortly(
+    'since when a player plays without a break',
+    'a break when it is due',
+    'a day after the player was last at a game',
+    'responsible_play.play_sessions',
+  ),
   'retention.legal_holds': withPlayer(
     'that a player’s data are needed in a case, who said so and why',
     'stopping their removal',
     laws.legalClaims,
   ),
   'retention.removals': { nobody: 'how many rows each rule removed each night' },
+  'rounds.caller_acts': withBooks(
+    'who of the staff announced, called or corrected which ball',
+    'the draw can be recalled; disputes',
+    'rounds.play',
+  ),
+  'rounds.cancellations': withBooks(
+    'who of the staff cancelled a round, and why',
+    'proof of why stakes were given back',
+    'rounds.play',
+  ),
   'rounds.draw_seeds': { nobody: 'sealed seeds of draws' },
   'rounds.events': { nobody: 'what everybody was told of a round: no player is in it' },
   'rounds.feeds': { nobody: 'how far a feed has come' },
@@ -298,6 +314,16 @@ export const retentionTable = {
   'rounds.purchases': withBooks(
     'what a player bought',
     'the game can be recalled; disputes; proof of stakes',
+    'rounds.play',
+  ),
+  'rounds.recall_lists': withPlayer(
+    'in how many rounds a player had tickets',
+    'pages of a long list are found at once',
+    noLonger,
+  ),
+  'rounds.recalled_rounds': withBooks(
+    'in which rounds a player had tickets',
+    'the game can be recalled; disputes',
     'rounds.play',
   ),
   'rounds.rounds': { nobody: 'rounds, their commitments and sums' },

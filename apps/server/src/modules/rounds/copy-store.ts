@@ -64,6 +64,7 @@ export async function copyOfPurchases(
       'starts_at as startsAt',
       'bought_at as boughtAt',
       'ticket_kind as ticketKind',
+      'reference',
       'own_ore as fromOwnOre',
       'winnings_ore as fromWinningsOre',
     ])

@@ -5,13 +5,28 @@ import type { Selectable } from 'kysely';
 import type { RoundsGameSetups } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
-import { arePricesOf, type GameInHall, type GameSetup, type TicketPrices } from './game-setup.ts';
+import {
+  arePricesOf,
+  type DrawSource,
+  type GameInHall,
+  type GameSetup,
+  type TicketPrices,
+} from './game-setup.ts';
+import { isWithinBounds, type PlayBounds, usualBounds } from './play-bounds.ts';
 
 /**
  * Writes how a hall plays a main game, or changes it for the rounds that are not on sale yet.
- * @throws Bug when the prize plan or the prices are not ones of the game.
+ * @throws Bug when the prize plan or the prices are not ones of the game, or it is not within the bounds of play.
  */
-export async function saveGameSetup(tx: Tx, setup: GameSetup): Promise<void> {
+export async function saveGameSetup(
+  tx: Tx,
+  setup: GameSetup,
+  bounds: PlayBounds = usualBounds,
+): Promise<void> {
+  assert(
+    isWithinBounds(bounds, setup),
+    'A game set-up is outside the hours or faster than the game may be played.',
+  );
   const rules = rulesOf(setup.mainGame);
   assert(isPrizePlan(rules, setup.prizePlan), 'The prize plan of a game set-up cannot be played.');
   assert(arePricesOf(rules, setup.ticketPrices), 'The prices of a game set-up are not those of its game.');
@@ -59,6 +74,7 @@ function setupFromRow(row: Selectable<RoundsGameSetups>): GameSetup {
     hallId: row.hall_id,
     mainGame: row.main_game as MainGame,
     open: row.open,
+    drawSource: row.draw_source as DrawSource,
     firstStart: row.first_start,
     lastStart: row.last_start,
     startIntervalMs: row.start_interval_ms,
@@ -75,6 +91,7 @@ function rowFromSetup(setup: GameSetup) {
     hall_id: setup.hallId,
     main_game: setup.mainGame,
     open: setup.open,
+    draw_source: setup.drawSource,
     first_start: setup.firstStart,
     last_start: setup.lastStart,
     start_interval_ms: setup.startIntervalMs,

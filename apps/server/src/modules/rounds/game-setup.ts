@@ -7,6 +7,9 @@ import type { Ore } from '@lokalbingo/money';
 /** A main game in a hall. */
 export type GameInHall = { readonly hallId: number; readonly mainGame: MainGame };
 
+/** Who draws the balls: our generator, by a seed that was committed to, or the hall's caller (decisions §5). */
+export type DrawSource = 'rng' | 'hall';
+
 /** What a ticket of each kind of the game costs. */
 export type TicketPrices = Readonly<Partial<Record<TicketKind, Ore>>>;
 
@@ -14,6 +17,7 @@ export type TicketPrices = Readonly<Partial<Record<TicketKind, Ore>>>;
 export type GameSetup = GameInHall & {
   /** A closed game gets no new rounds; those on sale are played. */
   readonly open: boolean;
+  readonly drawSource: DrawSource;
   /** Wall clock of the hall, "HH:MM:SS": the first round of the day, and the last moment one may start. */
   readonly firstStart: string;
   readonly lastStart: string;

@@ -10,37 +10,27 @@ import type { GameInHall, GameSetup, TicketPrices } from './game-setup.ts';
 import type { Round, RoundKey, RoundPhase } from './round.ts';
 
 /** A round that is to be put on sale. */
-export type RoundDraft = Pick<Round, 'startsAt' | 'saleClosesAt'> & { readonly commitment: string };
+export type RoundDraft = Pick<Round, 'startsAt' | 'saleClosesAt' | 'commitment'>;
 
 /** Writes rounds; a start that is taken already is left as it is. Gives those that were new, by their starts. */
 export async function insertRounds(
   tx: Tx,
   setup: GameSetup,
   drafts: readonly RoundDraft[],
-): Promise<readonly (RoundKey & { readonly commitment: string })[]> {
-  const rows = await tx
-    .insertInto('rounds.rounds')
-    .values(
-      drafts.map((draft) => ({
-        hall_id: setup.hallId,
-        main_game: setup.mainGame,
-        state: 'on_sale',
-        starts_at: draft.startsAt,
-        sale_closes_at: draft.saleClosesAt,
-        next_step_at: draft.saleClosesAt,
-        draw_interval_ms: setup.drawIntervalMs,
-        max_tickets_per_player: setup.maxTicketsPerPlayer,
-        ticket_prices: JSON.stringify(setup.ticketPrices),
-        prize_plan: JSON.stringify(setup.prizePlan),
-        commitment: draft.commitment,
-      })),
-    )
-    .onConflict((conflict) => conflict.constraint('rounds_one_per_start').doNothing())
-    .returning(['hall_id', 'round_id', 'commitment', 'starts_at'])
-    .execute();
+): Promise<readonly (RoundKey & Pick<Round, 'commitment'>)[]> {
+  const { rows } = await sql<RoundKey & { commitment: string | null; startsAt: Date }>`
+    INSERT INTO rounds.rounds (hall_id, main_game, state, starts_at, sale_closes_at, next_step_at, draw_interval_ms,
+      max_tickets_per_player, ticket_prices, prize_plan, commitment)
+    SELECT ${setup.hallId}, ${setup.mainGame}, 'on_sale', starts_at, closes_at, closes_at, ${setup.drawIntervalMs},
+      ${setup.maxTicketsPerPlayer}, ${JSON.stringify(setup.ticketPrices)}, ${JSON.stringify(setup.prizePlan)}, commitment
+    FROM unnest(${drafts.map(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
+      ${drafts.map(({ saleClosesAt }) => saleClosesAt.toISOString())}::timestamptz[],
+      ${drafts.map(({ commitment }) => commitment)}::text[]) AS draft (starts_at, closes_at, commitment)
+    ON CONFLICT ON CONSTRAINT rounds_one_per_start DO NOTHING
+    RETURNING hall_id AS "hallId", round_id AS "roundId", commitment, starts_at AS "startsAt"`.execute(tx);
   return rows
-    .toSorted((one, other) => one.starts_at.getTime() - other.starts_at.getTime())
-    .map((row) => ({ hallId: row.hall_id, roundId: row.round_id, commitment: row.commitment }));
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+    .map(({ hallId, roundId, commitment }) => ({ hallId, roundId, commitment }));
 }
 
 /** The starts that a game has between two moments, both included, in milliseconds. */
@@ -187,6 +177,16 @@ export async function updateRound(tx: Tx, { hallId, roundId }: RoundKey, change:
     .where('hall_id', '=', hallId)
     .where('round_id', '=', roundId)
     .execute();
+}
+
+/** Has the conductor come to locked rounds at once. */
+export async function wakeRounds(tx: Tx, rounds: readonly RoundKey[], at: Date): Promise<void> {
+  await sql`
+    UPDATE rounds.rounds AS round SET next_step_at = ${at}::timestamptz
+    FROM unnest(
+      ${rounds.map(({ hallId }) => hallId)}::integer[],
+      ${rounds.map(({ roundId }) => roundId)}::bigint[]) AS woken (hall_id, round_id)
+    WHERE round.hall_id = woken.hall_id AND round.round_id = woken.round_id`.execute(tx);
 }
 
 /** Writes how many tickets locked rounds have sold, and for how much. */

@@ -1,4 +1,5 @@
 import type { PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
+import { after, minutes } from '@lokalbingo/contract/durations';
 import type { Ore } from '@lokalbingo/money';
 import type { GameInHall, TicketPrices } from './game-setup.ts';
 
@@ -27,6 +28,16 @@ export type Round = RoundKey &
     readonly stakesOre: Ore;
     readonly ballsCalled: number;
   };
+
+/** Whether the hall's caller draws it: such a round has nothing that it was committed to. */
+export function isDrawnByHall({ commitment }: Pick<Round, 'commitment'>): boolean {
+  return commitment === null;
+}
+
+/** A round whose draw has not begun by then, as after an outage, is cancelled and refunded. */
+export function latestStartOf({ startsAt }: Pick<Round, 'startsAt'>): Date {
+  return after(startsAt, minutes(10));
+}
 
 /** The round's id as players see it, which is part of what its draw is made of. */
 export function publicRoundId({ roundId }: RoundKey): string {

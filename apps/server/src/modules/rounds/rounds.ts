@@ -10,15 +10,16 @@
  * Asks the ledger to move money and responsible play whether a stake may be made. Does not know how a game window is
  * opened or kept: `game-launch` does.
  *
- * Its rooms, each knowing only those before it: `sale` sells tickets, `feed` tells viewers what happens, `schedule`
- * puts rounds on sale, `draw` plays them, `approval` settles the prizes above the cap. What all of them know (set-ups, rounds, tickets) stands beside this file.
+ * Its rooms, each knowing only those before it: `sale` sells tickets, `feed` tells viewers what happens, `recall` tells
+ * players of the rounds they had tickets in, `schedule` puts rounds on sale, `caller` hears the hall's caller and what the hall cancels, `draw` plays them, `approval` settles the prizes above the cap. What all of them know (set-ups, rounds, tickets) stands beside this file.
  */
-import { type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
+import { forgetThroughDoor, type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
 import { assert } from '../../platform/result.ts';
 import type { KeyRing } from '../../platform/sealed.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { type ConductorDeps, startConductor } from './draw/conductor.ts';
-import { roundRoutes } from './round-routes.ts';
+import { recallRoutes } from './recall/recall-routes.ts';
+import { publicRoundRoutes, roundRoutes } from './round-routes.ts';
 import { openPurchaseDesk } from './sale/purchase-desk.ts';
 
 export { approvePrize } from './approval/approve-prize.ts';
@@ -35,14 +36,26 @@ export {
   waitingPrizes,
   waitingPrizesOf,
 } from './approval/waiting-prizes.ts';
+export { announceBall } from './caller/announce-ball.ts';
+export { callBall } from './caller/call-ball.ts';
+export type { CallerOutcome, CallerRefusal } from './caller/caller-act.ts';
+export { type CallerRound, nextRoundForCaller, roundForCaller } from './caller/caller-round.ts';
+export { callerSettings } from './caller/caller-settings.ts';
+export { type CancelRefusal, cancelByHall, cancelRestOfDay } from './caller/cancel-by-hall.ts';
+export { correctBall } from './caller/correct-ball.ts';
 export { beforePurchases, copyOfPurchases, newestPurchaseOf, type PurchasePlace } from './copy-store.ts';
 export { prizeSettings } from './draw/prize-settings.ts';
 export { openRoundFeeds, type RoundFeeds } from './feed/round-feed.ts';
 export type { GameSetup } from './game-setup.ts';
-export { saveGameSetup } from './game-setup-store.ts';
+export { findGameSetup, saveGameSetup } from './game-setup-store.ts';
 export { heldForPlay } from './held-for-play-store.ts';
+export { type PlayBounds, usualBounds } from './play-bounds.ts';
+export { boundsSettings } from './play-bounds-settings.ts';
+export { type RoundOfPlayer, roundsByReference } from './recall/recall-store.ts';
+export { type SinceLast, sinceLastOf } from './recall/since-last.ts';
 export { sealOpenSeeds } from './round-seed.ts';
 export { type GamesInTheWay, gamesInTheWay } from './sale/one-game-at-a-time.ts';
+export { ownTicketsOf, type RoundAhead } from './sale/own-tickets-store.ts';
 export { stakeKeyOfRefund } from './sale/stake-keys.ts';
 export { unfinishedTickets } from './sale/unfinished-tickets.ts';
 export { type OpenGames, openGamesOf } from './schedule/open-game-store.ts';
@@ -52,9 +65,13 @@ export { seedSettings } from './seed-settings.ts';
 /** What rounds live on. Only a process that conducts has the keys of their seeds. */
 export type RoundsDeps = Omit<ConductorDeps, 'seedKeys'> & { readonly seedKeys: KeyRing | undefined };
 
-/** Rounds in the program: sold and shown on each game's host, played by the conductor. */
+/** Rounds in the program: sold and shown on each game's host, recalled and proven on the portal's, played by the conductor. */
 export const roundsModule = ({ seedKeys, ...deps }: RoundsDeps): ServerModule => ({
   name: 'rounds',
+  portal: (bind) => {
+    recallRoutes(bind, deps);
+    publicRoundRoutes(bind, deps);
+  },
   game: (bind) => roundRoutes(bind, { ...deps, desk: openPurchaseDesk(deps) }),
   conductor: () => {
     assert(seedKeys, 'The conductor has the keys of the seeds.');
@@ -65,4 +82,5 @@ export const roundsModule = ({ seedKeys, ...deps }: RoundsDeps): ServerModule =>
 /** What is kept no longer than it must be. A round has many tickets, so few go at once. */
 export const roundsRetention: ModuleRetention = {
   removals: [removeThroughDoor('rounds.play', 'rounds.remove_play', 10)],
+  forget: forgetThroughDoor('rounds.forget_lists'),
 };

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { seconds } from '@lokalbingo/contract/durations';
 import { operation } from '@lokalbingo/contract/operation';
 import { callerWaits } from '@lokalbingo/contract/waits';
 import type { FastifyInstance } from 'fastify';
@@ -9,8 +8,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ok } from '../result.ts';
+import { patientWaits } from '../testing/patient-waits.ts';
 import { finishAnswersBeforeClosing } from './finish-answers.ts';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import { operationRoutes } from './operation-routes.ts';
 
 const pay = operation({
@@ -25,8 +25,6 @@ const pay = operation({
   refusals: [],
 });
 
-/** What a machine that has much else to do may take more than it should. */
-const forBusyMs = seconds(10);
 let app: FastifyInstance;
 let port: number;
 let begun: PromiseWithResolvers<void>;
@@ -34,7 +32,7 @@ let finish: PromiseWithResolvers<void>;
 let timesPaid: number;
 const sockets: Socket[] = [];
 
-async function serve(waits = callerWaits): Promise<void> {
+async function serve(waits: HttpServerOptions['waits'] = patientWaits): Promise<void> {
   begun = Promise.withResolvers();
   finish = Promise.withResolvers();
   timesPaid = 0;
@@ -137,9 +135,7 @@ describe('a server that is told to close', () => {
     await caller('GET /stream HTTP/1.1\r\nHost: x\r\n\r\n');
     const connections = () => new Promise((done) => app.server.getConnections((_, count) => done(count)));
     await expect.poll(connections).toBe(1);
-    const startedAt = performance.now();
     await app.close();
-    expect(performance.now() - startedAt).toBeLessThan(callerWaits.lastReadMs + forBusyMs);
   });
 });
 
@@ -156,9 +152,7 @@ describe('a request that does not come', () => {
     const startedAt = performance.now();
     const { closed } = await caller(text);
     expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
-    const waitedMs = performance.now() - startedAt;
-    expect(waitedMs).toBeGreaterThan(waitMs - 50);
-    expect(waitedMs).toBeLessThan(waitMs + forBusyMs);
+    expect(performance.now() - startedAt).toBeGreaterThan(waitMs - 50);
   });
 
   it('is waited for as long as the product says, where nothing else is told', () => {

@@ -2,6 +2,7 @@
  * Binds the contract's operations to use cases. From one statement come the route, the check of who calls, strict
  * validation, and an answer that can hold nothing the contract does not name.
  */
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { fileName, type GivenFile } from '@lokalbingo/contract/file-answer';
@@ -125,9 +126,10 @@ export function operationRoutes<Name extends Host>(
         if (operation.leavesTrace) trace(request, { operation, outcome, playerId });
         if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
         reply.header('cache-control', 'no-store');
-        return operation.files === undefined
-          ? reply.type('application/json').send(JSON.stringify(encode(operation, outcome.value as never)))
-          : sendFile(reply, operation, outcome.value as GivenFile);
+        if (operation.files !== undefined) return sendFile(reply, operation, outcome.value as GivenFile);
+        const json = JSON.stringify(encode(operation, outcome.value as never));
+        if (operation.lasting && isKnown(request, tellHowLong(reply, json))) return reply.status(304).send();
+        return reply.type('application/json').send(json);
       },
     });
   };
@@ -154,6 +156,17 @@ function encode({ name, answer }: Operation, value: unknown): unknown {
   const where = issuesOf(encoded.error).map(({ path, message }) => `${path}: ${message}`);
   throw new Bug(`The answer of ${name} is not what the contract says: ${where.join('; ')}`);
 }
+
+/** Lets everybody keep the answer for a day, and ask then whether it is the same. Gives the tag that it is known by. */
+function tellHowLong(reply: FastifyReply, json: string): string {
+  // Weak, since the same answer travels in more than one encoding.
+  const tag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
+  reply.header('cache-control', 'public, max-age=86400').header('etag', tag);
+  return tag;
+}
+
+const isKnown = ({ headers }: FastifyRequest, tag: string): boolean =>
+  headers['if-none-match']?.split(',').some((known) => known.trim() === tag) ?? false;
 
 /** Sends a file piece by piece. When a piece cannot be made, the line is cut, so that no half file passes for a whole. */
 function sendFile(reply: FastifyReply, { name: call, files }: Operation, { name, type, content }: GivenFile) {

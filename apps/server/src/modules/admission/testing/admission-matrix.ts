@@ -15,6 +15,7 @@ export const matrixConditions = [
   'due_diligence',
   'no_global_pause',
   'no_hall_pause',
+  'no_break',
   'web_app',
   'payouts',
   'movements_shown',
@@ -38,6 +39,7 @@ export const refusalWithout: Readonly<Record<MatrixCondition, RefusalCode>> = {
   due_diligence: 'aml_update_required',
   no_global_pause: 'globally_paused',
   no_hall_pause: 'hall_paused',
+  no_break: 'on_break',
   web_app: 'not_offered',
   payouts: 'not_offered',
   movements_shown: 'not_offered',
@@ -56,32 +58,32 @@ export const refusalWithout: Readonly<Record<MatrixCondition, RefusalCode>> = {
 /** A condition of the matrix. */
 export type MatrixCondition = (typeof matrixConditions)[number];
 
-//                        mem fau eid aml glo hal web pay mov lim hpa gpa rem mer car vip g1 g2 g3
+//                        mem fau eid aml glo hal bre web pay mov lim hpa gpa rem mer car vip g1 g2 g3
 const matrix = `
-  open_card                .   .   D   H   D   .   .   .   .   .   .   .   .   .   .   .   .  .  .
-  open_hall_page           H   .   H   H   .   .   H   .   .   .   .   .   .   .   .   .   .  .  .
-  see_balance              H   H   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
-  see_movements            H   H   .   .   .   .   .   .   H   .   .   .   .   .   .   .   .  .  .
-  deposit                  H   H   .   H   D   D   .   .   .   .   .   .   .   H   D   .   .  .  .
-  deposit_by_vipps         H   H   .   H   D   D   .   .   .   .   .   .   .   H   D   H   .  .  .
-  save_card                H   H   .   H   D   D   .   .   .   .   .   .   .   H   D   .   .  .  .
-  finish_deposit           .   .   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .  .  .
-  deposit_at_desk          H   H   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .  .  .
-  withdraw                 H   D   H   .   .   .   .   H   .   .   .   .   .   .   .   .   .  .  .
-  correct_withdrawal       H   D   H   .   D   D   .   H   .   .   .   .   .   .   .   .   .  .  .
-  payout_at_desk           H   D   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
-  open_game_1              H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   D  .  .
-  open_game_2              H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .  D  .
-  open_game_3              H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .  .  D
-  keep_game_window         .   .   .   .   D   D   .   .   .   .   .   .   .   .   .   .   .  .  .
-  stake_in_game            H   D   D   D   D   D   .   .   .   .   .   .   .   .   .   .   .  .  .
-  buy_ticket               H   D   H   H   D   D   .   H   .   .   .   .   .   .   .   .   .  .  .
-  top_up_ticket            H   D   H   H   D   D   .   H   .   .   .   .   .   .   .   .   .  .  .
-  see_and_close_tickets    H   .   H   .   .   .   .   H   .   .   .   .   .   .   .   .   .  .  .
-  transfer_to_remote_game  H   D   D   H   D   D   .   .   .   .   .   .   H   .   .   .   .  .  .
-  set_limits               H   .   H   .   .   .   .   H   .   H   .   .   .   .   .   .   .  .  .
-  set_hall_pause           H   .   H   .   .   .   .   .   .   .   H   .   .   .   .   .   .  .  .
-  set_global_pause         H   .   .   .   .   .   .   .   .   .   .   H   .   .   .   .   .  .  .
+  open_card                .   .   D   H   D   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  open_hall_page           H   .   H   H   .   .   .   H   .   .   .   .   .   .   .   .   .   .  .  .
+  see_balance              H   H   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  see_movements            H   H   .   .   .   .   .   .   .   H   .   .   .   .   .   .   .   .  .  .
+  deposit                  H   H   .   H   D   D   .   .   .   .   .   .   .   .   H   D   .   .  .  .
+  deposit_by_vipps         H   H   .   H   D   D   .   .   .   .   .   .   .   .   H   D   H   .  .  .
+  save_card                H   H   .   H   D   D   .   .   .   .   .   .   .   .   H   D   .   .  .  .
+  finish_deposit           .   .   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  deposit_at_desk          H   H   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  withdraw                 H   D   H   .   .   .   .   .   H   .   .   .   .   .   .   .   .   .  .  .
+  correct_withdrawal       H   D   H   .   D   D   .   .   H   .   .   .   .   .   .   .   .   .  .  .
+  payout_at_desk           H   D   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  open_game_1              H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   D  .  .
+  open_game_2              H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   .  D  .
+  open_game_3              H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   .  .  D
+  keep_game_window         .   .   .   .   D   D   .   .   .   .   .   .   .   .   .   .   .   .  .  .
+  stake_in_game            H   D   D   D   D   D   D   .   .   .   .   .   .   .   .   .   .   .  .  .
+  buy_ticket               H   D   H   H   D   D   D   .   H   .   .   .   .   .   .   .   .   .  .  .
+  top_up_ticket            H   D   H   H   D   D   D   .   H   .   .   .   .   .   .   .   .   .  .  .
+  see_and_close_tickets    H   .   H   .   .   .   .   .   H   .   .   .   .   .   .   .   .   .  .  .
+  transfer_to_remote_game  H   D   D   H   D   D   D   .   .   .   .   .   .   H   .   .   .   .  .  .
+  set_limits               H   .   H   .   .   .   .   .   H   .   H   .   .   .   .   .   .   .  .  .
+  set_hall_pause           H   .   H   .   .   .   .   .   .   .   .   H   .   .   .   .   .   .  .  .
+  set_global_pause         H   .   .   .   .   .   .   .   .   .   .   .   H   .   .   .   .   .  .  .
 `;
 
 const words = { '.': 'offered', D: 'disabled', H: 'hidden' } as const;

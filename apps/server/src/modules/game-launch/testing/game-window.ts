@@ -1,5 +1,6 @@
 /** A portal and a game host over real HTTP, and a player who opens the game from the one in the other. */
 
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
 import { login, logout } from '@lokalbingo/contract/identity';
 import { buyTickets } from '@lokalbingo/contract/rounds';
@@ -8,6 +9,7 @@ import { useTestApi } from '../../../testing/test-api.ts';
 import { identityModule } from '../../identity/identity.ts';
 import { identityForTests } from '../../identity/testing/identity-for-tests.ts';
 import { samplePassword } from '../../identity/testing/sample-password.ts';
+import { breakRule } from '../../responsible-play/testing/break-rule.ts';
 import { roundsModule } from '../../rounds/rounds.ts';
 import type { RoundWorld } from '../../rounds/testing/round-world.ts';
 import { gameLaunchModule } from '../game-launch.ts';
@@ -28,6 +30,7 @@ export type GameHosts = {
   /** Logs the player in and gives the bearer token. */
   readonly logIn: (playerId: number) => Promise<string>;
   readonly logOut: (token: string) => Promise<Answer>;
+  /** Asks for a token of the host's game unless told. */
   readonly askForToken: (token: string, hallId: number, gameType?: number) => Promise<Answer>;
   readonly exchange: (gameToken: string) => Promise<Answer>;
   /** From login to an open window: gives its cookie. */
@@ -36,16 +39,23 @@ export type GameHosts = {
   readonly buy: (cookie: string, body: object, key?: string) => Promise<Answer>;
 };
 
-/** Starts both before the file's tests. */
-export function useGameHosts(world: RoundWorld, { isSecure = false, streamsAtMost = 100 } = {}): GameHosts {
+/** Starts both before the file's tests; the host is of main game 1 unless told. */
+export function useGameHosts(
+  world: RoundWorld,
+  {
+    isSecure = false,
+    streamsAtMost = 100,
+    mainGame = 1,
+  }: { readonly isSecure?: boolean; readonly streamsAtMost?: number; readonly mainGame?: MainGame } = {},
+): GameHosts {
   const { database, clock, logLines } = world;
   const api = useTestApi(
     ({ db, chance, log, liveFeed }) => [
       identityModule(identityForTests({ db, clock, chance, log })),
       roundsModule(world.conductorDeps()),
-      gameLaunchModule({ db, clock, chance, log, liveFeed, streamsAtMost }),
+      gameLaunchModule({ db, clock, chance, log, liveFeed, breakRule, streamsAtMost }),
     ],
-    { database, clock, logLines, isSecure },
+    { database, clock, logLines, isSecure, mainGame },
   );
   const send = async (...call: Parameters<typeof api.send>): Promise<Answer> => {
     const { statusCode, headers, body } = await api.send(...call);
@@ -65,7 +75,7 @@ export function useGameHosts(world: RoundWorld, { isSecure = false, streamsAtMos
       return (json as { token: string }).token;
     },
     logOut: (token) => send(logout, { headers: bearer(token) }),
-    askForToken: (token, hallId, gameType = 1) =>
+    askForToken: (token, hallId, gameType = mainGame) =>
       send(getGameToken, { body: { GameType: gameType, bingoid: hallId }, headers: bearer(token) }),
     exchange: (token) => send(openGameSession, { body: { token } }),
     openWindow: async (token, hallId) => {

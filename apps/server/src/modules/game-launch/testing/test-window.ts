@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
 import { newSecret, secretHash } from '../../../platform/secret.ts';
 import { openTestSession } from '../../identity/testing/test-session.ts';
+import { breakRule } from '../../responsible-play/testing/break-rule.ts';
 import { gameCookie } from '../game-authenticator.ts';
 import { insertToken } from '../game-session-store.ts';
 import { openGameSession } from '../open-game-session.ts';
@@ -36,7 +37,11 @@ export async function openTestWindow(
   };
   const opened = await inTransaction(db, async (tx) => {
     await insertToken(tx, given, now);
-    return openGameSession(tx, { clock, chance: systemChance }, { token, mainGame: window.mainGame });
+    return openGameSession(
+      tx,
+      { clock, chance: systemChance, breakRule },
+      { token, mainGame: window.mainGame },
+    );
   });
   assert(opened.ok, 'A window of a player who is not paused opens.');
   const { name } = gameCookie({ mainGame: window.mainGame, isSecure });

@@ -156,9 +156,9 @@ function statementsOfPlay({ playerId: id, hallId: hall, accountId, mark }: Marke
     `INSERT INTO responsible_play.day_stakes VALUES (${hall}, ${id}, '2026-11-21', 4500)`,
     `INSERT INTO responsible_play.own_limits VALUES (${hall}, ${id}, 'day', 60000, '2026-11-21', '2026-11-22', 1, ${now})`,
     `INSERT INTO rounds.purchases (hall_id, round_id, player_id, account_id, idempotency_key, input_hash, ticket_kind,
-       ticket_count, own_ore, winnings_ore, oslo_day, bought_at)
+       ticket_count, own_ore, winnings_ore, oslo_day, bought_at, reference)
      SELECT ${hall}, round_id, ${id}, ${accountId}, ${text('rounds.purchases.idempotency_key')},
-       ${secret('rounds.purchases.input_hash')}, 'quick', 1, 1500, 0, '2026-11-21', ${now} FROM rounds.rounds`,
+       ${secret('rounds.purchases.input_hash')}, 'quick', 1, 1500, 0, '2026-11-21', ${now}, 'K7Q4-M2' FROM rounds.rounds`,
     `INSERT INTO rounds.tickets (hall_id, round_id, ticket_no, player_id, purchase_id, ticket_kind, layout, price_ore)
      SELECT hall_id, round_id, ${ticketNo}, ${id}, purchase_id, 'quick', decode(repeat('07', 25), 'hex'), 1500
      FROM rounds.purchases WHERE player_id = ${id}`,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { mainGames } from '@lokalbingo/bingo/main-game';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compileCache } from '../../../platform/testing/compile-cache.ts';
 import type { RoundKey } from '../round.ts';
@@ -13,8 +14,6 @@ const stops: (() => unknown)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
-
-const ballsCalled = async (key: RoundKey): Promise<number> => (await world.reread(key)).ballsCalled;
 
 describe('a conductor that runs', () => {
   it('plays the rounds that are due, comes back when the database was away, and stops between two steps', async () => {
@@ -40,9 +39,11 @@ describe('a conductor that runs', () => {
 });
 
 describe('a conductor that is killed', () => {
-  const conduct = (): ChildProcess => {
+  /** One that lives on, or kills itself when so many balls of a round are called. */
+  const conduct = (round?: RoundKey, ballsCalled = 0): ChildProcess => {
     const script = fileURLToPath(new URL('../testing/conduct-until-killed.ts', import.meta.url));
-    const child = spawn(process.execPath, [script, world.database.url], {
+    const death = round ? [round.roundId, ballsCalled].map(String) : [];
+    const child = spawn(process.execPath, [script, world.database.url, ...death], {
       env: compileCache,
       stdio: 'ignore',
     });
@@ -50,23 +51,24 @@ describe('a conductor that is killed', () => {
     return child;
   };
 
-  it('again and again in the middle of a round loses no ball and no prize', async () => {
-    const { round } = await sellRound(world, { drawIntervalMs: 100 });
-    await world.database.pool.query(
-      'UPDATE rounds.rounds SET starts_at = now(), sale_closes_at = now(), next_step_at = now(), draw_interval_ms = 40 WHERE round_id = $1',
-      [round.roundId],
-    );
-    for (let kills = 0; kills < 3; kills += 1) {
-      const before = await ballsCalled(round);
-      const child = conduct();
-      await expect.poll(() => ballsCalled(round)).toBeGreaterThan(before + 2);
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
-    expect(await world.reread(round)).toMatchObject({ phase: 'drawing' });
-    conduct();
-    conduct();
-    await expect.poll(() => world.reread(round)).toMatchObject({ phase: 'finished' });
-    await expectPlayed(world, round);
-  });
+  it.each(mainGames)(
+    'again and again in the middle of a round of main game %d loses no ball and no prize',
+    async (mainGame) => {
+      const { round } = await sellRound(world, { mainGame });
+      await world.database.pool.query(
+        'UPDATE rounds.rounds SET starts_at = now(), sale_closes_at = now(), next_step_at = now(), draw_interval_ms = 40 WHERE round_id = $1',
+        [round.roundId],
+      );
+      for (let kills = 0; kills < 3; kills += 1) {
+        const { ballsCalled } = await world.reread(round);
+        expect(await once(conduct(round, ballsCalled + 2), 'exit')).toEqual([null, 'SIGKILL']);
+      }
+      // A full house takes nine balls in the quickest of the games.
+      expect(await world.reread(round)).toMatchObject({ phase: 'drawing' });
+      conduct();
+      conduct();
+      await expect.poll(() => world.reread(round)).toMatchObject({ phase: 'finished' });
+      await expectPlayed(world, round);
+    },
+  );
 });

@@ -13,6 +13,7 @@ import { type Db, inTransaction } from '../../../platform/database.ts';
 import { ok } from '../../../platform/result.ts';
 import type { Running } from '../../../platform/running.ts';
 import type { KeyRing } from '../../../platform/sealed.ts';
+import type { PlayBounds } from '../play-bounds.ts';
 import { type RoundKey, roundKeyText } from '../round.ts';
 import { dueRounds } from '../round-store.ts';
 import { scheduleRounds } from '../schedule/schedule-rounds.ts';
@@ -27,8 +28,12 @@ export type ConductorDeps = {
   readonly log: Logger;
   /** What the seeds of rounds are sealed with. */
   readonly seedKeys: KeyRing;
+  /** Outside of these no round is put on sale. */
+  readonly playBounds: PlayBounds;
   /** A single prize above this waits for a person's approval. */
   readonly prizeCapOre: Ore;
+  /** A hall's caller who says nothing for so long is told of, to players and in the log. */
+  readonly callerSilentMs: number;
 };
 
 /** How fast a conductor works. */

@@ -1,23 +1,16 @@
 import { replayRound } from '@lokalbingo/bingo/every-game/round';
 import { verifyRound } from '@lokalbingo/bingo/every-game/verify-round';
 import { rulesOf } from '@lokalbingo/bingo/games';
-import { seconds } from '@lokalbingo/contract/durations';
 import { kroner, type Ore } from '@lokalbingo/money';
 import { afterAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../../platform/database.ts';
-import { ok } from '../../../platform/result.ts';
-import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { trialBalance } from '../../ledger/ledger.ts';
 import { waitingPrizesOf } from '../approval/waiting-prizes.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
-import { saveGameSetup } from '../game-setup-store.ts';
 import type { Round, RoundKey } from '../round.ts';
+import { drawBalls } from '../testing/draw-balls.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
-import { sampleGame } from '../testing/sample-game.ts';
 import { prizesOf, ticketsOfRound } from '../ticket-store.ts';
-import { advanceRound } from './advance-round.ts';
-import { createRoundMemories, readRoundMemory } from './round-memory.ts';
 import { roundProof } from './round-proof.ts';
 
 const world = useRoundWorld();
@@ -49,18 +42,9 @@ describe.each([2, 3] as const)('a round of main game %d', (mainGame) => {
     expect(await verifyRound(rulesOf(mainGame), proof.value)).toBe('verified');
   });
 
-  it('goes on from what is stored when its process is another at every step', async () => {
-    const { round } = await sellRound(world, { mainGame });
-    await world.playToEnd(round, () => world.newConductor());
-    await expectPlayed(world, round);
-  });
-
   it('is drawn while main game 1 is drawn in the same hall, and neither waits for the other', async () => {
     const { hallId, round } = await sellRound(world, { mainGame });
-    const besides = { firstStart: '12:10:00', lastStart: '12:10:00', saleClosesBeforeStartMs: seconds(10) };
-    await inTransaction(world.database.ownerDb, async (tx) =>
-      ok(await saveGameSetup(tx, sampleGame({ hallId, ...besides }))),
-    );
+    await world.addGame(hallId, { mainGame: 1 });
     const first = await world.roundOnSale(hallId, 1);
     await world.buy(await world.newPlayer(hallId), first, { kind: 'quick' });
     await world.playToEnd(round);
@@ -85,25 +69,6 @@ async function diagonalRound() {
 
 const fixed = [100, 200, 500].map((amount) => ({ kind: 'fixed', amountOre: kroner(amount) }) as const);
 
-/** Draws these balls, whatever the seed says. */
-async function drawBalls(key: Round, balls: readonly number[], prizeCapOre = kroner(10_000)): Promise<void> {
-  const memories = createRoundMemories();
-  // One step announces the first ball; each after it calls one and announces the next.
-  for (let step = 0; step <= balls.length; step += 1) {
-    const round = await world.reread(key);
-    await world.toNextStep(round);
-    await inTransaction(world.database.db, async (tx) => {
-      const memory = memories.take(round) ?? (await readRoundMemory(tx, ringForTests, round));
-      const source = {
-        ...memory.source,
-        ballAt: async (_: unknown, place: number) => balls[place - 1] ?? null,
-      };
-      memories.keep(round, { ...memory, source }, round.nextStepAt!);
-      return ok(await advanceRound(tx, { ...world.conductorDeps({ prizeCapOre }), memories }, round));
-    });
-  }
-}
-
 describe('a diagonal in main game 2', () => {
   /** The numbers of a diagonal of the ticket of a kind, which no other ticket must complete with them. */
   async function diagonalOf(round: Round, kind: string): Promise<number[]> {
@@ -114,7 +79,7 @@ describe('a diagonal in main game 2', () => {
 
   it('complete within four draws pays the jackpot of its ticket in full, and the row prize to nobody', async () => {
     const { hallId, round, playerId } = await diagonalRound();
-    await drawBalls(round, await diagonalOf(round, 'double'));
+    await drawBalls(world, round, await diagonalOf(round, 'double'));
     expect(await prizesIn(round)).toMatchObject([
       { stage: 1, amountOre: kroner(5000), isJackpot: true, state: 'paid' },
     ]);
@@ -129,7 +94,7 @@ describe('a diagonal in main game 2', () => {
 
   it('is asked for approval by what one ticket gets, not by the prize of the stage', async () => {
     const { hallId, round, playerId } = await diagonalRound();
-    await drawBalls(round, await diagonalOf(round, 'quadruple'), kroner(9999));
+    await drawBalls(world, round, await diagonalOf(round, 'quadruple'), kroner(9999));
     expect(await prizesIn(round)).toMatchObject([
       { stage: 1, amountOre: kroner(10_000), isJackpot: true, state: 'held' },
     ]);

@@ -1,10 +1,12 @@
 /** The numbered feed of each main game in a hall, in the database. */
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
+import { after, hours } from '@lokalbingo/contract/durations';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { publish } from '../../../platform/live-feed.ts';
 import { assert } from '../../../platform/result.ts';
 import { type GameInHall, gameKeyText } from '../game-setup.ts';
+import type { Round } from '../round.ts';
 import type { FeedEntry, RoundHappening } from './feed-entry.ts';
 
 /** The topic under which a game's feed says that there is more. */
@@ -134,4 +136,27 @@ export async function eventsOfRounds(
   const events = new Map<number, RoundEvent[]>(roundIds.map((roundId) => [roundId, []]));
   for (const row of rows) events.get(row.round_id)?.push(row.event as unknown as RoundEvent);
   return events;
+}
+
+/** When the draw of the last round before this one began that was drawn; undefined when there was none for long. */
+export async function lastDrawBegan(tx: Tx, round: Round): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('rounds.events')
+    .select(({ fn }) => fn.min('at').as('at'))
+    .where('hall_id', '=', round.hallId)
+    .where('round_id', '=', ({ selectFrom }) =>
+      selectFrom('rounds.rounds')
+        .select('round_id')
+        .where('hall_id', '=', round.hallId)
+        .where('main_game', '=', round.mainGame)
+        .where('starts_at', '<', round.startsAt)
+        // No draw begins more than ten minutes late, and no pace is slower than an hour.
+        .where('starts_at', '>', after(round.startsAt, -hours(2)))
+        .where('state', '=', 'finished')
+        .orderBy('starts_at', 'desc')
+        .limit(1),
+    )
+    .where(sql`event ->> 'type'`, '=', 'next_announced')
+    .executeTakeFirst();
+  return row?.at ?? undefined;
 }

@@ -19,8 +19,9 @@ import { eventsOfRound, feedAfter, lastSeq } from './feed-store.ts';
 import { readTable } from './read-table.ts';
 
 const world = useRoundWorld();
+const tableDeps = { clock: world.clock, callerSilentMs: 60_000 };
 const tableOf = (hallId: number, playerId: number, openedAt = noon) =>
-  readTable(world.database.db, world, { hallId, mainGame: 1, playerId, openedAt });
+  readTable(world.database.db, tableDeps, { hallId, mainGame: 1, playerId, openedAt });
 
 describe('the table', () => {
   it('shows the hall, the player, the money and the rounds of the day that are on sale', async () => {
@@ -142,7 +143,7 @@ describe('the table', () => {
         log: ({ query }) => void statements.push(query.sql),
       });
       const request = { hallId, mainGame: 1, playerId: players[0]!, openedAt: noon } as const;
-      expect((await readTable(db, world, request)).waiting).toHaveLength(waiting);
+      expect((await readTable(db, tableDeps, request)).waiting).toHaveLength(waiting);
       return statements.length;
     };
     const withOne = await statementsWith(1);

@@ -2,6 +2,7 @@ import { replayRound } from '@lokalbingo/bingo/every-game/round';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { liveFeedVersion } from '@lokalbingo/contract/round-feed';
 import type { Table, TableRound } from '@lokalbingo/contract/rounds';
+import { atOneMoment } from '../../../platform/at-one-moment.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { osloDayOf, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
@@ -25,29 +26,28 @@ export type TableRequest = GameInHall & { readonly playerId: number; readonly op
 /** Everything that a game window needs at once. All of it is of one moment, that of its `seq` in the feed. */
 export async function readTable(
   db: Db,
-  { clock }: { readonly clock: Clock },
+  { clock, callerSilentMs }: { readonly clock: Clock; readonly callerSilentMs: number },
   request: TableRequest,
 ): Promise<Table> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const now = clock.now();
-      // First, since it is this statement that fixes the moment.
-      const seq = await lastSeq(tx, request);
-      const setup = await findGameSetup(tx, request);
-      assert(setup, 'A game window is open for a game that the hall does not play.');
-      return {
-        version: liveFeedVersion,
-        serverTime: now,
-        seq,
-        mainGame: request.mainGame,
-        drawIntervalMs: setup.drawIntervalMs,
-        ...(await readPerson(tx, request, now)),
-        ...(await readRounds(tx, request, now)),
-      };
-    });
+  return atOneMoment(db, async (tx) => {
+    const now = clock.now();
+    // First, since it is this statement that fixes the moment.
+    const seq = await lastSeq(tx, request);
+    const setup = await findGameSetup(tx, request);
+    assert(setup, 'A game window is open for a game that the hall does not play.');
+    const rounds = await readRounds(tx, request, now);
+    const isDrawnByHall = setup.drawSource === 'hall' || rounds.current?.state.commitment === null;
+    return {
+      version: liveFeedVersion,
+      serverTime: now,
+      seq,
+      mainGame: request.mainGame,
+      drawIntervalMs: setup.drawIntervalMs,
+      ...(isDrawnByHall && { callerSilentMs }),
+      ...(await readPerson(tx, request, now)),
+      ...rounds,
+    };
+  });
 }
 
 async function readPerson(tx: Tx, request: TableRequest, now: Date) {
@@ -56,7 +56,9 @@ async function readPerson(tx: Tx, request: TableRequest, now: Date) {
   assert(hall.ok && standing?.card, 'A game window is open for a hall in which the player has no card.');
   const { firstName } = await nameOf(tx, request.playerId);
   const admitted = admit('stake_in_game', standing);
-  const { stakedOre, wonOre } = await stakedAndWonSince(tx, request, request.openedAt);
+  // Without what is kept of a session, as in tests of the table alone, it began with the window.
+  const { since, breakFrom, breakUntil } = { since: request.openedAt, ...standing.playSession };
+  const { stakedOre, wonOre } = await stakedAndWonSince(tx, request.playerId, since);
   const { hallId, name, logo, phone } = hall.value;
   return {
     hall: { hallId, name, logo, phone },
@@ -65,7 +67,14 @@ async function readPerson(tx: Tx, request: TableRequest, now: Date) {
       watchesOnlyBecause: admitted.ok ? null : admitted.refusal.code,
     },
     saldos: admit('see_balance', standing).ok ? await saldosOf(tx, standing, now) : null,
-    session: { openedAt: request.openedAt, staked: stakedOre, won: wonOre },
+    openedInLoginAt: request.openedAt,
+    session: {
+      openedAt: since,
+      staked: stakedOre,
+      won: wonOre,
+      ...(breakFrom && { breakFrom }),
+      ...(breakUntil && { breakUntil }),
+    },
   };
 }
 

@@ -34,6 +34,8 @@ export type ViewerView = {
   readonly closedRound: (facts: RoundFacts) => TableRound;
   /** A round on sale. */
   readonly roundOnSale: (round: Round) => RoundOnSale;
+  /** The viewer's own prizes in a round. */
+  readonly ownPrizes: (roundId: number) => OwnPrize[];
   /** The viewer's own tickets. */
   readonly ownTickets: () => OwnTicket[];
   /** What happened, for the feed. */
@@ -77,6 +79,7 @@ export function viewerView(viewer: Viewer, { prizes, tickets }: Holdings): Viewe
       ),
       ownTickets: own.filter(({ roundId }) => roundId === round.roundId).length,
     }),
+    ownPrizes: (roundId) => ownPrizes(roundId),
     ownTickets: () => own.map(ownTicketOf),
     liveEvent: ({ at, roundId, startsAt, saleClosesAt, event }) => ({
       version: liveFeedVersion,

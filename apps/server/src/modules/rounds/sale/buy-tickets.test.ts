@@ -150,14 +150,17 @@ describe('a purchase is refused, and nothing is moved or dealt,', () => {
       world.desk()({
         playerId,
         hallId,
-        roundId: round.roundId,
+        roundIds: [round.roundId],
         mainGame: 1,
-        kind: 'large',
-        count: 1,
+        tickets: [{ kind: 'large', count: 1 }],
         idempotencyKey: 'not found',
         ...changes,
       });
-    for (const changes of [{ roundId: 999_999 }, { roundId: elsewhere.roundId }, { mainGame: 2 as const }]) {
+    for (const changes of [
+      { roundIds: [999_999] },
+      { roundIds: [elsewhere.roundId] },
+      { mainGame: 2 as const },
+    ]) {
       expect(codeOf(await refused(hallId, playerId, () => buyIn(changes)))).toBe('round_not_found');
     }
   });
@@ -228,10 +231,9 @@ describe('purchases at the same time', () => {
   const request = (playerId: number, hallId: number, roundId: number, idempotencyKey: string, count = 1) => ({
     playerId,
     hallId,
-    roundId,
     mainGame: 1 as const,
-    kind: 'large' as const,
-    count,
+    roundIds: [roundId],
+    tickets: [{ kind: 'large' as const, count }],
     idempotencyKey,
   });
 

@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import { timesOre } from '@lokalbingo/money';
+import { sumOre } from '@lokalbingo/money';
 import type { Chance } from '../../../platform/chance.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -16,14 +15,15 @@ import {
 import { type Round, roundKeyText } from '../round.ts';
 import { lockRounds } from '../round-store.ts';
 import type { PlayersTicket } from '../ticket.ts';
-import { ticketsOfPurchases } from '../ticket-store.ts';
 import {
-  type AllowedPurchase,
+  type AllowedPart,
   decidePurchase,
   type PurchaseRequest,
   type SaleRefusalCode,
 } from './decide-purchase.ts';
-import { knownPurchases, lockPlayers, purchaseKeyText, unfinishedPurchases } from './purchase-store.ts';
+import { lockPlayers, unfinishedPurchases } from './purchase-store.ts';
+import { inputHashOf, replayPurchases } from './replay-purchases.ts';
+import { shareStake } from './share-stake.ts';
 import { type Sale, writeSales } from './write-sales.ts';
 
 /** Every no to a purchase. */
@@ -47,15 +47,17 @@ type Desk = {
   readonly locked: LockedAccounts;
 };
 
-type Candidate = AllowedPurchase & {
+type Candidate = {
   readonly request: PurchaseRequest;
   readonly card: MemberCard;
+  readonly parts: readonly AllowedPart[];
 };
 
 /**
  * Sells tickets: many purchases in one transaction, each decided on its own: first whether the player may stake here
- * now (admission), then whether the round sells (the sale), then whether the money and the limits reach (responsible
- * play). A key that was used for the same input gives the same tickets again, whatever has happened since.
+ * now (admission), then whether the rounds sell (the sale), then whether the money and the limits reach (responsible
+ * play). A purchase for several rounds is one decision and one stake to all of them, and is written round by round.
+ * A key that was used for the same input gives the same tickets again, whatever has happened since.
  *
  * A purchase each of many players takes as many statements as one purchase. A player's second purchase must see what
  * the first did, so it is one more wave.
@@ -85,7 +87,10 @@ async function openDesk(tx: Tx, deps: BuyDeps, requests: readonly PurchaseReques
     tx,
     requests.map(({ playerId }) => playerId),
   );
-  const rounds = await lockRounds(tx, requests);
+  const rounds = await lockRounds(
+    tx,
+    requests.flatMap(({ hallId, roundIds }) => roundIds.map((roundId) => ({ hallId, roundId }))),
+  );
   const standings = await enterGates(tx, deps, requests);
   const cards = requests.flatMap((request) => {
     const standing = standings.of(request);
@@ -124,10 +129,10 @@ async function sellWave(
   desk: Desk,
   wave: readonly PurchaseRequest[],
 ): Promise<ReadonlyMap<PurchaseRequest, PurchaseOutcome>> {
-  const outcomes = new Map(await replay(tx, wave));
+  const outcomes = new Map<PurchaseRequest, PurchaseOutcome>(await replayPurchases(tx, wave));
   const candidates: Candidate[] = [];
   const fresh = wave.filter((request) => !outcomes.has(request));
-  const factsOf = await gatherFacts(tx, desk.standings, fresh);
+  const factsOf = await gatherFacts(tx, desk, fresh);
   for (const request of fresh) {
     const standing = desk.standings.of(request);
     const admitted = standing ? admit('stake_in_game', standing) : refuse('not_a_member');
@@ -135,77 +140,56 @@ async function sellWave(
       outcomes.set(request, admitted);
       continue;
     }
-    const round = desk.rounds.get(roundKeyText(request));
-    const sale = decidePurchase(request, { now: deps.clock.now(), round, ...factsOf(request) });
-    if (!sale.ok) outcomes.set(request, sale);
-    else candidates.push({ ...sale.value, request, card: memberCard(admitted.value) });
+    const allowed = decidePurchase(request, { now: deps.clock.now(), ...factsOf(request) });
+    if (!allowed.ok) outcomes.set(request, allowed);
+    else candidates.push({ request, card: memberCard(admitted.value), parts: allowed.value });
   }
   const admissions = await admitStakes(
     tx,
     deps,
     desk.standings,
-    candidates.map(({ request, priceOre, card }) => ({
+    candidates.map(({ parts, card }) => ({
       hallId: card.hallId,
       playerId: card.playerId,
-      amountOre: timesOre(priceOre, request.count),
+      amountOre: sumOre(...parts.map(({ costOre }) => costOre)),
       balance: desk.locked.balance(card),
     })),
   );
-  const sales: Sale[] = [];
+  const salesOf = new Map<PurchaseRequest, readonly Sale[]>();
   candidates.forEach((candidate, index) => {
     const admission = admissions[index];
     assert(admission, 'Every stake has an answer.');
-    if (admission.ok) sales.push(saleOf(desk, candidate, admission.value));
+    if (admission.ok) salesOf.set(candidate.request, salesOfParts(desk, candidate, admission.value));
     else outcomes.set(candidate.request, admission);
   });
-  const sold = await writeSales(tx, deps, desk, sales);
-  for (const [sale, tickets] of sold) outcomes.set(sale.request, ok(tickets));
+  const sold = await writeSales(tx, deps, desk, [...salesOf.values()].flat());
+  for (const [request, sales] of salesOf)
+    outcomes.set(request, ok(sales.flatMap((sale) => sold.get(sale) ?? [])));
   return outcomes;
 }
 
-function saleOf(
+function salesOfParts(
   desk: Desk,
-  { request, priceOre, card }: Candidate,
-  stake: Pick<Sale, 'ownOre' | 'winningsOre' | 'osloDay'>,
-): Sale {
+  { request, card, parts }: Candidate,
+  { winningsOre, osloDay }: Pick<Sale, 'winningsOre' | 'osloDay'>,
+): readonly Sale[] {
   const stakesHeld = desk.stakesHeld.get(card.hallId);
   assert(stakesHeld !== undefined, 'Every hall with a card has its accounts.');
-  const { ownOre, winningsOre, osloDay } = stake;
-  return {
-    request,
-    priceOre,
-    inputHash: inputHashOf(request),
-    card,
-    stakesHeld,
-    ownOre,
+  const { idempotencyKey } = request;
+  const ofAll = { idempotencyKey, inputHash: inputHashOf(request), card, stakesHeld, osloDay };
+  const shares = shareStake(
+    parts.map(({ costOre }) => costOre),
     winningsOre,
-    osloDay,
-  };
-}
-
-/** The purchases of the wave that were made before: the same tickets, or a no when the key was used for others. */
-async function replay(
-  tx: Tx,
-  wave: readonly PurchaseRequest[],
-): Promise<readonly [PurchaseRequest, PurchaseOutcome][]> {
-  const known = await knownPurchases(tx, wave);
-  if (known.size === 0) return [];
-  const tickets = await ticketsOfPurchases(tx, [...known.values()]);
-  return wave.flatMap((request): [PurchaseRequest, PurchaseOutcome][] => {
-    const before = known.get(purchaseKeyText(request));
-    if (before === undefined) return [];
-    const isSame = inputHashOf(request).equals(before.inputHash);
-    const own = tickets.filter(({ purchaseId }) => purchaseId === before.purchaseId);
-    return [[request, isSame ? ok(own) : refuse('idempotency_key_reused')]];
+  );
+  return parts.map(({ roundId, kind, count, priceOre, costOre }, at) => {
+    const share = shares[at];
+    assert(share, 'Every part has its share.');
+    return { ...ofAll, ...share, part: at + 1, roundId, kind, count, priceOre, costOre };
   });
 }
 
-function inputHashOf({ roundId, kind, count }: PurchaseRequest): Buffer {
-  return hash('sha256', JSON.stringify([roundId, kind, count]), 'buffer');
-}
-
-/** What the players of a wave have unfinished: by chain, and in the round that is asked for. */
-async function gatherFacts(tx: Tx, standings: GatedStandings, wave: readonly PurchaseRequest[]) {
+/** What a wave's players have unfinished in the chain and in each round, and the rounds of the hall. */
+async function gatherFacts(tx: Tx, { rounds, standings }: Desk, wave: readonly PurchaseRequest[]) {
   const unfinished = await unfinishedPurchases(
     tx,
     wave.map(({ playerId }) => playerId),
@@ -213,11 +197,14 @@ async function gatherFacts(tx: Tx, standings: GatedStandings, wave: readonly Pur
   const halls = await findHalls(tx, [...new Set(unfinished.map(({ hallId }) => hallId))]);
   const ownerOf = new Map(halls.map(({ hallId, ownerId }) => [hallId, ownerId]));
   return (request: PurchaseRequest) => {
+    const { hallId, playerId } = request;
     const ownerId = standings.of(request)?.hall.ownerId;
-    const own = unfinished.filter((tickets) => tickets.playerId === request.playerId);
+    const own = unfinished.filter((tickets) => tickets.playerId === playerId);
     return {
+      roundOf: (roundId: number) => rounds.get(roundKeyText({ hallId, roundId })),
       inChain: own.filter((tickets) => ownerOf.get(tickets.hallId) === ownerId),
-      ownTickets: own.find((tickets) => tickets.roundId === request.roundId)?.ticketCount ?? 0,
+      ownTicketsIn: (roundId: number) =>
+        own.find((tickets) => tickets.hallId === hallId && tickets.roundId === roundId)?.ticketCount ?? 0,
     };
   };
 }

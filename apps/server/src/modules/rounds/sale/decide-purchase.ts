@@ -1,29 +1,46 @@
-import type { TicketKind } from '@lokalbingo/bingo/games';
+import { type TicketKind, ticketKinds } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
-import type { Ore } from '@lokalbingo/money';
+import { type Ore, timesOre } from '@lokalbingo/money';
 import type { Clock } from '../../../platform/clock.ts';
 import { osloDayOf } from '../../../platform/oslo-calendar.ts';
 import { ok, type Result, refuse } from '../../../platform/result.ts';
-import type { Round, RoundKey } from '../round.ts';
+import type { Round } from '../round.ts';
 import { gamesInTheWay, type UnfinishedTickets } from './one-game-at-a-time.ts';
 
-/** Tickets that a player wants to buy. */
-export type PurchaseRequest = RoundKey & {
+/** Tickets that a player wants to buy: the same for each of the rounds, of one game in one hall. */
+export type PurchaseRequest = {
+  readonly hallId: number;
   readonly mainGame: MainGame;
   readonly playerId: number;
-  readonly kind: TicketKind;
-  readonly count: number;
+  /** Each once. */
+  readonly roundIds: readonly number[];
+  /** Each kind once. */
+  readonly tickets: readonly { readonly kind: TicketKind; readonly count: number }[];
   readonly idempotencyKey: string;
 };
 
-/** What the rules of the sale need to know, with the round and the player locked. */
+/** What a purchase is made of: tickets of one kind for one round. */
+export type PurchasePart = { readonly roundId: number; readonly kind: TicketKind; readonly count: number };
+
+/** The parts of a purchase, by round and kind, in whatever order they were asked for. */
+export function partsOf({ roundIds, tickets }: PurchaseRequest): readonly PurchasePart[] {
+  const lines = tickets.toSorted((one, other) => placeOf(one.kind) - placeOf(other.kind));
+  return roundIds
+    .toSorted((one, other) => one - other)
+    .flatMap((roundId) => lines.map(({ kind, count }) => ({ roundId, kind, count })));
+}
+
+const placeOf = (kind: TicketKind): number => ticketKinds.indexOf(kind);
+
+/** What the rules of the sale need to know, with the rounds and the player locked. */
 export type PurchaseFacts = {
   readonly now: ReturnType<Clock['now']>;
-  readonly round: Round | undefined;
+  /** A round of the hall, if there is one of that number. */
+  readonly roundOf: (roundId: number) => Round | undefined;
   /** The player's unfinished tickets in the chain of the hall. */
   readonly inChain: readonly UnfinishedTickets[];
-  /** How many tickets of the round the player holds. */
-  readonly ownTickets: number;
+  /** How many tickets of a round the player holds. */
+  readonly ownTicketsIn: (roundId: number) => number;
 };
 
 /** The noes of the sale itself, which come between those of admission and those about money. */
@@ -34,30 +51,55 @@ export type SaleRefusalCode =
   | 'other_game_active'
   | 'too_many_tickets';
 
-/** What may be sold: the round that it is of, and what each ticket costs. */
-export type AllowedPurchase = { readonly round: Round; readonly priceOre: Ore };
+/** A part that may be sold: the round that it is of, and what its tickets cost, each and together. */
+export type AllowedPart = PurchasePart & {
+  readonly round: Round;
+  readonly priceOre: Ore;
+  readonly costOre: Ore;
+};
 
 /**
- * Whether the tickets may be sold: the round is of this game and of the day, its sale has not closed, its game has the
- * kind, no other main game of the chain is unfinished, and the player will not hold too many.
+ * Whether the tickets may be sold, all of them: each round is of this game and of the day, its sale has not closed, its
+ * game has the kinds, no other main game of the chain is unfinished, and the player will not hold too many in any.
+ * The first round that stops the purchase says why, and is named where there are several.
  */
 export function decidePurchase(
   request: PurchaseRequest,
-  { now, round, inChain, ownTickets }: PurchaseFacts,
-): Result<AllowedPurchase, SaleRefusalCode> {
-  if (round === undefined || round.mainGame !== request.mainGame) return refuse('round_not_found');
+  facts: PurchaseFacts,
+): Result<readonly AllowedPart[], SaleRefusalCode> {
+  const wanted = request.tickets.reduce((sum, { count }) => sum + count, 0);
+  const allowed: AllowedPart[] = [];
+  for (const part of partsOf(request)) {
+    const sold = decidePart(request, part, wanted, facts);
+    if (!sold.ok) return sold;
+    allowed.push(sold.value);
+  }
+  return ok(allowed);
+}
+
+/** @param wanted how many tickets the purchase is of in the round, of all kinds */
+function decidePart(
+  { mainGame, roundIds }: PurchaseRequest,
+  part: PurchasePart,
+  wanted: number,
+  { now, roundOf, inChain, ownTicketsIn }: PurchaseFacts,
+): Result<AllowedPart, SaleRefusalCode> {
+  const { roundId, kind, count } = part;
+  const named = roundIds.length > 1 ? { roundId } : undefined;
+  const round = roundOf(roundId);
+  if (round === undefined || round.mainGame !== mainGame) return refuse('round_not_found', named);
   if (
     round.phase !== 'on_sale' ||
     now >= round.saleClosesAt ||
     osloDayOf(round.startsAt) !== osloDayOf(now)
   ) {
-    return refuse('round_not_on_sale');
+    return refuse('round_not_on_sale', named);
   }
-  const priceOre = round.ticketPrices[request.kind];
-  if (priceOre === undefined) return refuse('ticket_kind_not_sold');
+  const priceOre = round.ticketPrices[kind];
+  if (priceOre === undefined) return refuse('ticket_kind_not_sold', named);
   const { activeGames, otherGames } = gamesInTheWay(round, inChain);
   if (activeGames + otherGames > 0) return refuse('other_game_active');
-  const remaining = Math.max(0, round.maxTicketsPerPlayer - ownTickets);
-  if (request.count > remaining) return refuse('too_many_tickets', { remaining });
-  return ok({ round, priceOre });
+  const remaining = Math.max(0, round.maxTicketsPerPlayer - ownTicketsIn(roundId));
+  if (wanted > remaining) return refuse('too_many_tickets', { remaining, ...named });
+  return ok({ ...part, round, priceOre, costOre: timesOre(priceOre, count) });
 }

@@ -44,8 +44,14 @@ describe('a limit that is lowered while a hundred purchases are under way in fou
       const outcomes = await Promise.all(
         Array.from({ length: 100 }, async (_, at) => {
           const { roundId } = rounds[at % rounds.length]!;
-          const purchase = { playerId, hallId, mainGame: 1, roundId, kind: 'large', count: 1 } as const;
-          const outcome = await desks[(at * 7) % 4]!({ ...purchase, idempotencyKey: `${playerId}-${at}` });
+          const outcome = await desks[(at * 7) % 4]!({
+            playerId,
+            hallId,
+            mainGame: 1,
+            roundIds: [roundId],
+            tickets: [{ kind: 'large', count: 1 }],
+            idempotencyKey: `${playerId}-${at}`,
+          });
           answers += 1;
           if (answers === answersBefore) lowerNow();
           return outcome;

@@ -1,104 +1,291 @@
-import type { TicketKind } from '@lokalbingo/bingo/games';
+import { mainGames } from '@lokalbingo/bingo/main-game';
 import { buyTickets } from '@lokalbingo/contract/rounds';
 import { kroner } from '@lokalbingo/money';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { useTestApi } from '../../../testing/test-api.ts';
+import { outcomeOf } from '../../../testing/test-call.ts';
+import { trialBalance } from '../../ledger/ledger.ts';
 import { roundsModule } from '../rounds.ts';
+import { expectPlayed } from '../testing/played-round.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
+import { ticketsOfRound } from '../ticket-store.ts';
 
 const world = useRoundWorld();
-const api = useTestApi(() => [roundsModule(world.conductorDeps())], world);
+afterAll(async () => {
+  expect((await trialBalance(world.database.db)).faults).toEqual([]);
+});
 
 let purchases = 0;
+const newKey = () => `key-${++purchases}`;
 
-/** A player's window in a hall, and buying there. */
-async function openWindow({ hallId, playerId }: { readonly hallId: number; readonly playerId: number }) {
-  const round = await world.roundOnSale(hallId);
-  const buy = (
-    ticketKind: TicketKind,
-    count: number,
-    { key = `key-${++purchases}`, roundId = round.roundId } = {},
-  ) =>
-    api.call(buyTickets, {
-      as: { playerId, hallId },
-      body: { roundId, ticketKind, count },
-      headers: { 'idempotency-key': key },
-    });
-  return { buy, round };
-}
+/** The ticket of each game that these tests buy, each for kr 5, and two that only the other games have. */
+const sold = {
+  1: { kind: 'quick', strange: ['single', 'lightning'] },
+  2: { kind: 'single', strange: ['large', 'lightning'] },
+  3: { kind: 'lightning', strange: ['quick', 'quadruple'] },
+} as const;
+const price = kroner(5);
 
-async function newWindow({ paidIn = kroner(500) } = {}) {
-  const hallId = await world.newHall({ ticketPrices: { large: kroner(100), quick: kroner(5) } });
-  return openWindow({ hallId, playerId: await world.newPlayer(hallId, { ownOre: paidIn }) });
-}
+describe.each(mainGames)('a purchase from the window of main game %d', (mainGame) => {
+  const modules = () => [roundsModule(world.conductorDeps())];
+  const api = useTestApi(modules, { ...world, mainGame });
+  /** The same in another process. */
+  const elsewhere = useTestApi(modules, { ...world, mainGame });
+  const { kind, strange } = sold[mainGame];
 
-describe('a purchase from the game window', () => {
+  /** A player's window in a hall with a round on sale, and buying there. */
+  async function newWindow({ paidIn = kroner(500) } = {}) {
+    const hallId = await world.newHall({ mainGame });
+    const round = await world.roundOnSale(hallId, mainGame);
+    const playerId = await world.newPlayer(hallId, { ownOre: paidIn });
+    const as = { playerId, hallId };
+    const window = await api.credentials(as);
+    const send = (changes: object, key = newKey(), from = api) =>
+      from.send(buyTickets, {
+        body: { roundId: round.roundId, ticketKind: kind, count: 1, ...changes },
+        headers: { ...window, 'idempotency-key': key },
+      });
+    const buy = async (count: number, changes: object = {}, key = newKey()) =>
+      outcomeOf(buyTickets, await send({ count, ...changes }, key));
+    const saldo = async () => (await world.balance(hallId, playerId)).ownOre;
+    return { ...as, round, send, buy, saldo };
+  }
+
   it('answers with the tickets and the money that is left', async () => {
     const { buy, round } = await newWindow();
-    const { status, answer } = await buy('large', 2);
+    const { status, answer } = await buy(2);
     expect(status).toBe(200);
     expect(answer?.tickets).toMatchObject([
-      { roundId: round.roundId, ticketNo: 1, kind: 'large', price: kroner(100) },
-      { roundId: round.roundId, ticketNo: 2, kind: 'large', price: kroner(100) },
+      { roundId: round.roundId, ticketNo: 1, kind, price },
+      { roundId: round.roundId, ticketNo: 2, kind, price },
     ]);
-    expect(answer?.saldos).toMatchObject({ saldo: kroner(300), dailyLimit: kroner(700) });
+    expect(answer?.saldos).toMatchObject({ saldo: kroner(490), dailyLimit: kroner(890) });
   });
 
   it('is refused with insufficient_funds, telling the balance', async () => {
-    const { buy } = await newWindow({ paidIn: kroner(99.5) });
-    expect(await buy('large', 1)).toMatchObject({
+    const { buy } = await newWindow({ paidIn: kroner(4.5) });
+    expect(await buy(1)).toMatchObject({
       status: 422,
-      problem: { code: 'insufficient_funds', facts: { saldo: 99.5 } },
+      problem: { code: 'insufficient_funds', facts: { saldo: 4.5 } },
     });
   });
 
-  it('is refused with too_many_tickets, telling how many are left', async () => {
-    const { buy } = await newWindow();
-    await buy('quick', 28);
-    expect(await buy('quick', 3)).toMatchObject({
-      status: 422,
-      problem: { code: 'too_many_tickets', facts: { remaining: 2 } },
-    });
+  it('is refused with too_many_tickets for the 31st, telling how many are left, and sells the 30th', async () => {
+    const { buy, saldo } = await newWindow();
+    await buy(28);
+    const refused = { status: 422, problem: { code: 'too_many_tickets', facts: { remaining: 2 } } };
+    expect(await buy(3)).toMatchObject(refused);
+    expect(await buy(2)).toMatchObject({ status: 200 });
+    expect(await buy(1)).toMatchObject({ problem: { code: 'too_many_tickets', facts: { remaining: 0 } } });
+    expect(await saldo()).toBe(kroner(350));
+  });
+
+  it('is malformed with a price, a player or a hall of its own, and with 31 tickets, and moves nothing', async () => {
+    const { send, saldo } = await newWindow();
+    const wrong = [{ price: 1 }, { priceOre: 1 }, { playerId: 1 }, { hallId: 1 }, { mainGame }];
+    for (const changes of [...wrong, { count: 31 }, { count: 0 }, { count: -1 }, { ticketKind: 'free' }]) {
+      const reply = await send(changes);
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'malformed_request']);
+    }
+    expect(await saldo()).toBe(kroner(500));
   });
 
   it('is refused with round_not_on_sale when the sale has closed, and round_not_found for no round', async () => {
     const { buy, round } = await newWindow();
-    expect(await buy('quick', 1, { roundId: 999_999 })).toMatchObject({
+    expect(await buy(1, { roundId: 999_999 })).toMatchObject({
       status: 404,
       problem: { code: 'round_not_found' },
     });
     world.clock.set(round.saleClosesAt);
-    expect(await buy('quick', 1)).toMatchObject({ status: 409, problem: { code: 'round_not_on_sale' } });
+    expect(await buy(1)).toMatchObject({ status: 409, problem: { code: 'round_not_on_sale' } });
+  });
+
+  it('is refused with round_not_found for a round of another hall, or of another game of this hall', async () => {
+    const { buy, hallId, saldo } = await newWindow();
+    const otherHall = await world.newHall({ mainGame });
+    const strangers = [await world.roundOnSale(otherHall, mainGame)];
+    for (const other of mainGames.filter((each) => each !== mainGame)) {
+      await world.addGame(hallId, { mainGame: other });
+      strangers.push(await world.roundOnSale(hallId, other));
+    }
+    for (const { roundId } of strangers) {
+      expect(await buy(1, { roundId })).toMatchObject({
+        status: 404,
+        problem: { code: 'round_not_found' },
+      });
+      expect(await buy(1, { roundId, ticketKind: strange[0] })).toMatchObject({ status: 404 });
+    }
+    expect(await saldo()).toBe(kroner(500));
   });
 
   it('is refused with ticket_kind_not_sold when the tickets are of another main game, and moves nothing', async () => {
     const { buy } = await newWindow();
-    for (const kind of ['single', 'lightning'] as const) {
-      expect(await buy(kind, 1)).toMatchObject({ status: 422, problem: { code: 'ticket_kind_not_sold' } });
+    for (const ticketKind of strange) {
+      expect(await buy(1, { ticketKind })).toMatchObject({
+        status: 422,
+        problem: { code: 'ticket_kind_not_sold' },
+      });
     }
-    expect(await buy('quick', 1)).toMatchObject({ answer: { saldos: { saldo: kroner(495) } } });
+    expect(await buy(1)).toMatchObject({ answer: { saldos: { saldo: kroner(495) } } });
   });
 
   it('is refused with idempotency_key_reused when its key has bought something else', async () => {
     const { buy } = await newWindow();
-    await buy('quick', 1, { key: 'again' });
-    expect(await buy('quick', 2, { key: 'again' })).toMatchObject({
+    await buy(1, {}, 'again');
+    expect(await buy(2, {}, 'again')).toMatchObject({
       status: 409,
       problem: { code: 'idempotency_key_reused' },
     });
   });
 
   it('is refused with other_game_active while tickets in another hall of the chain are unfinished', async () => {
-    const [here, there] = [await world.newHall(), await world.newHall()];
-    const playerId = await world.newPlayer([here, there]);
-    const elsewhere = await world.roundOnSale(there);
-    const { buy } = await openWindow({ hallId: here, playerId });
+    const here = await newWindow();
+    const there = await world.newHall();
+    const playerId = await world.newPlayer([here.hallId, there]);
+    const as = { playerId, hallId: here.hallId };
     // A window does not open while tickets elsewhere are in the way; a purchase there may have been under way.
-    await api.credentials({ playerId, hallId: here });
-    expect(await world.buy(playerId, elsewhere)).toMatchObject({ ok: true });
-    expect(await buy('quick', 1)).toMatchObject({
+    await api.credentials(as);
+    expect(await world.buy(playerId, await world.roundOnSale(there))).toMatchObject({ ok: true });
+    const body = { roundId: here.round.roundId, ticketKind: kind, count: 1 };
+    expect(await api.call(buyTickets, { as, body, headers: { 'idempotency-key': newKey() } })).toMatchObject({
       status: 409,
       problem: { code: 'other_game_active' },
     });
+  });
+
+  it('that is pressed twice, here and in another process, with one key is one purchase and one debit', async () => {
+    const { send, saldo, round } = await newWindow();
+    const replies = await Promise.all(
+      [api, elsewhere, api, elsewhere].map((from) => send({ count: 3 }, 'pressed', from)),
+    );
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    expect(await saldo()).toBe(kroner(485));
+    expect(await world.reread(round)).toMatchObject({ ticketCount: 3, stakesOre: kroner(15) });
+  });
+
+  it('beside another with a key of its own is two purchases, and with money for one it is one', async () => {
+    const rich = await newWindow();
+    const both = await Promise.all([rich.send({ count: 2 }), rich.send({ count: 3 }, newKey(), elsewhere)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await rich.saldo()).toBe(kroner(475));
+    const poor = await newWindow({ paidIn: price });
+    const one = await Promise.all([poor.send({}), poor.send({}, newKey(), elsewhere)]);
+    expect(one.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    expect(await poor.saldo()).toBe(0);
+    expect(await world.reread(poor.round)).toMatchObject({ ticketCount: 1 });
+  });
+
+  it('whose answer was lost is answered the same by its key, in any process, also when the round is over', async () => {
+    const { send, saldo, round } = await newWindow();
+    const lost = await send({ count: 2 }, 'lost');
+    expect((await send({ count: 2 }, 'lost', elsewhere)).json().tickets).toEqual(lost.json().tickets);
+    await world.playToEnd(round);
+    expect((await send({ count: 2 }, 'lost')).json().tickets).toEqual(lost.json().tickets);
+    expect(await saldo()).toBe(kroner(490));
+  });
+
+  it('as the sale closes is drawn or refused, and its money is where it says', async () => {
+    const { hallId, round, buy } = await newWindow();
+    await buy(1);
+    const players = await Promise.all(Array.from({ length: 12 }, () => world.newPlayer(hallId)));
+    for (const playerId of players) await api.credentials({ playerId, hallId });
+    world.clock.set(new Date(round.saleClosesAt.getTime() - 1));
+    const body = { roundId: round.roundId, ticketKind: kind, count: 1 };
+    const buying = players.map((playerId) =>
+      api.call(buyTickets, {
+        as: { playerId, hallId },
+        body,
+        headers: { 'idempotency-key': newKey() },
+      }),
+    );
+    world.clock.set(round.saleClosesAt);
+    const conducting = [world.newConductor().work(), world.newConductor().work()];
+    const outcomes = await Promise.all(buying);
+    await Promise.all(conducting);
+    await world.newConductor().work();
+    for (const [at, { status, problem }] of outcomes.entries()) {
+      if (status !== 200) expect([status, problem?.code]).toEqual([409, 'round_not_on_sale']);
+      const left = status === 200 ? kroner(495) : kroner(500);
+      expect(await world.balance(hallId, players[at]!)).toMatchObject({ ownOre: left });
+    }
+    const ticketCount = 1 + outcomes.filter(({ status }) => status === 200).length;
+    expect(await world.reread(round)).toMatchObject({ phase: 'closed', ticketCount });
+    expect(await ticketsOfRound(world.database.db, round)).toHaveLength(ticketCount);
+    expect(await world.houseBalance(hallId, 'stakes_held')).toBe(ticketCount * price);
+    await world.playToEnd(round);
+    await expectPlayed(world, round);
+  });
+});
+
+describe('a purchase for several rounds from the game window', () => {
+  const api = useTestApi(() => [roundsModule(world.conductorDeps())], world);
+  async function windowWithTwoRounds() {
+    const hallId = await world.newHall({ lastStart: '12:15:00' });
+    const playerId = await world.newPlayer(hallId);
+    await world.roundOnSale(hallId);
+    const rounds = await world.roundsOf(hallId);
+    const send = (body: object, key = newKey()) =>
+      api.send(buyTickets, {
+        as: { playerId, hallId },
+        body,
+        headers: { 'idempotency-key': key },
+      });
+    return { rounds, roundIds: rounds.map(({ roundId }) => roundId), send };
+  }
+
+  it('answers with the tickets of all of them and the money that is left, and the same again', async () => {
+    const { roundIds, send } = await windowWithTwoRounds();
+    const body = { roundIds, tickets: [{ ticketKind: 'large', count: 2 }] };
+    const first = await send(body, 'evening');
+    expect(first.json()).toMatchObject({
+      tickets: roundIds.flatMap((roundId) => [
+        { roundId, ticketNo: 1, kind: 'large', price: 15 },
+        { roundId, ticketNo: 2, kind: 'large', price: 15 },
+      ]),
+      saldos: { saldo: 440, dailyLimit: 840 },
+    });
+    expect((await send(body, 'evening')).body).toBe(first.body);
+  });
+
+  it('is refused with the round that stops it, and buys nothing', async () => {
+    const { rounds, roundIds, send } = await windowWithTwoRounds();
+    world.clock.set(rounds[0]!.saleClosesAt);
+    const reply = await send({ roundIds, tickets: [{ ticketKind: 'large', count: 1 }] });
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      409,
+      { code: 'round_not_on_sale', facts: { roundId: roundIds[0] } },
+    ]);
+    expect(await world.reread(rounds[1]!)).toMatchObject({ ticketCount: 0 });
+  });
+
+  it('names no round where there is only one, as it always was', async () => {
+    const { rounds, roundIds, send } = await windowWithTwoRounds();
+    world.clock.set(rounds[0]!.saleClosesAt);
+    const said = async (body: object) => {
+      const { requestId: _, ...problem } = (await send(body)).json();
+      return problem;
+    };
+    const alone = await said({ roundId: roundIds[0], ticketKind: 'large', count: 1 });
+    expect(alone).toMatchObject({ code: 'round_not_on_sale' });
+    expect(alone).not.toHaveProperty('facts');
+    const tickets = [{ ticketKind: 'large', count: 1 }];
+    expect(await said({ roundIds: roundIds.slice(0, 1), tickets })).toEqual(alone);
+  });
+
+  it('is malformed without rounds or tickets, with more than fifty rounds, and when one is named twice', async () => {
+    const { roundIds, send } = await windowWithTwoRounds();
+    const tickets = [{ ticketKind: 'large', count: 1 }];
+    for (const body of [
+      { roundIds: [], tickets },
+      { roundIds, tickets: [] },
+      { roundIds: Array.from({ length: 51 }, (_, at) => at + 1), tickets },
+      { roundIds: [roundIds[0], roundIds[0]], tickets },
+      { roundIds, tickets: [...tickets, ...tickets] },
+      { roundIds, tickets: [{ ticketKind: 'large', count: 31 }] },
+      { roundIds, tickets, roundId: roundIds[0] },
+    ]) {
+      expect((await send(body)).json()).toMatchObject({ code: 'malformed_request' });
+    }
   });
 });

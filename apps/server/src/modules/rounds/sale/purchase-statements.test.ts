@@ -5,38 +5,50 @@ import { inTransaction } from '../../../platform/database.ts';
 import { ok } from '../../../platform/result.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
 import { buyTickets } from './buy-tickets.ts';
+import type { PurchaseRequest } from './decide-purchase.ts';
 
 const world = useRoundWorld();
 
-it('a purchase each of twenty players, in two halls, takes as many statements as one', async () => {
+/** How many statements a batch takes. */
+async function statementsOf(requests: readonly PurchaseRequest[]): Promise<number> {
+  const statements: string[] = [];
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: world.database.serverPool }),
+    log: ({ query }) => void statements.push(query.sql),
+  });
+  const outcomes = await inTransaction(db, async (tx) => ok(await buyTickets(tx, world, requests)));
+  expect(outcomes.value.every((outcome) => outcome.ok)).toBe(true);
+  return statements.length;
+}
+
+const request = async (hallId: number, roundIds: readonly number[]): Promise<PurchaseRequest> => ({
+  playerId: await world.newPlayer(hallId),
+  hallId,
+  mainGame: 1,
+  roundIds,
+  tickets: [{ kind: 'large', count: 2 }],
+  idempotencyKey: 'k',
+});
+
+it('a purchase each of twenty players, in two halls, takes as many statements as one: eighteen', async () => {
   const halls = [await world.newHall(), await world.newHall()];
   const rounds = await Promise.all(halls.map((hallId) => world.roundOnSale(hallId)));
-  const statementsOf = async (count: number): Promise<number> => {
-    const requests = await Promise.all(
-      Array.from({ length: count }, async (_, at) => {
+  const some = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, at) => {
         const { hallId, roundId } = rounds[at % 2]!;
-        const playerId = await world.newPlayer(hallId);
-        return {
-          playerId,
-          hallId,
-          mainGame: 1,
-          roundId,
-          kind: 'large',
-          count: 2,
-          idempotencyKey: 'k',
-        } as const;
+        return request(hallId, [roundId]);
       }),
     );
-    const statements: string[] = [];
-    const db = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: world.database.serverPool }),
-      log: ({ query }) => void statements.push(query.sql),
-    });
-    const outcomes = await inTransaction(db, async (tx) => ok(await buyTickets(tx, world, requests)));
-    expect(outcomes.value.every((outcome) => outcome.ok)).toBe(true);
-    return statements.length;
-  };
-  const ofOne = await statementsOf(1);
-  expect(ofOne).toBeGreaterThan(0);
-  expect(await statementsOf(20)).toBe(ofOne);
+  expect(await statementsOf(await some(1))).toBe(18);
+  expect(await statementsOf(await some(20))).toBe(18);
+});
+
+it('a purchase for eight rounds takes as many statements as one for one', async () => {
+  const hallId = await world.newHall({ lastStart: '12:45:00' });
+  await world.roundOnSale(hallId);
+  const roundIds = (await world.roundsOf(hallId)).map(({ roundId }) => roundId);
+  expect(roundIds).toHaveLength(8);
+  const ofOne = await statementsOf([await request(hallId, roundIds.slice(0, 1))]);
+  expect(await statementsOf([await request(hallId, roundIds)])).toBe(ofOne);
 });

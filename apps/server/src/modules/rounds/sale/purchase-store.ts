@@ -7,14 +7,19 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
-import type { RoundKey } from '../round.ts';
+import type { Round, RoundKey } from '../round.ts';
 import type { UnfinishedTickets } from './one-game-at-a-time.ts';
 
-/** A purchase as it is written: what was bought, what it took from each bucket, and the day it counts on. */
+/**
+ * A part of a purchase as it is written: what was bought for one round, what it took from each bucket, and the day it
+ * counts on. The parts of one purchase share its key.
+ */
 export type Purchase = RoundKey & {
   readonly playerId: number;
   readonly accountId: AccountId;
   readonly idempotencyKey: string;
+  /** Which of the purchase's parts it is, from 1. */
+  readonly part: number;
   readonly inputHash: Buffer;
   readonly kind: TicketKind;
   readonly count: number;
@@ -22,6 +27,8 @@ export type Purchase = RoundKey & {
   readonly winningsOre: Ore;
   readonly osloDay: OsloDay;
   readonly boughtAt: Date;
+  /** What a person reads out on the phone. */
+  readonly reference: string;
 };
 
 /** A purchase by its natural key. */
@@ -47,14 +54,14 @@ export async function lockPlayers(tx: Tx, playerIds: readonly number[]): Promise
     FROM unnest(${sorted}::bigint[]) WITH ORDINALITY AS player (player_id, at) ORDER BY at`.execute(tx);
 }
 
-/** A purchase that was made before. */
+/** A part of a purchase that was made before. */
 export type KnownPurchase = RoundKey & { readonly purchaseId: number; readonly inputHash: Uint8Array };
 
-/** Those of the purchases that were made before, by {@link purchaseKeyText}. */
+/** The parts of those of the purchases that were made before, by {@link purchaseKeyText}. */
 export async function knownPurchases(
   db: Db | Tx,
   keys: readonly PurchaseKey[],
-): Promise<ReadonlyMap<string, KnownPurchase>> {
+): Promise<ReadonlyMap<string, readonly KnownPurchase[]>> {
   const { rows } = await sql<{
     hall_id: number;
     player_id: number;
@@ -69,45 +76,53 @@ export async function knownPurchases(
         ${keys.map((key) => key.hallId)}::integer[],
         ${keys.map((key) => key.playerId)}::bigint[],
         ${keys.map((key) => key.idempotencyKey)}::text[]))`.execute(db);
-  return new Map(
-    rows.map((row) => [
-      purchaseKeyText({ hallId: row.hall_id, playerId: row.player_id, idempotencyKey: row.idempotency_key }),
-      { hallId: row.hall_id, roundId: row.round_id, purchaseId: row.purchase_id, inputHash: row.input_hash },
-    ]),
-  );
+  const parts = new Map<string, KnownPurchase[]>();
+  for (const row of rows) {
+    const { hall_id: hallId, player_id: playerId, idempotency_key: idempotencyKey } = row;
+    const key = purchaseKeyText({ hallId, playerId, idempotencyKey });
+    const part = { hallId, roundId: row.round_id, purchaseId: row.purchase_id, inputHash: row.input_hash };
+    parts.set(key, [...(parts.get(key) ?? []), part]);
+  }
+  return parts;
 }
 
-/** Writes purchases and gives their ids, in order. */
+/** Writes parts of purchases and gives their ids, in order. */
 export async function insertPurchases(tx: Tx, purchases: readonly Purchase[]): Promise<readonly number[]> {
   const { rows } = await sql<{
     hall_id: number;
     player_id: number;
     idempotency_key: string;
+    part: number;
     purchase_id: number;
   }>`
-    INSERT INTO rounds.purchases (hall_id, round_id, player_id, account_id, idempotency_key, input_hash, ticket_kind,
-      ticket_count, own_ore, winnings_ore, oslo_day, bought_at)
+    INSERT INTO rounds.purchases (hall_id, round_id, player_id, account_id, idempotency_key, part, input_hash, ticket_kind,
+      ticket_count, own_ore, winnings_ore, oslo_day, bought_at, reference)
     SELECT * FROM unnest(
       ${purchases.map((purchase) => purchase.hallId)}::integer[],
       ${purchases.map((purchase) => purchase.roundId)}::bigint[],
       ${purchases.map((purchase) => purchase.playerId)}::bigint[],
       ${purchases.map((purchase) => purchase.accountId)}::bigint[],
       ${purchases.map((purchase) => purchase.idempotencyKey)}::text[],
+      ${purchases.map((purchase) => purchase.part)}::integer[],
       ${purchases.map((purchase) => purchase.inputHash)}::bytea[],
       ${purchases.map((purchase) => purchase.kind)}::text[],
       ${purchases.map((purchase) => purchase.count)}::integer[],
       ${purchases.map((purchase) => purchase.ownOre)}::bigint[],
       ${purchases.map((purchase) => purchase.winningsOre)}::bigint[],
       ${purchases.map((purchase) => purchase.osloDay)}::date[],
-      ${purchases.map((purchase) => purchase.boughtAt.toISOString())}::timestamptz[])
-    RETURNING hall_id, player_id, idempotency_key, purchase_id`.execute(tx);
+      ${purchases.map((purchase) => purchase.boughtAt.toISOString())}::timestamptz[],
+      ${purchases.map((purchase) => purchase.reference)}::text[])
+    RETURNING hall_id, player_id, idempotency_key, part, purchase_id`.execute(tx);
+  const partText = (key: PurchaseKey, part: number): string => `${part}/${purchaseKeyText(key)}`;
   const ids = new Map(
-    rows.map((row) => [
-      purchaseKeyText({ hallId: row.hall_id, playerId: row.player_id, idempotencyKey: row.idempotency_key }),
-      row.purchase_id,
-    ]),
+    rows.map(
+      ({ hall_id: hallId, player_id: playerId, idempotency_key: idempotencyKey, part, purchase_id }) => [
+        partText({ hallId, playerId, idempotencyKey }, part),
+        purchase_id,
+      ],
+    ),
   );
-  return purchases.map((purchase) => ids.get(purchaseKeyText(purchase)) as number);
+  return purchases.map((purchase) => ids.get(partText(purchase, purchase.part)) as number);
 }
 
 /** Unfinished tickets of players, by round. */
@@ -161,40 +176,54 @@ export async function purchasesOfRound(
   }));
 }
 
-/** Notes that the round of these purchases has ended. */
-export async function endPurchases(tx: Tx, { hallId, roundId }: RoundKey, at: Date): Promise<void> {
-  await tx
-    .updateTable('rounds.purchases')
-    .set({ ended_at: at })
-    .where('hall_id', '=', hallId)
-    .where('round_id', '=', roundId)
-    .where('ended_at', 'is', null)
-    .execute();
+/**
+ * Notes that a round has ended for those who bought, and puts it on their lists of rounds to recall, in one statement.
+ * The lists are locked in the order of their players until the transaction ends, after all accounts.
+ */
+export async function endPurchases(
+  tx: Tx,
+  { hallId, roundId, mainGame }: Pick<Round, 'hallId' | 'roundId' | 'mainGame'>,
+  at: Date,
+): Promise<void> {
+  await sql`
+    WITH ended AS (
+      UPDATE rounds.purchases SET ended_at = ${at}
+      WHERE hall_id = ${hallId} AND round_id = ${roundId} AND ended_at IS NULL
+      RETURNING player_id
+    ), lists AS (
+      INSERT INTO rounds.recall_lists (player_id, hall_id, length)
+      SELECT player_id, list.hall_id, 1
+      FROM (SELECT DISTINCT player_id FROM ended) AS player
+        CROSS JOIN (VALUES (NULL::integer), (${hallId}::integer)) AS list (hall_id)
+      ORDER BY player_id, list.hall_id
+      ON CONFLICT (player_id, hall_id) DO UPDATE SET length = recall_lists.length + 1
+      RETURNING player_id, hall_id, length
+    )
+    INSERT INTO rounds.recalled_rounds (player_id, hall_id, round_id, main_game, place, place_in_hall)
+    SELECT player_id, ${hallId}, ${roundId}, ${mainGame},
+      max(length) FILTER (WHERE hall_id IS NULL), max(length) FILTER (WHERE hall_id IS NOT NULL)
+    FROM lists GROUP BY player_id`.execute(tx);
 }
 
-/** What a player has staked and won in a game since a moment; refunded stakes and held prizes count as nothing. */
+/**
+ * What a player has staked and won since a moment, in all halls and games; refunded stakes and held prizes count as
+ * nothing.
+ */
 export async function stakedAndWonSince(
   db: Db | Tx,
-  {
-    hallId,
-    mainGame,
-    playerId,
-  }: { readonly hallId: number; readonly mainGame: MainGame; readonly playerId: number },
+  playerId: number,
   since: Date,
 ): Promise<{ readonly stakedOre: Ore; readonly wonOre: Ore }> {
   const { rows } = await sql<{ staked: number; won: number }>`
     SELECT
       (SELECT coalesce(sum(own_ore + winnings_ore), 0)
        FROM rounds.purchases AS purchase JOIN rounds.rounds AS round USING (hall_id, round_id)
-       WHERE player_id = ${playerId} AND hall_id = ${hallId} AND bought_at >= ${since}
-         AND main_game = ${mainGame} AND round.state <> 'cancelled') AS staked,
-      (SELECT coalesce(sum(amount_ore), 0)
-       FROM rounds.prizes AS prize JOIN rounds.rounds AS round USING (hall_id, round_id)
-       WHERE player_id = ${playerId} AND hall_id = ${hallId} AND won_at >= ${since}
-         AND main_game = ${mainGame} AND (prize.state = 'paid' OR EXISTS (
-           SELECT FROM rounds.prize_steps AS step
-           WHERE (step.hall_id, step.round_id, step.stage, step.ticket_no)
-             = (prize.hall_id, prize.round_id, prize.stage, prize.ticket_no) AND step.step = 'approved'))) AS won`.execute(
+       WHERE player_id = ${playerId} AND bought_at >= ${since} AND round.state <> 'cancelled') AS staked,
+      (SELECT coalesce(sum(amount_ore), 0) FROM rounds.prizes AS prize
+       WHERE player_id = ${playerId} AND won_at >= ${since} AND (prize.state = 'paid' OR EXISTS (
+         SELECT FROM rounds.prize_steps AS step
+         WHERE (step.hall_id, step.round_id, step.stage, step.ticket_no)
+           = (prize.hall_id, prize.round_id, prize.stage, prize.ticket_no) AND step.step = 'approved'))) AS won`.execute(
     db,
   );
   return { stakedOre: ore(rows[0]?.staked ?? 0), wonOre: ore(rows[0]?.won ?? 0) };

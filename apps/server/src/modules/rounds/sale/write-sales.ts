@@ -1,11 +1,12 @@
 /** Writing what has been decided: purchases, stakes, tickets, and the rounds' own counts. */
 import { dealTicket } from '@lokalbingo/bingo/every-game/ticket';
 import { rulesOf } from '@lokalbingo/bingo/games';
-import { type Ore, sumOre, timesOre, zeroOre } from '@lokalbingo/money';
+import { sumOre, zeroOre } from '@lokalbingo/money';
 import type { Chance } from '../../../platform/chance.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
+import { newReference } from '../../../platform/reference.ts';
 import { assert } from '../../../platform/result.ts';
 import type { MemberCard } from '../../admission/admission.ts';
 import {
@@ -19,22 +20,22 @@ import { updateRoundSales } from '../round-store.ts';
 import { purchaseText } from '../rounds.nb.ts';
 import type { PlayersTicket } from '../ticket.ts';
 import { insertTickets } from '../ticket-store.ts';
-import type { PurchaseRequest } from './decide-purchase.ts';
+import type { AllowedPart } from './decide-purchase.ts';
 import { insertPurchases } from './purchase-store.ts';
+import type { StakeShare } from './share-stake.ts';
 import { stakeKey } from './stake-keys.ts';
 
-/** A purchase that every rule has said yes to. */
-export type Sale = {
-  readonly request: PurchaseRequest;
-  /** What each ticket costs. */
-  readonly priceOre: Ore;
-  readonly inputHash: Buffer;
-  readonly card: MemberCard;
-  readonly stakesHeld: AccountId;
-  readonly ownOre: Ore;
-  readonly winningsOre: Ore;
-  readonly osloDay: OsloDay;
-};
+/** A part of a purchase that every rule has said yes to. */
+export type Sale = Pick<AllowedPart, 'roundId' | 'kind' | 'count' | 'priceOre' | 'costOre'> &
+  StakeShare & {
+    readonly idempotencyKey: string;
+    /** Which of the purchase's parts it is, from 1. */
+    readonly part: number;
+    readonly inputHash: Buffer;
+    readonly card: MemberCard;
+    readonly stakesHeld: AccountId;
+    readonly osloDay: OsloDay;
+  };
 
 type Held = { readonly rounds: Map<string, Round>; readonly locked: LockedAccounts };
 
@@ -52,16 +53,13 @@ export async function writeSales(
   const at = clock.now();
   const purchaseIds = await insertPurchases(
     tx,
-    sales.map(({ request, card, priceOre: _, ...sale }) => ({
+    sales.map(({ card, ...sale }) => ({
       ...sale,
       hallId: card.hallId,
-      roundId: request.roundId,
       playerId: card.playerId,
       accountId: card.accountId,
-      idempotencyKey: request.idempotencyKey,
-      kind: request.kind,
-      count: request.count,
       boughtAt: at,
+      reference: newReference(chance),
     })),
   );
   const sold = new Map<Sale, readonly PlayersTicket[]>();
@@ -69,8 +67,7 @@ export async function writeSales(
   sales.forEach((sale, index) => {
     const purchaseId = purchaseIds[index] as number;
     const round = roundOf(rounds, sale);
-    const { kind, count } = sale.request;
-    const { priceOre } = sale;
+    const { kind, count, priceOre } = sale;
     stakes.push(stakeOf(sale, round, purchaseId, at));
     sold.set(
       sale,
@@ -90,7 +87,7 @@ export async function writeSales(
     rounds.set(roundKeyText(round), {
       ...round,
       ticketCount: round.ticketCount + count,
-      stakesOre: sumOre(round.stakesOre, timesOre(priceOre, count)),
+      stakesOre: sumOre(round.stakesOre, sale.costOre),
     });
   });
   const outcomes = await postTransfers(tx, locked, stakes);
@@ -103,7 +100,7 @@ export async function writeSales(
     tx,
     [...sold].flatMap(([{ card }, tickets]) => tickets.map((ticket) => ({ ...ticket, hallId: card.hallId }))),
   );
-  const changed = new Set(sales.map(({ request }) => roundKeyText(request)));
+  const changed = new Set(sales.map(roundKeyOf));
   await updateRoundSales(
     tx,
     [...changed].map((key) => rounds.get(key) as Round),
@@ -111,22 +108,28 @@ export async function writeSales(
   return sold;
 }
 
-function roundOf(rounds: ReadonlyMap<string, Round>, { request }: Sale): Round {
-  const round = rounds.get(roundKeyText(request));
+const roundKeyOf = ({ card, roundId }: Sale): string => roundKeyText({ hallId: card.hallId, roundId });
+
+function roundOf(rounds: ReadonlyMap<string, Round>, sale: Sale): Round {
+  const round = rounds.get(roundKeyOf(sale));
   assert(round, 'A sale is of a locked round.');
   return round;
 }
 
-function stakeOf(sale: Sale, round: Round, purchaseId: number, at: Date): TransferRequest {
-  const { card, request, ownOre, winningsOre } = sale;
+function stakeOf(
+  { card, stakesHeld, kind, count, costOre, ownOre, winningsOre }: Sale,
+  round: Round,
+  purchaseId: number,
+  at: Date,
+): TransferRequest {
   return {
     hallId: card.hallId,
     kind: 'stake',
     idempotencyKey: stakeKey(purchaseId),
     debit: { accountId: card.accountId, ownOre, winningsOre },
-    credit: { accountId: sale.stakesHeld, ownOre: sumOre(ownOre, winningsOre), winningsOre: zeroOre },
+    credit: { accountId: stakesHeld, ownOre: costOre, winningsOre: zeroOre },
     reference: `round:${round.roundId}`,
-    description: purchaseText(round, request.kind, request.count),
+    description: purchaseText(round, kind, count),
     at,
   };
 }

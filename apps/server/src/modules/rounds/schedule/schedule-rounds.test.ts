@@ -1,7 +1,7 @@
 import { commitmentOf } from '@lokalbingo/bingo/every-game/draw-order';
 import { replayRound } from '@lokalbingo/bingo/every-game/round';
 import { mainBingo } from '@lokalbingo/bingo/game-1/main-bingo';
-import { minutes } from '@lokalbingo/contract/durations';
+import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { describe, expect, it } from 'vitest';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { eventsOfRound, feedAfter } from '../feed/feed-store.ts';
@@ -29,6 +29,14 @@ describe('scheduling', () => {
     );
     expect(rounds.map((round) => round.commitment)).toEqual(commitments);
     expect(new Set(commitments).size).toBe(12);
+  });
+
+  it('puts a whole day of rounds every twelve seconds on sale at once', async () => {
+    world.clock.set('2026-11-22T00:00:00+01:00');
+    const pace = { startIntervalMs: seconds(12), saleClosesBeforeStartMs: seconds(1), drawIntervalMs: 100 };
+    const hallId = await world.newHall({ firstStart: '00:00:00', lastStart: '23:59:59', ...pace });
+    await schedule();
+    expect(await world.roundsOf(hallId)).toHaveLength(7199);
   });
 
   it('tells each round in the feed, numbered without gaps in the order of their starts', async () => {

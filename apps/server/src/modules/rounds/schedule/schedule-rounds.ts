@@ -7,6 +7,7 @@ import { ok } from '../../../platform/result.ts';
 import { appendToFeed } from '../feed/feed-store.ts';
 import type { GameSetup } from '../game-setup.ts';
 import { openGameSetups } from '../game-setup-store.ts';
+import { mayStartAt, type PlayBounds } from '../play-bounds.ts';
 import { type SeedSealing, sealSeed } from '../round-seed.ts';
 import { insertRounds, startsBetween } from '../round-store.ts';
 import { insertSeeds } from '../seed-store.ts';
@@ -16,11 +17,11 @@ import { type RoundTimes, roundTimesOf } from './round-times.ts';
 const aheadOfMidnightMs = minutes(30);
 
 /** What scheduling needs from its surroundings. */
-export type ScheduleDeps = SeedSealing & { readonly clock: Clock };
+export type ScheduleDeps = SeedSealing & { readonly clock: Clock; readonly playBounds: PlayBounds };
 
 /**
- * Puts on sale all rounds of the day that are missing, each with its seed and published commitment; shortly before
- * midnight the next day's too. Safe to repeat and to run from several processes at once. Returns how many were new.
+ * Puts on sale all rounds of the day that are missing, each with its seed and published commitment, or with neither where
+ * the hall's caller draws; shortly before midnight the next day's too. Safe to repeat and to run from several processes at once. Returns how many were new.
  */
 export async function scheduleRounds(db: Db, deps: ScheduleDeps): Promise<number> {
   const now = deps.clock.now();
@@ -38,23 +39,16 @@ export async function scheduleRounds(db: Db, deps: ScheduleDeps): Promise<number
 
 async function scheduleDay(tx: Tx, deps: ScheduleDeps, setup: GameSetup, day: OsloDay): Promise<number> {
   const now = deps.clock.now();
-  const missing = await missingTimes(tx, setup, day, now);
+  const missing = await missingTimes(tx, deps, setup, day);
   if (missing.length === 0) return 0;
-  const drafts = await Promise.all(
-    missing.map(async (times) => {
-      const seed = deps.chance.bytes(seedLength);
-      return { ...times, seed, commitment: await commitmentOf(seed) };
-    }),
-  );
-  const added = await insertRounds(tx, setup, drafts);
-  const seeds = new Map(drafts.map(({ commitment, seed }) => [commitment, seed]));
-  await insertSeeds(
-    tx,
-    added.map((key) => ({
-      ...key,
-      sealedSeed: sealSeed(deps, key, seeds.get(key.commitment) as Uint8Array),
-    })),
-  );
+  const added =
+    setup.drawSource === 'hall'
+      ? await insertRounds(
+          tx,
+          setup,
+          missing.map((times) => ({ ...times, commitment: null })),
+        )
+      : await insertSeeded(tx, deps, setup, missing);
   const happenings = added.map(({ roundId, commitment }) => ({
     roundId,
     event: { type: 'sale_opened', commitment } as const,
@@ -63,8 +57,41 @@ async function scheduleDay(tx: Tx, deps: ScheduleDeps, setup: GameSetup, day: Os
   return added.length;
 }
 
-async function missingTimes(tx: Tx, setup: GameSetup, day: OsloDay, now: Date): Promise<RoundTimes[]> {
-  const wanted = roundTimesOf(setup, day).filter(({ saleClosesAt }) => saleClosesAt > now);
+async function insertSeeded(
+  tx: Tx,
+  deps: ScheduleDeps,
+  setup: GameSetup,
+  times: readonly RoundTimes[],
+): ReturnType<typeof insertRounds> {
+  const drafts = await Promise.all(
+    times.map(async (each) => {
+      const seed = deps.chance.bytes(seedLength);
+      return { ...each, seed, commitment: await commitmentOf(seed) };
+    }),
+  );
+  const added = await insertRounds(tx, setup, drafts);
+  const seeds = new Map<string | null, Uint8Array>(drafts.map(({ commitment, seed }) => [commitment, seed]));
+  await insertSeeds(
+    tx,
+    added.map((key) => ({
+      ...key,
+      sealedSeed: sealSeed(deps, key, seeds.get(key.commitment) as Uint8Array),
+    })),
+  );
+  return added;
+}
+
+async function missingTimes(
+  tx: Tx,
+  { clock, playBounds }: ScheduleDeps,
+  setup: GameSetup,
+  day: OsloDay,
+): Promise<RoundTimes[]> {
+  const now = clock.now();
+  // A set-up may be older than the bounds.
+  const wanted = roundTimesOf(setup, day).filter(
+    ({ startsAt, saleClosesAt }) => saleClosesAt > now && mayStartAt(playBounds, day, startsAt),
+  );
   const first = wanted[0]?.startsAt;
   const last = wanted.at(-1)?.startsAt;
   if (first === undefined || last === undefined) return [];

@@ -1,5 +1,6 @@
-/** A process of its own that conducts rounds until it is killed: for the test that kills it. */
+/** A process of its own that conducts rounds until it is killed, or kills itself in the middle of a round: for tests of that. */
 import { flushCompileCache } from 'node:module';
+import { minutes } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { pino } from 'pino';
 import { systemChance } from '../../../platform/chance.ts';
@@ -7,10 +8,12 @@ import { systemClock } from '../../../platform/clock.ts';
 import { createDatabase, createPool } from '../../../platform/database.ts';
 import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { startConductor } from '../draw/conductor.ts';
+import { anyTime } from './any-time.ts';
 
 // A process that is killed keeps nothing by itself.
 flushCompileCache();
-const [url = ''] = process.argv.slice(2);
+// The round in which it dies, and with how many balls called, whether or not anybody looks.
+const [url = '', roundId, ballsCalled] = process.argv.slice(2);
 const db = createDatabase(createPool(url, () => undefined));
 startConductor(
   {
@@ -20,6 +23,20 @@ startConductor(
     log: pino(),
     seedKeys: ringForTests,
     prizeCapOre: kroner(10_000),
+    callerSilentMs: minutes(1),
+    playBounds: anyTime,
   },
   { pollMs: 5 },
 );
+if (roundId !== undefined) {
+  const dieInTime = async (): Promise<void> => {
+    const { balls_called: called } = await db
+      .selectFrom('rounds.rounds')
+      .select('balls_called')
+      .where('round_id', '=', Number(roundId))
+      .executeTakeFirstOrThrow();
+    if (called >= Number(ballsCalled)) process.kill(process.pid, 'SIGKILL');
+    setImmediate(dieInTime);
+  };
+  void dieInTime();
+}

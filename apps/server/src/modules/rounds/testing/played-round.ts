@@ -1,6 +1,6 @@
 /** A round with tickets, and everything that must be true of it when it has been played. */
 import { drawOrder } from '@lokalbingo/bingo/every-game/draw-order';
-import { openStage, replayRound } from '@lokalbingo/bingo/every-game/round';
+import { openStage, type RoundState, replayRound } from '@lokalbingo/bingo/every-game/round';
 import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { kroner, type Ore } from '@lokalbingo/money';
@@ -33,7 +33,20 @@ export async function sellRound(
 }
 
 /** Holds that a round has been played as its seed and tickets say and paid as its events say, however it came there. */
-export async function expectPlayed(world: RoundWorld, { hallId, roundId }: RoundKey): Promise<void> {
+export async function expectPlayed(world: RoundWorld, key: RoundKey): Promise<void> {
+  const { round, state } = await expectPaid(world, key);
+  const seed = await openSeed(world.database.db, ringForTests, round);
+  const rules = rulesOf(round.mainGame);
+  const order = await drawOrder(rules, seed, publicRoundId(round), round.ticketsHash ?? '');
+  expect(state.called).toEqual([...order.subarray(0, state.called.length)]);
+  expect(state.seed).toBe(Buffer.from(seed).toString('hex'));
+}
+
+/** Holds that a round, whoever drew it, has been played to its end and paid as its events say. Gives what it came to. */
+export async function expectPaid(
+  world: RoundWorld,
+  { hallId, roundId }: RoundKey,
+): Promise<{ readonly round: Round; readonly state: RoundState }> {
   const { db } = world.database;
   const round = await world.reread({ hallId, roundId });
   const rules = rulesOf(round.mainGame);
@@ -47,10 +60,6 @@ export async function expectPlayed(world: RoundWorld, { hallId, roundId }: Round
     stakesOre: round.stakesOre,
   });
   expect(openStage(state)).toBeUndefined();
-  const seed = await openSeed(db, ringForTests, round);
-  const order = await drawOrder(rules, seed, publicRoundId(round), round.ticketsHash ?? '');
-  expect(state.called).toEqual([...order.subarray(0, state.called.length)]);
-  expect(state.seed).toBe(Buffer.from(seed).toString('hex'));
   const prizes = await prizesOf(db, hallId, [roundId]);
   for (const { stage, won } of state.stages) {
     const paid = prizes.filter((prize) => prize.stage === stage).map((prize) => prize.amountOre);
@@ -61,4 +70,5 @@ export async function expectPlayed(world: RoundWorld, { hallId, roundId }: Round
   }
   expect(await world.houseBalance(hallId, 'stakes_held')).toBe(0);
   expect((await trialBalance(db)).faults).toEqual([]);
+  return { round, state };
 }

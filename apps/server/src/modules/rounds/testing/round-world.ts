@@ -33,6 +33,7 @@ import { findRound, unendedRounds } from '../round-store.ts';
 import type { PurchaseOutcome } from '../sale/buy-tickets.ts';
 import { openPurchaseDesk, type PurchaseDesk } from '../sale/purchase-desk.ts';
 import { scheduleRounds } from '../schedule/schedule-rounds.ts';
+import { anyTime } from './any-time.ts';
 import { sampleGame } from './sample-game.ts';
 
 /** When each test begins: an ordinary Saturday noon. */
@@ -57,6 +58,11 @@ export type RoundWorld = {
   readonly newConductor: (changes?: Partial<ConductorDeps>) => Conductor;
   /** A new hall, of chain 1 unless told, with one round at 12:10 of main game 1 unless told. */
   readonly newHall: (setup?: Partial<GameSetup>, ownerId?: number) => Promise<number>;
+  /** Has a hall play another main game besides, with one round at 12:10 unless told. */
+  readonly addGame: (
+    hallId: number,
+    setup: Partial<GameSetup> & Pick<GameSetup, 'mainGame'>,
+  ) => Promise<void>;
   /** A new player with a card and money in halls. */
   readonly newPlayer: (hallIds: number | readonly number[], balance?: Partial<Balance>) => Promise<number>;
   /** The hall's rounds that have not ended, of main game 1 unless told. */
@@ -72,6 +78,8 @@ export type RoundWorld = {
   readonly playToEnd: (key: RoundKey, conductorOf?: () => Conductor) => Promise<number>;
   /** Moves the clock to the round's next step. */
   readonly toNextStep: (key: RoundKey) => Promise<void>;
+  /** Before each test: no conductor comes to what earlier tests have left on sale or in play, which would only take time. */
+  readonly leaveEarlierRounds: () => Promise<void>;
 };
 
 /** One round, ten minutes after {@link noon}, whose prizes are shares of its stakes. */
@@ -94,6 +102,13 @@ function firstKind(mainGame: MainGame): TicketKind {
   assert(first, 'Every game has tickets.');
   return first.kind;
 }
+
+const usualSettings = {
+  seedKeys: ringForTests,
+  prizeCapOre: kroner(10_000),
+  callerSilentMs: minutes(1),
+  playBounds: anyTime,
+} as const;
 
 let lastHallId = 1000;
 let lastKey = 0;
@@ -120,8 +135,7 @@ export function useRoundWorld(): RoundWorld {
     clock,
     chance,
     log,
-    seedKeys: ringForTests,
-    prizeCapOre: kroner(10_000),
+    ...usualSettings,
     ...changes,
   });
   const newConductor: RoundWorld['newConductor'] = (changes) => createConductor(conductorDeps(changes));
@@ -139,13 +153,14 @@ export function useRoundWorld(): RoundWorld {
     ...storedRounds,
     ...balancesIn(database),
     newHall: (setup = {}, ownerId = 1) => storeHall(database, clock, setup, ownerId),
+    addGame: (hallId, setup) => storeGame(database, hallId, setup),
     newPlayer: async (hallIds, balance = { ownOre: kroner(500) }) => {
       const playerId = await storeSamplePlayer(database.db);
       for (const hallId of [hallIds].flat()) await storeCard(database, clock, { hallId, playerId }, balance);
       return playerId;
     },
     roundOnSale: async (hallId, mainGame) => {
-      await scheduleRounds(database.db, { clock, chance, seedKeys: ringForTests });
+      await scheduleRounds(database.db, { clock, chance, ...usualSettings });
       const [round] = await storedRounds.roundsOf(hallId, mainGame);
       assert(round, 'A round is on sale.');
       return round;
@@ -153,7 +168,8 @@ export function useRoundWorld(): RoundWorld {
     buy: (playerId, { hallId, roundId, mainGame }, { kind = firstKind(mainGame), count = 1, key } = {}) => {
       lastKey += 1;
       const idempotencyKey = key ?? `key-${lastKey}`;
-      return desk()({ playerId, hallId, roundId, mainGame, kind, count, idempotencyKey });
+      const tickets = [{ kind, count }];
+      return desk()({ playerId, hallId, mainGame, roundIds: [roundId], tickets, idempotencyKey });
     },
     playToEnd: async (key, conductorOf) => {
       const conductor = newConductor();
@@ -173,7 +189,7 @@ export function useRoundWorld(): RoundWorld {
 function storedRoundsIn(
   database: TestDatabase,
   clock: FakeClock,
-): Pick<RoundWorld, 'roundsOf' | 'reread' | 'toNextStep'> {
+): Pick<RoundWorld, 'roundsOf' | 'reread' | 'toNextStep' | 'leaveEarlierRounds'> {
   const reread: RoundWorld['reread'] = async (key) => {
     const round = await findRound(database.db, key);
     assert(round, 'The round exists.');
@@ -181,6 +197,10 @@ function storedRoundsIn(
   };
   return {
     reread,
+    leaveEarlierRounds: async () => {
+      await database.pool.query(`UPDATE rounds.game_setups SET open = false;
+        UPDATE rounds.rounds SET next_step_at = '2100-01-01' WHERE next_step_at IS NOT NULL`);
+    },
     roundsOf: (hallId, mainGame = 1) =>
       unendedRounds(database.db, { hallId, mainGame }, new Date('2100-01-01')),
     toNextStep: async (key) => {
@@ -206,24 +226,27 @@ function balancesIn(database: TestDatabase): Pick<RoundWorld, 'balance' | 'house
 }
 
 async function storeHall(
-  { ownerDb: db }: TestDatabase,
+  database: TestDatabase,
   clock: FakeClock,
   setup: Partial<GameSetup>,
   ownerId: number,
 ): Promise<number> {
+  const { ownerDb: db } = database;
   lastHallId += 1;
   const hallId = lastHallId;
   await storeSampleHalls(db, sampleHall({ hallId, ownerId }));
-  await inTransaction(db, async (tx) => {
-    await openHouseAccounts(tx, hallId, clock.now());
-    return ok(
-      await saveGameSetup(
-        tx,
-        sampleGame({ hallId, ...oneRound, prizePlan: sharedOut(setup.mainGame ?? 1), ...setup }),
-      ),
-    );
-  });
+  await inTransaction(db, async (tx) => ok(await openHouseAccounts(tx, hallId, clock.now())));
+  await storeGame(database, hallId, setup);
   return hallId;
+}
+
+async function storeGame(
+  { ownerDb }: TestDatabase,
+  hallId: number,
+  { mainGame = 1, ...setup }: Partial<GameSetup>,
+): Promise<void> {
+  const game = sampleGame({ hallId, ...oneRound, mainGame, prizePlan: sharedOut(mainGame), ...setup });
+  await inTransaction(ownerDb, async (tx) => ok(await saveGameSetup(tx, game, anyTime)));
 }
 
 async function storeCard(

@@ -24,6 +24,7 @@ export function sampleGame(changes: Pick<GameSetup, 'hallId'> & Partial<GameSetu
   return {
     mainGame,
     open: true,
+    drawSource: 'rng',
     firstStart: '10:00:00',
     lastStart: '22:00:00',
     startIntervalMs: minutes(60),

@@ -1,0 +1,69 @@
+import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
+import type { Table, TableRound } from '@lokalbingo/contract/rounds';
+import { useCallback, useState } from 'react';
+import type { Joy } from '../features/result/joy.ts';
+import { resultTexts } from '../features/result/result.nb.ts';
+import type { Announced, ToldLine } from '../platform/table-news.ts';
+import { useGameRules } from '../table/game-rules.tsx';
+import { newsOfBeginning, newsOfEnd, newsOfRound } from './round-news.ts';
+
+/** As many as one may want to go back to. */
+const keptLines = 6;
+
+/**
+ * Tells the draw to those who listen: that a round begins and ends, each number once, what others have won, and what a
+ * ticket waits for when it comes to be so; and the player's own wins. `tell` adds what the player has asked for.
+ * What happened before the window opened is no news; what happened while its line was lost is.
+ */
+export function useAnnouncements(
+  table: Pick<Table, 'mainGame' | 'current' | 'lastEnded' | 'tickets'>,
+  joy: Joy | undefined,
+): { readonly announced: Announced; readonly tell: (text: string) => void } {
+  const [seen, setSeen] = useState<Pick<Table, 'current' | 'lastEnded'>>(table);
+  const [lines, setLines] = useState<readonly ToldLine[]>([]);
+  const [win, setWin] = useState<Announced['win'] & { readonly joy: Joy }>();
+  const rules = useGameRules();
+  const tell = useCallback(
+    (...texts: readonly string[]) =>
+      setLines((before) => {
+        const next = (before.at(-1)?.no ?? 0) + 1;
+        const told = texts.map((text, at) => ({ no: next + at, text }));
+        // What is told in one moment, as after a lost line, is never cut.
+        return [...before, ...told].slice(-Math.max(keptLines, told.length));
+      }),
+    [],
+  );
+
+  const { current, lastEnded, tickets } = table;
+  // The state follows the table, so it is set while drawing, as React allows for what derives from props.
+  if (current !== seen.current || lastEnded !== seen.lastEnded) {
+    const news = newsSince(rules, seen, { current, lastEnded, tickets });
+    setSeen({ current, lastEnded });
+    if (news.length > 0) tell(...news);
+  }
+  // It stands until the next one: to take it back is to have some readers never say it.
+  if (joy && joy !== win?.joy)
+    setWin({ joy, no: (win?.no ?? 0) + 1, text: resultTexts.news(table.mainGame, joy) });
+  return { announced: { lines, win }, tell };
+}
+
+/** A round ends in the same moment as another begins, and is told of first. */
+function newsSince(
+  rules: GameRules,
+  before: Pick<Table, 'current' | 'lastEnded'>,
+  { current, lastEnded, tickets }: Pick<Table, 'current' | 'lastEnded' | 'tickets'>,
+): readonly string[] {
+  const ownIn = ({ roundId }: TableRound) => tickets.filter((ticket) => ticket.roundId === roundId);
+  const drawn = before.current;
+  const wasKnown = (round: TableRound) =>
+    round.roundId === drawn?.roundId || round.roundId === before.lastEnded?.roundId;
+  const now = [current, lastEnded].find((round) => round?.roundId === drawn?.roundId);
+  // It was never drawn here: it was cancelled before, or came and went while the line was lost.
+  const ended = lastEnded && !wasKnown(lastEnded) && ownIn(lastEnded).length > 0 ? lastEnded : undefined;
+  const begun = current && !wasKnown(current) ? current : undefined;
+  return [
+    ...(drawn && now ? newsOfRound(rules, drawn, now, ownIn(now)) : []),
+    ...(ended ? newsOfEnd(ended, ownIn(ended)) : []),
+    ...(begun ? newsOfBeginning(rules, begun, ownIn(begun)) : []),
+  ];
+}

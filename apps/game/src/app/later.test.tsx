@@ -1,0 +1,122 @@
+import { startTestServer } from '@lokalbingo/api-client/testing/json-server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ownTicketsOf, roundAfter } from '../testing/table-for-tests.ts';
+import { plain, testGames } from '../testing/test-games.tsx';
+import { dealTickets, playWholeRound } from '../testing/whole-round.ts';
+
+const games = testGames();
+const round = await playWholeRound(7, 1, dealTickets(1, ['large', 'quick']));
+const ended = { lastEnded: roundAfter(round, round.events), tickets: ownTicketsOf(round, [1, 2]) };
+
+const coming = 'Hentes …';
+const missing = 'Vi får ikke hentet dette akkurat nå. Vi prøver igjen av oss selv.';
+const replaced = /^Spillet er fornyet siden du åpnet vinduet\./;
+
+type Answer = 200 | 404 | 503 | 'none' | 'lost';
+
+/** A page that names a file for later, on a server that answers as it is told: with a status, not yet, or by hanging up. */
+async function pageWithFile(first: Answer) {
+  let answer = first;
+  const waiting: (() => void)[] = [];
+  const server = await startTestServer((_, response) => {
+    const give = () => {
+      if (answer === 'lost') response.destroy();
+      else if (answer !== 'none') response.writeHead(answer).end();
+    };
+    if (answer === 'none') waiting.push(give);
+    else give();
+  });
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'prefetch',
+    href: `${server.origin}/assets/later.js`,
+  });
+  document.head.append(link);
+  onTestFinished(async () => {
+    link.remove();
+    await server.close();
+  });
+  return {
+    asked: () => server.seen.length,
+    answer: (next: Answer) => {
+      answer = next;
+      for (const give of waiting.splice(0)) give();
+    },
+  };
+}
+
+/** Opens what needs it, and gives where it stands with what is to be found there when it has come. */
+const needing = {
+  'the menu': async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Meny' }));
+    return [await screen.findByRole('dialog', { name: 'Meny' }), { role: 'radio', name: 'Stor' }] as const;
+  },
+  'the rounds of the day': async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Dagens spill' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Dagens spill' });
+    return [dialog, { role: 'button', name: 'Velg de tre neste' }] as const;
+  },
+  'the check of a draw': async () => {
+    await userEvent.click(await screen.findByText('Slik kan du kontrollere trekningen'));
+    const result = await screen.findByRole('region', { name: /^Resultat/ });
+    return [result, { role: 'button', name: 'Kontroller trekningen' }] as const;
+  },
+};
+
+describe.each(Object.entries(needing))('%s', (_, open) => {
+  test('is opened at once, and filled when the rest of the window has come', async () => {
+    const page = await pageWithFile('none');
+    await games.open(ended);
+    const [place, { role, name }] = await open();
+    expect(within(place).getByText(coming)).toBeTruthy();
+    page.answer(200);
+    expect(await within(place).findByRole(role, { name })).toBeTruthy();
+    expect(within(place).queryByText(coming)).toBeNull();
+  });
+
+  test.each([503, 'lost'] as const)('is fetched again and again while the answer is %s', async (answer) => {
+    const page = await pageWithFile(answer);
+    await games.open(ended);
+    const [place, { role, name }] = await open();
+    expect(await within(place).findByText(missing)).toBeTruthy();
+    page.answer(200);
+    window.dispatchEvent(new Event('online'));
+    expect(await within(place).findByRole(role, { name })).toBeTruthy();
+  });
+
+  test('asks for a reload in the window of yesterday, and comes when some server still has it', async () => {
+    const page = await pageWithFile(404);
+    await games.open(ended);
+    const [place, { role, name }] = await open();
+    expect(await within(place).findByText(replaced)).toBeTruthy();
+    expect(within(place).getByRole('button', { name: 'Last siden på nytt' })).toBeTruthy();
+    page.answer(200);
+    window.dispatchEvent(new Event('online'));
+    expect(await within(place).findByRole(role, { name })).toBeTruthy();
+  });
+});
+
+test.each([404, 503, 'lost'] as const)(
+  'a window whose rest never comes (%s) shows each ball, sells, and leads to my page',
+  async (answer) => {
+    const page = await pageWithFile(answer);
+    const host = await games.open({
+      current: roundAfter(round, round.events.slice(0, 3)),
+      tickets: ended.tickets,
+    });
+    await screen.findByRole('heading', { name: 'Trekningen' });
+    await waitFor(() => expect(page.asked()).toBeGreaterThan(0));
+    host.tell(7, round.events[3]!);
+    const board = await screen.findByRole('region', { name: 'Tavle' });
+    expect(await within(board).findByText('1 tall trukket')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^Kjøp bonger/ }));
+    const buying = within(await screen.findByRole('dialog', { name: 'Kjøp bonger' }));
+    await userEvent.click(buying.getByRole('button', { name: /^Kjøp 1/ }));
+    await waitFor(() => expect(host.purchasesMade()).toBe(1));
+    await userEvent.click(buying.getByRole('button', { name: 'Lukk' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Meny' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Meny' }));
+    expect(plain(menu.getByRole('link', { name: 'Til Min side' }).textContent)).toBe('Til Min side');
+  },
+);

@@ -1,0 +1,94 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { Stack } from '@lokalbingo/ui/stack';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { fetchFilesForLater } from '../platform/files-for-later.ts';
+import { appTexts } from './app.nb.ts';
+
+type LaterParts = typeof import('./later-parts.ts');
+
+/**
+ * - `coming`: on its way.
+ * - `missing`: it has failed to come, and is asked for again and again.
+ * - `replaced`: only a reload brings it, for the server has a newer version. It is still asked for: there may be several
+ *   servers, not all of them new.
+ */
+type Later = LaterParts | 'coming' | 'missing' | 'replaced';
+
+const LaterContext = createContext<Later>('coming');
+
+const firstPauseMs = 1000;
+const longestPauseMs = 15_000;
+
+type LaterProviderProps = {
+  /** Whether what comes first stands, so that nothing is taken from it. */
+  readonly wanted: boolean;
+  readonly children: ReactNode;
+};
+
+/** Fetches what the window does not need at first, and keeps on trying until it is here. Nothing of it can break the window. */
+export function LaterProvider({ wanted, children }: LaterProviderProps) {
+  const [later, setLater] = useState<Later>('coming');
+  const isWanted = wanted && typeof later === 'string';
+  useEffect(() => {
+    if (!isWanted) return;
+    const stopping = new AbortController();
+    void keepFetching((next) => stopping.signal.aborted || setLater(next), stopping.signal);
+    return () => stopping.abort();
+  }, [isWanted]);
+  return <LaterContext value={later}>{children}</LaterContext>;
+}
+
+/** What comes later; undefined until it is here. */
+export function useLater(): LaterParts | undefined {
+  const later = use(LaterContext);
+  return typeof later === 'string' ? undefined : later;
+}
+
+/** What stands in the place of what has not come yet. */
+export function LaterNote() {
+  const later = use(LaterContext);
+  if (later === 'replaced') {
+    return (
+      <Stack gap="sm" align="start">
+        <Paragraph role="status">{appTexts.replaced}</Paragraph>
+        <Button variant="secondary" onClick={() => location.reload()}>
+          {appTexts.reload}
+        </Button>
+      </Stack>
+    );
+  }
+  return <LoadingLine>{later === 'missing' ? appTexts.missing : appTexts.coming}</LoadingLine>;
+}
+
+async function keepFetching(tell: (later: Later) => void, stop: AbortSignal): Promise<void> {
+  for (let failures = 0; !stop.aborted; failures += 1) {
+    const files = await fetchFilesForLater(stop);
+    if (files === 'here') {
+      try {
+        return tell(await import('./later-parts.ts'));
+      } catch {
+        // The files are good, so it is the browser that remembers an earlier failure: only a reload makes it forget.
+        tell('replaced');
+      }
+    } else tell(files);
+    await pauseOrSign(Math.min(longestPauseMs, firstPauseMs * 2 ** failures), stop);
+  }
+}
+
+/** Waits so long, or until the line is said to be back or the window is seen again. */
+function pauseOrSign(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', over);
+      document.removeEventListener('visibilitychange', over);
+      stop.removeEventListener('abort', over);
+      resolve();
+    };
+    const timer = setTimeout(over, ms);
+    window.addEventListener('online', over);
+    document.addEventListener('visibilitychange', over);
+    stop.addEventListener('abort', over);
+  });
+}

@@ -1,0 +1,92 @@
+/** What is new in a round for one who listens: pure, each thing once, in the order in which it is told. */
+import { ballName } from '@lokalbingo/bingo/every-game/ball';
+import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
+import { openStage } from '@lokalbingo/bingo/every-game/round';
+import { ballNames, showTickets } from '@lokalbingo/bingo/every-game/shown-tickets';
+import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
+import type { OwnTicket, TableRound } from '@lokalbingo/contract/rounds';
+import { drawTexts } from '../features/draw/draw.nb.ts';
+import { totalOf } from '../features/result/own-prizes.ts';
+import { resultTexts } from '../features/result/result.nb.ts';
+import { ticketTexts } from '../features/tickets/tickets.nb.ts';
+
+/**
+ * What a round that has become the one being drawn is told with. Where the line was lost meanwhile it may have gone on
+ * for a while, and all of that is new.
+ */
+export function newsOfBeginning(
+  rules: GameRules,
+  round: TableRound,
+  own: readonly OwnTicket[],
+): readonly string[] {
+  const { startsAt, state } = round;
+  const time = formatOsloTime(startsAt);
+  if (state.called.length === 0) return [drawTexts.begins(time)];
+  const stages = state.stages.map((stage) => ({ ...stage, won: null }));
+  const unheard = { ...round, state: { ...state, stages, called: [] } };
+  return [drawTexts.isDrawn(time), ...newsOfRound(rules, unheard, round, own)];
+}
+
+/**
+ * What has happened in a round since before: mostly one ball, and all of them that came while the line was lost. Own
+ * wins are told elsewhere, and at once.
+ * @param own The player's tickets in the round.
+ */
+export function newsOfRound(
+  rules: GameRules,
+  before: TableRound,
+  after: TableRound,
+  own: readonly OwnTicket[],
+): readonly string[] {
+  const balls = after.state.called.slice(before.state.called.length);
+  const news = [
+    ...(balls.length > 0 ? [drawTexts.calledOnce(balls.map((ball) => ballName(rules, ball)))] : []),
+    ...newsOfStages(rules, before, after),
+  ];
+  const end = before.state.status === after.state.status ? [] : newsOfEnd(after, own);
+  if (end.length > 0) return [...news, ...end];
+  const close = balls.length > 0 ? closeNews(rules, after, own) : '';
+  const isNew = close !== '' && close !== closeNews(rules, before, own);
+  return [...news, ...(isNew ? [close] : [])];
+}
+
+/** Stages that others have won. */
+function newsOfStages({ mainGame }: GameRules, before: TableRound, after: TableRound): readonly string[] {
+  return after.state.stages.flatMap(({ stage, won }) => {
+    const isNew = won && !before.state.stages.find((each) => each.stage === stage)?.won;
+    const isOwn = after.ownPrizes.some((prize) => prize.stage === stage);
+    return isNew && !isOwn ? [drawTexts.stageNews(mainGame, stage, toldShares(won))] : [];
+  });
+}
+
+/** How a round ended, and what it brought the player; nothing while it goes on. */
+export function newsOfEnd(
+  { startsAt, state, ownPrizes }: TableRound,
+  own: readonly OwnTicket[],
+): readonly string[] {
+  const time = formatOsloTime(startsAt);
+  if (state.status === 'cancelled') {
+    const why = resultTexts.cancelledWhy(state);
+    return [
+      `${resultTexts.cancelledHeading(time)}. ${why}`,
+      ...(own.length > 0 ? [resultTexts.refunded] : []),
+    ];
+  }
+  if (state.status !== 'finished') return [];
+  const won = ownPrizes.length > 0 ? resultTexts.wonInAll(totalOf(ownPrizes)) : resultTexts.noPrize;
+  return [`${resultTexts.over(time)}${own.length > 0 ? ` ${won}` : ''}`];
+}
+
+/** The tickets that wait for one number, two of them at most: told when it comes to be so, not with every ball since. */
+function closeNews(rules: GameRules, { state }: TableRound, own: readonly OwnTicket[]): string {
+  const stage = openStage(state);
+  if (stage === undefined) return '';
+  return showTickets(rules, own, state.called, stage)
+    .filter(({ missing }) => missing === 1)
+    .slice(0, 2)
+    .map(({ ticket, winningNumbers }) =>
+      ticketTexts.ticketNews(ticket.ticketNo, ballNames(rules, winningNumbers).join(` ${ticketTexts.or} `)),
+    )
+    .join(' ');
+}

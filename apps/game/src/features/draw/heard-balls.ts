@@ -1,0 +1,25 @@
+import { ballName } from '@lokalbingo/bingo/every-game/ball';
+import { useEffect, useRef } from 'react';
+import { isHeard } from '../../platform/heard-window.ts';
+import { useSettings } from '../../platform/settings.ts';
+import { callBall } from '../../platform/speech.ts';
+import { playSound } from '../../platform/tones.ts';
+import { useGameRules } from '../../table/game-rules.tsx';
+
+/**
+ * Lets each number be heard when it is called, where the player wants it: a tick, and its name twice as far as there is
+ * time before the next. One that was called before that, or while nobody could hear it, is not called again.
+ */
+export function useHeardBalls(called: readonly number[], drawIntervalMs: number): void {
+  const rules = useGameRules();
+  const { sound, voice } = useSettings();
+  const heardCount = useRef(called.length);
+  useEffect(() => {
+    const isNew = called.length > heardCount.current;
+    heardCount.current = called.length;
+    const ball = called.at(-1);
+    if (!sound || !isNew || ball === undefined || !isHeard()) return;
+    playSound('tick');
+    if (voice) callBall(ballName(rules, ball), drawIntervalMs);
+  }, [rules, called, drawIntervalMs, sound, voice]);
+}

@@ -1,0 +1,81 @@
+import { refused } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { inMinutes, roundOnSaleIn } from '../../testing/table-for-tests.ts';
+import { plain, testGames } from '../../testing/test-games.tsx';
+import { phaseAt } from './break.ts';
+
+const games = testGames();
+/** A session of play that has lasted for so long. */
+const played = (minutes: number) => ({
+  openedAt: inMinutes(-minutes),
+  staked: kroner(135),
+  won: kroner(50),
+  breakFrom: inMinutes(60 - minutes),
+  breakUntil: inMinutes(65 - minutes),
+});
+const prices = { 1: { large: kroner(15) }, 2: { single: kroner(5) }, 3: { lightning: kroner(5) } } as const;
+const buying = () => screen.findByRole('region', { name: 'Kjøp bonger' });
+
+describe.each([1, 2, 3] as const)('a break in main game %d', (mainGame) => {
+  const open = (minutes: number, watchesOnlyBecause: string | null = null) =>
+    games.open({
+      mainGame,
+      onSale: [roundOnSaleIn(1, 9, { prices: prices[mainGame] })],
+      session: played(minutes),
+      player: { firstName: 'Kari', watchesOnlyBecause },
+    });
+
+  test('tells until when, what the play has come to, and the ways to limits, a pause and help, and sells nothing', async () => {
+    await open(62, 'on_break');
+    const place = within(await buying());
+    const words = plain((await buying()).textContent);
+    expect(words).toMatch(/Du har spilt i 60 minutter\. Ta en pause til kl\. \d\d[.:]\d\d\./);
+    expect(words).toContain('Resultat: kr −85 Brukt kr 135, vunnet kr 50.');
+    expect(words).toContain('Hjelpelinjen 800 800 40');
+    expect(plain(screen.getByRole('banner').textContent)).toContain('Spilletid1 t 0 minResultatkr −85');
+    expect(place.getByRole('link', { name: 'Se spillegrensene dine' }).getAttribute('href')).toBe(
+      '/min-side?spillegrenser=12',
+    );
+    expect(place.getByRole('link', { name: 'Ta en lengre spillepause' }).getAttribute('href')).toBe(
+      '/min-side?spillepause=12',
+    );
+    expect(place.queryByRole('button', { name: /^Kjøp/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Pause\s*til kl\./ })).toBeTruthy();
+  });
+
+  test('sells nothing among the rounds of the day either, and says the same there', async () => {
+    await open(62, 'on_break');
+    await userEvent.click(within(await buying()).getByRole('button', { name: 'Dagens spill' }));
+    const day = within(await screen.findByRole('dialog', { name: 'Dagens spill' }));
+    expect(day.getByText(/Ta en pause til kl\./)).toBeTruthy();
+    expect(plain(day.getByText(/^Resultat/).parentElement?.textContent)).toContain('Resultat: kr −85');
+    expect(day.getByRole('link', { name: 'Ta en lengre spillepause' })).toBeTruthy();
+    expect(day.getByRole('checkbox')).toHaveProperty('disabled', true);
+    expect(day.queryByRole('button', { name: /^Kjøp|^Velg|én til$/ })).toBeNull();
+  });
+
+  test('is over by the clock, also before the table has said so', async () => {
+    await open(66, 'on_break');
+    expect(await within(await buying()).findByRole('button', { name: /^Kjøp 1 bong/ })).toBeTruthy();
+    expect(screen.queryByText(/Ta en pause/)).toBeNull();
+  });
+
+  test('is told of by a purchase that is refused, until when', async () => {
+    const game = await open(30);
+    game.failNextPurchases(refused('on_break', { endsAt: '2026-11-21T18:35:00.000Z' }));
+    await userEvent.click(await within(await buying()).findByRole('button', { name: /^Kjøp 1 bong/ }));
+    expect(plain((await screen.findByRole('alert')).textContent)).toContain('Ta en pause til kl. 19.35.');
+  });
+});
+
+test.each([
+  [-1, 'before'],
+  [0, 'break'],
+  [300_999, 'break'],
+  [301_000, 'after'],
+] as const)('%d ms after it began a break of five minutes is %s', (passed, phase) => {
+  expect(phaseAt(1_000_000 + passed, new Date(1_000_000), new Date(1_300_000))).toBe(phase);
+});

@@ -1,0 +1,55 @@
+import { Button, Link } from '@digdir/designsystemet-react';
+import { toMyPageDialog } from '@lokalbingo/contract/addresses';
+import { minutes } from '@lokalbingo/contract/durations';
+import { hjelpelinjen } from '@lokalbingo/contract/helpline';
+import type { Table } from '@lokalbingo/contract/rounds';
+import { subtractOre } from '@lokalbingo/money';
+import { Message } from '@lokalbingo/ui/message';
+import { Stack } from '@lokalbingo/ui/stack';
+import { signedOre } from '../../platform/signed-ore.ts';
+import { breakTexts } from './break.nb.ts';
+import type { Break } from './break.ts';
+import styles from './break-panel.module.css';
+
+type BreakPanelProps = { readonly table: Table; readonly now: Break };
+
+/**
+ * What stands in the place of buying during a break: until when, what the play has come to, and where to get help. As
+ * short as it is so that all of it is in view on a phone.
+ */
+export function BreakPanel({ table: { hall, session }, now }: BreakPanelProps) {
+  const { openedAt, staked, won } = session;
+  const playedFor = Math.round((now.from.getTime() - openedAt.getTime()) / minutes(1));
+  return (
+    <Stack gap="sm">
+      <Message tone="info" heading={breakTexts.heading(playedFor, now.until)} live="polite">
+        <p>{breakTexts.meanwhile}</p>
+      </Message>
+      <p className={styles.result}>
+        <strong className="lb-numbers">{breakTexts.net(signedOre(subtractOre(won, staked)))}</strong>{' '}
+        <span className={styles.sums}>{breakTexts.sums(staked, won)}</span>
+      </p>
+      <div className={styles.ways}>
+        <Button asChild variant="secondary">
+          <a href={toMyPageDialog('spillegrenser', hall.hallId)} target="_top">
+            {breakTexts.limits}
+          </a>
+        </Button>
+        <Button asChild variant="secondary">
+          <a href={toMyPageDialog('spillepause', hall.hallId)} target="_top">
+            {breakTexts.pause}
+          </a>
+        </Button>
+      </div>
+      <p className={styles.talk}>
+        {breakTexts.talk}{' '}
+        <span className={styles.helpline}>
+          <Link href={hjelpelinjen.url} target="_blank" rel="noreferrer">
+            {hjelpelinjen.name}
+          </Link>{' '}
+          <Link href={`tel:${hjelpelinjen.phone.replaceAll(' ', '')}`}>{hjelpelinjen.phone}</Link>
+        </span>
+      </p>
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { seconds } from '@lokalbingo/contract/durations';
+import type { Table } from '@lokalbingo/contract/rounds';
+import { useEffect } from 'react';
+import { useServerTime } from '../../table/server-clock.ts';
+import { useTableStore } from '../../table/table-context.tsx';
+
+/** A break in which nothing is sold to the player. */
+export type Break = { readonly from: Date; readonly until: Date };
+
+/**
+ * The break that the player is in by the server's clock; undefined outside of one. When it is over the table is asked
+ * for anew: the next session of play has begun, and buying is back.
+ */
+export function useBreak({ session: { breakFrom: from, breakUntil: until } }: Table): Break | undefined {
+  const store = useTableStore();
+  const phase = useServerTime((now) => phaseAt(now, from, until));
+  useEffect(() => {
+    if (phase === 'after') void store.refresh();
+  }, [phase, store]);
+  return phase === 'break' && from && until ? { from, until } : undefined;
+}
+
+/** The clock that is shown is up to a second ahead, so the end is a second later: the server must have passed it. */
+export function phaseAt(
+  now: number,
+  from: Date | undefined,
+  until: Date | undefined,
+): 'before' | 'break' | 'after' {
+  if (from === undefined || until === undefined || now < from.getTime()) return 'before';
+  return now < until.getTime() + seconds(1) ? 'break' : 'after';
+}

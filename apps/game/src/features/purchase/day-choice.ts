@@ -1,0 +1,62 @@
+import type { RoundOnSale } from '@lokalbingo/contract/rounds';
+import { useState } from 'react';
+import { type PurchaseWish, ticketsLeft } from './purchase-offer.ts';
+
+/** A round by its number and its start, which name it also when it is on sale no more. */
+export type NamedRound = Pick<RoundOnSale, 'roundId' | 'startsAt'>;
+
+/** What is chosen among the rounds of the day. Nothing is until the player chooses it. */
+export type DayChoice = {
+  /** The rounds that can be chosen, the next one first. */
+  readonly open: readonly RoundOnSale[];
+  /** Those of them that are chosen, in the same order. */
+  readonly chosen: readonly RoundOnSale[];
+  /** Chosen rounds whose sale has closed since. Only the player takes them away: a sum never changes under a press. */
+  readonly closed: readonly NamedRound[];
+  readonly choose: (rounds: readonly NamedRound[], isChosen: boolean) => void;
+  /** How many of each kind for each round. */
+  readonly wish: PurchaseWish;
+  readonly setWish: (wish: PurchaseWish) => void;
+  readonly clear: () => void;
+};
+
+const noWish: PurchaseWish = {};
+
+/** Keeps what is chosen for as long as the window lives, and lets go of it when it is bought. */
+export function useDayChoice(open: readonly RoundOnSale[]): DayChoice {
+  const [named, setNamed] = useState<readonly NamedRound[]>([]);
+  const [wish, setWish] = useState(noWish);
+  const isNamed = ({ roundId }: NamedRound) => named.some((each) => each.roundId === roundId);
+  return {
+    open,
+    chosen: open.filter(isNamed),
+    closed: named.filter(({ roundId }) => !open.some((each) => each.roundId === roundId)),
+    choose: (rounds, isChosen) => {
+      const others = named.filter(({ roundId }) => !rounds.some((each) => each.roundId === roundId));
+      const chosen = rounds.map(({ roundId, startsAt }) => ({ roundId, startsAt }));
+      setNamed(isChosen ? [...others, ...chosen] : others);
+    },
+    wish,
+    setWish,
+    clear: () => {
+      setNamed([]);
+      setWish(noWish);
+    },
+  };
+}
+
+/** The next rounds in which the player may hold more tickets. */
+export function nextWithRoom(open: readonly RoundOnSale[], count: number): readonly RoundOnSale[] {
+  return open.filter((round) => ticketsLeft(round) > 0).slice(0, count);
+}
+
+/** The rounds that begin within an hour of the clock. The hour that comes twice is two of them. */
+export type HourOfRounds = { readonly startsAt: Date; readonly rounds: readonly RoundOnSale[] };
+
+const hourMs = 3_600_000;
+
+/** Rounds by the hour that they begin in, the first hour first. Oslo's clock differs from others by whole hours. */
+export function byHour(rounds: readonly RoundOnSale[]): readonly HourOfRounds[] {
+  const hours = Map.groupBy(rounds, ({ startsAt }) => Math.floor(startsAt.getTime() / hourMs));
+  return [...hours].map(([hour, ofHour]) => ({ startsAt: new Date(hour * hourMs), rounds: ofHour }));
+}

@@ -1,0 +1,116 @@
+import { Button } from '@digdir/designsystemet-react';
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
+import { roundsPerPurchaseAtMost, type Table, ticketsPerPlayerAtMost } from '@lokalbingo/contract/rounds';
+import { formatOre } from '@lokalbingo/money';
+import { ChoiceCard, ChoiceGroup } from '@lokalbingo/ui/choice-card';
+import { Stack } from '@lokalbingo/ui/stack';
+import { useGameRules } from '../../table/game-rules.tsx';
+import { CountStepper } from './count-stepper.tsx';
+import { dayTexts, prizesInWords } from './day.nb.ts';
+import { type DayChoice, nextWithRoom } from './day-choice.ts';
+import styles from './day-contents.module.css';
+import { DayRounds } from './day-rounds.tsx';
+import { useNoBuying } from './no-buying.tsx';
+import { purchaseTexts } from './purchase.nb.ts';
+import type { PurchaseDesk } from './purchase-desk.ts';
+import { countOf, kindsOnSale, ticketsLeft } from './purchase-offer.ts';
+import { PurchaseOutcome } from './purchase-outcome.tsx';
+
+/** What a purchase for later in the day closes, to be read before it. */
+export type LaterNotice = {
+  /** The id of the box to tick. */
+  readonly id: string;
+  /** Until then the purchase closes other games; undefined where it closes none. */
+  readonly until: Date | undefined;
+  readonly hasRead: boolean;
+  readonly onRead: (hasRead: boolean) => void;
+};
+
+type DayContentsProps = {
+  readonly table: Table;
+  readonly desk: PurchaseDesk;
+  readonly later: LaterNotice;
+};
+
+/** The rounds of the day to choose among, and how many tickets for each of those that are chosen. */
+export function DayContents({ table, desk, later }: DayContentsProps) {
+  const { day, progress } = desk;
+  const noBuying = useNoBuying(table);
+  const isBusy = progress.kind === 'sending' || progress.kind === 'unknown';
+  return (
+    <Stack gap="md">
+      {noBuying ?? <p>{day.open.length > 0 ? dayTexts.intro : purchaseTexts.noRounds}</p>}
+      <PurchaseOutcome progress={progress} hall={table.hall} onSettle={desk.settle} />
+      {day.open.length > 0 ? (
+        <>
+          {noBuying ? null : <TicketsForEach day={day} disabled={isBusy} />}
+          <RoundsToChoose day={day} disabled={isBusy || noBuying !== null} />
+        </>
+      ) : null}
+      {later.until ? (
+        <Stack gap="sm" className={styles.later}>
+          <p>
+            <strong>{dayTexts.laterHeading}.</strong>{' '}
+            {dayTexts.later(table.mainGame, formatOsloTime(later.until))}
+          </p>
+          <ChoiceCard
+            id={later.id}
+            type="checkbox"
+            checked={later.hasRead}
+            onChange={(event) => later.onRead(event.target.checked)}
+          >
+            {dayTexts.understood}
+          </ChoiceCard>
+        </Stack>
+      ) : null}
+    </Stack>
+  );
+}
+
+function TicketsForEach({ day, disabled }: { day: DayChoice; disabled: boolean }) {
+  const rules = useGameRules();
+  const { open, chosen, wish, setWish } = day;
+  const [some] = open;
+  if (some === undefined) return null;
+  const room = Math.min(ticketsPerPlayerAtMost, ...(chosen.length > 0 ? chosen : [some]).map(ticketsLeft));
+  return (
+    <ChoiceGroup legend={dayTexts.perRound}>
+      <div className={styles.kinds}>
+        {kindsOnSale(rules, some).map(({ kind, priceOre }) => (
+          <CountStepper
+            key={kind}
+            name={purchaseTexts.kindName(kind)}
+            note={`${purchaseTexts.kindNote(kind)}, ${formatOre(priceOre)}`}
+            count={wish[kind] ?? 0}
+            atMost={(wish[kind] ?? 0) + Math.max(0, room - countOf(wish))}
+            disabled={disabled}
+            onChange={(count) => setWish({ ...wish, [kind]: count })}
+          />
+        ))}
+      </div>
+    </ChoiceGroup>
+  );
+}
+
+function RoundsToChoose({ day, disabled }: { day: DayChoice; disabled: boolean }) {
+  const { open, chosen, closed, choose } = day;
+  const [next] = open;
+  return (
+    <ChoiceGroup legend={dayTexts.rounds}>
+      {next ? <p className={styles.prizes}>{dayTexts.prizes(prizesInWords(next.prizes))}</p> : null}
+      {disabled ? null : (
+        <div className={styles.quick}>
+          <Button variant="secondary" onClick={() => choose(nextWithRoom(open, 3), true)}>
+            {dayTexts.nextThree}
+          </Button>
+          {chosen.length > 0 ? (
+            <Button variant="tertiary" onClick={() => choose([...chosen, ...closed], false)}>
+              {dayTexts.chooseNone}
+            </Button>
+          ) : null}
+        </div>
+      )}
+      <DayRounds day={day} disabled={disabled || chosen.length > roundsPerPurchaseAtMost} />
+    </ChoiceGroup>
+  );
+}

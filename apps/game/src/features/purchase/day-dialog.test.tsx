@@ -1,0 +1,266 @@
+import { buyTickets, type Table } from '@lokalbingo/contract/rounds';
+import { lostReply, refused } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { TestGame } from '../../testing/game-server.ts';
+import { roundOnSaleIn, tableForTests } from '../../testing/table-for-tests.ts';
+import { plain, testGames } from '../../testing/test-games.tsx';
+
+const games = testGames();
+afterEach(() => history.replaceState(null, '', '/'));
+
+const fourRounds = [1, 2, 3, 4].map((id) => roundOnSaleIn(id, 5 + 10 * id));
+const plenty = { saldo: kroner(2000), dailyLimit: kroner(900), monthlyLimit: kroner(4000), prize: kroner(0) };
+
+async function openDay(changes: Partial<Table> = {}) {
+  const host = await games.open({ onSale: fourRounds, saldos: plenty, ...changes });
+  await userEvent.click(await screen.findByRole('button', { name: 'Dagens spill' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Dagens spill' });
+  const inside = within(dialog);
+  await waitFor(() => expect(inside.queryByText('Hentes …')).toBeNull());
+  return {
+    host,
+    dialog,
+    inside,
+    words: () => plain(dialog.textContent),
+    rounds: () => inside.getAllByRole('checkbox', { name: /^Kl\./ }),
+    more: (kind = 'Stor bong') => inside.getByRole('button', { name: `${kind}: én til` }),
+    buy: () => inside.getByRole('button', { name: /^Kjøp(?!er)/ }),
+    read: () => inside.getByRole('checkbox', { name: 'Jeg har lest dette' }),
+  };
+}
+
+/** Chooses the next three rounds with a large ticket each, having read what that closes. */
+async function threeChosen(changes: Partial<Table> = {}) {
+  const day = await openDay(changes);
+  await userEvent.click(day.inside.getByRole('button', { name: 'Velg de tre neste' }));
+  await userEvent.click(day.more());
+  await userEvent.click(day.read());
+  return day;
+}
+
+describe('the rounds of the day', () => {
+  test('stand in order with time to go, prizes and own tickets, and none of them is chosen', async () => {
+    const onSale = [
+      roundOnSaleIn(1, 15, { ownTickets: 3 }),
+      roundOnSaleIn(2, 95, { prizes: [{ kind: 'fixed', amount: kroner(50) }] }),
+      roundOnSaleIn(3, 105, { ownTickets: 30 }),
+    ];
+    const { rounds, words, buy, host } = await openDay({ onSale });
+    expect(rounds().map((round) => (round as HTMLInputElement).checked)).toEqual([false, false, false]);
+    const [first, second, third] = rounds().map((round) => plain(round.closest('label')!.textContent));
+    expect(first).toMatch(/^Kl\. \d\d\.\d\d om 1[45] minDu har 3 bonger$/);
+    expect(second).toMatch(/^Kl\. \d\d\.\d\d Premier: kr 50$/);
+    expect(third).toMatch(/Du har 30 bonger\. Du kan ikke kjøpe flere\.$/);
+    expect(rounds()[2]).toHaveProperty('disabled', true);
+    expect(words()).toContain('Premier i hvert spill: kr 100, kr 150, kr 200, kr 300 og kr 1 000.');
+    expect(words()).toContain('Velg ett eller flere spill.');
+    await userEvent.click(buy());
+    expect(host.purchaseKeys()).toEqual([]);
+  });
+
+  test('of a long day are folded by the hour, and drawn when an hour is opened', async () => {
+    const onSale = Array.from({ length: 240 }, (_, at) => roundOnSaleIn(at + 1, 2 + at));
+    const { rounds, inside } = await openDay({ onSale });
+    expect(rounds()).toHaveLength(6);
+    const hours = inside.getAllByText(/^Fra kl\./);
+    expect(hours.length).toBeGreaterThanOrEqual(4);
+    await userEvent.click(hours[1]!);
+    expect(rounds()).toHaveLength(66);
+    await userEvent.click(rounds()[10]!);
+    expect(hours[1]!.textContent).toContain('valgt');
+  });
+
+  test('that begin at half past two are told apart on the day that has 25 hours', async () => {
+    const at = (startsAt: string, roundId: number) =>
+      roundOnSaleIn(roundId, 5, { startsAt: new Date(startsAt) });
+    const { rounds, inside, more, buy, read } = await openDay({
+      onSale: [at('2026-10-25T00:30:00Z', 1), at('2026-10-25T01:30:00Z', 2)],
+    });
+    const names = rounds().map((round) => plain(round.closest('label')!.textContent));
+    expect(names[0]).toContain('Kl. 02.30 (sommertid)');
+    expect(names[1]).toContain('Kl. 02.30 (vintertid)');
+    await userEvent.click(rounds()[1]!);
+    await userEvent.click(more());
+    await userEvent.click(read());
+    expect(plain(buy().textContent)).toBe('Kjøp 1 bong til kl. 02.30 (vintertid) for kr 20');
+    expect(inside.getByText(/Til spillet kl\. 02\.30 \(vintertid\) er ferdig/)).toBeTruthy();
+  });
+
+  test('open at once where the address asks for them, and once only', async () => {
+    history.replaceState(null, '', '/game/12?vis=dagens-spill');
+    await games.open({ onSale: fourRounds });
+    expect(await screen.findByRole('dialog', { name: 'Dagens spill' })).toBeTruthy();
+    expect(location.pathname + location.search).toBe('/game/12');
+  });
+
+  test('are shown to a player who can only watch, who chooses none', async () => {
+    const { rounds, inside } = await openDay({
+      player: { firstName: 'Kari', watchesOnlyBecause: 'aml_update_required' },
+    });
+    expect(rounds().every((round) => (round as HTMLInputElement).disabled)).toBe(true);
+    expect(inside.getByText(/oppdatere opplysningene/)).toBeTruthy();
+    expect(inside.queryByRole('button', { name: /^Kjøp|^Velg/ })).toBeNull();
+  });
+});
+
+describe('focus', () => {
+  test('stays in the rounds of the day when the round that it is on is sold no more', async () => {
+    const { host, dialog, rounds } = await openDay();
+    await waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
+    rounds()[0]!.focus();
+    host.tell(1, { type: 'round_cancelled', reason: 'hall_decision', seed: null });
+    await waitFor(() => expect(rounds()).toHaveLength(3));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Dagens spill'));
+    expect(dialog.contains(document.activeElement)).toBe(true);
+  });
+
+  test('stays there when a press takes away what was pressed', async () => {
+    const { inside, dialog } = await openDay();
+    await userEvent.click(inside.getByRole('button', { name: 'Velg de tre neste' }));
+    inside.getByRole('button', { name: 'Ta bort alle valg' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(inside.queryByRole('checkbox', { checked: true })).toBeNull());
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  });
+});
+
+describe('buying for several rounds', () => {
+  test('names tickets, rounds and sum, buys in one purchase, and tells of it', async () => {
+    const { host, inside, buy, words, rounds } = await threeChosen();
+    await userEvent.click(rounds()[3]!);
+    expect(plain(buy().textContent)).toBe('Kjøp 1 bong til 4 spill for kr 80');
+    expect(words()).toContain('Dette koster kr 80. Du har kr 900 igjen å spille for i dag.');
+    await userEvent.click(buy());
+    const times = String.raw`\d\d\.\d\d`;
+    expect(
+      await inside.findByText(
+        new RegExp(
+          `Du har kjøpt 1 stor bong til hvert av 4 spill: kl\\. ${times}, ${times}, ${times} og ${times}\\.`,
+        ),
+      ),
+    ).toBeTruthy();
+    expect(host.table().tickets.map(({ roundId }) => roundId)).toEqual([1, 2, 3, 4]);
+    expect(host.purchaseKeys()).toHaveLength(1);
+    expect(rounds().every((round) => !(round as HTMLInputElement).checked)).toBe(true);
+    expect(words()).toContain('Du har 1 bong');
+  });
+
+  test('says first what it closes and until when, which is read before the button can be pressed', async () => {
+    const { host, inside, rounds, more, buy, read, words } = await openDay();
+    await userEvent.click(more());
+    await userEvent.click(rounds()[0]!);
+    expect(words()).not.toContain('hos denne operatøren');
+    expect(buy().getAttribute('aria-disabled')).toBe('false');
+    await userEvent.click(rounds()[2]!);
+    expect(words()).toMatch(/Til spillet kl\. \d\d\.\d\d er ferdig, kan du ikke spille andre hovedspill/);
+    await userEvent.click(buy());
+    expect(host.purchaseKeys()).toEqual([]);
+    expect(document.activeElement).toBe(read());
+    await userEvent.click(read());
+    await userEvent.click(rounds()[3]!);
+    await userEvent.click(buy());
+    await inside.findByText(/Du har kjøpt/);
+  });
+
+  test('stops at what the sum, a limit or the tickets of a round allow, and says so', async () => {
+    const { more, words, buy, host } = await threeChosen({
+      saldos: { ...plenty, dailyLimit: kroner(100) },
+      onSale: [roundOnSaleIn(1, 5, { ownTickets: 27 }), ...fourRounds.slice(1)],
+    });
+    await userEvent.click(more());
+    expect(words()).toContain('Dette er mer enn du har igjen av dagsgrensen din: kr 100.');
+    await userEvent.click(more());
+    await userEvent.click(more());
+    expect(plain(buy().textContent)).toBe('Kjøp 3 bonger til 3 spill for kr 180');
+    await userEvent.click(buy());
+    expect(host.purchaseKeys()).toEqual([]);
+  });
+
+  test('keeps a chosen round whose sale has closed until the player takes it away', async () => {
+    const { host, inside, buy } = await threeChosen();
+    closeFirst(host);
+    const takeAway = await inside.findByRole('button', { name: /^Ta bort kl\./ });
+    expect(buy().getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(takeAway);
+    expect(plain(buy().textContent)).toBe('Kjøp 1 bong til 2 spill for kr 40');
+    await userEvent.click(buy());
+    await inside.findByText(/Du har kjøpt/);
+    expect(host.table().tickets.map(({ roundId }) => roundId)).toEqual([2, 3]);
+  });
+
+  test.each([
+    [
+      'round_not_on_sale',
+      { roundId: 2 },
+      /Salget til spillet kl\. \d\d\.\d\d er stengt\..*Ingenting er kjøpt\./,
+    ],
+    ['round_not_found', { roundId: 2 }, /Spillet kl\. \d\d\.\d\d finnes ikke lenger\..*Ingenting er kjøpt\./],
+    [
+      'ticket_kind_not_sold',
+      { roundId: 2 },
+      /selges ikke til spillet kl\. \d\d\.\d\d\. Ingenting er kjøpt\./,
+    ],
+    [
+      'too_many_tickets',
+      { roundId: 2, remaining: 2 },
+      /kan kjøpe 2 til i spillet kl\. \d\d\.\d\d\. Ingenting er kjøpt\./,
+    ],
+    [
+      'play_limit_reached',
+      { dailyLimit: 20, monthlyLimit: 900 },
+      /igjen av dagsgrensen din: kr 20\. Ingenting er kjøpt\./,
+    ],
+    ['insufficient_funds', { saldo: 15 }, /Saldoen er kr 15\. Ingenting er kjøpt\./],
+  ] as const)(
+    'that is refused with %s names what stops it, and keeps what is chosen',
+    async (code, facts, said) => {
+      const { host, dialog, buy, words } = await threeChosen();
+      host.failNextPurchases(refused(code, facts));
+      await userEvent.click(buy());
+      await within(dialog).findByText(/Ingenting er kjøpt/);
+      expect(words()).toMatch(said);
+      expect(plain(buy().textContent)).toBe('Kjøp 1 bong til 3 spill for kr 60');
+      expect(host.purchasesMade()).toBe(0);
+    },
+  );
+
+  test.each(buyTickets.refusals)('explains the refusal %s in Norwegian', async (code) => {
+    const { host, inside, buy, dialog } = await threeChosen();
+    host.failNextPurchases(refused(code));
+    await userEvent.click(buy());
+    await inside.findByText(/Referanse: ref-1/);
+    expect(dialog.textContent).not.toContain(code);
+  });
+
+  test('whose answer is lost is made once, with one key', async () => {
+    const { host, inside, buy } = await threeChosen();
+    host.failNextPurchases(lostReply, refused('too_many_requests'));
+    await userEvent.click(buy());
+    await userEvent.click(await inside.findByRole('button', { name: 'Fullfør kjøpet' }));
+    await inside.findByText(/Du har kjøpt/);
+    expect(new Set(host.purchaseKeys()).size).toBe(1);
+    expect(host.purchasesMade()).toBe(1);
+  });
+});
+
+test('Lynbingo closes main game 2, and itself in other halls', async () => {
+  const { rounds, words } = await openDay({
+    mainGame: 3,
+    onSale: fourRounds.map((round) => ({ ...round, prices: { lightning: kroner(5) } })),
+    session: tableForTests().session,
+  });
+  await userEvent.click(rounds()[1]!);
+  expect(words()).toContain(
+    'kan du ikke spille hovedspill 2 hos denne operatøren, og ikke Lynbingo i andre haller.',
+  );
+});
+
+/** Closes the sale of the first round now. */
+function closeFirst(host: TestGame): void {
+  const [first, ...later] = host.table().onSale;
+  host.change({ onSale: [{ ...first!, saleClosesAt: new Date() }, ...later] });
+  host.tellOfTomorrow();
+}

@@ -1,0 +1,66 @@
+import type { Table } from '@lokalbingo/contract/rounds';
+import { type ReactNode, useId, useState } from 'react';
+import { GameDialog } from '../../platform/game-dialog.tsx';
+import type { DayChoice } from './day-choice.ts';
+import type { DayContents } from './day-contents.tsx';
+import type { DayPurchase } from './day-purchase.tsx';
+import { useNoBuying } from './no-buying.tsx';
+import { purchaseTexts } from './purchase.nb.ts';
+import type { PurchaseDesk } from './purchase-desk.ts';
+
+type DayDialogProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly table: Table;
+  readonly desk: PurchaseDesk;
+  /** What stands in it; undefined while it is being fetched. */
+  readonly parts:
+    | { readonly DayContents: typeof DayContents; readonly DayPurchase: typeof DayPurchase }
+    | undefined;
+  /** What stands in it meanwhile. */
+  readonly meanwhile: ReactNode;
+};
+
+/**
+ * "Dagens spill": all rounds of the day that are on sale, and buying the same tickets for one or for several of them at
+ * once. Nothing is chosen until the player chooses it.
+ */
+export function DayDialog(props: DayDialogProps) {
+  // What has been read is read anew at each opening.
+  return props.open ? <OpenDay {...props} /> : null;
+}
+
+function OpenDay({ onClose, table, desk, parts, meanwhile }: DayDialogProps) {
+  const { day } = desk;
+  const [hasRead, setHasRead] = useState(false);
+  const laterId = useId();
+  const noBuying = useNoBuying(table);
+  const until = untilWhenClosed(day);
+  const later = { id: laterId, until, hasRead, onRead: setHasRead };
+  return (
+    <GameDialog
+      open
+      size="lg"
+      onClose={onClose}
+      heading={purchaseTexts.day}
+      actions={
+        parts === undefined || noBuying || day.open.length === 0 ? null : (
+          <parts.DayPurchase
+            table={table}
+            desk={desk}
+            mustRead={until !== undefined && !hasRead}
+            onRead={() => document.getElementById(laterId)?.focus()}
+          />
+        )
+      }
+    >
+      {parts ? <parts.DayContents table={table} desk={desk} later={later} /> : meanwhile}
+    </GameDialog>
+  );
+}
+
+/** The start of the last chosen round where it is not merely the next one: until then a purchase closes other games. */
+function untilWhenClosed({ open, chosen }: DayChoice): Date | undefined {
+  const last = chosen.at(-1);
+  return last === open[0] ? undefined : last?.startsAt;
+}

@@ -1,0 +1,60 @@
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
+import type { RoundOnSale } from '@lokalbingo/contract/rounds';
+import { ChoiceCard } from '@lokalbingo/ui/choice-card';
+import { formatDuration } from '../../platform/duration-format.ts';
+import { useServerTime } from '../../table/server-clock.ts';
+import { dayTexts, prizesInWords } from './day.nb.ts';
+import styles from './day-round.module.css';
+import { ticketsLeft } from './purchase-offer.ts';
+
+type DayRoundProps = {
+  readonly round: RoundOnSale;
+  readonly chosen: boolean;
+  readonly disabled: boolean;
+  /** Whether its prizes are others than those told above the list. */
+  readonly ownPrizes: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+};
+
+/** A round of the day to choose: when it begins, the tickets that are held, and its prizes where they are its own. */
+export function DayRound({ round, chosen, disabled, ownPrizes, onChoose }: DayRoundProps) {
+  const { startsAt, ownTickets, prizes } = round;
+  const isFull = ticketsLeft(round) === 0;
+  return (
+    <ChoiceCard
+      type="checkbox"
+      checked={chosen}
+      disabled={disabled || (isFull && !chosen)}
+      onChange={(event) => onChoose(event.target.checked)}
+    >
+      <span className={styles.words}>
+        <span className={styles.start}>
+          <strong className="lb-numbers">{dayTexts.at(formatOsloTime(startsAt))}</strong>{' '}
+          <StartsIn at={startsAt} />
+        </span>
+        {ownTickets > 0 ? (
+          <span className={styles.own}>
+            {dayTexts.own(ownTickets)}
+            {isFull ? `. ${dayTexts.full}` : null}
+          </span>
+        ) : null}
+        {ownPrizes ? (
+          <span className={styles.note}>{dayTexts.otherPrizes(prizesInWords(prizes))}</span>
+        ) : null}
+      </span>
+    </ChoiceCard>
+  );
+}
+
+const minuteMs = 60_000;
+const soonMs = 60 * minuteMs;
+
+/** How long it is to a start within the hour, in minutes: nothing here is to hurry anybody. */
+function StartsIn({ at }: { at: Date }) {
+  const left = useServerTime((now) => {
+    const leftMs = at.getTime() - now;
+    if (leftMs >= soonMs) return '';
+    return leftMs < minuteMs ? dayTexts.startsSoon : dayTexts.startsIn(formatDuration(leftMs));
+  });
+  return <span className={styles.note}>{left}</span>;
+}

@@ -1,0 +1,58 @@
+import { Link } from '@digdir/designsystemet-react';
+import { toMyPageDialog } from '@lokalbingo/contract/addresses';
+import { zeroOre } from '@lokalbingo/money';
+import { blockText, purchaseTexts } from './purchase.nb.ts';
+import styles from './purchase-cost.module.css';
+import { isOfMoney, type PurchaseOffer } from './purchase-offer.ts';
+
+type PurchaseCostProps = {
+  /** Undefined while nothing is chosen. */
+  readonly offer: PurchaseOffer | undefined;
+  readonly hallId: number;
+};
+
+/**
+ * What a purchase comes to, what is left of the nearest limit, and how much of it winnings pay. Where balance or limit
+ * do not reach, that is said here, before the button, with the way to the limits.
+ */
+export function PurchaseCost({ offer, hallId }: PurchaseCostProps) {
+  const block = offer?.block;
+  const isPastLimit = block?.kind === 'play_limit';
+  return (
+    <>
+      {offer ? <Cost offer={offer} leavesOutLimit={isPastLimit} /> : null}
+      <p className={styles.block} role="status">
+        {block && isOfMoney(block) ? (
+          <>
+            {blockText(block)} {isPastLimit ? <ToLimits hallId={hallId} /> : null}
+          </>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+function Cost({
+  offer: { totalOre, fromWinningsOre, left },
+  leavesOutLimit,
+}: {
+  offer: PurchaseOffer;
+  leavesOutLimit: boolean;
+}) {
+  return (
+    <p className={styles.cost}>
+      <strong>{purchaseTexts.costs(totalOre)}</strong>{' '}
+      {left && !leavesOutLimit ? purchaseTexts.left[left.period](left.amountOre) : null}{' '}
+      {fromWinningsOre > zeroOre ? purchaseTexts.winningsFirst(fromWinningsOre) : null}
+    </p>
+  );
+}
+
+/** The way to the player's limits in the hall. */
+export function ToLimits({ hallId }: Pick<PurchaseCostProps, 'hallId'>) {
+  return (
+    <Link className={styles.limits} href={toMyPageDialog('spillegrenser', hallId)} target="_top">
+      {purchaseTexts.toLimits}
+    </Link>
+  );
+}

@@ -1,0 +1,76 @@
+import { ChoiceCard, ChoiceGroup } from '@lokalbingo/ui/choice-card';
+import { changeSettings, textSizes, useSettings } from '../../platform/settings.ts';
+import { useNorwegianVoice } from '../../platform/speech.ts';
+import { canVibrate, vibrate } from '../../platform/vibration.ts';
+import styles from './menu-choices.module.css';
+import { choicesTexts } from './menu-choices.nb.ts';
+import { turnSound, turnVoice } from './turn-sound.ts';
+
+/** Text size, sound and vibration, each of which works at once, and the one key there is. */
+export function MenuChoices() {
+  const { textSize } = useSettings();
+  return (
+    <>
+      <ChoiceGroup legend={choicesTexts.textSize}>
+        {textSizes.map((size) => (
+          <ChoiceCard
+            key={size}
+            type="radio"
+            name="text-size"
+            checked={size === textSize}
+            onChange={() => changeSettings({ textSize: size })}
+          >
+            <span className={styles.words} data-text-size={size}>
+              {choicesTexts.sizes[size]}
+            </span>
+          </ChoiceCard>
+        ))}
+      </ChoiceGroup>
+      <Senses />
+      <p className={styles.note}>{choicesTexts.kept}</p>
+      <p className={`${styles.note} ${styles.keys}`}>{choicesTexts.questionKey}</p>
+    </>
+  );
+}
+
+/** What is heard and felt. Reading aloud is a part of the sound, and stands there when that is on. */
+function Senses() {
+  const { sound, voice, vibration } = useSettings();
+  const hasVoice = useNorwegianVoice();
+  const vibrates = canVibrate();
+  return (
+    <ChoiceGroup legend={vibrates ? choicesTexts.soundAndVibration : choicesTexts.soundOnly}>
+      <ChoiceCard type="checkbox" checked={sound} onChange={({ target }) => turnSound(target.checked)}>
+        <Named name={choicesTexts.sound} note={choicesTexts.soundNote} />
+      </ChoiceCard>
+      {sound && hasVoice ? (
+        <ChoiceCard type="checkbox" checked={voice} onChange={({ target }) => turnVoice(target.checked)}>
+          <Named name={choicesTexts.voice} note={choicesTexts.voiceNote} />
+        </ChoiceCard>
+      ) : null}
+      {hasVoice ? null : <p className={styles.note}>{choicesTexts.noVoice}</p>}
+      {vibrates ? (
+        <ChoiceCard
+          type="checkbox"
+          checked={vibration}
+          onChange={({ target }) => {
+            changeSettings({ vibration: target.checked });
+            // To be felt in the press itself, so that one knows what it is.
+            if (target.checked) vibrate('small');
+          }}
+        >
+          {choicesTexts.vibration}
+        </ChoiceCard>
+      ) : null}
+    </ChoiceGroup>
+  );
+}
+
+function Named({ name, note }: { name: string; note: string }) {
+  return (
+    <span>
+      <strong>{name}</strong>
+      <span className={`${styles.note} ${styles.below}`}>{note}</span>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { GameRules } from '@lokalbingo/bingo/every-game/game-rules';
+import { openStage, type RoundState } from '@lokalbingo/bingo/every-game/round';
+import { ballNames, showTickets } from '@lokalbingo/bingo/every-game/shown-tickets';
+import { waysToGo } from '@lokalbingo/bingo/every-game/ways-to-go';
+import { stageInWords } from '@lokalbingo/bingo/games.nb';
+import type { OwnTicket } from '@lokalbingo/contract/rounds';
+import { ticketTexts } from './tickets.nb.ts';
+
+/** So many tickets are told of by number. */
+const mostTickets = 2;
+
+/** The answer to "Hva mangler jeg?": to be read, and to be heard with what it is played for and how many others are as near. */
+export type MissingNumbers = { readonly shown: string; readonly told: string };
+
+/** What the player's best tickets of a round lack for the stage that is played for, in one sentence. */
+export function missingNumbers(
+  rules: GameRules,
+  tickets: readonly OwnTicket[],
+  state: RoundState,
+): MissingNumbers {
+  const stage = openStage(state);
+  if (stage === undefined) return { shown: ticketTexts.nothingLeft, told: ticketTexts.nothingLeft };
+  const all = showTickets(rules, tickets, state.called, stage);
+  const alike = all.filter(({ missing }) => missing === all[0]?.missing);
+  const best = alike.slice(0, mostTickets).map(({ ticket }) => ({
+    ticketNo: ticket.ticketNo,
+    ways: waysToGo(rules, ticket, state.called, stage)
+      .toSorted(([one = 0], [other = 0]) => one - other)
+      .map((numbers) => ballNames(rules, numbers).map((name) => name.replace(' ', '\u00a0'))),
+  }));
+  const told = ticketTexts.answer(best, alike.length - best.length);
+  return {
+    shown: ticketTexts.answer(best, 0),
+    told: `${ticketTexts.toStage(stageInWords(rules.mainGame, stage))} ${told}`,
+  };
+}

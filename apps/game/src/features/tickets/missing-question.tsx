@@ -1,0 +1,62 @@
+import { Button } from '@digdir/designsystemet-react';
+import type { RoundState } from '@lokalbingo/bingo/every-game/round';
+import type { OwnTicket } from '@lokalbingo/contract/rounds';
+import { type ReactNode, useEffect, useEffectEvent, useId, useMemo } from 'react';
+import { useGameRules } from '../../table/game-rules.tsx';
+import { missingNumbers } from './missing-numbers.ts';
+import styles from './missing-question.module.css';
+import { ticketTexts } from './tickets.nb.ts';
+
+type MissingQuestionProps = {
+  readonly tickets: readonly OwnTicket[];
+  readonly state: RoundState;
+  readonly isAsked: boolean;
+  readonly onAsk: (isAsked: boolean) => void;
+  /** What stands beside the question until it is asked. */
+  readonly children: ReactNode;
+};
+
+/** "Hva mangler jeg?", and its answer in the place of what stands beside it, for as long as the player wants it there. */
+export function MissingQuestion({ tickets, state, isAsked, onAsk, children }: MissingQuestionProps) {
+  const rules = useGameRules();
+  const answerId = useId();
+  const answer = useMemo(
+    () => (isAsked ? missingNumbers(rules, tickets, state).shown : ''),
+    [isAsked, rules, tickets, state],
+  );
+  return (
+    <div className={styles.row}>
+      <Button
+        variant={isAsked ? 'primary' : 'secondary'}
+        className={styles.question}
+        aria-expanded={isAsked}
+        aria-controls={answerId}
+        aria-keyshortcuts="Alt+M"
+        title={ticketTexts.questionKey}
+        onClick={() => onAsk(!isAsked)}
+      >
+        {ticketTexts.question}
+      </Button>
+      <div id={answerId} className={styles.beside}>
+        {isAsked ? <p className={styles.answer}>{answer}</p> : children}
+      </div>
+    </div>
+  );
+}
+
+/** Asks by Alt+M, wherever the focus is but in a field for text. */
+export function useQuestionKey(ask: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // By the place of the key, for with Alt some keyboards write another letter. AltGr is Ctrl and Alt.
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyM') return;
+    if (event.target instanceof Element && event.target.matches('textarea, select, input[type="text"]'))
+      return;
+    event.preventDefault();
+    ask();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,53 @@
+/**
+ * The game's own sounds, made of tones in the browser: a soft tick, and a short melody for each size of joy. A browser
+ * lets a page be heard only from a press on; until then there is silence, and nothing is made up for later.
+ */
+
+/** A tone: its pitch in hertz, and when after the first it begins and how long it fades, in seconds. */
+type Tone = { readonly hertz: number; readonly after: number; readonly fades: number };
+
+/** As loud as it ever is, of 1: to be heard beside a voice, and to startle nobody. */
+const loudness = 0.12;
+
+const [c5, e5, g5, c6, e6] = [523.25, 659.25, 783.99, 1046.5, 1318.51] as const;
+const melody = (step: number, ...pitches: readonly number[]): readonly Tone[] =>
+  pitches.map((hertz, at) => ({ hertz, after: at * step, fades: at === pitches.length - 1 ? 1.2 : 0.5 }));
+
+/** What can be heard. */
+export const sounds = {
+  tick: [{ hertz: 1174.66, after: 0, fades: 0.06 }],
+  small: melody(0.16, g5, c6),
+  medium: melody(0.15, c5, e5, g5, c6),
+  grand: melody(0.14, c5, e5, g5, c6, g5, c6, e6),
+} as const satisfies Record<string, readonly Tone[]>;
+
+let context: AudioContext | undefined;
+
+/** Lets the page be heard. To be called in a press, as browsers ask. */
+export function wakeSound(): void {
+  if (typeof AudioContext === 'undefined') return;
+  context ??= new AudioContext();
+  // A device that is in a call says no; the next press asks again.
+  if (context.state !== 'running') void context.resume().catch(() => {});
+}
+
+/** Plays a sound now, or not at all. */
+export function playSound(name: keyof typeof sounds): void {
+  if (context?.state !== 'running') return;
+  for (const tone of sounds[name]) playTone(context, tone, name === 'tick' ? loudness / 2 : loudness);
+}
+
+function playTone(heard: AudioContext, { hertz, after, fades }: Tone, loudest: number): void {
+  const from = heard.currentTime + after;
+  const source = heard.createOscillator();
+  const volume = heard.createGain();
+  source.type = 'sine';
+  source.frequency.value = hertz;
+  // From and to silence, for a tone that is cut off crackles.
+  volume.gain.setValueAtTime(0.0001, from);
+  volume.gain.exponentialRampToValueAtTime(loudest, from + 0.012);
+  volume.gain.exponentialRampToValueAtTime(0.0001, from + 0.012 + fades);
+  source.connect(volume).connect(heard.destination);
+  source.start(from);
+  source.stop(from + 0.05 + fades);
+}

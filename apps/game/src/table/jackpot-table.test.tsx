@@ -1,0 +1,34 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { plain } from '../testing/test-games.tsx';
+import { GameRulesProvider } from './game-rules.tsx';
+import { JackpotTable } from './jackpot-table.tsx';
+
+const tableIn = (mainGame: 1 | 2 | 3, ballsCalled: number) => {
+  render(
+    <GameRulesProvider mainGame={mainGame}>
+      <JackpotTable ballsCalled={ballsCalled} />
+    </GameRulesProvider>,
+  );
+  return screen.queryByRole('table');
+};
+
+test('an early diagonal pays by what the ticket costs: one, two and four times as much', () => {
+  const table = tableIn(2, 0);
+  const rows = within(table!).getAllByRole('row');
+  expect(rows.map((row) => plain(row.textContent))).toEqual([
+    'Diagonalpå 4 trekkpå 5 trekk',
+    'Bong til kr 5kr 2 500kr 625',
+    'Bong til kr 10kr 5 000kr 1 250',
+    'Bong til kr 20kr 10 000kr 2 500',
+  ]);
+});
+
+test.each([
+  [2, 5, true],
+  [2, 6, false],
+  [1, 0, false],
+  [3, 0, false],
+] as const)('of main game %d after %d balls it is told: %s', (mainGame, ballsCalled, isTold) => {
+  expect(tableIn(mainGame, ballsCalled) !== null).toBe(isTold);
+});

@@ -1,0 +1,46 @@
+import { Button } from '@digdir/designsystemet-react';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import styles from './day-action.module.css';
+import type { MyHall } from './my-hall.ts';
+import { aheadInWords, hallTexts } from './my-halls.nb.ts';
+import { gamesByDraw } from './play-action.tsx';
+
+type DayActionProps = {
+  hall: MyHall;
+  /** The hall's name on the card, which tells a listener whose rounds they are. */
+  nameId: string;
+  /** Opens a game at the rounds of the day; undefined while something stands in the way of all play. */
+  onOpenDay: ((game: MainGame) => void) | undefined;
+};
+
+/**
+ * What is bought for later, in every game that there is something in, and beside it the quiet way to the rounds of the
+ * day. Bought tickets play on whatever stands in the way, so they are told of then, too.
+ */
+export function DayAction({ hall, nameId, onOpenDay }: DayActionProps) {
+  const open = onOpenDay ? gamesByDraw(hall) : [];
+  const [next] = open;
+  const isOneOfSeveral = open.length > 1 || hall.ticketsAhead.size > 1;
+  if (next === undefined && hall.ticketsAhead.size === 0) return null;
+  return (
+    <div className={styles.day}>
+      {[...hall.ticketsAhead].map(([game, rounds]) => {
+        const words = aheadInWords(rounds, isOneOfSeveral ? game : undefined);
+        return open.includes(game) ? (
+          <Button key={game} variant="tertiary" aria-describedby={nameId} onClick={() => onOpenDay?.(game)}>
+            {words}
+          </Button>
+        ) : (
+          <p key={game} className={styles.ahead}>
+            {words}
+          </p>
+        );
+      })}
+      {next ? (
+        <Button variant="tertiary" aria-describedby={nameId} onClick={() => onOpenDay?.(next)}>
+          {isOneOfSeveral ? hallTexts.dayRoundsOf(next) : hallTexts.dayRounds}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

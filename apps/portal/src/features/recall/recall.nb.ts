@@ -1,0 +1,98 @@
+/** Texts of the rounds that the player had tickets in. */
+import type { RoundCancelReason } from '@lokalbingo/bingo/every-game/round-event';
+import { gameName, prizeCounted, stageInWords } from '@lokalbingo/bingo/games.nb';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
+import type { OwnPrize } from '@lokalbingo/contract/round-feed';
+import type { RecalledRound } from '@lokalbingo/contract/rounds';
+import { formatOre, type Ore } from '@lokalbingo/money';
+
+const tickets = (count: number): string => (count === 1 ? '1\u00a0bong' : `${count}\u00a0bonger`);
+
+const why: Readonly<Record<RoundCancelReason, string>> = {
+  no_tickets: 'Runden ble avlyst fordi ingen hadde bonger.',
+  technical_fault: 'Runden ble avlyst på grunn av en teknisk feil.',
+  hall_decision: 'Hallen avlyste runden.',
+};
+
+const afterwards: Readonly<Record<OwnPrize['state'], string>> = {
+  paid: '',
+  held: ', venter på godkjenning',
+  refused: ', ikke godkjent',
+};
+
+export const recallTexts = {
+  title: 'Spillene mine',
+  toMyPage: 'Min side',
+  intro:
+    'Her ser du rundene du har hatt bonger i, de nyeste først. Åpne en runde for å se den ball for ball.',
+  hall: 'Bingohall',
+  allHalls: 'Alle haller',
+  loading: 'Henter rundene dine',
+  failed: 'Vi får ikke hentet rundene dine.',
+  nothing: 'Ingen runder ennå',
+  nothingText: 'Når du har kjøpt bonger, finner du rundene her.',
+  nothingInHall: 'Du har ikke hatt bonger i denne hallen.',
+  pages: 'Sider med runder',
+  count: (total: number) => (total === 1 ? '1 runde' : `${total.toLocaleString('nb-NO')} runder`),
+  nameOf: ({ mainGame, startsAt }: Pick<RecalledRound, 'mainGame' | 'startsAt'>) =>
+    `${gameName(mainGame)} ${formatOsloDateTime(startsAt)}`,
+  isNew: 'Ny',
+  states: {
+    on_sale: 'Ikke startet',
+    in_play: 'Spilles nå',
+    finished: 'Ferdig',
+    cancelled: 'Avlyst',
+  } satisfies Record<RecalledRound['state'], string>,
+  tickets,
+  stake: 'Innsats',
+  won: 'Gevinst',
+  held: 'Til godkjenning',
+  refused: 'Ikke godkjent',
+  refunded: 'Tilbakebetalt',
+  net: 'Resultat',
+  reference: 'Referanse',
+  signed: (amount: Ore) => (amount > 0 ? `+\u00a0${formatOre(amount)}` : formatOre(amount)),
+  back: 'Spillene mine',
+  notFound: 'Finner ikke denne runden blant rundene dine.',
+  roundLoading: 'Henter runden',
+  roundFailed: 'Vi får ikke hentet runden.',
+  round: (roundId: number) => `Runde ${roundId}`,
+  cancelled: (reason: RoundCancelReason | null) => (reason === null ? 'Runden ble avlyst.' : why[reason]),
+  cancelledHeading: 'Runden er avlyst',
+  cameBack: (amount: Ore) => `Du har fått tilbake hele innsatsen, ${formatOre(amount)}.`,
+  notDrawn: 'Ingen baller ble trukket.',
+  notBegun: 'Trekningen har ikke begynt. Dette er bongene dine.',
+  goesOn: 'Runden spilles nå. Her ser du den så langt den var kommet da du åpnet siden.',
+  refresh: 'Hent resten',
+  replay: 'Runden, ball for ball',
+  first: 'Til starten',
+  previous: 'Forrige ball',
+  next: 'Neste ball',
+  last: 'Til slutten',
+  slider: 'Hvor i trekningen',
+  position: (position: number, of: number, name: string) =>
+    position === 0 ? 'Før første ball' : `Ball ${position} av ${of}: ${name}`,
+  playedFor: (mainGame: MainGame, stage: number) => `Det spilles om ${stageInWords(mainGame, stage)}`,
+  stageWon: (mainGame: MainGame, stage: number, winners: number) =>
+    `${capital(stageInWords(mainGame, stage))} ble vunnet av ${tickets(winners)}`,
+  youWon: (amount: Ore) => `Du vant ${formatOre(amount)}!`,
+  youWonHeld: (amount: Ore) => `Du vant ${formatOre(amount)}, som venter på godkjenning.`,
+  youWonRefused: (amount: Ore) => `${formatOre(amount)} ble ikke godkjent. Spør hallen om hvorfor.`,
+  ticketsHeading: 'Bongene dine',
+  ticket: (ticketNo: number) => `Bong ${ticketNo}`,
+  toGo: (missing: number) => `${missing}\u00a0igjen`,
+  hadToGo: (missing: number) => `du hadde ${missing}\u00a0igjen`,
+  prize: (mainGame: MainGame, prize: OwnPrize) =>
+    `Vant ${formatOre(prize.prizeOre)} (${prizeCounted(mainGame, prize)})${afterwards[prize.state]}`,
+  wins: 'Gevinstene dine',
+  winAt: (name: string, amount: Ore) => `${formatOre(amount)} på ${name}`,
+  check: 'Kontroller trekningen selv',
+  complaint: 'Er noe galt?',
+  complaintText: (reference: string) => `Oppgi referansen ${reference} når du tar kontakt.`,
+  allOfIt: 'Alt er lagret slik det ble trukket. Merkene på bongene regnes ut på nytt her hos deg.',
+};
+
+function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}

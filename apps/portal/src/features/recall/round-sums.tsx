@@ -1,0 +1,28 @@
+import type { RecalledRound } from '@lokalbingo/contract/rounds';
+import { formatOre } from '@lokalbingo/money';
+import { recallTexts as texts } from './recall.nb.ts';
+import styles from './round-sums.module.css';
+
+/** What a round came to for the player, and what it is named by to the hall. */
+export function RoundSums({ round }: { round: RecalledRound }) {
+  const isOver = round.state === 'finished' || round.state === 'cancelled';
+  const sums = [
+    [texts.stake, formatOre(round.stake)],
+    ...(isOver && round.state !== 'cancelled' ? [[texts.won, formatOre(round.paid)]] : []),
+    ...(round.held > 0 ? [[texts.held, formatOre(round.held)]] : []),
+    ...(round.refused > 0 ? [[texts.refused, formatOre(round.refused)]] : []),
+    ...(round.state === 'cancelled' ? [[texts.refunded, formatOre(round.refunded)]] : []),
+    ...(isOver ? [[texts.net, texts.signed(round.net)]] : []),
+    ...(round.reference === '' ? [] : [[texts.reference, round.reference]]),
+  ] as const;
+  return (
+    <dl className={styles.sums}>
+      {sums.map(([name, said]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="lb-numbers">{said}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

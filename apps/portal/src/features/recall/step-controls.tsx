@@ -1,0 +1,70 @@
+import { Button } from '@digdir/designsystemet-react';
+import {
+  ChevronLeftDoubleIcon,
+  ChevronLeftIcon,
+  ChevronRightDoubleIcon,
+  ChevronRightIcon,
+} from '@navikt/aksel-icons';
+import type { ComponentType } from 'react';
+import { recallTexts as texts } from './recall.nb.ts';
+import styles from './step-controls.module.css';
+
+type StepControlsProps = {
+  /** The ball that is shown, from 0 before the first, and the last one. */
+  readonly at: number;
+  readonly last: number;
+  readonly nameAt: (position: number) => string;
+  readonly onStep: (position: number) => void;
+};
+
+/** The way through a draw: to its start, a ball back, a ball on, to its end, and a slider, which takes the arrow keys. */
+export function StepControls({ at, last, nameAt, onStep }: StepControlsProps) {
+  return (
+    <div className={styles.controls}>
+      <Step name={texts.first} icon={ChevronLeftDoubleIcon} isOff={at === 0} onPress={() => onStep(0)} />
+      <Step name={texts.previous} icon={ChevronLeftIcon} isOff={at === 0} onPress={() => onStep(at - 1)} />
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label={texts.slider}
+        aria-valuetext={nameAt(at)}
+        min={0}
+        max={last}
+        value={at}
+        onChange={({ target }) => onStep(Number(target.value))}
+      />
+      <Step name={texts.next} icon={ChevronRightIcon} isOff={at === last} onPress={() => onStep(at + 1)} />
+      <Step
+        name={texts.last}
+        icon={ChevronRightDoubleIcon}
+        isOff={at === last}
+        onPress={() => onStep(last)}
+      />
+    </div>
+  );
+}
+
+type StepProps = {
+  readonly name: string;
+  readonly icon: ComponentType<{ 'aria-hidden': true }>;
+  readonly isOff: boolean;
+  readonly onPress: () => void;
+};
+
+/** It keeps the focus at the end of the way, so it is only said to be off. */
+function Step({ name, icon: Icon, isOff, onPress }: StepProps) {
+  return (
+    <Button
+      icon
+      variant="secondary"
+      aria-label={name}
+      title={name}
+      aria-disabled={isOff}
+      onClick={() => {
+        if (!isOff) onPress();
+      }}
+    >
+      <Icon aria-hidden />
+    </Button>
+  );
+}

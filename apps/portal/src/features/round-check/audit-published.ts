@@ -1,0 +1,31 @@
+import { type ApiProblem, createApi } from '@lokalbingo/api-client/api';
+import { auditRound, type RoundAudit } from '@lokalbingo/bingo/every-game/audit-round';
+import { rulesOf } from '@lokalbingo/bingo/games';
+import type { PublicProof } from '@lokalbingo/contract/round-proof';
+import { getPublicProof } from '@lokalbingo/contract/rounds';
+
+/** Which round is to be redone, and where its proof is asked for. */
+export type AuditWish = { readonly apiBase: string; readonly hallId: number; readonly roundId: number };
+
+/** What is shown of a proof beside its audit: all of it but the tickets, of which there may be ten thousand. */
+export type ShownProof = Omit<PublicProof, 'tickets'> & { readonly firstTickets: readonly string[] };
+
+/** A round redone, or why there is nothing to redo. */
+export type AuditOutcome =
+  | { readonly kind: 'redone'; readonly proof: ShownProof; readonly audit: RoundAudit }
+  | { readonly kind: 'refused'; readonly problem: ApiProblem };
+
+const ticketsShown = 5;
+
+/** Fetches what was published of a round and redoes it. Knows no page: it runs beside it, in a worker. */
+export async function auditPublished({ apiBase, hallId, roundId }: AuditWish): Promise<AuditOutcome> {
+  const api = createApi({ baseUrl: apiBase });
+  const answer = await api.call(getPublicProof, { params: { bingoId: hallId, roundId } });
+  if (!answer.ok) return { kind: 'refused', problem: answer.problem };
+  const { tickets, ...rest } = answer.value;
+  // The proof of another round would hold as well, and tell nothing of this one.
+  if (rest.bingoId !== hallId || rest.roundId !== String(roundId))
+    return { kind: 'refused', problem: { code: 'internal_error' } };
+  const audit = await auditRound(rulesOf(rest.mainGame), answer.value);
+  return { kind: 'redone', proof: { ...rest, firstTickets: tickets.slice(0, ticketsShown) }, audit };
+}

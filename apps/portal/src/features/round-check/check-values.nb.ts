@@ -1,0 +1,45 @@
+import type { TicketKind } from '@lokalbingo/bingo/games';
+import { kindName } from '@lokalbingo/bingo/games.nb';
+import { formatOre, type Ore } from '@lokalbingo/money';
+
+/** Texts of the values that the steps stand on. */
+export const valueTexts = {
+  commitment: 'Kontrollkode, vist før salget',
+  seed: 'Frø, offentlig etter runden',
+  seedHash: 'Kontrollkode regnet ut av frøet (SHA-256)',
+  none: 'Finnes ikke',
+  ticketsHash: 'Kode for bongene, vist da salget stengte',
+  ticketsComputed: 'Kode regnet ut av bongene (SHA-256)',
+  tickets: 'Bonger',
+  firstTickets: 'De første bongene, som nummer, type og tall (to tegn for hvert tall)',
+  allInFile: 'Alle bongene står i filen du kan laste ned.',
+  roundId: 'Rundens nummer',
+  called: 'Tallene som ble ropt opp',
+  drawn: 'Hele rekkefølgen, regnet ut av frøet, rundens nummer og bongene (HMAC-SHA-256)',
+  noBalls: 'Ingen',
+  stage: 'Premie',
+  toldWon: 'Vist i spillet',
+  foundWon: 'Regnet ut',
+  winningTickets: 'Vinnerbonger',
+  nobody: 'Ingen',
+  wonOn: (tickets: string, ball: string) => `${tickets} på ${ball}`,
+  place: (place: number) => `tall nr. ${place}`,
+  ticketNumbers: (numbers: readonly number[], more: number) =>
+    `${numbers.join(', ')}${more > 0 ? ` og ${more.toLocaleString('nb-NO')} til` : ''}`,
+  kind: 'Bongtype',
+  price: 'Pris',
+  units: 'Andeler',
+  sold: 'Solgt',
+  stakes: 'Samlet innsats',
+  rule: 'Premieplan',
+  fixed: (amount: Ore) => `Fast, ${formatOre(amount)}`,
+  share: (perMille: number) => `${(perMille / 10).toLocaleString('nb-NO')}\u00a0% av innsatsen`,
+  toldPrize: 'Vist i spillet',
+  foundPrize: 'Regnet ut',
+  unknown: 'Ikke vist',
+  winners: 'Vinnere',
+  eachTold: 'Til hver, vist i spillet',
+  eachFound: 'Til hver, regnet ut',
+  remainder: 'Øreavrunding',
+  kindOf: (kind: string) => kindName(kind as TicketKind),
+};

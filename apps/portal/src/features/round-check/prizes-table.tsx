@@ -1,0 +1,52 @@
+import type { RoundChecks } from '@lokalbingo/bingo/every-game/audit-round';
+import { stageCounted } from '@lokalbingo/bingo/games.nb';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { formatOre, type Ore } from '@lokalbingo/money';
+import { ValueTable } from '@lokalbingo/ui/value-table';
+import { valueTexts as texts } from './check-values.nb.ts';
+import { stepTitles } from './round-check.nb.ts';
+
+const amount = (told: Ore | null): string => (told === null ? texts.unknown : formatOre(told));
+
+/** What the tickets cost, and what the plan gives of it. */
+export function PrizesTable({
+  kinds,
+  stages,
+  stakesOre,
+  computedStakesOre,
+  mainGame,
+}: RoundChecks['prizes'] & { mainGame: MainGame }) {
+  return (
+    <>
+      <ValueTable
+        label={texts.tickets}
+        columns={[texts.kind, texts.price, texts.units, texts.sold]}
+        rows={kinds.map(({ kind, priceOre, units, sold }) => ({
+          key: kind,
+          cells: [texts.kindOf(kind), formatOre(priceOre), units, sold],
+        }))}
+      />
+      <ValueTable
+        label={stepTitles.prizes}
+        columns={[texts.stage, texts.rule, texts.toldPrize, texts.foundPrize]}
+        rows={[
+          {
+            key: 'stakes',
+            cells: [texts.stakes, '–', formatOre(stakesOre), amount(computedStakesOre)],
+            isWrong: computedStakesOre !== stakesOre,
+          },
+          ...stages.map(({ stage, rule, toldOre, computedOre, holds }) => ({
+            key: String(stage),
+            cells: [
+              stageCounted(mainGame, stage),
+              rule.kind === 'fixed' ? texts.fixed(rule.amountOre) : texts.share(rule.perMille),
+              amount(toldOre),
+              formatOre(computedOre),
+            ],
+            isWrong: !holds,
+          })),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Disclosure } from '@lokalbingo/ui/disclosure';
+import { Sheet } from '@lokalbingo/ui/sheet';
+import { Stack } from '@lokalbingo/ui/stack';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Page } from '../../platform/page.tsx';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { CheckedRound } from './checked-round.tsx';
+import { roundCheckTexts as texts } from './round-check.nb.ts';
+import { allHallsQuery } from './round-check-queries.ts';
+import { RoundForm } from './round-form.tsx';
+import { useRoundWish } from './round-wish.ts';
+
+/**
+ * `/kontroll?hall=101&runde=4711`: redoes a round that is over in the browser of whoever asks. A round that is asked for
+ * stands first, so that its verdict is what is seen, and the way to another one below it.
+ */
+export function RoundCheckPage() {
+  const { wish, hallId, roundId, ask } = useRoundWish();
+  const halls = useQuery(allHallsQuery(usePortal()));
+  const formHeading = useId();
+  return (
+    <Page title={texts.title} width="text">
+      <Stack gap="lg">
+        <Stack gap="sm">
+          <Heading level={1} data-size="lg">
+            {texts.title}
+          </Heading>
+          {wish ? null : <Paragraph>{texts.intro}</Paragraph>}
+        </Stack>
+        {wish ? (
+          <CheckedRound
+            key={`${wish.hallId} ${wish.roundId}`}
+            wish={wish}
+            hall={halls.data?.find(({ id }) => id === wish.hallId)}
+          />
+        ) : null}
+        <Sheet as="section" aria-labelledby={formHeading}>
+          <Heading level={2} data-size="xs" id={formHeading}>
+            {wish ? texts.another : texts.which}
+          </Heading>
+          {/* A round that comes by its address, or by the Back button, is written into the form. */}
+          <RoundForm
+            key={`${hallId} ${roundId}`}
+            halls={halls}
+            hallId={hallId}
+            roundId={roundId}
+            onAsk={ask}
+          />
+        </Sheet>
+        <Disclosure summary={texts.how}>
+          {wish ? <Paragraph>{texts.intro}</Paragraph> : null}
+          {texts.howTexts.map((text) => (
+            <Paragraph key={text}>{text}</Paragraph>
+          ))}
+        </Disclosure>
+      </Stack>
+    </Page>
+  );
+}

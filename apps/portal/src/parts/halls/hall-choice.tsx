@@ -1,0 +1,32 @@
+import { Field, Label, Select } from '@digdir/designsystemet-react';
+
+type HallChoiceProps = {
+  /** The name of the choice, and what stands for all of them. */
+  texts: { readonly hall: string; readonly allHalls: string };
+  halls: readonly { readonly id: number; readonly name: string }[];
+  /** Undefined for all of them. */
+  hallId: number | undefined;
+  onChoose: (hallId: number | undefined) => void;
+  className?: string | undefined;
+};
+
+/** All of the player's halls, or one of them. With one hall there is nothing to choose. */
+export function HallChoice({ texts, halls, hallId, onChoose, className }: HallChoiceProps) {
+  if (halls.length < 2 && hallId === undefined) return null;
+  return (
+    <Field className={className}>
+      <Label>{texts.hall}</Label>
+      <Select
+        value={hallId ?? ''}
+        onChange={({ target }) => onChoose(target.value === '' ? undefined : Number(target.value))}
+      >
+        <Select.Option value="">{texts.allHalls}</Select.Option>
+        {halls.map(({ id, name }) => (
+          <Select.Option key={id} value={id}>
+            {name}
+          </Select.Option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

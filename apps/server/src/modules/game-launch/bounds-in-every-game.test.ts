@@ -1,0 +1,136 @@
+/** What bounds a player's purchases, over HTTP at the host of each main game: the limits, the balance, and the break. */
+import { rulesOf } from '@lokalbingo/bingo/games';
+import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
+import { minutes } from '@lokalbingo/contract/durations';
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { ok } from '../../platform/result.ts';
+import { keepPlaySessions, setOwnLimits } from '../responsible-play/responsible-play.ts';
+import { beginBreak } from '../responsible-play/testing/break-rule.ts';
+import { noon, useRoundWorld } from '../rounds/testing/round-world.ts';
+import { useGameHosts } from './testing/game-window.ts';
+
+const world = useRoundWorld();
+const hosts = {
+  1: useGameHosts(world, { mainGame: 1 }),
+  2: useGameHosts(world, { mainGame: 2 }),
+  3: useGameHosts(world, { mainGame: 3 }),
+};
+const { clock, database } = world;
+const allNoon = { lastStart: '12:25:00' };
+const kindOf = (mainGame: MainGame) => rulesOf(mainGame).kinds[0]!.kind;
+/** What twelve tickets of the first kind come to, in kroner. */
+const twelveCost = { 1: 180, 2: 60, 3: 60 } as const;
+
+/** A player's window of a game with four rounds on sale. */
+async function openWindow(mainGame: MainGame, { paidIn = kroner(2000) } = {}) {
+  const hallId = await world.newHall({ ...allNoon, mainGame });
+  await world.roundOnSale(hallId, mainGame);
+  const rounds = await world.roundsOf(hallId, mainGame);
+  const ticketKind = kindOf(mainGame);
+  const playerId = await world.newPlayer(hallId, { ownOre: paidIn });
+  const window = await hosts[mainGame].openWindow(await hosts[mainGame].logIn(playerId), hallId);
+  const roundIds = rounds.map(({ roundId }) => roundId);
+  let purchases = 0;
+  const send = (body: object) => hosts[mainGame].buy(window, body, `${playerId}-${++purchases}`);
+  return {
+    playerId,
+    /** Twelve tickets, as each window asks for them: for one round, and as many in all for the rounds of the day. */
+    ways: {
+      'for a round': () => send({ roundId: roundIds[0], ticketKind, count: 12 }),
+      'for several rounds': () => send({ roundIds, tickets: [{ ticketKind, count: 3 }] }),
+    },
+    own: () => world.balance(hallId, playerId),
+    limit: (wished: { day: number; month: number }) =>
+      inTransaction(database.db, (tx) => setOwnLimits(tx, { clock }, { hallId, playerId, wished })),
+  };
+}
+
+describe.each(mainGames)('in main game %d', (mainGame) => {
+  describe.each(['for a round', 'for several rounds'] as const)('a purchase %s', (way) => {
+    const cost = twelveCost[mainGame];
+    const room = { day: 900, month: 4400 };
+
+    it.each(['day', 'month'] as const)(
+      'that would pass the limit of the %s by a krone is refused with what is left of both, and one that comes to it is made',
+      async (period) => {
+        const { ways, own, limit } = await openWindow(mainGame);
+        const before = await own();
+        const left = { ...room, [period]: cost - 1 };
+        expect(await limit(left)).toEqual(ok([]));
+        expect(await ways[way]()).toMatchObject({
+          status: 422,
+          json: { code: 'play_limit_reached', facts: { dailyLimit: left.day, monthlyLimit: left.month } },
+        });
+        expect(await own()).toEqual(before);
+
+        const other = await openWindow(mainGame);
+        await other.limit({ ...room, [period]: cost });
+        expect(await other.ways[way]()).toMatchObject({
+          status: 200,
+          json: { saldos: { [period === 'day' ? 'dailyLimit' : 'monthlyLimit']: 0 } },
+        });
+      },
+    );
+
+    it('that the balance does not reach for is refused with the balance, and takes nothing', async () => {
+      const { ways, own } = await openWindow(mainGame, { paidIn: kroner(cost - 1) });
+      expect(await ways[way]()).toMatchObject({
+        status: 422,
+        json: { code: 'insufficient_funds', facts: { saldo: cost - 1 } },
+      });
+      expect(await own()).toMatchObject({ ownOre: kroner(cost - 1) });
+    });
+
+    it('in a break is refused until its end, and takes nothing', async () => {
+      const { playerId, ways, own } = await openWindow(mainGame);
+      const before = await own();
+      await inTransaction(database.db, async (tx) => ok(await beginBreak(tx, clock, playerId)));
+      expect(await ways[way]()).toMatchObject({
+        status: 403,
+        json: { code: 'on_break', facts: { endsAt: new Date(noon.getTime() + minutes(5)).toISOString() } },
+      });
+      expect(await own()).toEqual(before);
+    });
+  });
+});
+
+describe('a session of play over the three games', () => {
+  it('is one, and its time and result are the same in every window that the player opens', async () => {
+    const halls = {
+      1: await world.newHall(allNoon, 1),
+      2: await world.newHall({ ...allNoon, mainGame: 2 }, 2),
+      3: await world.newHall({ ...allNoon, mainGame: 3 }, 4),
+    };
+    const playerId = await world.newPlayer(Object.values(halls));
+    const open = async (mainGame: MainGame) =>
+      hosts[mainGame].openWindow(await hosts[mainGame].logIn(playerId), halls[mainGame]);
+    const told = async (mainGame: MainGame, window: string) =>
+      ((await hosts[mainGame].get('/api/table', window)).json as { session: object }).session;
+    let staked = 0;
+    for (const mainGame of mainGames) {
+      const { roundId } = await world.roundOnSale(halls[mainGame], mainGame);
+      const window = await open(mainGame);
+      const body = { roundId, ticketKind: kindOf(mainGame), count: 12 };
+      expect(await hosts[mainGame].buy(window, body, `${playerId}-${mainGame}`)).toMatchObject({
+        status: 200,
+      });
+      staked += twelveCost[mainGame];
+      expect(await told(mainGame, window)).toMatchObject({ openedAt: noon.toISOString(), staked, won: 0 });
+      clock.advance(minutes(2));
+    }
+    // All that was bought is won back, less what is rounded: in whichever game, it is of the one session.
+    for (const mainGame of mainGames) {
+      const { roundId } = (await world.roundsOf(halls[mainGame], mainGame))[0]!;
+      const from = clock.now();
+      await world.playToEnd({ hallId: halls[mainGame], roundId });
+      await keepPlaySessions(database.db, [{ playerId, from, to: clock.now() }]);
+    }
+    const sessions = [];
+    for (const mainGame of mainGames) sessions.push(await told(mainGame, await open(mainGame)));
+    expect(sessions[0]).toMatchObject({ openedAt: noon.toISOString(), staked });
+    expect((sessions[0] as { won: number }).won).toBeGreaterThan(0);
+    expect(sessions).toEqual([sessions[0], sessions[0], sessions[0]]);
+  });
+});

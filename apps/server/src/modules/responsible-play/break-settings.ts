@@ -1,0 +1,26 @@
+/** After how long a play there is a break, and how long it is. */
+import { minutes } from '@lokalbingo/contract/durations';
+import { settings, wholeNumber } from '../../platform/settings.ts';
+
+/** When a break is due, for how long nothing is sold then, and where that comes from. */
+export type BreakRule = { readonly playMs: number; readonly breakMs: number; readonly source: string };
+
+/**
+ * Where the bounds come from. The regulation's own text was not to be had: a person checks it before the product goes
+ * live (`docs/going-live.md`). Whoever runs the product may only be stricter.
+ */
+const source =
+  'Pengespillforskriften (FOR-2022-11-17-1978) as notified to the EU, TRIS 2022/9008/N: electronic bingo has breaks; five minutes after an hour of play by the trade\u2019s reading of it (\u00a7 66)';
+
+/** The settings of breaks. */
+export const breakSettings = settings({
+  variables: {
+    PLAY_MINUTES: wholeNumber(5, 60)
+      .default(60)
+      .describe('minutes of play before a break in which nothing is sold'),
+    BREAK_MINUTES: wholeNumber(5, 60).default(5).describe('minutes that such a break lasts'),
+  },
+  interpret: (env): { readonly breakRule: BreakRule } => ({
+    breakRule: { playMs: minutes(env.PLAY_MINUTES), breakMs: minutes(env.BREAK_MINUTES), source },
+  }),
+});

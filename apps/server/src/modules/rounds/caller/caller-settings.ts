@@ -1,0 +1,13 @@
+/** How long a hall's caller may be silent. */
+import { seconds } from '@lokalbingo/contract/durations';
+import { settings, wholeNumber } from '../../../platform/settings.ts';
+
+/** The settings of the halls' own draws. */
+export const callerSettings = settings({
+  variables: {
+    CALLER_SILENT_SECONDS: wholeNumber(10, 600)
+      .default(60)
+      .describe("a hall's caller who says nothing for so long: players are told, and the log"),
+  },
+  interpret: (env) => ({ callerSilentMs: seconds(env.CALLER_SILENT_SECONDS) }),
+});

@@ -1,0 +1,211 @@
+import { minutes } from '@lokalbingo/contract/durations';
+import { kroner } from '@lokalbingo/money';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
+import { ok, refuse } from '../../../platform/result.ts';
+import { trialBalance } from '../../ledger/ledger.ts';
+import { setOwnLimits } from '../../responsible-play/responsible-play.ts';
+import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
+import { advanceRound } from '../draw/advance-round.ts';
+import { createRoundMemories } from '../draw/round-memory.ts';
+import { eventsOfRound } from '../feed/feed-store.ts';
+import { readTable } from '../feed/read-table.ts';
+import type { RoundKey } from '../round.ts';
+import { hallCaller, toldOf, toStart } from '../testing/hall-caller.ts';
+import { expectPlayed, sellRound } from '../testing/played-round.ts';
+import { useRoundWorld } from '../testing/round-world.ts';
+import { cancelByHall } from './cancel-by-hall.ts';
+
+const world = useRoundWorld();
+afterAll(async () => {
+  expect((await trialBalance(world.database.db)).faults).toEqual([]);
+});
+
+const cancel = ({ hallId, roundId }: RoundKey) =>
+  inTransaction(world.database.db, (tx) =>
+    cancelByHall(tx, world, { hallId, roundId, actor: { name: 'Eva Vakt' }, reason: 'Strømmen er borte' }),
+  );
+const wholeBalance = { ownOre: kroner(100), winningsOre: kroner(5) };
+
+/** Everything is as if nothing had been bought. */
+async function expectGivenBack(hallId: number, players: readonly number[]): Promise<void> {
+  for (const playerId of players) {
+    expect(await world.balance(hallId, playerId)).toEqual(wholeBalance);
+    const left = await limitsLeft(world.database.db, { hallId, playerId }, world.clock.now());
+    expect(left.dayOre).toBe(kroner(900));
+  }
+  expect(await world.houseBalance(hallId, 'stakes_held')).toBe(0);
+  expect(await world.houseBalance(hallId, 'game_result')).toBe(0);
+}
+
+describe('a round that its hall cancels', () => {
+  it.each(['rng', 'hall'] as const)(
+    'is never drawn, by %s, and every stake goes back',
+    async (drawSource) => {
+      const { hallId, round, players } = await sellRound(world, { drawSource });
+      expect(await cancel(round)).toMatchObject({ ok: true });
+      await world.newConductor().work();
+      expect(await toldOf(world, round)).toMatchObject({
+        status: 'cancelled',
+        cancelReason: 'hall_decision',
+      });
+      expect((await toldOf(world, round)).seed === null).toBe(drawSource === 'hall');
+      await expectGivenBack(hallId, players);
+      expect(await cancel(round)).toMatchObject({ refusal: { why: 'over' } });
+    },
+  );
+
+  it('is cancelled also after its sale has closed, and when nobody has bought into it', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    world.clock.set(round.saleClosesAt);
+    await world.newConductor().work();
+    await cancel(round);
+    await world.newConductor().work();
+    await expectGivenBack(hallId, players);
+    world.clock.set('2026-11-21T12:00:00+01:00');
+    const empty = await world.roundOnSale(await world.newHall());
+    await cancel(empty);
+    await world.newConductor().work();
+    expect(await toldOf(world, empty)).toMatchObject({ cancelReason: 'hall_decision' });
+  });
+
+  it('is shown with its reason to those who had tickets, by whatever window, and stands among their movements', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    await cancel(round);
+    await world.newConductor().work();
+    const [playerId = 0] = players;
+    const table = await readTable(
+      world.database.db,
+      { clock: world.clock, callerSilentMs: minutes(1) },
+      { hallId, mainGame: 1, playerId, openedAt: world.clock.now() },
+    );
+    expect(table.lastEnded).toMatchObject({
+      roundId: round.roundId,
+      state: { status: 'cancelled', cancelReason: 'hall_decision' },
+    });
+    expect(table.tickets).toHaveLength(3);
+    const { rows } = await world.database.pool.query<{ description: string }>(
+      `SELECT description FROM ledger.transfers WHERE hall_id = $1 AND kind = 'stake_refund'`,
+      [hallId],
+    );
+    expect(rows[0]?.description).toBe(
+      `Tilbakebetalt: avlyst hovedspill\u00a01 kl.\u00a012.10 (runde\u00a0${round.roundId})`,
+    );
+    expect(rows).toHaveLength(6);
+  });
+
+  it('gives the limit back to the day on which the stake was taken, over midnight and the end of daylight saving time', async () => {
+    for (const [start, bought, cancelled] of [
+      ['23:55:00', '2026-11-21T23:50:00+01:00', '2026-11-22T00:01:00+01:00'],
+      ['23:55:00', '2026-10-24T23:50:00+02:00', '2026-10-25T00:01:00+02:00'],
+      // Between two and three at night the clock shows each minute twice.
+      ['03:00:00', '2026-10-25T02:30:00+02:00', '2026-10-25T02:29:00+01:00'],
+    ] as const) {
+      world.clock.set(bought);
+      const hallId = await world.newHall({ firstStart: start, lastStart: start });
+      const round = await world.roundOnSale(hallId);
+      const playerId = await world.newPlayer(hallId);
+      const leftThen = () => limitsLeft(world.database.db, { hallId, playerId }, new Date(bought));
+      expect(await world.buy(playerId, round, { count: 10 })).toMatchObject({ ok: true });
+      expect((await leftThen()).dayOre).toBe(kroner(750));
+      world.clock.set(cancelled);
+      await cancel(round);
+      await world.newConductor().work();
+      expect((await leftThen()).dayOre).toBe(kroner(900));
+      const leftNow = await limitsLeft(world.database.db, { hallId, playerId }, world.clock.now());
+      expect(leftNow.dayOre).toBe(kroner(900));
+    }
+  });
+
+  it('gives no more of the limit back than an own limit that was lowered meanwhile leaves', async () => {
+    const hallId = await world.newHall();
+    const round = await world.roundOnSale(hallId);
+    const playerId = await world.newPlayer(hallId);
+    await world.buy(playerId, round, { count: 10 });
+    const wished = { day: 100, month: 4400 };
+    await inTransaction(world.database.db, (tx) => setOwnLimits(tx, world, { hallId, playerId, wished }));
+    const left = async () =>
+      (await limitsLeft(world.database.db, { hallId, playerId }, world.clock.now())).dayOre;
+    expect(await left()).toBe(0);
+    await cancel(round);
+    await world.newConductor().work();
+    expect(await left()).toBe(kroner(100));
+    expect(await world.balance(hallId, playerId)).toEqual({ ownOre: kroner(500), winningsOre: 0 });
+  });
+});
+
+describe('cancelling a round at the same moment', () => {
+  it('as two hundred buy into it leaves no stake behind, whoever came first', async () => {
+    const hallId = await world.newHall();
+    const round = await world.roundOnSale(hallId);
+    const players = await Promise.all(
+      Array.from({ length: 200 }, () => world.newPlayer(hallId, wholeBalance)),
+    );
+    const conductor = world.newConductor();
+    const [bought] = await Promise.all([
+      Promise.all(players.map((playerId) => world.buy(playerId, round, { kind: 'quick' }))),
+      cancel(round).then(() => conductor.work()),
+    ]);
+    const refused = bought.flatMap((outcome) => (outcome.ok ? [] : [outcome.refusal.code]));
+    expect(new Set(refused)).toEqual(refused.length > 0 ? new Set(['round_not_on_sale']) : new Set());
+    await conductor.work();
+    expect(await toldOf(world, round)).toMatchObject({ status: 'cancelled' });
+    for (const playerId of players) expect(await world.balance(hallId, playerId)).toEqual(wholeBalance);
+    expect(await world.houseBalance(hallId, 'stakes_held')).toBe(0);
+  });
+
+  it('as its sale closes and its first ball is announced is either done whole or refused', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      world.clock.set('2026-11-21T12:00:00+01:00');
+      const { hallId, round, players } = await sellRound(world);
+      const conductor = world.newConductor();
+      if (turn % 2 === 0) {
+        world.clock.set(round.saleClosesAt);
+        await conductor.work();
+      }
+      world.clock.set(turn % 2 === 0 ? round.startsAt : round.saleClosesAt);
+      const [outcome] = await Promise.all([cancel(round), conductor.work(), world.newConductor().work()]);
+      await conductor.work();
+      if (outcome.ok) {
+        expect(await toldOf(world, round)).toMatchObject({ status: 'cancelled', called: [] });
+        await expectGivenBack(hallId, players);
+      } else {
+        expect(outcome.refusal).toEqual({ why: 'being_drawn' });
+        await world.playToEnd(round);
+        await expectPlayed(world, round);
+      }
+    }
+  });
+
+  it('as its caller announces the first ball lets one of both be', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      world.clock.set('2026-11-21T12:00:00+01:00');
+      const { hallId, round, players } = await sellRound(world, { drawSource: 'hall' });
+      const conductor = world.newConductor();
+      await toStart(world, round, conductor);
+      const caller = hallCaller(world, round);
+      const [cancelled, announced] = await Promise.all([cancel(round), caller.announce(45, 1)]);
+      expect(announced.ok).toBe(!cancelled.ok);
+      await conductor.work();
+      expect((await toldOf(world, round)).status).toBe(cancelled.ok ? 'cancelled' : 'drawing');
+      if (!cancelled.ok) continue;
+      expect(announced).toMatchObject({ refusal: { why: 'being_cancelled' } });
+      await expectGivenBack(hallId, players);
+    }
+  });
+
+  it('as the conductor dies in the middle leaves nothing of it behind, and the next does it', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    await cancel(round);
+    const deps = { ...world.conductorDeps(), memories: createRoundMemories() };
+    const before = await eventsOfRound(world.database.db, round);
+    await inTransaction(world.database.db, async (tx) => {
+      expect(await advanceRound(tx, deps, round)).toBe(true);
+      return refuse('game_closed');
+    });
+    expect(await eventsOfRound(world.database.db, round)).toEqual(before);
+    expect(await world.houseBalance(hallId, 'stakes_held')).toBe(kroner(75));
+    await inTransaction(world.database.db, async (tx) => ok(await advanceRound(tx, deps, round)));
+    await expectGivenBack(hallId, players);
+  });
+});

@@ -1,0 +1,34 @@
+/** What halls have decided to cancel, in the database. */
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database.ts';
+import type { Actor } from '../../four-eyes/four-eyes.ts';
+import type { RoundKey } from '../round.ts';
+
+/** Who decided it, why, and when. No player reads the reason. */
+export type Cancellation = { readonly actor: Actor; readonly reason: string; readonly at: Date };
+
+/** Whether the hall has decided to cancel a locked round. */
+export async function hasCancellation(tx: Tx, { hallId, roundId }: RoundKey): Promise<boolean> {
+  const row = await tx
+    .selectFrom('rounds.cancellations')
+    .select('round_id')
+    .where('hall_id', '=', hallId)
+    .where('round_id', '=', roundId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes down that locked rounds are to be cancelled. One that is already stays as it was decided first. */
+export async function insertCancellations(
+  tx: Tx,
+  rounds: readonly RoundKey[],
+  { actor, reason, at }: Cancellation,
+): Promise<void> {
+  await sql`
+    INSERT INTO rounds.cancellations (hall_id, round_id, actor, actor_player_id, reason, decided_at)
+    SELECT hall_id, round_id, ${actor.name}, ${actor.playerId ?? null}::bigint, ${reason}, ${at}::timestamptz
+    FROM unnest(
+      ${rounds.map(({ hallId }) => hallId)}::integer[],
+      ${rounds.map(({ roundId }) => roundId)}::bigint[]) AS round (hall_id, round_id)
+    ON CONFLICT DO NOTHING`.execute(tx);
+}

@@ -1,0 +1,153 @@
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import type { Round } from '../round.ts';
+import { sampleGame } from '../testing/sample-game.ts';
+import type { CallerAct } from './caller-act.ts';
+import { type CallerFacts, type CallerWord, decideCallerAct, standingAt } from './decide-caller-act.ts';
+
+const startsAt = new Date('2026-11-21T12:10:00+01:00');
+const round: Round = {
+  ...sampleGame({ hallId: 1 }),
+  roundId: 7,
+  phase: 'drawing',
+  startsAt,
+  saleClosesAt: startsAt,
+  nextStepAt: startsAt,
+  commitment: null,
+  ticketsHash: 'a0'.repeat(32),
+  ticketCount: 3,
+  stakesOre: kroner(15),
+  ballsCalled: 1,
+};
+const announced = (place: number, ball: number): CallerAct => ({ act: 'announced', place, ball });
+const corrected = (place: number, ball: number): CallerAct => ({ act: 'corrected', place, ball });
+const called = (place: number, ball: number): CallerAct => ({ act: 'called', place, ball });
+/** Ball 5 is called and settled; the second place is next. */
+const first = [announced(1, 5), called(1, 5)];
+
+const announce = (ball: number, place = 2): CallerWord => ({ say: 'announce', place, ball });
+const call = (ball: number, place = 2): CallerWord => ({ say: 'call', place, ball });
+const correct = (was: number, ball: number, place = 2): CallerWord => ({ say: 'correct', place, was, ball });
+
+function decided(word: CallerWord, acts: readonly CallerAct[], changes: Partial<CallerFacts> = {}) {
+  const facts = { round, acts, isBeingCancelled: false, isAfterAnother: false, now: startsAt, ...changes };
+  const outcome = decideCallerAct(word, facts);
+  return outcome.ok ? outcome.value : outcome.refusal;
+}
+
+describe('a caller', () => {
+  it.each<[string, CallerWord, readonly CallerAct[], CallerAct]>([
+    ['announces the next ball', announce(9), first, announced(2, 9)],
+    ['calls the ball that is announced', call(9), [...first, announced(2, 9)], called(2, 9)],
+    ['corrects it', correct(9, 10), [...first, announced(2, 9)], corrected(2, 10)],
+    ['calls it as it was corrected', call(10), [...first, announced(2, 9), corrected(2, 10)], called(2, 10)],
+    ['corrects it back', correct(10, 9), [...first, announced(2, 9), corrected(2, 10)], corrected(2, 9)],
+    [
+      'announces a ball that was mistaken before',
+      announce(8),
+      [announced(1, 8), corrected(1, 5), called(1, 5)],
+      announced(2, 8),
+    ],
+  ])('%s', (_, word, acts, act) => {
+    expect(decided(word, acts)).toEqual(act);
+  });
+
+  it.each<[string, CallerWord, readonly CallerAct[], object]>([
+    ['a number that is no ball', announce(76), first, { why: 'no_ball' }],
+    ['nothing', announce(0), first, { why: 'no_ball' }],
+    ['a ball that was called before', announce(5), first, { why: 'called_before' }],
+    [
+      'another ball while one waits',
+      announce(10),
+      [...first, announced(2, 9)],
+      { why: 'announced_already', ball: 9 },
+    ],
+    [
+      'what another has announced as well',
+      announce(9),
+      [...first, announced(2, 9)],
+      { why: 'announced_already', ball: 9 },
+    ],
+    ['a place that another has filled meanwhile', announce(9, 1), first, { why: 'moved_on' }],
+    ['a place further on', announce(9, 3), first, { why: 'moved_on' }],
+    [
+      'the next ball while one is being settled',
+      announce(10, 3),
+      [...first, announced(2, 9), called(2, 9)],
+      { why: 'moved_on' },
+    ],
+    ['a call of nothing', call(9), first, { why: 'not_announced', ball: null }],
+    [
+      'a call of what another has corrected',
+      call(9),
+      [...first, announced(2, 9), corrected(2, 10)],
+      { why: 'not_announced', ball: 10 },
+    ],
+    ['a second call', call(9), [...first, announced(2, 9), called(2, 9)], { why: 'being_settled' }],
+    ['a correction of nothing', correct(9, 10), first, { why: 'not_announced', ball: null }],
+    [
+      'a correction of another ball',
+      correct(8, 10),
+      [...first, announced(2, 9)],
+      { why: 'not_announced', ball: 9 },
+    ],
+    ['a correction to the same', correct(9, 9), [...first, announced(2, 9)], { why: 'same_ball' }],
+    [
+      'a correction to a ball that was called',
+      correct(9, 5),
+      [...first, announced(2, 9)],
+      { why: 'called_before' },
+    ],
+    ['a correction to no ball', correct(9, 76), [...first, announced(2, 9)], { why: 'no_ball' }],
+    [
+      'a correction after the call',
+      correct(9, 10),
+      [...first, announced(2, 9), called(2, 9)],
+      { why: 'being_settled' },
+    ],
+    ['a correction after settlement', correct(5, 6, 1), first, { why: 'moved_on' }],
+  ])('is refused %s', (_, word, acts, refusal) => {
+    expect(decided(word, acts)).toEqual(refusal);
+  });
+
+  it.each<[string, Partial<CallerFacts>, object]>([
+    [
+      'that our generator draws',
+      { round: { ...round, commitment: 'c0'.repeat(32) } },
+      { why: 'not_drawn_by_hall' },
+    ],
+    ['that has ended', { round: { ...round, phase: 'finished' } }, { why: 'over' }],
+    ['that was cancelled', { round: { ...round, phase: 'cancelled' } }, { why: 'over' }],
+    [
+      'that the hall has decided to cancel',
+      { round: { ...round, phase: 'closed' }, isBeingCancelled: true },
+      { why: 'being_cancelled' },
+    ],
+    ['whose tickets are on sale', { round: { ...round, phase: 'on_sale' } }, { why: 'on_sale' }],
+    [
+      'before its start',
+      { round: { ...round, phase: 'closed' }, now: new Date(startsAt.getTime() - 1) },
+      { why: 'before_start', startsAt },
+    ],
+    [
+      'after another that has not ended',
+      { round: { ...round, phase: 'closed' }, isAfterAnother: true },
+      { why: 'after_another' },
+    ],
+  ])('draws no round %s', (_, changes, refusal) => {
+    expect(decided(announce(9), first, changes)).toEqual(refusal);
+  });
+
+  it('draws only balls of the game', () => {
+    const lightning = { round: { ...round, mainGame: 3 } as const };
+    expect(decided(announce(21), first, lightning)).toEqual(announced(2, 21));
+    expect(decided(announce(22), first, lightning)).toEqual({ why: 'no_ball' });
+  });
+
+  it('is heard by the last word on each place', () => {
+    const acts = [...first, announced(2, 9), corrected(2, 10), corrected(2, 11)];
+    expect(standingAt(acts, 1)).toEqual({ ball: 5, isCalled: true });
+    expect(standingAt(acts, 2)).toEqual({ ball: 11, isCalled: false });
+    expect(standingAt(acts, 3)).toBeNull();
+  });
+});

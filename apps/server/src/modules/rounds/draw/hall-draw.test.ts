@@ -1,0 +1,296 @@
+import { auditRound } from '@lokalbingo/bingo/every-game/audit-round';
+import { ballsOf } from '@lokalbingo/bingo/every-game/ball';
+import { rulesOf } from '@lokalbingo/bingo/games';
+import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
+import { minutes } from '@lokalbingo/contract/durations';
+import { kroner } from '@lokalbingo/money';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
+import { ok, refuse } from '../../../platform/result.ts';
+import { trialBalance } from '../../ledger/ledger.ts';
+import { callerActsOf } from '../caller/caller-act-store.ts';
+import { eventsOfRound } from '../feed/feed-store.ts';
+import { readTable } from '../feed/read-table.ts';
+import { latestStartOf, type RoundKey } from '../round.ts';
+import { callInOrder, hallCaller, toldOf, toStart } from '../testing/hall-caller.ts';
+import { expectPaid, sellRound } from '../testing/played-round.ts';
+import { useRoundWorld } from '../testing/round-world.ts';
+import { advanceRound } from './advance-round.ts';
+import { publicProof } from './public-proof.ts';
+import { createRoundMemories } from './round-memory.ts';
+import { roundProof } from './round-proof.ts';
+
+const world = useRoundWorld();
+beforeEach(world.leaveEarlierRounds);
+afterAll(async () => {
+  expect((await trialBalance(world.database.db)).faults).toEqual([]);
+});
+
+const told = (key: RoundKey) => toldOf(world, key);
+const eventsOf = (key: RoundKey) => eventsOfRound(world.database.db, key);
+const downwards = (mainGame: MainGame) => ballsOf(rulesOf(mainGame)).toReversed();
+
+/** A round of a hall that draws itself, with tickets, at its start. */
+async function atStart(setup: Parameters<typeof world.newHall>[0] = {}) {
+  const sold = await sellRound(world, { drawSource: 'hall', ...setup });
+  const conductor = world.newConductor();
+  await toStart(world, sold.round, conductor);
+  return { ...sold, conductor, caller: hallCaller(world, sold.round) };
+}
+
+describe.each(mainGames.map((game) => [game]))('main game %d that its hall draws', (mainGame) => {
+  it('is sold, drawn as the caller calls, and paid to its end; what is proved of it is what was called', async () => {
+    const { round, conductor } = await atStart({ mainGame });
+    expect(round.commitment).toBeNull();
+    const order = downwards(mainGame);
+    await callInOrder(world, round, order, () => conductor);
+    const { state } = await expectPaid(world, round);
+    expect(state).toMatchObject({ commitment: null, seed: null });
+    expect(state.called).toEqual(order.slice(0, state.called.length));
+    const proof = await roundProof(world.database.db, { ...round, mainGame });
+    expect(proof).toMatchObject({
+      value: {
+        commitment: null,
+        seed: null,
+        order: state.called,
+        tickets: { length: round.ticketCount + 9 },
+      },
+    });
+    const published = await publicProof(world.database.db, round);
+    if (!published.ok) throw new Error('A round that is over is published.');
+    const audit = await auditRound(rulesOf(mainGame), published.value);
+    expect(audit).toMatchObject({ holds: true, drawnBy: 'caller', checks: { shares: { verdict: 'holds' } } });
+    const kept = await callerActsOf(world.database.db, round);
+    expect(kept.filter(({ act }) => act === 'called').map(({ ball }) => ball)).toEqual(state.called);
+    expect(new Set(kept.map(({ actor }) => actor.name))).toEqual(new Set(['Olga Oppleser']));
+  });
+});
+
+describe('a ball of the hall', () => {
+  it('is told when it is announced, and called when the caller calls it and not before', async () => {
+    const { round, conductor, caller } = await atStart();
+    expect(await told(round)).toMatchObject({ status: 'closed', next: null });
+    await caller.announce(45);
+    await conductor.work();
+    expect(await told(round)).toMatchObject({ status: 'drawing', next: 45, called: [] });
+    world.clock.advance(minutes(30));
+    await conductor.work();
+    expect(await told(round)).toMatchObject({ next: 45, called: [] });
+    await caller.call(45);
+    await conductor.work();
+    expect(await told(round)).toMatchObject({ next: null, called: [45] });
+  });
+
+  it('can be announced and called before anybody was told, and is told in its order', async () => {
+    const { round, conductor, caller } = await atStart();
+    await caller.announce(45);
+    await caller.call(45);
+    expect(await caller.announce(46)).toMatchObject({ refusal: { why: 'being_settled' } });
+    await conductor.work();
+    await conductor.work();
+    expect((await eventsOf(round)).slice(-2)).toEqual([
+      { type: 'next_announced', ball: 45 },
+      { type: 'ball_called', ball: 45, position: 1 },
+    ]);
+    expect(await caller.announce(46)).toMatchObject({ value: { place: 2, ball: 46 } });
+  });
+
+  it('that was corrected is told of as such, kept with both, and called as it was corrected', async () => {
+    const { round, conductor, caller } = await atStart();
+    await caller.announce(45);
+    await conductor.work();
+    await caller.correct(45, 46);
+    await conductor.work();
+    expect((await eventsOf(round)).at(-1)).toEqual({ type: 'next_corrected', ball: 46, was: 45 });
+    expect(await told(round)).toMatchObject({ next: 46, corrected: 45 });
+    expect(await caller.call(45)).toMatchObject({ refusal: { why: 'not_announced', ball: 46 } });
+    await caller.call(46);
+    await conductor.work();
+    expect(await told(round)).toMatchObject({ next: null, called: [46] });
+    expect((await callerActsOf(world.database.db, round)).map(({ act, ball }) => [act, ball])).toEqual([
+      ['announced', 45],
+      ['corrected', 46],
+      ['called', 46],
+    ]);
+    expect(await caller.announce(45)).toMatchObject({ ok: true });
+  });
+
+  it('that was corrected before it was told is told once, as it is', async () => {
+    const { round, conductor, caller } = await atStart();
+    await caller.announce(45);
+    await caller.correct(45, 46);
+    await conductor.work();
+    expect((await eventsOf(round)).at(-1)).toEqual({ type: 'next_announced', ball: 46 });
+    expect(await told(round)).not.toHaveProperty('corrected');
+  });
+
+  it('is shown by a new window as by one that has followed, corrections included', async () => {
+    const { hallId, round, players, conductor, caller } = await atStart();
+    const deps = { clock: world.clock, callerSilentMs: minutes(1) };
+    const shown = async () =>
+      readTable(world.database.db, deps, {
+        hallId,
+        mainGame: 1,
+        playerId: players[0]!,
+        openedAt: world.clock.now(),
+      });
+    for (const say of [
+      () => caller.announce(45),
+      () => caller.correct(45, 46),
+      () => caller.correct(46, 45),
+      () => caller.call(45),
+    ]) {
+      await say();
+      await conductor.work();
+      expect(await shown()).toMatchObject({
+        callerSilentMs: minutes(1),
+        current: { state: await told(round) },
+      });
+    }
+  });
+});
+
+describe('who draws no ball', () => {
+  it('is the caller of a round that is sold, has not begun, waits for another, is drawn by us, is over, or is not there', async () => {
+    const ours = await sellRound(world);
+    const { hallId, round } = await sellRound(world, {
+      drawSource: 'hall',
+      lastStart: '12:11:00',
+      startIntervalMs: minutes(1),
+    });
+    const conductor = world.newConductor();
+    const [, second] = await world.roundsOf(hallId);
+    await world.buy(await world.newPlayer(hallId), second!);
+    const caller = hallCaller(world, round);
+    expect(await caller.announce(45)).toMatchObject({ refusal: { why: 'on_sale' } });
+    world.clock.set(round.saleClosesAt);
+    await conductor.work();
+    expect(await caller.announce(45)).toMatchObject({
+      refusal: { why: 'before_start', startsAt: round.startsAt },
+    });
+    await toStart(world, second!, conductor);
+    expect(await hallCaller(world, second!).announce(45)).toMatchObject({
+      refusal: { why: 'after_another' },
+    });
+    expect(await hallCaller(world, ours.round).announce(45)).toMatchObject({
+      refusal: { why: 'not_drawn_by_hall' },
+    });
+    await callInOrder(world, round, downwards(1), () => conductor);
+    expect(await caller.announce(1, 1)).toMatchObject({ refusal: { why: 'over' } });
+    const nowhere = { ...round, roundId: 999_999, ballsCalled: 0 };
+    await expect(
+      hallCaller({ ...world, reread: async () => nowhere }, nowhere).announce(1),
+    ).resolves.toMatchObject({ refusal: { why: 'not_found' } });
+  });
+
+  it('is every one of twenty callers at once but the first', async () => {
+    const { round, conductor } = await atStart();
+    const callers = Array.from({ length: 20 }, (_, at) => hallCaller(world, round, `Oppleser ${at}`));
+    const announced = await Promise.all(callers.map((each, at) => each.announce(at + 1, 1)));
+    const [first, ...none] = announced.filter((outcome) => outcome.ok);
+    expect(none).toEqual([]);
+    await conductor.work();
+    expect(await told(round)).toMatchObject({ next: first?.value.ball });
+  });
+
+  it('is whoever calls or corrects second: what is called is what its caller read', async () => {
+    const { round, conductor, caller } = await atStart();
+    await caller.announce(45);
+    const other = hallCaller(world, round, 'Ola Oppleser');
+    const [call, correction] = await Promise.all([caller.call(45, 1), other.correct(45, 46, 1)]);
+    expect([call.ok, correction.ok].toSorted()).toEqual([false, true]);
+    await conductor.work();
+    await conductor.work();
+    expect(await told(round)).toMatchObject(call.ok ? { called: [45] } : { called: [], next: 46 });
+  });
+});
+
+describe('a caller who falls silent', () => {
+  const alarms = (roundId: number) =>
+    world.logLines
+      .map((line) => JSON.parse(line))
+      .filter((line) => line.msg === 'caller_silent' && line.roundId === roundId);
+
+  it('is told of in the log every minute, and the round waits and is drawn by nobody else, until any caller goes on', async () => {
+    const { round, conductor, caller } = await atStart({ mainGame: 3 });
+    await caller.announce(21);
+    await conductor.work();
+    await caller.call(21);
+    await conductor.work();
+    for (let minute = 1; minute <= 20; minute += 1) {
+      world.clock.advance(minutes(1));
+      await conductor.work();
+    }
+    expect(alarms(round.roundId)).toHaveLength(20);
+    expect(alarms(round.roundId)[0]).toMatchObject({ level: 50, mainGame: 3, ballsCalled: 1 });
+    expect(await told(round)).toMatchObject({ status: 'drawing', called: [21] });
+    const other = hallCaller(world, round, 'Ola Oppleser');
+    expect(await other.announce(20)).toMatchObject({ ok: true });
+    await conductor.work();
+    await other.call(20);
+    await conductor.work();
+    await callInOrder(world, round, downwards(3).slice(2), () => conductor);
+    await expectPaid(world, round);
+  });
+
+  it('before the first ball has the round cancelled and refunded ten minutes after its start', async () => {
+    const { hallId, round, players, conductor } = await atStart();
+    for (let minute = 1; minute <= 10; minute += 1) {
+      world.clock.advance(minutes(1));
+      await conductor.work();
+    }
+    expect(alarms(round.roundId)).toHaveLength(10);
+    expect(await told(round)).toMatchObject({ status: 'closed' });
+    world.clock.advance(1);
+    await conductor.work();
+    expect(await told(round)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'technical_fault',
+      seed: null,
+    });
+    expect(await world.balance(hallId, players[0]!)).toEqual({ ownOre: kroner(100), winningsOre: kroner(5) });
+    expect(await hallCaller(world, round).announce(45)).toMatchObject({ refusal: { why: 'over' } });
+  });
+
+  it('is not one whose first ball came in time, however late the conductor hears of it', async () => {
+    const { round, caller } = await atStart();
+    world.clock.set(latestStartOf(round));
+    await caller.announce(45);
+    world.clock.advance(minutes(60));
+    await world.newConductor().work();
+    expect(await told(round)).toMatchObject({ status: 'drawing', next: 45 });
+  });
+});
+
+describe('whoever dies, or works at the same time, while a hall draws', () => {
+  it('leaves nothing of a step behind, and the next hears the same words', async () => {
+    const { round } = await atStart({ mainGame: 3 });
+    const deps = { ...world.conductorDeps(), memories: createRoundMemories() };
+    const { db } = world.database;
+    const dyingConductor = {
+      work: async () => {
+        const before = await eventsOf(round);
+        await inTransaction(db, async (tx) => {
+          await advanceRound(tx, deps, round);
+          return refuse('game_closed');
+        });
+        expect(await eventsOf(round)).toEqual(before);
+        await inTransaction(db, async (tx) => ok(await advanceRound(tx, deps, round)));
+        return 1;
+      },
+    };
+    await callInOrder(world, round, downwards(3), () => dyingConductor);
+    await expectPaid(world, round);
+  });
+
+  it('takes each step once', async () => {
+    const { round } = await atStart({ mainGame: 3 });
+    const conductors = [world.newConductor(), world.newConductor(), world.newConductor()];
+    const together = {
+      work: async () => (await Promise.all(conductors.map((each) => each.work()))).length,
+    };
+    await callInOrder(world, round, downwards(3), () => together);
+    const { state } = await expectPaid(world, round);
+    expect(state.called).toEqual(downwards(3).slice(0, state.called.length));
+  });
+});

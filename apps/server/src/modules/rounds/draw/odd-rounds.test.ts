@@ -1,0 +1,161 @@
+/** Rounds as they hardly ever come, of each game: what they pay is in the books to the øre. */
+import { ballsOf } from '@lokalbingo/bingo/every-game/ball';
+import { rulesOf, type TicketKind } from '@lokalbingo/bingo/games';
+import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
+import { minutes } from '@lokalbingo/contract/durations';
+import { kroner, type Ore, ore } from '@lokalbingo/money';
+import { afterAll, describe, expect, it } from 'vitest';
+import { trialBalance } from '../../ledger/ledger.ts';
+import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
+import { drawBalls, makeAlike } from '../testing/draw-balls.ts';
+import { expectPaid, expectPlayed } from '../testing/played-round.ts';
+import { useRoundWorld } from '../testing/round-world.ts';
+import { prizesOf, ticketsOfRound } from '../ticket-store.ts';
+
+const world = useRoundWorld();
+afterAll(async () => {
+  expect((await trialBalance(world.database.db)).faults).toEqual([]);
+});
+
+/** A round, closed, of players with a ticket each, which may be made alike, and the same prize in every stage. */
+async function closedRound(
+  mainGame: MainGame,
+  kinds: readonly TicketKind[],
+  { prizeOre, alike = false }: { readonly prizeOre: Ore; readonly alike?: boolean },
+) {
+  const { stages } = rulesOf(mainGame);
+  const prizePlan = stages.map(() => ({ kind: 'fixed', amountOre: prizeOre }) as const);
+  const hallId = await world.newHall({ mainGame, prizePlan });
+  const round = await world.roundOnSale(hallId, mainGame);
+  const players: number[] = [];
+  for (const kind of kinds) {
+    const playerId = await world.newPlayer(hallId);
+    await world.buy(playerId, round, { kind });
+    players.push(playerId);
+  }
+  if (alike) await makeAlike(world, round);
+  world.clock.set(round.saleClosesAt);
+  await world.newConductor().work();
+  const [ticket] = await ticketsOfRound(world.database.db, round);
+  const { layout } = ticket!;
+  const strangers = ballsOf(rulesOf(mainGame)).filter((ball) => !layout.includes(ball));
+  return { hallId, round, players, layout, strangers, stages: stages.length };
+}
+
+describe('a stage that is won on the first ball that can win it', () => {
+  const prizeOre = kroner(100);
+  const diagonal = [0, 6, 18, 24];
+
+  it.each<[MainGame, TicketKind, string, number, readonly number[], Ore]>([
+    [1, 'quick', 'the row through the free centre', 4, [10, 11, 13, 14], prizeOre],
+    [2, 'single', 'a diagonal', 4, diagonal, kroner(2500)],
+    [2, 'double', 'a diagonal', 4, diagonal, kroner(5000)],
+    [2, 'quadruple', 'a diagonal', 4, diagonal, kroner(10_000)],
+    [2, 'single', 'a diagonal', 5, diagonal, kroner(625)],
+    [2, 'double', 'a diagonal', 5, diagonal, kroner(1250)],
+    [2, 'quadruple', 'a diagonal', 5, diagonal, kroner(2500)],
+    [2, 'quadruple', 'a diagonal', 6, diagonal, prizeOre],
+    [2, 'single', 'the row through the free centre', 4, [10, 11, 13, 14], prizeOre],
+    [3, 'lightning', 'a row', 3, [0, 1, 2], prizeOre],
+  ])(
+    'in main game %d, by a %s ticket: %s within %d balls',
+    async (mainGame, kind, _, within, cells, paidOre) => {
+      const { hallId, round, players, layout, strangers } = await closedRound(mainGame, [kind], { prizeOre });
+      const numbers = cells.map((cell) => layout[cell]!);
+      await drawBalls(world, round, [...strangers.slice(0, within - numbers.length), ...numbers]);
+      expect(await world.reread(round)).toMatchObject({ phase: 'drawing', ballsCalled: within });
+      expect(await prizesOf(world.database.db, hallId, [round.roundId])).toMatchObject([
+        { stage: 1, ticketNo: 1, amountOre: paidOre, state: 'paid' },
+      ]);
+      expect(await world.balance(hallId, players[0]!)).toMatchObject({ winningsOre: paidOre });
+      expect(await world.houseBalance(hallId, 'game_result')).toBe(-paidOre);
+      expect(await world.houseBalance(hallId, 'rounding')).toBe(0);
+    },
+  );
+});
+
+describe('tickets that all win every stage at once, the last of them on the last ball there is', () => {
+  /** What each of the tickets gets of a prize. */
+  const shares = (prizeOre: number, units: readonly number[]) => {
+    const all = units.reduce((sum, each) => sum + each, 0);
+    return units.map((each) => ore(Math.floor((prizeOre * each) / all)));
+  };
+
+  it.each<[MainGame, readonly TicketKind[], readonly number[], number]>([
+    [1, ['quick', 'quick', 'quick'], [1, 1, 1], 1000],
+    [1, ['quick', 'quick', 'quick'], [1, 1, 1], 1],
+    [2, ['single', 'double', 'quadruple'], [1, 2, 4], 1000],
+    [2, ['single', 'single', 'single'], [1, 1, 1], 1],
+    [3, ['lightning', 'lightning', 'lightning'], [1, 1, 1], 1000],
+    [3, ['lightning', 'lightning', 'lightning'], [1, 1, 1], 1],
+  ])(
+    'in main game %d (%j, by units %j) share %d øre rounded down, and the rest is rounding',
+    async (mainGame, kinds, units, prize) => {
+      const won = await closedRound(mainGame, kinds, { prizeOre: ore(prize), alike: true });
+      const { hallId, round, players, layout, strangers, stages } = won;
+      const isFree = (cell: number) => layout.length === 25 && cell === 12;
+      const needed = [...layout].filter((_, cell) => !isFree(cell));
+      const hidden = [...layout].filter((_, cell) => isFree(cell));
+      await drawBalls(world, round, [...strangers, ...hidden, ...needed]);
+      const { round: played } = await expectPaid(world, round);
+      expect(played.ballsCalled).toBe(ballsOf(rulesOf(mainGame)).length);
+
+      const each = shares(prize, units);
+      const prizes = await prizesOf(world.database.db, hallId, [round.roundId]);
+      const inOrder = prizes.toSorted(
+        (one, other) => one.stage - other.stage || one.ticketNo - other.ticketNo,
+      );
+      expect(inOrder.map(({ stage, amountOre, state }) => [stage, amountOre, state])).toEqual(
+        Array.from({ length: stages }, (_, at) => each.map((share) => [at + 1, share, 'paid'])).flat(),
+      );
+      const restOre = prize - each.reduce<number>((sum, share) => sum + share, 0);
+      expect(restOre).toBeGreaterThan(0);
+      expect(await world.houseBalance(hallId, 'rounding')).toBe(stages * restOre);
+      expect(await world.houseBalance(hallId, 'game_result')).toBe(played.stakesOre - stages * prize);
+      for (const [at, playerId] of players.entries()) {
+        expect(await world.balance(hallId, playerId)).toMatchObject({ winningsOre: stages * each[at]! });
+      }
+    },
+  );
+});
+
+describe('the day that has 25 hours', () => {
+  it.each(mainGames)(
+    'has main game %d sold and drawn once at each half past two, in their order, with all stakes on one day',
+    async (mainGame) => {
+      world.clock.set('2026-10-25T00:00:00+02:00');
+      const hallId = await world.newHall({
+        mainGame,
+        firstStart: '01:30:00',
+        lastStart: '03:30:00',
+        startIntervalMs: minutes(60),
+        // Nothing is won: winnings would be staked first, and count against no limit.
+        prizePlan: rulesOf(mainGame).stages.map(() => ({ kind: 'share_of_stakes', perMille: 0 })),
+      });
+      await world.roundOnSale(hallId, mainGame);
+      const rounds = await world.roundsOf(hallId, mainGame);
+      expect(rounds.map(({ startsAt }) => startsAt.toISOString().slice(11, 16))).toEqual([
+        '23:30',
+        '00:30',
+        '01:30',
+        '02:30',
+      ]);
+      const playerId = await world.newPlayer(hallId);
+      for (const round of rounds) {
+        // Half an hour before its start, on whichever side of the change.
+        world.clock.set(new Date(round.startsAt.getTime() - minutes(30)));
+        await world.newConductor().work();
+        expect(await world.buy(playerId, round)).toMatchObject({ ok: true });
+        expect(await world.roundsOf(hallId, mainGame)).toHaveLength(rounds.length - rounds.indexOf(round));
+        await world.playToEnd(round);
+        await expectPlayed(world, round);
+      }
+      const { stakesOre } = await world.reread(rounds[0]!);
+      const left = await limitsLeft(world.database.db, { hallId, playerId }, world.clock.now());
+      expect(left.dayOre).toBe(kroner(900) - 4 * stakesOre);
+      world.clock.set('2026-10-26T00:00:00+01:00');
+      const anew = await limitsLeft(world.database.db, { hallId, playerId }, world.clock.now());
+      expect(anew.dayOre).toBe(kroner(900));
+    },
+  );
+});

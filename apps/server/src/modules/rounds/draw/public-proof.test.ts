@@ -1,0 +1,169 @@
+import { auditRound } from '@lokalbingo/bingo/every-game/audit-round';
+import { toHex } from '@lokalbingo/bingo/every-game/hex';
+import { rulesOf } from '@lokalbingo/bingo/games';
+import { mainGames } from '@lokalbingo/bingo/main-game';
+import { minutes } from '@lokalbingo/contract/durations';
+import { getPublicProof, getRoundProof } from '@lokalbingo/contract/rounds';
+import { kroner } from '@lokalbingo/money';
+import { Kysely, PostgresDialect } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { DB } from '../../../platform/database.gen.ts';
+import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
+import { useTestApi } from '../../../testing/test-api.ts';
+import type { RoundKey } from '../round.ts';
+import { openSeed } from '../round-seed.ts';
+import { roundsModule } from '../rounds.ts';
+import { sellRound } from '../testing/played-round.ts';
+import { useRoundWorld } from '../testing/round-world.ts';
+import { prizesOf } from '../ticket-store.ts';
+import { publicProof } from './public-proof.ts';
+
+const world = useRoundWorld();
+const api = useTestApi(() => [roundsModule(world.conductorDeps())], world);
+
+const askFor = ({ hallId: bingoId, roundId }: RoundKey) =>
+  api.call(getPublicProof, { params: { bingoId, roundId } });
+const send = ({ hallId, roundId }: RoundKey, headers: Readonly<Record<string, string>> = {}) =>
+  api.send(getPublicProof, { params: { bingoId: String(hallId), roundId: String(roundId) }, headers });
+
+async function proofOf(key: RoundKey) {
+  const { status, answer } = await askFor(key);
+  if (answer === undefined) throw new Error(`A round that is over is published, and not answered ${status}.`);
+  return answer;
+}
+
+describe('what is published of a round', () => {
+  it.each(mainGames)(
+    'of main game %d holds in every check, and its shares are what was paid',
+    async (mainGame) => {
+      const { hallId, round } = await sellRound(world, { mainGame });
+      await world.playToEnd(round);
+      const proof = await proofOf(round);
+      const audit = await auditRound(rulesOf(mainGame), proof);
+      expect(Object.entries(audit.checks).map(([name, { verdict }]) => [name, verdict])).toEqual(
+        ['seed', 'tickets', 'order', 'winners', 'prizes', 'shares'].map((name) => [name, 'holds']),
+      );
+      const paid = await prizesOf(world.database.db, hallId, [round.roundId]);
+      for (const { stage, found } of audit.checks.winners.stages) {
+        const ofStage = paid.filter((prize) => prize.stage === stage);
+        expect(ofStage.map(({ ticketNo }) => ticketNo)).toEqual(found?.tickets);
+        const shares = audit.checks.shares.stages[stage - 1]!.groups.flatMap(({ winners, computedOre }) =>
+          Array.from({ length: winners }, () => computedOre),
+        );
+        expect(ofStage.map(({ amountOre }) => amountOre).toSorted()).toEqual(shares.toSorted());
+      }
+      const remainders = audit.checks.shares.stages.reduce((sum, { remainderOre }) => sum + remainderOre, 0);
+      expect(remainders).toBe(await world.houseBalance(hallId, 'rounding'));
+    },
+  );
+
+  it('tells nobody who played, and takes three statements', async () => {
+    const { round } = await sellRound(world, { mainGame: 3 });
+    await world.playToEnd(round);
+    const statements: string[] = [];
+    const db = new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: world.database.serverPool }),
+      log: ({ query }) => void statements.push(query.sql),
+    });
+    expect(await publicProof(db, round)).toMatchObject({ ok: true });
+    expect(statements).toHaveLength(3);
+    const { body } = await send(round);
+    expect(body).not.toMatch(/player|account|purchase/i);
+  });
+
+  it('is no word of its draw before it is over, whatever its phase', async () => {
+    const { round } = await sellRound(world, { mainGame: 3 });
+    const seed = toHex(await openSeed(world.database.db, ringForTests, round));
+    const conductor = world.newConductor();
+    const phases = new Set<string>();
+    for (;;) {
+      const { phase, nextStepAt } = await world.reread(round);
+      phases.add(phase);
+      if (nextStepAt === null) break;
+      const reply = await send(round);
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'round_not_finished']);
+      expect(reply.body).not.toContain(seed);
+      expect(Object.keys(reply.json()).toSorted()).toEqual(['code', 'requestId', 'status', 'title', 'type']);
+      expect(reply.headers).toMatchObject({ 'cache-control': 'no-store' });
+      expect(reply.headers).not.toHaveProperty('etag');
+      await world.toNextStep(round);
+      await conductor.work();
+    }
+    expect([...phases]).toEqual(['on_sale', 'closed', 'drawing', 'finished']);
+    expect((await send(round)).body).toContain(seed);
+  });
+
+  it.each([
+    ['on sale', 0],
+    ['closed', 1],
+  ])('and was cancelled while it was %s tells what would have been drawn', async (_, isClosed) => {
+    const { round } = await sellRound(world);
+    world.clock.set(new Date(round.saleClosesAt.getTime() - 1 + isClosed));
+    await world.newConductor().work();
+    world.clock.set(new Date(round.startsAt.getTime() + minutes(10) + 1));
+    await world.newConductor().work();
+    const proof = await proofOf(round);
+    expect(proof).toMatchObject({ status: 'cancelled', cancelReason: 'technical_fault', order: [] });
+    expect(proof.ticketsHash === null).toBe(isClosed === 0);
+    expect(proof).toMatchObject({ ticketCount: 9, tickets: { length: 9 }, stakesOre: kroner(75) });
+    const audit = await auditRound(rulesOf(1), proof);
+    expect(audit.holds).toBe(true);
+    expect(audit.checks.order.drawn).toHaveLength(75);
+  });
+
+  it('that nobody bought into holds too', async () => {
+    const round = await world.roundOnSale(await world.newHall());
+    await world.playToEnd(round);
+    const proof = await proofOf(round);
+    expect(proof).toMatchObject({ cancelReason: 'no_tickets', tickets: [] });
+    expect(await auditRound(rulesOf(1), proof)).toMatchObject({ holds: true });
+  });
+});
+
+describe('the proof of a round', () => {
+  it('is to its window what it always was, field by field: the draw and no more', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    await world.playToEnd(round);
+    const as = { playerId: players[0]!, hallId };
+    const { body } = await api.send(getRoundProof, { params: { roundId: String(round.roundId) }, as });
+    const { roundId, commitment, ticketsHash, seed, order, tickets } = await proofOf(round);
+    const written = tickets.map((line) => {
+      const [ticketNo, kind, layout] = line.split(':');
+      return { ticketNo: Number(ticketNo), kind, layout };
+    });
+    expect(body).toBe(JSON.stringify({ roundId, commitment, ticketsHash, seed, order, tickets: written }));
+  });
+
+  it('is refused with round_not_found for no round, also when it is of another hall', async () => {
+    const { round } = await sellRound(world, { mainGame: 3 });
+    await world.playToEnd(round);
+    for (const none of [
+      { ...round, roundId: 999_999_999 },
+      { ...round, hallId: 999_999 },
+    ])
+      expect(await askFor(none)).toMatchObject({ status: 404, problem: { code: 'round_not_found' } });
+    expect((await send({ hallId: 0, roundId: 0 })).statusCode).toBe(400);
+  });
+
+  it('is refused with round_not_kept when its tickets are removed with the books', async () => {
+    const { round } = await sellRound(world, { mainGame: 3 });
+    await world.playToEnd(round);
+    await world.database.ownerDb.deleteFrom('rounds.prizes').where('hall_id', '=', round.hallId).execute();
+    await world.database.ownerDb.deleteFrom('rounds.tickets').where('hall_id', '=', round.hallId).execute();
+    expect(await askFor(round)).toMatchObject({ status: 410, problem: { code: 'round_not_kept' } });
+  });
+
+  it('may be kept by whoever has it, and is not sent again to who has the same', async () => {
+    const { round } = await sellRound(world, { mainGame: 3 });
+    await world.playToEnd(round);
+    const first = await send(round);
+    expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=86400' });
+    const tag = String(first.headers.etag);
+    expect(tag).toMatch(/^W\/"[\w-]{43}"$/);
+    for (const known of [tag, `"other", ${tag}`]) {
+      const again = await send(round, { 'if-none-match': known });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
+    }
+    expect((await send(round, { 'if-none-match': 'W/"other"' })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,65 @@
+import { minutes, seconds } from '@lokalbingo/contract/durations';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { ok } from '../../platform/result.ts';
+import { saveGameSetup } from './game-setup-store.ts';
+import { isWithinBounds, mayStartAt, usualBounds } from './play-bounds.ts';
+import { scheduleRounds } from './schedule/schedule-rounds.ts';
+import { useRoundWorld } from './testing/round-world.ts';
+import { sampleGame } from './testing/sample-game.ts';
+
+const world = useRoundWorld();
+const lynbingo = { mainGame: 3, startIntervalMs: seconds(30), drawIntervalMs: seconds(2.5) } as const;
+
+describe('the bounds of play', () => {
+  it.each([
+    ['from ten to ten', {}, true],
+    ['from before ten', { firstStart: '09:59:59' }, false],
+    ['to after ten', { lastStart: '22:00:01' }, false],
+    ['Lynbingo every 30 seconds', lynbingo, true],
+    ['Lynbingo every 29 seconds', { ...lynbingo, startIntervalMs: seconds(29) }, false],
+    ['Lynbingo too fast to say each number twice', { ...lynbingo, drawIntervalMs: 2499 }, false],
+    [
+      'another game with two seconds between balls',
+      { mainGame: 2, drawIntervalMs: seconds(2) } as const,
+      true,
+    ],
+  ])('%s', async (_, changes, isWithin) => {
+    const setup = sampleGame({ hallId: 1, ...changes });
+    expect(isWithinBounds(usualBounds, setup)).toBe(isWithin);
+  });
+
+  it('are held when a set-up is written', async () => {
+    const hallId = await world.newHall();
+    const written = inTransaction(world.database.ownerDb, async (tx) =>
+      ok(await saveGameSetup(tx, sampleGame({ hallId, firstStart: '08:00:00' }))),
+    );
+    await expect(written).rejects.toThrow('outside the hours');
+  });
+
+  it('leave out what an older set-up would play outside of them, and nothing in the demo', async () => {
+    const hallId = await world.newHall({
+      firstStart: '21:00:00',
+      lastStart: '23:30:00',
+      startIntervalMs: minutes(30),
+    });
+    const startsWith = async (playBounds: typeof usualBounds) => {
+      await scheduleRounds(world.database.db, { ...world.conductorDeps(), playBounds });
+      return (await world.roundsOf(hallId)).length;
+    };
+    expect(await startsWith(usualBounds)).toBe(3);
+    expect(await startsWith({ ...usualBounds, hours: null })).toBe(6);
+  });
+
+  it.each(['2026-03-29', '2026-10-25'])('follow the clock of the halls on %s, when it is set', (day) => {
+    const offset = day === '2026-03-29' ? '+02:00' : '+01:00';
+    const may = (time: string) => mayStartAt(usualBounds, osloDay(day), new Date(`${day}T${time}${offset}`));
+    expect([may('09:59:59'), may('10:00:00'), may('22:00:00'), may('22:00:01')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { type RecalledRound, recalledPageSize } from '@lokalbingo/contract/rounds';
+import { atOneMoment } from '../../../platform/at-one-moment.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { findHalls } from '../../halls/halls.ts';
+import {
+  endedOnList,
+  endsOfList,
+  type ListEnds,
+  type ListedRound,
+  type ListOwner,
+  markSeen,
+  roundsOfPlayer,
+  unendedOnList,
+} from './recall-store.ts';
+import { toldRound } from './told-round.ts';
+
+/** A page of a player's rounds, and of how many. */
+export type PageOfRounds = { readonly rounds: RecalledRound[]; readonly total: number };
+
+/**
+ * A page of the rounds in which a player has or had tickets, all of it of one moment: first those that have not ended,
+ * then those that have, the newest first. Places make every page as near as the first, however long the list is. Who
+ * reads the first page has seen what had ended by then.
+ * @param page counted from 1
+ */
+export async function listRounds(db: Db, list: ListOwner, page: number): Promise<PageOfRounds> {
+  const read = await atOneMoment(db, async (tx) => {
+    const unended = await unendedOnList(tx, list);
+    const ends = await endsOfList(tx, list);
+    const listed = await pageOf(tx, list, { unended, ends, page });
+    return { ends, total: unended.length + lengthOf(ends), rounds: await told(tx, list.playerId, listed) };
+  });
+  if (page === 1 && read.ends) await markSeen(db, list, { upTo: read.ends.last });
+  return { rounds: read.rounds, total: read.total };
+}
+
+const lengthOf = (ends: ListEnds | undefined): number => (ends ? ends.last - ends.first + 1 : 0);
+
+async function pageOf(
+  tx: Tx,
+  list: ListOwner,
+  {
+    unended,
+    ends,
+    page,
+  }: { readonly unended: readonly ListedRound[]; readonly ends: ListEnds | undefined; readonly page: number },
+): Promise<readonly ListedRound[]> {
+  const before = (page - 1) * recalledPageSize;
+  const first = unended.slice(before, before + recalledPageSize);
+  const wanted = recalledPageSize - first.length;
+  if (!ends || wanted === 0) return first;
+  const to = ends.last - Math.max(0, before - unended.length);
+  return [...first, ...(await endedOnList(tx, list, { from: to - wanted + 1, to }))];
+}
+
+async function told(tx: Tx, playerId: number, listed: readonly ListedRound[]): Promise<RecalledRound[]> {
+  const rounds = await roundsOfPlayer(tx, playerId, listed);
+  const halls = await findHalls(tx, [...new Set(rounds.map(({ hallId }) => hallId))]);
+  return rounds.map((round) => toldRound(round, halls));
+}

@@ -1,0 +1,17 @@
+import { listRecalledRounds, recallRound as recallRoundCall } from '@lokalbingo/contract/rounds';
+import type { Db } from '../../../platform/database.ts';
+import type { Bind } from '../../../platform/http/operation-routes.ts';
+import { ok } from '../../../platform/result.ts';
+import { listRounds } from './list-rounds.ts';
+import { recallRound } from './recall-round.ts';
+
+/** Binds the calls that recall a player's rounds. They ask no admission: whatever stands in the way of play, this is open. */
+export function recallRoutes(bind: Bind<'portal'>, { db }: { readonly db: Db }): void {
+  bind(listRecalledRounds, async ({ body, caller }) =>
+    ok(await listRounds(db, { playerId: caller.playerId, hallId: body.bingoid }, body.page)),
+  );
+
+  bind(recallRoundCall, ({ params, caller }) =>
+    recallRound(db, { playerId: caller.playerId, hallId: params.bingoId, roundId: params.roundId }),
+  );
+}

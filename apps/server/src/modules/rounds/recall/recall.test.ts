@@ -1,0 +1,260 @@
+import { after, minutes } from '@lokalbingo/contract/durations';
+import { listMyHalls } from '@lokalbingo/contract/lobby';
+import { getTable } from '@lokalbingo/contract/rounds';
+import { kroner } from '@lokalbingo/money';
+import { Kysely, PostgresDialect } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DB } from '../../../platform/database.gen.ts';
+import { osloTimeOf } from '../../../platform/oslo-calendar.ts';
+import { typedAtDesk } from '../../../testing/desk-for-tests.ts';
+import { prizeNumber } from '../approval/held-prize.ts';
+import type { Round } from '../round.ts';
+import { sellRound } from '../testing/played-round.ts';
+import { useRecallApi } from '../testing/recall-api.ts';
+import { noon, useRoundWorld } from '../testing/round-world.ts';
+import { wonAboveCap } from '../testing/won-above-cap.ts';
+import { listRounds } from './list-rounds.ts';
+
+const world = useRoundWorld();
+const recall = useRecallApi(world);
+beforeEach(world.leaveEarlierRounds);
+
+/** A hall with so many rounds on sale from ten past twelve on, and a player with a ticket in each. */
+async function playerInRounds(count: number) {
+  const last = after(noon, minutes(10 + 5 * (count - 1)));
+  const hallId = await world.newHall({ lastStart: osloTimeOf(last).slice(11, 19), maxTicketsPerPlayer: 30 });
+  const playerId = await world.newPlayer(hallId, { ownOre: kroner(900) });
+  await world.roundOnSale(hallId);
+  const rounds = await world.roundsOf(hallId);
+  for (const round of rounds) await world.buy(playerId, round, { kind: 'quick' });
+  return { hallId, playerId, rounds };
+}
+
+const idsOf = (rounds: readonly { readonly roundId: number }[]) => rounds.map(({ roundId }) => roundId);
+const sinceLast = async (playerId: number) =>
+  (await recall.call(listMyHalls, { as: playerId })).answer?.halls.map((hall) => hall.sinceLast);
+
+describe('the list of the rounds that a player had tickets in', () => {
+  it('is ten a page, those to come first and then the last to end first, with how many there are', async () => {
+    const { hallId, playerId, rounds } = await playerInRounds(24);
+    await world.playToEnd(rounds[0]!);
+    for (const round of rounds.slice(1, 13)) await recall.cancel(round);
+    const newestFirst = idsOf(rounds).toReversed();
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => recall.list(playerId, { page })));
+    expect(pages.map(({ total }) => total)).toEqual([24, 24, 24, 24]);
+    expect(pages.map(({ rounds: shown }) => shown.length)).toEqual([10, 10, 4, 0]);
+    expect(pages.flatMap(({ rounds: shown }) => idsOf(shown))).toEqual(newestFirst);
+    expect(pages[0]!.rounds[0]).toMatchObject({
+      hall: { hallId },
+      mainGame: 1,
+      state: 'on_sale',
+      net: kroner(-5),
+    });
+    expect(new Set(pages.flatMap(({ rounds: shown }) => shown.map(({ state }) => state)))).toEqual(
+      new Set(['on_sale', 'cancelled', 'finished']),
+    );
+  });
+
+  it('is of one hall where one is named', async () => {
+    const later = { firstStart: '12:30:00', lastStart: '12:30:00' };
+    const halls = [await world.newHall({}, 1), await world.newHall(later, 2)];
+    const playerId = await world.newPlayer(halls);
+    const rounds: Round[] = [];
+    for (const hallId of halls) {
+      const round = await world.roundOnSale(hallId);
+      await world.buy(playerId, round);
+      rounds.push(round);
+    }
+    for (const round of rounds) await world.playToEnd(round);
+    expect(idsOf((await recall.list(playerId)).rounds)).toEqual(idsOf(rounds).toReversed());
+    for (const [at, hallId] of halls.entries()) {
+      expect(await recall.list(playerId, { hallId })).toMatchObject({
+        total: 1,
+        rounds: [{ roundId: rounds[at]!.roundId, hall: { hallId, phone: expect.any(String) } }],
+      });
+    }
+    expect(await recall.list(playerId, { hallId: 1 })).toEqual({ rounds: [], total: 0 });
+  });
+
+  it('has a round once, with one reference, however often tickets were bought for it', async () => {
+    const { players, round } = await sellRound(world);
+    const [playerId] = players as [number];
+    const before = await recall.list(playerId);
+    expect(before).toMatchObject({
+      total: 1,
+      rounds: [{ tickets: 3, reference: expect.stringMatching(/^....-..$/) }],
+    });
+    await world.playToEnd(round);
+    const later = await recall.list(playerId);
+    expect(later.rounds[0]).toMatchObject({ state: 'finished', reference: before.rounds[0]!.reference });
+  });
+
+  it('tells a prize that waits as what it is, until it is paid', async () => {
+    const { playerId, prize } = await wonAboveCap(world);
+    const told = async () => (await recall.list(playerId)).rounds[0];
+    expect(await told()).toMatchObject({
+      paid: kroner(40),
+      held: kroner(12_000),
+      refused: 0,
+      net: kroner(35),
+    });
+    const about = ['--prize', prizeNumber(prize), '--because', 'Trekningen stemmer'];
+    await typedAtDesk(world, 'Eva Vakt', ['take-up-prize', ...about]);
+    await typedAtDesk(world, 'Ola Vakt', ['approve-prize', ...about]);
+    expect(await told()).toMatchObject({ paid: kroner(12_040), held: 0, net: kroner(12_035) });
+  });
+
+  it('tells a prize that was not approved apart', async () => {
+    const lost = await wonAboveCap(world);
+    const other = ['--prize', prizeNumber(lost.prize), '--because', 'Trekningen stemmer'];
+    await typedAtDesk(world, 'Eva Vakt', ['take-up-prize', ...other]);
+    await typedAtDesk(world, 'Ola Vakt', ['refuse-prize', '--tell', 'contact_hall', ...other]);
+    expect((await recall.list(lost.playerId)).rounds[0]).toMatchObject({
+      paid: kroner(40),
+      held: 0,
+      refused: kroner(12_000),
+    });
+  });
+
+  it('takes as many statements for a page of ten as for one', async () => {
+    const statementsFor = async (rounds: number): Promise<number> => {
+      const { playerId } = await playerInRounds(rounds);
+      const statements: string[] = [];
+      const db = new Kysely<DB>({
+        dialect: new PostgresDialect({ pool: world.database.serverPool }),
+        log: ({ query }) => void statements.push(query.sql),
+      });
+      expect((await listRounds(db, { playerId, hallId: undefined }, 1)).rounds).toHaveLength(rounds);
+      return statements.length;
+    };
+    expect(await statementsFor(10)).toBe(await statementsFor(1));
+  });
+});
+
+describe('a round opened again', () => {
+  it('is there as far as it has come: on sale, in play and over', async () => {
+    const { players, round } = await sellRound(world);
+    const told = async () => (await recall.open(players[0]!, round)).answer;
+    expect(await told()).toMatchObject({ round: { state: 'on_sale' }, events: [{ type: 'sale_opened' }] });
+    await world.toNextStep(round);
+    await world.newConductor().work();
+    expect(await told()).toMatchObject({ round: { state: 'in_play' } });
+    await world.playToEnd(round);
+    const over = await told();
+    expect(over).toMatchObject({ round: { state: 'finished', tickets: 3 }, events: expect.any(Array) });
+    expect(over?.ownTickets).toHaveLength(3);
+    expect(over?.events.at(-1)).toMatchObject({ type: 'round_finished' });
+  });
+
+  it('tells why it was cancelled, and what came back', async () => {
+    const { players, round } = await sellRound(world);
+    const playerId = players[0]!;
+    const { stake } = (await recall.list(playerId)).rounds[0]!;
+    await recall.cancel(round);
+    const told = (await recall.open(playerId, round)).answer;
+    expect(told?.round).toMatchObject({
+      state: 'cancelled',
+      cancelledBecause: 'hall_decision',
+      stake,
+      refunded: stake,
+      net: 0,
+    });
+    expect(told?.ownTickets).toHaveLength(3);
+    expect(told?.events.at(-1)).toMatchObject({ type: 'round_cancelled', reason: 'hall_decision' });
+  });
+
+  it('is not found by who had no ticket in it, nor in another hall, nor where there is none', async () => {
+    const { hallId, players, round } = await sellRound(world);
+    const stranger = await world.newPlayer(hallId);
+    const nothingTold = { status: 404, problem: { code: 'round_not_found' } };
+    expect(await recall.open(stranger, round)).toMatchObject(nothingTold);
+    expect(await recall.open(players[0]!, { ...round, hallId: 1 })).toMatchObject(nothingTold);
+    expect(await recall.open(players[0]!, { ...round, roundId: 999_999 })).toMatchObject(nothingTold);
+    expect(await recall.list(stranger)).toEqual({ rounds: [], total: 0 });
+  });
+
+  it('is open, as the list is, to who is paused from all halls and has a fault on the card', async () => {
+    const { hallId, players, round } = await sellRound(world);
+    const [playerId] = players as [number];
+    const { ownerDb } = world.database;
+    await ownerDb
+      .insertInto('responsible_play.global_pauses')
+      .values({ player_id: playerId, ends_on: '2027-11-21', created_at: world.clock.now() })
+      .execute();
+    await ownerDb
+      .updateTable('player_cards.cards')
+      .set({ state: 'fault' })
+      .where('player_id', '=', playerId)
+      .where('hall_id', '=', hallId)
+      .execute();
+    expect((await recall.list(playerId)).total).toBe(1);
+    expect(await recall.open(playerId, round)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('what ended while the player was away', () => {
+  it('is told on the hall card until the list is opened, on whatever device', async () => {
+    const { hallId, players, round } = await sellRound(world);
+    const [playerId, other] = players as [number, number];
+    expect(await sinceLast(playerId)).toEqual([undefined]);
+    await world.playToEnd(round);
+    const { paid, isNew } = (await recall.list(other)).rounds[0]!;
+    expect(isNew).toBe(true);
+    expect(await sinceLast(other)).toEqual([undefined]);
+    const [told] = (await sinceLast(playerId))!;
+    expect(told).toMatchObject({ tickets: 3, refundedTickets: 0, refunded: 0 });
+    expect(paid).toBeGreaterThanOrEqual(0);
+    // A later page shows nothing of it; two devices read the same.
+    await recall.list(playerId, { page: 2 });
+    expect(await sinceLast(playerId)).toEqual([told]);
+    const both = await Promise.all([recall.list(playerId, { hallId }), recall.list(playerId, { hallId })]);
+    expect(both.map(({ rounds }) => rounds[0]!.roundId)).toEqual([round.roundId, round.roundId]);
+    expect(await sinceLast(playerId)).toEqual([undefined]);
+    expect((await recall.list(playerId)).rounds[0]!.isNew).toBe(false);
+  });
+
+  it('is what was won, and what came back of a cancelled round apart', async () => {
+    const { playerId, rounds } = await playerInRounds(3);
+    await world.playToEnd(rounds[0]!);
+    await recall.cancel(rounds[1]!);
+    const list = (await recall.list(await world.newPlayer([]))).total;
+    expect(list).toBe(0);
+    const [told] = (await sinceLast(playerId))!;
+    expect(told).toMatchObject({ tickets: 1, refundedTickets: 1, refunded: kroner(5) });
+    expect(told!.won).toBe(
+      (await recall.list(playerId)).rounds.find(({ state }) => state === 'finished')!.paid,
+    );
+  });
+
+  it('is seen in a window of that game, and not by who had none open', async () => {
+    const { hallId, players, round } = await sellRound(world);
+    const [watching, away] = players as [number, number];
+    await world.playToEnd(round);
+    world.clock.advance(minutes(1));
+    await recall.call(getTable, { as: { playerId: watching, hallId } });
+    expect(await sinceLast(watching)).toEqual([undefined]);
+    expect(await sinceLast(away)).toMatchObject([{ tickets: 3 }]);
+  });
+});
+
+it('staff find the round and the member by the reference, however it was written down', async () => {
+  const { players, round } = await sellRound(world);
+  await world.playToEnd(round);
+  const { reference } = (await recall.list(players[1]!)).rounds[0]!;
+  const said = await typedAtDesk(world, 'Eva Vakt', [
+    'round',
+    '--reference',
+    reference.toLowerCase().replace('-', ' '),
+  ]);
+  expect(said).toMatch(
+    new RegExp(
+      `^done: ${reference} · hall ${round.hallId} · round ${round.roundId} · main game 1 · begins 2026-11-21 12:10 · player ${players[1]} · finished · 3 tickets for kr 25 · paid kr`,
+    ),
+  );
+  expect(await typedAtDesk(world, 'Eva Vakt', ['round', '--reference', '2222-22'])).toContain(
+    'not done: No round has',
+  );
+  expect(await typedAtDesk(world, 'Eva Vakt', ['round', '--reference', 'O0'])).toContain(
+    'not done: The reference is',
+  );
+});

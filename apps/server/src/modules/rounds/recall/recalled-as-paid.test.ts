@@ -1,0 +1,124 @@
+import type { SoldTicket } from '@lokalbingo/bingo/every-game/draw-order';
+import { kindRulesOf } from '@lokalbingo/bingo/every-game/game-rules';
+import { replayRound } from '@lokalbingo/bingo/every-game/round';
+import { fixedChance } from '@lokalbingo/bingo/every-game/testing/fixed-chance';
+import { createTicketMarks } from '@lokalbingo/bingo/every-game/ticket-marks';
+import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
+import { rulesOf } from '@lokalbingo/bingo/games';
+import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
+import { minutes } from '@lokalbingo/contract/durations';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import type { RecalledRound, recallRound } from '@lokalbingo/contract/rounds';
+import { kroner } from '@lokalbingo/money';
+import { expect, it } from 'vitest';
+import { typedAtDesk } from '../../../testing/desk-for-tests.ts';
+import { prizeNumber } from '../approval/held-prize.ts';
+import { waitingPrizes } from '../approval/waiting-prizes.ts';
+import { useRecallApi } from '../testing/recall-api.ts';
+import { useRoundWorld } from '../testing/round-world.ts';
+
+const world = useRoundWorld();
+const recall = useRecallApi(world);
+const roundsEach = 6;
+// So low that prizes wait for approval all the time.
+const prizeCapOre = kroner(6);
+
+/** What the ledger moved on a player's cards because of a round. */
+async function ledgerSays(playerId: number, roundId: number) {
+  const { rows } = await world.database.pool.query<{
+    stake: number;
+    paid: number;
+    refunded: number;
+    net: number;
+  }>(
+    `SELECT coalesce(-sum(entry.own_ore + entry.winnings_ore) FILTER (WHERE kind = 'stake'), 0)::int AS stake,
+      coalesce(sum(entry.own_ore + entry.winnings_ore) FILTER (WHERE kind = 'prize'), 0)::int AS paid,
+      coalesce(sum(entry.own_ore + entry.winnings_ore) FILTER (WHERE kind = 'stake_refund'), 0)::int AS refunded,
+      coalesce(sum(entry.own_ore + entry.winnings_ore), 0)::int AS net
+    FROM player_cards.cards AS card JOIN ledger.entries AS entry USING (hall_id, account_id)
+      JOIN ledger.transfers AS transfer USING (hall_id, transfer_id)
+    WHERE card.player_id = $1 AND transfer.reference = 'round:' || $2::text`,
+    [playerId, roundId],
+  );
+  return rows[0]!;
+}
+
+/** What the browser makes of a round: the own tickets marked ball by ball, and what those that win a stage then get. */
+function replayedPrizes({ round, events, ownTickets }: AnswerOf<typeof recallRound>): number {
+  const rules = rulesOf(round.mainGame);
+  const tickets: readonly SoldTicket[] = ownTickets;
+  const marks = createTicketMarks(rules, tickets);
+  let prizes = 0;
+  for (const event of events) {
+    if (event.type === 'ball_called') marks.mark(event.ball);
+    if (event.type !== 'stage_won') continue;
+    for (const at of marks.winners(event.stage)) {
+      const { kind } = tickets[at]!;
+      const shares = toldShares(event);
+      const share =
+        shares.find((each) => each.kind === kind && each.isJackpot === marks.hasDiagonal(at)) ??
+        shares.find((each) => (each.kind === undefined || each.kind === kind) && !each.isJackpot);
+      expect(kindRulesOf(rules, kind)).toBeDefined();
+      prizes += share!.shareOre;
+    }
+  }
+  return prizes;
+}
+
+async function playRounds(mainGame: MainGame) {
+  const chance = fixedChance(`recall ${mainGame}`);
+  const upTo = (most: number) => (chance.bytes(1)[0] ?? 0) % (most + 1);
+  const lastStart = `12:${10 + 5 * (roundsEach - 1)}:00`;
+  const hallId = await world.newHall({ mainGame, lastStart, startIntervalMs: minutes(5) });
+  const players = await Promise.all(
+    [1, 2, 3].map(() => world.newPlayer(hallId, { ownOre: kroner(450), winningsOre: kroner(7) })),
+  );
+  await world.roundOnSale(hallId, mainGame);
+  const rounds = await world.roundsOf(hallId, mainGame);
+  const kinds = rulesOf(mainGame).kinds.map(({ kind }) => kind);
+  const conductor = world.newConductor({ prizeCapOre });
+  for (const [nth, round] of rounds.entries()) {
+    for (const playerId of players)
+      for (let left = upTo(2); left > 0; left -= 1)
+        await world.buy(playerId, round, { kind: kinds[upTo(kinds.length - 1)]!, count: 1 + upTo(2) });
+    if (nth % 4 === 3 && (await world.reread(round)).ticketCount > 0) await recall.cancel(round);
+    else await world.playToEnd(round, () => conductor);
+  }
+  return { hallId, players };
+}
+
+async function settleSome(hallId: number) {
+  for (const [nth, prize] of (await waitingPrizes(world.database.db, hallId)).entries()) {
+    const about = ['--prize', prizeNumber(prize), '--because', 'Trekningen stemmer'];
+    if (nth % 3 < 2) await typedAtDesk(world, 'Eva Vakt', ['take-up-prize', ...about]);
+    if (nth % 3 === 0) await typedAtDesk(world, 'Ola Vakt', ['approve-prize', ...about]);
+    if (nth % 3 === 1)
+      await typedAtDesk(world, 'Ola Vakt', ['refuse-prize', '--tell', 'against_rules', ...about]);
+  }
+}
+
+it.each(mainGames)(
+  'main game %i: what is recalled of a round is what the ledger moved, and what the balls make of the own tickets',
+  async (mainGame) => {
+    const { hallId, players } = await playRounds(mainGame);
+    await settleSome(hallId);
+    const told: RecalledRound[] = [];
+    for (const playerId of players) {
+      const { rounds, total } = await recall.list(playerId);
+      expect(rounds).toHaveLength(total);
+      for (const round of rounds) {
+        const { stake, paid, refunded, net } = round;
+        expect({ stake, paid, refunded, net }).toEqual(await ledgerSays(playerId, round.roundId));
+        const opened = (await recall.open(playerId, { hallId, roundId: round.roundId })).answer!;
+        expect(opened.round).toEqual({ ...round, isNew: false });
+        expect(opened.ownTickets).toHaveLength(round.tickets);
+        expect(replayRound(rulesOf(mainGame), opened.events).status).toBe(round.state);
+        expect(replayedPrizes(opened)).toBe(round.paid + round.held + round.refused);
+        told.push(round);
+      }
+    }
+    // Every kind of end was among them.
+    for (const amount of ['paid', 'held', 'refused', 'refunded'] as const)
+      expect(told.some((round) => round[amount] > 0)).toBe(true);
+  },
+);

@@ -1,0 +1,351 @@
+import type { TicketKind } from '@lokalbingo/bingo/games';
+import { minutes } from '@lokalbingo/contract/durations';
+import { kroner, sumOre, timesOre } from '@lokalbingo/money';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database.ts';
+import { osloDayOf } from '../../../platform/oslo-calendar.ts';
+import { ok } from '../../../platform/result.ts';
+import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
+import { trialBalance } from '../../ledger/ledger.ts';
+import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
+import { cancelRound } from '../draw/cancel-round.ts';
+import { roundKeyText } from '../round.ts';
+import { lockRounds } from '../round-store.ts';
+import { useRoundWorld } from '../testing/round-world.ts';
+import { ticketsOfPlayer, ticketsOfRound } from '../ticket-store.ts';
+import type { PurchaseOutcome } from './buy-tickets.ts';
+import { openPurchaseDesk, type PurchaseDesk } from './purchase-desk.ts';
+
+const world = useRoundWorld();
+afterAll(async () => {
+  expect((await trialBalance(world.database.db)).faults).toEqual([]);
+});
+
+const codeOf = (outcome: PurchaseOutcome) => (outcome.ok ? 'sold' : outcome.refusal.code);
+const dayLeft = async (key: { hallId: number; playerId: number }, now = world.clock.now()) =>
+  (await limitsLeft(world.database.db, key, now)).dayOre;
+
+/** Four rounds of a hall, at 12.10, 12.15, 12.20 and 12.25, with large tickets at kr 15 and quick ones at kr 5. */
+async function fourRounds() {
+  const hallId = await world.newHall({ lastStart: '12:25:00' });
+  await world.roundOnSale(hallId);
+  const rounds = await world.roundsOf(hallId);
+  return { hallId, rounds, roundIds: rounds.map(({ roundId }) => roundId) };
+}
+
+type Wanted = {
+  readonly hallId: number;
+  readonly playerId: number;
+  readonly roundIds: readonly number[];
+  readonly tickets?: Readonly<Partial<Record<TicketKind, number>>>;
+  readonly key?: string;
+  readonly desk?: PurchaseDesk;
+};
+
+let lastKey = 0;
+
+function buy({
+  tickets = { large: 1 },
+  key = `rounds-${++lastKey}`,
+  desk = world.desk(),
+  ...wanted
+}: Wanted) {
+  const lines = Object.entries(tickets).map(([kind, count]) => ({ kind: kind as TicketKind, count }));
+  return desk({ ...wanted, mainGame: 1, tickets: lines, idempotencyKey: key });
+}
+
+describe('a purchase for several rounds', () => {
+  it('deals the same tickets for each, and takes winnings first, from the first rounds on', async () => {
+    const { hallId, rounds, roundIds } = await fourRounds();
+    const playerId = await world.newPlayer(hallId, { ownOre: kroner(100), winningsOre: kroner(30) });
+    const wanted = { hallId, playerId, roundIds: roundIds.slice(0, 3), tickets: { quick: 1, large: 1 } };
+    const outcome = await buy(wanted);
+    if (!outcome.ok) throw new Error('It is sold.');
+    expect(outcome.value.map(({ roundId, ticketNo, kind }) => [roundId, ticketNo, kind])).toEqual(
+      roundIds.slice(0, 3).flatMap((roundId) => [
+        [roundId, 1, 'large'],
+        [roundId, 2, 'quick'],
+      ]),
+    );
+    expect(await world.balance(hallId, playerId)).toEqual({ ownOre: kroner(70), winningsOre: 0 });
+    expect(await dayLeft({ hallId, playerId })).toBe(kroner(870));
+    expect(await world.houseBalance(hallId, 'stakes_held')).toBe(kroner(60));
+    const parts = await world.database.db
+      .selectFrom('rounds.purchases')
+      .select(['round_id', 'part', 'ticket_kind', 'own_ore', 'winnings_ore'])
+      .where('player_id', '=', playerId)
+      .orderBy('part')
+      .execute();
+    expect(parts.map((part) => [part.ticket_kind, part.own_ore, part.winnings_ore])).toEqual([
+      ['large', 0, kroner(15)],
+      ['quick', 0, kroner(5)],
+      ['large', kroner(5), kroner(10)],
+      ['quick', kroner(5), 0],
+      ['large', kroner(15), 0],
+      ['quick', kroner(5), 0],
+    ]);
+    expect(await world.reread(rounds[3]!)).toMatchObject({ ticketCount: 0 });
+  });
+
+  it('answers the same for the same key, in whatever order it is asked and whatever has become of the rounds', async () => {
+    const { hallId, rounds, roundIds } = await fourRounds();
+    const playerId = await world.newPlayer(hallId);
+    const wanted = { hallId, playerId, roundIds, tickets: { large: 1, quick: 2 }, key: 'same' };
+    const first = await buy(wanted);
+    await world.playToEnd(rounds[0]!);
+    const again = { ...wanted, roundIds: roundIds.toReversed(), tickets: { quick: 2, large: 1 } };
+    expect(await buy(again)).toEqual(first);
+    expect(await ticketsOfPlayer(world.database.db, { hallId, playerId }, roundIds)).toHaveLength(12);
+  });
+
+  it('is the purchase of a single round where it names one, under the same key', async () => {
+    const { hallId, rounds, roundIds } = await fourRounds();
+    const playerId = await world.newPlayer(hallId);
+    const first = await world.buy(playerId, rounds[0]!, { kind: 'large', count: 2, key: 'one' });
+    const wanted = { hallId, playerId, roundIds: roundIds.slice(0, 1), key: 'one' };
+    expect(await buy({ ...wanted, tickets: { large: 2 } })).toEqual(first);
+  });
+
+  it('gives back for the round that is cancelled alone, to its buckets and its day, also after midnight', async () => {
+    world.clock.set('2026-11-21T23:30:00+01:00');
+    const hallId = await world.newHall({ firstStart: '23:40:00', lastStart: '23:55:00' });
+    await world.roundOnSale(hallId);
+    const rounds = await world.roundsOf(hallId);
+    const today = rounds.filter(({ startsAt }) => osloDayOf(startsAt) === osloDayOf(world.clock.now()));
+    expect(today).toHaveLength(4);
+    const playerId = await world.newPlayer(hallId, { ownOre: kroner(100), winningsOre: kroner(20) });
+    const evening = world.clock.now();
+    await buy({ hallId, playerId, roundIds: today.map(({ roundId }) => roundId) });
+    expect(await world.balance(hallId, playerId)).toEqual({ ownOre: kroner(60), winningsOre: 0 });
+    world.clock.set('2026-11-22T00:01:00+01:00');
+    await inTransaction(world.database.db, async (tx) => {
+      const [second] = await lockRounds(tx, [today[1]!]);
+      const deps = { seedKeys: ringForTests, log: world.log };
+      await cancelRound(tx, deps, { round: second!, reason: 'technical_fault', now: world.clock.now() });
+      return ok(undefined);
+    });
+    // The second part was paid by what was left of the winnings, kr 5, and kr 10 of own money.
+    expect(await world.balance(hallId, playerId)).toEqual({ ownOre: kroner(70), winningsOre: kroner(5) });
+    expect(await dayLeft({ hallId, playerId }, evening)).toBe(kroner(900 - 30));
+    expect(await dayLeft({ hallId, playerId })).toBe(kroner(900));
+    expect(await world.houseBalance(hallId, 'stakes_held')).toBe(kroner(45));
+  });
+});
+
+describe('nothing of a purchase for several rounds is bought', () => {
+  async function refused(wanted: Wanted): Promise<unknown> {
+    const { hallId, playerId } = wanted;
+    const stand = async () => ({
+      balance: await world.balance(hallId, playerId),
+      tickets: await ticketsOfPlayer(
+        world.database.db,
+        wanted,
+        (await world.roundsOf(hallId)).map(({ roundId }) => roundId),
+      ),
+      left: await dayLeft(wanted),
+    });
+    const before = await stand();
+    const outcome = await buy(wanted);
+    expect(await stand()).toEqual(before);
+    return outcome.ok ? 'sold' : outcome.refusal;
+  }
+
+  it('when one of them is not there, or is of another hall, which is named', async () => {
+    const { hallId, roundIds } = await fourRounds();
+    const elsewhere = await fourRounds();
+    const playerId = await world.newPlayer(hallId);
+    for (const roundId of [999_999, elsewhere.roundIds[0]!]) {
+      expect(await refused({ hallId, playerId, roundIds: [...roundIds, roundId] })).toEqual({
+        code: 'round_not_found',
+        facts: { roundId },
+      });
+    }
+  });
+
+  it('when one of them has closed meanwhile, which is named', async () => {
+    const { hallId, rounds, roundIds } = await fourRounds();
+    const playerId = await world.newPlayer(hallId);
+    world.clock.set(rounds[1]!.saleClosesAt);
+    expect(await refused({ hallId, playerId, roundIds: roundIds.slice(1) })).toEqual({
+      code: 'round_not_on_sale',
+      facts: { roundId: roundIds[1] },
+    });
+  });
+
+  it('when it would be the 31st ticket of one of them, which is named with what is left', async () => {
+    const { hallId, rounds, roundIds } = await fourRounds();
+    const playerId = await world.newPlayer(hallId);
+    await world.buy(playerId, rounds[2]!, { kind: 'quick', count: 28 });
+    expect(await refused({ hallId, playerId, roundIds, tickets: { large: 1, quick: 2 } })).toEqual({
+      code: 'too_many_tickets',
+      facts: { roundId: roundIds[2], remaining: 2 },
+    });
+    expect(codeOf(await buy({ hallId, playerId, roundIds, tickets: { large: 1, quick: 1 } }))).toBe('sold');
+  });
+
+  it('when a kind is not sold', async () => {
+    const { hallId, roundIds } = await fourRounds();
+    const playerId = await world.newPlayer(hallId);
+    expect(await refused({ hallId, playerId, roundIds, tickets: { lightning: 1 } })).toEqual({
+      code: 'ticket_kind_not_sold',
+      facts: { roundId: roundIds[0] },
+    });
+  });
+
+  it('when all of them together cost more than there is, or than is left of the limit', async () => {
+    const { hallId, roundIds } = await fourRounds();
+    const poor = await world.newPlayer(hallId, { ownOre: kroner(50), winningsOre: kroner(9) });
+    expect(await refused({ hallId, playerId: poor, roundIds })).toEqual({
+      code: 'insufficient_funds',
+      facts: { saldo: 59 },
+    });
+    const rich = await world.newPlayer(hallId, { ownOre: kroner(5000) });
+    expect(await refused({ hallId, playerId: rich, roundIds, tickets: { large: 16 } })).toEqual({
+      code: 'play_limit_reached',
+      facts: { dailyLimit: 900, monthlyLimit: 4400 },
+    });
+    expect(codeOf(await buy({ hallId, playerId: rich, roundIds, tickets: { large: 15 } }))).toBe('sold');
+  });
+
+  it('when the key has bought something else', async () => {
+    const { hallId, roundIds } = await fourRounds();
+    const playerId = await world.newPlayer(hallId);
+    await buy({ hallId, playerId, roundIds, key: 'other' });
+    const wanted = { hallId, playerId, key: 'other' };
+    for (const changed of [{ roundIds: roundIds.slice(1) }, { roundIds, tickets: { large: 2 } }]) {
+      expect(await refused({ ...wanted, ...changed })).toEqual({ code: 'idempotency_key_reused' });
+    }
+  });
+});
+
+describe('purchases for several rounds side by side', () => {
+  const desks = (count: number) =>
+    Array.from({ length: count }, () => openPurchaseDesk({ ...world, db: world.database.db }));
+
+  it('two hundred in four servers are each whole or nothing, and never pass the limit', async () => {
+    const { hallId, roundIds } = await fourRounds();
+    const playerId = await world.newPlayer(hallId, { ownOre: kroner(5000) });
+    const four = desks(4);
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => {
+        // Now in one order, now in the other: locks are taken in their own.
+        const some = roundIds.slice(at % 2);
+        return buy({ hallId, playerId, roundIds: at % 3 ? some : some.toReversed(), desk: four[at % 4]! });
+      }),
+    );
+    const sold = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value.length] : []));
+    expect(sold.every((tickets) => tickets === 3 || tickets === 4)).toBe(true);
+    const tickets = sold.reduce((sum, each) => sum + each, 0);
+    const { ownOre } = await world.balance(hallId, playerId);
+    expect(ownOre).toBe(kroner(5000 - 15 * tickets));
+    // So much that one more would have passed it.
+    expect(15 * tickets).toBeLessThanOrEqual(900);
+    expect(15 * tickets).toBeGreaterThan(900 - 15 * 3);
+    expect(new Set(outcomes.map(codeOf))).toEqual(new Set(['sold', 'play_limit_reached']));
+  });
+
+  it('with one key from two windows are one purchase', async () => {
+    const { hallId, roundIds } = await fourRounds();
+    const playerId = await world.newPlayer(hallId);
+    const two = desks(2);
+    const outcomes = await Promise.all(
+      [0, 1, 0, 1].map((at) => buy({ hallId, playerId, roundIds, key: 'window', desk: two[at]! })),
+    );
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+    expect(await world.balance(hallId, playerId)).toMatchObject({ ownOre: kroner(440) });
+  });
+
+  it('of any rounds and sizes hold 30 tickets a round at most, without gaps, and stakes that are held in full', async () => {
+    const { hallId, rounds, roundIds } = await fourRounds();
+    const players = await Promise.all(
+      [60, 700].map((amount) => world.newPlayer(hallId, { ownOre: kroner(amount) })),
+    );
+    const two = desks(2);
+    const anyPurchase = fc.record({
+      player: fc.nat({ max: 1 }),
+      desk: fc.nat({ max: 1 }),
+      rounds: fc.subarray([0, 1, 2, 3], { minLength: 1 }),
+      large: fc.integer({ min: 1, max: 3 }),
+      quick: fc.integer({ min: 1, max: 6 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyPurchase, { minLength: 1, maxLength: 10 }), async (purchases) => {
+        const before = await Promise.all(rounds.map(world.reread));
+        const outcomes = await Promise.all(
+          purchases.map(({ player, desk, rounds: at, ...tickets }) =>
+            buy({
+              hallId,
+              playerId: players[player]!,
+              roundIds: at.map((nth) => roundIds[nth]!),
+              tickets,
+              desk: two[desk]!,
+            }),
+          ),
+        );
+        const soldIn = new Map<string, number>();
+        outcomes.forEach((outcome, at) => {
+          if (!outcome.ok) return;
+          const { rounds: wanted, large, quick } = purchases[at]!;
+          expect(outcome.value).toHaveLength(wanted.length * (large + quick));
+          for (const { roundId } of outcome.value) {
+            const key = roundKeyText({ hallId, roundId });
+            soldIn.set(key, (soldIn.get(key) ?? 0) + 1);
+          }
+        });
+        let heldOre = kroner(0);
+        for (const was of before) {
+          const round = await world.reread(was);
+          expect(round.ticketCount).toBe(was.ticketCount + (soldIn.get(roundKeyText(was)) ?? 0));
+          const tickets = await ticketsOfRound(world.database.db, round);
+          expect(tickets.map(({ ticketNo }) => ticketNo)).toEqual(tickets.map((_, nth) => nth + 1));
+          for (const playerId of players) {
+            expect(tickets.filter((ticket) => ticket.playerId === playerId).length).toBeLessThanOrEqual(30);
+          }
+          const large = tickets.filter(({ kind }) => kind === 'large').length;
+          const stakes = sumOre(timesOre(kroner(15), large), timesOre(kroner(5), tickets.length - large));
+          expect(round.stakesOre).toBe(stakes);
+          heldOre = sumOre(heldOre, stakes);
+        }
+        expect(await world.houseBalance(hallId, 'stakes_held')).toBe(heldOre);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('while the first of their rounds closes are whole or refused, and the others go on', async () => {
+    const { hallId, rounds, roundIds } = await fourRounds();
+    const players = await Promise.all(Array.from({ length: 10 }, () => world.newPlayer(hallId)));
+    await world.buy(await world.newPlayer(hallId), rounds[0]!);
+    world.clock.set(new Date(rounds[0]!.saleClosesAt.getTime() - 1));
+    const buying = players.map((playerId) => buy({ hallId, playerId, roundIds }));
+    world.clock.set(rounds[0]!.saleClosesAt);
+    const conducting = [world.newConductor().work(), world.newConductor().work()];
+    const outcomes = await Promise.all(buying);
+    await Promise.all(conducting);
+    const sold = outcomes.filter((outcome) => outcome.ok).length;
+    const counts = await Promise.all(rounds.map(world.reread));
+    expect(counts.map(({ ticketCount }) => ticketCount)).toEqual([sold + 1, sold, sold, sold]);
+    expect(new Set(outcomes.map(codeOf)).isSubsetOf(new Set(['sold', 'round_not_on_sale']))).toBe(true);
+  });
+});
+
+it('tells two rounds at half past two apart on the day that has 25 hours', async () => {
+  world.clock.set('2026-10-25T00:00:00+02:00');
+  const hallId = await world.newHall({
+    firstStart: '02:30:00',
+    lastStart: '03:30:00',
+    startIntervalMs: minutes(60),
+  });
+  await world.roundOnSale(hallId);
+  const [summer, winter] = (await world.roundsOf(hallId)).slice(0, 2);
+  expect([summer, winter].map((round) => round!.startsAt.toISOString())).toEqual([
+    '2026-10-25T00:30:00.000Z',
+    '2026-10-25T01:30:00.000Z',
+  ]);
+  const playerId = await world.newPlayer(hallId);
+  world.clock.set(summer!.saleClosesAt);
+  const roundIds = [summer!, winter!].map(({ roundId }) => roundId);
+  expect(codeOf(await buy({ hallId, playerId, roundIds }))).toBe('round_not_on_sale');
+  expect(codeOf(await buy({ hallId, playerId, roundIds: [winter!.roundId] }))).toBe('sold');
+});

@@ -1,0 +1,36 @@
+/** Purchases that come again: a key answers once and for all. */
+import { hash } from 'node:crypto';
+import type { Tx } from '../../../platform/database.ts';
+import { ok, type Result, refuse } from '../../../platform/result.ts';
+import type { PlayersTicket } from '../ticket.ts';
+import { ticketsOfPurchases } from '../ticket-store.ts';
+import { type PurchaseRequest, partsOf } from './decide-purchase.ts';
+import { knownPurchases, purchaseKeyText } from './purchase-store.ts';
+
+/** What became of a purchase whose key was used before. */
+export type ReplayedPurchase = Result<readonly PlayersTicket[], 'idempotency_key_reused'>;
+
+/** The purchases that were made before: the same tickets, or a no when the key was used for others. */
+export async function replayPurchases(
+  tx: Tx,
+  requests: readonly PurchaseRequest[],
+): Promise<readonly (readonly [PurchaseRequest, ReplayedPurchase])[]> {
+  const known = await knownPurchases(tx, requests);
+  if (known.size === 0) return [];
+  const tickets = await ticketsOfPurchases(tx, [...known.values()].flat());
+  return requests.flatMap((request): [PurchaseRequest, ReplayedPurchase][] => {
+    const before = known.get(purchaseKeyText(request));
+    if (before === undefined) return [];
+    const inputHash = inputHashOf(request);
+    const isSame = before.every((part) => inputHash.equals(part.inputHash));
+    const purchaseIds = new Set(before.map(({ purchaseId }) => purchaseId));
+    const own = tickets.filter(({ purchaseId }) => purchaseIds.has(purchaseId));
+    return [[request, isSame ? ok(own) : refuse('idempotency_key_reused')]];
+  });
+}
+
+/** What a key stands for. One part alone is hashed as purchases for one round always were: keys outlive a release. */
+export function inputHashOf(request: PurchaseRequest): Buffer {
+  const parts = partsOf(request).map(({ roundId, kind, count }) => [roundId, kind, count]);
+  return hash('sha256', JSON.stringify(parts.length === 1 ? parts[0] : parts), 'buffer');
+}

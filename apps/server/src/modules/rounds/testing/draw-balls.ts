@@ -1,0 +1,51 @@
+/** Rounds whose balls a test chooses, and tickets to choose them by. */
+import { kroner } from '@lokalbingo/money';
+import { inTransaction } from '../../../platform/database.ts';
+import { assert, ok } from '../../../platform/result.ts';
+import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
+import { advanceRound } from '../draw/advance-round.ts';
+import { createRoundMemories, readRoundMemory } from '../draw/round-memory.ts';
+import type { RoundKey } from '../round.ts';
+import { ticketsOfRound } from '../ticket-store.ts';
+import type { RoundWorld } from './round-world.ts';
+
+/** Draws these balls of a round whose sale has closed, whatever the seed says, or as many as it takes to end it. */
+export async function drawBalls(
+  world: RoundWorld,
+  key: RoundKey,
+  balls: readonly number[],
+  prizeCapOre = kroner(10_000),
+): Promise<void> {
+  const memories = createRoundMemories();
+  // One step announces the first ball; each after it calls one and announces the next.
+  for (let step = 0; step <= balls.length; step += 1) {
+    const round = await world.reread(key);
+    const { nextStepAt: dueAt } = round;
+    if (dueAt === null) return;
+    await world.toNextStep(round);
+    await inTransaction(world.database.db, async (tx) => {
+      const memory = memories.take(round) ?? (await readRoundMemory(tx, ringForTests, round));
+      const source = {
+        ...memory.source,
+        ballAt: async (_: unknown, place: number) => {
+          const ball = balls[place - 1];
+          return ball === undefined ? null : { ball, isCalled: true };
+        },
+      };
+      memories.keep(round, { ...memory, source }, dueAt);
+      return ok(await advanceRound(tx, { ...world.conductorDeps({ prizeCapOre }), memories }, round));
+    });
+  }
+}
+
+/** Gives all tickets of a round on sale the numbers of the first, as chance will not. */
+export async function makeAlike(world: RoundWorld, { hallId, roundId }: RoundKey): Promise<void> {
+  const [first] = await ticketsOfRound(world.database.db, { hallId, roundId });
+  assert(first, 'Tickets are sold.');
+  await world.database.ownerDb
+    .updateTable('rounds.tickets')
+    .set({ layout: Buffer.from(first.layout) })
+    .where('hall_id', '=', hallId)
+    .where('round_id', '=', roundId)
+    .execute();
+}

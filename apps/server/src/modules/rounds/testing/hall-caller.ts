@@ -1,0 +1,81 @@
+/** A caller in a hall that draws itself, and the conductor that hears him: for tests. */
+import { replayRound } from '@lokalbingo/bingo/every-game/round';
+import { rulesOf } from '@lokalbingo/bingo/games';
+import { inTransaction } from '../../../platform/database.ts';
+import { announceBall } from '../caller/announce-ball.ts';
+import { callBall } from '../caller/call-ball.ts';
+import type { CallerOutcome } from '../caller/caller-act.ts';
+import { correctBall } from '../caller/correct-ball.ts';
+import type { Conductor } from '../draw/conductor.ts';
+import { eventsOfRound } from '../feed/feed-store.ts';
+import type { RoundKey } from '../round.ts';
+import type { RoundWorld } from './round-world.ts';
+
+/** What a caller can say of a round, each in a transaction of its own. The place is the one whose turn it is, unless told. */
+export type HallCaller = {
+  readonly announce: (ball: number, place?: number) => Promise<CallerOutcome>;
+  readonly call: (ball: number, place?: number) => Promise<CallerOutcome>;
+  readonly correct: (was: number, ball: number, place?: number) => Promise<CallerOutcome>;
+};
+
+/** A caller of a round. */
+export function hallCaller(
+  world: RoundWorld,
+  { hallId, roundId }: RoundKey,
+  name = 'Olga Oppleser',
+): HallCaller {
+  const { db } = world.database;
+  const turn = async (place?: number) => ({
+    hallId,
+    roundId,
+    actor: { name },
+    place: place ?? (await world.reread({ hallId, roundId })).ballsCalled + 1,
+  });
+  return {
+    announce: async (ball, at) => {
+      const given = { ...(await turn(at)), ball };
+      return inTransaction(db, (tx) => announceBall(tx, world, given));
+    },
+    call: async (ball, at) => {
+      const given = { ...(await turn(at)), ball };
+      return inTransaction(db, (tx) => callBall(tx, world, given));
+    },
+    correct: async (was, ball, at) => {
+      const given = { ...(await turn(at)), was, ball };
+      return inTransaction(db, (tx) => correctBall(tx, world, given));
+    },
+  };
+}
+
+/** The state of a round as everybody may know it. */
+export async function toldOf(world: RoundWorld, key: RoundKey) {
+  const { mainGame } = await world.reread(key);
+  return replayRound(rulesOf(mainGame), await eventsOfRound(world.database.db, key));
+}
+
+/** Moves the clock to the round's start and closes its sale. */
+export async function toStart(world: RoundWorld, key: RoundKey, conductor: Conductor): Promise<void> {
+  const { saleClosesAt, startsAt } = await world.reread(key);
+  world.clock.set(saleClosesAt);
+  await conductor.work();
+  world.clock.set(startsAt);
+  await conductor.work();
+}
+
+/** Draws a round in this order until it has ended, each ball announced, told, called and settled. */
+export async function callInOrder(
+  world: RoundWorld,
+  key: RoundKey,
+  order: readonly number[],
+  conductorOf: () => Conductor,
+): Promise<void> {
+  const caller = hallCaller(world, key);
+  for (const ball of order) {
+    if ((await world.reread(key)).nextStepAt === null) return;
+    await caller.announce(ball);
+    await conductorOf().work();
+    world.clock.advance(4000);
+    await caller.call(ball);
+    await conductorOf().work();
+  }
+}

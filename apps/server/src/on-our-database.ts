@@ -1,0 +1,27 @@
+import { databaseWaits } from '@lokalbingo/contract/waits';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { createDatabase, createPool, type DatabaseLimits, type Db } from './platform/database.ts';
+import { runningPostgres } from './platform/embedded-postgres.ts';
+import { startFailure } from './start-failure.ts';
+
+/**
+ * Runs a person's command on the product's database: the one that the settings name, or the one that runs on this
+ * machine. What keeps it from running, or fails in it, is told on the error output, and the program then ends with 1.
+ * @param limits how long it may wait; as long as a request to the server unless told
+ */
+export async function onOurDatabase(
+  command: (db: Db, config: Config) => Promise<void>,
+  limits: DatabaseLimits = databaseWaits,
+): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const url = config.databaseUrl ?? (await runningPostgres(config.databaseFolder))?.url;
+    if (url === undefined)
+      throw new ConfigError(['DATABASE_URL: must be set, or the product must be running on this machine']);
+    const db = createDatabase(createPool(url, () => undefined, { connections: 2, limits }));
+    await command(db, config).finally(() => db.destroy());
+  } catch (error) {
+    process.stderr.write(`${startFailure(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,107 @@
+/** From counts to a verdict. */
+import jStat from 'jstat';
+import type { Subject } from './subjects.ts';
+import { allTests } from './tests/all-tests.ts';
+import type { Counting, Outcome, StatisticalTest } from './tests/statistical-test.ts';
+
+/** Chance of calling fair what is fair: of each test by itself, and of all of them together. */
+export const confidence = 0.99;
+
+/** A test of a subject with what came out. */
+export type Tested = {
+  readonly subject: string;
+  readonly about: string;
+  readonly test: string;
+  readonly outcome: Outcome;
+  /** How likely fair chance deviates at least as much. Near 0: too uneven. Near 1: more even than chance ever is. */
+  readonly p: number;
+  /** Whether the test by itself says fair, at 99 %, on either side. */
+  readonly isWithin: boolean;
+};
+
+/** What is said of a whole run. */
+export type Verdict = {
+  readonly isFair: boolean;
+  /** The tests that condemn it. */
+  readonly condemnedBy: readonly Tested[];
+  /** How many tests by themselves say unfair, of how many, how many fair chance leads one to expect, and how likely so many are. */
+  readonly outside: number;
+  readonly made: number;
+  readonly outsideExpected: number;
+  readonly outsideChance: number;
+  /** How likely p-values of fair chance are spread at least as unevenly as these; told, not judged. */
+  readonly spreadP: number;
+};
+
+/** Tests under way on one subject. */
+export type Testing = {
+  readonly add: (arrangement: Uint8Array) => void;
+  readonly results: () => readonly Tested[];
+};
+
+/** Begins every test that the subject can answer. */
+export function beginTests({ name, about, shape }: Omit<Subject, 'arrangements'>): Testing {
+  const begun = allTests.flatMap((test): { test: StatisticalTest; counting: Counting }[] => {
+    const counting = test.begin(shape);
+    return counting === undefined ? [] : [{ test, counting }];
+  });
+  return {
+    add(arrangement) {
+      for (const { counting } of begun) counting.add(arrangement);
+    },
+    results: () =>
+      begun.flatMap(({ test, counting }) => {
+        const outcome = counting.outcome();
+        return outcome === undefined ? [] : [{ subject: name, about, test: test.name, ...weigh(outcome) }];
+      }),
+  };
+}
+
+function weigh(outcome: Outcome): Pick<Tested, 'outcome' | 'p' | 'isWithin'> {
+  const p = upperTail(outcome.statistic, outcome.degreesOfFreedom);
+  return { outcome, p, isWithin: extremityOf(p) >= 1 - confidence };
+}
+
+/**
+ * Judges all tests together, by Holm's method: a run of fair chance is condemned once in a hundred runs, however many
+ * tests it is put to and however they depend on one another. A p-value is judged on both sides, since what is more even
+ * than chance is no chance either.
+ */
+export function judge(all: readonly Tested[]): Verdict {
+  const sorted = all.toSorted((one, other) => extremityOf(one.p) - extremityOf(other.p));
+  const firstGood = sorted.findIndex(({ p }, at) => extremityOf(p) >= (1 - confidence) / (all.length - at));
+  const condemnedBy = firstGood === -1 ? sorted : sorted.slice(0, firstGood);
+  const outside = all.filter(({ isWithin }) => !isWithin).length;
+  return {
+    isFair: condemnedBy.length === 0,
+    condemnedBy,
+    outside,
+    made: all.length,
+    outsideExpected: all.length * (1 - confidence),
+    outsideChance: outside === 0 ? 1 : 1 - jStat.binomial.cdf(outside - 1, all.length, 1 - confidence),
+    spreadP: spreadOf(all.map(({ p }) => p)),
+  };
+}
+
+/** How likely a value from 0 to 1 lies as near to one of the ends. */
+function extremityOf(p: number): number {
+  return 2 * Math.min(p, 1 - p);
+}
+
+function spreadOf(ps: readonly number[]): number {
+  const tenths = new Uint32Array(10);
+  for (const p of ps) {
+    const tenth = Math.min(9, Math.floor(p * 10));
+    tenths[tenth] = (tenths[tenth] as number) + 1;
+  }
+  const expected = ps.length / 10;
+  return upperTail(
+    tenths.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0),
+    9,
+  );
+}
+
+/** How likely chi-square with so many degrees of freedom is at least so large. */
+export function upperTail(statistic: number, degreesOfFreedom: number): number {
+  return Math.min(1, Math.max(0, 1 - jStat.chisquare.cdf(statistic, degreesOfFreedom)));
+}

@@ -1,0 +1,41 @@
+/** What a run prints. */
+import type { Tested, Verdict } from './judge.ts';
+
+/** A line a test, then the verdict. */
+export function printReport(results: readonly Tested[], verdict: Verdict): void {
+  for (const [subject, own] of Map.groupBy(results, (result) => result.subject)) {
+    console.log(
+      `\n${subject.padEnd(52)}${'observations'.padStart(14)}${'chi-square'.padStart(13)}${'degrees'.padStart(9)}${'p'.padStart(10)}`,
+    );
+    for (const { test, outcome, p, isWithin } of own) {
+      const { observations, statistic, degreesOfFreedom } = outcome;
+      console.log(
+        `  ${test.padEnd(50)}${count(observations).padStart(14)}${statistic.toFixed(1).padStart(13)}${count(degreesOfFreedom).padStart(9)}${probability(p).padStart(10)}${isWithin ? '' : '  outside 99 %'}`,
+      );
+    }
+  }
+  console.log(`\n${verdict.isFair ? 'FAIR' : 'NOT FAIR'}`);
+  for (const line of verdictLines(verdict)) console.log(`  ${line}`);
+}
+
+/** What is said of the run, in sentences. */
+export function verdictLines(verdict: Verdict): readonly string[] {
+  const { made, outside, outsideExpected, outsideChance, spreadP, condemnedBy } = verdict;
+  return [
+    condemnedBy.length === 0
+      ? `None of the ${made} tests condemns the run, judged together at 99 % (Holm's method).`
+      : `Condemned at 99 %, all ${made} tests judged together (Holm's method), by: ${condemnedBy.map(({ subject, test }) => `${subject}, ${test}`).join('; ')}.`,
+    `By themselves ${outside} of ${made} tests lie outside their own 99 %. Fair chance leads one to expect ${outsideExpected.toFixed(1)}; so many or more come with a probability of ${probability(outsideChance)}.`,
+    `The p-values are spread over the tenths from 0 to 1 as unevenly as those of fair chance with a probability of ${probability(spreadP)}.`,
+  ];
+}
+
+/** A whole number as people read it. */
+export function count(number: number): string {
+  return number.toLocaleString('en');
+}
+
+/** A probability with as many digits as tell something. */
+export function probability(p: number): string {
+  return p < 0.0001 ? '< 0.0001' : p.toFixed(4);
+}

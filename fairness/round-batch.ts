@@ -1,0 +1,69 @@
+/** Many rounds in a row, made as the product makes them: seed, tickets, their hash, the order of the balls. */
+import { drawOrder, seedLength, ticketsHash } from '@lokalbingo/bingo/every-game/draw-order';
+import { ballCountOf, type GameRules } from '@lokalbingo/bingo/every-game/game-rules';
+import type { RandomSource } from '@lokalbingo/bingo/every-game/random-source';
+import { fixedChance } from '@lokalbingo/bingo/every-game/testing/fixed-chance';
+import { cellCountOf, dealTicket } from '@lokalbingo/bingo/every-game/ticket';
+import { rulesOf } from '@lokalbingo/bingo/games';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+
+/** Which rounds: the same wish gives the same rounds, in whichever thread. */
+export type BatchWish = {
+  /** What all chance of the run comes from. */
+  readonly seed: string;
+  readonly mainGame: MainGame;
+  /** Which batch of the run it is, counted from 0. */
+  readonly batch: number;
+  readonly rounds: number;
+};
+
+/** Rounds, one after the other in the same bytes. */
+export type RoundBatch = {
+  readonly rounds: number;
+  /** The balls of each round, first ball first. */
+  readonly orders: Uint8Array<ArrayBuffer>;
+  /** One ticket of each kind a round, by kind. */
+  readonly deals: Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
+};
+
+const roundsAtOnce = 64;
+
+/**
+ * Makes rounds. Where the server takes the chance of the operating system, this takes a key stream made of the run's
+ * seed (AES-256-CTR), so that the run can be repeated; all else is the product's own.
+ */
+export async function makeBatch({ seed, mainGame, batch, rounds }: BatchWish): Promise<RoundBatch> {
+  const rules = rulesOf(mainGame);
+  const balls = ballCountOf(rules);
+  const chance = fixedChance(`${seed}/${mainGame}/${batch}`);
+  const orders = new Uint8Array(rounds * balls);
+  const deals = Object.fromEntries(
+    rules.kinds.map(({ kind }) => [kind, new Uint8Array(rounds * cellCountOf(rules, kind))]),
+  );
+  for (let first = 0; first < rounds; first += roundsAtOnce) {
+    const count = Math.min(roundsAtOnce, rounds - first);
+    const drawn = Array.from({ length: count }, (_, at) => {
+      const { layouts, order } = playRound(rules, chance, `${batch * rounds + first + at + 1}`);
+      for (const [kind, layout] of layouts) deals[kind]?.set(layout, (first + at) * layout.length);
+      return order;
+    });
+    (await Promise.all(drawn)).forEach((order, at) => {
+      orders.set(order, (first + at) * balls);
+    });
+  }
+  return { rounds, orders, deals };
+}
+
+/** Deals at once, so that chance is taken in the order of the rounds; the order of the balls comes later. */
+function playRound(rules: GameRules, chance: RandomSource, roundId: string) {
+  const seed = Uint8Array.from(chance.bytes(seedLength));
+  const tickets = rules.kinds.map(({ kind }, at) => ({
+    ticketNo: at + 1,
+    kind,
+    layout: dealTicket(rules, chance, kind),
+  }));
+  return {
+    layouts: tickets.map(({ kind, layout }) => [kind, layout] as const),
+    order: ticketsHash(tickets).then((hash) => drawOrder(rules, seed, roundId, hash)),
+  };
+}

@@ -1,0 +1,51 @@
+/** The serial tests of pairs: Pearson's chi-square over every pair that there can be. */
+import { type Outcome, outcomeOfCells, type StatisticalTest } from './statistical-test.ts';
+
+/** Which number comes first together with which comes second. */
+export const firstPairs: StatisticalTest = {
+  name: 'Serial, first two',
+  counts: 'How often each pair of numbers has come as the first two.',
+  begin({ of, length }) {
+    if (length < 2) return undefined;
+    const pairs = new Uint32Array(of * of);
+    return {
+      add([first, second]) {
+        countPair(pairs, of, first as number, second as number);
+      },
+      // No number comes twice.
+      outcome: () => outcomeOf(pairs.filter((_, cell) => cell % (of + 1) !== 0)),
+    };
+  },
+};
+
+/** Which number comes first after which was first the time before. Each arrangement is in one pair only. */
+export const pairsBetween: StatisticalTest = {
+  name: 'Serial, one after the other',
+  counts: 'How often each number has come first when each number had come first the time before.',
+  begin({ of }) {
+    const pairs = new Uint32Array(of * of);
+    let before: number | undefined;
+    return {
+      add([first]) {
+        if (before === undefined) before = first;
+        else {
+          countPair(pairs, of, before, first as number);
+          before = undefined;
+        }
+      },
+      outcome: () => outcomeOf(pairs),
+    };
+  },
+};
+
+function countPair(pairs: Uint32Array, of: number, one: number, other: number): void {
+  pairs[one * of + other] = (pairs[one * of + other] as number) + 1;
+}
+
+function outcomeOf(observed: Uint32Array): Outcome | undefined {
+  const observations = observed.reduce((sum, count) => sum + count, 0);
+  // Cells that are all as likely bear so few; see Koehler and Larntz 1980.
+  if (observations < observed.length) return undefined;
+  const expected = new Float64Array(observed.length).fill(observations / observed.length);
+  return outcomeOfCells(observations, observed, expected);
+}

@@ -1,0 +1,102 @@
+/** The first three checks of a round: its seed, its tickets and the order of its balls. */
+import { isBall } from './ball.ts';
+import type { CheckVerdict, DrawnBy } from './check-verdict.ts';
+import { commitmentOf, drawOrder, type SoldTicket, seedLength, ticketsHash } from './draw-order.ts';
+import type { GameRules } from './game-rules.ts';
+import { fromHex } from './hex.ts';
+import { type RoundProof, ticketOfLine } from './round-proof.ts';
+
+/** What was committed to, and the hash of the seed that was revealed. */
+export type SeedCheck = {
+  readonly verdict: CheckVerdict;
+  readonly commitment: string | null;
+  readonly seed: string | null;
+  readonly computed: string | null;
+};
+
+/** The tickets that are listed, and their hash beside the one that was told. */
+export type TicketsCheck = {
+  readonly verdict: CheckVerdict;
+  readonly ticketCount: number;
+  readonly listed: number;
+  readonly ticketsHash: string | null;
+  readonly computed: string | null;
+  /** The place in the list, from 0, of the first line that is no ticket of the game or not the next number. */
+  readonly brokenLine: number | null;
+};
+
+/** The balls that were called beside those that the seed gives. */
+export type OrderCheck = {
+  readonly verdict: CheckVerdict;
+  readonly called: readonly number[];
+  /** All balls in the order that the seed gives, also for a cancelled round; null when no seed can say. */
+  readonly drawn: readonly number[] | null;
+  /** The place, from 0, of the first ball that was called otherwise than drawn. */
+  readonly differsAt: number | null;
+};
+
+/** Whether the seed is the one that was committed to. */
+export async function auditSeed({ commitment, seed }: RoundProof, drawnBy: DrawnBy): Promise<SeedCheck> {
+  const bytes = fromHex(seed ?? '');
+  const computed = bytes?.length === seedLength ? await commitmentOf(bytes) : null;
+  const holds = computed !== null && computed === commitment;
+  return { verdict: drawnBy === 'caller' ? 'absent' : holds ? 'holds' : 'fails', commitment, seed, computed };
+}
+
+/** Whether the tickets are those whose hash was published; with the tickets themselves when all of them are tickets. */
+export async function auditTickets(
+  rules: GameRules,
+  { tickets, ticketCount, ticketsHash: told, status }: RoundProof,
+): Promise<{ readonly check: TicketsCheck; readonly sold: readonly SoldTicket[] }> {
+  const sold: SoldTicket[] = [];
+  for (const [at, line] of tickets.entries()) {
+    const ticket = ticketOfLine(rules, line);
+    if (ticket?.ticketNo !== at + 1) break;
+    sold.push(ticket);
+  }
+  const areTickets = sold.length === tickets.length;
+  const computed = areTickets ? await ticketsHash(sold) : null;
+  // Only a round that was cancelled while its tickets were sold has no hash of them.
+  const isHashRight = told === null ? status === 'cancelled' : computed === told;
+  const holds = areTickets && sold.length === ticketCount && isHashRight;
+  const check = {
+    verdict: holds ? ('holds' as const) : ('fails' as const),
+    ticketCount,
+    listed: tickets.length,
+    ticketsHash: told,
+    computed,
+    brokenLine: areTickets ? null : sold.length,
+  };
+  return { check, sold };
+}
+
+/** Whether the balls were called as drawn. `isSure` says whether seed and tickets hold, which the draw is made of. */
+export async function auditOrder(
+  rules: GameRules,
+  proof: RoundProof,
+  { drawnBy, isSure }: { readonly drawnBy: DrawnBy; readonly isSure: boolean },
+): Promise<OrderCheck> {
+  const { order: called } = proof;
+  if (!isSure) return { verdict: 'unchecked', called, drawn: null, differsAt: null };
+  const areBalls = called.every((ball) => isBall(rules, ball)) && new Set(called).size === called.length;
+  const isPlausible = areBalls && isEndPlausible(proof);
+  if (drawnBy === 'caller')
+    return { verdict: isPlausible ? 'absent' : 'fails', called, drawn: null, differsAt: null };
+  const drawn = await drawnFrom(rules, proof);
+  const differs = called.findIndex((ball, at) => ball !== drawn[at]);
+  const holds = isPlausible && differs === -1;
+  return { verdict: holds ? 'holds' : 'fails', called, drawn, differsAt: differs === -1 ? null : differs };
+}
+
+/** What a cancelled round tells it would have drawn from the tickets that were sold by then. */
+async function drawnFrom(rules: GameRules, proof: RoundProof): Promise<readonly number[]> {
+  const sold = proof.tickets.flatMap((line) => ticketOfLine(rules, line) ?? []);
+  const seed = fromHex(proof.seed ?? '') ?? new Uint8Array();
+  return [...(await drawOrder(rules, seed, proof.roundId, proof.ticketsHash ?? (await ticketsHash(sold))))];
+}
+
+/** A round that was cancelled has a reason and no ball; one that was finished has no reason. */
+function isEndPlausible({ status, cancelReason, order, ticketCount }: RoundProof): boolean {
+  if (status === 'finished') return cancelReason === null;
+  return order.length === 0 && cancelReason !== null && (cancelReason !== 'no_tickets' || ticketCount === 0);
+}

@@ -1,0 +1,81 @@
+/** The check of what a round's stages pay. */
+import { type Ore, sumOre, timesOre, zeroOre } from '@lokalbingo/money';
+import type { CheckVerdict } from './check-verdict.ts';
+import type { SoldTicket } from './draw-order.ts';
+import type { GameRules } from './game-rules.ts';
+import { isPrizePlan, type StagePrizeRule, stagePrize } from './prizes.ts';
+import type { RoundProof, SoldKind } from './round-proof.ts';
+
+/** The prize of a stage as it was told, beside what its rule gives. */
+export type StagePrizeCheck = {
+  readonly stage: number;
+  readonly rule: StagePrizeRule;
+  /** Null when it was not told, as before the sale had closed. */
+  readonly toldOre: Ore | null;
+  readonly computedOre: Ore;
+  readonly holds: boolean;
+};
+
+/** The stakes and the prizes as they were told, beside what tickets and plan give. */
+export type PrizesCheck = {
+  readonly verdict: CheckVerdict;
+  readonly stakesOre: Ore;
+  /** What the tickets cost together; null when the kinds are not the game's. */
+  readonly computedStakesOre: Ore | null;
+  /** What was sold of each kind. */
+  readonly kinds: readonly (SoldKind & { readonly sold: number })[];
+  /** Empty when kinds or plan are none of the game. */
+  readonly stages: readonly StagePrizeCheck[];
+};
+
+/** Whether stakes and prizes are right. `sold` is undefined when the tickets are not sure. */
+export function auditPrizes(
+  rules: GameRules,
+  proof: RoundProof,
+  sold: readonly SoldTicket[] | undefined,
+): PrizesCheck {
+  const { stakesOre, prizePlan } = proof;
+  const kinds = proof.kinds.map((each) => ({
+    ...each,
+    sold: sold?.filter(({ kind }) => kind === each.kind).length ?? 0,
+  }));
+  if (sold === undefined)
+    return { verdict: 'unchecked', stakesOre, computedStakesOre: null, kinds, stages: [] };
+  const computedStakesOre = areKinds(rules, proof.kinds)
+    ? sumOre(zeroOre, ...kinds.map((each) => timesOre(each.priceOre, each.sold)))
+    : null;
+  const isPlan = computedStakesOre !== null && isPrizePlan(rules, prizePlan);
+  const stages = isPlan ? stagesOf(proof, computedStakesOre) : [];
+  const areStages = stages.length > 0 && stages.every(({ holds }) => holds);
+  const areNoMore = proof.stages.length === (proof.ticketsHash === null ? 0 : stages.length);
+  const holds = computedStakesOre === stakesOre && areStages && areNoMore;
+  return { verdict: holds ? 'holds' : 'fails', stakesOre, computedStakesOre, kinds, stages };
+}
+
+/** Each stage beside its rule. Before the sale has closed no prize is told, since the stakes are not known. */
+function stagesOf({ prizePlan, stages, ticketsHash }: RoundProof, stakesOre: Ore): StagePrizeCheck[] {
+  return prizePlan.map((rule, at) => {
+    const told = stages[at];
+    const toldOre = told?.prizeOre ?? null;
+    const computedOre = stagePrize(prizePlan, at + 1, stakesOre);
+    const isAsTold = told?.stage === at + 1 && toldOre === computedOre;
+    return { stage: at + 1, rule, toldOre, computedOre, holds: ticketsHash === null || isAsTold };
+  });
+}
+
+/** No ticket costs more than kr 10 000, so that no sum is more than a number holds. */
+const priceAtMostOre = 1_000_000;
+
+/** Whether these are the game's kinds, each once, at what the game says where it does, and at no broken price. */
+function areKinds(rules: GameRules, kinds: readonly SoldKind[]): boolean {
+  return (
+    kinds.length === rules.kinds.length &&
+    rules.kinds.every((right) => {
+      const told = kinds.find(({ kind }) => kind === right.kind);
+      if (told === undefined || told.units !== right.units) return false;
+      if (!Number.isInteger(told.priceOre) || told.priceOre < 0 || told.priceOre > priceAtMostOre)
+        return false;
+      return right.priceOre === undefined || told.priceOre === right.priceOre;
+    })
+  );
+}

@@ -1,0 +1,173 @@
+/** The checks of who won a round's stages, and of what each winner got. */
+import { type Ore, ore, zeroOre } from '@lokalbingo/money';
+import type { CheckVerdict } from './check-verdict.ts';
+import type { SoldTicket } from './draw-order.ts';
+import { type GameRules, stagesOf } from './game-rules.ts';
+import type { RoundStage } from './round.ts';
+import type { RoundProof } from './round-proof.ts';
+import { type SharedStage, shareAmong, type Winner } from './shares.ts';
+import { stagesWon } from './stage.ts';
+import { createTicketMarks } from './ticket-marks.ts';
+import { tellShares, toldShares } from './told-shares.ts';
+
+/** How a stage was told to be won, beside how it was. */
+export type StageWinnersCheck = {
+  readonly stage: number;
+  readonly told: { readonly ball: number; readonly winners: number } | null;
+  readonly found: {
+    readonly ball: number;
+    /** The ball's place in the draw, from 1. */
+    readonly place: number;
+    /** The numbers of the winning tickets, lowest first. */
+    readonly tickets: readonly number[];
+  } | null;
+  readonly holds: boolean;
+};
+
+/** Who won. */
+export type WinnersCheck = {
+  readonly verdict: CheckVerdict;
+  readonly stages: readonly StageWinnersCheck[];
+  /** Whether the last ball called is the one that won the last stage. */
+  readonly endsRight: boolean;
+};
+
+/** What a group of winners was told to get each, beside what the prize gives; a kind only where shares differ by it. */
+export type GroupShareCheck = {
+  readonly kind: string | null;
+  readonly isJackpot: boolean;
+  readonly winners: number;
+  readonly toldOre: Ore | null;
+  readonly computedOre: Ore | null;
+};
+
+/** What a stage paid. */
+export type StageSharesCheck = {
+  readonly stage: number;
+  readonly prizeOre: Ore;
+  readonly groups: readonly GroupShareCheck[];
+  /** What could not be shared and goes to the rounding account. */
+  readonly remainderOre: Ore;
+  readonly holds: boolean;
+};
+
+/** What the winners got. */
+export type SharesCheck = { readonly verdict: CheckVerdict; readonly stages: readonly StageSharesCheck[] };
+
+/** Marks the tickets ball by ball and holds what comes out against what was told. `sold` is undefined when tickets or balls are not sure. */
+export function auditWinners(
+  rules: GameRules,
+  proof: RoundProof,
+  {
+    sold,
+    arePrizesSure,
+  }: { readonly sold: readonly SoldTicket[] | undefined; readonly arePrizesSure: boolean },
+): { readonly winners: WinnersCheck; readonly shares: SharesCheck } {
+  if (sold === undefined) return nothing('unchecked');
+  if (proof.status === 'cancelled')
+    return nothing(proof.stages.some(({ won }) => won !== null) ? 'fails' : 'absent');
+  const won = stagesFound(rules, sold, proof.order);
+  const winners = winnersCheck(rules, proof, won, sold.length > 0);
+  const isSure = arePrizesSure && winners.verdict === 'holds';
+  return {
+    winners,
+    shares: isSure ? sharesCheck(rules, proof.stages, won) : { verdict: 'unchecked', stages: [] },
+  };
+}
+
+const nothing = (verdict: CheckVerdict) => ({
+  winners: { verdict, stages: [], endsRight: true },
+  shares: { verdict: verdict === 'fails' ? ('unchecked' as const) : verdict, stages: [] },
+});
+
+/** A stage that the tickets won, with what its winners' shares depend on. */
+type FoundStage = NonNullable<StageWinnersCheck['found']> & {
+  readonly stage: number;
+  readonly winners: readonly Winner[];
+};
+
+function stagesFound(rules: GameRules, sold: readonly SoldTicket[], order: readonly number[]): FoundStage[] {
+  const marks = createTicketMarks(rules, sold);
+  const found: FoundStage[] = [];
+  for (const [at, ball] of order.entries()) {
+    marks.mark(ball);
+    const open = stagesOf(rules)[found.length];
+    for (const { stage, winners } of stagesWon(rules, marks.winners, open)) {
+      const known = winners.map((index) => ({
+        kind: sold[index]?.kind ?? '',
+        hasDiagonal: marks.hasDiagonal(index),
+      }));
+      const tickets = winners.map((index) => sold[index]?.ticketNo ?? 0);
+      found.push({ stage, ball, place: at + 1, tickets, winners: known });
+    }
+  }
+  return found;
+}
+
+function winnersCheck(
+  rules: GameRules,
+  { stages: told, order }: RoundProof,
+  won: readonly FoundStage[],
+  areTickets: boolean,
+): WinnersCheck {
+  const stages = stagesOf(rules).map((stage): StageWinnersCheck => {
+    const wasTold = told[stage - 1]?.won ?? null;
+    const found = won.find((each) => each.stage === stage) ?? null;
+    const holds = wasTold?.ball === found?.ball && wasTold?.winners === found?.tickets.length;
+    return {
+      stage,
+      told: wasTold && { ball: wasTold.ball, winners: wasTold.winners },
+      found: found && { ball: found.ball, place: found.place, tickets: found.tickets },
+      holds,
+    };
+  });
+  // A round is drawn until its last stage is won, and no ball longer; without tickets nothing is drawn.
+  const lastPlace = areTickets ? won.find(({ stage }) => stage === rules.stages.length)?.place : 0;
+  const endsRight = lastPlace === order.length;
+  const holds = endsRight && stages.every((stage) => stage.holds);
+  return { verdict: holds ? 'holds' : 'fails', stages, endsRight };
+}
+
+function sharesCheck(rules: GameRules, told: readonly RoundStage[], won: readonly FoundStage[]): SharesCheck {
+  const stages = won.map((found): StageSharesCheck => {
+    const { stage, place, winners } = found;
+    const prizeOre = told[stage - 1]?.prizeOre ?? zeroOre;
+    const shared = shareAmong(rules, { stage, prizeOre, ballsCalled: place }, winners);
+    const groups = groupsOf(rules, shared, winners.length, told[stage - 1]?.won ?? null);
+    const holds = groups.every(({ toldOre, computedOre }) => toldOre !== null && toldOre === computedOre);
+    return { stage, prizeOre, groups, remainderOre: ore(shared.remainderOre), holds };
+  });
+  return { verdict: stages.every(({ holds }) => holds) ? 'holds' : 'fails', stages };
+}
+
+/** The groups that come out, each with what was told to it, and those that were told and do not come out. */
+function groupsOf(
+  rules: GameRules,
+  shared: SharedStage,
+  winners: number,
+  won: RoundStage['won'],
+): GroupShareCheck[] {
+  type Group = ReturnType<typeof toldShares>[number];
+  const same = (one: Group, other: Group) =>
+    one.kind === other.kind && one.isJackpot === other.isJackpot && one.winners === other.winners;
+  const computed = toldShares({ winners, ...tellShares(rules, shared.shares) });
+  const told = won === null ? [] : toldShares(won);
+  const rowOf = (group: Group, toldOre: Ore | null, computedOre: Ore | null): GroupShareCheck => ({
+    kind: group.kind ?? null,
+    isJackpot: group.isJackpot,
+    winners: group.winners,
+    toldOre,
+    computedOre,
+  });
+  return [
+    ...computed.map((group) =>
+      rowOf(group, told.find((each) => same(each, group))?.shareOre ?? null, group.shareOre),
+    ),
+    ...told
+      .filter(
+        (group, at) =>
+          !computed.some((each) => same(each, group)) || told.findIndex((each) => same(each, group)) !== at,
+      )
+      .map((group) => rowOf(group, group.shareOre, null)),
+  ];
+}

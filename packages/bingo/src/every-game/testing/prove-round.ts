@@ -1,0 +1,78 @@
+import { kroner, sumOre, timesOre, zeroOre } from '@lokalbingo/money';
+import { commitmentOf, drawOrder, ticketsHash } from '../draw-order.ts';
+import type { GameRules } from '../game-rules.ts';
+import { toHex } from '../hex.ts';
+import { type PrizePlan, stagePrize } from '../prizes.ts';
+import { applyRoundEvent, type RoundState, replayRound } from '../round.ts';
+import type { RoundEvent } from '../round-event.ts';
+import { type RoundProof, ticketLine } from '../round-proof.ts';
+import type { Ticket } from '../ticket.ts';
+import { fixedChance } from './fixed-chance.ts';
+import { playRound } from './play-round.ts';
+
+/** A round as {@link proveRound} is told of it. */
+export type RoundToProve = {
+  /** Fixes the seed. */
+  readonly name: string;
+  readonly roundId?: string;
+  readonly tickets: readonly Ticket[];
+  readonly prizePlan: PrizePlan;
+  /** What a kind costs whose price the hall sets; kr 5 unless told. */
+  readonly priceOre?: ReturnType<typeof kroner>;
+  /** When it was cancelled; played to its end when not told. */
+  readonly cancelled?: 'on_sale' | 'closed';
+  /** Whether the hall's caller draws the balls. */
+  readonly isDrawnByCaller?: boolean;
+};
+
+/** Plays a round by the rules and gives what is published of it when it is over. */
+export async function proveRound(rules: GameRules, round: RoundToProve): Promise<RoundProof> {
+  const {
+    name,
+    roundId = '4711',
+    prizePlan,
+    priceOre = kroner(5),
+    cancelled,
+    isDrawnByCaller = false,
+  } = round;
+  const seed = fixedChance(name).bytes(32).slice();
+  const sold = round.tickets.map((ticket, at) => ({ ...ticket, ticketNo: at + 1 }));
+  const hash = await ticketsHash(sold);
+  const kinds = rules.kinds.map((each) => ({
+    kind: each.kind,
+    units: each.units,
+    priceOre: each.priceOre ?? priceOre,
+  }));
+  const stakesOre = sumOre(
+    zeroOre,
+    ...kinds.map((each) => timesOre(each.priceOre, sold.filter(({ kind }) => kind === each.kind).length)),
+  );
+  const prizes = rules.stages.map((_, at) => stagePrize(prizePlan, at + 1, stakesOre));
+  const order = await drawOrder(rules, seed, roundId, hash);
+  const state =
+    cancelled === undefined && sold.length > 0
+      ? stateAfter(rules, playRound(rules, round.tickets, [...order], prizes).events)
+      : { stages: [], called: [] };
+  const isCancelled = cancelled !== undefined || sold.length === 0;
+  const isClosed = cancelled !== 'on_sale';
+  const told = prizes.map((prizeOre, at) => ({ stage: at + 1, prizeOre, won: null }));
+  return {
+    roundId,
+    status: isCancelled ? 'cancelled' : 'finished',
+    cancelReason: isCancelled ? (sold.length === 0 ? 'no_tickets' : 'technical_fault') : null,
+    commitment: isDrawnByCaller ? null : await commitmentOf(seed),
+    ticketsHash: isClosed ? hash : null,
+    seed: isDrawnByCaller ? null : toHex(seed),
+    order: state.called,
+    ticketCount: sold.length,
+    tickets: sold.map(ticketLine),
+    kinds,
+    stakesOre,
+    prizePlan,
+    stages: isCancelled ? (isClosed ? told : []) : state.stages,
+  };
+}
+
+function stateAfter(rules: GameRules, events: readonly RoundEvent[]): RoundState {
+  return events.reduce((state, event) => applyRoundEvent(rules, state, event), replayRound(rules, []));
+}

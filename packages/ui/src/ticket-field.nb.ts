@@ -1,0 +1,9 @@
+/** What a field of a ticket says to those who do not see it. */
+export const ticketFieldTexts = {
+  field: (no: number) => `Felt ${no}`,
+  rows: (count: number) => (count === 1 ? '1 hel rad' : `${count} hele rader`),
+  diagonal: 'hel diagonal',
+  free: 'Freeplay, fri rute',
+  marked: 'merket',
+  wins: 'gir gevinst',
+};
