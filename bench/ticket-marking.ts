@@ -2,6 +2,8 @@
  * One ball for 100,000 large tickets: marked on all of them, and the winners of a stage found. Beside the rule written
  * out plainly: for each ticket, walk its cells and count the rows that are called in full.
  */
+import { ballsOf } from '@lokalbingo/bingo/every-game/ball';
+import { ballCountOf } from '@lokalbingo/bingo/every-game/game-rules';
 import { shuffle } from '@lokalbingo/bingo/every-game/random-source';
 import { fixedChance } from '@lokalbingo/bingo/every-game/testing/fixed-chance';
 import { dealTickets } from '@lokalbingo/bingo/every-game/testing/tickets-for-tests';
@@ -15,16 +17,13 @@ const ticketCount = 100_000;
 // Dealing takes far longer than marking, so fewer are dealt, and each is sold several times.
 const dealtCount = 10_000;
 
-/** Compares over whole rounds of 75 balls, and holds that both ways find the same winners. */
+/** Compares over whole rounds, and holds that both ways find the same winners. */
 export function benchTicketMarking(): Comparison {
   const dealt = dealTickets(mainBingo, 'bench', new Array<'large'>(dealtCount).fill('large'));
   const tickets = Array.from({ length: ticketCount }, (_, index) => dealt[index % dealtCount] as Ticket);
-  const order = shuffle(
-    fixedChance('bench order'),
-    Array.from({ length: 75 }, (_, index) => index + 1),
-  );
+  const order = shuffle(fixedChance('bench order'), ballsOf(mainBingo));
   const marks = createTicketMarks(mainBingo, tickets);
-  const called = new Uint8Array(76);
+  const called = new Uint8Array(ballCountOf(mainBingo) + 1);
   const quickMs: number[] = [];
   const plainMs: number[] = [];
   order.forEach((ball, index) => {

@@ -1,4 +1,5 @@
 /** The players of a run, in several halls, and what they do all at once. */
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { HallPace, OwnWorld } from '../e2e/own-world.ts';
 import { type Line, Unanswered } from './line.ts';
 import type { MoneyOperation, Surroundings } from './operations/operation.ts';
@@ -7,18 +8,23 @@ import { newSoakPlayer, type SoakPlayer } from './player.ts';
 import { seededChance } from './seeded-chance.ts';
 import type { Tally } from './tally.ts';
 
-// An own world numbers its halls from here, and the demo's rule gives each its merchant.
-const hallIds = [1001, 1002, 1003, 1004];
+// An own world numbers its halls from here, and the demo's rule gives each its merchant. Each plays one game.
+const places: readonly { readonly hallId: number; readonly mainGame: MainGame }[] = [
+  { hallId: 1001, mainGame: 1 },
+  { hallId: 1002, mainGame: 2 },
+  { hallId: 1003, mainGame: 3 },
+  { hallId: 1004, mainGame: 1 },
+];
 const merchantOf = (hallId: number): string => String(12_000_000 + hallId);
 
 /** The halls' merchants at the provider. */
-export const merchantIds: readonly string[] = hallIds.map(merchantOf);
+export const merchantIds: readonly string[] = places.map(({ hallId }) => merchantOf(hallId));
 
 const poorOre = 1500;
 
 /** How many there are, and where. */
 export type CrowdSize = {
-  /** Four at most. */
+  /** Four at most; three play every main game. */
   readonly halls: number;
   /** Clients that act at the same time. */
   readonly clients: number;
@@ -34,15 +40,15 @@ export async function gatherCrowd(
   line: Line,
   { halls, clients, playersPerClient, pace, seed }: CrowdSize & { readonly seed: number },
 ): Promise<readonly (readonly SoakPlayer[])[]> {
-  const open = hallIds.slice(0, halls);
-  for (const _ of open) await world.newHall(pace);
+  const open = places.slice(0, halls);
+  for (const { mainGame } of open) await world.newHall(pace, mainGame);
   const crowd: SoakPlayer[][] = [];
   for (let client = 0; client < clients; client += 1) {
     const own: SoakPlayer[] = [];
     for (let nth = 0; nth < playersPerClient; nth += 1) {
-      const hallId = open[(client + nth) % open.length] as number;
+      const { hallId, mainGame } = open[(client + nth) % open.length] as (typeof places)[number];
       const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 0 }] });
-      const place = { mobile, address: world.newAddress(), hallId, merchantId: merchantOf(hallId) };
+      const place = { mobile, address: world.newAddress(), hallId, mainGame, merchantId: merchantOf(hallId) };
       own.push(newSoakPlayer(line, place, seededChance(seed * 1000 + client * playersPerClient + nth)));
     }
     crowd.push(own);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => product?.end(false));
 
 it(
-  `a server that is killed ${kills} times while ${operations} deposits, withdrawals and purchases are under way loses and doubles nothing (seed ${seed})`,
+  `a server that is killed ${kills} times while ${operations} deposits, withdrawals and purchases in all three games are under way loses and doubles nothing (seed ${seed})`,
   async () => {
     assert(product, 'It was started.');
     const { findings, wrongs, killings, outcomes } = await run(
@@ -37,7 +37,7 @@ it(
         operations,
         kills,
         seed,
-        halls: 2,
+        halls: 3,
         clients: 24,
         playersPerClient: 1,
         pace: { startIntervalMs: seconds(12), drawIntervalMs: 100, lastStart: withinTheHour() },
@@ -61,5 +61,5 @@ it(
     ])
       expect(outcomes.rows()).toContainEqual({ what, outcome, times: expect.any(Number) });
   },
-  minutes(10),
+  minutes(20),
 );

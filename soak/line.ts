@@ -1,5 +1,6 @@
 /** Calls as a client makes them that is not ours: the contract's addresses and codes, and its JSON as it travels. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { minutes } from '@lokalbingo/contract/durations';
 import { basePath, type Operation } from '@lokalbingo/contract/operation';
 import { clientWaitsMs } from '@lokalbingo/contract/waits';
@@ -8,6 +9,8 @@ import { clientWaitsMs } from '@lokalbingo/contract/waits';
 export type Request = {
   /** Who calls, by the network. */
   readonly address: string;
+  /** Whose host it goes to, when it is a game's. */
+  readonly mainGame?: MainGame;
   readonly body?: object;
   readonly query?: Readonly<Record<string, string>>;
   readonly token?: string | undefined;
@@ -29,7 +32,10 @@ export type Reply = {
 /** Told of every reply: the call, when it was made, and what came. */
 export type Listener = (operation: Operation, madeAtMs: number, reply: Reply) => void;
 
-/** The line to the two hosts. */
+/** Where the hosts are: the portal's, and each main game's. */
+export type HostUrls = { readonly portal: string; readonly games: Readonly<Record<MainGame, string>> };
+
+/** The line to the hosts. */
 export type Line = {
   /** One call. Never rejects. */
   readonly call: (operation: Operation, request: Request) => Promise<Reply>;
@@ -48,10 +54,11 @@ const patienceMs = minutes(3);
 const againAfterMs = 300;
 
 /** Opens the line. */
-export function openLine(urls: { readonly portal: string; readonly game: string }, hear: Listener): Line {
+export function openLine(urls: HostUrls, hear: Listener): Line {
   const call: Line['call'] = async (operation, request) => {
     const madeAtMs = performance.now();
-    const reply = await send(`${urls[operation.host]}${basePath[operation.host]}`, operation, request);
+    const host = operation.host === 'portal' ? urls.portal : urls.games[request.mainGame ?? 1];
+    const reply = await send(`${host}${basePath[operation.host]}`, operation, request);
     hear(operation, madeAtMs, reply);
     return reply;
   };

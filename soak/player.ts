@@ -1,4 +1,5 @@
 /** A player of a run, as a client sees itself: who I am, where I play, what I hold. */
+import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
 import { login } from '@lokalbingo/contract/identity';
 import { demoPassword } from '../apps/server/src/demo/demo-players.ts';
@@ -10,6 +11,8 @@ export type PlayerPlace = {
   readonly mobile: string;
   readonly address: string;
   readonly hallId: number;
+  /** The one game that the hall plays. */
+  readonly mainGame: MainGame;
   readonly merchantId: string;
 };
 
@@ -19,7 +22,7 @@ export type SoakPlayer = PlayerPlace & {
   /** What travels with each call on the portal, after logging in where that is needed. */
   readonly onPortal: () => Promise<Pick<Request, 'address' | 'token'>>;
   /** The same on the game host, after opening the hall's game where that is needed. */
-  readonly onGame: () => Promise<Pick<Request, 'address' | 'cookie'>>;
+  readonly onGame: () => Promise<Pick<Request, 'address' | 'mainGame' | 'cookie'>>;
   /** Known once logged in. */
   readonly playerId: () => number;
   /** A key that nobody else has. */
@@ -41,7 +44,7 @@ export type OpenDeposit = {
 
 /** Someone who has not logged in yet. */
 export function newSoakPlayer(line: Line, place: PlayerPlace, chance: SeededChance): SoakPlayer {
-  const { mobile, address, hallId } = place;
+  const { mobile, address, hallId, mainGame } = place;
   let session: { readonly token: string; readonly userId: number } | undefined;
   let cookie: string | undefined;
   let keys = 0;
@@ -61,13 +64,13 @@ export function newSoakPlayer(line: Line, place: PlayerPlace, chance: SeededChan
     },
     onGame: async () => {
       while (cookie === undefined) {
-        const asked = { ...(await player.onPortal()), body: { GameType: 1, bingoid: hallId } };
+        const asked = { ...(await player.onPortal()), body: { GameType: mainGame, bingoid: hallId } };
         const { answer } = await line.persist(getGameToken, asked);
         const body = { token: String(answer.gameToken) };
         // An answer that was lost has used the token up, and then another is asked for.
-        cookie = (await line.persist(openGameSession, { address, body })).cookie;
+        cookie = (await line.persist(openGameSession, { address, mainGame, body })).cookie;
       }
-      return { address, cookie };
+      return { address, mainGame, cookie };
     },
     playerId: () => session?.userId ?? 0,
     newKey: () => {

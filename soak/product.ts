@@ -7,6 +7,7 @@ import { checkSurroundings } from '../apps/server/src/check-surroundings.ts';
 import { untilAnswered } from '../e2e/running-program.ts';
 import { buildWeb } from '../tooling/build-web.ts';
 import { merchantIds } from './crowd.ts';
+import type { HostUrls } from './line.ts';
 import { keepDatabase } from './victims/database.ts';
 import { leftAlone, type Part } from './victims/part.ts';
 import { keepSandbox } from './victims/sandbox.ts';
@@ -18,7 +19,8 @@ export type Parts = Readonly<Record<'server' | 'database' | 'sandbox', Part>>;
 /** A running product. */
 export type SoakProduct = {
   readonly portalUrl: string;
-  readonly gameUrl: string;
+  /** Of each main game. */
+  readonly gameUrls: HostUrls['games'];
   readonly sandboxUrl: string;
   /** As the owner, who alone may look at everything. */
   readonly databaseUrl: string;
@@ -76,7 +78,11 @@ export async function startSoakProduct(port: number, place?: DatabasePlace): Pro
   ]);
   return {
     portalUrl,
-    gameUrl: `http://localhost:${port + 1}`,
+    gameUrls: {
+      1: `http://localhost:${port + 1}`,
+      2: `http://localhost:${port + 2}`,
+      3: `http://localhost:${port + 3}`,
+    },
     sandboxUrl,
     databaseUrl: database.ownerUrl,
     parts: { server, database, sandbox },

@@ -57,7 +57,7 @@ export async function run(options: Run, product: SoakProduct, say: (what: string
   const replies = newTally();
   const killer = makeKiller(product.parts, options, seededChance(seed));
   const line = openLine(
-    { portal: product.portalUrl, game: product.gameUrl },
+    { portal: product.portalUrl, games: product.gameUrls },
     (operation, madeAtMs, reply) => {
       replies.add(operation.name, `${reply.status} ${reply.code ?? ''}`);
       killer.hear(operation, madeAtMs, reply);

@@ -1,12 +1,18 @@
 -- What must have come to an end, and what must be as it was.
 
 -- A look at a payment that was replaced by a newer one while it was at work has lost its key, and is not tried again.
+-- So has a job of every night or hour that was killed after it had added the next, which waits.
 INSERT INTO audit (what, looked_at, differences, example)
 SELECT 'No job is overdue, held or given up',
   count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
 FROM (
   SELECT 'job ' || job.id AS row,
-    (job.task_identifier = 'payments.reconcile' AND job.key IS NULL AND job.attempts = job.max_attempts)
+    (job.key IS NULL AND job.attempts = job.max_attempts AND (
+      job.task_identifier = 'payments.reconcile'
+      OR job.task_identifier IN ('books.check', 'insight.catch-up') AND EXISTS (
+        SELECT FROM graphile_worker.jobs AS next
+        WHERE next.task_identifier = job.task_identifier AND next.key = job.task_identifier
+          AND next.attempts < next.max_attempts)))
       OR (job.run_at > now() - interval '1 minute' AND job.attempts < job.max_attempts) AS "right"
   FROM graphile_worker.jobs AS job
 ) AS looked;

@@ -1,13 +1,16 @@
+import type { TicketKind } from '@lokalbingo/bingo/games';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { depositCash, payOutCash } from '../../apps/server/src/modules/cash-desk/cash-desk.ts';
 import { houseAccount, transfer } from '../../apps/server/src/modules/ledger/ledger.ts';
 import { cardOf } from '../../apps/server/src/modules/player-cards/player-cards.ts';
 import { useRoundWorld } from '../../apps/server/src/modules/rounds/testing/round-world.ts';
+import type { PlayersTicket } from '../../apps/server/src/modules/rounds/ticket.ts';
 import { requestWithdrawal } from '../../apps/server/src/modules/withdrawals/request-withdrawal.ts';
 import { inTransaction } from '../../apps/server/src/platform/database.ts';
 import { assert, ok } from '../../apps/server/src/platform/result.ts';
 import { ringForTests } from '../../apps/server/src/platform/testing/ring-for-tests.ts';
+import type { Fact } from '../memory.ts';
 import { openStaff, type Settlement } from '../staff.ts';
 import { ledgerRows } from '../witness.ts';
 import { auditBooks, type Evidence, type Finding } from './audit.ts';
@@ -82,7 +85,7 @@ async function atTill(who: { readonly playerId: number; readonly hallId: number 
 }
 
 /**
- * One player has paid in 200 kr, bought three tickets, been refused others, won every stage of the round, and asked for
+ * One player has paid in 200 kr, bought tickets of each game, been refused others, won every stage of the rounds, and asked for
  * money three times: paid, refused, and open; has paid in kr 30 and been paid out kr 10 in cash, and waits with more.
  */
 beforeAll(async () => {
@@ -123,6 +126,7 @@ beforeAll(async () => {
   assert(bought.ok, 'The player has the money.');
   await world.playToEnd(round);
   const who = { playerId, hallId };
+  const ofOtherGames = [await buyAndPlay(who, 2, 'quadruple'), await buyAndPlay(who, 3, 'lightning')];
   const withdrawn = [
     ...(await withdraw(who, 'out-1', 'paid')),
     ...(await withdraw(who, 'out-2', 'refused')),
@@ -132,11 +136,7 @@ beforeAll(async () => {
   await pool.query(`DELETE FROM notifications.messages; DELETE FROM graphile_worker._private_jobs`);
   const saldo = await world.balance(hallId, playerId);
   const wish = { roundId: round.roundId, ticketKind: 'quick', count: 3 };
-  const tickets = bought.value.map(({ ticketNo, layout, priceOre }) => ({
-    ticketNo,
-    layout: Buffer.from(layout).toString('hex'),
-    priceOre,
-  }));
+  const tickets = told(bought.value);
   const client = await pool.connect();
   const seen = await ledgerRows(client, 0);
   client.release();
@@ -147,6 +147,7 @@ beforeAll(async () => {
       { kind: 'begun', ...who, key: 'pay', told: 'done', details: { transactionId, amountOre } },
       { kind: 'deposit', ...who, key: 'pay', told: 'done', details: { transactionId, amountOre } },
       { kind: 'tickets', ...who, key: 'buy', told: 'done', details: { ...wish, tickets } },
+      ...ofOtherGames,
       { kind: 'tickets', ...who, key: 'no', told: 'round_not_on_sale', details: { ...wish, tickets: [] } },
       ...withdrawn,
       {
@@ -160,6 +161,30 @@ beforeAll(async () => {
   };
 });
 
+const told = (tickets: readonly PlayersTicket[]) =>
+  tickets.map(({ ticketNo, layout, priceOre }) => ({
+    ticketNo,
+    layout: Buffer.from(layout).toString('hex'),
+    priceOre,
+  }));
+
+/** Two tickets of another main game, a round of it played to its end, and the answer that sold them. */
+async function buyAndPlay(
+  { hallId, playerId }: { readonly hallId: number; readonly playerId: number },
+  mainGame: 2 | 3,
+  kind: TicketKind,
+): Promise<Fact> {
+  const at = `1${mainGame + 1}:00:00`;
+  await world.addGame(hallId, { mainGame, firstStart: at, lastStart: at });
+  const round = await world.roundOnSale(hallId, mainGame);
+  const key = `buy-${mainGame}`;
+  const bought = await world.buy(playerId, round, { kind, count: 2, key });
+  assert(bought.ok, 'The player has the money.');
+  await world.playToEnd(round);
+  const details = { roundId: round.roundId, ticketKind: kind, count: 2, tickets: told(bought.value) };
+  return { kind: 'tickets', playerId, hallId, key, told: 'done', details };
+}
+
 /** The audit of books with a wrong in them, which is taken out again. Guards and foreign keys sleep meanwhile. */
 async function auditWith(wrong: string, changed: Partial<Evidence> = {}): Promise<readonly Finding[]> {
   const client = await world.database.pool.connect();
@@ -172,6 +197,7 @@ async function auditWith(wrong: string, changed: Partial<Evidence> = {}): Promis
   }
 }
 
+const roundOf = (mainGame: 2 | 3) => `SELECT round_id FROM rounds.rounds WHERE main_game = ${mainGame}`;
 const wrongLines = (findings: readonly Finding[]): string[] =>
   findings.filter(({ differences }) => differences > 0).map(({ what }) => what);
 
@@ -215,11 +241,17 @@ describe('the audit', () => {
     ['told of deposits is so', `UPDATE ledger.transfers SET kind = 'prize' WHERE kind = 'deposit'`],
     ['there, once, as told', `DELETE FROM rounds.purchases`],
     ['there, once, as told', `UPDATE rounds.tickets SET layout = set_byte(layout, 0, 75)`],
-    ['refused are not there', `UPDATE rounds.purchases SET idempotency_key = 'no'`],
-    ['was told so', `UPDATE rounds.purchases SET idempotency_key = 'other'`],
+    [
+      'refused are not there',
+      `UPDATE rounds.purchases SET idempotency_key = 'no' WHERE idempotency_key = 'buy'`,
+    ],
+    ['was told so', `UPDATE rounds.purchases SET idempotency_key = 'other' WHERE idempotency_key = 'buy'`],
     ['at the end is theirs', `DELETE FROM ledger.entries WHERE ${firstEntry}`],
     ['took its stake once', `DELETE FROM rounds.tickets WHERE ticket_no = 1`],
-    ['took its stake once', `UPDATE ledger.transfers SET idempotency_key = 'stake:0' WHERE kind = 'stake'`],
+    [
+      'took its stake once',
+      `UPDATE ledger.transfers SET idempotency_key = 'other ' || idempotency_key WHERE kind = 'stake'`,
+    ],
     ['stake is of a purchase', `DELETE FROM rounds.purchases`],
     ['ticket is of a round', `DELETE FROM rounds.rounds`],
     ['counted its tickets and stakes', `UPDATE rounds.rounds SET stakes_ore = stakes_ore + 1`],
@@ -228,7 +260,11 @@ describe('the audit', () => {
     ['called each ball once', `UPDATE rounds.rounds SET balls_called = balls_called - 1`],
     ['whom the balls made win', `DELETE FROM rounds.prizes WHERE stage = 3`],
     ['whom the balls made win', `UPDATE rounds.prizes SET ticket_no = ticket_no % 3 + 1 WHERE stage = 1`],
+    ['whom the balls made win', `DELETE FROM rounds.prizes WHERE round_id = (${roundOf(2)}) AND stage = 1`],
+    ['whom the balls made win', `DELETE FROM rounds.prizes WHERE round_id = (${roundOf(2)}) AND stage = 3`],
+    ['whom the balls made win', `DELETE FROM rounds.prizes WHERE round_id = (${roundOf(3)}) AND stage = 3`],
     ['to the last øre', `UPDATE rounds.prizes SET amount_ore = amount_ore - 1 WHERE stage = 2`],
+    ['to the last øre', `UPDATE rounds.prizes SET is_jackpot = true WHERE round_id = (${roundOf(2)})`],
     ['prize is paid once', `DELETE FROM ledger.transfers WHERE kind = 'prize'`],
     ['booked has been won', `DELETE FROM rounds.prizes`],
     ['settled or given back', `DELETE FROM ledger.transfers WHERE kind = 'settlement'`],

@@ -1,3 +1,4 @@
+import { rulesOf } from '@lokalbingo/bingo/games';
 import { buyTickets } from '@lokalbingo/contract/rounds';
 import { isYes } from '../line.ts';
 import type { MoneyOperation } from './operation.ts';
@@ -11,8 +12,8 @@ export const buyTicketsOperation: MoneyOperation = {
   share: 62,
   paysIn: false,
   perform: async (player, { line, memory, roundsOnSale }) => {
-    const { chance, hallId } = player;
-    const ticketKind = chance.happens(0.3) ? 'large' : 'quick';
+    const { chance, hallId, mainGame } = player;
+    const ticketKind = chance.oneOf(rulesOf(mainGame).kinds).kind;
     const count = 1 + chance.below(ticketsAtMost);
     const tabs = chance.happens(ownersOfTwoTabs) ? 2 : 1;
     const roundId = await roundsOnSale.next(player);
