@@ -1,10 +1,11 @@
-/** `npm test`: every test there is, browser journeys included, and one closing line that counts them. */
+/** `npm test`: every test there is, browser journeys included; its last lines count them and name each that failed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { join, relative } from 'node:path';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 import { buildWeb } from './build-web.ts';
 import { unprovokedRefusals } from './unprovoked-refusals.ts';
 
@@ -14,33 +15,27 @@ const problemsAnswered = join(reports, 'problems-answered');
 // Every test file has a world of its own, and so would compile the same libraries again.
 const compiled = join(root, 'node_modules/.cache/compiled');
 
-type Count = { readonly passed: number; readonly failed: number };
+/** `failed`: a line for each test that failed. */
+type Count = { readonly passed: number; readonly failed: readonly string[] };
 
-/** Runs a program and tells whether it went well. `atEnd`: what it says is shown when it has ended, in one piece. */
-async function run(
-  program: string,
-  args: readonly string[],
-  env: Record<string, string>,
-  { atEnd }: { readonly atEnd: boolean },
-): Promise<boolean> {
+/** Runs a program and tells whether it went well. */
+async function run(program: string, args: readonly string[], env: Record<string, string>): Promise<boolean> {
   const child = spawn(join(root, 'node_modules/.bin', program), args, {
     cwd: root,
-    stdio: ['ignore', atEnd ? 'pipe' : 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
   });
-  const said = child.stdout ? text(child.stdout) : '';
   const [code] = await once(child, 'close');
-  process.stdout.write(await said);
   return code === 0;
 }
 
 /** A program that fails without a failed test (a broken file, a crash) still counts as a failure. */
-function counted(ranWell: boolean, read: () => Count): Count {
+function counted(program: string, ranWell: boolean, read: () => Count): Count {
   try {
     const { passed, failed } = read();
-    return { passed, failed: ranWell ? failed : Math.max(failed, 1) };
+    return { passed, failed: ranWell || failed.length > 0 ? failed : [`${program}: failed as a whole`] };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: [`${program}: left no report`] };
   }
 }
 
@@ -50,21 +45,37 @@ async function vitest(): Promise<Count> {
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     { PROBLEMS_ANSWERED_FILE: problemsAnswered },
-    { atEnd: false },
   );
-  return counted(ranWell, () => {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests };
+  return counted('vitest', ranWell, () => {
+    const { numPassedTests, testResults }: JsonTestResults = JSON.parse(readFileSync(report, 'utf8'));
+    const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+      const file = relative(root, name);
+      const tests = assertionResults.filter((test) => test.status === 'failed');
+      if (status === 'failed' && tests.length === 0) return [file];
+      return tests.map(({ fullName }) => `${file}: ${fullName}`);
+    });
+    return { passed: numPassedTests, failed };
   });
 }
 
 /** Every refusal of the contract must have been answered in the run: a rule that no test provokes is not held. */
 function refusals(): Count {
-  return counted(true, () => {
-    const unprovoked = unprovokedRefusals(readFileSync(problemsAnswered, 'utf8'));
-    for (const code of unprovoked) console.error(`No test of the server was answered ${code}.`);
-    return { passed: 0, failed: unprovoked.length };
-  });
+  return counted('refusals', true, () => ({
+    passed: 0,
+    failed: unprovokedRefusals(readFileSync(problemsAnswered, 'utf8')).map(
+      (code) => `No test of the server was answered ${code}.`,
+    ),
+  }));
+}
+
+/** A skipped journey and one that needed a second try count as failed. */
+function failedJourneys({ specs, suites = [] }: JSONReportSuite): string[] {
+  const failed = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ projectName, status }) => `${file}:${line} (${projectName}, ${status}): ${title}`),
+  );
+  return [...failed, ...suites.flatMap(failedJourneys)];
 }
 
 async function playwright(): Promise<Count> {
@@ -73,20 +84,19 @@ async function playwright(): Promise<Count> {
     'playwright',
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    { atEnd: true },
   );
-  return counted(ranWell, () => {
-    const { stats } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+  return counted('playwright', ranWell, () => {
+    const { stats, suites }: JSONReport = JSON.parse(readFileSync(report, 'utf8'));
+    return { passed: stats.expected, failed: suites.flatMap(failedJourneys) };
   });
 }
 
 buildWeb();
-// Each waits a good deal, so the two side by side keep the machine busy.
-const [tests, journeys] = await Promise.all([vitest(), playwright()]);
-const counts = [tests, journeys, refusals()];
+// One after the other: either keeps the machine busy, and a journey that has it to itself waits as its player would.
+const counts = [await vitest(), refusals(), await playwright()];
 rmSync(reports, { recursive: true, force: true });
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+const failed = counts.flatMap((count) => count.failed);
+console.log(`\n${passed} passed, ${failed.length} failed`);
+for (const line of failed) console.log(`  ${line}`);
+process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1;
