@@ -22,6 +22,8 @@ import { pageHeaders } from './page.ts';
 import { openSandboxDatabase } from './sandbox-database.ts';
 import { defaultSmsAccount, type SmsAccount } from './sms/send-messages.ts';
 import { addSms } from './sms/sms.ts';
+import { addTickets1 } from './tickets-1/tickets-1.ts';
+import { defaultTickets1Account, type Tickets1Account } from './tickets-1/tickets-1-account.ts';
 
 export type SandboxOptions = {
   /** A folder for the sandbox's state; in memory when absent. */
@@ -38,6 +40,7 @@ export type SandboxOptions = {
   /** Where the SMS gateway posts its delivery reports; when absent, what was last set. */
   readonly smsReportUrl?: string | undefined;
   readonly mailAccount?: MailAccount;
+  readonly tickets1Account?: Tickets1Account;
   /** The mail server's port; any free one when absent or 0. */
   readonly smtpPort?: number;
   /** The address that the mail server listens at; it cannot take `localhost` for two, so that is 127.0.0.1. */
@@ -86,7 +89,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   app.register(formbody);
   const mail = createMailServer({ ...surroundings, account: options.mailAccount ?? defaultMailAccount });
   listenForMail(app, mail, options);
-  controlRoutes(app, { ...surroundings, smtpUrl: mail.url });
+  const systems = {
+    tickets_1: addTickets1(app, {
+      ...surroundings,
+      account: options.tickets1Account ?? defaultTickets1Account,
+    }),
+  };
+  controlRoutes(app, { ...surroundings, systems, smtpUrl: mail.url });
   inboxRoutes(app, inbox);
   addSms(app, {
     ...surroundings,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type BankidClient, defaultBankidClient } from './bankid/bankid-client.ts';
 import { defaultMailAccount, type MailAccount } from './mail/mail.ts';
 import { defaultSmsAccount, type SmsAccount } from './sms/send-messages.ts';
+import { defaultTickets1Account, type Tickets1Account } from './tickets-1/tickets-1-account.ts';
 
 /** What the environment says, as plain values. */
 export type SandboxConfig = {
@@ -21,6 +22,7 @@ export type SandboxConfig = {
   /** Where the SMS gateway posts its delivery reports; absent leaves whatever was set before. */
   readonly smsReportUrl: string | undefined;
   readonly mailAccount: MailAccount;
+  readonly tickets1Account: Tickets1Account;
   /** 0 is any free port. */
   readonly smtpPort: number;
   /** How long a lost connection stays silent before it breaks. */
@@ -65,6 +67,8 @@ const environment = z.object({
   SANDBOX_SMTP_PORT: portNumber.optional(),
   SANDBOX_SMTP_USER: z.string().default(defaultMailAccount.user),
   SANDBOX_SMTP_PASSWORD: z.string().default(defaultMailAccount.password),
+  SANDBOX_TICKETS_1_CLIENT: z.string().default(defaultTickets1Account.client),
+  SANDBOX_TICKETS_1_SECRET: z.string().default(defaultTickets1Account.secret),
   SANDBOX_HANG_MS: z.coerce
     .number(hangError)
     .int(hangError)
@@ -120,6 +124,7 @@ function interpret(env: z.output<typeof environment>): SandboxConfig {
     smsAccount: { user: env.SANDBOX_SMS_USER, passwd: env.SANDBOX_SMS_PASSWD },
     smsReportUrl: env.SANDBOX_SMS_REPORT_URL,
     mailAccount: { user: env.SANDBOX_SMTP_USER, password: env.SANDBOX_SMTP_PASSWORD },
+    tickets1Account: { client: env.SANDBOX_TICKETS_1_CLIENT, secret: env.SANDBOX_TICKETS_1_SECRET },
     // When the sandbox takes any port, so does its mail server.
     smtpPort: env.SANDBOX_SMTP_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     hangMs: env.SANDBOX_HANG_MS,

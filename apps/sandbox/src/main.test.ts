@@ -86,6 +86,7 @@ describe('the environment', () => {
       smsAccount: { user: 'lokalbingo', passwd: 'sandbox-sms-passwd' },
       smsReportUrl: undefined,
       mailAccount: { user: 'lokalbingo', password: 'sandbox-smtp-password' },
+      tickets1Account: { client: 'lokalbingo', secret: 'sandbox-tickets-1-secret' },
       smtpPort: 3011,
       hangMs: 0,
     });

@@ -14,3 +14,23 @@ export function openSandboxDatabase(dataDir: string | undefined): DatabaseSync {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
   return database;
 }
+
+/**
+ * Does the work whole or not at all, also when the program is killed in the middle of it.
+ * @param ending ROLLBACK forgets the work, and nothing is left of it but what it returned
+ */
+export function inTransaction<T>(
+  database: DatabaseSync,
+  work: () => T,
+  ending: 'COMMIT' | 'ROLLBACK' = 'COMMIT',
+): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec(ending);
+    return result;
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}

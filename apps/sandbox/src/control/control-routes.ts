@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { faultOrder } from './fault.ts';
 import type { FaultStore } from './fault-store.ts';
 import type { RecordedCallStore } from './recorded-call-store.ts';
-import { callbackProviders, type SettingStore } from './setting-store.ts';
+import { callbackProviders, type SettingStore, ticketSystems } from './setting-store.ts';
+import { carryOutTicketOrder, type TicketSystems, ticketOrder } from './ticket-orders.ts';
 
 const resetOrder = z.strictObject({ reset: z.literal(true), transactionId: z.string().optional() });
 const callbackOrder = z.strictObject({
@@ -16,6 +17,15 @@ const callFilter = z.strictObject({
   transactionId: z.string().optional(),
 });
 
+type ControlDeps = {
+  readonly faults: FaultStore;
+  readonly settings: SettingStore;
+  readonly calls: RecordedCallStore;
+  readonly systems: TicketSystems;
+  /** Where mail is taken; `undefined` before the sandbox listens. */
+  readonly smtpUrl: () => string | undefined;
+};
+
 /**
  * How a person or a test makes the world misbehave.
  *
@@ -24,46 +34,30 @@ const callFilter = z.strictObject({
  * - `POST /__control {reset: true, transactionId?}` forgets every ordered fault, or those of one payment, and nothing else.
  * - `POST /__control {provider, callbackUrl}` sets or (`null`) removes the address of Netaxept's callback or of the SMS
  *   gateway's delivery reports.
- * - `GET /__control` and every accepted order answer `{faults, callbackUrl, smsReportUrl, smtpUrl}`.
+ * - `POST /__control {provider, ticket, act, balanceOre?}` does in the hall what changes a ticket: `lock`, `unlock`, `play`
+ *   (until it holds `balanceOre`) or `close`, which pays it out over the counter.
+ * - `POST /__control {provider, isSettlingDay}` begins or ends the settling of a ticket system's day.
+ * - `POST /__control {provider, demoTickets: {playerRef, hallRef}}` puts in a ticket of each state for a player who has
+ *   none in the hall.
+ * - `GET /__control` and every accepted order answer `{faults, callbackUrl, smsReportUrl, smtpUrl, settlingDay}`.
  * - `GET /__requests?provider&operation&transactionId` lists the calls made, in the order in which they ended.
  *
  * A body that is none of these answers 400 `{error}` with the reason, and changes nothing.
  */
-export function controlRoutes(
-  app: FastifyInstance,
-  deps: {
-    readonly faults: FaultStore;
-    readonly settings: SettingStore;
-    readonly calls: RecordedCallStore;
-    /** Where mail is taken; `undefined` before the sandbox listens. */
-    readonly smtpUrl: () => string | undefined;
-  },
-): void {
+export function controlRoutes(app: FastifyInstance, deps: ControlDeps): void {
   const state = () => ({
     faults: deps.faults.list(),
     callbackUrl: deps.settings.callbackUrl('netaxept'),
     smsReportUrl: deps.settings.callbackUrl('sms'),
     smtpUrl: deps.smtpUrl() ?? null,
+    settlingDay: ticketSystems.filter(deps.settings.isSettlingDay),
   });
 
   app.get('/__control', (_request, reply) => reply.send(state()));
 
   app.post('/__control', (request, reply) => {
-    const body = request.body;
-    const given = typeof body === 'object' && body !== null ? body : {};
-    if ('reset' in given) {
-      const order = resetOrder.safeParse(body);
-      if (!order.success) return reply.code(400).send({ error: z.prettifyError(order.error) });
-      deps.faults.clear(order.data.transactionId);
-    } else if ('callbackUrl' in given) {
-      const order = callbackOrder.safeParse(body);
-      if (!order.success) return reply.code(400).send({ error: z.prettifyError(order.error) });
-      deps.settings.setCallbackUrl(order.data.provider, order.data.callbackUrl);
-    } else {
-      const order = faultOrder.safeParse(body);
-      if (!order.success) return reply.code(400).send({ error: z.prettifyError(order.error) });
-      deps.faults.add(order.data);
-    }
+    const complaint = carryOutOrder(deps, request.body);
+    if (complaint !== undefined) return reply.code(400).send({ error: complaint });
     return reply.send(state());
   });
 
@@ -72,4 +66,29 @@ export function controlRoutes(
     if (!filter.success) return reply.code(400).send({ error: z.prettifyError(filter.error) });
     return reply.send(deps.calls.list(filter.data));
   });
+}
+
+/** @returns why the order makes no sense; `undefined` when it is carried out. */
+function carryOutOrder(deps: ControlDeps, body: unknown): string | undefined {
+  const given = typeof body === 'object' && body !== null ? body : {};
+  if ('reset' in given) {
+    return carriedOut(resetOrder, body, ({ transactionId }) => deps.faults.clear(transactionId));
+  }
+  if ('callbackUrl' in given) {
+    return carriedOut(callbackOrder, body, ({ provider, callbackUrl }) =>
+      deps.settings.setCallbackUrl(provider, callbackUrl),
+    );
+  }
+  if ('ticket' in given || 'isSettlingDay' in given || 'demoTickets' in given) {
+    const order = ticketOrder.safeParse(body);
+    return order.success ? carryOutTicketOrder(deps, order.data) : z.prettifyError(order.error);
+  }
+  return carriedOut(faultOrder, body, deps.faults.add);
+}
+
+function carriedOut<T>(shape: z.ZodType<T>, body: unknown, carryOut: (order: T) => void): string | undefined {
+  const order = shape.safeParse(body);
+  if (!order.success) return z.prettifyError(order.error);
+  carryOut(order.data);
+  return undefined;
 }

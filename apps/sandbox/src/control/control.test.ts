@@ -13,6 +13,7 @@ const order = (fault: string, more: Record<string, unknown> = {}) =>
 const settings = {
   callbackUrl: null,
   smsReportUrl: null,
+  settlingDay: [],
   smtpUrl: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/),
 };
 const captured = async (transactionId: string) =>

@@ -4,6 +4,7 @@ import { bankidFaults } from '../bankid/bankid-faults.ts';
 import { mailFaults } from '../mail/mail-faults.ts';
 import { netaxeptFaults } from '../netaxept/netaxept-faults.ts';
 import { smsFaults } from '../sms/sms-faults.ts';
+import { tickets1Faults } from '../tickets-1/tickets-1-faults.ts';
 import type { FaultRule } from './fault-rule.ts';
 
 const faultsByProvider = {
@@ -11,6 +12,7 @@ const faultsByProvider = {
   bankid: bankidFaults,
   sms: smsFaults,
   mail: mailFaults,
+  tickets_1: tickets1Faults,
 } as const satisfies Record<string, Readonly<Record<string, FaultRule<string>>>>;
 
 type FaultsByProvider = typeof faultsByProvider;

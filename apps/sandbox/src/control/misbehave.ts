@@ -5,17 +5,18 @@ import type { FaultName, Operation, Provider } from './fault.ts';
 import type { FaultStore } from './fault-store.ts';
 
 /** What to do with a call whose turn has come. */
-export type CallFate = 'answer' | 'break-before' | 'break-after' | 'http500' | 'malformed';
+export type CallFate = 'answer' | 'break-before' | 'break-after' | 'http500' | 'http500-after' | 'malformed';
 
 const fates: Readonly<Record<string, CallFate>> = {
   'timeout-before': 'break-before',
   'timeout-after': 'break-after',
   http500: 'http500',
+  'http500-after': 'http500-after',
   malformed: 'malformed',
 };
 
 /** Spends the faults that befall a call, and waits if it is a slow one. At most one other fault befalls a call. */
-export async function fateOfCall<P extends 'netaxept' | 'bankid' | 'sms'>(
+export async function fateOfCall<P extends Exclude<Provider, 'mail'>>(
   faults: FaultStore,
   provider: P,
   operation: Operation<P>,
@@ -40,15 +41,14 @@ export function breakConnection(reply: FastifyReply, hangMs: number): FastifyRep
   return reply;
 }
 
+/** How a call is ended without an answer, and where it is written down. */
+type Ending = { readonly hangMs: number; readonly record: (outcome: string) => void };
+
 /**
  * Ends a call whose fate is that nothing is done: breaks its connection or answers HTTP 500, and records which. False
  * when the call goes on.
  */
-export function endsUndone(
-  fate: CallFate,
-  reply: FastifyReply,
-  { hangMs, record }: { readonly hangMs: number; readonly record: (outcome: string) => void },
-): boolean {
+export function endsUndone(fate: CallFate, reply: FastifyReply, { hangMs, record }: Ending): boolean {
   if (fate === 'break-before') {
     record('connection broken, nothing done');
     breakConnection(reply, hangMs);
@@ -56,10 +56,36 @@ export function endsUndone(
   }
   if (fate === 'http500') {
     record('HTTP 500, nothing done');
-    reply.code(500).type('text/plain').send('Internal Server Error');
+    answerHttp500(reply);
     return true;
   }
   return false;
+}
+
+/**
+ * Ends a call that is done and whose fate is that nobody is told: breaks its connection or answers HTTP 500, and records
+ * which. False when the call is to be answered.
+ */
+export function endsUntold(
+  fate: CallFate,
+  reply: FastifyReply,
+  { hangMs, record, outcome }: Ending & { readonly outcome: string },
+): boolean {
+  if (fate === 'break-after') {
+    record(`${outcome}; reply lost`);
+    breakConnection(reply, hangMs);
+    return true;
+  }
+  if (fate === 'http500-after') {
+    record(`${outcome}; HTTP 500`);
+    answerHttp500(reply);
+    return true;
+  }
+  return false;
+}
+
+function answerHttp500(reply: FastifyReply): void {
+  reply.code(500).type('text/plain').send('Internal Server Error');
 }
 
 /** The document without its end, as when a proxy cuts an answer short. */

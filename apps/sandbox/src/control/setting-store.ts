@@ -1,15 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** What a customer sets in a provider's own administration. */
+/** What is set in a provider's own administration. */
 export type SettingStore = {
   /** Where Netaxept posts its callback, and the SMS gateway its delivery reports; `null` when no address is set. */
   readonly callbackUrl: (provider: CallbackProvider) => string | null;
   readonly setCallbackUrl: (provider: CallbackProvider, url: string | null) => void;
+  /** Whether a ticket system settles its day, and moves no money meanwhile. */
+  readonly isSettlingDay: (system: TicketSystem) => boolean;
+  readonly setSettlingDay: (system: TicketSystem, isSettlingDay: boolean) => void;
 };
 
 /** The providers that post to their customers. */
 export const callbackProviders = ['netaxept', 'sms'] as const;
 type CallbackProvider = (typeof callbackProviders)[number];
+
+/** The outside ticket systems. */
+export const ticketSystems = ['tickets_1'] as const;
+type TicketSystem = (typeof ticketSystems)[number];
 
 export function createSettingStore(database: DatabaseSync): SettingStore {
   database.exec('CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT)');
@@ -22,5 +29,8 @@ export function createSettingStore(database: DatabaseSync): SettingStore {
       return typeof value === 'string' ? value : null;
     },
     setCallbackUrl: (provider, url) => void upsert.run(`${provider}_callback_url`, url),
+    isSettlingDay: (system) => select.get(`${system}_settling_day`)?.value === 'yes',
+    setSettlingDay: (system, isSettlingDay) =>
+      void upsert.run(`${system}_settling_day`, isSettlingDay ? 'yes' : 'no'),
   };
 }

@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { FaultStore } from '../control/fault-store.ts';
-import { breakConnection, endsUndone, fateOfCall } from '../control/misbehave.ts';
+import { endsUndone, endsUntold, fateOfCall } from '../control/misbehave.ts';
 import { onlyNamed, type RecordedCallStore } from '../control/recorded-call-store.ts';
 import type { SettingStore } from '../control/setting-store.ts';
 import type { InboxStore } from '../inbox/inbox-store.ts';
@@ -85,10 +85,7 @@ async function answerCall(
   const answer = typeof order === 'string' ? { fatalError: order } : carryOut(deps, order);
   const outcome = 'fatalError' in answer ? `fatalError: ${answer.fatalError}` : tally(answer);
   reply.raw.once('close', deps.reports.kick);
-  if (fate === 'break-after') {
-    record(`${outcome}; reply lost`);
-    return breakConnection(reply, deps.hangMs);
-  }
+  if (endsUntold(fate, reply, { hangMs: deps.hangMs, record, outcome })) return reply;
   record(outcome);
   const format = typeof order === 'string' ? 'json' : order.answerFormat;
   const { type, body } = writeSmsAnswer(answer, format);

@@ -1,0 +1,38 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Movement } from './movement.ts';
+
+/** What became of each name that was ever heard. */
+export type MovementStore = {
+  readonly find: (transactionUuid: string) => Movement | undefined;
+  /** Writes down what became of a name that had none. A name keeps what it was given. */
+  readonly add: (transactionUuid: string, movement: Movement) => void;
+  /** What was done from a moment until before another, in the order of time. */
+  readonly doneBetween: (from: string, to: string) => Extract<Movement, { state: 'DONE' }>[];
+};
+
+export function createMovementStore(database: DatabaseSync): MovementStore {
+  database.exec(`CREATE TABLE IF NOT EXISTS tickets_1_movements (id INTEGER PRIMARY KEY,
+    transaction_uuid TEXT NOT NULL UNIQUE, done_at TEXT, document TEXT NOT NULL)`);
+  database.exec('CREATE INDEX IF NOT EXISTS tickets_1_done ON tickets_1_movements (done_at)');
+  const select = database.prepare('SELECT document FROM tickets_1_movements WHERE transaction_uuid = ?');
+  const insert = database.prepare(
+    'INSERT INTO tickets_1_movements (transaction_uuid, done_at, document) VALUES (?, ?, ?)',
+  );
+  const selectDone = database.prepare(
+    'SELECT document FROM tickets_1_movements WHERE done_at >= ? AND done_at < ? ORDER BY done_at, id',
+  );
+  return {
+    find: (transactionUuid) => {
+      const row = select.get(transactionUuid);
+      return row === undefined ? undefined : (JSON.parse(String(row.document)) as Movement);
+    },
+    add: (transactionUuid, movement) => {
+      const doneAt = movement.state === 'DONE' ? movement.at : null;
+      insert.run(transactionUuid, doneAt, JSON.stringify(movement));
+    },
+    doneBetween: (from, to) =>
+      selectDone
+        .all(from, to)
+        .map((row) => JSON.parse(String(row.document)) as Extract<Movement, { state: 'DONE' }>),
+  };
+}

@@ -1,0 +1,62 @@
+import { type Ore, sumOre } from '@lokalbingo/money';
+import { maximumOre, minimumOre, type Ticket } from './ticket.ts';
+import { tickets1Texts as texts } from './tickets-1.nb.ts';
+
+/** What the client wants to have done under a name. The same name with anything else in it is refused. */
+export type Order = {
+  readonly kind: 'issue' | 'deposit' | 'close';
+  readonly transactionUuid: string;
+  readonly hallRef: string;
+  readonly playerRef: string;
+  /** Absent when a ticket is to be issued. */
+  readonly ticketNr?: string;
+  /** Absent when the ticket is to be closed. */
+  readonly amountOre?: Ore;
+};
+
+/** Why an order is not carried out. */
+export type Refusal = keyof typeof texts.refusal;
+
+/** What is kept of a name, for good. */
+export type Movement =
+  | {
+      readonly state: 'DONE';
+      readonly order: Order;
+      readonly ticketNr: string;
+      /** What was moved. */
+      readonly amountOre: Ore;
+      /** What the ticket held afterwards. */
+      readonly balanceOre: Ore;
+      readonly at: string;
+    }
+  | { readonly state: 'REFUSED'; readonly order: Order; readonly refusal: Refusal }
+  | { readonly state: 'CANCELLED' };
+
+/** Why the order cannot be carried out; `undefined` when it can. */
+export function refusalOf(
+  order: Order,
+  { ticket, isSettlingDay }: { readonly ticket: Ticket | undefined; readonly isSettlingDay: boolean },
+): Refusal | undefined {
+  if (isSettlingDay) return 'hall_closed';
+  if (order.kind !== 'issue') {
+    if (ticket === undefined || !isOf(ticket, order)) return 'ticket_not_found';
+    if (ticket.state === 'CLOSED') return 'ticket_closed';
+    if (ticket.state === 'LOCKED') return 'ticket_locked';
+  }
+  if (order.amountOre === undefined) return undefined;
+  if (order.amountOre < minimumOre) return 'below_minimum';
+  const held = ticket === undefined ? [] : [ticket.balanceOre];
+  return sumOre(order.amountOre, ...held) > maximumOre ? 'above_maximum' : undefined;
+}
+
+/** Whether the ticket is this player's in this hall. */
+export function isOf(ticket: Ticket, owner: Pick<Ticket, 'playerRef' | 'hallRef'>): boolean {
+  return ticket.playerRef === owner.playerRef && ticket.hallRef === owner.hallRef;
+}
+
+/** The line that the player may read. */
+export function refusalText(refusal: Refusal): string {
+  if (refusal === 'above_maximum') return texts.refusal.above_maximum(maximumOre);
+  if (refusal === 'below_minimum') return texts.refusal.below_minimum(minimumOre);
+  return texts.refusal[refusal];
+}

@@ -1,0 +1,27 @@
+/**
+ * Ticket system 1 as its client meets it (docs/protocols/ticket-system-1.md). It keeps tickets and, for good, what
+ * became of each name of a movement: done once, refused once, or cancelled before it came. It knows players by
+ * pseudonyms, and nothing of where their money comes from.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { TicketsInHall } from '../control/tickets-in-hall.ts';
+import { createMovementStore } from './movement-store.ts';
+import { createTicketStore } from './ticket-store.ts';
+import type { Tickets1Deps } from './tickets-1-deps.ts';
+import { tickets1InHall } from './tickets-1-in-hall.ts';
+import { tickets1Routes } from './tickets-1-routes.ts';
+
+/** What the system needs from the sandbox around it. */
+export type Tickets1Surroundings = Omit<Tickets1Deps, 'tickets' | 'movements'>;
+
+/** Adds the system at `/tickets/1/api`. */
+export function addTickets1(app: FastifyInstance, surroundings: Tickets1Surroundings): TicketsInHall {
+  const { database } = surroundings;
+  const deps = {
+    ...surroundings,
+    tickets: createTicketStore(database),
+    movements: createMovementStore(database),
+  };
+  tickets1Routes(app, deps);
+  return tickets1InHall(deps);
+}
