@@ -84,6 +84,8 @@ export const moduleGraph = {
     'player-cards',
     'responsible-play',
   ],
+  /** Paper coupons: what each has won, and that it was paid once. */
+  coupons: ['halls', 'four-eyes', 'tries'],
   /** What accounting reads of the ledger, and whether it is right. */
   books: ['halls', 'ledger', 'payments', 'rounds', 'withdrawals'],
   /** Opening a main game from the portal in its own window. */
@@ -112,6 +114,7 @@ export const moduleGraph = {
     'withdrawals',
     'cash-desk',
     'rounds',
+    'coupons',
     'game-launch',
   ],
   /** A player's own copy of what all modules know of the player. */

@@ -14,6 +14,7 @@ import { demoPassword } from './demo/demo-players.ts';
 import { createGameServer } from './game-server.ts';
 import { landingPaths } from './landing-paths.ts';
 import { booksModule } from './modules/books/books.ts';
+import { couponsModule } from './modules/coupons/coupons.ts';
 import { dueDiligenceModule } from './modules/due-diligence/due-diligence.ts';
 import { eidModule, eidProvider, eidReturnAddresses } from './modules/e-id/e-id.ts';
 import { gameAuthenticator, gameLaunchModule } from './modules/game-launch/game-launch.ts';
@@ -124,19 +125,14 @@ export function modulesOf(
 ): readonly ServerModule[] {
   const { portalUrl, productName } = config;
   const outbox = { clock, chance, ...config.outbox };
+  const gateways = { smsGateway: sveveClient(config.sms), mailServer: smtpClient(config.mail) };
   const isSecure = portalUrl.startsWith('https:');
   const playing = { db, clock, chance, log };
   const accounts = { ...outbox, ...config.codes, ...config.tries, db, log, productName, portalUrl };
   return [
     portalConfigModule({ db, config, databaseHealth }),
     placesModule({ db }),
-    notificationsModule({
-      ...outbox,
-      db,
-      log,
-      smsGateway: sveveClient(config.sms),
-      mailServer: smtpClient(config.mail),
-    }),
+    notificationsModule({ ...outbox, ...gateways, db, log }),
     identityModule({
       ...outbox,
       ...config.tries,
@@ -179,6 +175,7 @@ export function modulesOf(
     }),
     withdrawalsModule({ ...outbox, ...config.tries, ...config.payees, db, productName }),
     roundsModule({ ...playing, ...config.bounds, ...config.prizes, ...config.caller, ...config.seeds }),
+    couponsModule({ ...config.tries, ...config.coupons, db, clock }),
     gameLaunchModule({ ...playing, ...config.breaks, liveFeed, streamsAtMost: streamsAtMost() }),
     lobbyModule({ db, clock }),
     insightModule({ db, clock }),

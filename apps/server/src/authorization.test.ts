@@ -165,7 +165,7 @@ const forAnyone = [
   ...['signupStep1', 'signupStep2', 'signupStep3', 'confirmEmail'],
   ...['lostPasswordStep1', 'lostPasswordStep2', 'lostPasswordStep3'],
   ...['listHalls', 'listHallMessages', 'getPostSted', 'getCountries', 'getPortalConfig', 'getPublicProof'],
-  ...['netaxeptCallback', 'smsDeliveryReport', 'openGameSession'],
+  ...['couponControl', 'netaxeptCallback', 'smsDeliveryReport', 'openGameSession'],
   ...['getHealth', 'getLiveness', 'getGameHealth', 'getGameLiveness'],
 ];
 const forSome = operations.filter(({ name }) => !forAnyone.includes(name));

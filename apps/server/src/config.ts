@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 import { installationOf, installationSettings } from './installation-settings.ts';
+import { couponSettings } from './modules/coupons/coupons.ts';
 import { eidSettings } from './modules/e-id/e-id.ts';
 import { loginSettings } from './modules/identity/identity.ts';
 import { outboxSettings, smtpSettings, sveveSettings } from './modules/notifications/notifications.ts';
@@ -33,6 +34,7 @@ const parts = {
   prizes: prizeSettings,
   caller: callerSettings,
   seeds: seedSettings,
+  coupons: couponSettings,
 };
 const everyPart = [installationSettings, ...Object.values(parts)];
 

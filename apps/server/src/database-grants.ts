@@ -24,6 +24,11 @@ export const databaseGrants = {
   // Why can be what the law forbids to tell (§ 28).
   'cash_desk.bookings': { adds: true, shows: { allBut: ['reason'] } },
   'cash_desk.receipts': { adds: true, shows: { allBut: ['reason'] } },
+  // A keyed hash of ten digits is nobody's to try through.
+  'coupons.claims': { adds: true, shows: { allBut: ['number_hash', 'reason'] } },
+  'coupons.coupons': { adds: true, shows: { allBut: ['number_hash'] } },
+  'coupons.payouts': { adds: true, shows: { allBut: ['number_hash', 'reason'] } },
+  'coupons.series': { adds: true, shows: { allBut: ['reason'] } },
   'due_diligence.case_steps': { adds: true, shows: 'nothing' },
   'due_diligence.countries': { shows: 'all' },
   'due_diligence.country_risks': { shows: 'all' },
@@ -241,6 +246,7 @@ export const databaseGrants = {
 export const databaseDoors = [
   'admission.forget_flags(bigint, timestamptz)',
   'cash_desk.remove_receipts(timestamptz, integer)',
+  'coupons.remove_coupons(timestamptz, integer)',
   'due_diligence.forget_declarations(bigint, timestamptz)',
   'e_id.forget_person(bigint, timestamptz)',
   'e_id.remove_forgotten(timestamptz, integer)',

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { accountCommands, accountsWaiting } from './desk/account-commands.ts';
 import { cashCommands, cashWaiting } from './desk/cash-commands.ts';
+import { couponCommands, couponsWaiting } from './desk/coupon-commands.ts';
 import { declarationCommands, declarationsWaiting } from './desk/declaration-commands.ts';
 import {
   type DeskAnswer,
@@ -26,12 +27,14 @@ const commands: Readonly<Record<string, DeskCommand>> = {
     withdrawalsWaiting,
     prizesWaiting,
     cashWaiting,
+    couponsWaiting,
     differencesWaiting,
     accountsWaiting,
     declarationsWaiting,
   ]),
   ...memberCommands,
   ...cashCommands,
+  ...couponCommands,
   ...withdrawalCommands,
   ...paymentFileCommands,
   ...prizeCommands,

@@ -4,8 +4,16 @@ import { onOurDatabase } from './on-our-database.ts';
 import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 
-await onOurDatabase(async (db, { outbox, productName, payees: { payeeKeys } }) => {
-  const deps = { ...outbox, db, clock: systemClock, chance: systemChance, productName, payeeKeys };
+await onOurDatabase(async (db, { outbox, productName, payees: { payeeKeys }, coupons }) => {
+  const deps = {
+    ...outbox,
+    ...coupons,
+    db,
+    clock: systemClock,
+    chance: systemChance,
+    productName,
+    payeeKeys,
+  };
   const { text, isDone } = await runDesk(deps, process.argv.slice(2));
   (isDone ? process.stdout : process.stderr).write(`${text}\n`);
   process.exitCode = isDone ? 0 : 1;

@@ -41,6 +41,8 @@ export const portalPages = {
   paymentReturn: '/netsCallback',
   /** The e-ID comes back here when it ran in a frame, and always for a forgotten password. */
   eidReturn: '/bankIdreturn',
+  /** What a paper coupon has won, by its number. */
+  coupon: '/c/:param?',
   /** The link that confirms an e-mail address. */
   confirmEmail: '/epost/:token',
 } as const;

@@ -1,5 +1,6 @@
 /** Every call of the product, for the OpenAPI document and for the tests that walk them all. */
 
+import { couponControl } from './coupons.ts';
 import { getCountries, getMyData, setUserInfo } from './due-diligence.ts';
 import { authBankID, confirmBankID, registerBankID, resetBankID, startEid } from './e-id.ts';
 import { getGameToken, openGameSession } from './game-launch.ts';
@@ -125,6 +126,7 @@ export const operations: readonly Operation[] = [
   getPostSted,
   getCountries,
   setUserInfo,
+  couponControl,
   smsDeliveryReport,
   getPortalConfig,
   getHealth,

@@ -61,6 +61,7 @@ export const refusalStatus = {
   ticket_kind_not_sold: 422,
   too_many_tickets: 422,
   other_game_active: 409,
+  too_many_coupon_looks: 429,
 } as const;
 
 /** A refusal by a rule. */

@@ -4,6 +4,7 @@ import type { Portal } from '../platform/portal.ts';
 import { ComingPage } from './coming-page.tsx';
 import { openLandingPath } from './landing-path.ts';
 import { guarded } from './login-guard.tsx';
+import { onDemand } from './on-demand.ts';
 import { RouteFailure } from './route-failure.tsx';
 import { Shell } from './shell.tsx';
 
@@ -91,6 +92,12 @@ const openScreens: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('../features/round-check/round-check-page.tsx')).RoundCheckPage,
     }),
+  },
+  {
+    path: portalPages.coupon,
+    lazy: onDemand(async () => ({
+      Component: (await import('../features/coupon/coupon-page.tsx')).CouponPage,
+    })),
   },
   {
     path: portalPages.howToPlay,

@@ -8,6 +8,7 @@ import {
   hallsAgainAfterMs,
   hiddenBeforeRefreshMs,
   messagePollMs,
+  onDemandPageMs,
   pausesDefaultAfterMs,
   positionTimeoutMs,
   saldoPollMs,
@@ -27,6 +28,7 @@ test('the waits that the specification names are as long as it says (§9 Timers)
     'Card creation success message': cardCreatedAfterMs,
     'AML error': amlFailureMs,
     'Geolocation time-out': positionTimeoutMs,
+    'On-demand page load time-out': onDemandPageMs,
   }).toEqual({
     'Hall message polling': 30_000,
     'Saldo polling': 15_000,
@@ -39,5 +41,6 @@ test('the waits that the specification names are as long as it says (§9 Timers)
     'Card creation success message': 3000,
     'AML error': 5000,
     'Geolocation time-out': 60_000,
+    'On-demand page load time-out': 120_000,
   });
 });

@@ -49,3 +49,5 @@ export const positionTimeoutMs = seconds(60);
 export const cardCreatedAfterMs = seconds(3);
 /** Why a declaration could not be stored is shown this long. */
 export const amlFailureMs = seconds(5);
+/** A page that is loaded on demand is given up after this long. */
+export const onDemandPageMs = seconds(120);

@@ -12,12 +12,14 @@ import {
   waitingReceipts,
 } from '../modules/cash-desk/cash-desk.ts';
 import { inTransaction } from '../platform/database.ts';
-import { type OsloDay, osloDay, osloDayOf } from '../platform/oslo-calendar.ts';
+import { osloDayOf } from '../platform/oslo-calendar.ts';
 import { ok, type Refusal, type YesOrNo } from '../platform/result.ts';
+import { deskTime } from './case-words.ts';
 import {
   type DeskAnswer,
   type DeskCommand,
   type DeskDeps,
+  dayIn,
   done,
   notDone,
   numberIn,
@@ -100,32 +102,17 @@ async function cashAct(deps: DeskDeps, told: Told): Promise<YesOrNo<CashAct, str
   return ok({ ...member.value, hallId, amountOre, receiptNo: number, actor: { name: told.actor } });
 }
 
-/** A day as it is written; undefined when there is no such day. */
-function dayIn(text: string): OsloDay | undefined {
-  try {
-    return osloDay(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const words = { deposit: 'Deposit', payout: 'Payout' } as const;
 
 function asItStands(receipt: KeptReceipt): DeskAnswer {
   const { kind, amountOre, playerId, booking } = receipt;
   const what = `${words[kind]} of ${formatOre(amountOre)}, receipt ${receipt.receiptNo}, player ${playerId}`;
-  if (booking) return done(`${what}: booked by ${booking.actor.name}, ${time.format(booking.bookedAt)}.`);
+  if (booking) return done(`${what}: booked by ${booking.actor.name}, ${deskTime(booking.bookedAt)}.`);
   const then = kind === 'deposit' ? 'the card is not filled' : 'hand nothing over';
   return done(
     `${what}: written down, and NOT booked. It is above the limit of the hall: another confirms it today by confirm-cash; before that ${then}.`,
   );
 }
-
-const time = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Oslo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 function lineOf({ booking, ...receipt }: KeptReceipt): string {
   return [
@@ -133,7 +120,7 @@ function lineOf({ booking, ...receipt }: KeptReceipt): string {
     receipt.kind === 'deposit' ? 'in' : 'out',
     formatOre(receipt.amountOre),
     `player ${receipt.playerId}`,
-    `${time.format(receipt.writtenAt)} by ${receipt.actor.name}`,
+    `${deskTime(receipt.writtenAt)} by ${receipt.actor.name}`,
     ...(booking?.isByAnother ? [`confirmed by ${booking.actor.name}`] : []),
     ...(booking ? [] : ['NOT booked: another must confirm it the same day']),
   ].join(' · ');

@@ -1,15 +1,18 @@
 /** What a command of the desk is. Each file of commands is about one thing; `desk-commands.ts` puts them together. */
 import { type Ore, ore } from '@lokalbingo/money';
+import type { CouponKey } from '../modules/coupons/coupons.ts';
 import type { OutboxDeps } from '../modules/notifications/notifications.ts';
 import type { Db } from '../platform/database.ts';
+import { type OsloDay, osloDay } from '../platform/oslo-calendar.ts';
 import type { KeyRing } from '../platform/sealed.ts';
 
 /** What the desk works with: some of what it does is told to the member by SMS, and account numbers go into the bank's file. */
-export type DeskDeps = OutboxDeps & {
-  readonly db: Db;
-  readonly productName: string;
-  readonly payeeKeys: KeyRing;
-};
+export type DeskDeps = OutboxDeps &
+  CouponKey & {
+    readonly db: Db;
+    readonly productName: string;
+    readonly payeeKeys: KeyRing;
+  };
 
 /** What came of a command, in words for who gave it. */
 export type DeskAnswer = { readonly isDone: boolean; readonly text: string };
@@ -35,6 +38,7 @@ export const deskOptions = {
   to: { type: 'string' },
   round: { type: 'string' },
   game: { type: 'string' },
+  coupon: { type: 'string' },
 } as const;
 
 /** What was typed: who does it, why, and the {@link deskOptions}. */
@@ -80,4 +84,13 @@ export function oreIn(text: string | undefined): Ore | undefined {
 /** A number by which the database knows something; undefined when the text is none. */
 export function numberIn(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+/** A day as it is written; undefined when there is no such day. */
+export function dayIn(text: string): OsloDay | undefined {
+  try {
+    return osloDay(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -103,6 +103,42 @@ export interface CashDeskReceipts {
   written_at: Timestamp;
 }
 
+export interface CouponsClaims {
+  actor: string;
+  actor_player_id: number | null;
+  number_hash: Uint8Array;
+  reason: string;
+  written_at: Timestamp;
+}
+
+export interface CouponsCoupons {
+  hall_id: number;
+  last_day: string;
+  last_digits: string;
+  number_hash: Uint8Array;
+  prize_ore: number;
+  series_id: number;
+}
+
+export interface CouponsPayouts {
+  actor: string;
+  actor_player_id: number | null;
+  is_by_another: boolean;
+  number_hash: Uint8Array;
+  paid_at: Timestamp;
+  reason: string;
+}
+
+export interface CouponsSeries {
+  actor: string;
+  actor_player_id: number | null;
+  coupon_count: number;
+  hall_id: number;
+  imported_at: Timestamp;
+  reason: string;
+  series_id: Generated<number>;
+}
+
 export interface DueDiligenceCaseSteps {
   actor: string;
   actor_player_id: number | null;
@@ -868,6 +904,10 @@ export interface DB {
   "books.findings": BooksFindings;
   "cash_desk.bookings": CashDeskBookings;
   "cash_desk.receipts": CashDeskReceipts;
+  "coupons.claims": CouponsClaims;
+  "coupons.coupons": CouponsCoupons;
+  "coupons.payouts": CouponsPayouts;
+  "coupons.series": CouponsSeries;
   "due_diligence.case_steps": DueDiligenceCaseSteps;
   "due_diligence.countries": DueDiligenceCountries;
   "due_diligence.country_risks": DueDiligenceCountryRisks;

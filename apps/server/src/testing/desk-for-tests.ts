@@ -1,6 +1,7 @@
 /** The desk as tests sit at it. */
 import type { DeskDeps } from '../desk/desk-command.ts';
 import { runDesk } from '../desk-commands.ts';
+import { couponKeyForTests } from '../modules/coupons/testing/sample-series.ts';
 import { ringForTests } from '../platform/testing/ring-for-tests.ts';
 import type { TestDatabase } from '../platform/testing/test-database.ts';
 
@@ -14,6 +15,7 @@ export const deskForTests = ({ database, clock, chance }: World): DeskDeps => ({
   messageKeys: ringForTests,
   productName: 'Lokalbingo',
   payeeKeys: ringForTests,
+  ...couponKeyForTests,
 });
 
 /** Has a command typed by somebody: "done: …" or "not done: …", with plain spaces. */

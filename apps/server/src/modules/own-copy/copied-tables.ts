@@ -18,6 +18,7 @@ const aboutNobody = { aboutNobody: true } as const;
 const isInvestigation = 'what the law forbids to tell: hvitvaskingsloven § 28, personopplysningsloven § 16';
 const isBooks = 'sums and checks of payments and movements, which are in the copy themselves';
 const isStaffs = 'who of the staff did it and why; the movement is in the copy, with its amount and its time';
+const isOfPaper = 'paper coupons and who of the staff paid them; nobody knows who held one';
 const opensSomething = 'a secret of minutes that opens something; what it led to is in the copy';
 
 /** Table by table. */
@@ -30,6 +31,10 @@ export const copiedTables = {
   },
   'cash_desk.bookings': { leftOut: isStaffs },
   'cash_desk.receipts': { leftOut: isStaffs },
+  'coupons.claims': { leftOut: isOfPaper },
+  'coupons.coupons': { leftOut: isOfPaper },
+  'coupons.payouts': { leftOut: isOfPaper },
+  'coupons.series': { leftOut: isOfPaper },
   'due_diligence.case_steps': { leftOut: isInvestigation },
   'due_diligence.countries': aboutNobody,
   'due_diligence.country_risks': aboutNobody,

@@ -2,6 +2,7 @@
 import { type Forgetting, forgetThroughDoor, type Removal } from '../../platform/removal.ts';
 import { admissionRetention } from '../admission/admission.ts';
 import { cashDeskRetention } from '../cash-desk/cash-desk.ts';
+import { couponsRetention } from '../coupons/coupons.ts';
 import { dueDiligenceRetention } from '../due-diligence/due-diligence.ts';
 import { eidRetention } from '../e-id/e-id.ts';
 import { gameLaunchRetention } from '../game-launch/game-launch.ts';
@@ -27,6 +28,7 @@ const modules = [
   roundsRetention,
   withdrawalsRetention,
   cashDeskRetention,
+  couponsRetention,
   paymentsRetention,
   responsiblePlayRetention,
   ownDetailsRetention,

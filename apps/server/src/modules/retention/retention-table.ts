@@ -71,6 +71,18 @@ export const retentionTable = {
     proofOfMoney,
     'cash_desk.receipts',
   ),
+  'coupons.claims': withBooks(
+    'who of the staff wrote a coupon down as fetched, and why',
+    proofOfMoney,
+    'coupons.coupons',
+  ),
+  'coupons.coupons': { nobody: 'paper coupons by keyed hashes, which nobody has told who held' },
+  'coupons.payouts': withBooks('who of the staff paid a coupon, and why', proofOfMoney, 'coupons.coupons'),
+  'coupons.series': withBooks(
+    'who of the staff read a file of coupons in, and why',
+    proofOfMoney,
+    'coupons.coupons',
+  ),
   'due_diligence.case_steps': {
     holds: 'who of the staff did what with a declaration, and why',
     why: 'customer due diligence',

@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { onDemandPageMs } from '../platform/durations.ts';
+import { onDemand } from './on-demand.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('a page that comes in time is opened, and nothing is left to run out', async () => {
+  vi.useFakeTimers();
+  const page = Promise.withResolvers<string>();
+  const opened = onDemand(() => page.promise)();
+  await vi.advanceTimersByTimeAsync(onDemandPageMs - 1);
+  page.resolve('the page');
+  expect(await opened).toBe('the page');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a page that does not come is given up', async () => {
+  vi.useFakeTimers();
+  const opened = onDemand(() => new Promise(() => {}))();
+  const given = expect(opened).rejects.toThrow('not come in time');
+  await vi.advanceTimersByTimeAsync(onDemandPageMs);
+  await given;
+});

@@ -1,0 +1,50 @@
+import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import { couponNumberIn } from '@lokalbingo/contract/coupons';
+import { Sheet } from '@lokalbingo/ui/sheet';
+import { Stack } from '@lokalbingo/ui/stack';
+import { useId, useState } from 'react';
+import { useParams } from 'react-router';
+import { Page } from '../../platform/page.tsx';
+import { couponTexts as texts } from './coupon.nb.ts';
+import { CouponForm } from './coupon-form.tsx';
+import { CouponResult } from './coupon-result.tsx';
+
+/**
+ * `/c/:param?`: what a paper coupon has won, by the number in the address or typed. What is typed stays out of the
+ * address, since the number is the prize to whoever has it. The result stands first, so that it is what is seen.
+ */
+export function CouponPage() {
+  const { param = '' } = useParams();
+  return (
+    <Page title={texts.title} width="form">
+      <CouponCheck key={param} inAddress={param} />
+    </Page>
+  );
+}
+
+function CouponCheck({ inAddress }: { inAddress: string }) {
+  const [look, setLook] = useState({ number: couponNumberIn(inAddress), count: 0 });
+  const formHeading = useId();
+  return (
+    <Stack gap="lg">
+      <Stack gap="sm">
+        <Heading level={1} data-size="lg">
+          {texts.title}
+        </Heading>
+        {look.number ? null : <Paragraph>{texts.intro}</Paragraph>}
+      </Stack>
+      {look.number ? <CouponResult key={look.count} number={look.number} /> : null}
+      <Sheet as="section" aria-labelledby={formHeading}>
+        <Heading level={2} data-size="xs" id={formHeading}>
+          {look.number ? texts.another : texts.number}
+        </Heading>
+        {/* Empty for the next coupon; what came in the address and is wrong stands there to be put right. */}
+        <CouponForm
+          key={look.count}
+          start={look.number ? '' : inAddress}
+          onLook={(number) => setLook({ number, count: look.count + 1 })}
+        />
+      </Sheet>
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+import { ask } from '@lokalbingo/browser/ask';
+import { couponControl } from '@lokalbingo/contract/coupons';
+import { queryOptions } from '@tanstack/react-query';
+import type { Portal } from '../../platform/portal.ts';
+
+/** What a coupon is. Asked once, since a number may be asked about only so often. */
+export const couponQuery = ({ api }: Portal, number: string) =>
+  queryOptions({
+    queryKey: ['coupon', number],
+    queryFn: ({ signal }) => ask(api, couponControl, { body: { CouponData: number }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });

@@ -1,0 +1,22 @@
+/** The key under which the numbers of coupons are kept. */
+import { createHmac } from 'node:crypto';
+import { demoSecret, settings, words } from '../../platform/settings.ts';
+
+/** See the file. */
+export type CouponKey = { readonly couponSecret: string };
+
+/** The settings of coupons. */
+export const couponSettings = settings({
+  variables: {
+    COUPON_SECRET: words
+      .default(demoSecret)
+      .describe('key of the hash by which a paper coupon is known again; never to be changed'),
+  },
+  ownSecrets: ['COUPON_SECRET'],
+  interpret: (env): CouponKey => ({ couponSecret: env.COUPON_SECRET }),
+});
+
+/** The form in which a number is kept and looked for. */
+export function numberHash({ couponSecret }: CouponKey, number: string): Buffer {
+  return createHmac('sha256', couponSecret).update(number).digest();
+}

@@ -1,0 +1,72 @@
+/** Whether the prize of a coupon is paid. Pure. */
+import type { Ore } from '@lokalbingo/money';
+import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Actor, isSamePerson } from '../four-eyes/four-eyes.ts';
+import type { Coupon } from './coupon.ts';
+
+/**
+ * Why no prize is paid.
+ * - `unknown`: nobody has issued such a coupon.
+ * - `other_hall`: another hall has.
+ * - `not_claimed`: nobody has written it down, so there is nothing to confirm.
+ * - `claimed_by`: another has written it down, and it is to be confirmed.
+ * - `same_eyes`: another confirms than who wrote it down.
+ * - `paid_before`: by whom and when.
+ */
+export type PayoutRefusal =
+  | { readonly why: 'unknown' | 'other_hall' | 'no_prize' | 'not_claimed' | 'same_eyes' }
+  | { readonly why: 'expired'; readonly lastDay: OsloDay }
+  | { readonly why: 'claimed_by'; readonly name: string }
+  | { readonly why: 'paid_before'; readonly name: string; readonly at: Date };
+
+/** `pay` at once, `claim` for another to confirm, or `repeat` when the same person has done what can be done. */
+export type PayoutStep = 'pay' | 'claim' | 'repeat';
+
+type PayoutFacts = {
+  readonly hallId: number;
+  readonly actor: Actor;
+  readonly today: OsloDay;
+  /** Above this it takes two. */
+  readonly fourEyesAboveOre: Ore;
+};
+
+/** Whether a person may pay a coupon that somebody has brought. */
+export function decidePayout(
+  coupon: Coupon | undefined,
+  { hallId, actor, today, fourEyesAboveOre }: PayoutFacts,
+): YesOrNo<PayoutStep, PayoutRefusal> {
+  if (!coupon) return no({ why: 'unknown' });
+  const { claim, payout, lastDay } = coupon;
+  if (coupon.hallId !== hallId) return no({ why: 'other_hall' });
+  if (coupon.prizeOre === 0) return no({ why: 'no_prize' });
+  if (payout) {
+    const isOwnAlone = !payout.isByAnother && isSamePerson(payout.actor, actor);
+    return isOwnAlone ? ok('repeat') : paidBefore(payout);
+  }
+  if (claim)
+    return isSamePerson(claim.actor, actor)
+      ? ok('repeat')
+      : no({ why: 'claimed_by', name: claim.actor.name });
+  if (lastDay < today) return no({ why: 'expired', lastDay });
+  return ok(coupon.prizeOre > fourEyesAboveOre ? 'claim' : 'pay');
+}
+
+/** Whether a person may confirm what another has written down; who came in time is paid though the last day is over. */
+export function decideConfirmation(
+  coupon: Coupon | undefined,
+  { hallId, actor }: Pick<PayoutFacts, 'hallId' | 'actor'>,
+): YesOrNo<'pay' | 'repeat', PayoutRefusal> {
+  if (!coupon) return no({ why: 'unknown' });
+  const { claim, payout } = coupon;
+  if (coupon.hallId !== hallId) return no({ why: 'other_hall' });
+  if (payout)
+    return payout.isByAnother && isSamePerson(payout.actor, actor) ? ok('repeat') : paidBefore(payout);
+  if (!claim) return no({ why: 'not_claimed' });
+  return isSamePerson(claim.actor, actor) ? no({ why: 'same_eyes' }) : ok('pay');
+}
+
+const paidBefore = ({ actor, at }: NonNullable<Coupon['payout']>) =>
+  no({ why: 'paid_before', name: actor.name, at });
+
+const no = (refusal: PayoutRefusal) => ({ ok: false as const, refusal });

@@ -1,0 +1,54 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { ok, type YesOrNo } from '../../platform/result.ts';
+import type { Actor } from '../four-eyes/four-eyes.ts';
+import { findHall } from '../halls/halls.ts';
+import { type CouponKey, numberHash } from './coupon-settings.ts';
+import { countSame, insertSeries } from './coupon-store.ts';
+import type { SeriesLine } from './read-series.ts';
+
+/** What the desk's use cases take from their surroundings. */
+export type CouponDeskDeps = CouponKey & { readonly clock: Clock };
+
+/**
+ * Why a file is not read in.
+ * - `over`: the last day of all its coupons was over before they came.
+ * - `read_before`: the hall has had the same file.
+ * - `known_otherwise`: one of its numbers is a coupon already, of another hall, prize or day, or beside new ones.
+ */
+export type ImportRefusal = 'hall_not_found' | 'over' | 'read_before' | 'known_otherwise';
+
+/** Reads in what a hall's paper system has issued: all of it or nothing. @returns how many coupons there are */
+export async function importSeries(
+  tx: Tx,
+  deps: CouponDeskDeps,
+  {
+    hallId,
+    lines,
+    actor,
+    reason,
+  }: {
+    readonly hallId: number;
+    /** From `readSeries`. */
+    readonly lines: readonly SeriesLine[];
+    readonly actor: Actor;
+    readonly reason: string;
+  },
+): Promise<YesOrNo<number, ImportRefusal>> {
+  const at = deps.clock.now();
+  const hall = await findHall(tx, hallId);
+  if (!hall.ok) return no('hall_not_found');
+  if (lines.every(({ lastDay }) => lastDay < osloDayOf(at))) return no('over');
+  const coupons = lines.map(({ number, prizeOre, lastDay }) => ({
+    numberHash: numberHash(deps, number),
+    lastDigits: number.slice(-3),
+    prizeOre,
+    lastDay,
+  }));
+  if ((await countSame(tx, hallId, coupons)) === coupons.length) return no('read_before');
+  const added = await insertSeries(tx, hallId, coupons, { actor, reason, at });
+  return added === coupons.length ? ok(added) : no('known_otherwise');
+}
+
+const no = (refusal: ImportRefusal) => ({ ok: false as const, refusal });

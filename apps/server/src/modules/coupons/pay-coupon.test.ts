@@ -1,0 +1,138 @@
+import { kroner } from '@lokalbingo/money';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { fakeClock } from '../../platform/testing/fake-clock.ts';
+import { useTestDatabase } from '../../platform/testing/test-database.ts';
+import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
+import { confirmCoupon, importSeries, payCoupon, payoutsOfDay, seriesOf, waitingClaims } from './coupons.ts';
+import { couponKeyForTests, issueCoupons, newNumber, sampleLine } from './testing/sample-series.ts';
+
+const database = useTestDatabase();
+const noon = '2026-11-21T12:00:00+01:00';
+const clock = fakeClock(noon);
+const deps = { ...couponKeyForTests, clock };
+const [eva, ola] = [{ name: 'Eva Vakt' }, { name: 'Ola Vakt' }];
+
+beforeAll(() =>
+  storeSampleHalls(
+    database.ownerDb,
+    ...[1, 2, 3].map((hallId) => sampleHall({ hallId, fourEyesAboveOre: kroner(1000) })),
+  ),
+);
+
+const issue = (prize: number, { hallId = 1, lastDay = '2026-12-31' } = {}) =>
+  issueCoupons({ db: database.db, clock }, hallId, sampleLine(prize, lastDay));
+
+/** Has a use case done in a transaction of its own, in hall 1 unless told. */
+async function act(useCase: typeof payCoupon, number: string, actor = eva, hallId = 1): Promise<string> {
+  const given = { hallId, number, actor, reason: 'Hentet i kassen' };
+  const outcome = await inTransaction(database.db, (tx) => useCase(tx, deps, given));
+  if (!outcome.ok) return outcome.refusal.why;
+  return outcome.value.payout ? `paid by ${outcome.value.payout.actor.name}` : 'waits';
+}
+
+describe('the prize of a coupon', () => {
+  it('is paid by one person, once: again by the same is told how it stands, by another who it was', async () => {
+    const number = await issue(1000);
+    expect(await act(payCoupon, number)).toBe('paid by Eva Vakt');
+    expect(await act(payCoupon, number)).toBe('paid by Eva Vakt');
+    expect(await act(payCoupon, number, ola)).toBe('paid_before');
+    expect(await act(confirmCoupon, number, ola)).toBe('paid_before');
+  });
+
+  it('above the limit of the hall takes another, who is not the same by another spelling', async () => {
+    const number = await issue(1000.01);
+    expect(await act(confirmCoupon, number, ola)).toBe('not_claimed');
+    expect(await act(payCoupon, number)).toBe('waits');
+    expect(await act(payCoupon, number)).toBe('waits');
+    expect(await act(payCoupon, number, ola)).toBe('claimed_by');
+    expect(await act(confirmCoupon, number, { name: ' eva  VAKT' })).toBe('same_eyes');
+    const waiting = await waitingClaims(database.db, 1);
+    expect(waiting.map(({ lastDigits }) => lastDigits)).toEqual([number.slice(-3)]);
+    expect(await act(confirmCoupon, number, ola)).toBe('paid by Ola Vakt');
+    expect(await act(confirmCoupon, number, ola)).toBe('paid by Ola Vakt');
+    expect(await act(confirmCoupon, number, { name: 'Per Vakt' })).toBe('paid_before');
+    expect(await waitingClaims(database.db, undefined)).toEqual([]);
+  });
+
+  it('is not paid without a prize, in another hall, or where no hall has issued it', async () => {
+    expect(await act(payCoupon, await issue(0))).toBe('no_prize');
+    const number = await issue(50);
+    for (const useCase of [payCoupon, confirmCoupon]) {
+      expect(await act(useCase, number, eva, 2)).toBe('other_hall');
+      expect(await act(useCase, newNumber())).toBe('unknown');
+    }
+    expect(await act(payCoupon, number, eva, 99)).toBe('other_hall');
+  });
+
+  it('is not paid after its last day, unless it was brought in time', async () => {
+    const [late, brought] = [await issue(50, dayOf('22')), await issue(5000, dayOf('22'))];
+    expect(await act(payCoupon, brought)).toBe('waits');
+    clock.set('2026-11-23T00:00:00+01:00');
+    expect(await act(payCoupon, late)).toBe('expired');
+    expect(await act(confirmCoupon, brought, ola)).toBe('paid by Ola Vakt');
+    clock.set(noon);
+  });
+
+  it('is paid by one of twenty who do it at once', async () => {
+    const number = await issue(400);
+    const at = Array.from({ length: 20 }, (_, person) => ({ name: `Vakt nummer ${person}` }));
+    const outcomes = await Promise.all(at.map((actor) => act(payCoupon, number, actor)));
+    expect(outcomes.filter((outcome) => outcome.startsWith('paid by'))).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'paid_before')).toHaveLength(19);
+    const [large, confirmed] = [await issue(9000), at.slice(1)];
+    await act(payCoupon, large, at[0]);
+    const confirmations = await Promise.all(confirmed.map((actor) => act(confirmCoupon, large, actor)));
+    expect(confirmations.filter((outcome) => outcome.startsWith('paid by'))).toHaveLength(1);
+  });
+
+  it('is listed on its day and in its series', async () => {
+    const lines = [sampleLine(200), sampleLine(0), sampleLine(300)];
+    const number = await issueCoupons({ db: database.db, clock }, 3, ...lines);
+    await act(payCoupon, number, eva, 3);
+    const paid = await payoutsOfDay(database.db, 3, osloDay('2026-11-21'));
+    expect(paid.map(({ prizeOre, payout }) => [prizeOre, payout?.reason])).toEqual([
+      [kroner(200), 'Hentet i kassen'],
+    ]);
+    expect(await payoutsOfDay(database.db, 3, osloDay('2026-11-22'))).toEqual([]);
+    expect(await seriesOf(database.db, 3)).toMatchObject([
+      { couponCount: 3, prizeCount: 2, prizesOre: kroner(500), paidCount: 1, paidOre: kroner(200) },
+    ]);
+  });
+
+  it('and what was done with it cannot be taken back', async () => {
+    for (const table of ['coupons', 'claims', 'payouts', 'series'])
+      for (const sql of [`DELETE FROM coupons.${table}`, `UPDATE coupons.${table} SET hall_id = 2`])
+        await expect(database.serverPool.query(sql)).rejects.toThrow(/permission denied|does not exist/);
+    await expect(database.pool.query('DELETE FROM coupons.payouts')).rejects.toMatchObject({
+      code: 'LB001',
+    });
+  });
+});
+
+describe('a file of coupons', () => {
+  const read = (hallId: number, ...lines: ReturnType<typeof sampleLine>[]) =>
+    inTransaction(database.db, (tx) =>
+      importSeries(tx, deps, { hallId, lines, actor: eva, reason: 'Nye kuponger' }),
+    ).then((outcome) => (outcome.ok ? outcome.value : outcome.refusal));
+
+  it('is read in once, and never over what is there', async () => {
+    const [one, other, third] = [sampleLine(10), sampleLine(0), sampleLine(20)];
+    expect(await read(1, one, other)).toBe(2);
+    expect(await read(1, other, one)).toBe('read_before');
+    expect(await read(2, one, other)).toBe('known_otherwise');
+    expect(await read(1, { ...one, prizeOre: kroner(1_000_00) }, other)).toBe('known_otherwise');
+    expect(await read(1, one, third)).toBe('known_otherwise');
+    // What was refused has left nothing.
+    expect(await act(payCoupon, third.number)).toBe('unknown');
+  });
+
+  it('is refused for a hall that is none, and when all of it is over', async () => {
+    expect(await read(99, sampleLine(10))).toBe('hall_not_found');
+    expect(await read(1, sampleLine(10, '2026-11-20'))).toBe('over');
+    expect(await read(1, sampleLine(10, '2026-11-21'))).toBe(1);
+  });
+});
+
+const dayOf = (day: string) => ({ lastDay: `2026-11-${day}` });

@@ -1,0 +1,33 @@
+/** Coupons for tests: numbers as a paper system draws them. */
+import { randomInt } from 'node:crypto';
+import { withCheckDigits } from '@lokalbingo/contract/coupons';
+import { kroner } from '@lokalbingo/money';
+import { type Db, inTransaction } from '../../../platform/database.ts';
+import { osloDay } from '../../../platform/oslo-calendar.ts';
+import { assert } from '../../../platform/result.ts';
+import type { FakeClock } from '../../../platform/testing/fake-clock.ts';
+import { importSeries, type SeriesLine } from '../coupons.ts';
+
+/** The key of coupons in tests. */
+export const couponKeyForTests = { couponSecret: 'a key for tests alone' };
+
+/** The number of a coupon that nobody has issued. */
+export const newNumber = (): string => withCheckDigits(String(randomInt(10 ** 10)).padStart(10, '0'));
+
+/** A coupon with this prize in kroner, which is fetched to the end of the year unless told. */
+export function sampleLine(prize = 0, lastDay = '2026-12-31'): SeriesLine {
+  return { number: newNumber(), prizeOre: kroner(prize), lastDay: osloDay(lastDay) };
+}
+
+/** Reads coupons in for a hall that is there. @returns the number of the first */
+export async function issueCoupons(
+  { db, clock }: { readonly db: Db; readonly clock: FakeClock },
+  hallId: number,
+  ...lines: readonly SeriesLine[]
+): Promise<string> {
+  const deps = { ...couponKeyForTests, clock };
+  const given = { hallId, lines, actor: { name: 'Eva Vakt' }, reason: 'Nye kuponger' };
+  const read = await inTransaction(db, (tx) => importSeries(tx, deps, given));
+  assert(read.ok && lines[0], 'Coupons of a test can be issued.');
+  return lines[0].number;
+}
