@@ -57,6 +57,9 @@ export async function startProduct(
     PORT: String(port + 10),
     SANDBOX_CALLBACK_URL: `http://localhost:${port}/api/payment/netaxeptCallback`,
     SANDBOX_SMS_REPORT_URL: `http://localhost:${port}/api/sms/deliveryReport`,
+    SANDBOX_PARTNER_501_CALLBACK_URL: `http://localhost:${port}/api/partner/501/v1/session-closed`,
+    // Journeys are made at any hour.
+    SANDBOX_PARTNER_501_HOURS: '00:00-24:00',
   });
   const startServer = (): ChildProcess =>
     startProgram(

@@ -45,6 +45,7 @@ async function start(): Promise<void> {
     SANDBOX_DATA_DIR: join(dataFolder, 'sandbox'),
     SANDBOX_SMS_REPORT_URL: `http://localhost:${port}/api/sms/deliveryReport`,
     SANDBOX_CALLBACK_URL: `http://localhost:${port}/api/payment/netaxeptCallback`,
+    SANDBOX_PARTNER_501_CALLBACK_URL: `http://localhost:${port}/api/partner/501/v1/session-closed`,
   });
   const server = programs.start('server', node, [...watch, 'apps/server/src/main.ts'], {
     PORT: String(port),

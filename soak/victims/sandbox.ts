@@ -21,6 +21,8 @@ export function keepSandbox({
         SANDBOX_DATA_DIR: dataFolder,
         SANDBOX_CALLBACK_URL: callbackUrl(portalUrl),
         SANDBOX_SMS_REPORT_URL: `${portalUrl}/api/sms/deliveryReport`,
+        SANDBOX_PARTNER_501_CALLBACK_URL: `${portalUrl}/api/partner/501/v1/session-closed`,
+        SANDBOX_PARTNER_501_HOURS: '00:00-24:00',
       },
       log,
       log,

@@ -19,6 +19,9 @@ import { createMerchantCheck } from './netaxept/merchants.ts';
 import { addNetaxept } from './netaxept/netaxept.ts';
 import { overviewPage } from './overview-page.ts';
 import { pageHeaders } from './page.ts';
+import { type OpeningHours, usualHours } from './partner-501/opening-hours.ts';
+import { addPartner501 } from './partner-501/partner-501.ts';
+import { defaultPartner501Secrets, type Partner501Secrets } from './partner-501/partner-501-deps.ts';
 import { openSandboxDatabase } from './sandbox-database.ts';
 import { defaultSmsAccount, type SmsAccount } from './sms/send-messages.ts';
 import { addSms } from './sms/sms.ts';
@@ -39,6 +42,12 @@ export type SandboxOptions = {
   readonly smsAccount?: SmsAccount;
   /** Where the SMS gateway posts its delivery reports; when absent, what was last set. */
   readonly smsReportUrl?: string | undefined;
+  readonly partner501Secrets?: Partner501Secrets;
+  /** Where game 501's partner posts its callback; when absent, what was last set. */
+  readonly partner501CallbackUrl?: string | undefined;
+  readonly partner501Hours?: OpeningHours;
+  /** The portal's origin; that of a demo whose portal is at port 3000 when absent. */
+  readonly portalUrl?: string;
   readonly mailAccount?: MailAccount;
   readonly tickets1Account?: Tickets1Account;
   /** The mail server's port; any free one when absent or 0. */
@@ -82,6 +91,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const inbox = createInboxStore(database, clock);
   if (options.callbackUrl !== undefined) settings.setCallbackUrl('netaxept', options.callbackUrl);
   if (options.smsReportUrl !== undefined) settings.setCallbackUrl('sms', options.smsReportUrl);
+  if (options.partner501CallbackUrl !== undefined)
+    settings.setCallbackUrl('partner_501', options.partner501CallbackUrl);
+  const origin = () => options.publicUrl ?? localOrigin(app);
   const surroundings = { clock, faults, calls, settings, inbox, database, hangMs };
 
   app.addHook('onClose', async () => database.close());
@@ -105,7 +117,15 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   addBankid(app, {
     ...surroundings,
     client: options.bankidClient ?? defaultBankidClient('http://localhost:3000'),
-    origin: () => options.publicUrl ?? localOrigin(app),
+    origin,
+  });
+  addPartner501(app, {
+    ...surroundings,
+    secrets: options.partner501Secrets ?? defaultPartner501Secrets,
+    hours: options.partner501Hours ?? usualHours,
+    portalOrigin: options.portalUrl ?? 'http://localhost:3000',
+    callbackRetryMs: options.callbackRetryMs ?? 1000,
+    origin,
   });
   const { transactions } = addNetaxept(app, {
     ...surroundings,

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { type BankidClient, defaultBankidClient } from './bankid/bankid-client.ts';
 import { defaultMailAccount, type MailAccount } from './mail/mail.ts';
+import { type OpeningHours, usualHours } from './partner-501/opening-hours.ts';
+import { defaultPartner501Secrets, type Partner501Secrets } from './partner-501/partner-501-deps.ts';
 import { defaultSmsAccount, type SmsAccount } from './sms/send-messages.ts';
 import { defaultTickets1Account, type Tickets1Account } from './tickets-1/tickets-1-account.ts';
 
@@ -21,6 +23,13 @@ export type SandboxConfig = {
   readonly smsAccount: SmsAccount;
   /** Where the SMS gateway posts its delivery reports; absent leaves whatever was set before. */
   readonly smsReportUrl: string | undefined;
+  readonly partner501Secrets: Partner501Secrets;
+  /** Where game 501's partner posts its callback; absent leaves whatever was set before. */
+  readonly partner501CallbackUrl: string | undefined;
+  /** When game 501 is open. */
+  readonly partner501Hours: OpeningHours;
+  /** The portal's origin, which alone may frame the partner's game. */
+  readonly portalUrl: string;
   readonly mailAccount: MailAccount;
   readonly tickets1Account: Tickets1Account;
   /** 0 is any free port. */
@@ -47,6 +56,16 @@ const addressList = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(address));
+const openingHours = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be like 10:00-22:00')
+  .transform((text): OpeningHours => {
+    const [opens = 0, closes = 0] = text
+      .split('-')
+      .map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+    return { opens, closes };
+  })
+  .refine(({ opens, closes }) => opens < closes, 'must open before it closes');
 const portError = { error: 'must be a whole number from 0 to 65535' };
 const hangError = { error: 'must be a whole number of milliseconds from 0 to 600000' };
 const portNumber = z.coerce.number(portError).int(portError).min(0, portError).max(65_535, portError);
@@ -64,6 +83,11 @@ const environment = z.object({
   SANDBOX_SMS_USER: z.string().default(defaultSmsAccount.user),
   SANDBOX_SMS_PASSWD: z.string().default(defaultSmsAccount.passwd),
   SANDBOX_SMS_REPORT_URL: address.optional(),
+  SANDBOX_PARTNER_501_SECRET: z.string().default(defaultPartner501Secrets.secret),
+  SANDBOX_PARTNER_501_CALLBACK_SECRET: z.string().default(defaultPartner501Secrets.callbackSecret),
+  SANDBOX_PARTNER_501_CALLBACK_URL: address.optional(),
+  SANDBOX_PARTNER_501_HOURS: openingHours.default(usualHours),
+  SANDBOX_PORTAL_URL: address.transform((url) => new URL(url).origin).optional(),
   SANDBOX_SMTP_PORT: portNumber.optional(),
   SANDBOX_SMTP_USER: z.string().default(defaultMailAccount.user),
   SANDBOX_SMTP_PASSWORD: z.string().default(defaultMailAccount.password),
@@ -108,7 +132,8 @@ const usualPortalPort = 3000;
 
 function interpret(env: z.output<typeof environment>): SandboxConfig {
   const portalPort = env.PORT > portalOffset ? env.PORT - portalOffset : usualPortalPort;
-  const client = defaultBankidClient(`http://localhost:${portalPort}`);
+  const portalUrl = env.SANDBOX_PORTAL_URL ?? `http://localhost:${portalPort}`;
+  const client = defaultBankidClient(portalUrl);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -123,6 +148,13 @@ function interpret(env: z.output<typeof environment>): SandboxConfig {
     },
     smsAccount: { user: env.SANDBOX_SMS_USER, passwd: env.SANDBOX_SMS_PASSWD },
     smsReportUrl: env.SANDBOX_SMS_REPORT_URL,
+    partner501Secrets: {
+      secret: env.SANDBOX_PARTNER_501_SECRET,
+      callbackSecret: env.SANDBOX_PARTNER_501_CALLBACK_SECRET,
+    },
+    partner501CallbackUrl: env.SANDBOX_PARTNER_501_CALLBACK_URL,
+    partner501Hours: env.SANDBOX_PARTNER_501_HOURS,
+    portalUrl,
     mailAccount: { user: env.SANDBOX_SMTP_USER, password: env.SANDBOX_SMTP_PASSWORD },
     tickets1Account: { client: env.SANDBOX_TICKETS_1_CLIENT, secret: env.SANDBOX_TICKETS_1_SECRET },
     // When the sandbox takes any port, so does its mail server.

@@ -85,6 +85,13 @@ describe('the environment', () => {
       },
       smsAccount: { user: 'lokalbingo', passwd: 'sandbox-sms-passwd' },
       smsReportUrl: undefined,
+      partner501Secrets: {
+        secret: 'sandbox-partner-501-secret',
+        callbackSecret: 'sandbox-partner-501-callback-secret',
+      },
+      partner501CallbackUrl: undefined,
+      partner501Hours: { opens: 600, closes: 1320 },
+      portalUrl: 'http://localhost:3000',
       mailAccount: { user: 'lokalbingo', password: 'sandbox-smtp-password' },
       tickets1Account: { client: 'lokalbingo', secret: 'sandbox-tickets-1-secret' },
       smtpPort: 3011,
@@ -121,6 +128,15 @@ describe('the environment', () => {
     expect(() => readConfig({ SANDBOX_BANKID_REDIRECT_URIS: 'x.no' })).toThrow(
       /SANDBOX_BANKID_REDIRECT_URIS/,
     );
+  });
+
+  test('takes the hours of game 501, all day long too', () => {
+    const hoursOf = (text: string) => readConfig({ SANDBOX_PARTNER_501_HOURS: text }).partner501Hours;
+    expect(hoursOf('00:00-24:00')).toEqual({ opens: 0, closes: 1440 });
+    expect(hoursOf('11:30-21:45')).toEqual({ opens: 690, closes: 1305 });
+    for (const wrong of ['10-22', '22:00-10:00', '10:00-10:00', '24:00-24:00', '10:60-22:00']) {
+      expect(() => hoursOf(wrong), wrong).toThrow(/SANDBOX_PARTNER_501_HOURS/);
+    }
   });
 
   test('lists merchants with their tokens', () => {

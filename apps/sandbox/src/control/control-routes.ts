@@ -32,14 +32,15 @@ type ControlDeps = {
  * - `POST /__control {provider, fault, times?, operation?, delayMs?, spares?, transactionId?}` orders a fault (see
  *   `fault.ts`).
  * - `POST /__control {reset: true, transactionId?}` forgets every ordered fault, or those of one payment, and nothing else.
- * - `POST /__control {provider, callbackUrl}` sets or (`null`) removes the address of Netaxept's callback or of the SMS
- *   gateway's delivery reports.
+ * - `POST /__control {provider, callbackUrl}` sets or (`null`) removes the address of Netaxept's callback, of the SMS
+ *   gateway's delivery reports or of the callback of game 501's partner.
  * - `POST /__control {provider, ticket, act, balanceOre?}` does in the hall what changes a ticket: `lock`, `unlock`, `play`
  *   (until it holds `balanceOre`) or `close`, which pays it out over the counter.
  * - `POST /__control {provider, isSettlingDay}` begins or ends the settling of a ticket system's day.
  * - `POST /__control {provider, demoTickets: {playerRef, hallRef}}` puts in a ticket of each state for a player who has
  *   none in the hall.
- * - `GET /__control` and every accepted order answer `{faults, callbackUrl, smsReportUrl, smtpUrl, settlingDay}`.
+ * - `GET /__control` and every accepted order answer `{faults, callbackUrl, smsReportUrl, partner501CallbackUrl, smtpUrl,
+ *   settlingDay}`.
  * - `GET /__requests?provider&operation&transactionId` lists the calls made, in the order in which they ended.
  *
  * A body that is none of these answers 400 `{error}` with the reason, and changes nothing.
@@ -49,6 +50,7 @@ export function controlRoutes(app: FastifyInstance, deps: ControlDeps): void {
     faults: deps.faults.list(),
     callbackUrl: deps.settings.callbackUrl('netaxept'),
     smsReportUrl: deps.settings.callbackUrl('sms'),
+    partner501CallbackUrl: deps.settings.callbackUrl('partner_501'),
     smtpUrl: deps.smtpUrl() ?? null,
     settlingDay: ticketSystems.filter(deps.settings.isSettlingDay),
   });

@@ -14,6 +14,7 @@ const settings = {
   callbackUrl: null,
   smsReportUrl: null,
   settlingDay: [],
+  partner501CallbackUrl: null,
   smtpUrl: expect.stringMatching(/^smtp:\/\/127\.0\.0\.1:\d+$/),
 };
 const captured = async (transactionId: string) =>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bankidFaults } from '../bankid/bankid-faults.ts';
 import { mailFaults } from '../mail/mail-faults.ts';
 import { netaxeptFaults } from '../netaxept/netaxept-faults.ts';
+import { partner501Faults } from '../partner-501/partner-501-faults.ts';
 import { smsFaults } from '../sms/sms-faults.ts';
 import { tickets1Faults } from '../tickets-1/tickets-1-faults.ts';
 import type { FaultRule } from './fault-rule.ts';
@@ -13,6 +14,7 @@ const faultsByProvider = {
   sms: smsFaults,
   mail: mailFaults,
   tickets_1: tickets1Faults,
+  partner_501: partner501Faults,
 } as const satisfies Record<string, Readonly<Record<string, FaultRule<string>>>>;
 
 type FaultsByProvider = typeof faultsByProvider;

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /** What is set in a provider's own administration. */
 export type SettingStore = {
-  /** Where Netaxept posts its callback, and the SMS gateway its delivery reports; `null` when no address is set. */
+  /** Where Netaxept and game 501's partner post their callbacks, and the SMS gateway its delivery reports; `null` when no address is set. */
   readonly callbackUrl: (provider: CallbackProvider) => string | null;
   readonly setCallbackUrl: (provider: CallbackProvider, url: string | null) => void;
   /** Whether a ticket system settles its day, and moves no money meanwhile. */
@@ -11,8 +11,8 @@ export type SettingStore = {
 };
 
 /** The providers that post to their customers. */
-export const callbackProviders = ['netaxept', 'sms'] as const;
-type CallbackProvider = (typeof callbackProviders)[number];
+export const callbackProviders = ['netaxept', 'sms', 'partner_501'] as const;
+export type CallbackProvider = (typeof callbackProviders)[number];
 
 /** The outside ticket systems. */
 export const ticketSystems = ['tickets_1'] as const;

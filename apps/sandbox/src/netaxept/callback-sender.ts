@@ -19,9 +19,10 @@ const lastTryAfterMs = 24 * 3_600_000;
 
 export function createCallbackSender({ retryMs, ...deps }: CallbackSenderDeps): CallbackSender {
   const quick = Array.from({ length: quickRetries }, (_, retry) => retryMs * 2 ** retry);
+  const waits = [...quick, lastTryAfterMs];
   return createPostSender({
     ...deps,
-    retryDelaysMs: [...quick, lastTryAfterMs],
+    retryDelayMs: (attempts) => waits[attempts],
     send: async (address, transactionId, stopping) => {
       const body = JSON.stringify({ TransactionId: transactionId });
       const status = await postBody(address, 'application/json', body, stopping);

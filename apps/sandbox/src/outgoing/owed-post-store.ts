@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { CallbackProvider } from '../control/setting-store.ts';
 
 /** One post to a customer of a provider's that has not been taken yet. */
 export type OwedPost = {
@@ -20,7 +21,7 @@ export type OwedPostStore = {
 };
 
 /** The posts that this provider owes. */
-export function createOwedPostStore(database: DatabaseSync, provider: 'netaxept' | 'sms'): OwedPostStore {
+export function createOwedPostStore(database: DatabaseSync, provider: CallbackProvider): OwedPostStore {
   database.exec(`CREATE TABLE IF NOT EXISTS owed_posts (id INTEGER PRIMARY KEY AUTOINCREMENT,
     provider TEXT NOT NULL, subject TEXT NOT NULL, due_at_ms INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0)`);
   const insert = database.prepare('INSERT INTO owed_posts (provider, subject, due_at_ms) VALUES (?, ?, ?)');

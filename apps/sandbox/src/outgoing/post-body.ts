@@ -1,5 +1,30 @@
 const answerTimeoutMs = 10_000;
 
+/** What the other end answered. */
+export type PostAnswer = { readonly status: number; readonly headers: Headers; readonly body: Buffer };
+
+/** Posts a body. @returns the answer, or `undefined` when none came within ten seconds. */
+export async function postForAnswer(
+  address: string | URL,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  stopping: AbortSignal,
+): Promise<PostAnswer | undefined> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(answerTimeoutMs)]),
+    });
+    const answered = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, body: answered };
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Posts a body. The credentials that an address carries become basic authorization.
  * @returns the status of the answer, or `undefined` when none came within ten seconds.
@@ -18,17 +43,5 @@ export async function postBody(
     url.username = '';
     url.password = '';
   }
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.any([stopping, AbortSignal.timeout(answerTimeoutMs)]),
-    });
-    await response.body?.cancel();
-    return response.status;
-  } catch {
-    return undefined;
-  }
+  return (await postForAnswer(url, headers, body, stopping))?.status;
 }

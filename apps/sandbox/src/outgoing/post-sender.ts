@@ -1,6 +1,6 @@
 /**
  * What a provider posts to its customer of its own accord: it is owed in the store, posted when it is due, and posted
- * again after each of the given waits until it is taken.
+ * again after the waits that its provider keeps until it is taken.
  */
 import type { Clock } from '../clock.ts';
 import type { OwedPost, OwedPostStore } from './owed-post-store.ts';
@@ -24,8 +24,8 @@ export type PostSenderDeps = {
   readonly store: OwedPostStore;
   /** Where to post; `null` when the customer has set no address. */
   readonly address: () => string | null;
-  /** The waits before the second try and those that follow; after the last one it is given up. */
-  readonly retryDelaysMs: readonly number[];
+  /** The wait after so many tries that were in vain before this one; `undefined` when it is given up. */
+  readonly retryDelayMs: (attempts: number) => number | undefined;
   readonly send: (address: string, subject: string, stopping: AbortSignal) => Promise<PostOutcome>;
   /** Told how each try ended. */
   readonly onPosted: (subject: string, outcome: string) => void;
@@ -58,7 +58,7 @@ export function createPostSender(deps: PostSenderDeps): PostSender {
   };
 
   const postpone = (owed: OwedPost): void => {
-    const waitMs = deps.retryDelaysMs[owed.attempts];
+    const waitMs = deps.retryDelayMs(owed.attempts);
     if (waitMs === undefined) store.remove(owed.id);
     else store.postpone(owed.id, clock.now().getTime() + waitMs);
   };

@@ -19,7 +19,10 @@ export function createReportSender({
 }): PostSender {
   return createPostSender({
     ...deps,
-    retryDelaysMs: waits.map((wait) => wait * retryMs),
+    retryDelayMs: (attempts) => {
+      const wait = waits[attempts];
+      return wait === undefined ? undefined : wait * retryMs;
+    },
     send: async (address, form, stopping) => {
       const status = await postBody(address, 'application/x-www-form-urlencoded', form, stopping);
       return {

@@ -1,12 +1,15 @@
 /** A customer's address for what a provider posts, on a port of its own. For tests. */
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type ReceivedCallback = {
   readonly body: unknown;
+  /** The body as it came. */
+  readonly text: string;
+  readonly headers: IncomingHttpHeaders;
   readonly authorization: string | undefined;
   readonly atMs: number;
-  readonly answer: (status: number) => void;
+  readonly answer: (status: number, headers?: Readonly<Record<string, string>>, body?: string) => void;
 };
 
 export type CallbackReceiver = {
@@ -16,17 +19,20 @@ export type CallbackReceiver = {
   readonly close: () => void;
 };
 
-export async function startCallbackReceiver(): Promise<CallbackReceiver> {
+export async function startCallbackReceiver(path = '/payment/netaxeptCallback'): Promise<CallbackReceiver> {
   const arrived: ReceivedCallback[] = [];
   const waiting: ((callback: ReceivedCallback) => void)[] = [];
   const server = createServer(async (request, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const callback = {
-      body: readBody(request.headers['content-type'], Buffer.concat(chunks).toString()),
+    const text = Buffer.concat(chunks).toString();
+    const callback: ReceivedCallback = {
+      body: readBody(request.headers['content-type'], text),
+      text,
+      headers: request.headers,
       authorization: request.headers.authorization,
       atMs: performance.now(),
-      answer: (status: number) => void response.writeHead(status).end(),
+      answer: (status, headers = {}, body) => void response.writeHead(status, headers).end(body),
     };
     const next = waiting.shift();
     if (next === undefined) arrived.push(callback);
@@ -34,7 +40,7 @@ export async function startCallbackReceiver(): Promise<CallbackReceiver> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/payment/netaxeptCallback`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
     next: () =>
       new Promise((resolve) => {
         const callback = arrived.shift();

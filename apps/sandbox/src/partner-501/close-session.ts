@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { type Ore, zeroOre } from '@lokalbingo/money';
+import type { Partner501Deps } from './partner-501-deps.ts';
+import type { CloseReason, Session } from './session.ts';
+import { sessionClosedBody } from './session-closed.ts';
+
+type CloseDeps = Pick<Partner501Deps, 'clock' | 'sessions' | 'movements' | 'callbacks' | 'faults'>;
+
+/**
+ * Closes a session that has no open round: books all that it holds as going back, and owes the operator the callback,
+ * which is posted at the next `kick`.
+ * @param given by the operator's call: its name for the movement, and the amount if another than the session holds
+ */
+export function closeSession(
+  deps: CloseDeps,
+  session: Session,
+  reason: CloseReason,
+  given: { readonly transactionUuid?: string; readonly amountOre?: Ore } = {},
+): Session {
+  const { sessionId, hallRef } = session;
+  const { transactionUuid = randomUUID(), amountOre = session.balanceOre } = given;
+  const at = deps.clock.now().toISOString();
+  const closed: Session = {
+    ...session,
+    balanceOre: zeroOre,
+    closingReason: reason,
+    closed: { transactionUuid, amountOre, reason, at },
+  };
+  deps.sessions.save(closed);
+  const contents = closeContents(sessionId);
+  const kind = 'close';
+  deps.movements.save({
+    state: 'DONE',
+    transactionUuid,
+    kind,
+    contents,
+    sessionId,
+    hallRef,
+    amountOre,
+    at,
+    reason,
+  });
+  oweCallback(deps, closed);
+  return closed;
+}
+
+/** What a close asks for, as it is compared. */
+export const closeContents = (sessionId: string): string => `close ${sessionId}`;
+
+function oweCallback({ faults, callbacks }: CloseDeps, { sessionId, closed }: Session): void {
+  if (closed === null) return;
+  const names = ['lost-callback', 'callback-twice', 'late'] as const;
+  const fault = faults.take('partner_501', 'Callback', names, closed.transactionUuid);
+  if (fault?.fault === 'lost-callback') return;
+  const body = sessionClosedBody(sessionId, closed);
+  const delayMs = fault?.fault === 'late' ? fault.delayMs : 0;
+  for (let copies = fault?.fault === 'callback-twice' ? 2 : 1; copies > 0; copies -= 1)
+    callbacks.owe(body, delayMs);
+}

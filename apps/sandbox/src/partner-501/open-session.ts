@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { kroner, ore, sumOre } from '@lokalbingo/money';
+import type { Movement, OpeningRefusal } from './movement.ts';
+import { isOpenAt } from './opening-hours.ts';
+import type { Partner501Deps } from './partner-501-deps.ts';
+import { newSession } from './play-round.ts';
+import type { WalletAnswer } from './wallet-answer.ts';
+
+/** What the operator asks for when money is moved to a new session. */
+export type Opening = {
+  readonly operatorUser: string;
+  readonly hallRef: string;
+  readonly amount: number;
+  readonly transactionUuid: string;
+  readonly returnUrl: string;
+};
+
+const least = kroner(1);
+const most = kroner(500);
+
+/**
+ * Takes the money and opens a session with it, or refuses for good. A name that is known is answered as it was the first
+ * time, or refused when it was given to something else.
+ */
+export function openSession(
+  deps: Partner501Deps,
+  opening: Opening,
+  fault: 'refusal' | 'wrong-amount' | undefined,
+): WalletAnswer {
+  const { operatorUser, hallRef, transactionUuid, returnUrl } = opening;
+  const contents = `open ${operatorUser} ${hallRef} ${opening.amount}`;
+  const known = deps.movements.find(transactionUuid);
+  if (known !== undefined) return answeredAgain(known, contents);
+  const now = deps.clock.now();
+  const at = now.toISOString();
+  const status = fault === 'refusal' ? 'RS_ERROR_USER_DISABLED' : refusalOf(deps, opening, now);
+  if (status !== undefined) {
+    deps.movements.save({ state: 'REJECTED', transactionUuid, at, refused: { contents, status } });
+    return { status };
+  }
+  const amountOre = sumOre(ore(opening.amount), kroner(fault === 'wrong-amount' ? 1 : 0));
+  const sessionId = randomUUID();
+  const seed = randomBytes(32).toString('hex');
+  const parts = { sessionId, operatorUser, hallRef, returnUrl, depositedOre: amountOre, seed };
+  deps.sessions.save(newSession(parts, now));
+  const done = {
+    state: 'DONE',
+    kind: 'open',
+    transactionUuid,
+    contents,
+    sessionId,
+    hallRef,
+    amountOre,
+    at,
+  } as const;
+  deps.movements.save(done);
+  return answeredAgain(done, contents);
+}
+
+function refusalOf(deps: Partner501Deps, opening: Opening, now: Date): OpeningRefusal | undefined {
+  if (opening.amount < least || opening.amount > most) return 'RS_ERROR_LIMIT';
+  if (!isOpenAt(deps.hours, now)) return 'RS_ERROR_GAME_CLOSED';
+  const isOpen = deps.sessions.openOf(opening.operatorUser, opening.hallRef) !== undefined;
+  return isOpen ? 'RS_ERROR_SESSION_OPEN' : undefined;
+}
+
+function answeredAgain(movement: Movement, contents: string): WalletAnswer {
+  if (movement.state === 'REJECTED') {
+    const { refused } = movement;
+    if (refused === undefined) return { status: 'RS_ERROR_TRANSACTION_CANCELLED' };
+    return { status: refused.contents === contents ? refused.status : 'RS_ERROR_DUPLICATE_TRANSACTION' };
+  }
+  if (movement.contents !== contents) return { status: 'RS_ERROR_DUPLICATE_TRANSACTION' };
+  return { status: 'RS_OK', session_id: movement.sessionId, balance: movement.amountOre };
+}

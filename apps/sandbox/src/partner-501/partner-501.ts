@@ -1,0 +1,106 @@
+/**
+ * The partner of remote game 501, as docs/protocols/partner-501.md describes it: a wallet that the operator's server
+ * moves money into and out of, sessions, the game that is played with what is in them, and the callback that tells the
+ * operator of each that has closed. It keeps its own books, what was cancelled, and the callbacks it still owes. It
+ * knows a player as a pseudonym, and nothing of what the operator does with the money.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { FastifyInstance } from 'fastify';
+import type { SettingStore } from '../control/setting-store.ts';
+import { createOwedPostStore } from '../outgoing/owed-post-store.ts';
+import { inTransaction } from '../sandbox-database.ts';
+import { createKeyStore } from './key-store.ts';
+import { createMovementStore } from './movement-store.ts';
+import type { Partner501Deps, Partner501Secrets } from './partner-501-deps.ts';
+import type { Session } from './session.ts';
+import { createCallbackSender, readSessionClosed } from './session-closed.ts';
+import { createSessionStore } from './session-store.ts';
+import { createTending } from './tend-sessions.ts';
+import { walletRoutes } from './wallet-routes.ts';
+
+/** What the partner needs from the sandbox around it. */
+export type Partner501Surroundings = Pick<
+  Partner501Deps,
+  'clock' | 'hours' | 'faults' | 'calls' | 'hangMs' | 'origin' | 'portalOrigin'
+> & {
+  readonly database: DatabaseSync;
+  readonly settings: SettingStore;
+  readonly secrets: Partner501Secrets;
+  readonly callbackRetryMs: number;
+};
+
+/** What the rest of the sandbox may know and do. */
+export type Partner501 = {
+  /** Newest first; of one hall, if it is named. */
+  readonly latestSessions: (hallRef?: string) => Session[];
+};
+
+const shownSessions = 50;
+
+/** Adds the partner to the app; it looks after its sessions from when the app is ready, and stops with it. */
+export function addPartner501(app: FastifyInstance, surroundings: Partner501Surroundings): Partner501 {
+  const deps = assemble(surroundings);
+  const tending = createTending(deps);
+  const timers = new Set<NodeJS.Timeout>();
+  const later = (delayMs: number, work: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+      tending.tend();
+    }, delayMs).unref();
+    timers.add(timer);
+  };
+  app.register(async (room) => {
+    // What is due by now comes before what is asked for, and what this leaves to be done is done when it is answered.
+    room.addHook('onRequest', async (_request, reply) => {
+      tending.tend();
+      reply.raw.once('close', tending.tend);
+    });
+    room.register(async (walletRoom) =>
+      walletRoutes(walletRoom, { ...deps, secret: surroundings.secrets.secret, later }),
+    );
+  });
+  app.addHook('onReady', async () => tending.tend());
+  app.addHook('preClose', async () => {
+    tending.stop();
+    deps.callbacks.stop();
+    for (const timer of timers) clearTimeout(timer);
+  });
+  return {
+    latestSessions: (hallRef) => {
+      tending.tend();
+      return deps.sessions.latest(shownSessions, hallRef);
+    },
+  };
+}
+
+function assemble(surroundings: Partner501Surroundings): Partner501Deps {
+  const { clock, faults, calls, settings, database } = surroundings;
+  return {
+    ...surroundings,
+    sessions: createSessionStore(database),
+    movements: createMovementStore(database),
+    keys: createKeyStore(database, clock),
+    inTransaction: (work, ending) => inTransaction(database, work, ending),
+    callbacks: createCallbackSender({
+      clock,
+      faults,
+      store: createOwedPostStore(database, 'partner_501'),
+      address: () => settings.callbackUrl('partner_501'),
+      secret: surroundings.secrets.callbackSecret,
+      retryMs: surroundings.callbackRetryMs,
+      onPosted: (body, outcome) => {
+        const { request_uuid: _, ...told } = readSessionClosed(body);
+        calls.record({
+          provider: 'partner_501',
+          operation: 'Callback',
+          at: clock.now().toISOString(),
+          transactionId: told.transaction_uuid,
+          parameters: { ...told, amount: String(told.amount) },
+          withheld: [],
+          outcome,
+        });
+      },
+    }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Session } from './session.ts';
+
+/** Every session that was ever opened. */
+export type SessionStore = {
+  readonly find: (sessionId: string) => Session | undefined;
+  /** The session of a player in a hall that has not closed. */
+  readonly openOf: (operatorUser: string, hallRef: string) => Session | undefined;
+  /** All that have not closed. */
+  readonly listOpen: () => Session[];
+  /** Newest first; of one hall, if it is named. */
+  readonly latest: (limit: number, hallRef?: string) => Session[];
+  /** Adds a session, or replaces what was kept of it. */
+  readonly save: (session: Session) => void;
+};
+
+export function createSessionStore(database: DatabaseSync): SessionStore {
+  database.exec(`CREATE TABLE IF NOT EXISTS partner_501_sessions (
+    session_id TEXT PRIMARY KEY, operator_user TEXT NOT NULL, hall_ref TEXT NOT NULL, is_open INTEGER NOT NULL,
+    document TEXT NOT NULL)`);
+  // Whatever asks for two at once: a player has one open session in a hall.
+  database.exec(`CREATE UNIQUE INDEX IF NOT EXISTS partner_501_one_open_session
+    ON partner_501_sessions (operator_user, hall_ref) WHERE is_open = 1`);
+  const select = database.prepare('SELECT document FROM partner_501_sessions WHERE session_id = ?');
+  const selectOpenOf = database.prepare(
+    'SELECT document FROM partner_501_sessions WHERE is_open = 1 AND operator_user = ? AND hall_ref = ?',
+  );
+  const selectOpen = database.prepare(
+    'SELECT document FROM partner_501_sessions WHERE is_open = 1 ORDER BY rowid',
+  );
+  const selectLatest = database.prepare(
+    'SELECT document FROM partner_501_sessions WHERE hall_ref = ifnull(?, hall_ref) ORDER BY rowid DESC LIMIT ?',
+  );
+  const upsert = database.prepare(`INSERT INTO partner_501_sessions
+    (session_id, operator_user, hall_ref, is_open, document) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (session_id) DO UPDATE SET is_open = excluded.is_open, document = excluded.document`);
+  const read = (row: Record<string, unknown>) => JSON.parse(String(row.document)) as Session;
+  const readOne = (row: Record<string, unknown> | undefined) => (row === undefined ? undefined : read(row));
+  return {
+    find: (sessionId) => readOne(select.get(sessionId)),
+    openOf: (operatorUser, hallRef) => readOne(selectOpenOf.get(operatorUser, hallRef)),
+    listOpen: () => selectOpen.all().map(read),
+    latest: (limit, hallRef) => selectLatest.all(hallRef ?? null, limit).map(read),
+    save: (session) => {
+      const { sessionId, operatorUser, hallRef, closed } = session;
+      upsert.run(sessionId, operatorUser, hallRef, closed === null ? 1 : 0, JSON.stringify(session));
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** A session: the money that the operator has moved to the partner for a player, and what is played with it. */
+import type { Ore } from '@lokalbingo/money';
+
+/** Why a session has closed; `player` also when the operator closed it. */
+export type CloseReason = 'player' | 'idle' | 'closing_time' | 'admin';
+
+/** A round whose stake is taken and whose numbers are not drawn. */
+export type OpenRound = {
+  readonly number: number;
+  readonly stakeOre: Ore;
+  readonly numbers: readonly number[];
+  readonly startedAt: string;
+};
+
+/** A round that is over. */
+export type PlayedRound = OpenRound & {
+  readonly drawn: readonly number[];
+  readonly hits: number;
+  readonly prizeOre: Ore;
+};
+
+/** Instants are ISO 8601 in UTC. */
+export type Session = {
+  readonly sessionId: string;
+  readonly operatorUser: string;
+  readonly hallRef: string;
+  readonly returnUrl: string;
+  readonly openedAt: string;
+  readonly depositedOre: Ore;
+  readonly balanceOre: Ore;
+  readonly stakedOre: Ore;
+  readonly wonOre: Ore;
+  /** What its draws come from. */
+  readonly seed: string;
+  /** How many draws have come from the seed. */
+  readonly drawsOfSeed: number;
+  readonly roundsPlayed: number;
+  /** What the player chose last. */
+  readonly stakeOre: Ore;
+  readonly numbers: readonly number[];
+  readonly openRound: OpenRound | null;
+  /** Newest first, ten at most. */
+  readonly latestRounds: readonly PlayedRound[];
+  /** When it was opened, or a round last began or ended. */
+  readonly lastPlayedAt: string;
+  /** It closes for this when its round is over. */
+  readonly closingReason: CloseReason | null;
+  readonly closed: ClosedSession | null;
+};
+
+/** What a session closed with. */
+export type ClosedSession = {
+  readonly transactionUuid: string;
+  readonly amountOre: Ore;
+  readonly reason: CloseReason;
+  readonly at: string;
+};
+
+/** What the operator is told of a session's state. */
+export function stateOf(session: Session): 'OPEN' | 'CLOSING' | 'CLOSED' {
+  if (session.closed !== null) return 'CLOSED';
+  return session.closingReason === null ? 'OPEN' : 'CLOSING';
+}
