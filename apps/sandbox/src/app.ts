@@ -12,6 +12,7 @@ import { controlRoutes } from './control/control-routes.ts';
 import { createFaultStore } from './control/fault-store.ts';
 import { createRecordedCallStore } from './control/recorded-call-store.ts';
 import { createSettingStore } from './control/setting-store.ts';
+import type { TicketSystems } from './control/ticket-orders.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { createInboxStore, type InboxStore } from './inbox/inbox-store.ts';
 import { createMailServer, defaultMailAccount, type MailAccount, type MailServer } from './mail/mail.ts';
@@ -25,8 +26,10 @@ import { defaultPartner501Secrets, type Partner501Secrets } from './partner-501/
 import { openSandboxDatabase } from './sandbox-database.ts';
 import { defaultSmsAccount, type SmsAccount } from './sms/send-messages.ts';
 import { addSms } from './sms/sms.ts';
-import { addTickets1 } from './tickets-1/tickets-1.ts';
+import { addTickets1, type Tickets1Surroundings } from './tickets-1/tickets-1.ts';
 import { defaultTickets1Account, type Tickets1Account } from './tickets-1/tickets-1-account.ts';
+import { addTickets2, type Tickets2Surroundings } from './tickets-2/tickets-2.ts';
+import { defaultTickets2Account, type Tickets2Account } from './tickets-2/tickets-2-account.ts';
 
 export type SandboxOptions = {
   /** A folder for the sandbox's state; in memory when absent. */
@@ -50,6 +53,7 @@ export type SandboxOptions = {
   readonly portalUrl?: string;
   readonly mailAccount?: MailAccount;
   readonly tickets1Account?: Tickets1Account;
+  readonly tickets2Account?: Tickets2Account;
   /** The mail server's port; any free one when absent or 0. */
   readonly smtpPort?: number;
   /** The address that the mail server listens at; it cannot take `localhost` for two, so that is 127.0.0.1. */
@@ -101,12 +105,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   app.register(formbody);
   const mail = createMailServer({ ...surroundings, account: options.mailAccount ?? defaultMailAccount });
   listenForMail(app, mail, options);
-  const systems = {
-    tickets_1: addTickets1(app, {
-      ...surroundings,
-      account: options.tickets1Account ?? defaultTickets1Account,
-    }),
-  };
+  const systems = addTicketSystems(app, surroundings, options);
   controlRoutes(app, { ...surroundings, systems, smtpUrl: mail.url });
   inboxRoutes(app, inbox);
   addSms(app, {
@@ -143,6 +142,19 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return reply.headers(pageHeaders).send(overviewPage(overview));
   });
   return { app, inbox, smtpUrl: mail.url };
+}
+
+function addTicketSystems(
+  app: FastifyInstance,
+  surroundings: Omit<Tickets1Surroundings & Tickets2Surroundings, 'account'>,
+  options: SandboxOptions,
+): TicketSystems {
+  const account1 = options.tickets1Account ?? defaultTickets1Account;
+  const account2 = options.tickets2Account ?? defaultTickets2Account;
+  return {
+    tickets_1: addTickets1(app, { ...surroundings, account: account1 }),
+    tickets_2: addTickets2(app, { ...surroundings, account: account2 }),
+  };
 }
 
 /** The mail server lives as long as the app listens. */

@@ -6,6 +6,7 @@ import { type OpeningHours, usualHours } from './partner-501/opening-hours.ts';
 import { defaultPartner501Secrets, type Partner501Secrets } from './partner-501/partner-501-deps.ts';
 import { defaultSmsAccount, type SmsAccount } from './sms/send-messages.ts';
 import { defaultTickets1Account, type Tickets1Account } from './tickets-1/tickets-1-account.ts';
+import { defaultTickets2Account, type Tickets2Account } from './tickets-2/tickets-2-account.ts';
 
 /** What the environment says, as plain values. */
 export type SandboxConfig = {
@@ -32,6 +33,7 @@ export type SandboxConfig = {
   readonly portalUrl: string;
   readonly mailAccount: MailAccount;
   readonly tickets1Account: Tickets1Account;
+  readonly tickets2Account: Tickets2Account;
   /** 0 is any free port. */
   readonly smtpPort: number;
   /** How long a lost connection stays silent before it breaks. */
@@ -93,6 +95,8 @@ const environment = z.object({
   SANDBOX_SMTP_PASSWORD: z.string().default(defaultMailAccount.password),
   SANDBOX_TICKETS_1_CLIENT: z.string().default(defaultTickets1Account.client),
   SANDBOX_TICKETS_1_SECRET: z.string().default(defaultTickets1Account.secret),
+  SANDBOX_TICKETS_2_USER: z.string().default(defaultTickets2Account.user),
+  SANDBOX_TICKETS_2_PASSWORD: z.string().default(defaultTickets2Account.password),
   SANDBOX_HANG_MS: z.coerce
     .number(hangError)
     .int(hangError)
@@ -157,6 +161,7 @@ function interpret(env: z.output<typeof environment>): SandboxConfig {
     portalUrl,
     mailAccount: { user: env.SANDBOX_SMTP_USER, password: env.SANDBOX_SMTP_PASSWORD },
     tickets1Account: { client: env.SANDBOX_TICKETS_1_CLIENT, secret: env.SANDBOX_TICKETS_1_SECRET },
+    tickets2Account: { user: env.SANDBOX_TICKETS_2_USER, password: env.SANDBOX_TICKETS_2_PASSWORD },
     // When the sandbox takes any port, so does its mail server.
     smtpPort: env.SANDBOX_SMTP_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     hangMs: env.SANDBOX_HANG_MS,

@@ -94,6 +94,7 @@ describe('the environment', () => {
       portalUrl: 'http://localhost:3000',
       mailAccount: { user: 'lokalbingo', password: 'sandbox-smtp-password' },
       tickets1Account: { client: 'lokalbingo', secret: 'sandbox-tickets-1-secret' },
+      tickets2Account: { user: 'lokalbingo', password: 'sandbox-tickets-2-password' },
       smtpPort: 3011,
       hangMs: 0,
     });

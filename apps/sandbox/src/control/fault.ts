@@ -6,6 +6,7 @@ import { netaxeptFaults } from '../netaxept/netaxept-faults.ts';
 import { partner501Faults } from '../partner-501/partner-501-faults.ts';
 import { smsFaults } from '../sms/sms-faults.ts';
 import { tickets1Faults } from '../tickets-1/tickets-1-faults.ts';
+import { tickets2Faults } from '../tickets-2/tickets-2-faults.ts';
 import type { FaultRule } from './fault-rule.ts';
 
 const faultsByProvider = {
@@ -14,6 +15,7 @@ const faultsByProvider = {
   sms: smsFaults,
   mail: mailFaults,
   tickets_1: tickets1Faults,
+  tickets_2: tickets2Faults,
   partner_501: partner501Faults,
 } as const satisfies Record<string, Readonly<Record<string, FaultRule<string>>>>;
 

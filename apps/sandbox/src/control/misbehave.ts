@@ -11,7 +11,8 @@ const fates: Readonly<Record<string, CallFate>> = {
   'timeout-before': 'break-before',
   'timeout-after': 'break-after',
   http500: 'http500',
-  'http500-after': 'http500-after',
+  'status-500-before': 'http500',
+  'status-500-after': 'http500-after',
   malformed: 'malformed',
 };
 

@@ -4,8 +4,11 @@ import type { Operation, Provider } from './fault.ts';
 /** One call that crossed the border of the sandbox, without its secrets. */
 export type RecordedCall = {
   readonly provider: Provider;
-  /** A call that came in, or one that the sandbox made: `Callback` of Netaxept's, `Report` of the SMS gateway's. */
-  readonly operation: Operation<Provider> | 'Callback' | 'Report';
+  /**
+   * A call that came in, `unknown` when it names none of the provider's, or one that the sandbox made: `Callback` of
+   * Netaxept's, `Report` of the SMS gateway's.
+   */
+  readonly operation: Operation<Provider> | 'Callback' | 'Report' | 'unknown';
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly transactionId: string | null;

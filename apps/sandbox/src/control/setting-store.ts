@@ -15,7 +15,7 @@ export const callbackProviders = ['netaxept', 'sms', 'partner_501'] as const;
 export type CallbackProvider = (typeof callbackProviders)[number];
 
 /** The outside ticket systems. */
-export const ticketSystems = ['tickets_1'] as const;
+export const ticketSystems = ['tickets_1', 'tickets_2'] as const;
 type TicketSystem = (typeof ticketSystems)[number];
 
 export function createSettingStore(database: DatabaseSync): SettingStore {

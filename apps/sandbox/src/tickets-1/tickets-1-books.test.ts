@@ -23,7 +23,13 @@ const step = fc.record({
   which: fc.nat(),
   fault: fc.option(
     fc.constantFrom(
-      ...(['timeout-after', 'http500', 'http500-after', 'malformed', 'wrong-signature'] as const),
+      ...([
+        'timeout-after',
+        'status-500-before',
+        'status-500-after',
+        'malformed',
+        'wrong-signature',
+      ] as const),
       ...(['refusal', 'duplicate', 'wrong-amount', 'memory-lost'] as const),
     ),
     { freq: 3 },

@@ -54,26 +54,26 @@ describe.each(movements)(
   ({ operation, move, after, afterWrongAmount }) => {
     const name = randomUUID();
 
-    test.each(['timeout-before', 'http500', 'clock-off'])(
+    test.each(['timeout-before', 'status-500-before', 'clock-off'])(
       '%s does nothing, and the name can be sent again',
       async (which) => {
         await fault(which, { operation });
         if (which === 'timeout-before') await expect(move(name)).rejects.toThrow();
-        else expect((await move(name)).status).toBe(which === 'http500' ? 500 : 401);
+        else expect((await move(name)).status).toBe(which === 'status-500-before' ? 500 : 401);
         expect([await stateOf(name), await held()]).toMatchObject([{ state: 'NOT_FOUND' }, [10_000]]);
         expect((await move(name)).body.status).toBe('OK');
         expect(await held()).toEqual(after);
       },
     );
 
-    test.each(['timeout-after', 'http500-after', 'malformed', 'wrong-signature', 'duplicate'])(
+    test.each(['timeout-after', 'status-500-after', 'malformed', 'wrong-signature', 'duplicate'])(
       '%s does it once, and the name sent again tells so',
       async (which) => {
         await fault(which, { operation });
         if (which === 'timeout-after') await expect(move(name)).rejects.toThrow();
         else {
           const answer = await move(name);
-          expect(answer.status).toBe(which === 'http500-after' ? 500 : 200);
+          expect(answer.status).toBe(which === 'status-500-after' ? 500 : 200);
           if (which === 'malformed') expect(() => answer.body).toThrow();
           expect(answer.isSigned).toBe(which === 'malformed' || which === 'duplicate');
         }
@@ -141,7 +141,7 @@ describe('a fault of system 1', () => {
     ['Cancel', () => system.post(`/transactions/${randomUUID()}/cancel`, {})],
     ['Report', () => system.get('/report?from=2000-01-01T00:00:00Z&to=2100-01-01T00:00:00Z')],
   ])('befalls %s, too', async (operation, call) => {
-    await fault('http500', { operation });
+    await fault('status-500-before', { operation });
     await fault('clock-off', { operation });
     await fault('malformed', { operation });
     const statuses: number[] = [];

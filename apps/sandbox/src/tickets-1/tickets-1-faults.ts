@@ -16,9 +16,9 @@ export const tickets1Faults = {
   /** All is done, and the reply is lost. */
   'timeout-after': anyCall,
   /** HTTP 500, and nothing is done. */
-  http500: anyCall,
+  'status-500-before': anyCall,
   /** All is done, and the answer is HTTP 500. */
-  'http500-after': anyCall,
+  'status-500-after': anyCall,
   /** All is done, and the answer is rightly signed and ends in the middle. */
   malformed: anyCall,
   /** The call waits `delayMs` before it begins. */

@@ -1,0 +1,45 @@
+import { type FaultRule, only } from '../control/fault-rule.ts';
+
+/** The commands that move money. */
+const movements = ['NEW', 'ADD', 'END'] as const;
+/** The commands of ticket system 2. */
+export const tickets2Commands = [...movements, 'LST', 'GET', 'ASK', 'CAN', 'RPT'] as const;
+/** One of them. */
+export type Tickets2Command = (typeof tickets2Commands)[number];
+
+const anyCommand: FaultRule<Tickets2Command> = only(...tickets2Commands);
+const anyMovement: FaultRule<Tickets2Command> = only(...movements);
+
+/** What can go wrong at ticket system 2. */
+export const tickets2Faults = {
+  /** The connection breaks and nothing is done. */
+  'timeout-before': anyCommand,
+  /** All is done, and the reply is lost. */
+  'timeout-after': anyCommand,
+  /** HTTP 500, and nothing is done. */
+  'status-500-before': anyCommand,
+  /** All is done, and the answer is HTTP 500. */
+  'status-500-after': anyCommand,
+  /** All is done, and the answer ends in the middle of an element. */
+  malformed: anyCommand,
+  /** The call waits `delayMs` before it begins. */
+  slow: anyCommand,
+  /** All is done at once, and answered `delayMs` later. */
+  late: anyCommand,
+  /** All is done, and the answer calls itself `text/html`. */
+  'wrong-content-type': anyCommand,
+  /** All is done, and the answer has a document type whose entities grow a thousandfold. */
+  entities: anyCommand,
+  /** All is done, and the answer is code 99: the system says nothing of what it did. */
+  'system-failure': anyCommand,
+  /** The movement is refused for good: code 30. */
+  refusal: anyMovement,
+  /** 1 kr more is moved than was ordered, or than the ticket held; answer and books tell what was moved. */
+  'wrong-amount': anyMovement,
+  /** The system's clock is ten minutes ahead: answer and books give the movement that time. */
+  'clock-off': anyMovement,
+  /** The system carries the request out twice within itself. */
+  duplicate: anyMovement,
+  /** The movement is answered as done, and the system restarts before it has written anything of it. */
+  'memory-lost': anyMovement,
+} as const satisfies Record<string, FaultRule<Tickets2Command>>;

@@ -1,0 +1,23 @@
+/**
+ * Ticket system 2 as its client meets it (docs/protocols/ticket-system-2.md). It keeps tickets as rows of entries, of
+ * which a saldo is the sum, and for good what became of each `ref`. It knows customers by pseudonyms, and nothing of
+ * where their money comes from.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { TicketsInHall } from '../control/tickets-in-hall.ts';
+import { createRefStore } from './ref-store.ts';
+import { createTicketStore } from './ticket-store.ts';
+import type { Tickets2Deps } from './tickets-2-deps.ts';
+import { tickets2InHall } from './tickets-2-in-hall.ts';
+import { tickets2Routes } from './tickets-2-routes.ts';
+
+/** What the system needs from the sandbox around it. */
+export type Tickets2Surroundings = Omit<Tickets2Deps, 'tickets' | 'refs'>;
+
+/** Adds the system at `/tickets/2/xml`. */
+export function addTickets2(app: FastifyInstance, surroundings: Tickets2Surroundings): TicketsInHall {
+  const { database } = surroundings;
+  const deps = { ...surroundings, tickets: createTicketStore(database), refs: createRefStore(database) };
+  tickets2Routes(app, deps);
+  return tickets2InHall(deps);
+}
