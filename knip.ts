@@ -18,7 +18,8 @@ const config: KnipConfig = {
     'apps/portal': { entry: ['src/first-paint.tsx'] },
     'apps/game': { entry: ['src/first-paint.tsx'] },
     'apps/server': { entry: ['src/main.ts'] },
-    'apps/sandbox': { entry: ['src/main.ts'] },
+    // Fetched by the page of the partner's game.
+    'apps/sandbox': { entry: ['src/main.ts', 'src/partner-501/browser/trekk.js'] },
     'packages/ui': {
       entry: ['gallery/*.{ts,tsx}'],
       // Imported by style sheets.

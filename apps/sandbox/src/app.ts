@@ -106,7 +106,15 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const mail = createMailServer({ ...surroundings, account: options.mailAccount ?? defaultMailAccount });
   listenForMail(app, mail, options);
   const systems = addTicketSystems(app, surroundings, options);
-  controlRoutes(app, { ...surroundings, systems, smtpUrl: mail.url });
+  const partner501 = addPartner501(app, {
+    ...surroundings,
+    secrets: options.partner501Secrets ?? defaultPartner501Secrets,
+    hours: options.partner501Hours ?? usualHours,
+    portalOrigin: options.portalUrl ?? 'http://localhost:3000',
+    callbackRetryMs: options.callbackRetryMs ?? 1000,
+    origin,
+  });
+  controlRoutes(app, { ...surroundings, systems, partner501, smtpUrl: mail.url });
   inboxRoutes(app, inbox);
   addSms(app, {
     ...surroundings,
@@ -116,14 +124,6 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   addBankid(app, {
     ...surroundings,
     client: options.bankidClient ?? defaultBankidClient('http://localhost:3000'),
-    origin,
-  });
-  addPartner501(app, {
-    ...surroundings,
-    secrets: options.partner501Secrets ?? defaultPartner501Secrets,
-    hours: options.partner501Hours ?? usualHours,
-    portalOrigin: options.portalUrl ?? 'http://localhost:3000',
-    callbackRetryMs: options.callbackRetryMs ?? 1000,
     origin,
   });
   const { transactions } = addNetaxept(app, {
@@ -138,6 +138,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       messages: inbox.list(),
       transactions: transactions.latest(50),
       faults: faults.list(),
+      sessions: partner501.latestSessions(),
     };
     return reply.headers(pageHeaders).send(overviewPage(overview));
   });

@@ -11,6 +11,8 @@ import { cardOf, type Transaction } from './netaxept/transaction.ts';
 import { osloLocalTime } from './oslo-time.ts';
 import { overviewTexts as texts } from './overview.nb.ts';
 import { page } from './page.ts';
+import { adminClosePath } from './partner-501/admin-routes.ts';
+import { type Session, sessionState } from './partner-501/session.ts';
 
 /** What the page shows. */
 export type Overview = {
@@ -19,16 +21,19 @@ export type Overview = {
   readonly messages: readonly InboxMessage[];
   readonly transactions: readonly Transaction[];
   readonly faults: readonly Fault[];
+  readonly sessions: readonly Session[];
 };
 
 export function overviewPage(overview: Overview): string {
-  const { messages, transactions, faults } = overview;
+  const { messages, transactions, faults, sessions } = overview;
   const body = html`<h1>${texts.title}</h1>
 <h2>${texts.inboxTitle}</h2>
 ${table(texts.inboxTitle, texts.inboxHeads, texts.inboxEmpty, messages.map(messageRow))}
 <p>${texts.inboxHow(overview.smtpUrl ?? '')}</p>
 <h2>${texts.transactionsTitle}</h2>
 ${table(texts.transactionsTitle, texts.transactionHeads, texts.transactionsEmpty, transactions.map(transactionRow))}
+<h2>${texts.sessionsTitle}</h2>
+${table(texts.sessionsTitle, texts.sessionHeads, texts.sessionsEmpty, sessions.map(sessionRow))}
 <h2>${texts.faultsTitle}</h2>
 ${table(texts.faultsTitle, texts.faultHeads, texts.faultsEmpty, faults.map(faultRow))}
 <p>${texts.faultsHow}</p>
@@ -83,6 +88,21 @@ function withLinks(text: string): HtmlPart {
 
 function faultRow(fault: Fault): Row {
   return [fault.provider, fault.fault, fault.operations.join(', '), fault.times, `${fault.delayMs} ms`];
+}
+
+function sessionRow(session: Session): Row {
+  const { sessionId, hallRef, openedAt, depositedOre, balanceOre, closed } = session;
+  const close = html`<form method="post" action="${adminClosePath}">
+<button class="quiet" name="sessionId" value="${sessionId}">${texts.closeSession}</button></form>`;
+  return [
+    shownTime(openedAt),
+    hallRef,
+    formatOre(depositedOre),
+    formatOre(closed?.amountOre ?? balanceOre),
+    closed === null ? texts.sessionState[sessionState(session)] : texts.closeReason[closed.reason],
+    session.roundsPlayed,
+    closed === null && close,
+  ];
 }
 
 function transactionRow(transaction: Transaction): Row {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Partner501 } from '../partner-501/admin-routes.ts';
+import { sessionOrder } from '../partner-501/session-order.ts';
 import { faultOrder } from './fault.ts';
 import type { FaultStore } from './fault-store.ts';
 import type { RecordedCallStore } from './recorded-call-store.ts';
@@ -22,6 +24,7 @@ type ControlDeps = {
   readonly settings: SettingStore;
   readonly calls: RecordedCallStore;
   readonly systems: TicketSystems;
+  readonly partner501: Pick<Partner501, 'carryOut'>;
   /** Where mail is taken; `undefined` before the sandbox listens. */
   readonly smtpUrl: () => string | undefined;
 };
@@ -39,6 +42,8 @@ type ControlDeps = {
  * - `POST /__control {provider, isSettlingDay}` begins or ends the settling of a ticket system's day.
  * - `POST /__control {provider, demoTickets: {playerRef, hallRef}}` puts in a ticket of each state for a player who has
  *   none in the hall.
+ * - `POST /__control {provider: "partner_501", sessionId, seed}` lets the draws of a session come from a seed, the first of
+ *   it next, and `{provider: "partner_501", sessionId, close: true}` closes a session as the partner's staff do.
  * - `GET /__control` and every accepted order answer `{faults, callbackUrl, smsReportUrl, partner501CallbackUrl, smtpUrl,
  *   settlingDay}`.
  * - `GET /__requests?provider&operation&transactionId` lists the calls made, in the order in which they ended.
@@ -84,6 +89,10 @@ function carryOutOrder(deps: ControlDeps, body: unknown): string | undefined {
   if ('ticket' in given || 'isSettlingDay' in given || 'demoTickets' in given) {
     const order = ticketOrder.safeParse(body);
     return order.success ? carryOutTicketOrder(deps, order.data) : z.prettifyError(order.error);
+  }
+  if ('sessionId' in given) {
+    const order = sessionOrder.safeParse(body);
+    return order.success ? deps.partner501.carryOut(order.data) : z.prettifyError(order.error);
   }
   return carriedOut(faultOrder, body, deps.faults.add);
 }

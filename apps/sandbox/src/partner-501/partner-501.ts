@@ -9,11 +9,13 @@ import type { FastifyInstance } from 'fastify';
 import type { SettingStore } from '../control/setting-store.ts';
 import { createOwedPostStore } from '../outgoing/owed-post-store.ts';
 import { inTransaction } from '../sandbox-database.ts';
+import { adminRoutes, type Partner501 } from './admin-routes.ts';
 import { createKeyStore } from './key-store.ts';
 import { createMovementStore } from './movement-store.ts';
 import type { Partner501Deps, Partner501Secrets } from './partner-501-deps.ts';
-import type { Session } from './session.ts';
+import { playRoutes } from './play-routes.ts';
 import { createCallbackSender, readSessionClosed } from './session-closed.ts';
+import { carryOutSessionOrder } from './session-order.ts';
 import { createSessionStore } from './session-store.ts';
 import { createTending } from './tend-sessions.ts';
 import { walletRoutes } from './wallet-routes.ts';
@@ -27,12 +29,6 @@ export type Partner501Surroundings = Pick<
   readonly settings: SettingStore;
   readonly secrets: Partner501Secrets;
   readonly callbackRetryMs: number;
-};
-
-/** What the rest of the sandbox may know and do. */
-export type Partner501 = {
-  /** Newest first; of one hall, if it is named. */
-  readonly latestSessions: (hallRef?: string) => Session[];
 };
 
 const shownSessions = 50;
@@ -59,6 +55,7 @@ export function addPartner501(app: FastifyInstance, surroundings: Partner501Surr
     room.register(async (walletRoom) =>
       walletRoutes(walletRoom, { ...deps, secret: surroundings.secrets.secret, later }),
     );
+    playRoutes(room, deps);
   });
   app.addHook('onReady', async () => tending.tend());
   app.addHook('preClose', async () => {
@@ -66,12 +63,20 @@ export function addPartner501(app: FastifyInstance, surroundings: Partner501Surr
     deps.callbacks.stop();
     for (const timer of timers) clearTimeout(timer);
   });
-  return {
+  const partner: Partner501 = {
+    carryOut: (order) => {
+      tending.tend();
+      const complaint = carryOutSessionOrder(deps, order);
+      tending.tend();
+      return complaint;
+    },
     latestSessions: (hallRef) => {
       tending.tend();
       return deps.sessions.latest(shownSessions, hallRef);
     },
   };
+  adminRoutes(app, partner);
+  return partner;
 }
 
 function assemble(surroundings: Partner501Surroundings): Partner501Deps {

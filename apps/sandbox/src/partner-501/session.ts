@@ -57,7 +57,7 @@ export type ClosedSession = {
 };
 
 /** What the operator is told of a session's state. */
-export function stateOf(session: Session): 'OPEN' | 'CLOSING' | 'CLOSED' {
+export function sessionState(session: Session): 'OPEN' | 'CLOSING' | 'CLOSED' {
   if (session.closed !== null) return 'CLOSED';
   return session.closingReason === null ? 'OPEN' : 'CLOSING';
 }

@@ -35,6 +35,7 @@ export function createTending(deps: Partner501Deps): Tending {
 
 /** Does with a session what is due now. @returns it as it is then */
 export function tendSession(deps: Partner501Deps, before: Session): Session {
+  if (before.closed !== null) return before;
   const now = deps.clock.now();
   const isLeft = before.openRound !== null && age(before.openRound.startedAt, now) >= longestRoundMs;
   const session = isLeft ? finishRound(before, now) : before;
@@ -53,7 +54,7 @@ function reasonToClose({ clock, hours }: Partner501Deps, session: Session): Clos
 }
 
 /** How long it is until something is to be done with an open session. */
-function msUntilDue({ clock, hours }: Partner501Deps, session: Session): number {
+export function msUntilDue({ clock, hours }: Partner501Deps, session: Session): number {
   const now = clock.now();
   if (session.openRound !== null) return longestRoundMs - age(session.openRound.startedAt, now);
   return Math.min(longestIdleMs - age(session.lastPlayedAt, now), msUntilClosing(hours, now));

@@ -69,3 +69,9 @@ test.each([
 ])('%s is not five numbers of the game', (_name, numbers) => {
   expect(readNumbers(numbers)).toBeUndefined();
 });
+
+test('the seeds of the README give so many of the usual five numbers first', () => {
+  const seeds = ['frø 1', 'frø 2', 'frø 0', 'frø 9', 'frø 81', 'frø 15772'];
+  const hits = seeds.map((seed) => drawOf(seed, 1).filter((n) => [3, 7, 11, 14, 18].includes(n)).length);
+  expect(hits).toEqual([0, 1, 2, 3, 4, 5]);
+});

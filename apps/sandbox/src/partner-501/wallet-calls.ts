@@ -7,7 +7,7 @@ import type { DoneMovement } from './movement.ts';
 import { openSession } from './open-session.ts';
 import type { Partner501Deps } from './partner-501-deps.ts';
 import type { WalletOperation } from './partner-501-faults.ts';
-import { stateOf } from './session.ts';
+import { sessionState } from './session.ts';
 import type { WalletAnswer } from './wallet-answer.ts';
 
 /** What came with a call: parameters of the path, the query, and the body as it could be read. */
@@ -70,7 +70,7 @@ const tellSession: Answering = (deps, { params }) => {
   const { closed, closingReason } = session;
   return {
     status: 'RS_OK',
-    state: stateOf(session),
+    state: sessionState(session),
     balance: session.balanceOre,
     open_rounds: session.openRound === null ? 0 : 1,
     ...(closingReason !== null && { reason: closingReason }),

@@ -1,0 +1,48 @@
+/** What the partner's staff see and do, for tests (`/__partner-501`) and for a person on the sandbox's own page. */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type Session, sessionState } from './session.ts';
+import type { SessionOrder } from './session-order.ts';
+
+/** What the rest of the sandbox may know of the partner, and have it do. */
+export type Partner501 = {
+  /** @returns why the order makes no sense; `undefined` when it is carried out */
+  readonly carryOut: (order: SessionOrder) => string | undefined;
+  /** Newest first, fifty at most; of one hall, if it is named. */
+  readonly latestSessions: (hallRef?: string) => Session[];
+};
+
+/** Where the overview's button posts to. */
+export const adminClosePath = '/partner-501/admin/close';
+
+/**
+ * - `GET /__partner-501?hallRef=…` lists sessions, newest first; what is not drawn yet is not told.
+ * - `POST /partner-501/admin/close` with `sessionId` closes one and leads back to the overview.
+ */
+export function adminRoutes(app: FastifyInstance, partner: Partner501): void {
+  app.get('/__partner-501', (request, reply) => {
+    const filter = z.strictObject({ hallRef: z.string().optional() }).safeParse(request.query);
+    if (!filter.success) return reply.code(400).send({ error: z.prettifyError(filter.error) });
+    return reply.send(partner.latestSessions(filter.data.hallRef).map(listed));
+  });
+  app.post(adminClosePath, (request, reply) => {
+    const order = z.object({ sessionId: z.string() }).safeParse(request.body);
+    if (!order.success) return reply.code(400).send({ error: z.prettifyError(order.error) });
+    partner.carryOut({ provider: 'partner_501', ...order.data, close: true });
+    return reply.code(303).header('location', '/').send();
+  });
+}
+
+function listed(session: Session) {
+  const { sessionId, operatorUser, hallRef, openedAt, balanceOre, roundsPlayed, closed } = session;
+  return {
+    sessionId,
+    operatorUser,
+    hallRef,
+    openedAt,
+    state: sessionState(session),
+    balanceOre,
+    roundsPlayed,
+    closed,
+  };
+}
