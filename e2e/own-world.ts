@@ -52,7 +52,7 @@ export type OwnWorld = {
   end(): Promise<void>;
 };
 
-const { eid, seeds, cards, payees, outbox, coupons, productName } = readConfig({});
+const { eid, seeds, cards, payees, outbox, coupons, qrCodes, productName, portalUrl } = readConfig({});
 assert(seeds.seedKeys, 'A process with every role has the keys.');
 const deps = {
   clock: systemClock,
@@ -79,7 +79,7 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
   // The demo's mobile numbers begin with 9, and its halls stand below 1000.
   const newMobile = (): string => String(40_000_000 + nextNumber());
   const atDesk = async (clock: Clock, typed: readonly string[]): Promise<string> => {
-    const desk = { ...deps, ...outbox, ...payees, ...coupons, clock, db, productName };
+    const desk = { ...deps, ...outbox, ...payees, ...coupons, ...qrCodes, clock, db, productName, portalUrl };
     const { isDone, text } = await runDesk(desk, typed);
     assert(isDone, text);
     return text;

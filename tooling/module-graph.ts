@@ -84,6 +84,8 @@ export const moduleGraph = {
     'player-cards',
     'responsible-play',
   ],
+  /** What a hall tells its members by a QR code. */
+  'qr-codes': ['halls', 'admission', 'tries', 'four-eyes', 'player-cards'],
   /** Paper coupons: what each has won, and that it was paid once. */
   coupons: ['halls', 'four-eyes', 'tries'],
   /** What accounting reads of the ledger, and whether it is right. */
@@ -114,6 +116,7 @@ export const moduleGraph = {
     'withdrawals',
     'cash-desk',
     'rounds',
+    'qr-codes',
     'coupons',
     'game-launch',
   ],
@@ -133,6 +136,7 @@ export const moduleGraph = {
     'payments',
     'withdrawals',
     'rounds',
+    'qr-codes',
     'game-launch',
   ],
 } as const satisfies Record<string, readonly string[]>;

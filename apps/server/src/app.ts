@@ -29,6 +29,7 @@ import { passwordResetModule } from './modules/password-reset/password-reset.ts'
 import { netaxeptClient, paymentsModule } from './modules/payments/payments.ts';
 import { placesModule } from './modules/places/places.ts';
 import { playerCardsModule } from './modules/player-cards/player-cards.ts';
+import { qrCodesModule } from './modules/qr-codes/qr-codes.ts';
 import { registrationModule } from './modules/registration/registration.ts';
 import { responsiblePlayModule } from './modules/responsible-play/responsible-play.ts';
 import { retentionModule } from './modules/retention/retention.ts';
@@ -175,6 +176,7 @@ export function modulesOf(
     }),
     withdrawalsModule({ ...outbox, ...config.tries, ...config.payees, db, productName }),
     roundsModule({ ...playing, ...config.bounds, ...config.prizes, ...config.caller, ...config.seeds }),
+    qrCodesModule({ ...config.tries, ...config.qrCodes, db, clock }),
     couponsModule({ ...config.tries, ...config.coupons, db, clock }),
     gameLaunchModule({ ...playing, ...config.breaks, liveFeed, streamsAtMost: streamsAtMost() }),
     lobbyModule({ db, clock }),

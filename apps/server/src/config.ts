@@ -12,6 +12,7 @@ import { loginSettings } from './modules/identity/identity.ts';
 import { outboxSettings, smtpSettings, sveveSettings } from './modules/notifications/notifications.ts';
 import { codeSettings } from './modules/one-time-codes/one-time-codes.ts';
 import { cardSettings, netaxeptSettings } from './modules/payments/payments.ts';
+import { qrCodeSettings } from './modules/qr-codes/qr-codes.ts';
 import { breakSettings } from './modules/responsible-play/responsible-play.ts';
 import { boundsSettings, callerSettings, prizeSettings, seedSettings } from './modules/rounds/rounds.ts';
 import { triesSettings } from './modules/tries/tries.ts';
@@ -35,6 +36,7 @@ const parts = {
   caller: callerSettings,
   seeds: seedSettings,
   coupons: couponSettings,
+  qrCodes: qrCodeSettings,
 };
 const everyPart = [installationSettings, ...Object.values(parts)];
 

@@ -163,6 +163,8 @@ export const databaseGrants = {
   },
   'places.postcodes': { shows: 'all' },
   'player_cards.cards': { adds: true, changes: ['state'], shows: 'all' },
+  'qr_codes.codes': { adds: true, shows: { allBut: ['reason'] } },
+  'qr_codes.uses': { adds: true, shows: 'all' },
   'registration.sign_ups': {
     adds: true,
     changes: ['mobile', 'email', 'sms_ref', 'player_id', 'changed_at'],
@@ -260,6 +262,7 @@ export const databaseDoors = [
   'payments.remove_differences(timestamptz, integer)',
   'payments.remove_deleted_cards(timestamptz, integer)',
   'player_cards.forget_addresses(bigint, timestamptz)',
+  'qr_codes.remove_codes(timestamptz, integer)',
   'responsible_play.forget_player(bigint, timestamptz)',
   'responsible_play.remove_day_stakes(timestamptz, integer)',
   'responsible_play.remove_pauses(timestamptz, integer)',

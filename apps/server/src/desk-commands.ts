@@ -16,6 +16,7 @@ import { differenceCommands, differencesWaiting } from './desk/difference-comman
 import { memberCommands } from './desk/member-commands.ts';
 import { paymentFileCommands } from './desk/payment-file-commands.ts';
 import { prizeCommands, prizesWaiting } from './desk/prize-commands.ts';
+import { qrCodeCommands } from './desk/qr-code-commands.ts';
 import { recallCommands } from './desk/recall-commands.ts';
 import { retentionCommands } from './desk/retention-commands.ts';
 import { roundCommands } from './desk/round-commands.ts';
@@ -35,6 +36,7 @@ const commands: Readonly<Record<string, DeskCommand>> = {
   ...memberCommands,
   ...cashCommands,
   ...couponCommands,
+  ...qrCodeCommands,
   ...withdrawalCommands,
   ...paymentFileCommands,
   ...prizeCommands,

@@ -4,15 +4,18 @@ import { onOurDatabase } from './on-our-database.ts';
 import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 
-await onOurDatabase(async (db, { outbox, productName, payees: { payeeKeys }, coupons }) => {
+await onOurDatabase(async (db, config) => {
+  const { outbox, payees, coupons, qrCodes, productName, portalUrl } = config;
   const deps = {
     ...outbox,
+    ...payees,
     ...coupons,
+    ...qrCodes,
     db,
     clock: systemClock,
     chance: systemChance,
     productName,
-    payeeKeys,
+    portalUrl,
   };
   const { text, isDone } = await runDesk(deps, process.argv.slice(2));
   (isDone ? process.stdout : process.stderr).write(`${text}\n`);

@@ -41,6 +41,8 @@ export const portalPages = {
   paymentReturn: '/netsCallback',
   /** The e-ID comes back here when it ran in a frame, and always for a forgotten password. */
   eidReturn: '/bankIdreturn',
+  /** What a hall tells by a QR code. */
+  qrCode: '/qr/:data',
   /** What a paper coupon has won, by its number. */
   coupon: '/c/:param?',
   /** The link that confirms an e-mail address. */
@@ -82,6 +84,10 @@ export const recalledRoundPage = ({
 /** The page that confirms an e-mail address. */
 export const confirmEmailPage = (token: string): string =>
   portalPages.confirmEmail.replace(':token', encodeURIComponent(token));
+
+/** The page that uses a QR code: what stands in its picture, on the portal. */
+export const qrCodePage = (written: string): string =>
+  portalPages.qrCode.replace(':data', encodeURIComponent(written));
 
 /** The page that redoes a round, on the portal; a game's host leads there by the same address. */
 export const roundCheck = ({

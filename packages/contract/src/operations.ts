@@ -36,6 +36,7 @@ import {
 import { getPostSted } from './places.ts';
 import { createCard, getBalance, getTransactions, getTransactionText } from './player-cards.ts';
 import { getGameHealth, getGameLiveness, getHealth, getLiveness, getPortalConfig } from './portal-config.ts';
+import { qrRequest } from './qr-codes.ts';
 import { signupStep1, signupStep2, signupStep3 } from './registration.ts';
 import {
   getUserPlayLimits,
@@ -126,6 +127,7 @@ export const operations: readonly Operation[] = [
   getPostSted,
   getCountries,
   setUserInfo,
+  qrRequest,
   couponControl,
   smsDeliveryReport,
   getPortalConfig,

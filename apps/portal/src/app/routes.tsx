@@ -139,6 +139,12 @@ const guardedScreens: RouteObject[] = [
     }),
   },
   {
+    path: portalPages.qrCode,
+    lazy: async () => ({
+      Component: (await import('../features/qr-code/qr-code-page.tsx')).QrCodePage,
+    }),
+  },
+  {
     path: portalPages.ownDetails,
     lazy: async () => ({
       Component: (await import('../features/own-details/own-details-page.tsx')).OwnDetailsPage,

@@ -2,14 +2,18 @@
 import { type Ore, ore } from '@lokalbingo/money';
 import type { CouponKey } from '../modules/coupons/coupons.ts';
 import type { OutboxDeps } from '../modules/notifications/notifications.ts';
+import type { QrKey } from '../modules/qr-codes/qr-codes.ts';
 import type { Db } from '../platform/database.ts';
 import { type OsloDay, osloDay } from '../platform/oslo-calendar.ts';
 import type { KeyRing } from '../platform/sealed.ts';
 
 /** What the desk works with: some of what it does is told to the member by SMS, and account numbers go into the bank's file. */
 export type DeskDeps = OutboxDeps &
-  CouponKey & {
+  CouponKey &
+  QrKey & {
     readonly db: Db;
+    /** The portal's origin, which stands in QR codes. */
+    readonly portalUrl: string;
     readonly productName: string;
     readonly payeeKeys: KeyRing;
   };
@@ -39,6 +43,10 @@ export const deskOptions = {
   round: { type: 'string' },
   game: { type: 'string' },
   coupon: { type: 'string' },
+  code: { type: 'string' },
+  kind: { type: 'string' },
+  for: { type: 'string' },
+  text: { type: 'string' },
 } as const;
 
 /** What was typed: who does it, why, and the {@link deskOptions}. */

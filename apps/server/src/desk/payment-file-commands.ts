@@ -1,5 +1,4 @@
 /** What the desk does with the files by which the bank is told to pay. */
-import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { formatOre } from '@lokalbingo/money';
 import {
   type FileRefusal,
@@ -10,8 +9,9 @@ import {
   paymentFileAgain,
 } from '../modules/withdrawals/withdrawals.ts';
 import { inTransaction } from '../platform/database.ts';
-import type { YesOrNo } from '../platform/result.ts';
-import { type DeskAnswer, type DeskCommand, done, notDone, numberIn } from './desk-command.ts';
+import { ok, type YesOrNo } from '../platform/result.ts';
+import { type DeskCommand, done, notDone, numberIn } from './desk-command.ts';
+import { intoNewFile } from './into-new-file.ts';
 import { stepInWords } from './withdrawal-commands.ts';
 
 /** The commands, by name. */
@@ -23,7 +23,9 @@ export const paymentFileCommands: Readonly<Record<string, DeskCommand>> = {
       const hallId = numberIn(options.hall);
       if (hallId === undefined || !options.to) return notDone('It is written --hall ID --to PATH.');
       const act = { hallId, actor: { name: actor }, reason };
-      return intoNewFile(options.to, () => inTransaction(deps.db, (tx) => makePaymentFile(tx, deps, act)));
+      return intoNewFile(options.to, async () =>
+        written(await inTransaction(deps.db, (tx) => makePaymentFile(tx, deps, act))),
+      );
     },
   },
   'payment-file-again': {
@@ -33,7 +35,9 @@ export const paymentFileCommands: Readonly<Record<string, DeskCommand>> = {
       const [hallId, fileNo] = [numberIn(options.hall), numberIn(options.file)];
       if (hallId === undefined || fileNo === undefined || !options.to)
         return notDone('It is written --hall ID --file NO --to PATH.');
-      return intoNewFile(options.to, () => paymentFileAgain(deps.db, deps, { hallId, fileNo }));
+      return intoNewFile(options.to, async () =>
+        written(await paymentFileAgain(deps.db, deps, { hallId, fileNo })),
+      );
     },
   },
   'payment-files': {
@@ -69,33 +73,11 @@ export const paymentFileCommands: Readonly<Record<string, DeskCommand>> = {
   },
 };
 
-/** The path is taken before anything is made, so that no file is in the books that nobody could write. */
-async function intoNewFile(
-  path: string,
-  make: () => Promise<YesOrNo<MadeFile, FileRefusal>>,
-): Promise<DeskAnswer> {
-  let target: FileHandle;
-  try {
-    target = await open(path, 'wx', 0o600);
-  } catch (error) {
-    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
-    return notDone(
-      `Nothing done: ${isThere ? 'there is such a file already' : 'the file cannot be written there'}.`,
-    );
-  }
-  let isWritten = false;
-  try {
-    const made = await make();
-    if (!made.ok) return notDone(`Nothing done: ${inWords(made.refusal)}.`);
-    await target.writeFile(made.value.text);
-    await target.sync();
-    isWritten = true;
-    return done(`Wrote ${lineOf(made.value.file)}.`);
-  } finally {
-    await target.close();
-    if (!isWritten) await unlink(path);
-  }
-}
+/** The bank's file, for {@link intoNewFile}. */
+const written = (made: YesOrNo<MadeFile, FileRefusal>) =>
+  made.ok
+    ? ok({ text: made.value.text, said: lineOf(made.value.file) })
+    : { ok: false as const, refusal: inWords(made.refusal) };
 
 const lineOf = ({ fileNo, hallId, messageId, count, sumOre, payOn }: MadeFile['file']): string =>
   `file ${fileNo} of hall ${hallId} · ${messageId} · ${count} payments · ${formatOre(sumOre)} · to be paid ${payOn}`;

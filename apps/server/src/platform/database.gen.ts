@@ -601,6 +601,26 @@ export interface PlayerCardsCards {
   state: string;
 }
 
+export interface QrCodesCodes {
+  actor: string;
+  actor_player_id: number | null;
+  code_no: Generated<number>;
+  hall_id: number;
+  kind: string;
+  last_day: string;
+  made_at: Timestamp;
+  message: string;
+  reason: string;
+  used_by: string;
+}
+
+export interface QrCodesUses {
+  code_no: number;
+  player_id: number;
+  used_at: Timestamp;
+  used_by: string;
+}
+
 export interface RegistrationSignUps {
   changed_at: Timestamp;
   email: string;
@@ -950,6 +970,8 @@ export interface DB {
   "payments.saved_cards": PaymentsSavedCards;
   "places.postcodes": PlacesPostcodes;
   "player_cards.cards": PlayerCardsCards;
+  "qr_codes.codes": QrCodesCodes;
+  "qr_codes.uses": QrCodesUses;
   "registration.sign_ups": RegistrationSignUps;
   "responsible_play.day_stakes": ResponsiblePlayDayStakes;
   "responsible_play.gates": ResponsiblePlayGates;

@@ -4,11 +4,12 @@
  */
 import type { Chance } from './chance.ts';
 
-const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** The 32 signs that cannot be taken for one another. */
+export const referenceSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** A new reference. */
 export function newReference(chance: Chance): string {
   // 32 signs, so that five bits of a byte choose among them evenly.
-  const chosen = Array.from(chance.bytes(6), (byte) => signs[byte & 31]).join('');
+  const chosen = Array.from(chance.bytes(6), (byte) => referenceSigns[byte & 31]).join('');
   return `${chosen.slice(0, 4)}-${chosen.slice(4)}`;
 }

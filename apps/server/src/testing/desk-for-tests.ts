@@ -2,6 +2,7 @@
 import type { DeskDeps } from '../desk/desk-command.ts';
 import { runDesk } from '../desk-commands.ts';
 import { couponKeyForTests } from '../modules/coupons/testing/sample-series.ts';
+import { qrKeyForTests } from '../modules/qr-codes/testing/sample-code.ts';
 import { ringForTests } from '../platform/testing/ring-for-tests.ts';
 import type { TestDatabase } from '../platform/testing/test-database.ts';
 
@@ -16,6 +17,8 @@ export const deskForTests = ({ database, clock, chance }: World): DeskDeps => ({
   productName: 'Lokalbingo',
   payeeKeys: ringForTests,
   ...couponKeyForTests,
+  ...qrKeyForTests,
+  portalUrl: 'http://localhost:3000',
 });
 
 /** Has a command typed by somebody: "done: …" or "not done: …", with plain spaces. */

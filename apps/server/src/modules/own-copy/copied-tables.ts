@@ -100,6 +100,9 @@ export const copiedTables = {
   },
   'places.postcodes': aboutNobody,
   'player_cards.cards': { copied: true },
+  'qr_codes.codes': { leftOut: 'what halls tell; the codes that the player has used are in the copy' },
+  // How many may use the code is the hall's.
+  'qr_codes.uses': { copied: true, without: ['used_by'] },
   'registration.sign_ups': { leftOut: 'half an hour of what became the account, which is in the copy' },
   'responsible_play.day_stakes': { copied: true },
   'responsible_play.gates': { leftOut: 'where stakes queue; says no more than that there was one' },

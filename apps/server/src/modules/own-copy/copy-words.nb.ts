@@ -40,6 +40,7 @@ export const copyWords = {
     dayStakes: 'innsatsPerDag',
     gameWindows: 'åpnedeSpill',
     gameLines: 'tidMedÅpentSpill',
+    qrCodes: 'brukteQrKoder',
     purchases: 'kjøpteBonger',
     movements: 'bevegelser',
   } satisfies Record<Section, string>,

@@ -13,6 +13,7 @@ import { copyOfWaitingMessages } from '../notifications/notifications.ts';
 import { copyOfEmailLinks, copyOfSmsReservation } from '../own-details/own-details.ts';
 import { copyOfPayments, copyOfSavedCards } from '../payments/payments.ts';
 import { copyOfCards } from '../player-cards/player-cards.ts';
+import { copyOfQrCodes } from '../qr-codes/qr-codes.ts';
 import { copyOfDayStakes, copyOfOwnLimits, copyOfPauses } from '../responsible-play/responsible-play.ts';
 import { newestPurchaseOf } from '../rounds/rounds.ts';
 import { copyOfWithdrawals } from '../withdrawals/withdrawals.ts';
@@ -56,6 +57,7 @@ export async function ownFactsOf(
         dayStakes: await copyOfDayStakes(tx, playerId),
         gameWindows: await copyOfGameWindows(tx, playerId),
         gameLines: await copyOfGameLines(tx, playerId),
+        qrCodes: await copyOfQrCodes(tx, playerId),
       },
       longLists: {
         purchases: await newestPurchases(tx, cards, playerId),

@@ -13,6 +13,7 @@ import { oneTimeCodesRetention } from '../one-time-codes/one-time-codes.ts';
 import { ownDetailsRetention } from '../own-details/own-details.ts';
 import { paymentsRetention } from '../payments/payments.ts';
 import { playerCardsRetention } from '../player-cards/player-cards.ts';
+import { qrCodesRetention } from '../qr-codes/qr-codes.ts';
 import { registrationRetention } from '../registration/registration.ts';
 import { responsiblePlayRetention } from '../responsible-play/responsible-play.ts';
 import { roundsRetention } from '../rounds/rounds.ts';
@@ -29,6 +30,7 @@ const modules = [
   withdrawalsRetention,
   cashDeskRetention,
   couponsRetention,
+  qrCodesRetention,
   paymentsRetention,
   responsiblePlayRetention,
   ownDetailsRetention,

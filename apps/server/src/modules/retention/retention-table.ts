@@ -262,6 +262,18 @@ export const retentionTable = {
     bookkeeping,
     'address emptied: the number of the player and that of the account are left',
   ),
+  'qr_codes.codes': shortly(
+    'who of the staff made a code, and why',
+    'what a hall has told its members',
+    'a year after its last day',
+    'qr_codes.codes',
+  ),
+  'qr_codes.uses': shortly(
+    'who has used a code, and when',
+    'a code for one is used by one',
+    'a year after the last day of the code',
+    'qr_codes.codes',
+  ),
   'registration.sign_ups': shortly(
     'number and address of somebody on the way to an account',
     'the steps of registration',

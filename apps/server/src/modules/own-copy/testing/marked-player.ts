@@ -102,6 +102,10 @@ function statementsOfPerson({ playerId: id, mark }: Marked): readonly string[] {
        ${text('due_diligence.declarations.address')}, '2830', 'NO', true, ${text('due_diligence.declarations.pep_reason')},
        ${text('due_diligence.declarations.pep_name')}, ${text('due_diligence.declarations.pep_relation')}, '1951-01-01', 'F',
        true, true, '{salary,real_estate,stocks,social_security,gifts,other}', ${text('due_diligence.declarations.funded_by_other')})`,
+    `WITH code AS (INSERT INTO qr_codes.codes (hall_id, kind, message, used_by, last_day, actor, reason, made_at)
+       SELECT min(hall_id), 'welcome', 'Velkommen til hallen', 'each_player', '2026-12-31', ${text('qr_codes.codes.actor')},
+         ${text('qr_codes.codes.reason')}, ${now} FROM halls.halls RETURNING code_no)
+     INSERT INTO qr_codes.uses SELECT code_no, ${id}, 'each_player', ${now} FROM code`,
     `INSERT INTO due_diligence.review_cases (player_id, version, reasons, opened_at)
      VALUES (${id}, 1, '{pep,high_risk_country}', ${now})`,
   ];

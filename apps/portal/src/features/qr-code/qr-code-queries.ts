@@ -1,0 +1,14 @@
+import { ask } from '@lokalbingo/browser/ask';
+import { qrRequest } from '@lokalbingo/contract/qr-codes';
+import { queryOptions } from '@tanstack/react-query';
+import type { Portal } from '../../platform/portal.ts';
+
+/** What a hall says by a code. Asked once each time that the page is opened. */
+export const codeQuery = ({ api }: Portal, written: string) =>
+  queryOptions({
+    queryKey: ['qr-code', written],
+    queryFn: ({ signal }) => ask(api, qrRequest, { body: { qrData: written }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });

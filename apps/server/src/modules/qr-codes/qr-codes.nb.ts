@@ -1,0 +1,33 @@
+/** What players read of QR codes that say nothing, and what those say whose hall has not said what. */
+import type { CodeKind } from './qr-code.ts';
+
+const day = new Intl.DateTimeFormat('nb-NO', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const inWords = (lastDay: string): string => day.format(new Date(lastDay));
+
+/** See the file. A literal `\n` is a line break where it is shown. */
+export const qrTexts = {
+  unknown:
+    'Vi kjenner ikke denne koden.\\nHar du skrevet den inn, se om alle tegnene er riktige. Ellers kan du spørre i hallen.',
+  expired: (hall: string, lastDay: string) =>
+    `Denne koden fra ${hall} kunne brukes til og med ${inWords(lastDay)}.`,
+  used: (hall: string) => `Denne koden fra ${hall} er allerede brukt av en annen.`,
+  otherHall: (hall: string) =>
+    `Denne koden er for medlemmer av ${hall}, og du har ikke spillekort der.\\nPå Min side kan du opprette spillekort i flere haller.`,
+  noHall: (hall: string) =>
+    `Denne koden er for medlemmer av ${hall}, og du har ikke spillekort der ennå.\\nDu kan opprette det på Min side, og så bruke koden.`,
+  paused: (hall: string) =>
+    `Du har spillepause i ${hall}, og denne koden handler om spill.\\nDen vises ikke så lenge du har pause.`,
+  tooMany: (minutes: number) =>
+    `Det er prøvd mange koder som ikke finnes.\\nVent ${minutes === 1 ? '1 minutt' : `${minutes} minutter`}, og prøv igjen.`,
+};
+
+/** What a code says when its hall has not said what; a message about a game is always the hall's own. */
+export const usualMessage: Readonly<Record<Exclude<CodeKind, 'game'>, (hall: string) => string>> = {
+  welcome: (hall) => `Velkommen til ${hall}!\\nSpør oss i hallen om det er noe du lurer på.`,
+  hall_page: (hall) => `Velkommen til ${hall}!\\nTrykk OK for å åpne siden til hallen.`,
+};

@@ -1,0 +1,58 @@
+/**
+ * A code as it is read or typed: sixteen signs that cannot be taken for one another, `KQ7M4XW2…`. Six are the number of
+ * the code, ten the first 50 bits of an HMAC of the number and of all that the code says. So short it makes a picture of
+ * modest size, and can be typed; a guess is right once in 2^50, and few guesses are borne.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { referenceSigns } from '../../platform/reference.ts';
+import type { QrCode } from './qr-code.ts';
+import type { QrKey } from './qr-code-settings.ts';
+
+type NumberedCode = QrCode & { readonly codeNo: number };
+
+const bitsOfSign = 5;
+const numberSigns = 6;
+const signatureSigns = 10;
+
+/** What is read of a code: nobody has made another by its number. */
+export function writtenCode(key: QrKey, code: NumberedCode): string {
+  return signsOf(BigInt(code.codeNo), numberSigns) + signatureOf(key, code);
+}
+
+/** The number in what was read or typed, in small letters or large, with spaces or hyphens; undefined where there is none. */
+export function numberIn(written: string): number | undefined {
+  const plain = plainCode(written);
+  if (plain === undefined) return undefined;
+  const number = [...plain.slice(0, numberSigns)].reduce(
+    (sum, sign) => sum * referenceSigns.length + referenceSigns.indexOf(sign),
+    0,
+  );
+  return number > 0 ? number : undefined;
+}
+
+/** Whether what was read is this code, as it was made with our key. */
+export function isGenuine(key: QrKey, code: NumberedCode, written: string): boolean {
+  const plain = plainCode(written) ?? '';
+  const [ours, theirs] = [writtenCode(key, code), plain].map((text) => Buffer.from(text));
+  return ours !== undefined && ours.length === theirs?.length && timingSafeEqual(ours, theirs);
+}
+
+function plainCode(written: string): string | undefined {
+  const plain = written.replaceAll(/[\s-]/g, '').toUpperCase();
+  const isWhole = plain.length === numberSigns + signatureSigns;
+  return isWhole && [...plain].every((sign) => referenceSigns.includes(sign)) ? plain : undefined;
+}
+
+function signatureOf({ qrSecret }: QrKey, code: NumberedCode): string {
+  const { codeNo, hallId, kind, message, usedBy, lastDay } = code;
+  const said = JSON.stringify([codeNo, hallId, kind, message, usedBy, lastDay]);
+  const first = createHmac('sha256', qrSecret).update(said).digest().readBigUInt64BE();
+  return signsOf(first >> BigInt(64 - signatureSigns * bitsOfSign), signatureSigns);
+}
+
+function signsOf(number: bigint, count: number): string {
+  return Array.from({ length: count }, (_, at) => {
+    const shift = BigInt((count - 1 - at) * bitsOfSign);
+    return referenceSigns[Number((number >> shift) & 31n)];
+  }).join('');
+}

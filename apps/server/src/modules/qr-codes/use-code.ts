@@ -1,0 +1,87 @@
+import { hours } from '@lokalbingo/contract/durations';
+import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { assert, ok, type YesOrNo } from '../../platform/result.ts';
+import { standingOf } from '../admission/admission.ts';
+import { cardsOfPlayer } from '../player-cards/player-cards.ts';
+import {
+  mayTry,
+  releaseTries,
+  type TooManyTries,
+  type TriesDeps,
+  type TryBound,
+  takeTries,
+  tryKey,
+} from '../tries/tries.ts';
+import { findCode, hasUsed, insertUse, isUsed } from './code-store.ts';
+import { decideUse, type UseOutcome } from './decide-use.ts';
+import type { KeptCode } from './qr-code.ts';
+import type { QrKey } from './qr-code-settings.ts';
+import { isGenuine, numberIn } from './signed-code.ts';
+
+/** What using a code takes from its surroundings. */
+export type UseDeps = TriesDeps & QrKey & { readonly db: Db };
+
+/** Who has read what, and from which network address. */
+export type Reading = { readonly written: string; readonly playerId: number; readonly address: string };
+
+/** What came of it, and the code unless nobody has made it. */
+export type UsedCode =
+  | { readonly outcome: 'unknown' }
+  | { readonly outcome: Exclude<UseOutcome, 'use'>; readonly code: KeptCode };
+
+const ofPlayer = { freeTries: 20, windowMs: hours(1) };
+// The members of a whole hall read through one address.
+const ofAddress = { freeTries: 300, windowMs: hours(1) };
+
+/** Uses a code, in one transaction. A reading is counted before anything is looked up, and given back when the code is ours. */
+export async function useCode(deps: UseDeps, reading: Reading): Promise<YesOrNo<UsedCode, TooManyTries>> {
+  const bounds = boundsOf(deps, reading);
+  // Those that must wait queue behind nobody.
+  const may = await mayTry(deps.db, deps, bounds);
+  if (!may.ok) return may;
+  return inTransaction(deps.db, async (tx) => {
+    const counted = await takeTries(tx, deps, bounds);
+    if (!counted.ok) return counted;
+    const code = await genuineCode(tx, deps, reading.written);
+    if (!code) return ok({ outcome: 'unknown' });
+    await releaseTries(tx, { givenBack: bounds.map(({ key }) => key) });
+    return ok(await usedCode(tx, deps, code, reading.playerId));
+  });
+}
+
+async function genuineCode(tx: Tx, deps: UseDeps, written: string): Promise<KeptCode | undefined> {
+  const codeNo = numberIn(written);
+  const code = codeNo === undefined ? undefined : await findCode(tx, codeNo);
+  return code && isGenuine(deps, code, written) ? code : undefined;
+}
+
+async function usedCode(tx: Tx, deps: UseDeps, code: KeptCode, playerId: number): Promise<UsedCode> {
+  const before = await outcomeFor(tx, deps, code, playerId);
+  if (before !== 'use') return { outcome: before, code };
+  await insertUse(tx, code, playerId, deps.clock.now());
+  // Whoever was first between the look and this one has it.
+  const after = await outcomeFor(tx, deps, code, playerId);
+  assert(after !== 'use', 'A code that was used is used.');
+  return { outcome: after, code };
+}
+
+async function outcomeFor(tx: Tx, { clock }: UseDeps, code: KeptCode, playerId: number): Promise<UseOutcome> {
+  const now = clock.now();
+  const standing = await standingOf(tx, { hallId: code.hallId, playerId }, now);
+  assert(standing, 'A session has a player, and a code its hall.');
+  return decideUse({
+    code,
+    today: osloDayOf(now),
+    hasUsed: await hasUsed(tx, code.codeNo, playerId),
+    isUsed: await isUsed(tx, code.codeNo),
+    isMember: standing.card !== null,
+    hasAnyCard: (await cardsOfPlayer(tx, playerId)).length > 0,
+    isPaused: standing.hallPausedUntil !== null || standing.globallyPausedUntil !== null,
+  });
+}
+
+const boundsOf = (deps: UseDeps, { playerId, address }: Reading): readonly TryBound[] => [
+  { key: tryKey(deps, 'qr code by player', String(playerId)), rule: ofPlayer },
+  { key: tryKey(deps, 'qr code by address', address), rule: ofAddress },
+];
