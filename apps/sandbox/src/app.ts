@@ -11,14 +11,15 @@ import { type Clock, systemClock } from './clock.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { createFaultStore } from './control/fault-store.ts';
 import { createRecordedCallStore } from './control/recorded-call-store.ts';
-import { createSettingStore } from './control/setting-store.ts';
+import { createSettingStore, ticketSystems } from './control/setting-store.ts';
+import { ticketFormRoutes } from './control/ticket-form-routes.ts';
 import type { TicketSystems } from './control/ticket-orders.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { createInboxStore, type InboxStore } from './inbox/inbox-store.ts';
 import { createMailServer, defaultMailAccount, type MailAccount, type MailServer } from './mail/mail.ts';
 import { createMerchantCheck } from './netaxept/merchants.ts';
 import { addNetaxept } from './netaxept/netaxept.ts';
-import { overviewPage } from './overview-page.ts';
+import { type Overview, overviewPage } from './overview-page.ts';
 import { pageHeaders } from './page.ts';
 import { type OpeningHours, usualHours } from './partner-501/opening-hours.ts';
 import { addPartner501 } from './partner-501/partner-501.ts';
@@ -115,6 +116,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     origin,
   });
   controlRoutes(app, { ...surroundings, systems, partner501, smtpUrl: mail.url });
+  ticketFormRoutes(app, { settings, systems });
   inboxRoutes(app, inbox);
   addSms(app, {
     ...surroundings,
@@ -131,18 +133,24 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     merchantIsGenuine: createMerchantCheck(options.netaxeptMerchants),
     callbackRetryMs: options.callbackRetryMs ?? 1000,
   });
-  app.get('/', (_request, reply) => {
-    const overview = {
-      now: clock.now(),
-      smtpUrl: mail.url(),
-      messages: inbox.list(),
-      transactions: transactions.latest(50),
-      faults: faults.list(),
-      sessions: partner501.latestSessions(),
-    };
-    return reply.headers(pageHeaders).send(overviewPage(overview));
-  });
+  overviewRoute(app, () => ({
+    now: clock.now(),
+    smtpUrl: mail.url(),
+    messages: inbox.list(),
+    transactions: transactions.latest(50),
+    ticketSystems: ticketSystems.map((provider) => ({
+      provider,
+      isSettlingDay: settings.isSettlingDay(provider),
+      tickets: systems[provider].latest(20),
+    })),
+    faults: faults.list(),
+    sessions: partner501.latestSessions(),
+  }));
   return { app, inbox, smtpUrl: mail.url };
+}
+
+function overviewRoute(app: FastifyInstance, overview: () => Overview): void {
+  app.get('/', (_request, reply) => reply.headers(pageHeaders).send(overviewPage(overview())));
 }
 
 function addTicketSystems(

@@ -4,12 +4,14 @@ import { personKeys, testPerson } from './bankid/test-person.ts';
 import { windowTexts } from './bankid/window.nb.ts';
 import { description } from './bankid/window-page.ts';
 import type { Fault } from './control/fault.ts';
-import { type Html, type HtmlPart, html } from './html.ts';
+import { type HtmlPart, html } from './html.ts';
 import type { InboxMessage } from './inbox/inbox-store.ts';
 import { maskedPan, testCards } from './netaxept/test-cards.ts';
 import { cardOf, type Transaction } from './netaxept/transaction.ts';
 import { osloLocalTime } from './oslo-time.ts';
 import { overviewTexts as texts } from './overview.nb.ts';
+import { type Row, table } from './overview-table.ts';
+import { type ShownTicketSystem, ticketSection } from './overview-tickets.ts';
 import { page } from './page.ts';
 import { adminClosePath } from './partner-501/admin-routes.ts';
 import { type Session, sessionState } from './partner-501/session.ts';
@@ -20,6 +22,7 @@ export type Overview = {
   readonly smtpUrl: string | undefined;
   readonly messages: readonly InboxMessage[];
   readonly transactions: readonly Transaction[];
+  readonly ticketSystems: readonly ShownTicketSystem[];
   readonly faults: readonly Fault[];
   readonly sessions: readonly Session[];
 };
@@ -32,6 +35,7 @@ ${table(texts.inboxTitle, texts.inboxHeads, texts.inboxEmpty, messages.map(messa
 <p>${texts.inboxHow(overview.smtpUrl ?? '')}</p>
 <h2>${texts.transactionsTitle}</h2>
 ${table(texts.transactionsTitle, texts.transactionHeads, texts.transactionsEmpty, transactions.map(transactionRow))}
+${overview.ticketSystems.map(ticketSection)}
 <h2>${texts.sessionsTitle}</h2>
 ${table(texts.sessionsTitle, texts.sessionHeads, texts.sessionsEmpty, sessions.map(sessionRow))}
 <h2>${texts.faultsTitle}</h2>
@@ -53,16 +57,6 @@ ${table(
   personKeys.map((key) => [windowTexts.person[key], description(testPerson(key, overview.now))]),
 )}`;
   return page({ title: texts.title, badge: texts.badge, banner: texts.banner, body, wide: true });
-}
-
-type Row = readonly HtmlPart[];
-
-function table(name: string, heads: readonly string[], whenEmpty: string, rows: readonly Row[]): Html {
-  if (rows.length === 0) return html`<p>${whenEmpty}</p>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}"><table>
-<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
-</table></div>`;
 }
 
 function shownTime(at: string): string {

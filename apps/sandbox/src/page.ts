@@ -37,7 +37,12 @@ a { color: var(--accent); }
 table { border-collapse: collapse; font-size: .9375rem; }
 th, td { padding: .375rem .75rem .375rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
 td { white-space: pre-line; }
-td:first-child { white-space: nowrap; }
+td:first-child, td time { white-space: nowrap; }
+td form { display: flex; gap: .375rem; align-items: center; }
+td input { width: auto; margin: 0; }
+td button { white-space: nowrap; }
+@media (max-width: 40rem) { td form { flex-wrap: wrap; width: 9.25rem; } td input { width: 100%; }
+  td button { padding: .25rem .5rem; } }
 `;
 
 /** A whole page. The heading level 1 is part of `body`, which becomes the page's main landmark. */

@@ -16,7 +16,7 @@ export type CallbackProvider = (typeof callbackProviders)[number];
 
 /** The outside ticket systems. */
 export const ticketSystems = ['tickets_1', 'tickets_2'] as const;
-type TicketSystem = (typeof ticketSystems)[number];
+export type TicketSystem = (typeof ticketSystems)[number];
 
 export function createSettingStore(database: DatabaseSync): SettingStore {
   database.exec('CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT)');
