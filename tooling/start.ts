@@ -8,8 +8,14 @@ import { readConfig as readSandboxConfig, SettingsError } from '../apps/sandbox/
 import { checkSurroundings } from '../apps/server/src/check-surroundings.ts';
 import { ConfigError, readConfig } from '../apps/server/src/config.ts';
 import { callingHallId } from '../apps/server/src/demo/demo-games.ts';
+import { demoPaperInWords } from '../apps/server/src/demo/demo-paper.ts';
 import { demoPlayers } from '../apps/server/src/demo/demo-players.ts';
-import { type RunningPostgres, startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { createDatabase, createPool } from '../apps/server/src/platform/database.ts';
+import {
+  type RunningPostgres,
+  runningPostgres,
+  startPostgres,
+} from '../apps/server/src/platform/embedded-postgres.ts';
 import { startFailure } from '../apps/server/src/start-failure.ts';
 import { buildWeb, forgetBuilds, webApps } from './build-web.ts';
 import { createPrograms } from './programs.ts';
@@ -23,7 +29,8 @@ const programs = createPrograms({ root, logs, onStopped: () => ownPostgres?.stop
 let ownPostgres: RunningPostgres | undefined;
 
 async function start(): Promise<void> {
-  const { port, host, databaseUrl, isPublic } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { port, host, databaseUrl, isPublic } = config;
   const sandbox = sandboxConfig(port + 10);
   const ports = {
     portal: port,
@@ -57,7 +64,7 @@ async function start(): Promise<void> {
   });
   if (isWatching) watchFrontEnds();
   await started;
-  sayWhereThingsAre(port);
+  sayWhereThingsAre(port, await demoPaper(config));
   if (isWatching) {
     server.on('message', (word) => word === 'started' && console.log('The server has restarted.'));
   }
@@ -89,7 +96,18 @@ function watchFrontEnds(): void {
   }
 }
 
-function sayWhereThingsAre(port: number): void {
+/** What the demo has on paper; nothing where there is no demo. */
+async function demoPaper({
+  databaseUrl,
+  qrCodes,
+}: ReturnType<typeof readConfig>): Promise<readonly string[]> {
+  const url = databaseUrl ?? (await runningPostgres(join(dataFolder, 'postgres')))?.url;
+  if (url === undefined) return [];
+  const db = createDatabase(createPool(url, () => undefined, { connections: 1 }));
+  return demoPaperInWords(db, qrCodes).finally(() => db.destroy());
+}
+
+function sayWhereThingsAre(port: number, paper: readonly string[]): void {
   const at = (offset: number): string => `http://localhost:${port + offset}`;
   console.log(`
   Portal     ${at(0)}            API under /api, its page at ${at(0)}/api/docs
@@ -99,7 +117,7 @@ function sayWhereThingsAre(port: number): void {
   Demo players (mobile, password Lokalbingo1):
 ${demoPlayers.map(({ mobile, shows }) => `    ${mobile}   ${shows}`).join('\n')}
 
-  Hall ${callingHallId} draws main game 2 itself: npm run caller -- --as "Olga Oppleser" --hall ${callingHallId} --game 2
+${paper.length > 0 ? `  QR codes and paper coupons of hall 101:\n${paper.map((line) => `    ${at(0)}${line}\n`).join('')}\n` : ''}  Hall ${callingHallId} draws main game 2 itself: npm run caller -- --as "Olga Oppleser" --hall ${callingHallId} --game 2
   Test cards: 4925000000000004 works, 4925000000000087 is refused.
   Logs: ${logs}     Stop: Ctrl-C
 `);

@@ -28,7 +28,15 @@ export const expectPrepared = (url: string): Promise<void> => expectMigrated(url
  */
 export async function prepareDatabase(
   url: string,
-  { demo, eid, seeds, cards, payees }: Pick<Config, 'demo' | 'eid' | 'seeds' | 'cards' | 'payees'>,
+  {
+    demo,
+    eid,
+    seeds,
+    cards,
+    payees,
+    coupons,
+    qrCodes,
+  }: Pick<Config, 'demo' | 'eid' | 'seeds' | 'cards' | 'payees' | 'coupons' | 'qrCodes'>,
   log: Logger,
 ): Promise<void> {
   await migrate(url, migrations);
@@ -43,7 +51,7 @@ export async function prepareDatabase(
     if (seedKeys) await sealOpenSeeds(db, { seedKeys, chance: systemChance });
     await sealTokens(db, { ...sealing, log });
     await sealPayees(db, { ...payees, chance: systemChance, log });
-    if (demo) await seedDemo(db, { ...sealing, clock: systemClock, eid });
+    if (demo) await seedDemo(db, { ...sealing, ...coupons, ...qrCodes, clock: systemClock, eid });
   } finally {
     await db.destroy();
   }

@@ -26,6 +26,8 @@ const deps = {
   chance: systemChance,
   cardKeys: ringForTests,
   cardFingerprintSecret: 'a fingerprint key',
+  couponSecret: 'a key of coupons',
+  qrSecret: 'a key of codes',
 };
 const playerIds = new Map<string, number>();
 

@@ -1,6 +1,7 @@
 import { after, days } from '@lokalbingo/contract/durations';
 import { kroner, kronerFromOre, zeroOre } from '@lokalbingo/money';
 import { standingOf } from '../modules/admission/admission.ts';
+import type { CouponKey } from '../modules/coupons/coupons.ts';
 import { linkIdentity, nationalKeyOf } from '../modules/e-id/e-id.ts';
 import { addHallMessages, setPreGameMessage } from '../modules/hall-messages/hall-messages.ts';
 import { addHalls, addOwners } from '../modules/halls/halls.ts';
@@ -8,6 +9,7 @@ import { addPlayer, hashPassword, writeBirthDate } from '../modules/identity/ide
 import { houseAccount, openHouseAccounts, transfer } from '../modules/ledger/ledger.ts';
 import { type CardSealing, saveCard } from '../modules/payments/payments.ts';
 import { openCard, type PlayerCard, reportCardFault } from '../modules/player-cards/player-cards.ts';
+import type { QrKey } from '../modules/qr-codes/qr-codes.ts';
 import { beginPause, remainingLimits, setOwnLimits } from '../modules/responsible-play/responsible-play.ts';
 import { type GameSetup, type PlayBounds, saveGameSetup, usualBounds } from '../modules/rounds/rounds.ts';
 import { insertPayer } from '../modules/withdrawals/withdrawals.ts';
@@ -19,6 +21,7 @@ import { demoSavedCards } from './demo-cards.ts';
 import { demoGame, otherDemoGames } from './demo-games.ts';
 import { demoHalls, demoOwners, demoPayer } from './demo-halls.ts';
 import { demoMessages, demoPreGameMessage } from './demo-messages.ts';
+import { addDemoPaper } from './demo-paper.ts';
 import { livePast } from './demo-past.ts';
 import { type DemoCard, type DemoPlayer, demoPassword, demoPlayers } from './demo-players.ts';
 
@@ -46,7 +49,10 @@ const demoBounds: PlayBounds = { ...usualBounds, hours: null };
  * servers start at once, save that players from before birth dates were written down get theirs. Returns whether
  * anything was added.
  */
-export async function seedDemo(db: Db, given: Omit<SeedDeps, 'passwordHash'>): Promise<boolean> {
+export async function seedDemo(
+  db: Db,
+  given: Omit<SeedDeps, 'passwordHash'> & CouponKey & QrKey,
+): Promise<boolean> {
   const deps = { ...given, passwordHash: await hashDemoPassword() };
   const seeded = await inTransaction(db, async (tx) => {
     await addOwners(tx, demoOwners);
@@ -58,6 +64,7 @@ export async function seedDemo(db: Db, given: Omit<SeedDeps, 'passwordHash'>): P
     }
     await openHalls(tx, deps, newHalls);
     for (const player of demoPlayers) await addDemoPlayer(tx, deps, player);
+    await addDemoPaper(tx, deps);
     return ok(true);
   });
   return seeded.value;
