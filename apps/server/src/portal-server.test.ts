@@ -97,12 +97,12 @@ describe('the portal', () => {
       expect(await visit(url)).toEqual({ statusCode: 200, body: '<title>the portal in a frame</title>' });
   });
 
-  it('lets browsers give it their place and nothing else that tells of a person', async () => {
+  it('lets browsers give it their place and their camera, none of it to another, and nothing else that tells of a person', async () => {
     await serve({});
     for (const url of ['/mypage', '/api/nothing', '/netsCallback']) {
       const policy = String((await app.inject({ url })).headers['permissions-policy']);
-      expect(policy).toContain('geolocation=(self), ');
-      for (const feature of ['camera', 'microphone', 'usb']) expect(policy).toContain(`${feature}=()`);
+      expect(policy).toContain('geolocation=(self), camera=(self), ');
+      for (const feature of ['microphone', 'usb']) expect(policy).toContain(`${feature}=()`);
     }
   });
 

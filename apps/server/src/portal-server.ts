@@ -49,5 +49,7 @@ function pageNeeds({ eid, netaxept, gameUrls }: Config): PageNeeds {
     frames: [new URL(netaxept.terminalUrl).origin, ...games, ...framedEid],
     calls: games,
     position: true,
+    // The header is that of the page by which the portal was entered, and my page is mostly reached from another.
+    camera: true,
   };
 }

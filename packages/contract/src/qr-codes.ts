@@ -4,6 +4,15 @@ import { keptText } from './kept-text.ts';
 import { operation } from './operation.ts';
 import { bingoId } from './wire.ts';
 
+/** How a code is written: sixteen signs, none of which is taken for another. */
+const shape = /^[2-9A-HJ-NP-Z]{16}$/;
+
+/** The code in what was typed, in small letters or large, with spaces or hyphens; undefined where there is none. */
+export function qrCodeIn(typed: string): string | undefined {
+  const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  return shape.test(plain) ? plain : undefined;
+}
+
 /**
  * Uses a code that was read or typed, and tells what the hall says by it; or why it says nothing: it is unknown, over,
  * used by another, or of a hall where the player has no card. A literal `\n` in the message is a line break. Who has

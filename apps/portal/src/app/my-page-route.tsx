@@ -22,6 +22,7 @@ import { PlayAction } from '../features/my-halls/play-action.tsx';
 import { followBalance, refreshBalance, tellBalance } from '../features/my-halls/refresh-balance.ts';
 import { playLimitTexts } from '../features/play-limits/play-limits.nb.ts';
 import { PlayLimitsDialog } from '../features/play-limits/play-limits-dialog.tsx';
+import { ScanButton } from '../features/qr-scan/scan-button.tsx';
 import { transactionTexts } from '../features/transactions/transactions.nb.ts';
 import { TransactionsDialog } from '../features/transactions/transactions-dialog.tsx';
 import { VerifyDialog } from '../features/verify-identity/verify-dialog.tsx';
@@ -64,6 +65,7 @@ export function MyPageRoute() {
             onTransactions={() => dialog.show('bevegelser', hall.id)}
           />
         )}
+        scan={<ScanButton />}
         onGlobalPause={() => pauseDialog.show('spillepause', everyHall)}
         renderFirstHall={(halls) => (
           <JoinFirstHall memberOf={halls.map(({ id }) => id)} onCreated={() => void refreshMyHalls(portal)} />

@@ -51,3 +51,5 @@ export const cardCreatedAfterMs = seconds(3);
 export const amlFailureMs = seconds(5);
 /** A page that is loaded on demand is given up after this long. */
 export const onDemandPageMs = seconds(120);
+/** The camera's picture is looked at this often for a QR code. */
+export const scanEveryMs = 250;

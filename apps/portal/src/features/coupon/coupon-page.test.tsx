@@ -51,13 +51,13 @@ describe('a coupon that is typed', () => {
       'paid',
       { hall, amount: kroner(75), lastDay: '2026-12-31', paidAt: new Date('2026-11-20T18:30:00Z') },
       'Gevinsten er allerede hentet',
-      'Den ble utbetalt i Storgata Bingo 20.11.2026 19:30.',
+      'kr 75 ble utbetalt i Storgata Bingo 20.11.2026 19:30.',
     ],
     [
       'expired',
       { hall, amount: kroner(75), lastDay: '2026-10-31' },
       'Fristen for å hente gevinsten er ute',
-      'Gevinsten måtte hentes i Storgata Bingo senest 31.10.2026.',
+      'Gevinsten på kr 75 måtte hentes i Storgata Bingo senest 31.10.2026.',
     ],
     ['unknown', {}, 'Vi finner ikke denne kupongen', 'Ingen hall har registrert dette nummeret.'],
   ] as const)('and is %s is told so, and stays out of the address', async (what, more, heading, text) => {
@@ -65,7 +65,6 @@ describe('a coupon that is typed', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Kupongnummer' }), '1234 5678 9092{Enter}');
     const said = await result(heading);
     expect(said).toContain(text);
-    if ('amount' in more) expect(said).toContain('kr 75');
     expect(address()).toBe('/c');
   });
 

@@ -53,11 +53,11 @@ function Told({ result, hall, amount, lastDay, paidAt, number }: ToldProps) {
       {texts.which(couponNumberText(number))}
     </Paragraph>
   );
-  const worth = amount === null ? null : <p className={styles.amount}>{formatOre(amount)}</p>;
+  const worth = amount === null ? '' : formatOre(amount);
   if (result === 'prize' && hall && lastDay)
     return (
       <Message tone="success" heading={texts.prize.heading} headingLevel={2}>
-        {worth}
+        <p className={styles.amount}>{worth}</p>
         <Lines lines={[texts.prize.fetch(hall), texts.prize.lastDay(formatIsoDay(lastDay))]} />
         {which}
       </Message>
@@ -65,16 +65,14 @@ function Told({ result, hall, amount, lastDay, paidAt, number }: ToldProps) {
   if (result === 'paid' && hall && paidAt)
     return (
       <Message tone="info" heading={texts.paid.heading} headingLevel={2}>
-        {worth}
-        <Lines lines={[texts.paid.text(hall, formatOsloDateTime(paidAt)), texts.paid.ring(hall)]} />
+        <Lines lines={[texts.paid.text(worth, hall, formatOsloDateTime(paidAt)), texts.paid.ring(hall)]} />
         {which}
       </Message>
     );
   if (result === 'expired' && hall && lastDay)
     return (
       <Message tone="warning" heading={texts.expired.heading} headingLevel={2}>
-        {worth}
-        <Lines lines={[texts.expired.text(hall, formatIsoDay(lastDay)), texts.expired.ring(hall)]} />
+        <Lines lines={[texts.expired.text(worth, hall, formatIsoDay(lastDay)), texts.expired.ring(hall)]} />
         {which}
       </Message>
     );

@@ -36,12 +36,13 @@ export const couponTexts = {
   },
   paid: {
     heading: 'Gevinsten er allerede hentet',
-    text: ({ name }: Hall, when: string) => `Den ble utbetalt i ${name} ${when}.`,
+    text: (amount: string, { name }: Hall, when: string) => `${amount} ble utbetalt i ${name} ${when}.`,
     ring,
   },
   expired: {
     heading: 'Fristen for å hente gevinsten er ute',
-    text: ({ name }: Hall, day: string) => `Gevinsten måtte hentes i ${name} senest ${day}.`,
+    text: (amount: string, { name }: Hall, day: string) =>
+      `Gevinsten på ${amount} måtte hentes i ${name} senest ${day}.`,
     ring,
   },
   unknown: {

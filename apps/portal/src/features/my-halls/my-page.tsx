@@ -51,6 +51,8 @@ export type MyPageProps = {
   onVerify: () => void;
   /** Told that a new member wants to put in the first money. */
   onDeposit: (hall: MyHall) => void;
+  /** The way to read a hall's QR code. */
+  scan: ReactNode;
   /** Told that the player wants a pause from all halls. */
   onGlobalPause: () => void;
   /** Told once when the player's halls have come. */
@@ -65,6 +67,7 @@ export function MyPage({
   renderFirstHall,
   onVerify,
   onDeposit,
+  scan,
   onGlobalPause,
   onHallsLoaded,
 }: MyPageProps) {
@@ -123,6 +126,7 @@ export function MyPage({
             renderFirstHall={renderFirstHall}
           />
         )}
+        {scan}
         <GlobalPauseButton halls={ofAll.data} onPause={onGlobalPause} />
         <WeakPasswordLine />
         <nav aria-label={hallTexts.more} className={styles.more}>

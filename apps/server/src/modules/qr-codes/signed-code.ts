@@ -4,6 +4,7 @@
  * modest size, and can be typed; a guess is right once in 2^50, and few guesses are borne.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { qrCodeIn } from '@lokalbingo/contract/qr-codes';
 import { referenceSigns } from '../../platform/reference.ts';
 import type { QrCode } from './qr-code.ts';
 import type { QrKey } from './qr-code-settings.ts';
@@ -21,7 +22,7 @@ export function writtenCode(key: QrKey, code: NumberedCode): string {
 
 /** The number in what was read or typed, in small letters or large, with spaces or hyphens; undefined where there is none. */
 export function numberIn(written: string): number | undefined {
-  const plain = plainCode(written);
+  const plain = qrCodeIn(written);
   if (plain === undefined) return undefined;
   const number = [...plain.slice(0, numberSigns)].reduce(
     (sum, sign) => sum * referenceSigns.length + referenceSigns.indexOf(sign),
@@ -32,15 +33,9 @@ export function numberIn(written: string): number | undefined {
 
 /** Whether what was read is this code, as it was made with our key. */
 export function isGenuine(key: QrKey, code: NumberedCode, written: string): boolean {
-  const plain = plainCode(written) ?? '';
+  const plain = qrCodeIn(written) ?? '';
   const [ours, theirs] = [writtenCode(key, code), plain].map((text) => Buffer.from(text));
   return ours !== undefined && ours.length === theirs?.length && timingSafeEqual(ours, theirs);
-}
-
-function plainCode(written: string): string | undefined {
-  const plain = written.replaceAll(/[\s-]/g, '').toUpperCase();
-  const isWhole = plain.length === numberSigns + signatureSigns;
-  return isWhole && [...plain].every((sign) => referenceSigns.includes(sign)) ? plain : undefined;
 }
 
 function signatureOf({ qrSecret }: QrKey, code: NumberedCode): string {

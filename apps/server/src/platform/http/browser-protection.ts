@@ -13,6 +13,8 @@ export type PageNeeds = {
   readonly calls: readonly string[];
   /** Whether our pages ask the browser where its person is; not unless told. */
   readonly position?: boolean;
+  /** Whether our pages ask for the camera; not unless told. */
+  readonly camera?: boolean;
 };
 
 const self = "'self'";
@@ -43,7 +45,6 @@ const unusedFeatures = [
   'accelerometer',
   'bluetooth',
   'browsing-topics',
-  'camera',
   'display-capture',
   'gyroscope',
   'hid',
@@ -57,9 +58,10 @@ const unusedFeatures = [
   'xr-spatial-tracking',
 ];
 
-function permissions({ position = false }: PageNeeds): string {
+function permissions({ position = false, camera = false }: PageNeeds): string {
   return [
     `geolocation=(${position ? 'self' : ''})`,
+    `camera=(${camera ? 'self' : ''})`,
     ...unusedFeatures.map((feature) => `${feature}=()`),
   ].join(', ');
 }

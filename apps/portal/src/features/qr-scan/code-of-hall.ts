@@ -1,0 +1,16 @@
+/** What was seen or typed, as a code of a hall. Pure. */
+import { portalPages } from '@lokalbingo/contract/addresses';
+import { qrCodeIn } from '@lokalbingo/contract/qr-codes';
+import { matchPath } from 'react-router';
+
+/** The code in what a camera has seen: an address of this portal that uses one. Undefined of everything else. */
+export function codeInPicture(seen: string, origin: string): string | undefined {
+  const url = URL.canParse(seen) ? new URL(seen) : undefined;
+  if (url?.origin !== origin) return undefined;
+  return matchPath(portalPages.qrCode, url.pathname)?.params.data;
+}
+
+/** The code that somebody has typed: its signs, or the whole address below the picture. */
+export function codeTyped(typed: string, origin: string): string | undefined {
+  return qrCodeIn(typed) ?? codeInPicture(typed.trim(), origin);
+}

@@ -1,0 +1,76 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { scanEveryMs } from '../../platform/durations.ts';
+import { codeDetector } from './code-detector.ts';
+import { closeCamera, type NoCamera, openCamera } from './open-camera.ts';
+
+/** Where the camera is: opening, showing, or stopped, with why. */
+export type ScannerState = 'starting' | 'seeing' | NoCamera | 'hidden';
+
+/**
+ * Opens the camera as soon as it is used, shows it in the video, and tells each text that is seen. Lets go of it when the
+ * page is left or hidden; a hidden one is opened again by `start` alone.
+ */
+export function useScanner(
+  videoRef: RefObject<HTMLVideoElement | null>,
+  onSeen: (text: string) => void,
+): { readonly state: ScannerState; readonly start: () => void } {
+  const [state, setState] = useState<ScannerState>('starting');
+  const [turn, setTurn] = useState(0);
+  const tell = useEffectEvent(onSeen);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is another camera
+  useEffect(() => {
+    const video = videoRef.current;
+    const over = new AbortController();
+    const onHidden = () => {
+      if (document.visibilityState !== 'hidden') return;
+      over.abort();
+      setState('hidden');
+    };
+    document.addEventListener('visibilitychange', onHidden, { signal: over.signal });
+    if (video) {
+      scan(video, over.signal, { onState: setState, onSeen: (text) => tell(text) }).catch((fault) => {
+        if (!over.signal.aborted) setState('failed');
+        reportError(fault);
+      });
+    }
+    return () => over.abort();
+  }, [turn]);
+
+  const start = useCallback(() => {
+    setState('starting');
+    setTurn((before) => before + 1);
+  }, []);
+  return { state, start };
+}
+
+/** One turn of the camera, from its opening until the signal. */
+async function scan(
+  video: HTMLVideoElement,
+  over: AbortSignal,
+  {
+    onState,
+    onSeen,
+  }: { readonly onState: (state: ScannerState) => void; readonly onSeen: (text: string) => void },
+): Promise<void> {
+  const camera = await openCamera();
+  if (typeof camera === 'string') {
+    if (!over.aborted) onState(camera);
+    return;
+  }
+  const close = () => {
+    closeCamera(camera);
+    video.srcObject = null;
+  };
+  // Whoever has closed the dialog before answering the browser's question has no camera left open.
+  if (over.aborted) return close();
+  over.addEventListener('abort', close);
+  video.srcObject = camera;
+  await video.play();
+  const detector = await codeDetector();
+  if (!over.aborted) onState('seeing');
+  while (!over.aborted) {
+    for (const { rawValue } of await detector.detect(video)) if (!over.aborted) onSeen(rawValue);
+    await new Promise((resolve) => setTimeout(resolve, scanEveryMs));
+  }
+}
