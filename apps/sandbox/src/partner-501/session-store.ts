@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Session } from './session.ts';
+import { dueAt, type Session } from './session.ts';
 
 /** Every session that was ever opened. */
 export type SessionStore = {
@@ -8,6 +8,10 @@ export type SessionStore = {
   readonly openOf: (operatorUser: string, hallRef: string) => Session | undefined;
   /** All that have not closed. */
   readonly listOpen: () => Session[];
+  /** Those that the partner has to do something with by a moment (`dueAt`). */
+  readonly listDue: (by: Date) => Session[];
+  /** When the next one is due. */
+  readonly nextDue: () => Date | undefined;
   /** Newest first; of one hall, if it is named. */
   readonly latest: (limit: number, hallRef?: string) => Session[];
   /** Adds a session, or replaces what was kept of it. */
@@ -21,6 +25,10 @@ export function createSessionStore(database: DatabaseSync): SessionStore {
   // Whatever asks for two at once: a player has one open session in a hall.
   database.exec(`CREATE UNIQUE INDEX IF NOT EXISTS partner_501_one_open_session
     ON partner_501_sessions (operator_user, hall_ref) WHERE is_open = 1`);
+  // Of the open ones alone: they are asked for at each request, and few beside all that ever were.
+  database.exec(`CREATE TABLE IF NOT EXISTS partner_501_due (
+    session_id TEXT PRIMARY KEY REFERENCES partner_501_sessions (session_id), due_at_ms INTEGER NOT NULL)`);
+  database.exec('CREATE INDEX IF NOT EXISTS partner_501_next_due ON partner_501_due (due_at_ms)');
   const select = database.prepare('SELECT document FROM partner_501_sessions WHERE session_id = ?');
   const selectOpenOf = database.prepare(
     'SELECT document FROM partner_501_sessions WHERE is_open = 1 AND operator_user = ? AND hall_ref = ?',
@@ -28,6 +36,12 @@ export function createSessionStore(database: DatabaseSync): SessionStore {
   const selectOpen = database.prepare(
     'SELECT document FROM partner_501_sessions WHERE is_open = 1 ORDER BY rowid',
   );
+  const selectDue = database.prepare(`SELECT document FROM partner_501_due JOIN partner_501_sessions
+    USING (session_id) WHERE due_at_ms <= ? ORDER BY due_at_ms`);
+  const selectNextDue = database.prepare('SELECT min(due_at_ms) AS "dueAtMs" FROM partner_501_due');
+  const upsertDue = database.prepare(`INSERT INTO partner_501_due (session_id, due_at_ms) VALUES (?, ?)
+    ON CONFLICT (session_id) DO UPDATE SET due_at_ms = excluded.due_at_ms`);
+  const removeDue = database.prepare('DELETE FROM partner_501_due WHERE session_id = ?');
   const selectLatest = database.prepare(
     'SELECT document FROM partner_501_sessions WHERE hall_ref = ifnull(?, hall_ref) ORDER BY rowid DESC LIMIT ?',
   );
@@ -40,10 +54,17 @@ export function createSessionStore(database: DatabaseSync): SessionStore {
     find: (sessionId) => readOne(select.get(sessionId)),
     openOf: (operatorUser, hallRef) => readOne(selectOpenOf.get(operatorUser, hallRef)),
     listOpen: () => selectOpen.all().map(read),
+    listDue: (by) => selectDue.all(by.getTime()).map(read),
+    nextDue: () => {
+      const dueAtMs = selectNextDue.get()?.dueAtMs;
+      return typeof dueAtMs === 'number' ? new Date(dueAtMs) : undefined;
+    },
     latest: (limit, hallRef) => selectLatest.all(hallRef ?? null, limit).map(read),
     save: (session) => {
       const { sessionId, operatorUser, hallRef, closed } = session;
       upsert.run(sessionId, operatorUser, hallRef, closed === null ? 1 : 0, JSON.stringify(session));
+      if (closed === null) upsertDue.run(sessionId, dueAt(session).getTime());
+      else removeDue.run(sessionId);
     },
   };
 }

@@ -61,3 +61,13 @@ export function sessionState(session: Session): 'OPEN' | 'CLOSING' | 'CLOSED' {
   if (session.closed !== null) return 'CLOSED';
   return session.closingReason === null ? 'OPEN' : 'CLOSING';
 }
+
+const longestRoundMs = 30_000;
+const longestIdleMs = 10 * 60_000;
+
+/** When the partner ends the round that is open, or closes a session in which none was played. */
+export function dueAt({ openRound, lastPlayedAt }: Session): Date {
+  return openRound === null
+    ? new Date(Date.parse(lastPlayedAt) + longestIdleMs)
+    : new Date(Date.parse(openRound.startedAt) + longestRoundMs);
+}
