@@ -188,7 +188,7 @@ function whole(title: string, body: Html): string {
 <link rel="stylesheet" href="/partner-501/play/trekk.css">
 </head>
 <body>
-<p class="banner">${texts.banner}</p>
+<header class="banner">${texts.banner}</header>
 ${body}
 </body>
 </html>
