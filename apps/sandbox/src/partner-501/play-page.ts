@@ -186,6 +186,7 @@ function whole(title: string, body: Html): string {
 <title>${title === texts.name ? title : `${title} – ${texts.name}`}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/partner-501/play/trekk.css">
+<link rel="stylesheet" href="/partner-501/play/balls.css">
 </head>
 <body>
 <header class="banner">${texts.banner}</header>

@@ -8,7 +8,7 @@ import { finishRound, type RoundProblem, startRound } from './play-round.ts';
 import type { Session } from './session.ts';
 import { msUntilDue, tendSession } from './tend-sessions.ts';
 
-const files = { 'trekk.js': 'text/javascript', 'trekk.css': 'text/css' } as const;
+const files = { 'trekk.js': 'text/javascript', 'trekk.css': 'text/css', 'balls.css': 'text/css' } as const;
 
 export function playRoutes(room: FastifyInstance, deps: Partner501Deps): void {
   for (const [name, type] of Object.entries(files)) {

@@ -73,6 +73,11 @@ export function operatorOf(sandboxUrl: () => string, now: () => Date = () => new
     send,
     open: (body: Json = opening()) => send('POST', '/sessions', body),
     launch: (sessionId: string) => send('POST', `/sessions/${sessionId}/launch`, named()),
+    /** A launch address as a test reaches it, whatever the sandbox is called to browsers. */
+    launchUrl: async (sessionId: string) => {
+      const { url } = (await send('POST', `/sessions/${sessionId}/launch`, named())).json;
+      return new URL(new URL(String(url)).pathname, sandboxUrl()).href;
+    },
     session: async (sessionId: string) => (await send('GET', `/sessions/${sessionId}`)).json,
     close: (sessionId: string, transactionUuid: string = randomUUID()) =>
       send('POST', `/sessions/${sessionId}/close`, { ...named(), transaction_uuid: transactionUuid }),
