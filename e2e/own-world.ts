@@ -52,7 +52,7 @@ export type OwnWorld = {
   end(): Promise<void>;
 };
 
-const { eid, seeds, cards, payees, outbox, coupons, qrCodes, productName, portalUrl } = readConfig({});
+const { eid, seeds, cards, payees, outbox, coupons, qrCodes, productName } = readConfig({});
 assert(seeds.seedKeys, 'A process with every role has the keys.');
 const deps = {
   clock: systemClock,
@@ -61,6 +61,17 @@ const deps = {
   ...cards,
   seedKeys: seeds.seedKeys,
   playBounds: anyTime,
+};
+
+const deskDeps = {
+  ...deps,
+  ...outbox,
+  ...payees,
+  ...coupons,
+  ...qrCodes,
+  productName,
+  // What stands in a QR code.
+  portalUrl: process.env.JOURNEYS_PORTAL_URL ?? '',
 };
 
 // Journeys that are repeated run in hundreds of processes, and those who may play were born on some 20,000 days.
@@ -79,8 +90,7 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
   // The demo's mobile numbers begin with 9, and its halls stand below 1000.
   const newMobile = (): string => String(40_000_000 + nextNumber());
   const atDesk = async (clock: Clock, typed: readonly string[]): Promise<string> => {
-    const desk = { ...deps, ...outbox, ...payees, ...coupons, ...qrCodes, clock, db, productName, portalUrl };
-    const { isDone, text } = await runDesk(desk, typed);
+    const { isDone, text } = await runDesk({ ...deskDeps, clock, db }, typed);
     assert(isDone, text);
     return text;
   };

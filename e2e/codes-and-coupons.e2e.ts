@@ -1,0 +1,174 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { demoCoupons } from '../apps/server/src/demo/demo-paper.ts';
+import { expectAccessible } from './accessibility.ts';
+import { chromiumArguments, chromiumPath } from './chromium.ts';
+import { expect, test } from './journey.ts';
+import { logIn } from './my-page.ts';
+import type { OwnWorld } from './own-world.ts';
+
+const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+/** Has the desk make a code of a hall. Gives its address on the portal, and its picture. */
+async function makeCode(world: OwnWorld, hallId: number, ...more: readonly string[]) {
+  const path = join(await mkdtemp(join(tmpdir(), 'lokalbingo-qr-')), 'code.svg');
+  const about = [
+    '--hall',
+    String(hallId),
+    '--until',
+    inAMonth(),
+    '--to',
+    path,
+    '--because',
+    'Plakat i hallen',
+  ];
+  const said = await world.desk('--as', 'Eva Vakt', 'make-qr', ...about, ...more);
+  const [address = ''] = /\/qr\/[2-9A-Z]{16}/.exec(said) ?? [];
+  return { address, picture: await readFile(path, 'utf8') };
+}
+
+const logInHere = async (page: Page, mobile: string) => {
+  await page.getByRole('textbox', { name: 'Mobilnummer' }).fill(mobile);
+  await page.getByRole('textbox', { name: 'Passord' }).fill('Lokalbingo1');
+  await page.keyboard.press('Enter');
+};
+
+test('a code on a wall leads through the login to the page of the hall, and one for one is another’s', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const { hallId, name } = await world.newHall();
+  const cards = [{ hallId, paidIn: 100 }];
+  const [mobile, other] = [await world.newPlayer({ cards }), await world.newPlayer({ cards })];
+  const wall = await makeCode(world, hallId, '--kind', 'hall-page', '--for', 'each');
+  await page.goto(wall.address);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await logInHere(page, mobile);
+  await expect(page.getByText(`Velkommen til ${name}!`)).toBeVisible();
+  await expectAccessible(page, 'what a hall says by a QR code');
+  await page.reload();
+  await expect(page.getByText(`Velkommen til ${name}!`)).toBeVisible();
+  await page.getByRole('link', { name: 'OK', exact: true }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/mybingo/${hallId}$`));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  const handed = await makeCode(
+    world,
+    hallId,
+    '--kind',
+    'welcome',
+    '--for',
+    'one',
+    '--text',
+    'Hei!\\nVelkommen hit.',
+  );
+  await page.goto(handed.address);
+  await expect(page.getByText('Velkommen hit.')).toBeVisible();
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(handed.address);
+  await logInHere(elsewhere, other);
+  await expect(elsewhere.getByText('er allerede brukt av en annen')).toBeVisible();
+  await expectAccessible(elsewhere, 'a QR code that another has used');
+  await elsewhere.goto('/qr/ABCD-EFGH-JKMN-PQRS');
+  await expect(elsewhere.getByText('Vi kjenner ikke denne koden.')).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test('a code that is over says until when it was good', async ({ page, world }) => {
+  const mobile = await world.newPlayer({ cards: [{ hallId: 101, paidIn: 0 }] });
+  const shown = await world.desk('--as', 'Eva Vakt', 'qr-codes', '--hall', '101');
+  const [, over = ''] = /code (\d+) of hall 101 · welcome · for each/.exec(shown) ?? [];
+  const path = join(await mkdtemp(join(tmpdir(), 'lokalbingo-qr-')), 'over.svg');
+  const again = ['qr-again', '--code', over, '--to', path, '--because', 'Plakaten falt ned'];
+  const [address = ''] = /\/qr\/[2-9A-Z]{16}/.exec(await world.desk('--as', 'Eva Vakt', ...again)) ?? [];
+  await logIn(page, mobile);
+  await page.goto(address);
+  await expect(page.getByText(/^Denne koden fra .* kunne brukes til og med/)).toBeVisible();
+  await expectAccessible(page, 'a QR code that is over');
+});
+
+test('a code that is held before the camera is read on my page', async ({ page, world, baseURL }, {
+  project,
+}) => {
+  const { hallId, name } = await world.newHall();
+  const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] });
+  const { picture } = await makeCode(world, hallId, '--kind', 'welcome', '--for', 'each');
+  const film = await filmOf(page, picture);
+  const watching = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: [
+      ...chromiumArguments,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  const { viewport = null, isMobile = false, hasTouch = false } = project.use;
+  const context = await watching.newContext({
+    baseURL: baseURL ?? '',
+    viewport,
+    isMobile,
+    hasTouch,
+    permissions: ['camera'],
+  });
+  const scanning = await context.newPage();
+  await logIn(scanning, mobile);
+  await scanning.getByRole('button', { name: 'Skann QR-kode' }).press('Enter');
+  await expect(scanning.getByText(`Velkommen til ${name}!`)).toBeVisible();
+  await expect(scanning).toHaveURL(/\/qr\/[2-9A-Z]{16}$/);
+  await watching.close();
+});
+
+test('a code is typed where there is no camera', async ({ page, world }) => {
+  const { hallId, name } = await world.newHall();
+  const { address } = await makeCode(world, hallId, '--kind', 'welcome', '--for', 'each');
+  await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] }));
+  await page.getByRole('button', { name: 'Skann QR-kode' }).press('Enter');
+  await expect(page.getByText(/Skriv koden nedenfor|skrive koden nedenfor/)).toBeVisible();
+  await expectAccessible(page, 'scanning without a camera');
+  await page.getByRole('textbox', { name: 'Kode' }).fill(address.slice(4).toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Velkommen til ${name}!`)).toBeVisible();
+});
+
+test('a paper coupon tells what it is, by its address and as it is typed', async ({ page }) => {
+  const { prize, noPrize, paid, expired, unknown } = demoCoupons;
+  await page.goto(`/c/${prize.number}`);
+  await expect(page.getByRole('heading', { name: 'Kupongen har gevinst' })).toBeInViewport();
+  await expect(page.getByText('kr 250')).toBeInViewport();
+  await expectAccessible(page, 'a coupon with a prize');
+  await page.goto('/c');
+  await expectAccessible(page, 'where the number of a coupon is typed');
+  const field = page.getByRole('textbox', { name: 'Kupongnummer' });
+  await field.fill('1234 5678 9012');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Sjekk tallene/)).toBeInViewport();
+  await expectAccessible(page, 'a coupon that is mistyped');
+  for (const [{ number }, heading] of [
+    [noPrize, 'Ingen gevinst på denne kupongen'],
+    [paid, 'Gevinsten er allerede hentet'],
+    [expired, 'Fristen for å hente gevinsten er ute'],
+    [unknown, 'Vi finner ikke denne kupongen'],
+  ] as const) {
+    await field.fill(number);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
+    await expectAccessible(page, heading);
+  }
+  await expect(page).toHaveURL(/\/c$/);
+});
+
+/** A film of one picture, as Chromium's camera plays it: JPEG upon JPEG. */
+async function filmOf(page: Page, picture: string): Promise<string> {
+  const svg = Buffer.from(picture).toString('base64');
+  await page.setContent(
+    `<body style="margin:0;background:#fff"><img alt="" style="width:320px" src="data:image/svg+xml;base64,${svg}"></body>`,
+  );
+  const still = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 320, height: 320 } });
+  const path = join(await mkdtemp(join(tmpdir(), 'lokalbingo-film-')), 'film.mjpeg');
+  await writeFile(path, still);
+  return path;
+}
