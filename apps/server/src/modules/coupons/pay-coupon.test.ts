@@ -135,4 +135,22 @@ describe('a file of coupons', () => {
   });
 });
 
+it('what was paid and what nobody fetched goes with the books of its year, and not before', async () => {
+  const gone = async () =>
+    (await database.serverPool.query('SELECT coupons.remove_coupons(now(), 100) AS gone')).rows[0].gone;
+  const recent = await issue(50);
+  expect(await gone()).toBe(0);
+  clock.set('2015-06-15T12:00:00+02:00');
+  const [paid, left] = [sampleLine(60, '2015-12-31'), sampleLine(0, '2015-12-31')];
+  await issueCoupons({ db: database.db, clock }, 1, paid, left);
+  await act(payCoupon, paid.number);
+  clock.set(noon);
+  expect(await act(payCoupon, paid.number, ola)).toBe('paid_before');
+  expect(await gone()).toBe(2);
+  expect(await act(payCoupon, paid.number)).toBe('unknown');
+  const old = `SELECT FROM coupons.series WHERE imported_at < '2016-01-01'`;
+  expect((await database.pool.query(old)).rows).toEqual([]);
+  expect(await act(payCoupon, recent)).toBe('paid by Eva Vakt');
+});
+
 const dayOf = (day: string) => ({ lastDay: `2026-11-${day}` });

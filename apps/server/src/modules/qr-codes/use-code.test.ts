@@ -220,6 +220,26 @@ it('nothing that opens a code lies in the database or the log', async () => {
   expect(kept).not.toContain(code.slice(6));
 });
 
+it('a code goes a year after its last day with who has used it, and stays while one of them is held', async () => {
+  const gone = async () =>
+    (await database.serverPool.query('SELECT qr_codes.remove_codes(now(), 100) AS gone')).rows[0].gone;
+  const player = await newPlayer(here);
+  clock.set('2015-06-15T12:00:00+02:00');
+  const codes = [await made({ lastDay: '2015-12-31' }), await made({ lastDay: '2015-12-31' })];
+  expect(await said(player, codes[0] ?? '')).toBe('Velkommen til oss!');
+  clock.set(noon);
+  await database.pool.query(
+    `INSERT INTO retention.legal_holds (player_id, ends_on, actor, reason, set_at)
+     VALUES ($1, '2999-01-01', 'Eva Vakt', 'Sak i retten', now())`,
+    [player],
+  );
+  expect(await gone()).toBe(1);
+  await database.pool.query(`UPDATE retention.legal_holds SET ends_on = '2016-01-01'`);
+  expect(await gone()).toBe(1);
+  for (const code of codes) expect(await said(player, code)).toMatch(/^Vi kjenner ikke/);
+  expect(await said(player, await made())).toBe('Velkommen til oss!');
+});
+
 const sampleOf = () => ({
   hallId: here,
   kind: 'welcome' as const,
