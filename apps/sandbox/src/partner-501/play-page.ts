@@ -131,8 +131,8 @@ function prizeTable(): Html {
     texts.prize(paid),
     texts.chance(chance),
   ]);
-  return html`<table><thead><tr>${texts.prizeHeads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>${rows.map(([hits, ...cells]) => html`<tr><th scope="row">${hits}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>`;
+  return html`<div class="prizes"><table><thead><tr>${texts.prizeHeads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>${rows.map(([hits, ...cells]) => html`<tr><th scope="row">${hits}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
 function sessionFacts({ session, closesAt }: PlayView): Html {
