@@ -62,6 +62,10 @@ export const refusalStatus = {
   too_many_tickets: 422,
   other_game_active: 409,
   too_many_coupon_looks: 429,
+  voucher_not_found: 404,
+  movement_under_way: 409,
+  remote_session_open: 409,
+  remote_session_not_found: 404,
 } as const;
 
 /** A refusal by a rule. */

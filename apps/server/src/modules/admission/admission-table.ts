@@ -95,7 +95,7 @@ const staking = {
   limits: 'disabled',
 } as const satisfies Row;
 
-const buyingTicket = { ...staking, e_id: 'hidden', due_diligence: 'hidden', payouts: 'hidden' } as const;
+const buyingVoucher = { ...staking, e_id: 'hidden', due_diligence: 'hidden', payouts: 'hidden' } as const;
 
 /** The table. */
 export const admissionTable = {
@@ -130,10 +130,23 @@ export const admissionTable = {
   keep_game_window: { no_global_pause: 'disabled', no_hall_pause: 'disabled' },
   stake_in_game: staking,
 
-  buy_ticket: buyingTicket,
-  top_up_ticket: buyingTicket,
-  see_and_close_tickets: { member: 'hidden', e_id: 'hidden', payouts: 'hidden' },
+  buy_voucher: buyingVoucher,
+  top_up_voucher: buyingVoucher,
+  see_and_close_vouchers: { member: 'hidden', e_id: 'hidden', payouts: 'hidden' },
+  // Shown during a pause and without an e-ID: an open session can always be ended.
+  see_remote_game: { member: 'hidden', remote_game: 'hidden' },
   transfer_to_remote_game: { ...staking, due_diligence: 'hidden', remote_game: 'hidden' },
+  // The money is there already, and is played with on: what protects the player stops that.
+  continue_remote_game: {
+    member: 'hidden',
+    working_card: 'disabled',
+    e_id: 'disabled',
+    due_diligence: 'hidden',
+    no_global_pause: 'disabled',
+    no_hall_pause: 'disabled',
+    no_break: 'disabled',
+    remote_game: 'hidden',
+  },
 
   set_limits: { member: 'hidden', e_id: 'hidden', payouts: 'hidden', limits_offered: 'hidden' },
   set_hall_pause: { member: 'hidden', e_id: 'hidden', hall_pause_offered: 'hidden' },

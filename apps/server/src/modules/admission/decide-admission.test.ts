@@ -96,7 +96,7 @@ describe('the table', () => {
 
   it('asks about funds and limits wherever own money is put at stake', () => {
     const staking = purposes.filter((purpose) => 'funds' in admissionTable[purpose]);
-    expect(staking).toEqual(['stake_in_game', 'buy_ticket', 'top_up_ticket', 'transfer_to_remote_game']);
+    expect(staking).toEqual(['stake_in_game', 'buy_voucher', 'top_up_voucher', 'transfer_to_remote_game']);
     for (const purpose of staking) expect(admissionTable[purpose]).toHaveProperty('limits');
   });
 
@@ -150,15 +150,18 @@ describe('several obstacles at once', () => {
 });
 
 describe('what a pause and an update of customer information never stop', () => {
-  it.each(['withdraw', 'see_movements', 'see_and_close_tickets', 'see_balance'] as const)('%s', (purpose) => {
-    const held = {
-      ...everything,
-      ...without.no_hall_pause,
-      ...without.no_global_pause,
-      ...without.due_diligence,
-    };
-    expect(admit(purpose, held).ok).toBe(true);
-  });
+  it.each(['withdraw', 'see_movements', 'see_and_close_vouchers', 'see_balance'] as const)(
+    '%s',
+    (purpose) => {
+      const held = {
+        ...everything,
+        ...without.no_hall_pause,
+        ...without.no_global_pause,
+        ...without.due_diligence,
+      };
+      expect(admit(purpose, held).ok).toBe(true);
+    },
+  );
 });
 
 describe('a game of which nobody has said that it is open', () => {

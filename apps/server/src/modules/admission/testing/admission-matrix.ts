@@ -77,10 +77,12 @@ const matrix = `
   open_game_3              H   D   .   H   D   D   .   .   .   .   .   .   .   .   .   .   .   .  .  D
   keep_game_window         .   .   .   .   D   D   .   .   .   .   .   .   .   .   .   .   .   .  .  .
   stake_in_game            H   D   D   D   D   D   D   .   .   .   .   .   .   .   .   .   .   .  .  .
-  buy_ticket               H   D   H   H   D   D   D   .   H   .   .   .   .   .   .   .   .   .  .  .
-  top_up_ticket            H   D   H   H   D   D   D   .   H   .   .   .   .   .   .   .   .   .  .  .
-  see_and_close_tickets    H   .   H   .   .   .   .   .   H   .   .   .   .   .   .   .   .   .  .  .
+  buy_voucher              H   D   H   H   D   D   D   .   H   .   .   .   .   .   .   .   .   .  .  .
+  top_up_voucher           H   D   H   H   D   D   D   .   H   .   .   .   .   .   .   .   .   .  .  .
+  see_and_close_vouchers   H   .   H   .   .   .   .   .   H   .   .   .   .   .   .   .   .   .  .  .
+  see_remote_game          H   .   .   .   .   .   .   .   .   .   .   .   .   H   .   .   .   .  .  .
   transfer_to_remote_game  H   D   D   H   D   D   D   .   .   .   .   .   .   H   .   .   .   .  .  .
+  continue_remote_game     H   D   D   H   D   D   D   .   .   .   .   .   .   H   .   .   .   .  .  .
   set_limits               H   .   H   .   .   .   .   .   H   .   H   .   .   .   .   .   .   .  .  .
   set_hall_pause           H   .   H   .   .   .   .   .   .   .   .   H   .   .   .   .   .   .  .  .
   set_global_pause         H   .   .   .   .   .   .   .   .   .   .   .   H   .   .   .   .   .  .  .

@@ -1,0 +1,131 @@
+/**
+ * Remote game 501, at a partner's: money is moved into a session, and what is left comes back when it ends
+ * (specification §4 Remote game session, §7 Games, §9 Money; decisions §5 Remote game 501).
+ */
+import { z } from 'zod';
+import { playBars } from './admission.ts';
+import { operation } from './operation.ts';
+import { bingoId, instant, kroner, wordOf } from './wire.ts';
+
+/** The least and the most that is moved into a session, in whole kroner (specification §9). */
+export const remoteGameMinimumKroner = 1;
+/** See {@link remoteGameMinimumKroner}. */
+export const remoteGameMaximumKroner = 500;
+
+/** The game that the specification calls type 501. */
+export const remoteGameType = 501;
+
+const inHall = { bingoid: bingoId, gameType: z.literal(remoteGameType) } as const;
+const bars = ['not_a_member', 'not_offered'] as const;
+
+/**
+ * How the player stands with the game in a hall. `authToken` names an open session and opens nothing; it is empty
+ * where there is none. `activeGames` counts unfinished tickets in the chain's main games, `otherGames` the sessions that
+ * are open in its other halls; `gameOpen` is true from 10.00 to 22.00 Norwegian time, by the server's clock.
+ */
+export const checkGameSession = operation({
+  name: 'checkGameSession',
+  summary: 'How the player stands with remote game 501 in a hall',
+  host: 'portal',
+  method: 'POST',
+  path: '/extgame/checkGameSession',
+  access: 'player',
+  body: z.strictObject(inHall),
+  answer: z.object({
+    authToken: z.string(),
+    activeGames: z.int().min(0),
+    otherGames: z.int().min(0),
+    gameOpen: z.boolean(),
+    /** `opening`, `closing`: money is on its way, and the partner has not told of its end. Such a session has no `authToken` while it opens. */
+    state: wordOf(['none', 'opening', 'open', 'closing'], 'none'),
+    /** What the partner last said that the session holds, and when; null when it is not known. */
+    balance: kroner.nullable(),
+    balanceAt: instant.nullable(),
+    /** What is on its way to the partner. */
+    underWay: kroner.nullable(),
+  }),
+  refusals: bars,
+});
+
+/**
+ * Moves money into a new session. `errorText` is empty when the session is open; `gameUrl` then opens it, once, within
+ * a minute. While a transfer of the same amount is under way, the call answers for that one.
+ */
+export const transferToGame = operation({
+  name: 'transferToGame',
+  summary: 'Move money into a new session of remote game 501',
+  host: 'portal',
+  method: 'POST',
+  path: '/extgame/transferToGame',
+  access: 'player',
+  idempotent: true,
+  waitsFor: 'provider',
+  body: z.strictObject({ ...inHall, amount: kroner }),
+  answer: z.object({
+    authToken: z.string(),
+    gameUrl: z.string(),
+    balance: kroner,
+    errorText: z.string(),
+    outcome: wordOf(['done', 'refused', 'unknown'], 'unknown'),
+  }),
+  refusals: [
+    ...playBars,
+    'e_id_required',
+    'not_offered',
+    'on_break',
+    'amount_not_allowed',
+    'insufficient_funds',
+    'play_limit_reached',
+    'game_closed',
+    'other_game_active',
+    'remote_session_open',
+    'movement_under_way',
+    'idempotency_key_reused',
+  ],
+});
+
+/** Opens an open session again: a new `gameUrl` each time. Not outside the opening hours, and not during a pause. */
+export const continueGameSession = operation({
+  name: 'continueGameSession',
+  summary: 'Go on with an open session of remote game 501',
+  host: 'portal',
+  method: 'POST',
+  path: '/extgame/continueGameSession',
+  access: 'player',
+  waitsFor: 'provider',
+  body: z.strictObject(inHall),
+  answer: z.object({ authToken: z.string(), gameUrl: z.string() }),
+  refusals: [
+    ...playBars,
+    'e_id_required',
+    'not_offered',
+    'on_break',
+    'game_closed',
+    'remote_session_not_found',
+    'provider_unavailable',
+  ],
+});
+
+/**
+ * Ends the open session: what it holds comes to the player card. Always allowed. `errorText` is empty when the money is
+ * back; otherwise it says why not yet, and the portal ends the session as soon as the partner can.
+ */
+export const endGameSession = operation({
+  name: 'endGameSession',
+  summary: 'End a session of remote game 501 and take back what it holds',
+  host: 'portal',
+  method: 'POST',
+  path: '/extgame/endGameSession',
+  access: 'player',
+  idempotent: true,
+  waitsFor: 'provider',
+  body: z.strictObject(inHall),
+  answer: z.object({
+    returnedAmount: kroner,
+    /** The player card's balance afterwards. */
+    currentBalance: kroner,
+    errorText: z.string(),
+    outcome: wordOf(['done', 'refused', 'unknown'], 'unknown'),
+  }),
+  refusals: ['not_a_member', 'remote_session_not_found', 'idempotency_key_reused'],
+});
