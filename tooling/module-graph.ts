@@ -71,6 +71,8 @@ export const moduleGraph = {
     'player-cards',
     'four-eyes',
   ],
+  /** What parties outside hold of players' money, and every movement to them and back. */
+  'outside-money': ['halls', 'ledger', 'admission', 'four-eyes', 'identity', 'responsible-play'],
   /** Deposits and payouts in cash in the hall. */
   'cash-desk': ['halls', 'ledger', 'admission', 'identity', 'four-eyes', 'responsible-play'],
   /** The live games: schedule, sale, draw, prizes, feed. */
@@ -89,7 +91,7 @@ export const moduleGraph = {
   /** Paper coupons: what each has won, and that it was paid once. */
   coupons: ['halls', 'four-eyes', 'tries'],
   /** What accounting reads of the ledger, and whether it is right. */
-  books: ['halls', 'ledger', 'payments', 'rounds', 'withdrawals'],
+  books: ['halls', 'ledger', 'payments', 'withdrawals', 'outside-money', 'rounds'],
   /** Opening a main game from the portal in its own window. */
   'game-launch': ['admission', 'identity', 'responsible-play', 'rounds'],
   /** What players have paid in, staked and won, and for how long. */

@@ -114,6 +114,33 @@ export const databaseGrants = {
     shows: 'nothing',
   },
   'own_details.sms_reservations': { adds: true, changes: ['is_reserved', 'changed_at'], shows: 'all' },
+  'outside_money.holdings': {
+    adds: true,
+    changes: ['party_ref', 'own_ore', 'winnings_ore', 'closed_at', 'told_ore', 'told_at'],
+    shows: 'all',
+  },
+  'outside_money.movements': {
+    adds: true,
+    changes: [
+      'state',
+      'moved_ore',
+      'back_own_ore',
+      'back_winnings_ore',
+      'return_rule',
+      'text',
+      'why',
+      'asks',
+      'ask_again_at',
+      'held_by',
+      'held_until',
+      'sent_at',
+      'settled_at',
+    ],
+    shows: { allBut: ['idempotency_key', 'input_hash'] },
+  },
+  'outside_money.open_sessions': { shows: 'nothing' },
+  // By it a party's books tell of a player.
+  'outside_money.pseudonyms': { adds: true, shows: 'nothing' },
   'payments.attempts': {
     adds: true,
     changes: [

@@ -81,6 +81,20 @@ const decided: Readonly<Record<TransferKind, Decided>> = {
   prize_refused: { from: 'prizes_held', to: 'prizes_refused', after: 'prize_held' },
   settlement: { from: 'stakes_held', to: 'game_result', after: 'stake' },
   rounding: { from: 'game_result', to: 'rounding' },
+  party_reserved: { from: 'card', to: 'tickets_1_transit', ...told('stakes', 'Til billetter og spilløkter') },
+  party_rejected: {
+    from: 'tickets_1_transit',
+    to: 'card',
+    after: 'party_reserved',
+    ...told('stakes', 'Tilbake fra billetter og spilløkter', false),
+  },
+  party_returned: {
+    from: 'tickets_1',
+    to: 'card',
+    ...told('stakes', 'Tilbake fra billetter og spilløkter', false),
+  },
+  party_won: { from: 'tickets_1', to: 'card', ...told('prizes', 'Gevinster') },
+  party_confirmed: { from: 'tickets_1_transit', to: 'tickets_1', after: 'party_reserved' },
 };
 
 type Member = { readonly hallId: number; readonly playerId: number };

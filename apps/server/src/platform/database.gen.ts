@@ -470,6 +470,62 @@ export interface OneTimeCodesCodes {
   tries: number;
 }
 
+export interface OutsideMoneyHoldings {
+  account_id: number;
+  closed_at: Timestamp | null;
+  hall_id: number;
+  holding_id: Generated<number>;
+  opened_at: Timestamp;
+  own_ore: Generated<number>;
+  party: string;
+  party_ref: string | null;
+  player_id: number;
+  told_at: Timestamp | null;
+  told_ore: number | null;
+  winnings_ore: Generated<number>;
+}
+
+export interface OutsideMoneyMovements {
+  amount_ore: number | null;
+  ask_again_at: Timestamp;
+  asks: Generated<number>;
+  back_own_ore: number | null;
+  back_winnings_ore: number | null;
+  created_at: Timestamp;
+  hall_id: number;
+  held_by: string | null;
+  held_until: Timestamp | null;
+  holding_id: number;
+  idempotency_key: string | null;
+  input_hash: Uint8Array | null;
+  kind: string;
+  moved_ore: number | null;
+  movement_id: string;
+  oslo_day: string | null;
+  own_ore: number | null;
+  party: string;
+  player_id: number;
+  return_rule: number | null;
+  sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  state: string;
+  text: Generated<string>;
+  why: Generated<string>;
+  winnings_ore: number | null;
+}
+
+export interface OutsideMoneyOpenSessions {
+  hall_id: number | null;
+  holding_id: number | null;
+  player_id: number | null;
+}
+
+export interface OutsideMoneyPseudonyms {
+  party: string;
+  player_id: number;
+  player_ref: string;
+}
+
 export interface OwnDetailsEmailConfirmations {
   email: string;
   expires_at: Timestamp;
@@ -959,6 +1015,10 @@ export interface DB {
   "member_desk.acts": MemberDeskActs;
   "notifications.messages": NotificationsMessages;
   "one_time_codes.codes": OneTimeCodesCodes;
+  "outside_money.holdings": OutsideMoneyHoldings;
+  "outside_money.movements": OutsideMoneyMovements;
+  "outside_money.open_sessions": OutsideMoneyOpenSessions;
+  "outside_money.pseudonyms": OutsideMoneyPseudonyms;
   "own_details.email_confirmations": OwnDetailsEmailConfirmations;
   "own_details.sms_reservations": OwnDetailsSmsReservations;
   "payments.attempts": PaymentsAttempts;

@@ -10,6 +10,12 @@ export const accountNames = {
   2935: 'Premier som ikke ble godkjent',
   2940: 'Uttak til utbetaling',
   2950: 'Tilbakebetaling til betaler',
+  2955: 'På vei til billettsystem 1',
+  2956: 'På vei til billettsystem 2',
+  2957: 'På vei til spillpartner 501',
   2960: 'Øreavrunding av premier, ikke delt ut',
+  2970: 'Mellomværende med billettsystem 1',
+  2971: 'Mellomværende med billettsystem 2',
+  2972: 'Mellomværende med spillpartner 501',
   3100: 'Spilleresultat, innsatser minus premier',
 } as const;

@@ -29,7 +29,13 @@ export const chartOfAccounts: readonly ChartAccount[] = [
   account(2935, 'prizes_refused', 'credit'),
   account(2940, 'withdrawals_held', 'credit'),
   account(2950, 'refunds_held', 'credit'),
+  account(2955, 'tickets_1_transit', 'credit'),
+  account(2956, 'tickets_2_transit', 'credit'),
+  account(2957, 'game_501_transit', 'credit'),
   account(2960, 'rounding', 'credit'),
+  account(2970, 'tickets_1', 'credit'),
+  account(2971, 'tickets_2', 'credit'),
+  account(2972, 'game_501', 'credit'),
   account(3100, 'game_result', 'credit'),
 ];
 

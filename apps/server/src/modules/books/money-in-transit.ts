@@ -2,6 +2,7 @@
 import { type Ore, ore } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import { type AccountKind, balancesByKind } from '../ledger/ledger.ts';
+import { onTheWay } from '../outside-money/outside-money.ts';
 import { heldForRefunds } from '../payments/payments.ts';
 import { heldForPlay } from '../rounds/rounds.ts';
 import { heldForWithdrawals } from '../withdrawals/withdrawals.ts';
@@ -16,10 +17,18 @@ export type InTransit = {
   readonly heldOre: Ore | undefined;
 };
 
-const held = ['stakes_held', 'prizes_held', 'withdrawals_held', 'refunds_held'] as const;
+const held = [
+  'stakes_held',
+  'prizes_held',
+  'withdrawals_held',
+  'refunds_held',
+  'tickets_1_transit',
+  'tickets_2_transit',
+  'game_501_transit',
+] as const;
 type Held = (typeof held)[number];
 
-/** By hall: what the provider holds, and stakes, prizes, withdrawals and refunds that are held; of one hall or of all. */
+/** By hall: what the provider holds; stakes, prizes, withdrawals and refunds that are held; and what is on its way to parties outside. Of one hall or of all. */
 export async function moneyInTransit(tx: Tx, hallId: number | undefined): Promise<readonly InTransit[]> {
   const said = await saidByModules(tx);
   const balances = await balancesByKind(tx, hallId);
@@ -43,6 +52,7 @@ async function saidByModules(tx: Tx): Promise<ReadonlyMap<string, Ore>> {
       [hallId, 'prizes_held', prizesOre] as const,
     ]),
     ...(await heldForWithdrawals(tx)).map((each) => [each.hallId, 'withdrawals_held', each.ore] as const),
+    ...(await onTheWay(tx)).map((each) => [each.hallId, `${each.party}_transit`, each.ore] as const),
     ...(await heldForRefunds(tx)).map((each) => [each.hallId, 'refunds_held', each.ore] as const),
   ];
   return new Map(said.map(([hallId, kind, amount]) => [`${hallId} ${kind}`, amount]));

@@ -7,8 +7,9 @@ import type { TransferKind } from '../ledger/ledger.ts';
  * Sums over a time, none of them signed: each is above zero in its ordinary direction.
  * - `depositsOre`: own money that came in, by card, by Vipps or at the hall's desk.
  * - `withdrawalsOre`: what was asked out to a bank account or paid out at the desk, less what came back of it.
- * - `stakesOre`: what was staked, less what was given back of cancelled rounds.
- * - `prizesOre`: what was won and put on the card.
+ * - `stakesOre`: what was staked, less what was given back of cancelled rounds; and what was sent to a party outside, less
+ *   what came back of it.
+ * - `prizesOre`: what was won and put on the card; from a party, what came back beyond what was sent.
  *
  * What was given back counts on the day it was taken (decisions §4), so the two are nothing together on every day.
  */
@@ -37,11 +38,16 @@ const figureOf: Readonly<Record<TransferKind, keyof Figures | undefined>> = {
   stake: 'stakesOre',
   stake_refund: 'stakesOre',
   prize: 'prizesOre',
+  party_reserved: 'stakesOre',
+  party_rejected: 'stakesOre',
+  party_returned: 'stakesOre',
+  party_won: 'prizesOre',
   deposit_held: undefined,
   deposit_refund: undefined,
   prize_held: undefined,
   prize_refused: undefined,
   withdrawal_paid: undefined,
+  party_confirmed: undefined,
   settlement: undefined,
   rounding: undefined,
 };

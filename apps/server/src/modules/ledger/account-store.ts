@@ -51,6 +51,23 @@ export async function houseAccount(db: Db | Tx, hallId: number, kind: HouseAccou
   return account.account_id as AccountId;
 }
 
+/** Several of a hall's own accounts, in the order in which they are asked for. @throws Bug when the hall lacks one. */
+export async function houseAccountsOf<const Kinds extends readonly HouseAccountKind[]>(
+  db: Db | Tx,
+  hallId: number,
+  kinds: Kinds,
+): Promise<{ readonly [Index in keyof Kinds]: AccountId }> {
+  const { rows } = await sql<{ kind: AccountKind; account_id: AccountId }>`${prepared}
+    SELECT kind, account_id FROM ledger.accounts
+    WHERE hall_id = ${hallId} AND kind = ANY (${kinds}::text[]) AND kind <> 'player_card'`.execute(db);
+  const accounts = new Map(rows.map((row) => [row.kind, row.account_id]));
+  return kinds.map((kind) => {
+    const accountId = accounts.get(kind);
+    assert(accountId !== undefined, `Hall ${hallId} has no account ${kind}.`);
+    return accountId;
+  }) as unknown as { readonly [Index in keyof Kinds]: AccountId };
+}
+
 /** Accounts of one kind by hall, in one statement for however many halls. @throws Bug when a hall has none. */
 export async function houseAccounts(
   db: Db | Tx,

@@ -18,6 +18,10 @@ export type AccountId = number & { readonly [accountIdBrand]: 'AccountId' };
  * - `refunds_held`: money that the card payment provider took, that became no deposit, and that goes back to its payer.
  * - `cash`: the hall's till, as seen from here. Below zero by what players have paid in, above by what they have had.
  * - `bank`: the hall's account in the bank, as seen from here: grows by what is paid out, and may be below zero.
+ * - `tickets_1_transit`, `tickets_2_transit`, `game_501_transit`: money on its way to a party outside, until the party has
+ *   said that it has it, or that it will not.
+ * - `tickets_1`, `tickets_2`, `game_501`: what a party has of the hall's players' money. Below zero by what it has paid
+ *   out more than it was sent: what players have won there.
  */
 export const houseAccountKinds = [
   'card_provider',
@@ -30,6 +34,12 @@ export const houseAccountKinds = [
   'bank',
   'refunds_held',
   'cash',
+  'tickets_1_transit',
+  'tickets_1',
+  'tickets_2_transit',
+  'tickets_2',
+  'game_501_transit',
+  'game_501',
 ] as const;
 
 /** One of the accounts that each hall has one of. */
@@ -59,7 +69,17 @@ export function accountKeyText({ hallId, accountId }: AccountKey): string {
   return `${hallId}/${accountId}`;
 }
 
+const outsideWorld: ReadonlySet<AccountKind> = new Set([
+  'card_provider',
+  'game_result',
+  'bank',
+  'cash',
+  'tickets_1',
+  'tickets_2',
+  'game_501',
+]);
+
 /** Only the outside world and the hall's own result may be below zero: there is no play on credit. */
 export function mayBeBelowZero(kind: AccountKind): boolean {
-  return kind === 'card_provider' || kind === 'game_result' || kind === 'bank' || kind === 'cash';
+  return outsideWorld.has(kind);
 }

@@ -9,7 +9,14 @@
  * It does not know players, games, limits or pauses, nor which bucket a stake should come from: who asks decides.
  */
 export type { AccountId, AccountKey, AccountKind, Balance, HouseAccountKind } from './account.ts';
-export { balanceOf, houseAccount, houseAccounts, openAccount, openHouseAccounts } from './account-store.ts';
+export {
+  balanceOf,
+  houseAccount,
+  houseAccounts,
+  houseAccountsOf,
+  openAccount,
+  openHouseAccounts,
+} from './account-store.ts';
 export { checkLedger, type LedgerFinding } from './check-ledger.ts';
 export { type EntrySpan, entriesIn, entrySpans, type SpanPart } from './entry-span-store.ts';
 export { type AccountEntry, entriesOf } from './entry-store.ts';

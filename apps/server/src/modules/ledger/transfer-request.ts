@@ -20,7 +20,12 @@ export type TransferKind =
   | 'withdrawal_returned'
   | 'withdrawal_paid'
   | 'settlement'
-  | 'rounding';
+  | 'rounding'
+  | 'party_reserved'
+  | 'party_confirmed'
+  | 'party_rejected'
+  | 'party_returned'
+  | 'party_won';
 
 /** One side of a transfer: an account, and what leaves it or comes to it in each bucket. */
 export type TransferSide = { readonly accountId: AccountId } & Amounts;

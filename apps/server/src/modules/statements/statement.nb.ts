@@ -6,6 +6,8 @@ export const groupTexts: Readonly<Record<Group, string>> = {
   deposit: 'Innskudd',
   stake: 'Kjøp av bonger',
   stake_refund: 'Tilbakebetalte bonger',
+  party: 'Til billetter og spilløkter',
+  party_returned: 'Tilbake fra billetter og spilløkter',
   prize: 'Gevinster',
   withdrawal: 'Uttak',
   withdrawal_returned: 'Tilbakeførte uttak',

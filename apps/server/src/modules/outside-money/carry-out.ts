@@ -1,0 +1,94 @@
+/** Telling the party, hearing what it says, and telling it again until that is known. */
+import { after, seconds } from '@lokalbingo/contract/durations';
+import { settlingWaits } from '@lokalbingo/contract/waits';
+import { inTransaction } from '../../platform/database.ts';
+import { newsOf } from '../../platform/live-feed.ts';
+import { assert, ok } from '../../platform/result.ts';
+import { hearOf } from './hear-of.ts';
+import { isSettled, type Movement } from './movement.ts';
+import { findMovement, markSent, takeHold } from './movement-store.ts';
+import { movementTopic } from './movement-topic.ts';
+import type { OutsideMoneyDeps } from './outside-money-deps.ts';
+import type { MovementOrder, PartyWord } from './party.ts';
+
+/**
+ * Carries a movement out: who has reserved it tells the party; whoever else asks for it waits for what comes of that.
+ * Gives the movement when it has ended or is known to be unknown.
+ */
+export async function carryOut(
+  deps: OutsideMoneyDeps,
+  { movementId, isNew }: { readonly movementId: string; readonly isNew: boolean },
+): Promise<Movement> {
+  return isNew ? tellParty(deps, movementId) : waitForEnd(deps, movementId);
+}
+
+async function tellParty(deps: OutsideMoneyDeps, movementId: string): Promise<Movement> {
+  const { db, clock, liveFeed } = deps;
+  const sent = await inTransaction(db, async (tx) =>
+    ok(await markSent(tx, { movementId, holder: liveFeed.processName, at: clock.now() })),
+  );
+  const movement = await findMovement(db, movementId);
+  assert(movement, 'A movement that was just written is there.');
+  if (!sent.value) return movement;
+  return hearOf(deps, movement, await send(deps, movement));
+}
+
+/**
+ * Asks about a movement that nobody is at, as its state demands: one that was never sent comes to nothing, one that
+ * moves out is asked about, a close is told again under its own name. Gives it as it then stands.
+ */
+export async function lookAt(deps: OutsideMoneyDeps, movementId: string): Promise<Movement | undefined> {
+  const { db, clock, liveFeed } = deps;
+  const now = clock.now();
+  const hold = { holder: liveFeed.processName, now, until: after(now, settlingWaits.holdMs) };
+  const held = await inTransaction(db, async (tx) => ok(await takeHold(tx, movementId, hold)));
+  const movement = await findMovement(db, movementId);
+  if (!movement || !held.value || isSettled(movement)) return movement;
+  if (movement.state === 'reserved') return hearOf(deps, movement, { word: 'abandoned' });
+  if (movement.kind === 'close') return hearOf(deps, movement, await send(deps, movement));
+  return hearOf(deps, movement, await ask(deps, movement));
+}
+
+/** Asks a party; what it knows nothing of it is told never to do, and its word on that is what counts. */
+async function ask(deps: OutsideMoneyDeps, { party, movementId }: Movement): Promise<PartyWord> {
+  const its = deps.parties.get(party);
+  if (!its) return { word: 'unclear', why: 'the installation does not have the party' };
+  const word = await its.ask(movementId);
+  return word.word === 'not_found' ? its.cancel(movementId) : word;
+}
+
+async function send(deps: OutsideMoneyDeps, movement: Movement): Promise<PartyWord> {
+  const its = deps.parties.get(movement.party);
+  return its
+    ? its.send(orderOf(movement))
+    : { word: 'unclear', why: 'the installation does not have the party' };
+}
+
+function orderOf({ movementId, kind, hallId, playerRef, holding, ordered }: Movement): MovementOrder {
+  return {
+    movementId,
+    kind,
+    hallId,
+    playerRef,
+    holdingRef: holding.ref,
+    amountOre: ordered?.amountOre ?? null,
+  };
+}
+
+/** Waits until who is at it has heard something, or is gone; no longer than the party may take. */
+async function waitForEnd(deps: OutsideMoneyDeps, movementId: string): Promise<Movement> {
+  const { db, clock, liveFeed } = deps;
+  const news = newsOf(liveFeed, movementTopic(movementId));
+  const until = after(clock.now(), settlingWaits.holdMs);
+  try {
+    for (;;) {
+      const movement = await findMovement(db, movementId);
+      assert(movement, 'A movement that is under way is there.');
+      const isAtIt = movement.state === 'reserved' || movement.state === 'sent';
+      if (!isAtIt || clock.now() >= until) return movement;
+      await news.within(seconds(1));
+    }
+  } finally {
+    news.stop();
+  }
+}

@@ -1,0 +1,151 @@
+/** What is heard of a movement becomes true here, in one transaction: its state, its holding, its money, its limit. */
+import { kroner, sumOre, zeroOre } from '@lokalbingo/money';
+import { inTransaction, type Tx } from '../../platform/database.ts';
+import { publish } from '../../platform/live-feed.ts';
+import { assert, ok } from '../../platform/result.ts';
+import { returnStakes } from '../responsible-play/responsible-play.ts';
+import { askAgainAt } from './ask-again.ts';
+import { decideMovement, type News, type Step } from './decide-movement.ts';
+import { holdingOfParty } from './holding-store.ts';
+import { isSettled, type Movement, type Split } from './movement.ts';
+import { bookRejected, bookReturned, bookTaken } from './movement-money.ts';
+import { endMovement, lockMovement, waitForWord } from './movement-store.ts';
+import { movementTopic } from './movement-topic.ts';
+import type { OutsideMoneyDeps } from './outside-money-deps.ts';
+import { returnRuleInForce, shareReturn, shareShortfall } from './share-return.ts';
+
+/** A close may pay this much more than was sent. No party's game pays it out; a misplaced decimal does. */
+const winsAtMostOre = kroner(50_000);
+
+type Heard = { readonly movement: Movement; readonly step: Step };
+
+/**
+ * Takes note of what was heard of a movement, and gives it as it then stands. Safe to repeat, and from many places at
+ * once: each sees what the one before it did.
+ */
+export async function hearOf(
+  deps: OutsideMoneyDeps,
+  { movementId }: Movement,
+  news: News,
+): Promise<Movement> {
+  const { value } = await inTransaction(deps.db, async (tx) => {
+    const movement = await lockMovement(tx, movementId);
+    const step = await decide(tx, movement, news);
+    await take(tx, deps, movement, step);
+    await publish(tx, movementTopic(movementId));
+    return ok({ movement: await lockMovement(tx, movementId), step });
+  });
+  tell(deps, value);
+  return value.movement;
+}
+
+async function decide(tx: Tx, movement: Movement, news: News): Promise<Step> {
+  const { state, kind, ordered, movedOre, party, holding } = movement;
+  const sentOre = sumOre(holding.sent.ownOre, holding.sent.winningsOre);
+  const step = decideMovement(
+    {
+      state,
+      kind,
+      amountOre: ordered?.amountOre ?? null,
+      movedOre,
+      isPatient: party === 'game_501',
+      closeAtMostOre: sumOre(sentOre, winsAtMostOre),
+    },
+    news,
+  );
+  if (step.step !== 'confirm') return step;
+  const { holdingRef } = step;
+  if (holding.ref !== null) {
+    return holding.ref === holdingRef ? step : { step: 'alarm', why: 'the party names another holding' };
+  }
+  const other = await holdingOfParty(tx, party, holdingRef);
+  return other ? { step: 'alarm', why: 'the party gives the name of another holding' } : step;
+}
+
+async function take(tx: Tx, { clock }: OutsideMoneyDeps, movement: Movement, step: Step): Promise<void> {
+  const at = clock.now();
+  switch (step.step) {
+    case 'confirm':
+      return movement.kind === 'close'
+        ? confirmClose(tx, movement, step, at)
+        : confirmOut(tx, movement, step, at);
+    case 'reject':
+      return rejectMovement(tx, movement, step, at);
+    case 'wait':
+      return waitForWord(tx, movement, { why: step.why, askAgainAt: askAgainAt(movement.createdAt, at) });
+    case 'alarm':
+      if (isSettled(movement)) return;
+      return waitForWord(tx, movement, { why: step.why, askAgainAt: askAgainAt(movement.createdAt, at) });
+    case 'cancel':
+      return waitForWord(tx, movement, { why: 'not found', askAgainAt: at });
+    case 'nothing':
+      return;
+  }
+}
+
+type Confirm = Extract<Step, { step: 'confirm' }>;
+
+async function confirmOut(tx: Tx, movement: Movement, step: Confirm, at: Date): Promise<void> {
+  const { ordered } = movement;
+  assert(ordered, 'What moves out was ordered.');
+  const { taken, back } = shareShortfall(step.amountOre, ordered);
+  await giveLimitBack(tx, movement, back);
+  await bookTaken(tx, movement, { taken, back }, at);
+  await endMovement(tx, movement, {
+    state: 'confirmed',
+    at,
+    movedOre: step.amountOre,
+    holding: { ref: step.holdingRef, addSent: taken, toldOre: step.balanceOre },
+  });
+}
+
+async function confirmClose(tx: Tx, movement: Movement, step: Confirm, at: Date): Promise<void> {
+  const back = shareReturn(step.amountOre, movement.holding.sent);
+  await bookReturned(tx, movement, back, at);
+  await endMovement(tx, movement, {
+    state: 'confirmed',
+    at,
+    movedOre: step.amountOre,
+    back: { ...back, rule: returnRuleInForce },
+    holding: { isClosed: true, toldOre: zeroOre },
+  });
+}
+
+async function rejectMovement(
+  tx: Tx,
+  movement: Movement,
+  { text, why }: Extract<Step, { step: 'reject' }>,
+  at: Date,
+): Promise<void> {
+  const { ordered, kind } = movement;
+  if (ordered) {
+    await giveLimitBack(tx, movement, ordered);
+    await bookRejected(tx, movement, ordered, at);
+  }
+  await endMovement(tx, movement, {
+    state: 'rejected',
+    at,
+    text,
+    why,
+    holding: { isClosed: kind === 'open' },
+  });
+}
+
+/** What has come to nothing counts against no limit. */
+async function giveLimitBack(tx: Tx, { hallId, playerId, ordered }: Movement, back: Split): Promise<void> {
+  if (!ordered || back.ownOre === 0) return;
+  await returnStakes(tx, [{ hallId, playerId, osloDay: ordered.osloDay, ownOre: back.ownOre }]);
+}
+
+/** Raises the alarms once what they are about is written down. */
+function tell({ log }: OutsideMoneyDeps, { movement, step }: Heard): void {
+  const { movementId, hallId, party, kind, state } = movement;
+  const about = { movementId, hallId, party, kind, state };
+  if (step.step === 'alarm')
+    log.error(
+      { alarm: 'movement_contradicted', ...about, why: step.why },
+      'a party contradicts itself or us',
+    );
+  if (step.step === 'confirm' && step.differs)
+    log.error({ alarm: 'movement_differs', ...about }, 'a party has moved another amount than was ordered');
+}

@@ -1,0 +1,44 @@
+/** The job that looks after movements that nobody is at, so that nothing depends on a process that lives on. */
+import { after, seconds } from '@lokalbingo/contract/durations';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { addJob, type Tasks } from '../../platform/jobs.ts';
+import { ok } from '../../platform/result.ts';
+import { lookAt } from './carry-out.ts';
+import { movementsToLookAt } from './movement-store.ts';
+import type { OutsideMoneyDeps } from './outside-money-deps.ts';
+
+/** The job's name. */
+export const lookTask = 'outside_money.look';
+
+/** How soon what has become unknown, or been left by a process that died, is looked at. */
+const everyMs = seconds(5);
+/** So many are looked at side by side; the others wait for the next look, which then follows at once. */
+const atMost = 20;
+
+/** The jobs of movements. Each look first adds the next, so that none that fails is the last. */
+export function movementTasks(deps: OutsideMoneyDeps): Tasks {
+  return {
+    [lookTask]: async () => {
+      await addLook(deps.db, after(deps.clock.now(), everyMs));
+      if ((await lookThrough(deps)) === atMost) await addLook(deps.db, deps.clock.now());
+    },
+  };
+}
+
+/** Looks at movements that are due, and tells how many they were. One that fails does not keep the others. */
+export async function lookThrough(deps: OutsideMoneyDeps): Promise<number> {
+  const due = await movementsToLookAt(deps.db, deps.clock.now(), atMost);
+  const looks = await Promise.allSettled(due.map((movementId) => lookAt(deps, movementId)));
+  looks.forEach((look, at) => {
+    if (look.status === 'rejected')
+      deps.log.error({ err: look.reason, movementId: due[at] }, 'a movement could not be looked at');
+  });
+  return due.length;
+}
+
+/** Has the movements looked at then, in place of the look that waits. One at a time, in whatever process. */
+export async function addLook(db: Db, runAt: Date): Promise<void> {
+  await inTransaction(db, async (tx) =>
+    ok(await addJob(tx, lookTask, {}, { runAt, key: lookTask, queue: lookTask })),
+  );
+}

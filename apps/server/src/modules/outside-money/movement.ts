@@ -1,0 +1,56 @@
+/** What a movement of money to or from a party is, as we keep it. */
+import type { Ore } from '@lokalbingo/money';
+import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import type { AccountId } from '../ledger/ledger.ts';
+import type { MovementKind, PartyName } from './party.ts';
+
+/**
+ * How far a movement has come.
+ * - `reserved`: its money is taken from the card, and nobody outside has been told.
+ * - `sent`: the party is being told, and has not answered.
+ * - `unknown`: the party did not say what became of it. It is asked until it does.
+ * - `confirmed`, `rejected`: it has happened, it has not. For good.
+ */
+export type MovementState = 'reserved' | 'sent' | 'unknown' | 'confirmed' | 'rejected';
+
+/** How much of a sum is of which bucket. */
+export type Split = { readonly ownOre: Ore; readonly winningsOre: Ore };
+
+/** What was ordered: what was taken from each bucket of the card, and the day that its limit counts on. */
+export type Ordered = Split & { readonly amountOre: Ore; readonly osloDay: OsloDay };
+
+/** A movement. */
+export type Movement = {
+  readonly hallId: number;
+  readonly movementId: string;
+  readonly playerId: number;
+  readonly accountId: AccountId;
+  readonly party: PartyName;
+  readonly playerRef: string;
+  readonly kind: MovementKind;
+  readonly state: MovementState;
+  /** Null with a close, of which the party says the amount. */
+  readonly ordered: Ordered | null;
+  /** What the party has confirmed. */
+  readonly movedOre: Ore | null;
+  /** What the player may read of why it came to nothing: one line, or empty. */
+  readonly text: string;
+  readonly asks: number;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+  readonly holding: {
+    readonly holdingId: number;
+    /** The party's own name of it; null until it is told. */
+    readonly ref: string | null;
+    /** What the party has confirmed to have been sent, by bucket. */
+    readonly sent: Split;
+    readonly closedAt: Date | null;
+    readonly toldOre: Ore | null;
+    readonly toldAt: Date | null;
+  };
+};
+
+/** Whether nothing more becomes of it. */
+export function isSettled({ state }: Pick<Movement, 'state'>): boolean {
+  return state === 'confirmed' || state === 'rejected';
+}

@@ -1,0 +1,50 @@
+/**
+ * Outside money: what parties outside hold of players' money, and every movement to them and back.
+ *
+ * Owns the schema `outside_money`. Promises that money which leaves a player card for a party is at every moment in one
+ * place: on the card, on its way, or with the party; that each movement has one name, is told to the party under that name
+ * alone, and happens once, whoever asks and however often; and that what a party has not told the end of is unknown
+ * until it has told it: asked about, cancelled where the party knows nothing of it, and never decided by time. What comes
+ * back fills own money, then winnings, up to what each had sent; what is more is won. Only what has come to nothing gives
+ * its limit back. A stake is admitted behind the player's gate in the transaction that takes it from the card; money back
+ * is never refused.
+ *
+ * It does not know what a party's holding is to the player (a voucher, a session), nor a party's language: those are its
+ * callers'. What a party tells that cannot be, it changes nothing for, and raises an alarm.
+ */
+import type { ServerModule } from '../../platform/server-module.ts';
+import { addLook, movementTasks } from './look-job.ts';
+import type { OutsideMoneyDeps } from './outside-money-deps.ts';
+
+export { closeHolding } from './close-holding.ts';
+export { type ClosedByParty, hearClosed } from './hear-closed.ts';
+export {
+  type Holding,
+  holdingByRef,
+  holdingOfParty,
+  holdingsOf,
+  keepTold,
+  type Told,
+} from './holding-store.ts';
+export { moveOut, type OutOrder, type OutRefusalCode } from './move-out.ts';
+export { isSettled, type Movement } from './movement.ts';
+export { unsettledMovements } from './movement-store.ts';
+export { onTheWay } from './on-the-way-store.ts';
+export { partyNames } from './outside-money.nb.ts';
+export type { OutsideMoneyDeps } from './outside-money-deps.ts';
+export {
+  type MovementOrder,
+  type Party,
+  type PartyName,
+  type PartyWord,
+  parties,
+  type ReportLine,
+} from './party.ts';
+export { pseudonymOf } from './pseudonym-store.ts';
+
+/** Outside money in the program. */
+export const outsideMoneyModule = (deps: OutsideMoneyDeps): ServerModule => ({
+  name: 'outside-money',
+  jobs: movementTasks(deps),
+  beforeJobs: () => addLook(deps.db, deps.clock.now()),
+});
