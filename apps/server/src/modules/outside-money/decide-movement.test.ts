@@ -1,0 +1,100 @@
+import { kroner, type Ore } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { decideMovement, type MovementFacts, type News, type Step } from './decide-movement.ts';
+import type { MovementState } from './movement.ts';
+
+const stated = (amountOre: Ore): News => ({ word: 'done', amountOre, holdingRef: '417', balanceOre: null });
+const kr100 = kroner(100);
+
+/** What can be heard. */
+const news = {
+  done: stated(kr100),
+  less: stated(kroner(99)),
+  more: stated(kroner(101)),
+  absurd: stated(kroner(1_000_000)),
+  refused: { word: 'refused', text: 'Taket er nådd.' },
+  busy: { word: 'busy', text: 'Billetten er i bruk.' },
+  not_found: { word: 'not_found' },
+  cancelled: { word: 'cancelled' },
+  unclear: { word: 'unclear', why: 'no answer' },
+  abandoned: { word: 'abandoned' },
+} as const satisfies Readonly<Record<string, News>>;
+
+const letters: Readonly<Record<string, Step['step']>> = {
+  '.': 'nothing',
+  w: 'wait',
+  x: 'cancel',
+  C: 'confirm',
+  R: 'reject',
+  A: 'alarm',
+};
+
+// What was confirmed before is kr 100. A close is patient where a party's round may stand in its way.
+const table = `
+                      done  less  more  absurd  refused  busy  not_found  cancelled  unclear  abandoned
+  out      reserved   C     C     C     C       R        R     x          R          w        R
+  out      sent       C     C     C     C       R        R     x          R          w        .
+  out      unknown    C     C     C     C       R        R     x          R          w        .
+  out      confirmed  .     A     .     .       A        .     A          A          .        .
+  out      rejected   A     A     A     A       .        .     .          .          .        .
+  close    reserved   C     C     C     A       R        R     w          R          w        R
+  close    sent       C     C     C     A       R        R     w          R          w        .
+  close    unknown    C     C     C     A       R        R     w          R          w        .
+  close    confirmed  .     A     A     A       A        .     A          A          .        .
+  close    rejected   A     A     A     A       .        .     .          .          .        .
+  patient  sent       C     C     C     A       R        w     w          R          w        .
+  patient  unknown    C     C     C     A       R        w     w          R          w        .
+`;
+
+const [head = '', ...lines] = table.trim().split('\n');
+const words = head.trim().split(/\s+/) as (keyof typeof news)[];
+const cells = lines.flatMap((line) => {
+  const [what = '', state = '', ...steps] = line.trim().split(/\s+/);
+  return words.map((word, at) => ({
+    what,
+    state: state as MovementState,
+    word,
+    step: letters[steps[at] ?? ''],
+  }));
+});
+
+const factsOf = (what: string, state: MovementState): MovementFacts => ({
+  state,
+  kind: what === 'out' ? 'open' : 'close',
+  amountOre: what === 'out' ? kr100 : null,
+  movedOre: state === 'confirmed' ? kr100 : null,
+  isPatient: what === 'patient',
+  closeAtMostOre: kroner(50_100),
+});
+
+describe('what becomes of a movement', () => {
+  it.each(cells)('$what, $state, that hears $word: $step', ({ what, state, word, step }) => {
+    expect(step).toBeDefined();
+    expect(decideMovement(factsOf(what, state), news[word]).step).toBe(step);
+    if (what === 'out')
+      expect(decideMovement({ ...factsOf(what, state), kind: 'add' }, news[word]).step).toBe(step);
+  });
+
+  it('is by our books never more than was ordered, and says when the party states otherwise', () => {
+    const moved = (word: keyof typeof news) => decideMovement(factsOf('out', 'sent'), news[word]);
+    expect(moved('done')).toMatchObject({ amountOre: kr100, differs: false });
+    expect(moved('less')).toMatchObject({ amountOre: kroner(99), differs: true });
+    expect(moved('more')).toMatchObject({ amountOre: kr100, differs: true });
+  });
+
+  it('is, for a close, whatever the party states, nothing included', () => {
+    for (const amountOre of [kroner(0), kroner(37.5), kroner(50_100)])
+      expect(decideMovement(factsOf('close', 'sent'), stated(amountOre))).toMatchObject({
+        step: 'confirm',
+        amountOre,
+        differs: false,
+      });
+  });
+
+  it('carries the words of a refusal to the player', () => {
+    expect(decideMovement(factsOf('out', 'sent'), news.refused)).toMatchObject({ text: 'Taket er nådd.' });
+    expect(decideMovement(factsOf('close', 'sent'), news.busy)).toMatchObject({
+      text: 'Billetten er i bruk.',
+    });
+  });
+});

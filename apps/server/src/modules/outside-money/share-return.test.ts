@@ -1,0 +1,67 @@
+import { kroner, ore, subtractOre, sumOre } from '@lokalbingo/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shareReturn, shareShortfall } from './share-return.ts';
+
+const split = (own: number, winnings: number) => ({ ownOre: kroner(own), winningsOre: kroner(winnings) });
+const anyOre = fc.integer({ min: 0, max: 1_000_000 }).map(ore);
+const anySplit = fc.record({ ownOre: anyOre, winningsOre: anyOre });
+
+describe('what comes back from a party, by rule 1,', () => {
+  // By hand. They stay as they are when there is a rule 2.
+  it.each([
+    ['all that was sent, of both', 100, split(60, 40), split(60, 40)],
+    ['less than the own money that was sent', 25, split(60, 40), split(25, 0)],
+    ['exactly the own money', 60, split(60, 40), split(60, 0)],
+    ['some of the winnings too', 75.5, split(60, 40), split(60, 15.5)],
+    ['more than was sent: it was won', 340, split(60, 40), split(60, 280)],
+    ['of winnings alone', 30, split(0, 40), split(0, 30)],
+    ['of own money alone, and more', 130, split(100, 0), split(100, 30)],
+    ['nothing', 0, split(60, 40), split(0, 0)],
+    ['what was never sent', 12, split(0, 0), split(0, 12)],
+  ])('is shared by hand: %s', (_what, back, sent, shared) => {
+    expect(shareReturn(kroner(back), sent, 1)).toEqual(shared);
+  });
+
+  it('is all of it, fills own money first, and never own money beyond what was sent', () => {
+    fc.assert(
+      fc.property(anyOre, anySplit, (amountOre, sent) => {
+        const { ownOre, winningsOre } = shareReturn(amountOre, sent, 1);
+        expect(sumOre(ownOre, winningsOre)).toBe(amountOre);
+        expect(ownOre).toBeLessThanOrEqual(sent.ownOre);
+        if (winningsOre > 0) expect(ownOre).toBe(sent.ownOre);
+      }),
+    );
+  });
+
+  it('has no other rule', () => {
+    expect(() => shareReturn(kroner(1), split(1, 0), 2)).toThrow('There is no return rule 2.');
+  });
+});
+
+describe('an order that the party has taken less of', () => {
+  it.each([
+    ['nothing of it', 0, split(60, 40), split(0, 0)],
+    ['the winnings first', 30, split(60, 40), split(0, 30)],
+    ['then own money', 90, split(60, 40), split(50, 40)],
+    ['all of it', 100, split(60, 40), split(60, 40)],
+  ])('by hand: %s', (_what, taken, ordered, has) => {
+    expect(shareShortfall(kroner(taken), ordered).taken).toEqual(has);
+  });
+
+  it('is what the party has and what goes back, together, in each bucket', () => {
+    fc.assert(
+      fc.property(anySplit, fc.nat(1000), (ordered, permille) => {
+        const orderedOre = sumOre(ordered.ownOre, ordered.winningsOre);
+        const takenOre = ore(Math.floor((orderedOre * permille) / 1000));
+        const { taken, back } = shareShortfall(takenOre, ordered);
+        expect(sumOre(taken.ownOre, taken.winningsOre)).toBe(takenOre);
+        expect(sumOre(taken.ownOre, back.ownOre)).toBe(ordered.ownOre);
+        expect(sumOre(taken.winningsOre, back.winningsOre)).toBe(ordered.winningsOre);
+        expect(subtractOre(orderedOre, takenOre)).toBe(sumOre(back.ownOre, back.winningsOre));
+        for (const each of [taken.ownOre, taken.winningsOre, back.ownOre, back.winningsOre])
+          expect(each).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
