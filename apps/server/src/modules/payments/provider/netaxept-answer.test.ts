@@ -108,6 +108,7 @@ describe("Netaxept's answers", () => {
     ['no summary', paid.replaceAll('Summary>', 'Sum>')],
     ['an expiry that is no month', paid.replace('2201', '2022-01')],
     ['a document type', `<!DOCTYPE PaymentInfo [<!ENTITY x SYSTEM "file:///etc/passwd">]>${paid}`],
+    ['more depth than any answer has', `${'<a>'.repeat(200_000)}${'</a>'.repeat(200_000)}`],
     ['two roots', `${paid}${paid}`.replaceAll(declaration, '')],
   ])('are not understood when there is %s', (_what, xml) => {
     expect(readNetaxeptAnswer(xml)).toBeUndefined();

@@ -3,9 +3,9 @@
  * of elements means nothing, as the provider asks; entities and document types are never processed.
  */
 import { type Ore, ore } from '@lokalbingo/money';
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
+import { xmlReader } from '../../../platform/xml-reader.ts';
 
 /** What a Query tells about a transaction. */
 export type PaymentInfo = {
@@ -51,14 +51,9 @@ export type NetaxeptAnswer =
   | { readonly is: 'payment'; readonly payment: PaymentInfo }
   | { readonly is: 'error'; readonly error: ProviderError };
 
-const parser = new XMLParser({
-  processEntities: false,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
+const readXml = xmlReader({
   // The only attribute that carries a meaning: the kind of an error.
   ignoreAttributes: (name) => name !== 'xsi:type',
-  attributeNamePrefix: '@',
-  parseTagValue: false,
   isArray: (name) => name === 'TransactionLogLine',
 });
 
@@ -117,8 +112,7 @@ const answerDocument = z.union([
 
 /** Reads a document; undefined when it is not whole, not XML, or not one of Netaxept's answers. */
 export function readNetaxeptAnswer(xml: string): NetaxeptAnswer | undefined {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml) || XMLValidator.validate(xml) !== true) return undefined;
-  const read = answerDocument.safeParse(parser.parse(xml));
+  const read = answerDocument.safeParse(readXml(xml));
   if (!read.success) return undefined;
   const document = read.data;
   if ('RegisterResponse' in document)

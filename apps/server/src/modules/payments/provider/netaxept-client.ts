@@ -3,8 +3,8 @@
  * and nothing is logged. Every answer is one of three: done, refused by the provider, or unknown.
  */
 import type { Ore } from '@lokalbingo/money';
+import { type HttpWaits, httpExchange } from '../../../platform/http-exchange.ts';
 import { type NetaxeptAnswer, type PaymentInfo, readNetaxeptAnswer } from './netaxept-answer.ts';
-import { type PostWaits, postForm } from './post-form.ts';
 
 /**
  * What became of a call. `refused` means that the provider answered and did not do it. `unknown` means that it may
@@ -135,13 +135,14 @@ function registrationFields(registration: Registration): Fields {
   };
 }
 
-async function exchange(url: string, waits: PostWaits, fields: Fields): Promise<Exchange> {
+async function exchange(url: string, waits: HttpWaits, fields: Fields): Promise<Exchange> {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
-  const posted = await postForm(url, form, waits);
+  const headers = { accept: 'text/xml', 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
+  const posted = await httpExchange({ url, method: 'POST', headers, body: form.toString() }, waits);
   if (!posted.isAnswered) return { answered: false, why: posted.why };
   if (posted.status !== 200) return { answered: false, why: `HTTP ${posted.status}` };
-  const answer = readNetaxeptAnswer(posted.text);
+  const answer = readNetaxeptAnswer(posted.bytes.toString('utf8'));
   return answer ? { answered: true, answer } : { answered: false, why: 'an answer that cannot be read' };
 }
 

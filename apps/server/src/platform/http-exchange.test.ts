@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
-import { postForm } from './post-form.ts';
+import { httpExchange } from './http-exchange.ts';
 
-const form = new URLSearchParams({ token: 'secret' });
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -41,12 +40,15 @@ function connectsWithin(socket: Socket, ms: number): Promise<boolean> {
   });
 }
 
-describe('a post', () => {
-  it('to a port that does not accept is given up after the wait for a connection, not for an answer', async () => {
+describe('an exchange', () => {
+  it('with a port that does not accept is given up after the wait for a connection, not for an answer', async () => {
     const port = await portThatDoesNotAccept();
     const begunAt = performance.now();
-    const posted = await postForm(`http://127.0.0.1:${port}`, form, { connectMs: 150, answerMs: 60_000 });
-    expect(posted).toEqual({ isAnswered: false, why: 'ConnectTimeout' });
+    const answer = await httpExchange(
+      { url: `http://127.0.0.1:${port}`, method: 'POST', headers: {}, body: 'secret' },
+      { connectMs: 150, answerMs: 60_000 },
+    );
+    expect(answer).toEqual({ isAnswered: false, why: 'ConnectTimeout' });
     expect(performance.now() - begunAt).toBeLessThan(30_000);
   });
 });
