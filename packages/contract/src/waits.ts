@@ -37,6 +37,14 @@ export const providerWaits = {
   paymentReadMs: seconds(10),
   /** Netaxept, asked to move money or to verify a card: it asks the issuer meanwhile. */
   paymentProcessMs: seconds(30),
+  /** A party that holds players' money, to accept a connection. */
+  partyConnectMs: seconds(3),
+  /** The same, asked what became of a movement or how something stands. */
+  partyReadMs: seconds(10),
+  /** The same, told to move money. */
+  partyMoveMs: seconds(20),
+  /** A ticket system, asked for a player's vouchers, while the player looks at those last known. */
+  partyListMs: seconds(3),
   /** The e-ID's issuer. Its metadata, a token and its keys make one way back three exchanges. */
   eidMs: seconds(10),
   /** The SMS gateway; only a job waits for it. */
@@ -56,8 +64,8 @@ export const settlingWaits = {
 } as const;
 
 /**
- * What an operation waits for: `database`, `provider` when it asks the payment provider or the e-ID's issuer before
- * it answers, or `file` when its answer is one. Stated by the operation; see {@link answerWaitsMs}.
+ * What an operation waits for: `database`, `provider` when it asks the payment provider, the e-ID's issuer or a
+ * party that holds players' money before it answers, or `file` when its answer is one. Stated by the operation; see {@link answerWaitsMs}.
  */
 export type WaitsFor = 'database' | 'provider' | 'file';
 
