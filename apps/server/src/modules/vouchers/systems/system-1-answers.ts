@@ -1,0 +1,144 @@
+/** What ticket system 1 answers, read and judged (docs/protocols/ticket-system-1.md). What is not on that page is nothing. */
+import { type Ore, ore } from '@lokalbingo/money';
+import { z } from 'zod';
+import type { MovementOrder, PartyWord, ReportLine } from '../../outside-money/party.ts';
+import type { SystemTicket } from '../ticket-system.ts';
+import { lineForPlayer } from './line-for-player.ts';
+
+/** The form of its numbers of tickets. */
+export const system1Number = /^[0-9]{6,12}$/;
+
+const isOk = { status: z.literal('OK') };
+const ticketNr = z.string().regex(system1Number);
+const amount = z
+  .int()
+  .min(0)
+  .max(100_000_000)
+  .transform((told): Ore => ore(told));
+const payment = amount.refine((told) => told > 0);
+const line = z.unknown().optional().transform(lineForPlayer);
+const moment = z.iso.datetime().transform((text) => new Date(text));
+
+const moved = { ...isOk, ticket_nr: ticketNr, transaction_uuid: z.string() };
+const paidIn = z.object({ ...moved, amount: payment, balance: amount });
+const paidOut = z
+  .object({ ...moved, amount_paid: amount, balance: z.literal(0).transform(ore) })
+  .transform(({ amount_paid, ...rest }) => ({ ...rest, amount: amount_paid }));
+const refusal = z.object({ status: z.literal('REFUSED'), code: z.string(), text: line });
+
+/** What each code means for the movement. Of `uuid_reused` nothing is known: another movement has our name. */
+const noes: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new Map([
+  ['ticket_not_found', 'refused'],
+  ['ticket_closed', 'refused'],
+  ['ticket_locked', 'busy'],
+  ['above_maximum', 'refused'],
+  ['below_minimum', 'refused'],
+  ['hall_closed', 'busy'],
+  ['cancelled', 'cancelled'],
+]);
+
+/** What the answer to an order says of it. */
+export function wordOnOrder(json: unknown, { kind, movementId, holdingRef }: MovementOrder): PartyWord {
+  const no = refusal.safeParse(json);
+  if (no.success) return wordOf(no.data);
+  const yes = (kind === 'close' ? paidOut : paidIn).safeParse(json);
+  if (!yes.success) return unread;
+  const { transaction_uuid: told, ticket_nr: number, amount: amountOre, balance } = yes.data;
+  return told === movementId && (holdingRef ?? number) === number
+    ? { word: 'done', amountOre, holdingRef: number, balanceOre: balance }
+    : { word: 'unclear', why: 'an answer about something else' };
+}
+
+function wordOf({ code, text }: z.output<typeof refusal>): PartyWord {
+  const word = noes.get(code);
+  if (word === undefined) return { word: 'unclear', why: 'a no that does not tell what was done' };
+  return word === 'cancelled' ? { word } : { word, text };
+}
+
+const transaction = z.discriminatedUnion('state', [
+  z
+    .object({
+      ...isOk,
+      state: z.literal('DONE'),
+      kind: z.enum(['issue', 'deposit', 'close']),
+      ticket_nr: ticketNr,
+      amount,
+    })
+    .refine((done) => done.kind === 'close' || done.amount > 0),
+  z.object({ ...isOk, state: z.literal('REFUSED'), text: line }),
+  z.object({ ...isOk, state: z.literal('CANCELLED') }),
+  z.object({ ...isOk, state: z.literal('NOT_FOUND') }),
+]);
+
+/** What an answer about a movement says of it. */
+export function wordOnMovement(json: unknown): PartyWord {
+  const read = transaction.safeParse(json);
+  if (!read.success) return unread;
+  const told = read.data;
+  switch (told.state) {
+    case 'DONE':
+      return { word: 'done', amountOre: told.amount, holdingRef: told.ticket_nr, balanceOre: null };
+    case 'REFUSED':
+      return { word: 'refused', text: told.text };
+    case 'CANCELLED':
+      return { word: 'cancelled' };
+    case 'NOT_FOUND':
+      return { word: 'not_found' };
+  }
+}
+
+const unread: PartyWord = { word: 'unclear', why: 'an answer that cannot be read' };
+
+const stateOf = { OPEN: 'open', LOCKED: 'locked', CLOSED: 'closed' } as const;
+const ticket = z
+  .object({
+    ticket_nr: ticketNr,
+    balance: amount,
+    state: z.enum(['OPEN', 'LOCKED', 'CLOSED']),
+    text: line,
+    created_at: moment,
+    can_deposit: z.boolean(),
+    can_close: z.boolean(),
+  })
+  .transform(
+    (told): SystemTicket => ({
+      number: told.ticket_nr,
+      balanceOre: told.balance,
+      state: stateOf[told.state],
+      text: told.text,
+      createdAt: told.created_at,
+      canDeposit: told.can_deposit,
+      canClose: told.can_close,
+    }),
+  );
+
+/** A list of tickets; undefined when any of them cannot be read. */
+export function ticketsIn(json: unknown): readonly SystemTicket[] | undefined {
+  return z.object({ ...isOk, tickets: z.array(ticket) }).safeParse(json).data?.tickets;
+}
+
+const kindOf = { issue: 'open', deposit: 'add', close: 'close' } as const;
+const reportLine = z
+  .object({
+    transaction_uuid: z.uuid(),
+    kind: z.enum(['issue', 'deposit', 'close']),
+    hall_ref: z.string().regex(/^[1-9][0-9]{0,8}$/),
+    ticket_nr: ticketNr,
+    amount,
+    at: moment,
+  })
+  .transform(
+    (told): ReportLine => ({
+      movementId: told.transaction_uuid,
+      kind: kindOf[told.kind],
+      hallId: Number(told.hall_ref),
+      holdingRef: told.ticket_nr,
+      amountOre: told.amount,
+      at: told.at,
+    }),
+  );
+
+/** A report; undefined when any line of it cannot be read. */
+export function reportIn(json: unknown): readonly ReportLine[] | undefined {
+  return z.object({ ...isOk, lines: z.array(reportLine) }).safeParse(json).data?.lines;
+}

@@ -1,0 +1,137 @@
+/** Reads the XML of ticket system 2 (docs/protocols/ticket-system-2.md). Whatever comes in is checked here alone. */
+import { type Ore, ore } from '@lokalbingo/money';
+import { z } from 'zod';
+import { xmlReader } from '../../../platform/xml-reader.ts';
+import type { SystemTicket } from '../ticket-system.ts';
+import { lineForPlayer } from './line-for-player.ts';
+
+/** The form of its numbers of tickets. */
+export const system2Number = /^[A-Z]{2}-[0-9]{8}$/;
+
+/** A movement that it has done. */
+export type System2Movement = {
+  readonly ref: string;
+  readonly type: 'NEW' | 'ADD' | 'END';
+  readonly number: string;
+  readonly amountOre: Ore;
+  readonly at: Date;
+  /** Told in a report alone. */
+  readonly hallId: number | undefined;
+};
+
+/** What it answers. */
+export type System2Reply = {
+  readonly code: string;
+  /** One line for the player, or empty. */
+  readonly message: string;
+  readonly movements: readonly System2Movement[];
+  readonly tickets: readonly SystemTicket[];
+  readonly outcome:
+    | { readonly ref: string; readonly state: 'DONE' | 'REFUSED' | 'CANCELLED' | 'NONE' }
+    | undefined;
+};
+
+const readXml = xmlReader({
+  ignoreAttributes: false,
+  isArray: (name) => name === 'movement' || name === 'ticket',
+});
+
+const number = z.string().regex(system2Number);
+const amount = z
+  .string()
+  .regex(/^(0|[1-9][0-9]{0,8})$/)
+  .transform((digits): Ore => ore(Number(digits)))
+  .refine((told) => told <= 100_000_000);
+const moment = z.iso.datetime().transform((text) => new Date(text));
+const line = z.string().transform((text) => lineForPlayer(unescaped(text)));
+
+const movement = z
+  .object({
+    '@ref': z.string(),
+    '@type': z.enum(['NEW', 'ADD', 'END']),
+    '@tno': number,
+    '@amt': amount,
+    '@time': moment,
+    '@site': z
+      .string()
+      .regex(/^[1-9][0-9]{0,8}$/)
+      .optional(),
+  })
+  // Only what is closed may have held nothing.
+  .refine((told) => told['@type'] === 'END' || told['@amt'] > 0)
+  .transform(
+    (told): System2Movement => ({
+      ref: told['@ref'],
+      type: told['@type'],
+      number: told['@tno'],
+      amountOre: told['@amt'],
+      at: told['@time'],
+      hallId: told['@site'] === undefined ? undefined : Number(told['@site']),
+    }),
+  );
+
+const stateOf = { A: 'open', B: 'locked', X: 'closed' } as const;
+const ticket = z
+  .object({
+    '@tno': number,
+    '@saldo': amount,
+    '@status': z.enum(['A', 'B', 'X']),
+    '@info': line,
+    '@opened': moment,
+  })
+  .transform((told): SystemTicket => {
+    const state = stateOf[told['@status']];
+    return {
+      number: told['@tno'],
+      balanceOre: told['@saldo'],
+      state,
+      text: told['@info'],
+      createdAt: told['@opened'],
+      canDeposit: state === 'open',
+      canClose: state === 'open',
+    };
+  });
+
+const reply = z.object({
+  reply: z.object({
+    '@cmd': z.string(),
+    '@code': z.string().regex(/^[0-9]{2}$/),
+    '@message': line,
+    movement: z.array(movement).default([]),
+    ticket: z.array(ticket).default([]),
+    outcome: z
+      .object({ '@ref': z.string(), '@state': z.enum(['DONE', 'REFUSED', 'CANCELLED', 'NONE']) })
+      .optional(),
+  }),
+});
+
+/** Reads the answer to a command; undefined when it is not whole, not XML, not a reply, or one to another command. */
+export function readSystem2Reply(xml: string, command: string): System2Reply | undefined {
+  const read = reply.safeParse(readXml(xml));
+  if (!read.success || read.data.reply['@cmd'] !== command) return undefined;
+  const { '@code': code, '@message': message, movement, ticket, outcome } = read.data.reply;
+  return {
+    code,
+    message,
+    movements: movement,
+    tickets: ticket,
+    outcome: outcome && { ref: outcome['@ref'], state: outcome['@state'] },
+  };
+}
+
+const predefined: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+  '&quot;': '"',
+  '&apos;': "'",
+};
+
+/**
+ * The five signs that XML itself cannot write otherwise, each replaced once. Undefined when there is any other entity:
+ * the system promises none.
+ */
+function unescaped(text: string): string | undefined {
+  if (/&(?!(?:lt|gt|amp|quot|apos);)/.test(text)) return undefined;
+  return text.replaceAll(/&[a-z]+;/g, (entity) => predefined[entity] ?? entity);
+}

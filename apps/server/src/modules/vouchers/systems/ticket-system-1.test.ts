@@ -1,0 +1,408 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { seconds } from '@lokalbingo/contract/durations';
+import { kroner, zeroOre } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { type QuestionAsked, useAnsweringServer } from '../../../platform/testing/answering-server.ts';
+import { fakeClock } from '../../../platform/testing/fake-clock.ts';
+import type { MovementOrder } from '../../outside-money/party.ts';
+import { ticketSystem1 } from './ticket-system-1.ts';
+
+const server = useAnsweringServer();
+const secret = 'a secret between two';
+const movementId = '6f1c2f0e-9d7b-4f6a-8d53-0a4f1c9f7a10';
+const number = '004172930';
+const playerRef = '0123456789abcdef0123456789abcdef';
+const patient = { connectMs: seconds(10), readMs: seconds(20), moveMs: seconds(20), listMs: seconds(20) };
+
+const systemAt = (url: string, waits = patient) =>
+  ticketSystem1({ url, client: 'lokalbingo', secret, waits }, fakeClock('2026-11-21T11:00:00Z'));
+const system = () => systemAt(`${server.url}/api`);
+
+const whose = { hallId: 101, playerRef };
+const open: MovementOrder = { ...whose, movementId, kind: 'open', holdingRef: null, amountOre: kroner(50) };
+const add: MovementOrder = { ...open, kind: 'add', holdingRef: number };
+const close: MovementOrder = { ...add, kind: 'close', amountOre: null };
+
+const issued = { status: 'OK', ticket_nr: number, balance: 5000, transaction_uuid: movementId, amount: 5000 };
+const closed = {
+  status: 'OK',
+  ticket_nr: number,
+  amount_paid: 4250,
+  balance: 0,
+  transaction_uuid: movementId,
+};
+
+/** The signature of an answer, by the page and not by our own code. */
+function signatureOf({ headers }: QuestionAsked, status: number, body: string, key = secret): string {
+  const digest = createHash('sha256').update(body).digest('hex');
+  return createHmac('sha256', key).update(`${headers['x-signature']}\n${status}\n${digest}`).digest('hex');
+}
+
+type Change = { readonly status?: number; readonly key?: string };
+
+/** Has the system answer this, signed as it should be or in another way. */
+function answers(answer: unknown, { status = 200, key }: Change = {}): void {
+  const body = typeof answer === 'string' ? answer : JSON.stringify(answer);
+  server.answerBy((question, response) => {
+    response.writeHead(status, { 'x-signature': signatureOf(question, status, body, key) }).end(body);
+  });
+}
+
+const unclear = expect.objectContaining({ word: 'unclear' });
+
+describe('a request to ticket system 1', () => {
+  it('is signed over its method, its path as sent, the moment, the client and its bytes', async () => {
+    answers(issued);
+    await system().send(open);
+    expect(server.asked).toMatchObject([
+      {
+        method: 'POST',
+        target: '/api/tickets',
+        headers: {
+          'content-type': 'application/json',
+          'x-client': 'lokalbingo',
+          'x-date': '2026-11-21T11:00:00.000Z',
+          'x-signature': '2bb8a1a859ceca0d01f46a137158889fef66a6b9f979896c56f5afaa0a9a8ad4',
+        },
+        body: `{"hall_ref":"101","player_ref":"${playerRef}","amount":5000,"transaction_uuid":"${movementId}"}`,
+      },
+    ]);
+    answers({ status: 'OK', state: 'NOT_FOUND' });
+    await systemAt(`${server.url}/api/`).ask(movementId);
+    expect(server.asked).toMatchObject([
+      {
+        method: 'GET',
+        target: `/api/transactions/${movementId}`,
+        headers: { 'x-signature': 'a8a71a79fb2bf6908c3de3b35db1890b9120580f9a8146f9c1c65eeef04a8340' },
+        body: '',
+      },
+    ]);
+  });
+
+  it.each([
+    [add, `/api/tickets/${number}/deposit`, { amount: 5000 }],
+    [close, `/api/tickets/${number}/close`, {}],
+  ])(
+    'names the ticket in its path, and an amount only where money goes in: %j',
+    async (order, target, amount) => {
+      answers(order.kind === 'close' ? closed : issued);
+      expect(await system().send(order)).toMatchObject({ word: 'done' });
+      expect(server.asked.map((asked) => [asked.target, JSON.parse(asked.body)])).toEqual([
+        [target, { hall_ref: '101', player_ref: playerRef, ...amount, transaction_uuid: movementId }],
+      ]);
+    },
+  );
+
+  it.each(['12345', '1234567890123', '00417a930', '../report', '12345678?x', ''])(
+    'is not made about “%s”, which no ticket of the system is called',
+    async (holdingRef) => {
+      answers(issued);
+      for (const order of [add, close])
+        expect(await system().send({ ...order, holdingRef })).toEqual({ word: 'refused', text: '' });
+      expect(server.asked).toEqual([]);
+    },
+  );
+});
+
+describe('an order to ticket system 1', () => {
+  it('is done when the system says so of this movement and this ticket', async () => {
+    answers(issued);
+    const done = { word: 'done', amountOre: kroner(50), holdingRef: number, balanceOre: kroner(50) };
+    expect(await system().send(open)).toEqual(done);
+    answers({ ...issued, balance: 7500 });
+    expect(await system().send(add)).toEqual({ ...done, balanceOre: kroner(75) });
+    answers(closed);
+    expect(await system().send(close)).toEqual({ ...done, amountOre: 4250, balanceOre: zeroOre });
+    answers({ ...closed, amount_paid: 0 });
+    expect(await system().send(close)).toEqual({ ...done, amountOre: zeroOre, balanceOre: zeroOre });
+  });
+
+  it('is done with the amount that the system states, whatever was asked', async () => {
+    answers({ ...issued, amount: 4000 });
+    expect(await system().send(open)).toMatchObject({ word: 'done', amountOre: kroner(40) });
+  });
+
+  it.each([
+    ['ticket_not_found', 'refused'],
+    ['ticket_closed', 'refused'],
+    ['above_maximum', 'refused'],
+    ['below_minimum', 'refused'],
+    ['ticket_locked', 'busy'],
+    ['hall_closed', 'busy'],
+  ])('that is answered %s is %s, in the words of the system', async (code, word) => {
+    answers({ status: 'REFUSED', code, text: 'Billetten kan ikke brukes nå.' });
+    expect(await system().send(add)).toEqual({ word, text: 'Billetten kan ikke brukes nå.' });
+  });
+
+  it('that was cancelled before is cancelled', async () => {
+    answers({ status: 'REFUSED', code: 'cancelled', text: 'Avbrutt' });
+    expect(await system().send(open)).toEqual({ word: 'cancelled' });
+  });
+
+  it.each(['uuid_reused', 'something_new', 'constructor', ''])(
+    'that is refused with “%s” is unclear',
+    async (code) => {
+      answers({ status: 'REFUSED', code, text: 'Nei' });
+      expect(await system().send(open)).toEqual(unclear);
+    },
+  );
+
+  it.each([
+    ['another movement', { ...issued, transaction_uuid: '00000000-0000-4000-8000-000000000000' }],
+    ['another ticket', { ...issued, ticket_nr: '004172931' }],
+    ['a number that no ticket has', { ...issued, ticket_nr: 'A1' }],
+    ['half an øre', { ...issued, amount: 5000.5 }],
+    ['nothing paid in', { ...issued, amount: 0 }],
+    ['a negative amount', { ...issued, amount: -5000 }],
+    ['an amount beyond all', { ...issued, amount: 100_000_001 }],
+    ['an amount as text', { ...issued, amount: '5000' }],
+    ['no balance', { ...issued, balance: undefined }],
+    ['a status of its own', { ...issued, status: 'FINE' }],
+    ['an error', { status: 'ERROR', error: 'malformed' }],
+    ['nothing', 'null'],
+    ['a list', '[]'],
+    ['half an answer', JSON.stringify(issued).slice(0, 40)],
+    ['no JSON', '<html>Feil</html>'],
+    ['an empty body', ''],
+  ])('that is answered by %s is unclear', async (_what, answer) => {
+    answers(answer);
+    expect(await system().send(add)).toEqual(unclear);
+  });
+
+  it('that closes a ticket, and leaves something on it, is unclear', async () => {
+    answers({ ...closed, balance: 100 });
+    expect(await system().send(close)).toEqual(unclear);
+  });
+});
+
+describe('what became of a movement in ticket system 1', () => {
+  it.each([
+    [
+      { state: 'DONE', kind: 'deposit', ticket_nr: number, amount: 5000 },
+      { word: 'done', amountOre: 5000, holdingRef: number, balanceOre: null },
+    ],
+    [
+      { state: 'DONE', kind: 'close', ticket_nr: number, amount: 0 },
+      { word: 'done', amountOre: 0, holdingRef: number, balanceOre: null },
+    ],
+    [
+      { state: 'REFUSED', code: 'ticket_locked', text: 'I bruk' },
+      { word: 'refused', text: 'I bruk' },
+    ],
+    [{ state: 'REFUSED' }, { word: 'refused', text: '' }],
+    [{ state: 'CANCELLED' }, { word: 'cancelled' }],
+    [{ state: 'NOT_FOUND' }, { word: 'not_found' }],
+    [{ state: 'DONE', kind: 'issue', ticket_nr: number, amount: 0 }, unclear],
+    [{ state: 'DONE', ticket_nr: number, amount: 5000 }, unclear],
+    [{ state: 'DONE', kind: 'issue' }, unclear],
+    [{ state: 'PENDING' }, unclear],
+  ])('is read: %j', async (told, word) => {
+    answers({ status: 'OK', ...told });
+    expect(await system().ask(movementId)).toEqual(word);
+    expect(server.asked[0]?.target).toBe(`/api/transactions/${movementId}`);
+  });
+
+  it.each([
+    [{ state: 'CANCELLED' }, { word: 'cancelled' }],
+    [
+      { state: 'DONE', kind: 'issue', ticket_nr: number, amount: 5000 },
+      { word: 'done', amountOre: 5000, holdingRef: number, balanceOre: null },
+    ],
+    [
+      { state: 'REFUSED', text: 'For mye' },
+      { word: 'refused', text: 'For mye' },
+    ],
+    [{ state: 'NOT_FOUND' }, unclear],
+  ])('is read after a cancel: %j', async (told, word) => {
+    answers({ status: 'OK', ...told });
+    expect(await system().cancel(movementId)).toEqual(word);
+    expect(server.asked).toMatchObject([
+      { method: 'POST', target: `/api/transactions/${movementId}/cancel`, body: '{}' },
+    ]);
+  });
+
+  it('is unclear when the question itself is refused', async () => {
+    answers({ status: 'REFUSED', code: 'hall_closed', text: 'Oppgjør' });
+    expect(await system().ask(movementId)).toEqual(unclear);
+    expect(await system().cancel(movementId)).toEqual(unclear);
+  });
+});
+
+describe('nothing is known of what ticket system 1 did', () => {
+  const everyCall = async (url = `${server.url}/api`, waits = patient) => {
+    const party = systemAt(url, waits);
+    const words = [await party.send(open), await party.ask(movementId), await party.cancel(movementId)];
+    const reads = [await party.report(new Date(0), new Date(1)), await party.list(whose)];
+    expect(reads).toEqual([undefined, undefined]);
+    return words.map((word) => (word.word === 'unclear' ? word.why : word));
+  };
+  const all = (why: string) => [why, why, why];
+
+  it.each([
+    ['a failure', { status: 500 }, 'HTTP 500'],
+    ['no access', { status: 401 }, 'HTTP 401'],
+    ['what it cannot read', { status: 400 }, 'HTTP 400'],
+    ['another success', { status: 201 }, 'HTTP 201'],
+    ['a signature by another secret', { key: 'another' }, 'an answer that is not signed'],
+  ])('after %s', async (_what, change, why) => {
+    answers(issued, change);
+    expect(await everyCall()).toEqual(all(why));
+  });
+
+  it.each([
+    ['no signature', () => ({})],
+    ['an empty one', () => ({ 'x-signature': '' })],
+    ['half of one', (signature: string) => ({ 'x-signature': signature.slice(0, 32) })],
+    ['one in capitals', (signature: string) => ({ 'x-signature': signature.toUpperCase() })],
+    ['two', (signature: string) => ({ 'x-signature': [signature, signature] })],
+  ])('after an answer with %s', async (_what, headersWith) => {
+    const body = JSON.stringify(issued);
+    server.answerBy((question, response) => {
+      response.writeHead(200, headersWith(signatureOf(question, 200, body))).end(body);
+    });
+    expect(await everyCall()).toEqual(all('an answer that is not signed'));
+  });
+
+  it('after an answer whose bytes were changed on the way, or that belongs to another question', async () => {
+    const change = (answer: (question: QuestionAsked, response: ServerResponse, body: string) => void) =>
+      server.answerBy((question, response) => answer(question, response, JSON.stringify(issued)));
+    change((question, response, body) =>
+      response
+        .writeHead(200, { 'x-signature': signatureOf(question, 200, body) })
+        .end(body.replace('5000', '9000')),
+    );
+    expect(await everyCall()).toEqual(all('an answer that is not signed'));
+    change((question, response, body) => {
+      const other = { ...question, headers: { 'x-signature': 'f'.repeat(64) } };
+      response.writeHead(200, { 'x-signature': signatureOf(other, 200, body) }).end(body);
+    });
+    expect(await everyCall()).toEqual(all('an answer that is not signed'));
+  });
+
+  it('when it is sent elsewhere, and nothing is sent after it', async () => {
+    server.answerBy((_question, response) => response.writeHead(307, { location: server.url }).end());
+    expect(await everyCall()).toEqual(all('HTTP 307'));
+    expect(server.asked).toHaveLength(5);
+  });
+
+  it('after more than a megabyte, a line that breaks, or silence', async () => {
+    answers(`{"status":"OK","text":"${'a'.repeat(1_000_001)}"}`);
+    expect(await everyCall()).toEqual(all('an answer beyond the limit'));
+    server.answerBy((_question, response) => response.destroy());
+    expect(await everyCall()).toEqual(all('ECONNRESET'));
+    server.answerBy(() => undefined);
+    const hasty = { connectMs: seconds(10), readMs: 50, moveMs: 50, listMs: 50 };
+    expect(await everyCall(`${server.url}/api`, hasty)).toEqual(all('TimeoutError'));
+  });
+
+  it('when nobody is there', async () => {
+    expect(await everyCall('http://127.0.0.1:9')).toEqual(all('ECONNREFUSED'));
+  });
+
+  it('after JSON of more depth than any answer has', async () => {
+    answers(`${'['.repeat(400_000)}${']'.repeat(400_000)}`);
+    expect(await everyCall()).toEqual(all('an answer that cannot be read'));
+  });
+});
+
+describe("a player's tickets in ticket system 1", () => {
+  const ticket = {
+    ticket_nr: number,
+    balance: 4250,
+    state: 'LOCKED',
+    text: 'I bruk på terminal 4',
+    created_at: '2026-11-20T18:04:11.000Z',
+    can_deposit: false,
+    can_close: false,
+  };
+  const read = {
+    number,
+    balanceOre: 4250,
+    state: 'locked',
+    text: 'I bruk på terminal 4',
+    createdAt: new Date('2026-11-20T18:04:11Z'),
+    canDeposit: false,
+    canClose: false,
+  };
+
+  it('are read as they are told', async () => {
+    const second = { ...ticket, state: 'OPEN', text: '', can_deposit: true, can_close: true };
+    answers({ status: 'OK', tickets: [ticket, second, { ...ticket, state: 'CLOSED', balance: 0 }] });
+    expect(await system().list(whose)).toEqual([
+      read,
+      { ...read, state: 'open', text: '', canDeposit: true, canClose: true },
+      { ...read, state: 'closed', balanceOre: 0 },
+    ]);
+    expect(server.asked[0]?.target).toBe(`/api/tickets?player_ref=${playerRef}&hall_ref=101`);
+    answers({ status: 'OK', tickets: [] });
+    expect(await system().list(whose)).toEqual([]);
+  });
+
+  it.each([
+    ['a state of its own', { state: 'LOST' }],
+    ['a balance below zero', { balance: -1 }],
+    ['a moment that is none', { created_at: 'i går' }],
+    ['a number that is none', { ticket_nr: 417293012 }],
+  ])('are not told when one has %s', async (_what, change) => {
+    answers({ status: 'OK', tickets: [ticket, { ...ticket, ...change }] });
+    expect(await system().list(whose)).toBeUndefined();
+  });
+
+  it('are not told when the system refuses', async () => {
+    answers({ status: 'REFUSED', code: 'hall_closed', text: 'Oppgjør' });
+    expect(await system().list(whose)).toBeUndefined();
+  });
+
+  it('carry no text that is more than a line, and no sign that is not seen', async () => {
+    const texts = ['  En\nlinje\u0007 \u202etil  ', 'a'.repeat(120), 'a'.repeat(121), '\u0000', 7, null];
+    answers({ status: 'OK', tickets: texts.map((text) => ({ ...ticket, text })) });
+    const told = await system().list(whose);
+    expect(told?.map(({ text }) => text)).toEqual(['En linje til', 'a'.repeat(120), '', '', '', '']);
+  });
+});
+
+describe('a report of ticket system 1', () => {
+  const line = {
+    transaction_uuid: movementId,
+    kind: 'issue',
+    hall_ref: '101',
+    ticket_nr: number,
+    amount: 5000,
+    at: '2026-11-20T23:00:00.000Z',
+  };
+
+  it('tells all that was done from one moment to another', async () => {
+    answers({
+      status: 'OK',
+      lines: [line, { ...line, kind: 'deposit' }, { ...line, kind: 'close', amount: 0 }],
+    });
+    const [from, to] = [new Date('2026-11-19T23:00:00Z'), new Date('2026-11-20T23:00:00Z')];
+    const read = {
+      movementId,
+      kind: 'open',
+      hallId: 101,
+      holdingRef: number,
+      amountOre: 5000,
+      at: new Date('2026-11-20T23:00:00Z'),
+    };
+    expect(await system().report(from, to)).toEqual([
+      read,
+      { ...read, kind: 'add' },
+      { ...read, kind: 'close', amountOre: 0 },
+    ]);
+    expect(server.asked[0]?.target).toBe(
+      '/api/report?from=2026-11-19T23%3A00%3A00.000Z&to=2026-11-20T23%3A00%3A00.000Z',
+    );
+  });
+
+  it.each([
+    ['a kind of its own', { kind: 'gift' }],
+    ['no hall', { hall_ref: undefined }],
+    ['a movement without a name', { transaction_uuid: 'x' }],
+    ['half an øre', { amount: 0.5 }],
+  ])('is none when a line has %s', async (_what, change) => {
+    answers({ status: 'OK', lines: [line, { ...line, ...change }] });
+    expect(await system().report(new Date(0), new Date(1))).toBeUndefined();
+  });
+});

@@ -1,0 +1,84 @@
+/**
+ * Ticket system 1 (docs/protocols/ticket-system-1.md): JSON over HTTP, each request and each answer signed. One call is
+ * one exchange; nothing is tried again here, and nothing is logged.
+ */
+import type { Clock } from '../../../platform/clock.ts';
+import { hmacSignature, isHmacSignature } from '../../../platform/hmac-signature.ts';
+import {
+  type SignedAnswer,
+  type SigningParty,
+  signedJsonExchange,
+} from '../../../platform/signed-json-exchange.ts';
+import type { MovementOrder, PartyWord } from '../../outside-money/party.ts';
+import type { TicketSystem, TicketSystemWaits } from '../ticket-system.ts';
+import { reportIn, system1Number, ticketsIn, wordOnMovement, wordOnOrder } from './system-1-answers.ts';
+
+/** Where ticket system 1 is and how it knows us. */
+export type System1Address = {
+  /** What all its paths stand under: "https://tickets.example/api". */
+  readonly url: string;
+  readonly client: string;
+  readonly secret: string;
+  readonly waits: TicketSystemWaits;
+};
+
+/** Ticket system 1 at this address. Its clock and ours may be five minutes apart. */
+export function ticketSystem1(address: System1Address, clock: Clock): TicketSystem {
+  const { connectMs, readMs, moveMs, listMs } = address.waits;
+  const exchange = signedJsonExchange({ url: address.url, connectMs, ...signing(address, clock) });
+  return {
+    name: 'tickets_1',
+    send: async (order) => {
+      const path = pathOf(order);
+      // No ticket has such a number, so there is nobody to ask.
+      if (path === undefined) return { word: 'refused', text: '' };
+      const answer = await exchange(path, moveMs, {
+        hall_ref: String(order.hallId),
+        player_ref: order.playerRef,
+        ...(order.amountOre !== null && { amount: order.amountOre }),
+        transaction_uuid: order.movementId,
+      });
+      return judged(answer, (json) => wordOnOrder(json, order));
+    },
+    ask: async (movementId) => judged(await exchange(`/transactions/${movementId}`, readMs), wordOnMovement),
+    cancel: async (movementId) => {
+      const word = judged(await exchange(`/transactions/${movementId}/cancel`, readMs, {}), wordOnMovement);
+      return word.word === 'not_found' ? { word: 'unclear', why: 'a cancel that found nothing' } : word;
+    },
+    report: async (from, to) => {
+      const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
+      const answer = await exchange(`/report?${query}`, readMs);
+      return answer.isAnswered ? reportIn(answer.json) : undefined;
+    },
+    list: async ({ hallId, playerRef }) => {
+      const query = new URLSearchParams({ player_ref: playerRef, hall_ref: String(hallId) });
+      const answer = await exchange(`/tickets?${query}`, listMs);
+      return answer.isAnswered ? ticketsIn(answer.json) : undefined;
+    },
+  };
+}
+
+function judged(answer: SignedAnswer, judge: (json: unknown) => PartyWord): PartyWord {
+  return answer.isAnswered ? judge(answer.json) : { word: 'unclear', why: answer.why };
+}
+
+function pathOf({ kind, holdingRef }: MovementOrder): string | undefined {
+  if (kind === 'open') return '/tickets';
+  if (holdingRef === null || !system1Number.test(holdingRef)) return undefined;
+  return `/tickets/${holdingRef}/${kind === 'add' ? 'deposit' : 'close'}`;
+}
+
+function signing(
+  { client, secret }: System1Address,
+  clock: Clock,
+): Pick<SigningParty, 'signatureOf' | 'isSigned'> {
+  return {
+    signatureOf: ({ method, target, digest }) => {
+      const date = clock.now().toISOString();
+      const signature = hmacSignature(secret, [method, target, date, client, digest]);
+      return { 'x-client': client, 'x-date': date, 'x-signature': signature };
+    },
+    isSigned: ({ status, headers, digest }, asked) =>
+      isHmacSignature(headers['x-signature'], secret, [asked['x-signature'] ?? '', String(status), digest]),
+  };
+}

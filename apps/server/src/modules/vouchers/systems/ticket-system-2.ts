@@ -1,0 +1,163 @@
+/**
+ * Ticket system 2 (docs/protocols/ticket-system-2.md): a form in, XML out, under a user and a password. One call is one
+ * exchange; nothing is tried again here, and nothing is logged.
+ */
+import type { Ore } from '@lokalbingo/money';
+import { type HttpWaits, httpExchange } from '../../../platform/http-exchange.ts';
+import type { MovementKind, MovementOrder, PartyWord, ReportLine } from '../../outside-money/party.ts';
+import type { TicketSystem, TicketSystemWaits } from '../ticket-system.ts';
+import {
+  readSystem2Reply,
+  type System2Movement,
+  type System2Reply,
+  system2Number,
+} from './system-2-reply.ts';
+
+/** Where ticket system 2 is and how it knows us. */
+export type System2Address = {
+  /** Its only one: "https://tickets.example/xml". */
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+  readonly waits: TicketSystemWaits;
+};
+
+/** Ticket system 2 at this address. */
+export function ticketSystem2(address: System2Address): TicketSystem {
+  const { connectMs, readMs, moveMs, listMs } = address.waits;
+  const exchange = (fields: Fields, answerMs: number) => ask(address, fields, { connectMs, answerMs });
+  return {
+    name: 'tickets_2',
+    send: async (order) => {
+      const { kind, holdingRef, amountOre } = order;
+      // No ticket has such a number, so there is nobody to ask.
+      if (kind !== 'open' && !system2Number.test(holdingRef ?? '')) return { word: 'refused', text: '' };
+      const answer = await exchange(
+        {
+          cmd: commandOf[kind],
+          ref: order.movementId,
+          site: String(order.hallId),
+          cust: order.playerRef,
+          ...(holdingRef !== null && { tno: holdingRef }),
+          ...(amountOre !== null && { amt: String(amountOre) }),
+        },
+        moveMs,
+      );
+      return judged(answer, (reply) => wordOnOrder(reply, order));
+    },
+    ask: async (movementId) =>
+      judged(await exchange({ cmd: 'ASK', ref: movementId }, readMs), (reply) =>
+        wordOnMovement(reply, movementId),
+      ),
+    cancel: async (movementId) => {
+      const answer = await exchange({ cmd: 'CAN', ref: movementId }, readMs);
+      const word = judged(answer, (reply) => wordOnMovement(reply, movementId));
+      return word.word === 'not_found' ? { word: 'unclear', why: 'a cancel that found nothing' } : word;
+    },
+    report: async (from, to) => {
+      const fields = { cmd: 'RPT', from: from.toISOString(), to: to.toISOString() };
+      const reply = told(await exchange(fields, readMs));
+      const lines = reply?.movements.map(reportLine);
+      return lines?.every((line) => line !== undefined) ? lines : undefined;
+    },
+    list: async ({ hallId, playerRef }) =>
+      told(await exchange({ cmd: 'LST', site: String(hallId), cust: playerRef }, listMs))?.tickets,
+  };
+}
+
+const commandOf = { open: 'NEW', add: 'ADD', close: 'END' } as const;
+const kindOf = { NEW: 'open', ADD: 'add', END: 'close' } as const satisfies Record<string, MovementKind>;
+
+type Fields = Readonly<Record<string, string>> & { readonly cmd: string };
+type Answer = { readonly reply: System2Reply } | { readonly why: string };
+
+async function ask(
+  { url, user, password }: System2Address,
+  fields: Fields,
+  waits: HttpWaits,
+): Promise<Answer> {
+  const headers = {
+    accept: 'text/xml',
+    authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+    'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+  };
+  const body = new URLSearchParams(fields).toString();
+  const answer = await httpExchange({ url, method: 'POST', headers, body }, waits);
+  if (!answer.isAnswered) return { why: answer.why };
+  if (answer.status !== 200) return { why: `HTTP ${answer.status}` };
+  const reply = readSystem2Reply(answer.bytes.toString('utf8'), fields.cmd);
+  return reply ? { reply } : { why: 'an answer that cannot be read' };
+}
+
+function judged(answer: Answer, judge: (reply: System2Reply) => PartyWord): PartyWord {
+  return 'reply' in answer ? judge(answer.reply) : { word: 'unclear', why: answer.why };
+}
+
+/** A reply that tells what was asked for. */
+function told(answer: Answer): System2Reply | undefined {
+  return 'reply' in answer && answer.reply.code === done ? answer.reply : undefined;
+}
+
+const done = '00';
+
+/** What each no means for the movement. Of all other codes nothing is known, or they are about us. */
+const noes: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new Map([
+  ['10', 'refused'],
+  ['11', 'refused'],
+  ['12', 'busy'],
+  ['20', 'refused'],
+  ['21', 'refused'],
+  ['30', 'busy'],
+  ['41', 'cancelled'],
+]);
+
+function wordOnOrder(
+  { code, message: text, movements, tickets }: System2Reply,
+  order: MovementOrder,
+): PartyWord {
+  if (code !== done) {
+    const word = noes.get(code);
+    if (word === undefined) return { word: 'unclear', why: 'a no that does not tell what was done' };
+    return word === 'cancelled' ? { word } : { word, text };
+  }
+  const [moved, ...others] = movements;
+  const [ticket] = tickets;
+  const isAboutIt =
+    moved !== undefined &&
+    others.length === 0 &&
+    moved.ref === order.movementId &&
+    moved.type === commandOf[order.kind] &&
+    moved.number === (order.holdingRef ?? moved.number) &&
+    ticket?.number === moved.number;
+  return isAboutIt ? doneBy(moved, ticket.balanceOre) : aboutElse;
+}
+
+function wordOnMovement({ code, message, movements, outcome }: System2Reply, movementId: string): PartyWord {
+  if (code !== done) return { word: 'unclear', why: 'a no to a question' };
+  if (outcome?.ref !== movementId) return aboutElse;
+  const [moved] = movements;
+  switch (outcome.state) {
+    case 'DONE':
+      return moved?.ref === movementId ? doneBy(moved, null) : aboutElse;
+    case 'REFUSED':
+      return { word: 'refused', text: message };
+    case 'CANCELLED':
+      return { word: 'cancelled' };
+    case 'NONE':
+      return { word: 'not_found' };
+  }
+}
+
+const aboutElse: PartyWord = { word: 'unclear', why: 'an answer about something else' };
+
+const doneBy = ({ amountOre, number }: System2Movement, balanceOre: Ore | null): PartyWord => ({
+  word: 'done',
+  amountOre,
+  holdingRef: number,
+  balanceOre,
+});
+
+function reportLine({ ref, type, hallId, number, amountOre, at }: System2Movement): ReportLine | undefined {
+  if (hallId === undefined) return undefined;
+  return { movementId: ref, kind: kindOf[type], hallId, holdingRef: number, amountOre, at };
+}

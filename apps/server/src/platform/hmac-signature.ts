@@ -1,0 +1,23 @@
+/** Signatures of what travels between two programs that share a secret. */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Lower-case hexadecimal HMAC-SHA256 of these lines, joined by line feeds. */
+export function hmacSignature(secret: string, lines: readonly string[]): string {
+  return createHmac('sha256', secret).update(lines.join('\n')).digest('hex');
+}
+
+/** Whether a header is the signature of these lines. How far it agrees is not to be seen from the time that takes. */
+export function isHmacSignature(
+  given: string | readonly string[] | undefined,
+  secret: string,
+  lines: readonly string[],
+): boolean {
+  const expected = Buffer.from(hmacSignature(secret, lines));
+  const shown = Buffer.from(typeof given === 'string' ? given : '');
+  return shown.length === expected.length && timingSafeEqual(shown, expected);
+}
+
+/** Lower-case hexadecimal SHA-256. */
+export function sha256Hex(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,57 @@
+/** A server that answers as a test tells it to: for what no stand-in of a provider does. */
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
+
+/** A question as it came. */
+export type QuestionAsked = {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+};
+
+/** What {@link useAnsweringServer} gives; read `url` inside tests and hooks, not while the file loads. */
+export type AnsweringServer = {
+  readonly url: string;
+  /** What was asked since the last answer was told. */
+  readonly asked: readonly QuestionAsked[];
+  /** Says how it answers from now on; one that never ends its response never answers. */
+  readonly answerBy: (answer: (question: QuestionAsked, response: ServerResponse) => void) => void;
+};
+
+/** Starts it for the file's tests. */
+export function useAnsweringServer(): AnsweringServer {
+  let server: Server;
+  let asked: QuestionAsked[] = [];
+  let answer: Parameters<AnsweringServer['answerBy']>[0] = (_question, response) => response.end();
+  beforeAll(async () => {
+    server = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const { method = '', url: target = '', headers } = request;
+      const question = { method, target, headers, body: Buffer.concat(chunks).toString('utf8') };
+      asked.push(question);
+      answer(question, response);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    get url() {
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    },
+    get asked() {
+      return asked;
+    },
+    answerBy: (next) => {
+      asked = [];
+      answer = next;
+    },
+  };
+}
