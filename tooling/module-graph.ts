@@ -73,6 +73,8 @@ export const moduleGraph = {
   ],
   /** What parties outside hold of players' money, and every movement to them and back. */
   'outside-money': ['halls', 'ledger', 'admission', 'four-eyes', 'identity', 'responsible-play'],
+  /** What a player has bought in the outside ticket systems. */
+  vouchers: ['admission', 'outside-money'],
   /** Deposits and payouts in cash in the hall. */
   'cash-desk': ['halls', 'ledger', 'admission', 'identity', 'four-eyes', 'responsible-play'],
   /** The live games: schedule, sale, draw, prizes, feed. */

@@ -54,6 +54,7 @@ import {
   recallRound,
 } from './rounds.ts';
 import { getStatement, getYearStatement, listStatementYears } from './statements.ts';
+import { buyVoucher, closeVoucher, listMyVouchers, topUpVoucher } from './vouchers.ts';
 import { correctWithdrawal, listWithdrawals, requestWithdrawal } from './withdrawals.ts';
 
 /** Every call, in the order of the specification's section 7. */
@@ -112,6 +113,10 @@ export const operations: readonly Operation[] = [
   getPublicProof,
   listRecalledRounds,
   recallRound,
+  listMyVouchers,
+  buyVoucher,
+  topUpVoucher,
+  closeVoucher,
   getTransactions,
   getTransactionText,
   getInsight,

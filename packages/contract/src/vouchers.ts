@@ -16,6 +16,8 @@ export type TicketSystem = (typeof ticketSystems)[number];
 
 /** The least that is paid for or into a voucher, in whole kroner (specification §5 Tickets). */
 export const voucherMinimumKroner = 1;
+/** The most: more than either system takes, so that a slip of the finger moves nothing. */
+export const voucherMaximumKroner = 10_000;
 
 const ticketSystem = z.literal(ticketSystems);
 

@@ -33,6 +33,7 @@ export { onTheWay } from './on-the-way-store.ts';
 export { partyNames } from './outside-money.nb.ts';
 export type { OutsideMoneyDeps } from './outside-money-deps.ts';
 export {
+  type MovementKind,
   type MovementOrder,
   type Party,
   type PartyName,

@@ -1,7 +1,7 @@
 /** What ticket system 1 answers, read and judged (docs/protocols/ticket-system-1.md). What is not on that page is nothing. */
 import { type Ore, ore } from '@lokalbingo/money';
 import { z } from 'zod';
-import type { MovementOrder, PartyWord, ReportLine } from '../../outside-money/party.ts';
+import type { MovementOrder, PartyWord, ReportLine } from '../../outside-money/outside-money.ts';
 import type { SystemTicket } from '../ticket-system.ts';
 import { lineForPlayer } from './line-for-player.ts';
 

@@ -5,7 +5,7 @@ import { kroner, zeroOre } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { type QuestionAsked, useAnsweringServer } from '../../../platform/testing/answering-server.ts';
 import { fakeClock } from '../../../platform/testing/fake-clock.ts';
-import type { MovementOrder } from '../../outside-money/party.ts';
+import type { MovementOrder } from '../../outside-money/outside-money.ts';
 import { ticketSystem1 } from './ticket-system-1.ts';
 
 const server = useAnsweringServer();

@@ -9,7 +9,7 @@ import {
   type SigningParty,
   signedJsonExchange,
 } from '../../../platform/signed-json-exchange.ts';
-import type { MovementOrder, PartyWord } from '../../outside-money/party.ts';
+import type { MovementOrder, PartyWord } from '../../outside-money/outside-money.ts';
 import type { TicketSystem, TicketSystemWaits } from '../ticket-system.ts';
 import { reportIn, system1Number, ticketsIn, wordOnMovement, wordOnOrder } from './system-1-answers.ts';
 

@@ -4,7 +4,12 @@
  */
 import type { Ore } from '@lokalbingo/money';
 import { type HttpWaits, httpExchange } from '../../../platform/http-exchange.ts';
-import type { MovementKind, MovementOrder, PartyWord, ReportLine } from '../../outside-money/party.ts';
+import type {
+  MovementKind,
+  MovementOrder,
+  PartyWord,
+  ReportLine,
+} from '../../outside-money/outside-money.ts';
 import type { TicketSystem, TicketSystemWaits } from '../ticket-system.ts';
 import {
   readSystem2Reply,

@@ -1,0 +1,77 @@
+/** Money into vouchers: a new one, or more into one that stands. */
+import { type TicketSystem, voucherMaximumKroner, voucherMinimumKroner } from '@lokalbingo/contract/vouchers';
+import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import {
+  holdingByRef,
+  type Movement,
+  moveOut,
+  type OutRefusalCode,
+  partyNames,
+} from '../outside-money/outside-money.ts';
+import { partyOf, type VoucherDeps } from './voucher-deps.ts';
+import { type MovementAnswer, outcomeOf } from './voucher-outcome.ts';
+import { voucherTexts as texts } from './vouchers.nb.ts';
+
+/** What a player pays for or into a voucher. */
+export type VoucherOrder = {
+  readonly playerId: number;
+  readonly hallId: number;
+  readonly system: TicketSystem;
+  readonly amountOre: Ore;
+  readonly idempotencyKey: string | undefined;
+};
+
+const bounds = { leastOre: kroner(voucherMinimumKroner), mostOre: kroner(voucherMaximumKroner) };
+const answers = { failed: texts.buyFailed, unknown: texts.onItsWay };
+
+/** What became of a purchase. `currentBalance` is what the voucher holds, as far as its system has told. */
+export type BoughtVoucher = MovementAnswer & {
+  readonly ticketNr: string;
+  readonly system: TicketSystem;
+  readonly systemName: string;
+  readonly currentBalance: Ore;
+};
+
+/** Buys a voucher. `ticketNr` is empty until the system has given it one. */
+export async function buyVoucher(
+  deps: VoucherDeps,
+  { system, ...order }: VoucherOrder,
+): Promise<Result<BoughtVoucher, OutRefusalCode>> {
+  const party = partyOf(system);
+  if (!deps.systems.has(system)) return refuse('not_offered');
+  const moved = await moveOut(deps, { ...order, bounds, party, purpose: 'buy_voucher', holdingId: null });
+  if (!moved.ok) return moved;
+  return ok({
+    ticketNr: moved.value.state === 'confirmed' ? (moved.value.holding.ref ?? '') : '',
+    system,
+    systemName: partyNames[party],
+    ...outcomeOf(moved.value, answers),
+    currentBalance: balanceAfter(moved.value),
+  });
+}
+
+/** Pays into a voucher of the player's. */
+export async function topUpVoucher(
+  deps: VoucherDeps,
+  { system, ticketNr, ...order }: VoucherOrder & { readonly ticketNr: string },
+): Promise<Result<MovementAnswer & { currentBalance: Ore }, OutRefusalCode | 'voucher_not_found'>> {
+  const party = partyOf(system);
+  if (!deps.systems.has(system)) return refuse('not_offered');
+  const holding = await holdingByRef(deps.db, { ...order, party, ref: ticketNr });
+  if (!holding) return refuse('voucher_not_found');
+  if (holding.closedAt !== null)
+    return ok({ currentBalance: zeroOre, outcome: 'refused', errorText: texts.alreadyClosed });
+  const { holdingId } = holding;
+  const moved = await moveOut(deps, { ...order, bounds, party, purpose: 'top_up_voucher', holdingId });
+  if (!moved.ok) return moved;
+  return ok({
+    ...outcomeOf(moved.value, { ...answers, failed: texts.topUpFailed }),
+    currentBalance: balanceAfter(moved.value),
+  });
+}
+
+/** What the voucher holds, as far as its system has told. */
+function balanceAfter({ state, holding, movedOre }: Movement): Ore {
+  return holding.toldOre ?? (state === 'confirmed' ? movedOre : null) ?? zeroOre;
+}

@@ -1,0 +1,49 @@
+import type { TicketSystem } from '@lokalbingo/contract/vouchers';
+import { type Ore, zeroOre } from '@lokalbingo/money';
+import { ok, type Result, refuse } from '../../platform/result.ts';
+import { type AdmissionRefusalCode, admitPlayer } from '../admission/admission.ts';
+import { closeHolding, holdingByRef } from '../outside-money/outside-money.ts';
+import { partyOf, type VoucherDeps } from './voucher-deps.ts';
+import { type MovementAnswer, outcomeOf } from './voucher-outcome.ts';
+import { voucherTexts as texts } from './vouchers.nb.ts';
+
+/** Every no to closing a voucher. */
+type CloseRefusalCode =
+  | AdmissionRefusalCode<'see_and_close_vouchers'>
+  | 'not_a_member'
+  | 'voucher_not_found'
+  | 'movement_under_way'
+  | 'idempotency_key_reused';
+
+/**
+ * Closes a voucher of the player's: what its system pays comes to the card. Open during a pause. `paidOutOre` is told when
+ * it is done.
+ */
+export async function closeVoucher(
+  deps: VoucherDeps,
+  asked: {
+    readonly playerId: number;
+    readonly hallId: number;
+    readonly system: TicketSystem;
+    readonly ticketNr: string;
+    readonly idempotencyKey: string | undefined;
+  },
+): Promise<Result<MovementAnswer & { currentBalance: Ore; paidOutOre?: Ore }, CloseRefusalCode>> {
+  const admitted = await admitPlayer(deps.db, 'see_and_close_vouchers', asked, deps.clock.now());
+  if (!admitted.ok) return admitted;
+  const holding = await holdingByRef(deps.db, {
+    ...asked,
+    party: partyOf(asked.system),
+    ref: asked.ticketNr,
+  });
+  if (!holding) return refuse('voucher_not_found');
+  const closed = await closeHolding(deps, holding, asked.idempotencyKey);
+  if (!closed.ok) return closed;
+  const { state, movedOre } = closed.value;
+  const isDone = state === 'confirmed' && movedOre !== null;
+  return ok({
+    ...outcomeOf(closed.value, { failed: texts.closeFailed, unknown: texts.closing }),
+    currentBalance: isDone ? zeroOre : (closed.value.holding.toldOre ?? zeroOre),
+    ...(isDone && { paidOutOre: movedOre }),
+  });
+}

@@ -1,0 +1,122 @@
+/** The player's vouchers, as their systems tell of them now, or as they last did. */
+import { after, days } from '@lokalbingo/contract/durations';
+import type { TicketSystem as SystemId, Voucher } from '@lokalbingo/contract/vouchers';
+import { type Ore, zeroOre } from '@lokalbingo/money';
+import { inTransaction } from '../../platform/database.ts';
+import { ok, type Result } from '../../platform/result.ts';
+import { type AdmissionRefusalCode, admitPlayer } from '../admission/admission.ts';
+import {
+  type Holding,
+  holdingsOf,
+  keepTold,
+  type Movement,
+  partyNames,
+  pseudonymOf,
+  unsettledMovements,
+} from '../outside-money/outside-money.ts';
+import type { SystemTicket, TicketSystem } from './ticket-system.ts';
+import { partyOf, type VoucherDeps } from './voucher-deps.ts';
+import { voucherTexts as texts } from './vouchers.nb.ts';
+
+type Whose = { readonly playerId: number; readonly hallId: number };
+
+/** A system, and what it has told; undefined when it has not answered. */
+type Answer = { readonly system: SystemId; readonly tickets: readonly SystemTicket[] | undefined };
+
+/** How long a closed voucher is shown. */
+const closedShownMs = days(30);
+
+/**
+ * Lists the player's vouchers in a hall, newest first. The systems are asked side by side; of one that does not answer in
+ * its time the rows are those last known, which are named. Nothing that is under way is hidden.
+ */
+export async function listVouchers(deps: VoucherDeps, whose: Whose) {
+  const now = deps.clock.now();
+  const admitted = await admitPlayer(deps.db, 'see_and_close_vouchers', whose, now);
+  if (!admitted.ok) return admitted satisfies Result<never, AdmissionRefusalCode<'see_and_close_vouchers'>>;
+  const answers = await Promise.all([...deps.systems].map((each) => askSystem(deps, whose, each)));
+  const parties = answers.map(({ system }) => partyOf(system));
+  const known = await holdingsOf(deps.db, { ...whose, parties, closedSince: after(now, -closedShownMs) });
+  const underWay = await unsettledMovements(deps.db, { ...whose, parties });
+  const busy = new Set(underWay.map(({ holding }) => holding.holdingId));
+  const rows = answers.map((answer) => rowsOf(answer, known, busy));
+  const told = rows.flatMap(({ told: each }) => each);
+  await inTransaction(deps.db, async (tx) => ok(await keepTold(tx, told, now)));
+  return ok({
+    userTickets: rows
+      .flatMap(({ vouchers }) => vouchers)
+      .toSorted((one, other) => other.ticketDate.getTime() - one.ticketDate.getTime() || other.id - one.id),
+    notRead: rows.flatMap(({ notRead }) => notRead ?? []),
+    underWay: underWay.map(underWayOf),
+  });
+}
+
+async function askSystem(
+  deps: VoucherDeps,
+  { playerId, hallId }: Whose,
+  [system, its]: readonly [SystemId, TicketSystem],
+): Promise<Answer> {
+  const playerRef = await pseudonymOf(deps, playerId, partyOf(system));
+  return { system, tickets: await its.list({ hallId, playerRef }) };
+}
+
+/** The rows of one system; `told` is what is to be kept of its answer. */
+function rowsOf({ system, tickets }: Answer, all: readonly Holding[], busy: ReadonlySet<number>) {
+  const systemName = partyNames[partyOf(system)];
+  const holdings = all.filter(({ party, ref }) => party === partyOf(system) && ref !== null);
+  const byNumber = new Map(tickets?.map((ticket) => [ticket.number, ticket]));
+  const vouchers = holdings.map((holding): Voucher => {
+    const facts = factsOf(holding, byNumber.get(holding.ref ?? ''), tickets !== undefined);
+    const isBusy = busy.has(holding.holdingId);
+    return {
+      id: holding.holdingId,
+      ticketNr: holding.ref ?? '',
+      ticketDate: holding.openedAt,
+      system,
+      systemName,
+      balance: facts.balanceOre,
+      statusText: isBusy ? texts.underWay : facts.text,
+      canClose: facts.canClose && !isBusy,
+      canDeposit: facts.canDeposit && !isBusy,
+    };
+  });
+  if (tickets) {
+    const told = holdings.flatMap(({ holdingId, ref }) => {
+      const ticket = byNumber.get(ref ?? '');
+      return ticket ? [{ holdingId, toldOre: ticket.balanceOre, isClosed: ticket.state === 'closed' }] : [];
+    });
+    return { vouchers, told };
+  }
+  const readAt = holdings.flatMap(({ toldAt }) => (toldAt === null ? [] : [toldAt.getTime()]));
+  return {
+    vouchers,
+    told: [],
+    notRead: [{ system, systemName, readAt: readAt.length === 0 ? null : new Date(Math.min(...readAt)) }],
+  };
+}
+
+type Facts = Pick<SystemTicket, 'balanceOre' | 'text' | 'canClose' | 'canDeposit'>;
+
+/** What is true of a voucher: what its system tells, or what is last known. What is silent is sent no more money. */
+function factsOf(holding: Holding, ticket: SystemTicket | undefined, hasAnswered: boolean): Facts {
+  if (!ticket) {
+    const isOpen = holding.closedAt === null && !hasAnswered;
+    const balanceOre: Ore = isOpen ? (holding.toldOre ?? zeroOre) : zeroOre;
+    return { balanceOre, text: isOpen ? '' : texts.closed, canClose: isOpen, canDeposit: false };
+  }
+  const ownWords = { open: '', locked: texts.locked, closed: texts.closed }[ticket.state];
+  return { ...ticket, text: ticket.text === '' ? ownWords : ticket.text };
+}
+
+const kinds = { open: 'buy', add: 'top_up', close: 'close' } as const;
+
+function underWayOf({ party, kind, ordered, holding, createdAt }: Movement) {
+  return {
+    kind: kinds[kind],
+    system: party === 'tickets_1' ? 1 : 2,
+    systemName: partyNames[party],
+    ticketNr: holding.ref,
+    amount: ordered?.amountOre ?? null,
+    since: createdAt,
+  };
+}

@@ -1,0 +1,19 @@
+/**
+ * Vouchers: what a player has bought in the outside ticket systems, as the specification's "billetter".
+ *
+ * Owns what a voucher is to its player: bought, topped up, seen and closed from the card of the hall. Promises that what
+ * is shown is what the system tells now or, where it does not answer, what it last told, and says which; and that another
+ * player's voucher is not to be had by its number. It moves no money itself: that is outside-money's, whose holdings the
+ * vouchers are.
+ */
+import type { ServerModule } from '../../platform/server-module.ts';
+import type { VoucherDeps } from './voucher-deps.ts';
+import { voucherRoutes } from './voucher-routes.ts';
+
+export type { TicketSystem } from './ticket-system.ts';
+
+/** Vouchers in the program. */
+export const vouchersModule = (deps: VoucherDeps): ServerModule => ({
+  name: 'vouchers',
+  portal: (bind) => voucherRoutes(bind, deps),
+});
