@@ -1,0 +1,204 @@
+import { buyVoucher, topUpVoucher } from '@lokalbingo/contract/vouchers';
+import { kroner } from '@lokalbingo/money';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { ok } from '../../platform/result.ts';
+import { beginPause } from '../responsible-play/responsible-play.ts';
+import { useVoucherWorld } from './testing/voucher-world.ts';
+
+const world = useVoucherWorld();
+const { buy, topUp, close, list, bought, newMember, onCard, fault, inHall, sandbox } = world;
+afterAll(async () => expect(await world.faults()).toEqual([]));
+
+const pause = (member: { hallId: number; playerId: number }) =>
+  inTransaction(world.database.db, async (tx) =>
+    ok(await beginPause(tx, world, { ...member, endsOn: osloDay('2026-12-01') })),
+  );
+
+describe.each([1, 2] as const)('a voucher of system %i', (system) => {
+  it('is bought, topped up, seen and closed, and every krone is where it should be', async () => {
+    const member = await newMember();
+    const { answer } = await buy(member, 40, { system });
+    expect(answer).toMatchObject({
+      system,
+      systemName: `Billettsystem ${system}`,
+      currentBalance: kroner(40),
+      errorText: '',
+      outcome: 'done',
+    });
+    const ticketNr = answer?.ticketNr ?? '';
+    expect((await topUp(member, ticketNr, 10.5, { system })).answer).toEqual({
+      currentBalance: kroner(50.5),
+      errorText: '',
+      outcome: 'done',
+    });
+    const seen = await list(member);
+    expect(seen).toMatchObject({ notRead: [], underWay: [] });
+    expect(seen.userTickets).toMatchObject([
+      { ticketNr, system, balance: kroner(50.5), canClose: true, canDeposit: true },
+    ]);
+    expect(await onCard(member)).toEqual([100, 9.5]);
+    expect((await close(member, ticketNr, { system })).answer).toEqual({
+      currentBalance: 0,
+      errorText: '',
+      outcome: 'done',
+      paidOut: kroner(50.5),
+    });
+    expect(await onCard(member)).toEqual([100, 60]);
+    expect((await list(member)).userTickets).toMatchObject([
+      { ticketNr, balance: 0, statusText: 'Lukket', canClose: false, canDeposit: false },
+    ]);
+  });
+
+  it('that is played on in the hall is locked, and pays what it holds when it is closed', async () => {
+    const member = await newMember();
+    const ticketNr = await bought(member, 100, system);
+    await inHall(system, ticketNr, 'lock');
+    expect((await list(member)).userTickets).toMatchObject([{ canClose: false, canDeposit: false }]);
+    const locked = await close(member, ticketNr, { system });
+    expect(locked.answer).toMatchObject({ outcome: 'refused', currentBalance: kroner(100) });
+    expect(locked.answer?.errorText.length).toBeGreaterThan(2);
+    await inHall(system, ticketNr, 'unlock');
+    expect((await list(member)).userTickets).toMatchObject([{ balance: kroner(100), canClose: true }]);
+    await inHall(system, ticketNr, 'play', 37.5);
+    expect((await close(member, ticketNr, { system })).answer).toMatchObject({ paidOut: kroner(37.5) });
+    expect(await onCard(member)).toEqual([97.5, 0]);
+  });
+
+  it('that is closed already says so, and pays nothing more', async () => {
+    const member = await newMember();
+    const ticketNr = await bought(member, 40, system);
+    await close(member, ticketNr, { system });
+    for (const again of [
+      await close(member, ticketNr, { system }),
+      await topUp(member, ticketNr, 5, { system }),
+    ])
+      expect(again.answer).toMatchObject({ outcome: 'refused' });
+    expect(await onCard(member)).toEqual([100, 60]);
+  });
+
+  it('above its maximum is refused in the words of the system, and costs nothing', async () => {
+    const member = await newMember(3000, 0);
+    await world.database.ownerDb
+      .updateTable('halls.halls')
+      .set({ max_limit_day_ore: kroner(10_000), max_limit_month_ore: kroner(10_000) })
+      .where('hall_id', '=', member.hallId)
+      .execute();
+    const { answer, problem } = await buy(member, 2500, { system });
+    expect(problem?.code ?? answer?.outcome).toMatch(/refused|play_limit_reached/);
+    expect(await onCard(member)).toEqual([3000, 0]);
+  });
+
+  it('whose system is silent is shown as it last was, with the time, and never as none', async () => {
+    const member = await newMember();
+    const ticketNr = await bought(member, 40, system);
+    await list(member);
+    await fault(system, 'timeout-before', system === 1 ? 'List' : 'LST');
+    expect(await list(member)).toMatchObject({
+      userTickets: [{ ticketNr, balance: kroner(40), canClose: true, canDeposit: false }],
+      notRead: [{ system, readAt: world.clock.now() }],
+    });
+  });
+
+  it('whose purchase is not answered is on its way, for all to see, until the system is asked', async () => {
+    const member = await newMember();
+    await fault(system, 'timeout-after', system === 1 ? 'Issue' : 'NEW');
+    const { answer } = await buy(member, 40, { system });
+    expect(answer).toMatchObject({ ticketNr: '', outcome: 'unknown' });
+    expect(await list(member)).toMatchObject({
+      userTickets: [],
+      underWay: [{ kind: 'buy', system, ticketNr: null, amount: kroner(40) }],
+    });
+    await world.lookOnce();
+    expect(await list(member)).toMatchObject({ userTickets: [{ balance: kroner(40) }], underWay: [] });
+  });
+});
+
+describe('vouchers', () => {
+  it('are not to be had by their number', async () => {
+    const [owner, stranger] = [await newMember(), await newMember()];
+    const ticketNr = await bought(owner, 40);
+    for (const nr of [ticketNr, 'nummer', '0', 'BT-00000001']) {
+      expect((await close(stranger, nr)).problem?.code).toBe('voucher_not_found');
+      expect((await topUp(stranger, nr, 5)).problem?.code).toBe('voucher_not_found');
+    }
+    const elsewhere = { hallId: stranger.hallId, playerId: owner.playerId };
+    expect((await close(elsewhere, ticketNr)).problem?.code).toBe('not_a_member');
+    expect((await list(owner)).userTickets).toHaveLength(1);
+  });
+
+  it.each([
+    [0, 'amount_not_allowed'],
+    [0.5, 'amount_not_allowed'],
+    [10_001, 'amount_not_allowed'],
+    [161, 'insufficient_funds'],
+  ])('for kr %d are refused with %s', async (amount, code) => {
+    const member = await newMember();
+    expect((await buy(member, amount)).problem?.code).toBe(code);
+    const ticketNr = await bought(member, 10);
+    expect((await topUp(member, ticketNr, amount)).problem?.code).toBe(code);
+    expect((await list(member)).userTickets).toMatchObject([{ balance: kroner(10) }]);
+  });
+
+  it.each([-1, 1e9, 0.001, '10', null, Number.MAX_SAFE_INTEGER])(
+    'for %j are no sense, and a clear error',
+    async (amount) => {
+      const member = await newMember();
+      const body = { bingoId: member.hallId, systemId: 1, amount };
+      const bad = await world.api.send(buyVoucher, { as: member.playerId, body });
+      expect([400, 422]).toContain(bad.statusCode);
+      const { statusCode } = await world.api.send(topUpVoucher, {
+        as: member.playerId,
+        body: { ...body, ticketNr: 'x'.repeat(21) },
+      });
+      expect(statusCode).toBe(400);
+    },
+  );
+
+  it('of a system that there is not are refused', async () => {
+    const { hallId, playerId } = await newMember();
+    const body = { bingoId: hallId, systemId: 3, amount: 10 };
+    expect((await world.api.send(buyVoucher, { as: playerId, body })).statusCode).toBe(400);
+  });
+
+  it('are bought once by a double click, and once by a key', async () => {
+    const member = await newMember();
+    const first = await buy(member, 40, { key: 'once' });
+    expect((await buy(member, 40, { key: 'once' })).answer).toEqual(first.answer);
+    expect((await buy(member, 41, { key: 'once' })).problem?.code).toBe('idempotency_key_reused');
+    expect((await list(member)).userTickets).toHaveLength(1);
+  });
+
+  it('of another amount wait until what is under way has ended', async () => {
+    const member = await newMember();
+    await fault(1, 'timeout-before', 'Issue');
+    expect((await buy(member, 40)).answer?.outcome).toBe('unknown');
+    expect((await buy(member, 41)).problem?.code).toBe('movement_under_way');
+    await sandbox.control({ reset: true });
+  });
+
+  it('are closed during a pause, and not bought or topped up', async () => {
+    const member = await newMember();
+    const ticketNr = await bought(member, 40);
+    await pause(member);
+    expect((await buy(member, 10)).problem?.code).toBe('hall_paused');
+    expect((await topUp(member, ticketNr, 10)).problem?.code).toBe('hall_paused');
+    expect((await close(member, ticketNr)).answer?.outcome).toBe('done');
+    expect(await onCard(member)).toEqual([100, 60]);
+  });
+
+  it('of 20 presses at once never pass the limit', async () => {
+    const member = await newMember(2000, 0);
+    const ticketNr = await bought(member, 800);
+    const presses = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => topUp(member, ticketNr, 20 + at)),
+    );
+    const done = presses.filter(({ answer }) => answer?.outcome === 'done').length;
+    const [own] = await onCard(member);
+    expect(done).toBeGreaterThan(0);
+    expect(2000 - own).toBeLessThanOrEqual(900);
+    const [row] = (await list(member)).userTickets;
+    expect(row?.balance).toBe(kroner(2000 - own));
+  });
+});
