@@ -128,3 +128,86 @@ CREATE TRIGGER movements_end_for_good BEFORE UPDATE ON outside_money.movements
 CREATE VIEW outside_money.open_sessions AS
 SELECT hall_id, player_id, holding_id FROM outside_money.holdings
 WHERE party = 'game_501' AND closed_at IS NULL;
+
+-- What is looked for by its age lies by its age.
+CREATE INDEX holdings_by_time ON outside_money.holdings USING brin (opened_at) WITH (pages_per_range = 16, autosummarize = on);
+
+-- When a player's money last moved, or was last asked for.
+CREATE OR REPLACE FUNCTION retention.last_movement(player bigint) RETURNS timestamptz LANGUAGE sql STABLE
+RETURN greatest(
+  (SELECT max(transfer.created_at) FROM player_cards.cards AS card
+    JOIN ledger.accounts AS account ON account.hall_id = card.hall_id AND account.account_id = card.account_id
+    JOIN ledger.entries AS newest ON newest.hall_id = account.hall_id AND newest.account_id = account.account_id
+      AND newest.entry_no = account.entry_count
+    JOIN ledger.transfers AS transfer ON transfer.hall_id = newest.hall_id AND transfer.transfer_id = newest.transfer_id
+    WHERE card.player_id = player),
+  (SELECT max(greatest(attempt.created_at, attempt.settled_at)) FROM payments.attempts AS attempt WHERE attempt.player_id = player),
+  (SELECT max(step.taken_at) FROM withdrawals.requests AS request
+    JOIN withdrawals.steps AS step ON step.hall_id = request.hall_id AND step.withdrawal_id = request.withdrawal_id
+    WHERE request.player_id = player),
+  (SELECT max(greatest(holding.opened_at, holding.closed_at)) FROM outside_money.holdings AS holding WHERE holding.player_id = player),
+  (SELECT max(greatest(movement.created_at, movement.settled_at)) FROM outside_money.movements AS movement
+    WHERE movement.player_id = player));
+
+-- Nobody owes the player anything, nothing is under way, and nothing holds the player. What a party has told to be empty
+-- is owed to nobody, though it stands open; what it has told nothing of may hold money.
+CREATE OR REPLACE FUNCTION retention.is_settled(player bigint, today date) RETURNS boolean LANGUAGE sql STABLE
+RETURN NOT retention.is_held(player, today)
+  AND NOT EXISTS (SELECT FROM player_cards.cards AS card
+    JOIN ledger.accounts AS account ON account.hall_id = card.hall_id AND account.account_id = card.account_id
+    WHERE card.player_id = player AND (account.own_ore <> 0 OR account.winnings_ore <> 0))
+  AND NOT EXISTS (SELECT FROM payments.attempts AS attempt WHERE attempt.player_id = player
+    AND attempt.state NOT IN ('credited', 'saved', 'cancelled', 'refused', 'expired', 'refunded'))
+  AND NOT EXISTS (SELECT FROM payments.attempts AS attempt
+    JOIN payments.differences AS difference
+      ON difference.hall_id = attempt.hall_id AND difference.transaction_id = attempt.transaction_id
+    WHERE attempt.player_id = player AND difference.ended_at IS NULL)
+  AND NOT EXISTS (SELECT FROM withdrawals.requests AS request WHERE request.player_id = player
+    AND request.state NOT IN ('paid', 'refused', 'cancelled'))
+  AND NOT EXISTS (SELECT FROM rounds.purchases AS purchase WHERE purchase.player_id = player AND purchase.ended_at IS NULL)
+  AND NOT EXISTS (SELECT FROM rounds.prizes AS prize WHERE prize.player_id = player
+    AND retention.is_waiting(prize.hall_id, prize.round_id, prize.stage, prize.ticket_no, prize.state))
+  AND NOT EXISTS (SELECT FROM outside_money.movements AS movement
+    WHERE movement.player_id = player AND movement.settled_at IS NULL)
+  AND NOT EXISTS (SELECT FROM outside_money.holdings AS holding
+    WHERE holding.player_id = player AND holding.closed_at IS NULL AND holding.told_ore IS DISTINCT FROM 0);
+
+-- Holdings that closed before the books' end, each with all its movements: they explain what it was sent.
+CREATE FUNCTION outside_money.remove_holdings(moment timestamptz, at_most integer) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  day date := retention.today(moment);
+  books_end timestamptz := retention.books_end(day);
+  due bigint[];
+  gone integer;
+BEGIN
+  due := ARRAY(
+    SELECT holding.holding_id FROM outside_money.holdings AS holding
+    WHERE holding.opened_at < books_end AND holding.closed_at < books_end
+      AND NOT EXISTS (SELECT FROM outside_money.movements AS movement
+        WHERE movement.hall_id = holding.hall_id AND movement.holding_id = holding.holding_id
+          AND coalesce(movement.settled_at >= books_end, true))
+      AND NOT retention.is_held(holding.player_id, day)
+    LIMIT at_most FOR UPDATE SKIP LOCKED);
+  DELETE FROM outside_money.movements AS movement USING outside_money.holdings AS holding
+    WHERE holding.holding_id = ANY (due) AND movement.hall_id = holding.hall_id
+      AND movement.holding_id = holding.holding_id;
+  DELETE FROM outside_money.holdings WHERE holding_id = ANY (due);
+  GET DIAGNOSTICS gone = ROW_COUNT;
+  RETURN gone;
+END $$;
+
+CREATE FUNCTION outside_money.forget_player(player bigint, moment timestamptz) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  gone integer;
+  more integer;
+BEGIN
+  IF NOT retention.is_over(player, retention.today(moment)) THEN RETURN 0; END IF;
+  DELETE FROM outside_money.movements WHERE player_id = player;
+  DELETE FROM outside_money.holdings WHERE player_id = player;
+  GET DIAGNOSTICS gone = ROW_COUNT;
+  DELETE FROM outside_money.pseudonyms WHERE player_id = player;
+  GET DIAGNOSTICS more = ROW_COUNT;
+  RETURN gone + more;
+END $$;

@@ -283,6 +283,8 @@ export const databaseDoors = [
   'identity.forget_player(bigint, timestamptz)',
   'identity.remove_sessions(timestamptz, integer)',
   'member_desk.forget_acts(bigint, timestamptz)',
+  'outside_money.forget_player(bigint, timestamptz)',
+  'outside_money.remove_holdings(timestamptz, integer)',
   'own_details.forget_player(bigint, timestamptz)',
   'payments.forget_cards(bigint, timestamptz)',
   'payments.remove_attempts(timestamptz, integer)',

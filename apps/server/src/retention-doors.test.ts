@@ -38,6 +38,8 @@ async function memberOfYesterday() {
     UPDATE payments.differences SET ended_at = ${yesterday};
     UPDATE withdrawals.requests SET requested_at = ${yesterday};
     UPDATE withdrawals.steps SET taken_at = ${yesterday};
+    UPDATE outside_money.movements SET created_at = ${yesterday}, settled_at = ${yesterday};
+    UPDATE outside_money.holdings SET opened_at = ${yesterday}, closed_at = ${yesterday};
     UPDATE cash_desk.receipts SET written_at = ${yesterday};
     UPDATE responsible_play.day_stakes SET oslo_day = current_date - 1;
     UPDATE responsible_play.pauses SET ends_on = current_date;
@@ -92,6 +94,8 @@ describe('the server', () => {
     'identity.sessions',
     'identity.players',
     'member_desk.acts',
+    'outside_money.holdings',
+    'outside_money.movements',
     'payments.attempts',
     'retention.legal_holds',
     'retention.removals',

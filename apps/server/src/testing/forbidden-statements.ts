@@ -16,6 +16,7 @@ export const grownOnly = [
   'due_diligence.case_steps',
   'e_id.case_steps',
   'rounds.draw_seeds',
+  'outside_money.pseudonyms',
 ] as const;
 
 /** Statements that the server may not run. */
@@ -55,6 +56,8 @@ export const readerMayNot = [
   'SELECT * FROM due_diligence.case_steps',
   'SELECT * FROM e_id.tried_persons',
   'SELECT reason FROM rounds.prize_steps',
+  'SELECT * FROM outside_money.pseudonyms',
+  'SELECT input_hash FROM outside_money.movements',
   'SELECT * FROM admission.standings',
   'SELECT * FROM graphile_worker._private_jobs',
   'SELECT * FROM graphile_worker.jobs',

@@ -12,11 +12,13 @@
  * It does not know what a party's holding is to the player (a voucher, a session), nor a party's language: those are its
  * callers'. What a party tells that cannot be, it changes nothing for, and raises an alarm.
  */
+import { forgetThroughDoor, type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { addLook, movementTasks } from './look-job.ts';
 import type { OutsideMoneyDeps } from './outside-money-deps.ts';
 
 export { closeHolding } from './close-holding.ts';
+export { copyOfHoldings, copyOfPseudonyms } from './copy-store.ts';
 export { type ClosedByParty, hearClosed } from './hear-closed.ts';
 export {
   type Holding,
@@ -49,3 +51,9 @@ export const outsideMoneyModule = (deps: OutsideMoneyDeps): ServerModule => ({
   jobs: movementTasks(deps),
   beforeJobs: () => addLook(deps.db, deps.clock.now()),
 });
+
+/** What is kept no longer than it must be. */
+export const outsideMoneyRetention: ModuleRetention = {
+  removals: [removeThroughDoor('outside_money.holdings', 'outside_money.remove_holdings')],
+  forget: forgetThroughDoor('outside_money.forget_player'),
+};

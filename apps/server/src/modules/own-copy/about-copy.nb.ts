@@ -2,7 +2,7 @@ import { osloTimeOf } from '../../platform/oslo-calendar.ts';
 
 /** `docs/retention.md`, shortened. */
 const howLong = [
-  'Spill, premier, innskudd, uttak og tid i spillet: fem år etter utgangen av året de gjelder (bokføringsloven § 13). Selve regnskapet blir stående uten navnet ditt.',
+  'Spill, premier, innskudd, uttak, billetter, spilløkter og tid i spillet: fem år etter utgangen av året de gjelder (bokføringsloven § 13). Selve regnskapet blir stående uten navnet ditt.',
   'Konto, egenerklæringer og det du har vist med elektronisk ID: fem år etter at kundeforholdet er over (hvitvaskingsloven § 30).',
   'Spillepauser: fem år etter at de er over.',
   'Innlogginger og enheter: ett år etter at de er avsluttet. Den siste blir stående så lenge du har konto.',
@@ -41,6 +41,7 @@ export const aboutCopy = ({
     'At du er bekreftet med elektronisk ID, og når. Fødselsnummeret ditt lagrer vi ikke.',
     'Spillekort, saldo og bevegelser, innskudd, lagrede betalingskort og uttak.',
     'Bonger, spill og premier.',
+    'Billetter og spilløkter: hva du har overført, og hva som har kommet tilbake.',
     'Spillegrenser og spillepauser.',
     'Egenerklæringene dine, slik du ga dem.',
     'Innlogginger, enheter og meldinger.',
@@ -48,6 +49,7 @@ export const aboutCopy = ({
   mottakere: [
     'Bingohallene du er medlem i, og de som eier dem.',
     'Betalingsformidleren, når du betaler eller lagrer et kort.',
+    'Billettsystemene og spillpartneren, når du bruker dem. De får hallens nummer og et kjennetegn for deg, ikke navnet ditt.',
     'Banken, når du får utbetalt penger.',
     'Utstederen av elektronisk ID, når du legitimerer deg.',
     'De som formidler SMS og e-post for oss.',
@@ -65,6 +67,7 @@ export const aboutCopy = ({
     'Du selv, i skjemaene og når du spiller.',
     'Elektronisk ID: navn og fødselsdato.',
     'Bingohallen din, hvis den registrerte deg.',
+    'Billettsystemene og spillpartneren: hva billetter og spilløkter inneholder, og hva de har betalt tilbake.',
     'Betalingsformidleren: om betalinger ble gjennomført, og hvilket kort du har lagret.',
   ],
   automatikk:

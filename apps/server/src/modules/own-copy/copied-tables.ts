@@ -75,6 +75,15 @@ export const copiedTables = {
     without: ['sealed_text', 'report_hash', 'provider_id', 'failure_text'],
   },
   'one_time_codes.codes': { leftOut: opensSomething },
+  'outside_money.holdings': { copied: true },
+  // What the party said to the player is in the copy; why, in the words of our own logs, is not.
+  'outside_money.movements': {
+    copied: true,
+    without: ['movement_id', 'idempotency_key', 'input_hash', 'held_by', 'why'],
+  },
+  'outside_money.open_sessions': { leftOut: 'a view of holdings' },
+  // What the party knows under the name is the player's to ask for; it opens nothing.
+  'outside_money.pseudonyms': { copied: true },
   'own_details.email_confirmations': { copied: true, without: ['token_hash', 'message_ref'] },
   'own_details.sms_reservations': { copied: true },
   'payments.attempts': {

@@ -18,6 +18,8 @@ type Section = keyof Short | keyof OwnFacts['longLists'] | 'about';
 type OutcomeTold = Short['payments'][number]['outcome'];
 type Prize = Purchases[number]['tickets'][number]['prizes'][number];
 type Withdrawal = Short['withdrawals'][number];
+type Holding = Short['holdings'][number];
+type OutsideMovement = Holding['outsideMovements'][number];
 
 export const copyWords = {
   allHalls: 'Alle bingohaller',
@@ -35,6 +37,8 @@ export const copyWords = {
     savedCards: 'lagredeBetalingskort',
     payments: 'innskuddOgKortlagring',
     withdrawals: 'uttak',
+    holdings: 'billetterOgSpilløkter',
+    pseudonyms: 'kjentHosMotparter',
     pauses: 'spillepauser',
     ownLimits: 'egneSpillegrenser',
     dayStakes: 'innsatsPerDag',
@@ -51,6 +55,8 @@ export const copyWords = {
     address: 'adresse',
     amountOre: 'beløp',
     at: 'tidspunkt',
+    backOwnOre: 'tilbakeTilEgnePenger',
+    backWinningsOre: 'tilbakeTilGevinst',
     balanceOre: 'saldoEtter',
     begunAt: 'begynt',
     birthDate: 'fødselsdato',
@@ -61,6 +67,7 @@ export const copyWords = {
     changedAt: 'endret',
     changeOre: 'beløp',
     channel: 'måte',
+    closedAt: 'lukket',
     country: 'land',
     countsFrom: 'gjelderFra',
     day: 'dag',
@@ -93,13 +100,19 @@ export const copyWords = {
     maskedPan: 'kortnummer',
     messageState: 'tilstand',
     mobile: 'mobil',
+    movedOre: 'flyttet',
+    movementKind: 'hva',
     movementNo: 'nummer',
+    movementState: 'tilstand',
     numbers: 'tall',
     openedAt: 'åpnet',
     outcome: 'utfall',
+    outsideMovements: 'pengeflyttinger',
     ownMoneyOre: 'egnePenger',
     ownOre: 'innsatsAvEgnePenger',
     paidFrom: 'utbetalesTidligst',
+    party: 'motpart',
+    partyText: 'beskjedFraMotparten',
     payeeAccount: 'kontonummer',
     payeeName: 'kontoeier',
     paymentKind: 'måte',
@@ -109,6 +122,7 @@ export const copyWords = {
     pepRelation: 'pepRelasjon',
     pepSex: 'pepKjønn',
     period: 'periode',
+    playerRef: 'kjennetegn',
     postcode: 'postnummer',
     priceOre: 'pris',
     prizeRefusedBecause: 'begrunnelse',
@@ -122,6 +136,7 @@ export const copyWords = {
     roundId: 'runde',
     savedAt: 'lagret',
     seenAt: 'sistSettÅpent',
+    sentAt: 'sendt',
     setAt: 'satt',
     stage: 'trinn',
     startsAt: 'starter',
@@ -130,6 +145,8 @@ export const copyWords = {
     ticketKind: 'bongtype',
     ticketNo: 'bongnummer',
     tickets: 'bonger',
+    toldAt: 'saldoMeldt',
+    toldOre: 'sistMeldteSaldo',
     usedAt: 'brukt',
     winningsOre: 'gevinst',
     withdrawalState: 'tilstand',
@@ -162,6 +179,18 @@ export const copyWords = {
       rejected: 'Ikke sendt',
       unknown: 'Ukjent',
     } satisfies Record<Short['waitingMessages'][number]['messageState'], string>,
+    movementKind: {
+      open: 'Ny billett eller spilløkt',
+      add: 'Påfyll',
+      close: 'Lukket',
+    } satisfies Record<OutsideMovement['movementKind'], string>,
+    movementState: {
+      reserved: 'Venter på å bli sendt',
+      sent: 'Sendt',
+      unknown: 'Ikke bekreftet ennå',
+      confirmed: 'Gjennomført',
+      rejected: 'Ikke gjennomført',
+    } satisfies Record<OutsideMovement['movementState'], string>,
     outcome: {
       done: 'Gjennomført',
       payment_cancelled: 'Avbrutt',
@@ -169,6 +198,11 @@ export const copyWords = {
       payment_refunded: 'Betalt tilbake',
       payment_not_confirmed: 'Ikke bekreftet ennå',
     } satisfies Record<OutcomeTold, string>,
+    party: {
+      tickets_1: 'Billettsystem 1',
+      tickets_2: 'Billettsystem 2',
+      game_501: 'Spillpartner 501',
+    } satisfies Record<Holding['party'], string>,
     paymentKind: {
       card_save: 'Lagring av kort',
       card_deposit: 'Innskudd med kort',

@@ -10,6 +10,7 @@ import { copyOfAccount, copyOfLogins } from '../identity/identity.ts';
 import { balanceOf, entriesOf } from '../ledger/ledger.ts';
 import { copyOfActs } from '../member-desk/member-desk.ts';
 import { copyOfWaitingMessages } from '../notifications/notifications.ts';
+import { copyOfHoldings, copyOfPseudonyms } from '../outside-money/outside-money.ts';
 import { copyOfEmailLinks, copyOfSmsReservation } from '../own-details/own-details.ts';
 import { copyOfPayments, copyOfSavedCards } from '../payments/payments.ts';
 import { copyOfCards } from '../player-cards/player-cards.ts';
@@ -52,6 +53,8 @@ export async function ownFactsOf(
         savedCards: await copyOfSavedCards(tx, playerId),
         payments: await copyOfPayments(tx, playerId),
         withdrawals: await copyOfWithdrawals(tx, playerId),
+        holdings: await copyOfHoldings(tx, playerId),
+        pseudonyms: await copyOfPseudonyms(tx, playerId),
         pauses: await copyOfPauses(tx, playerId),
         ownLimits: await copyOfOwnLimits(tx, playerId),
         dayStakes: await copyOfDayStakes(tx, playerId),

@@ -126,6 +126,21 @@ describe('nobody is forgotten', () => {
   const obstacles: readonly (readonly [what: string, statement: string])[] = [
     ['whose payment is not settled', `UPDATE payments.attempts SET state = 'mismatch' WHERE player_id = $1`],
     ['whose withdrawal is open', `UPDATE withdrawals.requests SET state = 'approved' WHERE player_id = $1`],
+    [
+      'whose voucher holds money',
+      `UPDATE outside_money.holdings SET closed_at = NULL, told_ore = 1 WHERE player_id = $1`,
+    ],
+    [
+      'whose voucher may hold money',
+      `UPDATE outside_money.holdings SET closed_at = NULL, told_ore = NULL, told_at = NULL WHERE player_id = $1`,
+    ],
+    [
+      'whose money is on its way',
+      `INSERT INTO outside_money.movements (hall_id, movement_id, holding_id, player_id, party, kind, state, ask_again_at,
+         created_at)
+       SELECT hall_id, gen_random_uuid(), holding_id, player_id, party, 'close', 'unknown', opened_at, opened_at
+       FROM outside_money.holdings WHERE player_id = $1`,
+    ],
     ['whose prize is held', `UPDATE rounds.prizes SET state = 'held' WHERE player_id = $1`],
     ['whose ticket is not finished', 'UPDATE rounds.purchases SET ended_at = NULL WHERE player_id = $1'],
     [
@@ -155,6 +170,61 @@ describe('nobody is forgotten', () => {
     await night('2026-11-01T04:30:00+01:00');
     expect(await isForgotten(playerId)).toBe(false);
     expect(await tablesThatKnow(world, playerId)).toContain('due_diligence.declarations');
+  });
+});
+
+describe('a voucher and its movements', () => {
+  const atParty = ['outside_money.holdings', 'outside_money.movements'];
+  const known = async (playerId: number) =>
+    (await tablesThatKnow(world, playerId)).filter((table) => atParty.includes(table));
+
+  it.each([
+    [
+      'stands open',
+      'UPDATE outside_money.holdings SET closed_at = NULL, told_ore = 500 WHERE player_id = $1',
+    ],
+    [
+      'stands open and is empty, but its player has been here since',
+      `WITH here AS (UPDATE member_desk.acts SET acted_at = '2024-01-01' WHERE player_id = $1)
+       UPDATE outside_money.holdings SET closed_at = NULL WHERE player_id = $1`,
+    ],
+    ['closed later', `UPDATE outside_money.holdings SET closed_at = '2021-01-01' WHERE player_id = $1`],
+    [
+      'had a movement that ended later',
+      `INSERT INTO outside_money.movements (hall_id, movement_id, holding_id, player_id, party, kind, state, ask_again_at,
+         created_at, settled_at)
+       SELECT hall_id, gen_random_uuid(), holding_id, player_id, party, 'close', 'rejected', opened_at, opened_at, '2021-01-01'
+       FROM outside_money.holdings WHERE player_id = $1`,
+    ],
+    [
+      'is of whom a legal hold names',
+      `UPDATE retention.legal_holds SET ends_on = '2030-01-01' WHERE player_id = $1`,
+    ],
+  ])('are kept together while it %s', async (_, statement) => {
+    const { playerId } = await oldMember(world);
+    await database.pool.query(statement, [playerId]);
+    await night('2026-11-01T04:30:00+01:00');
+    expect(await known(playerId)).toEqual(atParty);
+  });
+
+  it('go when its fiscal year is five years over, whoever plays on', async () => {
+    const { playerId } = await oldMember(world, 1);
+    await night('2020-12-31T23:59:59+01:00');
+    expect(await known(playerId)).toEqual(atParty);
+    await night('2021-01-01T04:30:00+01:00');
+    expect(await known(playerId)).toEqual([]);
+    expect(await tablesThatKnow(world, playerId)).toContain('outside_money.pseudonyms');
+  });
+
+  it('go with the player when it stands open and its party has told it to be empty', async () => {
+    const { playerId } = await oldMember(world);
+    await database.pool.query(
+      'UPDATE outside_money.holdings SET closed_at = NULL, told_ore = 0 WHERE player_id = $1',
+      [playerId],
+    );
+    await night('2021-01-01T04:30:00+01:00');
+    expect(await isForgotten(playerId)).toBe(true);
+    expect(await tablesThatKnow(world, playerId)).toEqual(['responsible_play.pauses']);
   });
 });
 

@@ -10,6 +10,7 @@ import { identityRetention } from '../identity/identity.ts';
 import { memberDeskRetention } from '../member-desk/member-desk.ts';
 import { notificationsRetention } from '../notifications/notifications.ts';
 import { oneTimeCodesRetention } from '../one-time-codes/one-time-codes.ts';
+import { outsideMoneyRetention } from '../outside-money/outside-money.ts';
 import { ownDetailsRetention } from '../own-details/own-details.ts';
 import { paymentsRetention } from '../payments/payments.ts';
 import { playerCardsRetention } from '../player-cards/player-cards.ts';
@@ -28,6 +29,7 @@ const modules = [
   gameLaunchRetention,
   roundsRetention,
   withdrawalsRetention,
+  outsideMoneyRetention,
   cashDeskRetention,
   couponsRetention,
   qrCodesRetention,

@@ -217,6 +217,28 @@ export const retentionTable = {
     'until its ten minutes are over',
     'one_time_codes.codes',
   ),
+  'outside_money.holdings': {
+    holds:
+      'a player’s vouchers, and sessions of the remote game: what each was sent, and what it was last told to hold',
+    why: proofOfMoney,
+    kept: `${booksClosed} in which it closed; one that stands open is kept, and goes with the player when it was told to be empty`,
+    law: bookkeeping,
+    end: 'rows deleted',
+    rules: ['outside_money.holdings', person],
+  },
+  'outside_money.movements': {
+    holds: 'what went to a voucher or a session and came back, and what the party said of it',
+    why: proofOfMoney,
+    kept: 'with its voucher or session',
+    law: bookkeeping,
+    end: 'rows deleted',
+    rules: ['outside_money.holdings', person],
+  },
+  'outside_money.pseudonyms': withPlayer(
+    'under which name a party outside knows a player',
+    'the party is told nothing that finds the player',
+    bookkeeping,
+  ),
   'own_details.email_confirmations': shortly(
     'an address that a link was sent to',
     'confirming it',
@@ -380,5 +402,8 @@ export const retentionTable = {
     'withdrawals.requests',
   ),
 } as const satisfies Readonly<
-  Record<Exclude<keyof DB, 'admission.standings' | `graphile_worker.${string}`>, KeptOfPeople | KeptOfNobody>
+  Record<
+    Exclude<keyof DB, 'admission.standings' | 'outside_money.open_sessions' | `graphile_worker.${string}`>,
+    KeptOfPeople | KeptOfNobody
+  >
 >;

@@ -111,7 +111,8 @@ function statementsOfPerson({ playerId: id, mark }: Marked): readonly string[] {
   ];
 }
 
-function statementsOfMoney({ playerId: id, hallId: hall, accountId, mark }: Marked): readonly string[] {
+function statementsOfMoney(marked: Marked): readonly string[] {
+  const { playerId: id, hallId: hall, accountId, mark } = marked;
   const [text, secret] = [texts(mark), secrets(mark)];
   const digits = `md5('${mark}')`;
   return [
@@ -138,7 +139,42 @@ function statementsOfMoney({ playerId: id, hallId: hall, accountId, mark }: Mark
         SELECT hall_id, withdrawal_id, '${step}', ${step === 'sent' ? 'NULL, NULL' : by}, ${now}
         FROM withdrawals.requests WHERE player_id = ${id}`;
     }),
+    ...statementsOfHolding(marked),
     `INSERT INTO ledger.checked_accounts VALUES (${hall}, ${accountId}, 1, 50000, 0, ${now})`,
+  ];
+}
+
+/** A voucher that was bought, could not be topped up, and was closed with a win. */
+function statementsOfHolding({ playerId: id, hallId: hall, accountId, mark }: Marked): readonly string[] {
+  const [text, secret] = [texts(mark), secrets(mark)];
+  const movement = (clock: string, columns: string, values: string) =>
+    `INSERT INTO outside_money.movements (hall_id, holding_id, player_id, party, movement_id, ask_again_at, created_at,
+       sent_at, settled_at, ${columns})
+     SELECT hall_id, holding_id, player_id, party, gen_random_uuid(), at, at, at, at, ${values}
+     FROM outside_money.holdings, (SELECT '2026-11-21T${clock}+01:00'::timestamptz AS at) AS moment WHERE player_id = ${id}`;
+  return [
+    `INSERT INTO outside_money.pseudonyms VALUES (${id}, 'tickets_1', repeat(to_hex(${mark.charCodeAt(0)}), 16))`,
+    `INSERT INTO outside_money.holdings (hall_id, player_id, account_id, party, party_ref, own_ore, winnings_ore, opened_at,
+       closed_at, told_ore, told_at)
+     VALUES (${hall}, ${id}, ${accountId}, 'tickets_1', ${text('outside_money.holdings.party_ref')}, 4000, 1000, ${now},
+       ${now}, 0, ${now})`,
+    movement(
+      '12:00',
+      `kind, state, amount_ore, own_ore, winnings_ore, oslo_day, moved_ore, idempotency_key, input_hash`,
+      `'open', 'confirmed', 5000, 4000, 1000, '2026-11-21', 5000, ${text('outside_money.movements.idempotency_key')},
+       ${secret('outside_money.movements.input_hash')}`,
+    ),
+    movement(
+      '12:05',
+      `kind, state, amount_ore, own_ore, winnings_ore, oslo_day, text, why, held_by, held_until`,
+      `'add', 'rejected', 2000, 2000, 0, '2026-11-21', ${text('outside_money.movements.text')},
+       ${text('outside_money.movements.why')}, ${text('outside_money.movements.held_by')}, ${now}`,
+    ),
+    movement(
+      '12:10',
+      `kind, state, moved_ore, back_own_ore, back_winnings_ore, return_rule`,
+      `'close', 'confirmed', 7500, 4000, 3500, 1`,
+    ),
   ];
 }
 

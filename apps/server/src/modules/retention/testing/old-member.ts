@@ -20,6 +20,9 @@ export const tablesOfPlayer = [
   'e_id.review_cases',
   'identity.sessions',
   'member_desk.acts',
+  'outside_money.holdings',
+  'outside_money.movements',
+  'outside_money.pseudonyms',
   'own_details.email_confirmations',
   'own_details.sms_reservations',
   'payments.attempts',
@@ -103,6 +106,20 @@ const known = `
     SELECT :hall, 'K-1', 'deposit', :player, account_id, 100, 'Eva Vakt', 'Kontant i hallen', :at
     FROM player_cards.cards WHERE player_id = :player;
   INSERT INTO cash_desk.bookings VALUES (:hall, 'K-1', false, 'Eva Vakt', NULL, 'Kontant i hallen', :at);
+  INSERT INTO outside_money.pseudonyms VALUES (:player, 'tickets_1', md5(':player'));
+  INSERT INTO outside_money.holdings (hall_id, player_id, account_id, party, party_ref, own_ore, winnings_ore, opened_at,
+      closed_at, told_ore, told_at)
+    SELECT :hall, :player, account_id, 'tickets_1', 'voucher of :player', 500, 0, :at, :at, 0, :at
+    FROM player_cards.cards WHERE player_id = :player;
+  INSERT INTO outside_money.movements (hall_id, movement_id, holding_id, player_id, party, kind, state, amount_ore, own_ore,
+      winnings_ore, oslo_day, moved_ore, ask_again_at, created_at, sent_at, settled_at)
+    SELECT :hall, gen_random_uuid(), holding_id, :player, party, 'open', 'confirmed', 500, 500, 0, '2015-06-15', 500, :at, :at,
+      :at, :at
+    FROM outside_money.holdings WHERE player_id = :player;
+  INSERT INTO outside_money.movements (hall_id, movement_id, holding_id, player_id, party, kind, state, moved_ore, ask_again_at,
+      created_at, sent_at, settled_at)
+    SELECT :hall, gen_random_uuid(), holding_id, :player, party, 'close', 'confirmed', 0, :at, :at, :at, :at
+    FROM outside_money.holdings WHERE player_id = :player;
   UPDATE player_cards.cards SET contact_address = 'Storgata 1', contact_postcode = '0155' WHERE player_id = :player;
   INSERT INTO due_diligence.countries VALUES ('NO', 'Norge') ON CONFLICT DO NOTHING;
   INSERT INTO due_diligence.declarations (player_id, version, declared_at, first_name, last_name, address, postcode,
