@@ -43,6 +43,12 @@ export type Operation = {
   readonly body?: z.ZodType;
   /** The body travels as a form, as some providers post it; everything else is JSON. */
   readonly bodyIsForm?: boolean;
+  /**
+   * Spoken in the caller's own language, of which both sides sign the bytes: the handler gets the request as it came and
+   * gives the answer as it goes, also when that is a no, whose status is then one of `noes`. `body` and `answer` state
+   * what the bytes hold.
+   */
+  readonly verbatim?: { readonly noes: readonly number[] };
   readonly answer: z.ZodType;
   /** The answer is a file of one of these types: see `answersFile`. Everything else is JSON. */
   readonly files?: readonly FileType[];

@@ -129,3 +129,39 @@ export const endGameSession = operation({
   }),
   refusals: ['not_a_member', 'remote_session_not_found', 'idempotency_key_reused'],
 });
+
+/** Why a session has ended, in the partner's words. */
+export const sessionEnds = ['player', 'idle', 'closing_time', 'admin'] as const;
+
+/**
+ * The partner says that a session has closed, whoever closed it (docs/protocols/partner-501.md): signed, and answered
+ * signed, in the partner's own words. Said again until it is answered 200, and done once.
+ */
+export const remoteSessionClosed = operation({
+  name: 'remoteSessionClosed',
+  summary: 'The partner of remote game 501 says that a session has closed',
+  host: 'portal',
+  method: 'POST',
+  path: '/partner/501/v1/session-closed',
+  access: 'public',
+  verbatim: { noes: [400, 401, 404] },
+  body: z.object({
+    session_id: z.string().regex(/^[\w-]{1,100}$/),
+    transaction_uuid: z.uuid().lowercase(),
+    /** Øre. */
+    amount: z.int().min(0).max(100_000_000),
+    reason: z.enum(sessionEnds),
+    request_uuid: z.uuid().lowercase(),
+  }),
+  answer: z.object({
+    status: z.enum([
+      'RS_OK',
+      'RS_ERROR_INVALID_SIGNATURE',
+      'RS_ERROR_WRONG_SYNTAX',
+      'RS_ERROR_SESSION_NOT_FOUND',
+    ]),
+    /** As it was asked, where that could be read. */
+    request_uuid: z.string().optional(),
+  }),
+  refusals: [],
+});

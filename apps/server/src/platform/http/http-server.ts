@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the route takes a form. */
     takesForm?: boolean;
+    /** Whether the route takes the bytes of a body as they came. */
+    takesBytes?: boolean;
   }
 }
 
@@ -65,10 +67,11 @@ export function createHttpServer({
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    if (text === '') return done(null, undefined);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (request.routeOptions.config.takesBytes) return done(null, bytes);
+    if (bytes.length === 0) return done(null, undefined);
     try {
-      done(null, JSON.parse(text as string));
+      done(null, JSON.parse(bytes.toString('utf8')));
     } catch {
       done(Object.assign(new Error('not JSON'), { statusCode: 400 }));
     }

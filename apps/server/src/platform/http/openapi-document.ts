@@ -58,6 +58,15 @@ function problems(operation: Operation): Record<string, object> {
   );
 }
 
+/** The noes of a call that is spoken in its caller's own language. */
+const ownNoes = (operation: Operation): Record<string, object> =>
+  Object.fromEntries(
+    (operation.verbatim?.noes ?? []).map((status) => [
+      String(status),
+      { description: 'No', content: answerContent(operation) },
+    ]),
+  );
+
 const security: Record<Operation['access'], object[]> = {
   public: [],
   anyone: [{}, { bearer: [] }],
@@ -95,6 +104,7 @@ function describe(operation: Operation): object {
         content: answerContent(operation),
       },
       ...problems(operation),
+      ...ownNoes(operation),
     },
   };
 }

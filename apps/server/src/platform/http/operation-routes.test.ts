@@ -51,6 +51,14 @@ const hear = operation({
   refusals: [],
 });
 
+const whisper = operation({
+  ...hear,
+  name: 'whisper',
+  path: '/whisper',
+  bodyIsForm: false,
+  verbatim: { noes: [402] },
+});
+
 const breakWord = operation({
   ...look,
   name: 'breakWord',
@@ -105,6 +113,11 @@ beforeAll(() => {
   }
   bind(breakWord, async () => ok({ left: 0.5, note: 'hemmelig' } as never));
   bind(hear, async ({ body }) => ok({ heard: body.what }));
+  bind(whisper, async ({ body: { method, target, headers, bytes } }) => {
+    const heard = [method, target, headers['x-tone'], Buffer.from(bytes).toString('hex')].join(' ');
+    const status = bytes.length === 0 ? 402 : 200;
+    return ok({ status, headers: { 'x-tone': 'low' }, json: `{ "heard": "${heard}" }` });
+  });
 });
 afterEach(() => vi.useRealTimers());
 afterAll(() => app.close());
@@ -178,6 +191,20 @@ describe('an operation over HTTP', () => {
     expect((await call({ amount: 1 }, authorized, '/api/pay/x')).statusCode).toBe(400);
     expect((await call({ amount: 1 }, authorized, '/api/pay/%ZZ')).statusCode).toBe(400);
     expect((await call({ amount: 1 }, { ...authorized, 'idempotency-key': 'a b' })).statusCode).toBe(400);
+  });
+
+  it('hands the bytes of a verbatim call over as they came, and answers it as it is told', async () => {
+    const headers = { 'content-type': 'application/json', 'x-tone': 'high' };
+    const say = (payload: Buffer) => app.inject({ method: 'POST', url: '/api/whisper', headers, payload });
+    const reply = await say(Buffer.from([0x7b, 0x20, 0xff, 0x00]));
+    expect(reply.body).toBe('{ "heard": "POST /api/whisper high 7b20ff00" }');
+    expect([reply.statusCode, reply.headers['x-tone'], reply.headers['cache-control']]).toEqual([
+      200,
+      'low',
+      'no-store',
+    ]);
+    expect(reply.headers['content-type']).toContain('application/json');
+    expect((await say(Buffer.alloc(0))).statusCode).toBe(402);
   });
 
   it('takes a form only where the call is made for one', async () => {

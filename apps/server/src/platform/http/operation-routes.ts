@@ -25,6 +25,7 @@ import { callerAddress } from './caller-address.ts';
 import { compressed } from './compressed-answers.ts';
 import { sendEdgeProblem, sendRefusal } from './problem-reply.ts';
 import { issuesOf, readInput } from './read-input.ts';
+import { sendVerbatim, type VerbatimAnswer, type VerbatimRequest, verbatimRequest } from './verbatim.ts';
 
 /** Who calls with a bearer token. */
 export type PlayerCaller = { readonly playerId: number; readonly sessionId: number };
@@ -47,7 +48,7 @@ type CallerOf<Op extends Operation> = {
 
 /** What a handler receives: input already validated, and who calls. */
 export type Call<Op extends Operation> = {
-  readonly body: BodyOf<Op>;
+  readonly body: Op extends { readonly verbatim: object } ? VerbatimRequest : BodyOf<Op>;
   readonly query: QueryOf<Op>;
   readonly params: ParamsOf<Op>;
   readonly caller: CallerOf<Op>;
@@ -61,10 +62,14 @@ export type Call<Op extends Operation> = {
   readonly reply: FastifyReply;
 };
 
+type GivenBy<Op extends Operation> = Op extends { readonly verbatim: object }
+  ? VerbatimAnswer
+  : Op extends { readonly files: object }
+    ? GivenFile
+    : AnswerOf<Op>;
+
 /** Answers a call by the rules. */
-export type Handler<Op extends Operation> = (
-  call: Call<Op>,
-) => Promise<Result<Op extends { readonly files: object } ? GivenFile : AnswerOf<Op>, RefusalOf<Op>>>;
+export type Handler<Op extends Operation> = (call: Call<Op>) => Promise<Result<GivenBy<Op>, RefusalOf<Op>>>;
 
 /** Whom each host knows. A host has one kind of caller, so each has one authenticator. */
 type CallerOn = { portal: PlayerCaller; game: GameCaller };
@@ -104,7 +109,7 @@ export function operationRoutes<Name extends Host>(
     app.route({
       method,
       url: basePath[host] + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { takesForm: operation.bodyIsForm === true },
+      config: { takesForm: operation.bodyIsForm === true, takesBytes: operation.verbatim !== undefined },
       ...(operation.compressed ? { compress: compressed } : {}),
       handlerTimeout: answerWaitsMs[operation.waitsFor ?? 'database'],
       handler: async (request, reply) => {
@@ -112,7 +117,7 @@ export function operationRoutes<Name extends Host>(
         if (caller === undefined && needsCaller[access]) return sendEdgeProblem(reply, 'no_valid_token');
         let playerId = caller?.playerId;
         const outcome = await handler({
-          body: decode(operation.body, request.body),
+          body: operation.verbatim ? verbatimRequest(request) : decode(operation.body, request.body),
           query: decode(operation.query, request.query),
           params: decode(operation.params, request.params),
           caller,
@@ -125,11 +130,7 @@ export function operationRoutes<Name extends Host>(
         } as Parameters<typeof handler>[0]);
         if (operation.leavesTrace) trace(request, { operation, outcome, playerId });
         if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
-        reply.header('cache-control', 'no-store');
-        if (operation.files !== undefined) return sendFile(reply, operation, outcome.value as GivenFile);
-        const json = JSON.stringify(encode(operation, outcome.value as never));
-        if (operation.lasting && isKnown(request, tellHowLong(reply, json))) return reply.status(304).send();
-        return reply.type('application/json').send(json);
+        return sendAnswer(request, reply, { operation, value: outcome.value });
       },
     });
   };
@@ -147,6 +148,19 @@ const noFields = z.strictObject({}).nullish();
 function decode(schema: z.ZodType | undefined, input: unknown): unknown {
   // Fastify says null for no body; a call that takes none refuses one.
   return readInput(schema ?? noFields, input ?? undefined);
+}
+
+function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { operation, value }: { readonly operation: Operation; readonly value: unknown },
+): FastifyReply {
+  if (operation.verbatim) return sendVerbatim(reply, value as VerbatimAnswer);
+  reply.header('cache-control', 'no-store');
+  if (operation.files !== undefined) return sendFile(reply, operation, value as GivenFile);
+  const json = JSON.stringify(encode(operation, value));
+  if (operation.lasting && isKnown(request, tellHowLong(reply, json))) return reply.status(304).send();
+  return reply.type('application/json').send(json);
 }
 
 /** The answer as it travels. @throws Bug when it is not what the contract says: then it is we who are wrong. */

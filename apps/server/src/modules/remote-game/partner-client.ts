@@ -1,0 +1,114 @@
+/**
+ * The partner of remote game 501 (docs/protocols/partner-501.md): JSON over HTTP, each request and each answer signed.
+ * One call is one exchange; nothing is tried again here, and nothing is logged.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import { assert } from '../../platform/result.ts';
+import { type SignedAnswer, signedJsonExchange } from '../../platform/signed-json-exchange.ts';
+import type { MovementOrder, PartyWord } from '../outside-money/party.ts';
+import type { Partner } from './partner.ts';
+import {
+  launchIn,
+  reportIn,
+  sessionIn,
+  sessionName,
+  wordOnCancel,
+  wordOnMovement,
+  wordOnOrder,
+} from './partner-answers.ts';
+import { isReplySigned, signRequest } from './partner-signature.ts';
+
+/** Where the partner is and how it knows us. */
+export type PartnerAddress = {
+  /** What all its paths stand under: "https://partner.example/wallet". Games are launched at the same origin. */
+  readonly url: string;
+  /** Of our requests, and its answers to them. */
+  readonly secret: string;
+  /** Where it sends players when they leave the game. */
+  readonly returnUrl: string;
+  /** How long it may take to accept a connection, to tell something, and to move money. */
+  readonly waits: { readonly connectMs: number; readonly readMs: number; readonly moveMs: number };
+};
+
+/** The partner at this address. Its clock and ours may be five minutes apart. */
+export function partnerClient(address: PartnerAddress, clock: Clock): Partner {
+  const { url, secret, waits } = address;
+  const { connectMs, readMs, moveMs } = waits;
+  const exchange = signedJsonExchange({
+    url,
+    connectMs,
+    signatureOf: (question) => signRequest(question, secret, clock.now()),
+    isSigned: (answer, asked) =>
+      isReplySigned({ ...answer, to: asked['x-signature'] ?? '' }, secret, clock.now()),
+  });
+  const read = async <Told>(path: string, from: (json: unknown) => Told): Promise<Told | undefined> => {
+    const answer = await exchange(path, readMs);
+    return answer.isAnswered ? from(answer.json) : undefined;
+  };
+  return {
+    name: 'game_501',
+    send: async (order) => {
+      const requestId = randomUUID();
+      const { path, body } = requestFor(order, address.returnUrl);
+      const answer = await exchange(path, moveMs, { ...body, request_uuid: requestId });
+      return judged(answer, (json) => wordOnOrder(json, order, requestId));
+    },
+    ask: async (movementId) =>
+      judged(await exchange(`/v1/transactions/${movementId}`, readMs), wordOnMovement),
+    cancel: async (movementId) => {
+      const requestId = randomUUID();
+      const path = `/v1/transactions/${movementId}/cancel`;
+      const answer = await exchange(path, readMs, { request_uuid: requestId });
+      return judged(answer, (json) => wordOnCancel(json, requestId));
+    },
+    report: (from, to) => {
+      const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
+      return read(`/v1/report?${query}`, reportIn);
+    },
+    launch: async (sessionRef) => {
+      const requestId = randomUUID();
+      const answer = await exchange(`${pathOf(sessionRef)}/launch`, readMs, { request_uuid: requestId });
+      const launch = answer.isAnswered ? launchIn(answer.json, requestId) : undefined;
+      // A player is sent to the partner alone, whatever the partner was made to say.
+      const isElsewhere = typeof launch === 'object' && new URL(launch.url).origin !== new URL(url).origin;
+      return isElsewhere ? undefined : launch;
+    },
+    session: (sessionRef) => read(pathOf(sessionRef), sessionIn),
+  };
+}
+
+function requestFor(
+  { kind, movementId, hallId, playerRef, holdingRef, amountOre }: MovementOrder,
+  returnUrl: string,
+): { readonly path: string; readonly body: Readonly<Record<string, unknown>> } {
+  if (kind === 'close')
+    return { path: `${pathOf(holdingRef)}/close`, body: { transaction_uuid: movementId } };
+  assert(kind === 'open', 'Money goes into a session when it opens, and not again.');
+  return {
+    path: '/v1/sessions',
+    body: {
+      operator_user: playerRef,
+      hall_ref: String(hallId),
+      game_code: '501',
+      currency: 'NOK',
+      amount: amountOre,
+      transaction_uuid: movementId,
+      return_url: returnUrl,
+      lang: 'nb',
+    },
+  };
+}
+
+/** The partner itself has named the session, and that name was read by its form. */
+function pathOf(sessionRef: string | null): string {
+  assert(
+    sessionRef !== null && sessionName.test(sessionRef),
+    'A session is called as the partner called it.',
+  );
+  return `/v1/sessions/${sessionRef}`;
+}
+
+function judged(answer: SignedAnswer, judge: (json: unknown) => PartyWord): PartyWord {
+  return answer.isAnswered ? judge(answer.json) : { word: 'unclear', why: answer.why };
+}

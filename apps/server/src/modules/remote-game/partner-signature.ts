@@ -1,0 +1,61 @@
+/** How messages to and from the partner are signed, in both directions alike (docs/protocols/partner-501.md). */
+import type { IncomingHttpHeaders } from 'node:http';
+import { minutes } from '@lokalbingo/contract/durations';
+import { z } from 'zod';
+import { hmacSignature, isHmacSignature } from '../../platform/hmac-signature.ts';
+
+/** How far the clocks of both may be apart. */
+const clocksApartMs = minutes(5);
+
+const writtenDate = z.iso.datetime({ precision: 3 });
+
+/** A request as it is signed: its path with the query as sent, and the digest of its bytes. */
+export type SignedRequest = { readonly method: string; readonly target: string; readonly digest: string };
+
+/** The headers that sign a request. */
+export function signRequest(
+  { method, target, digest }: SignedRequest,
+  secret: string,
+  now: Date,
+): { readonly 'x-date': string; readonly 'x-signature': string } {
+  const date = now.toISOString();
+  return { 'x-date': date, 'x-signature': hmacSignature(secret, [method, target, date, digest]) };
+}
+
+/** Whether a request was signed with the secret, and lately. */
+export function isRequestSigned(
+  { method, target, digest, headers }: SignedRequest & { readonly headers: IncomingHttpHeaders },
+  secret: string,
+  now: Date,
+): boolean {
+  const { 'x-date': date, 'x-signature': signature } = headers;
+  return isNear(date, now) && isHmacSignature(signature, secret, [method, target, date, digest]);
+}
+
+/** An answer as it is signed: to which request's signature, and the digest of its bytes. */
+export type SignedReply = { readonly to: string; readonly status: number; readonly digest: string };
+
+/** The headers that sign an answer. */
+export function signReply(
+  { to, status, digest }: SignedReply,
+  secret: string,
+  now: Date,
+): { readonly 'x-date': string; readonly 'x-signature': string } {
+  const date = now.toISOString();
+  return { 'x-date': date, 'x-signature': hmacSignature(secret, [to, String(status), date, digest]) };
+}
+
+/** Whether an answer was signed with the secret, and lately. */
+export function isReplySigned(
+  { to, status, digest, headers }: SignedReply & { readonly headers: IncomingHttpHeaders },
+  secret: string,
+  now: Date,
+): boolean {
+  const { 'x-date': date, 'x-signature': signature } = headers;
+  return isNear(date, now) && isHmacSignature(signature, secret, [to, String(status), date, digest]);
+}
+
+function isNear(date: IncomingHttpHeaders[string], now: Date): date is string {
+  if (!writtenDate.safeParse(date).success) return false;
+  return Math.abs(new Date(String(date)).getTime() - now.getTime()) <= clocksApartMs;
+}

@@ -1,0 +1,83 @@
+/** The partner's call to us (docs/protocols/partner-501.md): who says it, what it says, and how it is answered. */
+import { remoteSessionClosed } from '@lokalbingo/contract/remote-game';
+import { type Ore, ore } from '@lokalbingo/money';
+import { z } from 'zod';
+import { sha256Hex } from '../../platform/hmac-signature.ts';
+import type { VerbatimAnswer, VerbatimRequest } from '../../platform/http/verbatim.ts';
+import { ok, type YesOrNo } from '../../platform/result.ts';
+import type { SessionEnd } from './partner.ts';
+import { isRequestSigned, signReply } from './partner-signature.ts';
+
+/** What the partner says of a session that has closed, and under which name it asks. */
+export type SessionClosedCall = {
+  readonly requestId: string;
+  readonly sessionRef: string;
+  /** Ours if we closed it, otherwise the partner's own. */
+  readonly movementId: string;
+  /** All that the session held, which may be nothing. */
+  readonly amountOre: Ore;
+  readonly reason: SessionEnd;
+};
+
+type Answer = z.output<typeof remoteSessionClosed.answer>;
+type Status = Answer['status'];
+
+/**
+ * Reads the call, when it bears the partner's signature of the last five minutes. Whoever cannot sign is told that and
+ * nothing more. A signed call that is sent once more is read once more: what it says is done once.
+ */
+export function readSessionClosed(
+  { method, target, headers, bytes }: VerbatimRequest,
+  secret: string,
+  now: Date,
+): YesOrNo<SessionClosedCall, Answer> {
+  const digest = sha256Hex(bytes);
+  if (!isRequestSigned({ method, target, headers, digest }, secret, now))
+    return { ok: false, refusal: { status: 'RS_ERROR_INVALID_SIGNATURE' } };
+  const json = jsonIn(bytes);
+  const read = remoteSessionClosed.body.safeParse(json);
+  if (!read.success) return { ok: false, refusal: { status: 'RS_ERROR_WRONG_SYNTAX', ...requestIdIn(json) } };
+  const said = read.data;
+  return ok({
+    requestId: said.request_uuid,
+    sessionRef: said.session_id,
+    movementId: said.transaction_uuid,
+    amountOre: ore(said.amount),
+    reason: said.reason,
+  });
+}
+
+const httpStatus: Readonly<Record<Status, number>> = {
+  RS_OK: 200,
+  RS_ERROR_WRONG_SYNTAX: 400,
+  RS_ERROR_INVALID_SIGNATURE: 401,
+  RS_ERROR_SESSION_NOT_FOUND: 404,
+};
+
+/** An answer to the call, signed as one to that request. */
+export function answerSessionClosed(
+  { headers }: Pick<VerbatimRequest, 'headers'>,
+  answer: Answer,
+  secret: string,
+  now: Date,
+): VerbatimAnswer {
+  const json = JSON.stringify(answer);
+  const status = httpStatus[answer.status];
+  const to = String(headers['x-signature'] ?? '');
+  return { status, json, headers: signReply({ to, status, digest: sha256Hex(json) }, secret, now) };
+}
+
+function jsonIn(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The name of a request whose rest cannot be read. */
+function requestIdIn(json: unknown): Pick<Answer, 'request_uuid'> {
+  const { request_uuid } = remoteSessionClosed.body.shape;
+  const read = z.object({ request_uuid }).safeParse(json);
+  return read.success ? read.data : {};
+}
