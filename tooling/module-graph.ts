@@ -92,6 +92,8 @@ export const moduleGraph = {
   'qr-codes': ['halls', 'admission', 'tries', 'four-eyes', 'player-cards'],
   /** Paper coupons: what each has won, and that it was paid once. */
   coupons: ['halls', 'four-eyes', 'tries'],
+  /** Remote game 501, at a partner's. */
+  'remote-game': ['halls', 'ledger', 'admission', 'outside-money', 'rounds'],
   /** What accounting reads of the ledger, and whether it is right. */
   books: ['halls', 'ledger', 'payments', 'withdrawals', 'outside-money', 'rounds'],
   /** Opening a main game from the portal in its own window. */

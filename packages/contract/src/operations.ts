@@ -39,6 +39,13 @@ import { getGameHealth, getGameLiveness, getHealth, getLiveness, getPortalConfig
 import { qrRequest } from './qr-codes.ts';
 import { signupStep1, signupStep2, signupStep3 } from './registration.ts';
 import {
+  checkGameSession,
+  continueGameSession,
+  endGameSession,
+  remoteSessionClosed,
+  transferToGame,
+} from './remote-game.ts';
+import {
   getUserPlayLimits,
   getUserTimeouts,
   playPause,
@@ -117,6 +124,11 @@ export const operations: readonly Operation[] = [
   buyVoucher,
   topUpVoucher,
   closeVoucher,
+  checkGameSession,
+  transferToGame,
+  continueGameSession,
+  endGameSession,
+  remoteSessionClosed,
   getTransactions,
   getTransactionText,
   getInsight,

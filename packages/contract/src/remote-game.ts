@@ -127,7 +127,7 @@ export const endGameSession = operation({
     errorText: z.string(),
     outcome: wordOf(['done', 'refused', 'unknown'], 'unknown'),
   }),
-  refusals: ['not_a_member', 'remote_session_not_found', 'idempotency_key_reused'],
+  refusals: ['remote_session_not_found', 'movement_under_way', 'idempotency_key_reused'],
 });
 
 /** Why a session has ended, in the partner's words. */

@@ -200,6 +200,7 @@ export const buyTickets = operation({
     'round_not_found',
     'round_not_on_sale',
     'other_game_active',
+    'remote_session_open',
     'ticket_kind_not_sold',
     'too_many_tickets',
     'play_limit_reached',

@@ -115,6 +115,8 @@ const refusalTexts: Record<RefusalOf<typeof buyTickets>, (problem: ApiProblem) =
     'Salget til denne runden er stengt. Du er ikke trukket for noe. Velg en annen runde.',
   other_game_active: () =>
     'Du har bonger i et annet spill hos samme operatør. De må spilles ferdig før du kan kjøpe her.',
+  remote_session_open: () =>
+    'Du har en åpen spilløkt i partnerspillet hos samme operatør. Avslutt den på Min side, så kan du kjøpe her.',
   ticket_kind_not_sold: () => 'Denne bongen selges ikke i dette spillet.',
   too_many_tickets: ({ facts }) =>
     typeof facts?.remaining === 'number' && facts.remaining > 0

@@ -91,6 +91,28 @@ export async function holdingsOf(
   return rows.map(holdingOf);
 }
 
+/** A player's open holdings at a party, in all halls: those that open or close included. */
+export async function openHoldingsOf(
+  db: Db | Tx,
+  playerId: number,
+  party: PartyName,
+): Promise<readonly Holding[]> {
+  const rows = await selectOpen(db, party).where('player_id', '=', playerId).execute();
+  return rows.map(holdingOf);
+}
+
+/** All open holdings at a party, oldest first. */
+export async function openHoldings(db: Db, party: PartyName): Promise<readonly Holding[]> {
+  return (await selectOpen(db, party).orderBy('holding_id').execute()).map(holdingOf);
+}
+
+const selectOpen = (db: Db | Tx, party: PartyName) =>
+  db
+    .selectFrom('outside_money.holdings')
+    .selectAll()
+    .where('party', '=', party)
+    .where('closed_at', 'is', null);
+
 /** What a party tells of a holding when it is read. */
 export type Told = { readonly holdingId: number; readonly toldOre: Ore; readonly isClosed: boolean };
 

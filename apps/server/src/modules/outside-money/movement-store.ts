@@ -26,6 +26,7 @@ type Row = {
   oslo_day: OsloDay;
   moved_ore: Ore | null;
   text: string;
+  why: string;
   asks: number;
   created_at: Date;
   sent_at: Date | null;
@@ -43,7 +44,7 @@ type Row = {
 const columns = sql.raw(`
   movement.hall_id, movement.movement_id, movement.player_id, movement.party, movement.kind, movement.state,
   movement.amount_ore, movement.own_ore, movement.winnings_ore, movement.oslo_day, movement.moved_ore, movement.text,
-  movement.asks, movement.created_at, movement.sent_at, movement.idempotency_key,
+  movement.why, movement.asks, movement.created_at, movement.sent_at, movement.idempotency_key,
   movement.input_hash, holding.account_id, holding.holding_id,
   holding.party_ref, holding.own_ore AS sent_own_ore, holding.winnings_ore AS sent_winnings_ore, holding.closed_at,
   holding.told_ore, holding.told_at, pseudonym.player_ref`);
@@ -75,6 +76,7 @@ function movementOf(row: Row): Movement {
           },
     movedOre: row.moved_ore,
     text: row.text,
+    isBusy: row.why === 'busy',
     asks: row.asks,
     createdAt: row.created_at,
     sentAt: row.sent_at,

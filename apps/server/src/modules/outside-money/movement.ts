@@ -35,6 +35,8 @@ export type Movement = {
   readonly movedOre: Ore | null;
   /** What the player may read of why it came to nothing: one line, or empty. */
   readonly text: string;
+  /** The party could not just now, and is asked again. */
+  readonly isBusy: boolean;
   readonly asks: number;
   readonly createdAt: Date;
   readonly sentAt: Date | null;

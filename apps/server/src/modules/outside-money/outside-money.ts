@@ -19,29 +19,28 @@ import type { OutsideMoneyDeps } from './outside-money-deps.ts';
 
 export { closeHolding } from './close-holding.ts';
 export { copyOfHoldings, copyOfPseudonyms } from './copy-store.ts';
-export { type ClosedByParty, hearClosed } from './hear-closed.ts';
+export { hearClosed } from './hear-closed.ts';
 export {
   type Holding,
   holdingByRef,
-  holdingOfParty,
   holdingsOf,
   keepTold,
-  type Told,
+  openHoldings,
+  openHoldingsOf,
 } from './holding-store.ts';
-export { moveOut, type OutOrder, type OutRefusalCode } from './move-out.ts';
-export { isSettled, type Movement } from './movement.ts';
+export { moveOut, type OutRefusalCode } from './move-out.ts';
+export type { Movement } from './movement.ts';
 export { unsettledMovements } from './movement-store.ts';
 export { onTheWay } from './on-the-way-store.ts';
 export { partyNames } from './outside-money.nb.ts';
 export type { OutsideMoneyDeps } from './outside-money-deps.ts';
-export {
-  type MovementKind,
-  type MovementOrder,
-  type Party,
-  type PartyName,
-  type PartyWord,
-  parties,
-  type ReportLine,
+export type {
+  MovementKind,
+  MovementOrder,
+  Party,
+  PartyName,
+  PartyWord,
+  ReportLine,
 } from './party.ts';
 export { pseudonymOf } from './pseudonym-store.ts';
 

@@ -2,7 +2,7 @@
 import { sessionEnds } from '@lokalbingo/contract/remote-game';
 import { type Ore, ore } from '@lokalbingo/money';
 import { z } from 'zod';
-import type { MovementOrder, PartyWord, ReportLine } from '../outside-money/party.ts';
+import type { MovementOrder, PartyWord, ReportLine } from '../outside-money/outside-money.ts';
 import type { PartnerSession } from './partner.ts';
 
 /** The form of its names of sessions. */

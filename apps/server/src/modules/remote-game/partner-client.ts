@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { assert } from '../../platform/result.ts';
 import { type SignedAnswer, signedJsonExchange } from '../../platform/signed-json-exchange.ts';
-import type { MovementOrder, PartyWord } from '../outside-money/party.ts';
+import type { MovementOrder, PartyWord } from '../outside-money/outside-money.ts';
 import type { Partner } from './partner.ts';
 import {
   launchIn,

@@ -10,7 +10,8 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import type { VoucherDeps } from './voucher-deps.ts';
 import { voucherRoutes } from './voucher-routes.ts';
 
-export type { TicketSystem } from './ticket-system.ts';
+export { ticketSystem1 } from './systems/ticket-system-1.ts';
+export { ticketSystem2 } from './systems/ticket-system-2.ts';
 
 /** Vouchers in the program. */
 export const vouchersModule = (deps: VoucherDeps): ServerModule => ({

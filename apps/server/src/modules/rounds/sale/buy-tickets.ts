@@ -188,23 +188,26 @@ function salesOfParts(
   });
 }
 
-/** What a wave's players have unfinished in the chain and in each round, and the rounds of the hall. */
+/** What a wave's players have unfinished in the chain, the remote game included, and in each round; the rounds of the hall. */
 async function gatherFacts(tx: Tx, { rounds, standings }: Desk, wave: readonly PurchaseRequest[]) {
   const unfinished = await unfinishedPurchases(
     tx,
     wave.map(({ playerId }) => playerId),
   );
-  const halls = await findHalls(tx, [...new Set(unfinished.map(({ hallId }) => hallId))]);
+  const { tickets, sessions } = unfinished;
+  const halls = await findHalls(tx, [...new Set([...tickets, ...sessions].map(({ hallId }) => hallId))]);
   const ownerOf = new Map(halls.map(({ hallId, ownerId }) => [hallId, ownerId]));
   return (request: PurchaseRequest) => {
     const { hallId, playerId } = request;
     const ownerId = standings.of(request)?.hall.ownerId;
-    const own = unfinished.filter((tickets) => tickets.playerId === playerId);
+    const own = tickets.filter((each) => each.playerId === playerId);
+    const isInChain = (each: { readonly hallId: number }): boolean => ownerOf.get(each.hallId) === ownerId;
     return {
       roundOf: (roundId: number) => rounds.get(roundKeyText({ hallId, roundId })),
-      inChain: own.filter((tickets) => ownerOf.get(tickets.hallId) === ownerId),
+      inChain: own.filter(isInChain),
+      hasSession: sessions.some((session) => session.playerId === playerId && isInChain(session)),
       ownTicketsIn: (roundId: number) =>
-        own.find((tickets) => tickets.hallId === hallId && tickets.roundId === roundId)?.ticketCount ?? 0,
+        own.find((each) => each.hallId === hallId && each.roundId === roundId)?.ticketCount ?? 0,
     };
   };
 }

@@ -39,6 +39,8 @@ export type PurchaseFacts = {
   readonly roundOf: (roundId: number) => Round | undefined;
   /** The player's unfinished tickets in the chain of the hall. */
   readonly inChain: readonly UnfinishedTickets[];
+  /** Whether the player has a session of the remote game open in the chain of the hall, or one that is opening. */
+  readonly hasSession: boolean;
   /** How many tickets of a round the player holds. */
   readonly ownTicketsIn: (roundId: number) => number;
 };
@@ -49,6 +51,7 @@ export type SaleRefusalCode =
   | 'round_not_on_sale'
   | 'ticket_kind_not_sold'
   | 'other_game_active'
+  | 'remote_session_open'
   | 'too_many_tickets';
 
 /** A part that may be sold: the round that it is of, and what its tickets cost, each and together. */
@@ -60,7 +63,7 @@ export type AllowedPart = PurchasePart & {
 
 /**
  * Whether the tickets may be sold, all of them: each round is of this game and of the day, its sale has not closed, its
- * game has the kinds, no other main game of the chain is unfinished, and the player will not hold too many in any.
+ * game has the kinds, no other main game of the chain is unfinished and no session of the remote game open, and the player will not hold too many in any.
  * The first round that stops the purchase says why, and is named where there are several.
  */
 export function decidePurchase(
@@ -82,7 +85,7 @@ function decidePart(
   { mainGame, roundIds }: PurchaseRequest,
   part: PurchasePart,
   wanted: number,
-  { now, roundOf, inChain, ownTicketsIn }: PurchaseFacts,
+  { now, roundOf, inChain, hasSession, ownTicketsIn }: PurchaseFacts,
 ): Result<AllowedPart, SaleRefusalCode> {
   const { roundId, kind, count } = part;
   const named = roundIds.length > 1 ? { roundId } : undefined;
@@ -99,6 +102,7 @@ function decidePart(
   if (priceOre === undefined) return refuse('ticket_kind_not_sold', named);
   const { activeGames, otherGames } = gamesInTheWay(round, inChain);
   if (activeGames + otherGames > 0) return refuse('other_game_active');
+  if (hasSession) return refuse('remote_session_open');
   const remaining = Math.max(0, round.maxTicketsPerPlayer - ownTicketsIn(roundId));
   if (wanted > remaining) return refuse('too_many_tickets', { remaining, ...named });
   return ok({ ...part, round, priceOre, costOre: timesOre(priceOre, count) });

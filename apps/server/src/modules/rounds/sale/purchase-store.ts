@@ -125,24 +125,34 @@ export async function insertPurchases(tx: Tx, purchases: readonly Purchase[]): P
   return purchases.map((purchase) => ids.get(partText(purchase, purchase.part)) as number);
 }
 
-/** Unfinished tickets of players, by round. */
-export async function unfinishedPurchases(
-  db: Db | Tx,
-  playerIds: readonly number[],
-): Promise<readonly (UnfinishedTickets & { readonly playerId: number; readonly roundId: number })[]> {
+/** Unfinished tickets of a player in one round. */
+type UnfinishedPurchase = UnfinishedTickets & { readonly playerId: number; readonly roundId: number };
+
+/** What players have unfinished: tickets by round, and open sessions of the remote game, which exclude one another. */
+export type Unfinished = {
+  readonly tickets: readonly UnfinishedPurchase[];
+  readonly sessions: readonly { readonly playerId: number; readonly hallId: number }[];
+};
+
+/** What players have unfinished, in one statement for however many. See {@link Unfinished}. */
+export async function unfinishedPurchases(db: Db | Tx, playerIds: readonly number[]): Promise<Unfinished> {
   const { rows } = await sql<{
     playerId: number;
     hallId: number;
-    roundId: number;
-    mainGame: MainGame;
+    roundId: number | null;
+    mainGame: MainGame | null;
     ticketCount: number;
   }>`
     SELECT player_id AS "playerId", hall_id AS "hallId", round_id AS "roundId", main_game AS "mainGame",
       sum(purchase.ticket_count) AS "ticketCount"
     FROM rounds.purchases AS purchase JOIN rounds.rounds AS round USING (hall_id, round_id)
     WHERE purchase.player_id = ANY (${playerIds}::bigint[]) AND purchase.ended_at IS NULL
-    GROUP BY player_id, hall_id, round_id, main_game`.execute(db);
-  return rows;
+    GROUP BY player_id, hall_id, round_id, main_game
+    UNION ALL
+    SELECT player_id, hall_id, NULL, NULL, 0 FROM outside_money.open_sessions
+    WHERE player_id = ANY (${playerIds}::bigint[])`.execute(db);
+  const isTickets = (row: (typeof rows)[number]): row is UnfinishedPurchase => row.roundId !== null;
+  return { tickets: rows.filter(isTickets), sessions: rows.filter((row) => !isTickets(row)) };
 }
 
 /** A purchase that is to be refunded. */

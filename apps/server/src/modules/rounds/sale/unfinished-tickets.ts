@@ -8,7 +8,7 @@ export async function unfinishedTickets(
   db: Db | Tx,
   { playerId, ownerId }: { readonly playerId: number; readonly ownerId: number },
 ): Promise<readonly UnfinishedTickets[]> {
-  const unfinished = await unfinishedPurchases(db, [playerId]);
+  const { tickets: unfinished } = await unfinishedPurchases(db, [playerId]);
   const halls = await findHalls(
     db,
     unfinished.map(({ hallId }) => hallId),

@@ -1,0 +1,59 @@
+import { type Ore, sumOre } from '@lokalbingo/money';
+import { inTransaction } from '../../platform/database.ts';
+import { ok, type Result } from '../../platform/result.ts';
+import { type AdmissionRefusalCode, admitPlayer } from '../admission/admission.ts';
+import { type Holding, hearClosed, keepTold } from '../outside-money/outside-money.ts';
+import { isGameOpen } from './opening-hours.ts';
+import { partnerParty, type RemoteGameDeps } from './remote-game-deps.ts';
+import {
+  type InTheWay,
+  type RemoteSession,
+  sessionName,
+  sessionOf,
+  whatIsInTheWay,
+} from './remote-session.ts';
+
+/** How a player stands with the game in a hall. */
+export type SessionCheck = InTheWay & {
+  readonly authToken: string;
+  readonly gameOpen: boolean;
+  readonly state: RemoteSession['state'];
+  readonly balance: Ore | null;
+  readonly balanceAt: Date | null;
+  readonly underWay: Ore | null;
+};
+
+/** Tells it. An open session is looked up with the partner, which may have closed it without our hearing of it. */
+export async function checkSession(
+  deps: RemoteGameDeps,
+  whose: { readonly playerId: number; readonly hallId: number },
+): Promise<Result<SessionCheck, AdmissionRefusalCode<'see_remote_game'> | 'not_a_member'>> {
+  const now = deps.clock.now();
+  const admitted = await admitPlayer(deps.db, 'see_remote_game', whose, now);
+  if (!admitted.ok) return admitted;
+  const before = await sessionOf(deps.db, whose);
+  if (before.state === 'open' && before.holding) await lookUp(deps, before.holding);
+  const { state, holding, underWay } = await sessionOf(deps.db, whose);
+  return ok({
+    ...(await whatIsInTheWay(deps.db, admitted.value)),
+    authToken: holding && state !== 'opening' ? sessionName(holding) : '',
+    gameOpen: isGameOpen(now),
+    state,
+    balance: holding?.toldOre ?? null,
+    balanceAt: holding?.toldAt ?? null,
+    underWay: underWay?.ordered?.amountOre ?? null,
+  });
+}
+
+/** Asks the partner how an open session stands, and takes its word: what it holds now, or that it has closed. */
+export async function lookUp(deps: RemoteGameDeps, { holdingId, ref }: Holding): Promise<void> {
+  const session = ref === null ? undefined : await deps.partner?.session(ref);
+  if (!session || ref === null) return;
+  if (session.closed) {
+    const { movementId, amountOre } = session.closed;
+    await hearClosed(deps, { party: partnerParty, holdingRef: ref, movementId, amountOre });
+    return;
+  }
+  const told = { holdingId, toldOre: sumOre(session.balanceOre), isClosed: false };
+  await inTransaction(deps.db, async (tx) => ok(await keepTold(tx, [told], deps.clock.now())));
+}

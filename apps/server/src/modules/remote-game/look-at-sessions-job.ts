@@ -1,0 +1,65 @@
+/** The job that looks after open sessions: those of players who have paused, and those that nothing is heard of. */
+import { after, minutes, seconds } from '@lokalbingo/contract/durations';
+import { type Db, inTransaction } from '../../platform/database.ts';
+import { addJob, type Tasks } from '../../platform/jobs.ts';
+import { ok } from '../../platform/result.ts';
+import { type Standings, standingsOf } from '../admission/admission.ts';
+import { closeHolding, type Holding, openHoldings } from '../outside-money/outside-money.ts';
+import { lookUp } from './check-session.ts';
+import { isGameOpen } from './opening-hours.ts';
+import { partnerParty, type RemoteGameDeps } from './remote-game-deps.ts';
+
+/** The job's name. */
+export const sessionsTask = 'remote_game.look_at_sessions';
+
+const everyMs = seconds(5);
+/** How long nothing may be heard of a session before the partner is asked: a lost word that it has closed is found so. */
+const silentMs = { open: minutes(10), closed: minutes(1) };
+
+/** The jobs of the remote game. Each look first adds the next, so that none that fails is the last. */
+export function sessionTasks(deps: RemoteGameDeps): Tasks {
+  return {
+    [sessionsTask]: async () => {
+      await addSessionsLook(deps.db, after(deps.clock.now(), everyMs));
+      await lookAtSessions(deps);
+    },
+  };
+}
+
+/** Has the sessions looked at then, in place of the look that waits. One at a time, in whatever process. */
+export async function addSessionsLook(db: Db, runAt: Date): Promise<void> {
+  await inTransaction(db, async (tx) =>
+    ok(await addJob(tx, sessionsTask, {}, { runAt, key: sessionsTask, queue: sessionsTask })),
+  );
+}
+
+/**
+ * Ends the session of every player who has paused since it was opened, and asks the partner about those that nothing has
+ * been heard of. One that fails does not keep the others.
+ */
+export async function lookAtSessions(deps: RemoteGameDeps): Promise<void> {
+  const now = deps.clock.now();
+  const sessions = (await openHoldings(deps.db, partnerParty)).filter(({ ref }) => ref !== null);
+  const standings = await standingsOf(deps.db, sessions, now);
+  const silentSince = after(now, -(isGameOpen(now) ? silentMs.open : silentMs.closed));
+  const looks = await Promise.allSettled(
+    sessions.map(async (session) => {
+      if (isPaused(standings, session)) await closeHolding(deps, session);
+      else if ((session.toldAt ?? session.openedAt) <= silentSince) await lookUp(deps, session);
+    }),
+  );
+  looks.forEach((look, at) => {
+    if (look.status === 'rejected')
+      deps.log.error(
+        { err: look.reason, holdingId: sessions[at]?.holdingId },
+        'a session could not be looked at',
+      );
+  });
+}
+
+function isPaused(standings: Standings, session: Holding): boolean {
+  const standing = standings.of(session);
+  return (
+    standing !== undefined && (standing.hallPausedUntil !== null || standing.globallyPausedUntil !== null)
+  );
+}

@@ -1,0 +1,12 @@
+import type { OutsideMoneyDeps } from '../outside-money/outside-money.ts';
+import type { Partner } from './partner.ts';
+
+/** What the remote game needs. Where the installation has no partner there is none. */
+export type RemoteGameDeps = OutsideMoneyDeps & {
+  readonly partner: Partner | undefined;
+  /** Of the partner's calls to us. */
+  readonly callbackSecret: string | undefined;
+};
+
+/** The party that the partner is. */
+export const partnerParty = 'game_501';

@@ -1,0 +1,70 @@
+/** The player's session in a hall, as far as it is known, and what stands in its way elsewhere in the chain. */
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Standing } from '../admission/admission.ts';
+import { findHalls } from '../halls/halls.ts';
+import {
+  type Holding,
+  type Movement,
+  openHoldingsOf,
+  unsettledMovements,
+} from '../outside-money/outside-money.ts';
+import { unfinishedTickets } from '../rounds/rounds.ts';
+import { partnerParty } from './remote-game-deps.ts';
+
+/** Where a session stands. `opening`, `closing`: its money is on its way, and the partner has not told of its end. */
+export type SessionState = 'none' | 'opening' | 'open' | 'closing';
+
+/** A player's session in a hall. */
+export type RemoteSession = {
+  readonly state: SessionState;
+  /** Undefined when there is none. */
+  readonly holding: Holding | undefined;
+  readonly underWay: Movement | undefined;
+};
+
+type PlayerInHall = { readonly playerId: number; readonly hallId: number };
+
+/** See {@link RemoteSession}. */
+export async function sessionOf(db: Db | Tx, { playerId, hallId }: PlayerInHall): Promise<RemoteSession> {
+  const open = await openHoldingsOf(db, playerId, partnerParty);
+  const holding = open.find((each) => each.hallId === hallId);
+  const [underWay] = await unsettledMovements(db, { playerId, hallId, parties: [partnerParty] });
+  return { state: stateOf(holding, underWay), holding, underWay };
+}
+
+function stateOf(holding: Holding | undefined, underWay: Movement | undefined): SessionState {
+  if (!holding) return 'none';
+  if (underWay?.kind === 'open') return 'opening';
+  return underWay?.kind === 'close' ? 'closing' : 'open';
+}
+
+/** What stands in the way of a session in a hall: see decisions §5, Exclusivity with 501. */
+export type InTheWay = {
+  /** Unfinished tickets of the chain's main games. */
+  readonly activeGames: number;
+  /** Sessions in the chain's other halls, those that open or close included. */
+  readonly otherGames: number;
+};
+
+/** Counts it. */
+export async function whatIsInTheWay(
+  db: Db | Tx,
+  { playerId, hallId, hall }: Pick<Standing, 'playerId' | 'hallId' | 'hall'>,
+): Promise<InTheWay> {
+  const { ownerId } = hall;
+  const tickets = await unfinishedTickets(db, { playerId, ownerId });
+  const elsewhere = (await openHoldingsOf(db, playerId, partnerParty)).filter(
+    (each) => each.hallId !== hallId,
+  );
+  const halls = await findHalls(
+    db,
+    elsewhere.map((each) => each.hallId),
+  );
+  return {
+    activeGames: tickets.reduce((sum, { ticketCount }) => sum + ticketCount, 0),
+    otherGames: halls.filter((each) => each.ownerId === ownerId).length,
+  };
+}
+
+/** What names a session to its player: it opens nothing. */
+export const sessionName = ({ holdingId }: Pick<Holding, 'holdingId'>): string => `501-${holdingId}`;
