@@ -117,6 +117,57 @@ describe('the configuration', () => {
     }
   });
 
+  const parties = {
+    tickets1: {
+      TICKETS_1_URL: 'https://tickets.example/api',
+      TICKETS_1_CLIENT: 'lokalbingo',
+      TICKETS_1_SECRET: 'a real secret',
+    },
+    tickets2: {
+      TICKETS_2_URL: 'https://tickets.example/xml',
+      TICKETS_2_USER: 'lokalbingo',
+      TICKETS_2_PASSWORD: 'a real password',
+    },
+    partner501: {
+      PARTNER_501_URL: 'https://partner.example/wallet',
+      PARTNER_501_SECRET: 'a real secret',
+      PARTNER_501_CALLBACK_SECRET: 'another',
+    },
+  } as const;
+
+  it.each(Object.entries(parties))(
+    'has %s from the sandbox in the demo, and elsewhere wholly or not at all',
+    (name, env: Readonly<Record<string, string>>) => {
+      const part = name as keyof typeof parties;
+      expect(readConfig({ PORT: '4000' })[part]?.url).toMatch(/^http:\/\/localhost:4010\//);
+      expect(readConfig({ DEMO: 'no' })[part]).toBeUndefined();
+      expect(readConfig(production)[part]).toBeUndefined();
+      expect(readConfig({ ...production, ...env })[part]?.url).toBe(Object.values(env)[0]);
+      for (const missing of Object.keys(env))
+        for (const around of [production, {}])
+          expect(namesIn(problemsOf({ ...around, ...env, [missing]: '' }))).toEqual([missing]);
+    },
+  );
+
+  it('in production refuses the address and the secrets of the sandbox for these too', () => {
+    const all = { ...parties.tickets1, ...parties.tickets2, ...parties.partner501 };
+    expect(problemsOf({ ...production, ...all })).toEqual([]);
+    for (const [name, value] of Object.entries({
+      TICKETS_1_URL: 'http://localhost:3010/tickets/1/api',
+      TICKETS_1_SECRET: 'sandbox-tickets-1-secret',
+      TICKETS_2_URL: 'http://tickets.example/xml',
+      TICKETS_2_PASSWORD: 'sandbox-tickets-2-password',
+      PARTNER_501_URL: 'http://localhost:3010/partner-501/wallet',
+      PARTNER_501_SECRET: 'sandbox-partner-501-secret',
+      PARTNER_501_CALLBACK_SECRET: 'sandbox-partner-501-callback-secret',
+    }))
+      expect(namesIn(problemsOf({ ...production, ...all, [name]: value }))).toEqual([name]);
+    const PARTNER_501_CALLBACK_SECRET = all.PARTNER_501_SECRET;
+    expect(namesIn(problemsOf({ ...all, PARTNER_501_CALLBACK_SECRET }))).toEqual([
+      'PARTNER_501_CALLBACK_SECRET',
+    ]);
+  });
+
   it('is told of the owner of a database only together with where the server runs', () => {
     const DATABASE_OWNER_URL = 'postgres://owner:secret@db/lokalbingo?sslmode=verify-full';
     expect(namesIn(problemsOf({ DATABASE_OWNER_URL }))).toEqual(['DATABASE_URL']);

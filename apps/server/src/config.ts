@@ -13,9 +13,11 @@ import { outboxSettings, smtpSettings, sveveSettings } from './modules/notificat
 import { codeSettings } from './modules/one-time-codes/one-time-codes.ts';
 import { cardSettings, netaxeptSettings } from './modules/payments/payments.ts';
 import { qrCodeSettings } from './modules/qr-codes/qr-codes.ts';
+import { partnerSettings } from './modules/remote-game/remote-game.ts';
 import { breakSettings } from './modules/responsible-play/responsible-play.ts';
 import { boundsSettings, callerSettings, prizeSettings, seedSettings } from './modules/rounds/rounds.ts';
 import { triesSettings } from './modules/tries/tries.ts';
+import { ticketSystem1Settings, ticketSystem2Settings } from './modules/vouchers/vouchers.ts';
 import { withdrawalSettings } from './modules/withdrawals/withdrawals.ts';
 import { demoRing, demoSecret, type Environment, type Installation, secretsIn } from './platform/settings.ts';
 
@@ -35,6 +37,9 @@ const parts = {
   prizes: prizeSettings,
   caller: callerSettings,
   seeds: seedSettings,
+  tickets1: ticketSystem1Settings,
+  tickets2: ticketSystem2Settings,
+  partner501: partnerSettings,
   coupons: couponSettings,
   qrCodes: qrCodeSettings,
 };

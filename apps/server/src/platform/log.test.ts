@@ -73,3 +73,12 @@ describe('the log of a program whose database is away', () => {
     expect(lines[1]).toMatchObject({ err: { stack: expect.stringContaining('a bug') } });
   });
 });
+
+describe('the log', () => {
+  it('never holds a secret, by its name, wherever it stands', () => {
+    const secrets = { password: 'hemmelig', secret: 'hemmelig', 'x-signature': 'hemmelig' };
+    log.info({ ...secrets, headers: secrets, deps: { partner: secrets } }, 'asked');
+    expect(lines).toMatchObject([{ secret: '[removed]', headers: { 'x-signature': '[removed]' } }]);
+    expect(JSON.stringify(lines)).not.toContain('hemmelig');
+  });
+});

@@ -17,6 +17,9 @@ const secrets = [
   'kode',
   'seed',
   'nnin',
+  'secret',
+  'callbackSecret',
+  'x-signature',
 ];
 
 /** The log of the program: JSON lines on standard output. With an outage, what that tells of is not told again. */
@@ -25,7 +28,10 @@ export function createLog(level: string, outage?: DatabaseOutage, to?: pino.Dest
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
+    redact: {
+      paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+      censor: '[removed]',
+    },
     hooks: {
       logMethod(args, method) {
         const { err } = (args[0] ?? {}) as { err?: unknown };

@@ -128,6 +128,39 @@ export function secretsIn(value: unknown): readonly string[] {
     .map((part) => part.trim().replace(/^[^:]*:/, ''));
 }
 
+/**
+ * Settings of a provider that an installation may be without, which mean something together alone: those given, or the
+ * sandbox's in a demo on this machine where none is given. Undefined where there is no such provider.
+ */
+export function allOrNone<Name extends string>(
+  env: { readonly [Given in Name]?: string | undefined },
+  sandboxValues: Readonly<Record<Name, string>>,
+  { isDemo, isPublic }: Pick<Installation, 'isDemo' | 'isPublic'>,
+): Readonly<Record<Name, string>> | undefined {
+  const names = Object.keys(sandboxValues) as Name[];
+  const given = names.filter((name) => env[name] !== undefined);
+  if (given.length === names.length) return env as Readonly<Record<Name, string>>;
+  return given.length === 0 && isDemo && !isPublic ? sandboxValues : undefined;
+}
+
+/** What is wrong with such settings: one is missing beside others, or is a secret of the sandbox's where others reach us. */
+export function allOrNoneComplaints(
+  env: Environment,
+  sandboxValues: Readonly<Record<string, string>>,
+  { secrets, isPublic }: { readonly secrets: readonly string[]; readonly isPublic: boolean },
+): readonly string[] {
+  const names = Object.keys(sandboxValues);
+  const given = names.find((name) => env[name] !== undefined);
+  const missing = given === undefined ? [] : names.filter((name) => env[name] === undefined);
+  const known = isPublic ? secrets.filter((name) => env[name] === sandboxValues[name]) : [];
+  return [
+    ...missing.map((name) => `${name}: must be set when ${given} is`),
+    ...known.map(
+      (name) => `${name}: must be another where others reach the product; the demo's is known to everybody`,
+    ),
+  ];
+}
+
 /** Some text. */
 export const words = z.string().trim().min(1);
 /** A whole number between these two. */

@@ -14,6 +14,7 @@ import { remoteGameRoutes } from './remote-game-routes.ts';
 
 export type { Partner } from './partner.ts';
 export { partnerClient } from './partner-client.ts';
+export { partnerSettings } from './partner-settings.ts';
 
 /** The remote game in the program. */
 export const remoteGameModule = (deps: RemoteGameDeps): ServerModule => ({

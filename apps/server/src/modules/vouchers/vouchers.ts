@@ -11,7 +11,9 @@ import type { VoucherDeps } from './voucher-deps.ts';
 import { voucherRoutes } from './voucher-routes.ts';
 
 export { ticketSystem1 } from './systems/ticket-system-1.ts';
+export { ticketSystem1Settings } from './systems/ticket-system-1-settings.ts';
 export { ticketSystem2 } from './systems/ticket-system-2.ts';
+export { ticketSystem2Settings } from './systems/ticket-system-2-settings.ts';
 
 /** Vouchers in the program. */
 export const vouchersModule = (deps: VoucherDeps): ServerModule => ({
