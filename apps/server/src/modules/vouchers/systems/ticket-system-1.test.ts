@@ -1,24 +1,15 @@
-import { createHash, createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { seconds } from '@lokalbingo/contract/durations';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
-import { type QuestionAsked, useAnsweringServer } from '../../../platform/testing/answering-server.ts';
-import { fakeClock } from '../../../platform/testing/fake-clock.ts';
+import type { QuestionAsked } from '../../../platform/testing/answering-server.ts';
 import type { MovementOrder } from '../../outside-money/outside-money.ts';
-import { ticketSystem1 } from './ticket-system-1.ts';
+import { patientSystem, system1At, system1Signature, useSystem1 } from '../testing/system-1-for-tests.ts';
 
-const server = useAnsweringServer();
-const secret = 'a secret between two';
+const { server, system, answers } = useSystem1();
 const movementId = '6f1c2f0e-9d7b-4f6a-8d53-0a4f1c9f7a10';
 const number = '004172930';
 const playerRef = '0123456789abcdef0123456789abcdef';
-const patient = { connectMs: seconds(10), readMs: seconds(20), moveMs: seconds(20), listMs: seconds(20) };
-
-const systemAt = (url: string, waits = patient) =>
-  ticketSystem1({ url, client: 'lokalbingo', secret, waits }, fakeClock('2026-11-21T11:00:00Z'));
-const system = () => systemAt(`${server.url}/api`);
-
 const whose = { hallId: 101, playerRef };
 const open: MovementOrder = { ...whose, movementId, kind: 'open', holdingRef: null, amountOre: kroner(50) };
 const add: MovementOrder = { ...open, kind: 'add', holdingRef: number };
@@ -32,22 +23,6 @@ const closed = {
   balance: 0,
   transaction_uuid: movementId,
 };
-
-/** The signature of an answer, by the page and not by our own code. */
-function signatureOf({ headers }: QuestionAsked, status: number, body: string, key = secret): string {
-  const digest = createHash('sha256').update(body).digest('hex');
-  return createHmac('sha256', key).update(`${headers['x-signature']}\n${status}\n${digest}`).digest('hex');
-}
-
-type Change = { readonly status?: number; readonly key?: string };
-
-/** Has the system answer this, signed as it should be or in another way. */
-function answers(answer: unknown, { status = 200, key }: Change = {}): void {
-  const body = typeof answer === 'string' ? answer : JSON.stringify(answer);
-  server.answerBy((question, response) => {
-    response.writeHead(status, { 'x-signature': signatureOf(question, status, body, key) }).end(body);
-  });
-}
 
 const unclear = expect.objectContaining({ word: 'unclear' });
 
@@ -69,7 +44,7 @@ describe('a request to ticket system 1', () => {
       },
     ]);
     answers({ status: 'OK', state: 'NOT_FOUND' });
-    await systemAt(`${server.url}/api/`).ask(movementId);
+    await system1At(`${server.url}/api/`).ask(movementId);
     expect(server.asked).toMatchObject([
       {
         method: 'GET',
@@ -230,8 +205,8 @@ describe('what became of a movement in ticket system 1', () => {
 });
 
 describe('nothing is known of what ticket system 1 did', () => {
-  const everyCall = async (url = `${server.url}/api`, waits = patient) => {
-    const party = systemAt(url, waits);
+  const everyCall = async (url = `${server.url}/api`, waits = patientSystem) => {
+    const party = system1At(url, waits);
     const words = [await party.send(open), await party.ask(movementId), await party.cancel(movementId)];
     const reads = [await party.report(new Date(0), new Date(1)), await party.list(whose)];
     expect(reads).toEqual([undefined, undefined]);
@@ -259,7 +234,7 @@ describe('nothing is known of what ticket system 1 did', () => {
   ])('after an answer with %s', async (_what, headersWith) => {
     const body = JSON.stringify(issued);
     server.answerBy((question, response) => {
-      response.writeHead(200, headersWith(signatureOf(question, 200, body))).end(body);
+      response.writeHead(200, headersWith(system1Signature(question, 200, body))).end(body);
     });
     expect(await everyCall()).toEqual(all('an answer that is not signed'));
   });
@@ -269,13 +244,13 @@ describe('nothing is known of what ticket system 1 did', () => {
       server.answerBy((question, response) => answer(question, response, JSON.stringify(issued)));
     change((question, response, body) =>
       response
-        .writeHead(200, { 'x-signature': signatureOf(question, 200, body) })
+        .writeHead(200, { 'x-signature': system1Signature(question, 200, body) })
         .end(body.replace('5000', '9000')),
     );
     expect(await everyCall()).toEqual(all('an answer that is not signed'));
     change((question, response, body) => {
       const other = { ...question, headers: { 'x-signature': 'f'.repeat(64) } };
-      response.writeHead(200, { 'x-signature': signatureOf(other, 200, body) }).end(body);
+      response.writeHead(200, { 'x-signature': system1Signature(other, 200, body) }).end(body);
     });
     expect(await everyCall()).toEqual(all('an answer that is not signed'));
   });
@@ -303,106 +278,5 @@ describe('nothing is known of what ticket system 1 did', () => {
   it('after JSON of more depth than any answer has', async () => {
     answers(`${'['.repeat(400_000)}${']'.repeat(400_000)}`);
     expect(await everyCall()).toEqual(all('an answer that cannot be read'));
-  });
-});
-
-describe("a player's tickets in ticket system 1", () => {
-  const ticket = {
-    ticket_nr: number,
-    balance: 4250,
-    state: 'LOCKED',
-    text: 'I bruk på terminal 4',
-    created_at: '2026-11-20T18:04:11.000Z',
-    can_deposit: false,
-    can_close: false,
-  };
-  const read = {
-    number,
-    balanceOre: 4250,
-    state: 'locked',
-    text: 'I bruk på terminal 4',
-    createdAt: new Date('2026-11-20T18:04:11Z'),
-    canDeposit: false,
-    canClose: false,
-  };
-
-  it('are read as they are told', async () => {
-    const second = { ...ticket, state: 'OPEN', text: '', can_deposit: true, can_close: true };
-    answers({ status: 'OK', tickets: [ticket, second, { ...ticket, state: 'CLOSED', balance: 0 }] });
-    expect(await system().list(whose)).toEqual([
-      read,
-      { ...read, state: 'open', text: '', canDeposit: true, canClose: true },
-      { ...read, state: 'closed', balanceOre: 0 },
-    ]);
-    expect(server.asked[0]?.target).toBe(`/api/tickets?player_ref=${playerRef}&hall_ref=101`);
-    answers({ status: 'OK', tickets: [] });
-    expect(await system().list(whose)).toEqual([]);
-  });
-
-  it.each([
-    ['a state of its own', { state: 'LOST' }],
-    ['a balance below zero', { balance: -1 }],
-    ['a moment that is none', { created_at: 'i går' }],
-    ['a number that is none', { ticket_nr: 417293012 }],
-  ])('are not told when one has %s', async (_what, change) => {
-    answers({ status: 'OK', tickets: [ticket, { ...ticket, ...change }] });
-    expect(await system().list(whose)).toBeUndefined();
-  });
-
-  it('are not told when the system refuses', async () => {
-    answers({ status: 'REFUSED', code: 'hall_closed', text: 'Oppgjør' });
-    expect(await system().list(whose)).toBeUndefined();
-  });
-
-  it('carry no text that is more than a line, and no sign that is not seen', async () => {
-    const texts = ['  En\nlinje\u0007 \u202etil  ', 'a'.repeat(120), 'a'.repeat(121), '\u0000', 7, null];
-    answers({ status: 'OK', tickets: texts.map((text) => ({ ...ticket, text })) });
-    const told = await system().list(whose);
-    expect(told?.map(({ text }) => text)).toEqual(['En linje til', 'a'.repeat(120), '', '', '', '']);
-  });
-});
-
-describe('a report of ticket system 1', () => {
-  const line = {
-    transaction_uuid: movementId,
-    kind: 'issue',
-    hall_ref: '101',
-    ticket_nr: number,
-    amount: 5000,
-    at: '2026-11-20T23:00:00.000Z',
-  };
-
-  it('tells all that was done from one moment to another', async () => {
-    answers({
-      status: 'OK',
-      lines: [line, { ...line, kind: 'deposit' }, { ...line, kind: 'close', amount: 0 }],
-    });
-    const [from, to] = [new Date('2026-11-19T23:00:00Z'), new Date('2026-11-20T23:00:00Z')];
-    const read = {
-      movementId,
-      kind: 'open',
-      hallId: 101,
-      holdingRef: number,
-      amountOre: 5000,
-      at: new Date('2026-11-20T23:00:00Z'),
-    };
-    expect(await system().report(from, to)).toEqual([
-      read,
-      { ...read, kind: 'add' },
-      { ...read, kind: 'close', amountOre: 0 },
-    ]);
-    expect(server.asked[0]?.target).toBe(
-      '/api/report?from=2026-11-19T23%3A00%3A00.000Z&to=2026-11-20T23%3A00%3A00.000Z',
-    );
-  });
-
-  it.each([
-    ['a kind of its own', { kind: 'gift' }],
-    ['no hall', { hall_ref: undefined }],
-    ['a movement without a name', { transaction_uuid: 'x' }],
-    ['half an øre', { amount: 0.5 }],
-  ])('is none when a line has %s', async (_what, change) => {
-    answers({ status: 'OK', lines: [line, { ...line, ...change }] });
-    expect(await system().report(new Date(0), new Date(1))).toBeUndefined();
   });
 });

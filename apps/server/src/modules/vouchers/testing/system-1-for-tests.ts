@@ -1,0 +1,62 @@
+/** Ticket system 1 as a test tells it to be: every answer signed as its page says, or in another way. */
+import { createHash, createHmac } from 'node:crypto';
+import { seconds } from '@lokalbingo/contract/durations';
+import {
+  type AnsweringServer,
+  type QuestionAsked,
+  useAnsweringServer,
+} from '../../../platform/testing/answering-server.ts';
+import { fakeClock } from '../../../platform/testing/fake-clock.ts';
+import { ticketSystem1 } from '../systems/ticket-system-1.ts';
+import type { TicketSystem, TicketSystemWaits } from '../ticket-system.ts';
+
+const secret = 'a secret between two';
+
+/** Time enough for a machine that is slow. */
+export const patientSystem: TicketSystemWaits = {
+  connectMs: seconds(10),
+  readMs: seconds(20),
+  moveMs: seconds(20),
+  listMs: seconds(20),
+};
+
+/** The system at an address. */
+export function system1At(url: string, waits = patientSystem): TicketSystem {
+  return ticketSystem1({ url, client: 'lokalbingo', secret, waits }, fakeClock('2026-11-21T11:00:00Z'));
+}
+
+/** The signature of an answer, by the page and not by our own code. */
+export function system1Signature(
+  { headers }: Pick<QuestionAsked, 'headers'>,
+  status: number,
+  body: string,
+  key = secret,
+): string {
+  const digest = createHash('sha256').update(body).digest('hex');
+  return createHmac('sha256', key).update(`${headers['x-signature']}\n${status}\n${digest}`).digest('hex');
+}
+
+/** What {@link useSystem1} gives. */
+export type System1ForTests = {
+  readonly server: AnsweringServer;
+  /** The system at the server. */
+  readonly system: () => TicketSystem;
+  /** Has it answer this, with 200 and its own signature unless told otherwise. */
+  readonly answers: (answer: unknown, change?: { readonly status?: number; readonly key?: string }) => void;
+};
+
+/** Starts it for the file's tests. */
+export function useSystem1(): System1ForTests {
+  const server = useAnsweringServer();
+  return {
+    server,
+    system: () => system1At(`${server.url}/api`),
+    answers: (answer, { status = 200, key } = {}) => {
+      const body = typeof answer === 'string' ? answer : JSON.stringify(answer);
+      server.answerBy((question, response) => {
+        const signature = system1Signature(question, status, body, key);
+        response.writeHead(status, { 'x-signature': signature }).end(body);
+      });
+    },
+  };
+}
