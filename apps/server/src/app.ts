@@ -36,6 +36,7 @@ import { retentionModule } from './modules/retention/retention.ts';
 import { roundsModule } from './modules/rounds/rounds.ts';
 import { statementsModule } from './modules/statements/statements.ts';
 import { withdrawalsModule } from './modules/withdrawals/withdrawals.ts';
+import { outsideModules } from './outside-modules.ts';
 import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 import { createDatabase, createPool } from './platform/database.ts';
@@ -120,10 +121,8 @@ async function openSurroundings(databaseUrl: string, log: Logger): Promise<Surro
 }
 
 /** Every module that has a part in the running program, each with what it needs and no more. */
-export function modulesOf(
-  config: Config,
-  { log, clock, chance, db, liveFeed, databaseHealth }: Surroundings,
-): readonly ServerModule[] {
+export function modulesOf(config: Config, surroundings: Surroundings): readonly ServerModule[] {
+  const { log, clock, chance, db, liveFeed, databaseHealth } = surroundings;
   const { portalUrl, productName } = config;
   const outbox = { clock, chance, ...config.outbox };
   const gateways = { smsGateway: sveveClient(config.sms), mailServer: smtpClient(config.mail) };
@@ -174,6 +173,7 @@ export function modulesOf(
       paymentMethodRules: config.netaxept.methodRules,
       ...config.cards,
     }),
+    ...outsideModules(config, surroundings),
     withdrawalsModule({ ...outbox, ...config.tries, ...config.payees, db, productName }),
     roundsModule({ ...playing, ...config.bounds, ...config.prizes, ...config.caller, ...config.seeds }),
     qrCodesModule({ ...config.tries, ...config.qrCodes, db, clock }),

@@ -37,7 +37,7 @@ export async function checkSession(
   return ok({
     ...(await whatIsInTheWay(deps.db, admitted.value)),
     authToken: holding && state !== 'opening' ? sessionName(holding) : '',
-    gameOpen: isGameOpen(now),
+    gameOpen: isGameOpen(deps.hours, now),
     state,
     balance: holding?.toldOre ?? null,
     balanceAt: holding?.toldAt ?? null,

@@ -22,7 +22,7 @@ export async function continueSession(
   const now = deps.clock.now();
   const admitted = await admitPlayer(deps.db, 'continue_remote_game', whose, now);
   if (!admitted.ok) return admitted;
-  if (!isGameOpen(now)) return refuse('game_closed');
+  if (!isGameOpen(deps.hours, now)) return refuse('game_closed');
   const { state, holding } = await sessionOf(deps.db, whose);
   if (state !== 'open' || !holding || holding.ref === null) return refuse('remote_session_not_found');
   const launched = await deps.partner?.launch(holding.ref);

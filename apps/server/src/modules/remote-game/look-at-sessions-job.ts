@@ -41,7 +41,7 @@ export async function lookAtSessions(deps: RemoteGameDeps): Promise<void> {
   const now = deps.clock.now();
   const sessions = (await openHoldings(deps.db, partnerParty)).filter(({ ref }) => ref !== null);
   const standings = await standingsOf(deps.db, sessions, now);
-  const silentSince = after(now, -(isGameOpen(now) ? silentMs.open : silentMs.closed));
+  const silentSince = after(now, -(isGameOpen(deps.hours, now) ? silentMs.open : silentMs.closed));
   const looks = await Promise.allSettled(
     sessions.map(async (session) => {
       if (isPaused(standings, session)) await closeHolding(deps, session);

@@ -1,7 +1,13 @@
 import { osloTimeOf } from '../../platform/oslo-calendar.ts';
 
-/** Whether the remote game is open: from 10.00 to 22.00 by Norwegian time (specification §9 Money). */
-export function isGameOpen(now: Date): boolean {
-  const time = osloTimeOf(now);
-  return time >= '10:00' && time < '22:00';
+/** When the remote game is open, by Norwegian time: from `opens`, and not at `closes`. As "10:00"; "24:00" is midnight. */
+export type OpeningHours = { readonly opens: string; readonly closes: string };
+
+/** The licence's (specification §9 Money). */
+export const licensedHours: OpeningHours = { opens: '10:00', closes: '22:00' };
+
+/** Whether the remote game is open. */
+export function isGameOpen({ opens, closes }: OpeningHours, now: Date): boolean {
+  const time = osloTimeOf(now).slice('2026-11-21T'.length, '2026-11-21T10:00'.length);
+  return time >= opens && time < closes;
 }

@@ -8,10 +8,16 @@ import {
   settings,
   words,
 } from '../../platform/settings.ts';
+import { licensedHours, type OpeningHours } from './opening-hours.ts';
 import type { PartnerAddress } from './partner-client.ts';
 
 /** The partner: where it is, and the secret of its calls to us. Where players come back to is the portal's matter. */
-type PartnerAccount = Omit<PartnerAddress, 'returnUrl'> & { readonly callbackSecret: string };
+type PartnerAccount = Omit<PartnerAddress, 'returnUrl'> & {
+  readonly callbackSecret: string;
+  readonly hours: OpeningHours;
+};
+
+const hoursShape = /^([01][0-9]|2[0-3]):[0-5][0-9]-(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/;
 
 const inSandbox = ({ sandbox }: Installation) => ({
   PARTNER_501_URL: `${sandbox.httpUrl}/partner-501/wallet`,
@@ -34,14 +40,20 @@ export const partnerSettings = settings({
     PARTNER_501_CALLBACK_SECRET: words
       .optional()
       .describe("another, by which that partner's requests to us are signed"),
+    PARTNER_501_HOURS: z
+      .string()
+      .regex(hoursShape, { error: 'must be like 10:00-22:00' })
+      .default(`${licensedHours.opens}-${licensedHours.closes}`)
+      .describe('when game 501 is open, by Norwegian time; the licence allows no more than 10:00-22:00'),
   },
-  interpret: (env, installation): PartnerAccount | undefined => {
+  interpret: ({ PARTNER_501_HOURS, ...env }, installation): PartnerAccount | undefined => {
     const given = allOrNone(env, inSandbox(installation), installation);
     return (
       given && {
         url: given.PARTNER_501_URL,
         secret: given.PARTNER_501_SECRET,
         callbackSecret: given.PARTNER_501_CALLBACK_SECRET,
+        hours: hoursIn(PARTNER_501_HOURS),
         waits: {
           connectMs: providerWaits.partyConnectMs,
           readMs: providerWaits.partyReadMs,
@@ -51,7 +63,7 @@ export const partnerSettings = settings({
     );
   },
   addresses: (partner) => (partner ? { PARTNER_501_URL: partner.url } : {}),
-  contradictions: (env, installation) => [
+  contradictions: ({ PARTNER_501_HOURS: _, ...env }, installation) => [
     ...allOrNoneComplaints(env, inSandbox(installation), {
       secrets: ['PARTNER_501_SECRET', 'PARTNER_501_CALLBACK_SECRET'],
       isPublic: installation.isPublic,
@@ -62,3 +74,8 @@ export const partnerSettings = settings({
       : []),
   ],
 });
+
+function hoursIn(text: string): OpeningHours {
+  const [opens = '', closes = ''] = text.split('-');
+  return { opens, closes };
+}

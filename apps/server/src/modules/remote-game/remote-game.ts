@@ -12,7 +12,7 @@ import { addSessionsLook, sessionTasks } from './look-at-sessions-job.ts';
 import type { RemoteGameDeps } from './remote-game-deps.ts';
 import { remoteGameRoutes } from './remote-game-routes.ts';
 
-export type { Partner } from './partner.ts';
+export { licensedHours } from './opening-hours.ts';
 export { partnerClient } from './partner-client.ts';
 export { partnerSettings } from './partner-settings.ts';
 

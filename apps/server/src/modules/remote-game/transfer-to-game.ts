@@ -66,10 +66,10 @@ export async function transferToGame(
 
 async function permit(
   tx: Tx,
-  { clock }: RemoteGameDeps,
+  { clock, hours }: RemoteGameDeps,
   standing: Standing,
 ): Promise<Result<void, GameRefusalCode>> {
-  if (!isGameOpen(clock.now())) return refuse('game_closed');
+  if (!isGameOpen(hours, clock.now())) return refuse('game_closed');
   const { activeGames, otherGames } = await whatIsInTheWay(tx, standing);
   if (activeGames > 0) return refuse('other_game_active');
   const here = await sessionOf(tx, standing);

@@ -15,6 +15,8 @@ export { ticketSystem1Settings } from './systems/ticket-system-1-settings.ts';
 export { ticketSystem2 } from './systems/ticket-system-2.ts';
 export { ticketSystem2Settings } from './systems/ticket-system-2-settings.ts';
 
+export type { TicketSystem } from './ticket-system.ts';
+
 /** Vouchers in the program. */
 export const vouchersModule = (deps: VoucherDeps): ServerModule => ({
   name: 'vouchers',

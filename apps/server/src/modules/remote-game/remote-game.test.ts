@@ -1,0 +1,194 @@
+import { checkGameSession, transferToGame } from '@lokalbingo/contract/remote-game';
+import { kroner } from '@lokalbingo/money';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { assert, ok } from '../../platform/result.ts';
+import { beginPause } from '../responsible-play/responsible-play.ts';
+import { noon } from '../rounds/testing/round-world.ts';
+import { lookAtSessions } from './look-at-sessions-job.ts';
+import { useRemoteWorld } from './testing/remote-world.ts';
+
+const world = useRemoteWorld();
+const { newPlayerOfGame, check, transfer, goOn, end, onCard, atParty, fault } = world;
+beforeEach(() => world.clock.set(noon));
+afterAll(async () => expect(await world.faults()).toEqual([]));
+
+const pause = (member: { hallId: number; playerId: number }) =>
+  inTransaction(world.database.db, async (tx) =>
+    ok(await beginPause(tx, world, { ...member, endsOn: osloDay('2026-12-01') })),
+  );
+
+describe('a session of the remote game', () => {
+  it('is opened with money from the card, continued by a new address each time, and ended', async () => {
+    const member = await newPlayerOfGame();
+    expect(await check(member)).toMatchObject({
+      authToken: '',
+      state: 'none',
+      gameOpen: true,
+      otherGames: 0,
+    });
+    const { answer } = await transfer(member, 80);
+    expect(answer).toMatchObject({ balance: kroner(80), errorText: '', outcome: 'done' });
+    expect(answer?.gameUrl).toMatch(/^http:\/\/localhost:\d+\/partner-501\//);
+    expect(await check(member)).toMatchObject({
+      authToken: answer?.authToken,
+      state: 'open',
+      balance: kroner(80),
+    });
+    const again = await goOn(member);
+    expect(again.answer?.gameUrl).not.toBe(answer?.gameUrl);
+    expect((await end(member)).answer).toEqual({
+      returnedAmount: kroner(80),
+      currentBalance: kroner(160),
+      errorText: '',
+      outcome: 'done',
+    });
+    expect(await onCard(member)).toEqual([100, 60]);
+    expect(await check(member)).toMatchObject({ authToken: '', state: 'none', balance: null });
+  });
+
+  it.each([
+    [0, 'amount_not_allowed'],
+    [0.5, 'amount_not_allowed'],
+    [501, 'amount_not_allowed'],
+    [161, 'insufficient_funds'],
+  ])('is not opened with kr %d: %s', async (amount, code) => {
+    const member = await newPlayerOfGame();
+    expect((await transfer(member, amount)).problem?.code).toBe(code);
+    expect(await onCard(member)).toEqual([100, 60]);
+  });
+
+  it('is not opened or continued outside the opening hours, and is ended at any hour', async () => {
+    const member = await newPlayerOfGame();
+    await transfer(member, 80);
+    for (const time of ['2026-11-21T22:00:00+01:00', '2026-11-22T09:59:59+01:00']) {
+      world.clock.set(time);
+      expect((await check(member)).gameOpen).toBe(false);
+      expect((await goOn(member)).problem?.code).toBe('game_closed');
+    }
+    expect((await end(member)).answer?.outcome).toBe('done');
+    expect((await transfer(member, 80)).problem?.code).toBe('game_closed');
+    for (const time of ['2026-11-22T10:00:00+01:00', '2026-11-22T21:59:59+01:00']) {
+      world.clock.set(time);
+      expect((await check(member)).gameOpen).toBe(true);
+    }
+  });
+
+  it('that is not there is neither continued nor ended', async () => {
+    const member = await newPlayerOfGame();
+    expect((await goOn(member)).problem?.code).toBe('remote_session_not_found');
+    expect((await end(member)).problem?.code).toBe('remote_session_not_found');
+  });
+
+  it('is opened once by a double click, and once by a key', async () => {
+    const member = await newPlayerOfGame();
+    const both = await Promise.all([transfer(member, 40), transfer(member, 40)]);
+    const told = both.map(({ answer, problem }) => answer?.outcome ?? problem?.code);
+    expect(told).toContain('done');
+    expect(new Set(told).isSubsetOf(new Set(['done', 'remote_session_open']))).toBe(true);
+    expect(await atParty(member, 'game_501')).toEqual([0, 40]);
+    expect((await transfer(member, 40)).problem?.code).toBe('remote_session_open');
+    await end(member);
+    const keyed = await transfer(member, 40, 'once');
+    expect((await transfer(member, 40, 'once')).answer?.authToken).toBe(keyed.answer?.authToken);
+    expect((await transfer(member, 41, 'once')).problem?.code).toBe('idempotency_key_reused');
+    await end(member, 'end');
+    expect((await transfer(member, 40)).answer?.outcome).toBe('done');
+    expect((await end(member, 'end')).problem?.code).toBe('idempotency_key_reused');
+  });
+
+  it('whose opening is not answered is on its way, and open when the partner says so', async () => {
+    const member = await newPlayerOfGame();
+    await fault('timeout-after', 'Open');
+    expect((await transfer(member, 80)).answer).toMatchObject({ authToken: '', outcome: 'unknown' });
+    expect(await check(member)).toMatchObject({ authToken: '', state: 'opening', underWay: kroner(80) });
+    expect((await end(member)).problem?.code).toBe('movement_under_way');
+    await world.lookOnce();
+    expect(await check(member)).toMatchObject({ state: 'open', balance: kroner(80) });
+  });
+
+  it('is ended by itself when its round is over', async () => {
+    const member = await newPlayerOfGame();
+    await transfer(member, 80);
+    await fault('round-open', 'Close');
+    expect((await end(member)).answer).toMatchObject({
+      returnedAmount: 0,
+      errorText: 'Spill ferdig runden, så avsluttes økten.',
+      outcome: 'unknown',
+    });
+    expect(await check(member)).toMatchObject({ state: 'closing' });
+    await world.lookOnce();
+    expect(await check(member)).toMatchObject({ state: 'none' });
+    expect(await onCard(member)).toEqual([100, 60]);
+  });
+
+  it('of a player who pauses is not continued, and is ended by itself', async () => {
+    const member = await newPlayerOfGame();
+    await transfer(member, 80);
+    await pause(member);
+    expect((await goOn(member)).problem?.code).toBe('hall_paused');
+    expect((await transfer(member, 10)).problem?.code).toBe('hall_paused');
+    await lookAtSessions(world.deps());
+    expect(await check(member)).toMatchObject({ state: 'none' });
+    expect(await onCard(member)).toEqual([100, 60]);
+  });
+
+  it('when the partner gives no address is continued later', async () => {
+    const member = await newPlayerOfGame();
+    await fault('timeout-before', 'Launch');
+    expect((await transfer(member, 80)).answer).toMatchObject({ gameUrl: '', outcome: 'done' });
+    await fault('timeout-before', 'Launch');
+    expect((await goOn(member)).problem?.code).toBe('provider_unavailable');
+    expect((await goOn(member)).answer?.gameUrl).toMatch(/partner-501/);
+  });
+});
+
+describe('the remote game and the main games of a chain', () => {
+  it('exclude one another, in all halls of the chain and in no other', async () => {
+    const hallIds = [await world.hallWithGame(), await world.hallWithGame(), await world.hallWithGame(2)];
+    const playerId = await world.newPlayer(hallIds);
+    const [member, elsewhere, otherChain] = hallIds.map((hallId) => ({ hallId, playerId }));
+    assert(member && elsewhere && otherChain, 'There are three halls.');
+    await transfer(member, 40);
+    const round = await world.roundOnSale(elsewhere.hallId);
+    expect(await world.buy(playerId, round)).toMatchObject({ refusal: { code: 'remote_session_open' } });
+    expect(await check(elsewhere)).toMatchObject({ otherGames: 1, activeGames: 0 });
+    expect((await transfer(elsewhere, 10)).problem?.code).toBe('remote_session_open');
+    expect(await check(otherChain)).toMatchObject({ otherGames: 0 });
+    expect((await world.buy(playerId, await world.roundOnSale(otherChain.hallId))).ok).toBe(true);
+    await end(member);
+    expect((await world.buy(playerId, round)).ok).toBe(true);
+    expect(await check(member)).toMatchObject({ activeGames: 1 });
+    expect((await transfer(member, 10)).problem?.code).toBe('other_game_active');
+  });
+
+  it('exclude one another also at the same moment', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const member = await newPlayerOfGame();
+      const round = await world.roundOnSale(member.hallId);
+      const [bought, moved] = await Promise.all([world.buy(member.playerId, round), transfer(member, 40)]);
+      expect([bought.ok, moved.answer?.outcome === 'done'].filter(Boolean)).toHaveLength(1);
+    }
+  });
+});
+
+describe('what makes no sense', () => {
+  it.each([{ gameType: 502 }, { gameType: '501' }, { bingoid: 0 }, { amount: 'alt' }])(
+    'is a clear error: %j',
+    async (wrong) => {
+      const { playerId, hallId } = await newPlayerOfGame();
+      const body = { bingoid: hallId, gameType: 501, amount: 10, ...wrong };
+      expect((await world.api.send(transferToGame, { as: playerId, body })).statusCode).toBe(400);
+    },
+  );
+
+  it('is not offered where the hall has no such game, nor to strangers', async () => {
+    const member = await world.newMember();
+    const body = { bingoid: member.hallId, gameType: 501 };
+    const ask = (as: number) => world.api.send(checkGameSession, { as, body });
+    expect((await ask(member.playerId)).json()).toMatchObject({ code: 'not_offered' });
+    const stranger = await world.newMember();
+    expect((await ask(stranger.playerId)).json()).toMatchObject({ code: 'not_a_member' });
+  });
+});

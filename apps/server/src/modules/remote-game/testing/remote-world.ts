@@ -1,0 +1,109 @@
+/** Members who play the remote game, at the sandbox's partner: for tests of sessions. */
+import { minutes, seconds } from '@lokalbingo/contract/durations';
+import {
+  checkGameSession,
+  continueGameSession,
+  endGameSession,
+  remoteGameType,
+  transferToGame,
+} from '@lokalbingo/contract/remote-game';
+import { kroner } from '@lokalbingo/money';
+import { systemClock } from '../../../platform/clock.ts';
+import { assert } from '../../../platform/result.ts';
+import { useSandbox } from '../../../platform/testing/sandbox.ts';
+import { type TestApi, useTestApi } from '../../../testing/test-api.ts';
+import { lookThrough } from '../../outside-money/look-job.ts';
+import { type TestMember, useOutsideWorld } from '../../outside-money/testing/outside-world.ts';
+import { licensedHours } from '../opening-hours.ts';
+import { partnerClient } from '../partner-client.ts';
+import { remoteGameModule } from '../remote-game.ts';
+import type { RemoteGameDeps } from '../remote-game-deps.ts';
+
+const waits = { connectMs: seconds(10), readMs: seconds(10), moveMs: seconds(10) };
+
+/** What the sandbox's partner and we share by default. */
+const secrets = {
+  secret: 'sandbox-partner-501-secret',
+  callbackSecret: 'sandbox-partner-501-callback-secret',
+};
+
+/** What members do. */
+function callsOf(api: TestApi) {
+  const inHall = ({ hallId }: TestMember) => ({ bingoid: hallId, gameType: remoteGameType }) as const;
+  return {
+    check: async (member: TestMember) => {
+      const { answer } = await api.call(checkGameSession, { as: member.playerId, body: inHall(member) });
+      assert(answer, 'A member is told.');
+      return answer;
+    },
+    transfer: (member: TestMember, amount: number, key?: string) =>
+      api.call(transferToGame, {
+        as: member.playerId,
+        body: { ...inHall(member), amount: kroner(amount) },
+        ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+      }),
+    goOn: (member: TestMember) =>
+      api.call(continueGameSession, { as: member.playerId, body: inHall(member) }),
+    end: (member: TestMember, key?: string) =>
+      api.call(endGameSession, {
+        as: member.playerId,
+        body: inHall(member),
+        ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+      }),
+  };
+}
+
+/** Makes the world before the file's tests. The sandbox's game is always open, ours as the licence says. */
+export function useRemoteWorld() {
+  const world = useOutsideWorld();
+  const sandbox = useSandbox({ SANDBOX_PARTNER_501_HOURS: '00:00-24:00' });
+  const deps = (): RemoteGameDeps => {
+    // The partner holds dates against its own clock, which is no fake one.
+    const partner = partnerClient(
+      {
+        // Its game's addresses are of the host by which browsers know it.
+        url: `${sandbox.url.replace(/127\.0\.0\.1|\[::1\]/, 'localhost')}/partner-501/wallet`,
+        secret: secrets.secret,
+        returnUrl: 'http://localhost:3000/mypage',
+        waits,
+      },
+      systemClock,
+    );
+    const parties = new Map([[partner.name, partner]]);
+    const { callbackSecret } = secrets;
+    return { ...world.deps({ parties }), partner, hours: licensedHours, callbackSecret };
+  };
+  /** A hall that offers the game, of chain 1 unless told. */
+  const hallWithGame = async (ownerId = 1): Promise<number> => {
+    const hallId = await world.newHall({}, ownerId);
+    await world.database.ownerDb
+      .updateTable('halls.halls')
+      .set({ remote_game_offered: true })
+      .where('hall_id', '=', hallId)
+      .execute();
+    return hallId;
+  };
+  const api = useTestApi(() => [remoteGameModule(deps())], world);
+  return {
+    ...world,
+    ...callsOf(api),
+    sandbox,
+    api,
+    deps,
+    hallWithGame,
+    /** A member of a hall of their own, with kr 100 of own money and kr 60 of winnings. */
+    newPlayerOfGame: async (): Promise<TestMember> => {
+      const hallId = await hallWithGame();
+      const balance = { ownOre: kroner(100), winningsOre: kroner(60) };
+      return { hallId, playerId: await world.newPlayer(hallId, balance) };
+    },
+    /** Has the next call to the partner go wrong. */
+    fault: (fault: string, operation?: string) =>
+      sandbox.control({ provider: 'partner_501', fault, ...(operation && { operation }) }),
+    /** Asks about what is due, as the job does. */
+    lookOnce: async () => {
+      world.clock.advance(minutes(5));
+      await lookThrough(deps());
+    },
+  };
+}
