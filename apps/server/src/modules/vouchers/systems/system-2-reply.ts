@@ -26,9 +26,14 @@ export type System2Reply = {
   readonly message: string;
   readonly movements: readonly System2Movement[];
   readonly tickets: readonly SystemTicket[];
-  readonly outcome:
-    | { readonly ref: string; readonly state: 'DONE' | 'REFUSED' | 'CANCELLED' | 'NONE' }
-    | undefined;
+  readonly outcome: System2Outcome | undefined;
+};
+
+/** What became of a movement, which is there when it is done. */
+type System2Outcome = {
+  readonly ref: string;
+  readonly state: 'DONE' | 'REFUSED' | 'CANCELLED' | 'NONE';
+  readonly movement: System2Movement | undefined;
 };
 
 const readXml = xmlReader({
@@ -100,7 +105,18 @@ const reply = z.object({
     movement: z.array(movement).default([]),
     ticket: z.array(ticket).default([]),
     outcome: z
-      .object({ '@ref': z.string(), '@state': z.enum(['DONE', 'REFUSED', 'CANCELLED', 'NONE']) })
+      .object({
+        '@ref': z.string(),
+        '@state': z.enum(['DONE', 'REFUSED', 'CANCELLED', 'NONE']),
+        movement: z.array(movement).max(1).default([]),
+      })
+      .transform(
+        (told): System2Outcome => ({
+          ref: told['@ref'],
+          state: told['@state'],
+          movement: told.movement[0],
+        }),
+      )
       .optional(),
   }),
 });
@@ -110,13 +126,7 @@ export function readSystem2Reply(xml: string, command: string): System2Reply | u
   const read = reply.safeParse(readXml(xml));
   if (!read.success || read.data.reply['@cmd'] !== command) return undefined;
   const { '@code': code, '@message': message, movement, ticket, outcome } = read.data.reply;
-  return {
-    code,
-    message,
-    movements: movement,
-    tickets: ticket,
-    outcome: outcome && { ref: outcome['@ref'], state: outcome['@state'] },
-  };
+  return { code, message, movements: movement, tickets: ticket, outcome };
 }
 
 const predefined: Readonly<Record<string, string>> = {

@@ -45,8 +45,8 @@ const ticket = (attributes: Attributes = {}) =>
     opened: '2026-11-20T18:04:11Z',
     ...attributes,
   });
-const outcome = (state: string, attributes: Attributes = {}) =>
-  element('outcome', { ref: movementId, state, ...attributes });
+const outcome = (state: string, attributes: Attributes = {}, content = '') =>
+  element('outcome', { ref: movementId, state, ...attributes }, content);
 
 function answers(xml: string, status = 200): void {
   server.answerBy((_question, response) =>
@@ -177,14 +177,16 @@ describe('an order to ticket system 2', () => {
 describe('what became of a movement in ticket system 2', () => {
   const done = { word: 'done', amountOre: 5000, holdingRef: number, balanceOre: null };
   it.each([
-    [outcome('DONE') + movement(), '', done],
-    [outcome('DONE') + movement({ type: 'END', amt: 0 }), '', { ...done, amountOre: 0 }],
+    [outcome('DONE', {}, movement()), '', done],
+    [outcome('DONE', {}, movement({ type: 'END', amt: 0 })), '', { ...done, amountOre: 0 }],
     [outcome('REFUSED', { reason: '20' }), 'For mye', { word: 'refused', text: 'For mye' }],
     [outcome('REFUSED', { reason: '12' }), '', { word: 'refused', text: '' }],
     [outcome('CANCELLED'), '', { word: 'cancelled' }],
     [outcome('DONE'), '', unclear],
-    [outcome('DONE') + movement({ ref: 'another' }), '', unclear],
-    [outcome('DONE') + movement({ amt: 0 }), '', unclear],
+    [outcome('DONE') + movement(), '', unclear],
+    [outcome('DONE', {}, movement() + movement()), '', unclear],
+    [outcome('DONE', {}, movement({ ref: 'another' })), '', unclear],
+    [outcome('DONE', {}, movement({ amt: 0 })), '', unclear],
     [outcome('CANCELLED', { ref: 'another' }), '', unclear],
     [outcome('PENDING'), '', unclear],
     [movement(), '', unclear],
@@ -227,6 +229,15 @@ describe('nothing is known of what ticket system 2 did', () => {
     expect(await everyCall()).toEqual(all(`HTTP ${status}`));
   });
 
+  it.each([{}, { 'content-type': 'text/html' }, { 'content-type': 'application/json' }])(
+    'after an answer that does not call itself XML: %j',
+    async (headers) => {
+      const xml = reply('NEW', movement() + ticket());
+      server.answerBy((_question, response) => response.writeHead(200, headers).end(xml));
+      expect(await everyCall()).toEqual(all('an answer that is not XML'));
+    },
+  );
+
   it('when it is sent elsewhere, and the password is not sent after it', async () => {
     server.answerBy((_question, response) => response.writeHead(307, { location: server.url }).end());
     expect(await everyCall()).toEqual(all('HTTP 307'));
@@ -238,7 +249,9 @@ describe('nothing is known of what ticket system 2 did', () => {
     expect(await everyCall()).toEqual(all('an answer beyond the limit'));
     server.answerBy((_question, response) => response.destroy());
     expect(await everyCall()).toEqual(all('ECONNRESET'));
-    server.answerBy((_question, response) => void response.writeHead(200).write('<reply '));
+    server.answerBy(
+      (_question, response) => void response.writeHead(200, { 'content-type': 'text/xml' }).write('<reply '),
+    );
     const hasty = { connectMs: seconds(10), readMs: 50, moveMs: 50, listMs: 50 };
     expect(await everyCall(`${server.url}/xml`, hasty)).toEqual(all('TimeoutError'));
   });

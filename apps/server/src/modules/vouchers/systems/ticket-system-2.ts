@@ -90,6 +90,7 @@ async function ask(
   const answer = await httpExchange({ url, method: 'POST', headers, body }, waits);
   if (!answer.isAnswered) return { why: answer.why };
   if (answer.status !== 200) return { why: `HTTP ${answer.status}` };
+  if (!answer.headers['content-type']?.startsWith('text/xml')) return { why: 'an answer that is not XML' };
   const reply = readSystem2Reply(answer.bytes.toString('utf8'), fields.cmd);
   return reply ? { reply } : { why: 'an answer that cannot be read' };
 }
@@ -137,13 +138,13 @@ function wordOnOrder(
   return isAboutIt ? doneBy(moved, ticket.balanceOre) : aboutElse;
 }
 
-function wordOnMovement({ code, message, movements, outcome }: System2Reply, movementId: string): PartyWord {
+function wordOnMovement({ code, message, outcome }: System2Reply, movementId: string): PartyWord {
   if (code !== done) return { word: 'unclear', why: 'a no to a question' };
   if (outcome?.ref !== movementId) return aboutElse;
-  const [moved] = movements;
-  switch (outcome.state) {
+  const { state, movement } = outcome;
+  switch (state) {
     case 'DONE':
-      return moved?.ref === movementId ? doneBy(moved, null) : aboutElse;
+      return movement?.ref === movementId ? doneBy(movement, null) : aboutElse;
     case 'REFUSED':
       return { word: 'refused', text: message };
     case 'CANCELLED':

@@ -1,0 +1,268 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { seconds } from '@lokalbingo/contract/durations';
+import { kroner, type Ore, ore, sumOre } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
+import { useSandbox } from '../../platform/testing/sandbox.ts';
+import type { MovementOrder, PartyWord } from '../outside-money/outside-money.ts';
+import { ticketSystem1 } from './systems/ticket-system-1.ts';
+import { ticketSystem2 } from './systems/ticket-system-2.ts';
+import type { TicketSystem } from './ticket-system.ts';
+
+const sandbox = useSandbox();
+const waits = { connectMs: seconds(10), readMs: seconds(20), moveMs: seconds(20), listMs: seconds(20) };
+
+/** What becomes of an order that a fault befalls, and what is told of it afterwards. */
+type Fate = { readonly fault: string; readonly sent: PartyWord['word']; readonly became: PartyWord['word'] };
+
+const undone = { sent: 'unclear', became: 'not_found' } as const;
+const untold = { sent: 'unclear', became: 'done' } as const;
+const done = { sent: 'done', became: 'done' } as const;
+
+const fatesOfBoth: readonly Fate[] = [
+  { fault: 'timeout-before', ...undone },
+  { fault: 'timeout-after', ...untold },
+  { fault: 'status-500-before', ...undone },
+  { fault: 'status-500-after', ...untold },
+  { fault: 'malformed', ...untold },
+  { fault: 'slow', ...done },
+  { fault: 'late', ...done },
+  { fault: 'duplicate', ...done },
+  { fault: 'memory-lost', sent: 'done', became: 'not_found' },
+  { fault: 'refusal', sent: 'busy', became: 'refused' },
+];
+
+/** A system as its sandbox knows us, its faults, and its names of the calls that move no money. */
+type Case = {
+  readonly provider: 'tickets_1' | 'tickets_2';
+  readonly system: () => TicketSystem;
+  readonly maximum: Ore;
+  readonly number: RegExp;
+  readonly nobodys: string;
+  readonly fates: readonly Fate[];
+  readonly reads: {
+    readonly ask: string;
+    readonly cancel: string;
+    readonly list: string;
+    readonly report: string;
+  };
+  readonly badAnswers: readonly string[];
+};
+
+const cases: readonly Case[] = [
+  {
+    provider: 'tickets_1',
+    system: () =>
+      ticketSystem1(
+        {
+          url: `${sandbox.url}/tickets/1/api`,
+          client: 'lokalbingo',
+          secret: 'sandbox-tickets-1-secret',
+          waits,
+        },
+        systemClock,
+      ),
+    maximum: kroner(2000),
+    number: /^[0-9]{6,12}$/,
+    nobodys: '999999999',
+    fates: [...fatesOfBoth, { fault: 'wrong-signature', ...untold }, { fault: 'clock-off', ...undone }],
+    reads: { ask: 'Ask', cancel: 'Cancel', list: 'List', report: 'Report' },
+    badAnswers: ['timeout-before', 'status-500-after', 'malformed', 'wrong-signature', 'clock-off'],
+  },
+  {
+    provider: 'tickets_2',
+    system: () =>
+      ticketSystem2({
+        url: `${sandbox.url}/tickets/2/xml`,
+        user: 'lokalbingo',
+        password: 'sandbox-tickets-2-password',
+        waits,
+      }),
+    maximum: kroner(1000),
+    number: /^[A-Z]{2}-[0-9]{8}$/,
+    nobodys: 'ZZ-99999999',
+    fates: [
+      ...fatesOfBoth,
+      { fault: 'wrong-content-type', ...untold },
+      { fault: 'entities', ...untold },
+      { fault: 'system-failure', ...untold },
+      { fault: 'clock-off', ...done },
+    ],
+    reads: { ask: 'ASK', cancel: 'CAN', list: 'LST', report: 'RPT' },
+    badAnswers: ['timeout-before', 'status-500-after', 'malformed', 'wrong-content-type', 'entities'],
+  },
+];
+
+describe.each(cases)(
+  '$provider, as the sandbox speaks it',
+  ({ provider, system, maximum, number, ...its }) => {
+    const newPlayer = () => ({ hallId: 101, playerRef: randomBytes(16).toString('hex') });
+    const opening = (amountOre = kroner(50), whose = newPlayer()): MovementOrder => ({
+      ...whose,
+      movementId: randomUUID(),
+      kind: 'open',
+      holdingRef: null,
+      amountOre,
+    });
+    const paying = (opened: MovementOrder, holdingRef: string, amountOre = kroner(25)): MovementOrder => ({
+      ...opened,
+      movementId: randomUUID(),
+      kind: 'add',
+      holdingRef,
+      amountOre,
+    });
+    const closing = (opened: MovementOrder, holdingRef: string): MovementOrder => ({
+      ...paying(opened, holdingRef),
+      kind: 'close',
+      amountOre: null,
+    });
+    const inHall = (ticket: string, act: object) => sandbox.control({ provider, ticket, ...act });
+    const hasText = expect.stringMatching(/^\S.{3,118}\S$/);
+
+    async function issued(amountOre = kroner(50)) {
+      const order = opening(amountOre);
+      const word = await system().send(order);
+      if (word.word !== 'done') throw new Error(`Not issued: ${word.word}`);
+      return { order, ticket: word.holdingRef };
+    }
+
+    it('issues, pays in, closes, and tells of each by its name and in its report', async () => {
+      const from = new Date();
+      const { order, ticket } = await issued();
+      expect(ticket).toMatch(number);
+      const added = paying(order, ticket);
+      expect(await system().send(added)).toEqual({
+        word: 'done',
+        amountOre: kroner(25),
+        holdingRef: ticket,
+        balanceOre: kroner(75),
+      });
+      const [read] = (await system().list(order)) ?? [];
+      expect(read).toMatchObject({
+        number: ticket,
+        balanceOre: kroner(75),
+        state: 'open',
+        canDeposit: true,
+        canClose: true,
+      });
+      const closed = closing(order, ticket);
+      const paid = { word: 'done', amountOre: kroner(75), holdingRef: ticket };
+      expect(await system().send(closed)).toEqual({ ...paid, balanceOre: 0 });
+      expect(await system().ask(closed.movementId)).toEqual({ ...paid, balanceOre: null });
+      expect(await system().ask(order.movementId)).toMatchObject({ word: 'done', amountOre: kroner(50) });
+      const lines = await system().report(from, new Date(Date.now() + seconds(1)));
+      const names = [order, added, closed].map(({ movementId }) => movementId);
+      expect(lines?.filter(({ movementId }) => names.includes(movementId))).toEqual(
+        [order, added, closed].map(({ movementId, kind, hallId, amountOre }) => ({
+          movementId,
+          kind,
+          hallId,
+          holdingRef: ticket,
+          amountOre: amountOre ?? kroner(75),
+          at: expect.any(Date),
+        })),
+      );
+      expect(await system().list(order)).toMatchObject([
+        { state: 'closed', canDeposit: false, canClose: false },
+      ]);
+      expect(await system().list(newPlayer())).toEqual([]);
+    });
+
+    it('does once what is sent twice, and never what was cancelled', async () => {
+      const { order, ticket } = await issued();
+      expect(await system().send(order)).toMatchObject({ word: 'done', holdingRef: ticket });
+      expect(await system().list(order)).toHaveLength(1);
+      expect(await system().send({ ...order, amountOre: kroner(60) })).toMatchObject({ word: 'unclear' });
+      expect(await system().cancel(order.movementId)).toMatchObject({ word: 'done', holdingRef: ticket });
+      const late = paying(order, ticket);
+      expect(await system().ask(late.movementId)).toEqual({ word: 'not_found' });
+      expect(await system().cancel(late.movementId)).toEqual({ word: 'cancelled' });
+      expect(await system().send(late)).toEqual({ word: 'cancelled' });
+      expect(await system().ask(late.movementId)).toEqual({ word: 'cancelled' });
+      expect(await system().list(order)).toMatchObject([{ balanceOre: kroner(50) }]);
+    });
+
+    it('refuses what is too much, too little, closed, or no ticket of the player’s, with a line for the player', async () => {
+      const { order, ticket } = await issued();
+      const another = { ...paying(order, ticket), playerRef: randomBytes(16).toString('hex') };
+      for (const refused of [
+        opening(sumOre(maximum, ore(100))),
+        opening(ore(99)),
+        paying(order, ticket, maximum),
+        paying(order, its.nobodys),
+        another,
+        { ...another, movementId: randomUUID(), kind: 'close', amountOre: null } as const,
+      ]) {
+        expect(await system().send(refused)).toEqual({ word: 'refused', text: hasText });
+        expect(await system().ask(refused.movementId)).toMatchObject({ word: 'refused' });
+        expect(await system().cancel(refused.movementId)).toMatchObject({ word: 'refused' });
+      }
+      expect(await system().send(closing(order, ticket))).toMatchObject({ word: 'done' });
+      for (const tooLate of [closing(order, ticket), paying(order, ticket)])
+        expect(await system().send(tooLate)).toEqual({ word: 'refused', text: hasText });
+    });
+
+    it('pays what the ticket holds when it closes, and is busy while it is played on or the day is settled', async () => {
+      const { order, ticket } = await issued();
+      await inHall(ticket, { act: 'lock' });
+      for (const now of [closing(order, ticket), paying(order, ticket)])
+        expect(await system().send(now)).toEqual({ word: 'busy', text: hasText });
+      expect(await system().list(order)).toMatchObject([
+        { state: 'locked', canDeposit: false, canClose: false, text: hasText },
+      ]);
+      await inHall(ticket, { act: 'play', balanceOre: 4321 });
+      await inHall(ticket, { act: 'unlock' });
+      await sandbox.control({ provider, isSettlingDay: true });
+      expect(await system().send(closing(order, ticket))).toEqual({ word: 'busy', text: hasText });
+      await sandbox.control({ provider, isSettlingDay: false });
+      expect(await system().send(closing(order, ticket))).toMatchObject({ word: 'done', amountOre: 4321 });
+    });
+
+    it('pays nothing of a ticket that has lost it all', async () => {
+      const { order, ticket } = await issued();
+      await inHall(ticket, { act: 'play', balanceOre: 0 });
+      expect(await system().send(closing(order, ticket))).toMatchObject({ word: 'done', amountOre: 0 });
+    });
+
+    describe.each(['open', 'add', 'close'] as const)('an order to %s', (kind) => {
+      const ordered = async (): Promise<MovementOrder> => {
+        if (kind === 'open') return opening();
+        const { order, ticket } = await issued();
+        return kind === 'add' ? paying(order, ticket) : closing(order, ticket);
+      };
+
+      it.each(its.fates)('that meets $fault is $sent, and $became when it is asked about', async (fate) => {
+        const order = await ordered();
+        const { fault } = fate;
+        await sandbox.control({ provider, fault, delayMs: 50, transactionId: order.movementId });
+        expect(await system().send(order)).toMatchObject({ word: fate.sent });
+        expect(await system().ask(order.movementId)).toMatchObject({ word: fate.became });
+      });
+
+      it('that meets a wrong amount is done with the amount that is stated', async () => {
+        const order = await ordered();
+        await sandbox.control({ provider, fault: 'wrong-amount', transactionId: order.movementId });
+        const amountOre = sumOre(order.amountOre ?? kroner(50), kroner(1));
+        expect(await system().send(order)).toMatchObject({ word: 'done', amountOre });
+        expect(await system().ask(order.movementId)).toMatchObject({ word: 'done', amountOre });
+      });
+    });
+
+    it.each(its.badAnswers)(
+      'tells nothing of a movement, a list or a day by an answer that meets %s',
+      async (fault) => {
+        const { order } = await issued();
+        const meets = (operation: string) => sandbox.control({ provider, fault, operation });
+        await meets(its.reads.ask);
+        expect(await system().ask(order.movementId)).toMatchObject({ word: 'unclear' });
+        await meets(its.reads.cancel);
+        expect(await system().cancel(order.movementId)).toMatchObject({ word: 'unclear' });
+        await meets(its.reads.list);
+        expect(await system().list(order)).toBeUndefined();
+        await meets(its.reads.report);
+        expect(await system().report(new Date(0), new Date())).toBeUndefined();
+        expect(await system().list(order)).toHaveLength(1);
+      },
+    );
+  },
+);
