@@ -28,8 +28,11 @@ export type Sandbox = {
   readonly calls: (transactionId: string, operation?: string) => Promise<readonly SandboxCall[]>;
 };
 
-/** Starts the sandbox on a free port for the file's tests, with more environment where it is told. Faults that a test ordered are forgotten after it. */
-export function useSandbox(env: Readonly<Record<string, string>> = {}): Sandbox {
+/**
+ * Starts the sandbox on a free port for the file's tests, with what they set of its environment. Faults that a test
+ * ordered are forgotten after it.
+ */
+export function useSandbox(environment: Readonly<Record<string, string>> = {}): Sandbox {
   let running: { child: ChildProcess; url: string } | undefined;
   const url = (): string => {
     if (!running) throw new Error('The sandbox is there only while tests run.');
@@ -46,7 +49,7 @@ export function useSandbox(env: Readonly<Record<string, string>> = {}): Sandbox 
 
   beforeAll(async () => {
     const child = spawn(process.execPath, [entry], {
-      env: { PORT: '0', ...compileCache, ...env },
+      env: { PORT: '0', ...compileCache, ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];

@@ -1,0 +1,261 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { seconds } from '@lokalbingo/contract/durations';
+import { remoteSessionClosed } from '@lokalbingo/contract/remote-game';
+import { kroner, ore, sumOre } from '@lokalbingo/money';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
+import { createHttpServer } from '../../platform/http/http-server.ts';
+import { operationRoutes } from '../../platform/http/operation-routes.ts';
+import { ok } from '../../platform/result.ts';
+import { useSandbox } from '../../platform/testing/sandbox.ts';
+import type { MovementOrder, PartyWord } from '../outside-money/outside-money.ts';
+import { hearSessionClosed } from './hear-session-closed.ts';
+import { partnerClient } from './partner-client.ts';
+import type { SessionClosedCall } from './session-closed-call.ts';
+
+// Tests are run at any hour.
+const sandbox = useSandbox({ SANDBOX_PARTNER_501_HOURS: '00:00-24:00' });
+const provider = 'partner_501';
+/** As browsers see it, which is where launches lead. */
+const origin = () => `http://localhost:${new URL(sandbox.url).port}`;
+const partner = () =>
+  partnerClient(
+    {
+      url: `${origin()}/partner-501/wallet`,
+      secret: 'sandbox-partner-501-secret',
+      returnUrl: 'http://localhost:3000/mypage',
+      waits: { connectMs: seconds(10), readMs: seconds(20), moveMs: seconds(20) },
+    },
+    systemClock,
+  );
+
+let portal: FastifyInstance;
+let heard: SessionClosedCall[];
+/** Whether we know a session when we are told of it, call by call. */
+let knows: boolean[];
+beforeAll(async () => {
+  portal = createHttpServer({ log: pino({ level: 'silent' }) });
+  operationRoutes(
+    portal,
+    'portal',
+    async () => undefined,
+  )(remoteSessionClosed, async ({ body }) => {
+    const callbackSecret = 'sandbox-partner-501-callback-secret';
+    const sessionClosed = async (call: SessionClosedCall) => {
+      heard.push(call);
+      return knows.shift() ?? true;
+    };
+    return ok(await hearSessionClosed({ clock: systemClock, callbackSecret, sessionClosed }, body));
+  });
+  const callbackUrl = `${await portal.listen({ port: 0, host: '127.0.0.1' })}/api/partner/501/v1/session-closed`;
+  await sandbox.control({ provider, callbackUrl });
+});
+beforeEach(() => {
+  [heard, knows] = [[], []];
+});
+afterAll(() => portal.close());
+
+const opening = (amountOre = kroner(50)): MovementOrder => ({
+  movementId: randomUUID(),
+  kind: 'open',
+  hallId: 101,
+  playerRef: randomBytes(16).toString('hex'),
+  holdingRef: null,
+  amountOre,
+});
+const closing = (opened: MovementOrder, holdingRef: string): MovementOrder => ({
+  ...opened,
+  movementId: randomUUID(),
+  kind: 'close',
+  holdingRef,
+  amountOre: null,
+});
+
+async function opened() {
+  const order = opening();
+  const word = await partner().send(order);
+  if (word.word !== 'done') throw new Error(`Not opened: ${word.word}`);
+  return { order, session: word.holdingRef };
+}
+
+describe('the partner, as the sandbox speaks it', () => {
+  it('opens a session, launches it, closes it, and tells of each', async () => {
+    const from = new Date();
+    const { order, session } = await opened();
+    expect(await partner().session(session)).toEqual({
+      state: 'open',
+      balanceOre: kroner(50),
+      openRounds: 0,
+    });
+    const [first, second] = [await partner().launch(session), await partner().launch(session)];
+    expect(first).toEqual({ url: expect.stringContaining(`${origin()}/`) });
+    expect(second).not.toEqual(first);
+    const close = closing(order, session);
+    const done = { word: 'done', amountOre: kroner(50), holdingRef: session };
+    expect(await partner().send(close)).toEqual({ ...done, balanceOre: 0 });
+    expect(await partner().send(close)).toEqual({ ...done, balanceOre: 0 });
+    expect(await partner().ask(close.movementId)).toEqual({ ...done, balanceOre: null });
+    expect(await partner().ask(order.movementId)).toEqual({ ...done, balanceOre: null });
+    expect(await partner().session(session)).toEqual({
+      state: 'closed',
+      balanceOre: 0,
+      openRounds: 0,
+      closed: { amountOre: kroner(50), movementId: close.movementId, reason: 'player' },
+    });
+    expect(await partner().launch(session)).toBe('closed');
+    const lines = await partner().report(from, new Date(Date.now() + seconds(1)));
+    expect(lines).toEqual(
+      [order, close].map(({ movementId, kind, hallId }) => ({
+        movementId,
+        kind,
+        hallId,
+        holdingRef: session,
+        amountOre: kroner(50),
+        at: expect.any(Date),
+      })),
+    );
+  });
+
+  it('does once what is sent twice, never what was cancelled, and closes under one name', async () => {
+    const { order, session } = await opened();
+    expect(await partner().send(order)).toMatchObject({ word: 'done', holdingRef: session });
+    expect(await partner().send({ ...order, amountOre: kroner(60) })).toMatchObject({ word: 'unclear' });
+    expect(await partner().cancel(order.movementId)).toMatchObject({ word: 'done', holdingRef: session });
+    const never = opening();
+    expect(await partner().ask(never.movementId)).toEqual({ word: 'not_found' });
+    expect(await partner().cancel(never.movementId)).toEqual({ word: 'cancelled' });
+    expect(await partner().send(never)).toEqual({ word: 'cancelled' });
+    expect(await partner().ask(never.movementId)).toMatchObject({ word: 'refused' });
+    expect(await partner().send(closing(order, session))).toMatchObject({ word: 'done' });
+    expect(await partner().send(closing(order, session))).toEqual({
+      word: 'unclear',
+      why: 'an answer about something else',
+    });
+  });
+
+  it('refuses what is too much, too little, a second session, and one that there is not', async () => {
+    const { order } = await opened();
+    for (const refused of [
+      opening(sumOre(kroner(500), ore(1))),
+      opening(ore(99)),
+      { ...opening(), playerRef: order.playerRef },
+      closing(order, randomUUID()),
+    ])
+      expect(await partner().send(refused)).toEqual({ word: 'refused', text: '' });
+    expect(await partner().session(randomUUID())).toBeUndefined();
+    expect(await partner().launch(randomUUID())).toBeUndefined();
+  });
+
+  it('is busy while a round is played', async () => {
+    const { order, session } = await opened();
+    await sandbox.control({ provider, fault: 'round-open' });
+    expect(await partner().send(closing(order, session))).toEqual({ word: 'busy', text: '' });
+    expect(await partner().send(closing(order, session))).toMatchObject({ word: 'done' });
+  });
+});
+
+/** What becomes of an order that a fault befalls, and what is told of it in the end. */
+const fates: readonly (readonly [fault: string, sent: PartyWord['word'], became: PartyWord['word']])[] = [
+  ['timeout-before', 'unclear', 'not_found'],
+  ['timeout-after', 'unclear', 'done'],
+  ['status-500-before', 'unclear', 'not_found'],
+  ['status-500-after', 'unclear', 'done'],
+  ['malformed', 'unclear', 'done'],
+  ['error-unknown', 'unclear', 'done'],
+  ['wrong-signature', 'unclear', 'done'],
+  ['clock-off', 'unclear', 'not_found'],
+  ['late', 'unclear', 'done'],
+  ['duplicate', 'done', 'done'],
+  ['memory-lost', 'done', 'not_found'],
+];
+
+describe.each(['open', 'close'] as const)('an order to %s', (kind) => {
+  const ordered = async (): Promise<MovementOrder> => {
+    if (kind === 'open') return opening();
+    const { order, session } = await opened();
+    return closing(order, session);
+  };
+
+  it.each(fates)('that meets %s is %s, and %s in the end', async (fault, sent, became) => {
+    const order = await ordered();
+    await sandbox.control({ provider, fault, delayMs: 50, transactionId: order.movementId });
+    expect(await partner().send(order)).toMatchObject({ word: sent });
+    await expect.poll(() => partner().ask(order.movementId)).toMatchObject({ word: became });
+  });
+
+  it('that meets a wrong amount is done with the amount that is stated', async () => {
+    const order = await ordered();
+    await sandbox.control({ provider, fault: 'wrong-amount', transactionId: order.movementId });
+    const amountOre = kroner(51);
+    expect(await partner().send(order)).toMatchObject({ word: 'done', amountOre });
+    expect(await partner().ask(order.movementId)).toMatchObject({ word: 'done', amountOre });
+  });
+});
+
+it('refuses a player whom it will not have, for good', async () => {
+  const order = opening();
+  await sandbox.control({ provider, fault: 'refusal', transactionId: order.movementId });
+  for (const word of [await partner().send(order), await partner().send(order)])
+    expect(word).toEqual({ word: 'refused', text: '' });
+  expect(await partner().ask(order.movementId)).toEqual({ word: 'refused', text: '' });
+});
+
+it.each(['timeout-before', 'status-500-after', 'malformed', 'error-unknown', 'wrong-signature', 'clock-off'])(
+  'tells nothing by an answer that meets %s',
+  async (fault) => {
+    const { order, session } = await opened();
+    const meets = (operation: string) => sandbox.control({ provider, fault, operation });
+    await meets('Transaction');
+    expect(await partner().ask(order.movementId)).toMatchObject({ word: 'unclear' });
+    await meets('Cancel');
+    expect(await partner().cancel(order.movementId)).toMatchObject({ word: 'unclear' });
+    await meets('Report');
+    expect(await partner().report(new Date(0), new Date())).toBeUndefined();
+    await meets('Session');
+    expect(await partner().session(session)).toBeUndefined();
+    await meets('Launch');
+    expect(await partner().launch(session)).toBeUndefined();
+  },
+);
+
+describe("the partner's call", () => {
+  const closed = async (fault?: string) => {
+    const { order, session } = await opened();
+    const close = closing(order, session);
+    if (fault !== undefined)
+      await sandbox.control({ provider, fault, operation: 'Callback', transactionId: close.movementId });
+    await partner().send(close);
+    return close;
+  };
+  const tries = async ({ movementId }: MovementOrder) =>
+    (await sandbox.calls(movementId, 'Callback')).map(({ outcome }) => outcome);
+
+  it('is heard when a session closes, and answered so that it is not made again', async () => {
+    const close = await closed();
+    await expect.poll(() => tries(close)).toEqual(['200']);
+    expect(heard).toEqual([
+      {
+        requestId: expect.any(String),
+        sessionRef: close.holdingRef,
+        movementId: close.movementId,
+        amountOre: kroner(50),
+        reason: 'player',
+      },
+    ]);
+  });
+
+  it('is heard again until the session is known', async () => {
+    knows = [false];
+    const close = await closed();
+    await expect.poll(() => tries(close)).toEqual(['404', '200']);
+    expect(heard[1]).toEqual(heard[0]);
+  });
+
+  it.each(['callback-wrong-signature', 'clock-off'])('is not heard with %s', async (fault) => {
+    const close = await closed(fault);
+    await expect.poll(() => tries(close)).toEqual(['401', '200']);
+    expect(heard).toHaveLength(1);
+  });
+});
