@@ -125,7 +125,7 @@ CREATE TRIGGER movements_end_for_good BEFORE UPDATE ON outside_money.movements
   EXECUTE FUNCTION outside_money.refuse_change();
 
 -- Sessions of the remote game that stand in the way of main games: open, opening, or not known to have ended.
-CREATE VIEW outside_money.open_sessions AS
+CREATE VIEW rounds.open_remote_sessions AS
 SELECT hall_id, player_id, holding_id FROM outside_money.holdings
 WHERE party = 'game_501' AND closed_at IS NULL;
 

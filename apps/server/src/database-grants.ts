@@ -138,7 +138,7 @@ export const databaseGrants = {
     ],
     shows: { allBut: ['idempotency_key', 'input_hash'] },
   },
-  'outside_money.open_sessions': { shows: 'nothing' },
+  'rounds.open_remote_sessions': { shows: 'nothing' },
   // By it a party's books tell of a player.
   'outside_money.pseudonyms': { adds: true, shows: 'nothing' },
   'payments.attempts': {

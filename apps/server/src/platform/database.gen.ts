@@ -514,12 +514,6 @@ export interface OutsideMoneyMovements {
   winnings_ore: number | null;
 }
 
-export interface OutsideMoneyOpenSessions {
-  hall_id: number | null;
-  holding_id: number | null;
-  player_id: number | null;
-}
-
 export interface OutsideMoneyPseudonyms {
   party: string;
   player_id: number;
@@ -810,6 +804,12 @@ export interface RoundsGameSetups {
   ticket_prices: Json;
 }
 
+export interface RoundsOpenRemoteSessions {
+  hall_id: number | null;
+  holding_id: number | null;
+  player_id: number | null;
+}
+
 export interface RoundsPrizes {
   amount_ore: number;
   hall_id: number;
@@ -1017,7 +1017,6 @@ export interface DB {
   "one_time_codes.codes": OneTimeCodesCodes;
   "outside_money.holdings": OutsideMoneyHoldings;
   "outside_money.movements": OutsideMoneyMovements;
-  "outside_money.open_sessions": OutsideMoneyOpenSessions;
   "outside_money.pseudonyms": OutsideMoneyPseudonyms;
   "own_details.email_confirmations": OwnDetailsEmailConfirmations;
   "own_details.sms_reservations": OwnDetailsSmsReservations;
@@ -1047,6 +1046,7 @@ export interface DB {
   "rounds.events": RoundsEvents;
   "rounds.feeds": RoundsFeeds;
   "rounds.game_setups": RoundsGameSetups;
+  "rounds.open_remote_sessions": RoundsOpenRemoteSessions;
   "rounds.prize_steps": RoundsPrizeSteps;
   "rounds.prizes": RoundsPrizes;
   "rounds.purchases": RoundsPurchases;

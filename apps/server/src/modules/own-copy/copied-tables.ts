@@ -81,7 +81,7 @@ export const copiedTables = {
     copied: true,
     without: ['movement_id', 'idempotency_key', 'input_hash', 'held_by', 'why'],
   },
-  'outside_money.open_sessions': { leftOut: 'a view of holdings' },
+  'rounds.open_remote_sessions': { leftOut: 'a view of holdings' },
   // What the party knows under the name is the player's to ask for; it opens nothing.
   'outside_money.pseudonyms': { copied: true },
   'own_details.email_confirmations': { copied: true, without: ['token_hash', 'message_ref'] },

@@ -1,5 +1,6 @@
 /** The statement as a page for people: `docs/retention.md`. */
-import { type KeptOfNobody, type KeptOfPeople, retentionTable } from './retention-table.ts';
+import type { KeptOfNobody, KeptOfPeople } from './kept-line.ts';
+import { retentionTable } from './retention-table.ts';
 
 const before = `# What is kept, and how long
 

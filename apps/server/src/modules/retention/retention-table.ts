@@ -3,58 +3,19 @@
  * what happens then. `docs/retention.md` is made of it, and a table without a line does not compile.
  */
 import type { DB } from '../../platform/database.gen.ts';
+import {
+  booksClosed,
+  type KeptOfNobody,
+  type KeptOfPeople,
+  person,
+  shortly,
+  withBooks,
+  withPlayer,
+} from './kept-line.ts';
 import { laws } from './laws.nb.ts';
 
-/** A table that holds something of people. */
-export type KeptOfPeople = {
-  readonly holds: string;
-  readonly why: string;
-  /** How long, and from which moment. */
-  readonly kept: string;
-  readonly law: string;
-  readonly end: string;
-  /** The night's rules by which it goes, or by which what it points to does. */
-  readonly rules: readonly string[];
-};
-
-/** A table with nothing of people in it, which stays. */
-export type KeptOfNobody = { readonly nobody: string };
-
 const { bookkeeping, dueDiligence, games, noLonger } = laws;
-const booksClosed = 'five years after the fiscal year ended';
-const relation = 'five years after the relation ended, and after the fiscal year of the last movement';
-const person = 'identity.players';
 const proofOfMoney = 'proof of how money came and went';
-
-/** Goes with the player. */
-const withPlayer = (holds: string, why: string, law: string, end = 'rows deleted'): KeptOfPeople => ({
-  holds,
-  why,
-  kept: relation,
-  law,
-  end,
-  rules: [person],
-});
-
-/** Goes by the age of the fiscal year. */
-const withBooks = (holds: string, why: string, rule: string, end = 'rows deleted'): KeptOfPeople => ({
-  holds,
-  why,
-  kept: booksClosed,
-  law: bookkeeping,
-  end,
-  rules: [rule],
-});
-
-/** Goes soon. */
-const shortly = (holds: string, why: string, kept: string, ...rules: readonly string[]): KeptOfPeople => ({
-  holds,
-  why,
-  kept,
-  law: noLonger,
-  end: 'rows deleted',
-  rules,
-});
 
 /** By table; see {@link KeptOfPeople}. A view is no table. */
 export const retentionTable = {
@@ -403,7 +364,7 @@ export const retentionTable = {
   ),
 } as const satisfies Readonly<
   Record<
-    Exclude<keyof DB, 'admission.standings' | 'outside_money.open_sessions' | `graphile_worker.${string}`>,
+    Exclude<keyof DB, 'admission.standings' | 'rounds.open_remote_sessions' | `graphile_worker.${string}`>,
     KeptOfPeople | KeptOfNobody
   >
 >;

@@ -39,6 +39,8 @@ export type OutsideWorld = RoundWorld & {
   readonly close: (holding: Holding, key?: string) => ReturnType<typeof closeHolding>;
   /** Moves the clock until nothing is due any more, and looks as the job does; so many times at most. */
   readonly lookOn: (times?: number) => Promise<void>;
+  /** Asks about what is due, once, five minutes later. */
+  readonly lookOnce: (deps?: OutsideMoneyDeps) => Promise<void>;
   /** Own money and winnings on the card, in kroner. */
   readonly onCard: (member: TestMember) => Promise<readonly [number, number]>;
   /** What is on its way to the party and what the party has, in kroner. */
@@ -80,6 +82,11 @@ export function useOutsideWorld(): OutsideWorld {
   const out: OutsideWorld['out'] = (member, amountOre, order, its = deps()) =>
     moveOut(its, { ...anOrder, ...member, amountOre, ...order });
 
+  const lookOnce = async (its = deps()): Promise<void> => {
+    clock.advance(minutes(5));
+    await lookThrough(its);
+  };
+
   return {
     ...world,
     ...sightOf(world),
@@ -93,11 +100,9 @@ export function useOutsideWorld(): OutsideWorld {
       return outcome.value;
     },
     close: (holding, key) => closeHolding(deps(), holding, key),
+    lookOnce,
     lookOn: async (times = 5) => {
-      for (let turn = 0; turn < times; turn += 1) {
-        clock.advance(minutes(5));
-        await lookThrough(deps());
-      }
+      for (let turn = 0; turn < times; turn += 1) await lookOnce();
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Members who play the remote game, at the sandbox's partner: for tests of sessions. */
-import { minutes, seconds } from '@lokalbingo/contract/durations';
+import { seconds } from '@lokalbingo/contract/durations';
 import {
   checkGameSession,
   continueGameSession,
@@ -12,7 +12,6 @@ import { systemClock } from '../../../platform/clock.ts';
 import { assert } from '../../../platform/result.ts';
 import { useSandbox } from '../../../platform/testing/sandbox.ts';
 import { type TestApi, useTestApi } from '../../../testing/test-api.ts';
-import { lookThrough } from '../../outside-money/look-job.ts';
 import { type TestMember, useOutsideWorld } from '../../outside-money/testing/outside-world.ts';
 import { licensedHours } from '../opening-hours.ts';
 import { partnerClient } from '../partner-client.ts';
@@ -101,9 +100,6 @@ export function useRemoteWorld() {
     fault: (fault: string, operation?: string) =>
       sandbox.control({ provider: 'partner_501', fault, ...(operation && { operation }) }),
     /** Asks about what is due, as the job does. */
-    lookOnce: async () => {
-      world.clock.advance(minutes(5));
-      await lookThrough(deps());
-    },
+    lookOnce: () => world.lookOnce(deps()),
   };
 }

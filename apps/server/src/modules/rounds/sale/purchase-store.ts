@@ -149,7 +149,7 @@ export async function unfinishedPurchases(db: Db | Tx, playerIds: readonly numbe
     WHERE purchase.player_id = ANY (${playerIds}::bigint[]) AND purchase.ended_at IS NULL
     GROUP BY player_id, hall_id, round_id, main_game
     UNION ALL
-    SELECT player_id, hall_id, NULL, NULL, 0 FROM outside_money.open_sessions
+    SELECT player_id, hall_id, NULL, NULL, 0 FROM rounds.open_remote_sessions
     WHERE player_id = ANY (${playerIds}::bigint[])`.execute(db);
   const isTickets = (row: (typeof rows)[number]): row is UnfinishedPurchase => row.roundId !== null;
   return { tickets: rows.filter(isTickets), sessions: rows.filter((row) => !isTickets(row)) };

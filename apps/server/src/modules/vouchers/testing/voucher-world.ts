@@ -1,5 +1,5 @@
 /** Members who buy vouchers over HTTP, from the sandbox's ticket systems: for tests of vouchers. */
-import { minutes, seconds } from '@lokalbingo/contract/durations';
+import { seconds } from '@lokalbingo/contract/durations';
 import {
   buyVoucher,
   closeVoucher,
@@ -12,7 +12,6 @@ import { systemClock } from '../../../platform/clock.ts';
 import { assert } from '../../../platform/result.ts';
 import { useSandbox } from '../../../platform/testing/sandbox.ts';
 import { type TestApi, useTestApi } from '../../../testing/test-api.ts';
-import { lookThrough } from '../../outside-money/look-job.ts';
 import { type TestMember, useOutsideWorld } from '../../outside-money/testing/outside-world.ts';
 import { ticketSystem1 } from '../systems/ticket-system-1.ts';
 import { ticketSystem2 } from '../systems/ticket-system-2.ts';
@@ -86,10 +85,7 @@ export function useVoucherWorld() {
     fault: (system: SystemId, fault: string, operation?: string) =>
       sandbox.control({ ...partyIn(system), fault, ...(operation && { operation }) }),
     /** Asks about what is due, as the job does. */
-    lookOnce: async () => {
-      world.clock.advance(minutes(5));
-      await lookThrough(deps());
-    },
+    lookOnce: () => world.lookOnce(deps()),
     /** Something that is done with a voucher in the hall. */
     inHall: (system: SystemId, ticket: string, act: string, balance?: number) =>
       sandbox.control({
