@@ -3,9 +3,7 @@
  * admission says no to is refused in its word, and nothing moves; what must go on goes on.
  */
 
-import type { Purpose } from '@lokalbingo/contract/admission';
 import { days, minutes } from '@lokalbingo/contract/durations';
-import type { Operation } from '@lokalbingo/contract/operation';
 import { completeSale, verifyCard } from '@lokalbingo/contract/payments';
 import { buyTickets } from '@lokalbingo/contract/rounds';
 import { correctWithdrawal, requestWithdrawal } from '@lokalbingo/contract/withdrawals';
@@ -29,60 +27,23 @@ import { beginBreak } from './modules/responsible-play/testing/break-rule.ts';
 import { prizeNumber } from './modules/rounds/rounds.ts';
 import { useRoundWorld } from './modules/rounds/testing/round-world.ts';
 import { wonAboveCap } from './modules/rounds/testing/won-above-cap.ts';
+import { useVoucherWorld } from './modules/vouchers/testing/voucher-world.ts';
 import { inTransaction, type Tx } from './platform/database.ts';
 import { osloDay } from './platform/oslo-calendar.ts';
 import { assert, ok } from './platform/result.ts';
-import type { FakeClock } from './platform/testing/fake-clock.ts';
-import type { TestDatabase } from './platform/testing/test-database.ts';
 import { deskForTests } from './testing/desk-for-tests.ts';
 import { approvedAndFiled } from './testing/filed-withdrawal.ts';
 import { type MoneyMover, moneyMovers } from './testing/money-movers.ts';
+import { codeOf, type MoneyTrial, type Obstacle, obstacles, type Trial } from './testing/money-trial.ts';
 import { noesAtTill, noesToPayout, ofPayment } from './testing/noes-at-till.ts';
-import { type TestApi, type TestCaller, useTestApi } from './testing/test-api.ts';
-import type { WireInput } from './testing/test-call.ts';
+import { useTestApi } from './testing/test-api.ts';
+import { trialsAtParties } from './testing/trials-at-parties.ts';
 
 const rounds = useRoundWorld();
+const vouchers = useVoucherWorld();
 const payments = usePaymentWorld();
 const halls = useTestApi((surroundings) => modulesOf(readConfig({}), surroundings), rounds);
 const paying = useTestApi(() => [paymentsModule(payments.deps())], payments);
-
-/** What stands in the player's way, with the condition of the table that is then not met. */
-const obstacles = {
-  'in no trouble': null,
-  'paused in the hall': 'no_hall_pause',
-  'paused everywhere': 'no_global_pause',
-  'on a break': 'no_break',
-  'over the limit': 'limits',
-  unfunded: 'funds',
-  'forced to a check': 'due_diligence',
-  'holding a faulty card': 'working_card',
-  'of another hall': 'member',
-} as const satisfies Readonly<Record<string, MatrixCondition | AmountCondition | null>>;
-type Obstacle = keyof typeof obstacles;
-
-/** The player whom it is about, where, and what is then tried: gives the word of refusal, if any. */
-type Trial = {
-  readonly hallId: number;
-  readonly playerId: number;
-  readonly database: TestDatabase;
-  readonly clock: FakeClock;
-  /** As the player, or as a member of another hall alone. */
-  readonly attempt: (as: number) => Promise<string | undefined>;
-};
-type Row = {
-  readonly mover: MoneyMover;
-  readonly how: string;
-  /** What lets it through, where that is not what lets the mover's other ways through. */
-  readonly passes?: Purpose;
-  /** How a no is told here, where that is not the table's own word, and the noes of other rules. */
-  readonly words?: Partial<Record<Obstacle, string>>;
-  readonly prepare: (isFunded: boolean) => Promise<Trial>;
-};
-
-const codeOf = async (api: TestApi, operation: Operation, input: WireInput & { as: TestCaller }) => {
-  const reply = await api.send(operation, input);
-  return reply.statusCode === 200 ? undefined : (reply.json() as { code: string }).code;
-};
 
 async function newMember(isFunded: boolean) {
   const hallId = await rounds.newHall();
@@ -118,7 +79,7 @@ async function atDesk(name: string, command: string, ...about: string[]) {
 }
 
 /** The desk takes no notice of who the player is at odds with; so many steps are taken before. */
-const deskRow = (mover: MoneyMover, before: number, ...more: string[]): Row => ({
+const deskRow = (mover: MoneyMover, before: number, ...more: string[]): MoneyTrial => ({
   mover,
   how: 'by staff',
   prepare: async () => {
@@ -134,7 +95,7 @@ const deskRow = (mover: MoneyMover, before: number, ...more: string[]): Row => (
   },
 });
 
-const fileRow: Row = {
+const fileRow: MoneyTrial = {
   mover: 'desk pay-file',
   how: 'by staff',
   prepare: async () => {
@@ -144,7 +105,7 @@ const fileRow: Row = {
   },
 };
 
-const prizeRow = (mover: MoneyMover, before: number, ...more: string[]): Row => ({
+const prizeRow = (mover: MoneyMover, before: number, ...more: string[]): MoneyTrial => ({
   mover,
   how: 'by staff',
   prepare: async () => {
@@ -164,7 +125,7 @@ const cash = (command: 'cash-in' | 'cash-out', hallId: number, playerId: number,
     ...['--amount', '100', '--receipt', String(receipt)],
   );
 
-const cashRow = (command: 'cash-in' | 'cash-out', words: NonNullable<Row['words']>): Row => ({
+const cashRow = (command: 'cash-in' | 'cash-out', words: NonNullable<MoneyTrial['words']>): MoneyTrial => ({
   mover: `desk ${command}`,
   how: 'at the till',
   words,
@@ -177,8 +138,8 @@ const cashRow = (command: 'cash-in' | 'cash-out', words: NonNullable<Row['words'
 /** A receipt above the limit, of the player's own number, that waits for another person. */
 const confirmRow = (
   command: 'cash-in' | 'cash-out',
-  { how, passes, words }: Pick<Row, 'how' | 'passes' | 'words'>,
-): Row => ({
+  { how, passes, words }: Pick<MoneyTrial, 'how' | 'passes' | 'words'>,
+): MoneyTrial => ({
   mover: 'desk confirm-cash',
   how,
   ...(passes && { passes }),
@@ -206,7 +167,8 @@ async function newPayer() {
   return { playerId, hallId: hall.hallId, database, clock, transactionId };
 }
 
-const rows: readonly Row[] = [
+const rows: readonly MoneyTrial[] = [
+  ...trialsAtParties(vouchers),
   {
     mover: 'call buyTickets',
     how: 'from the window',
@@ -357,11 +319,14 @@ async function transfersIn({ database }: Trial): Promise<number> {
 }
 
 /** A member of another hall alone. The world of payments has one hall; there it is somebody else. */
-const stranger = async ({ database }: Trial): Promise<number> =>
-  database === payments.database ? payments.newPlayer() : rounds.newPlayer(await rounds.newHall());
+async function stranger({ database }: Trial): Promise<number> {
+  if (database === payments.database) return payments.newPlayer();
+  const { newPlayer, newHall } = database === vouchers.database ? vouchers : rounds;
+  return newPlayer(await newHall());
+}
 
 function expectedOf(
-  { mover, passes: ofRow, words }: Row,
+  { mover, passes: ofRow, words }: MoneyTrial,
   obstacle: Obstacle,
 ): { word: string | undefined; moves: boolean } {
   const passes = ofRow ?? moneyMovers[mover];

@@ -9,9 +9,12 @@ import type { Purpose } from '@lokalbingo/contract/admission';
 /** See the file. */
 export const moneyMovers = {
   'call buyTickets': 'stake_in_game',
+  'call buyVoucher': 'buy_voucher',
+  'call closeVoucher': 'see_and_close_vouchers',
   'call completeSale': 'finish_deposit',
   'call correctWithdrawal': 'correct_withdrawal',
   'call requestWithdrawal': 'withdraw',
+  'call topUpVoucher': 'top_up_voucher',
   // Of a deposit's transaction; a card that is saved has no money in it.
   'call verifyCard': 'moves_nothing',
   'conductor rounds': 'goes_on',
@@ -28,6 +31,7 @@ export const moneyMovers = {
   'desk refuse-withdrawal': 'goes_on',
   'desk take-up-prize': 'moves_nothing',
   'desk take-up-withdrawal': 'moves_nothing',
+  'job outside_money.look': 'goes_on',
   'job payments.reconcile': 'finish_deposit',
 } as const satisfies Readonly<Record<string, Purpose | 'goes_on' | 'moves_nothing'>>;
 

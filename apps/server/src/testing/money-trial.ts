@@ -1,0 +1,51 @@
+/** What the test of the one gate tries: something that moves money, for a player in whose way something stands. */
+import type { Purpose } from '@lokalbingo/contract/admission';
+import type { Operation } from '@lokalbingo/contract/operation';
+import type { AmountCondition } from '../modules/admission/admission-table.ts';
+import type { MatrixCondition } from '../modules/admission/testing/admission-matrix.ts';
+import type { FakeClock } from '../platform/testing/fake-clock.ts';
+import type { TestDatabase } from '../platform/testing/test-database.ts';
+import type { MoneyMover } from './money-movers.ts';
+import type { TestApi, TestCaller } from './test-api.ts';
+import type { WireInput } from './test-call.ts';
+
+/** What stands in the player's way, with the condition of the table that is then not met. */
+export const obstacles = {
+  'in no trouble': null,
+  'paused in the hall': 'no_hall_pause',
+  'paused everywhere': 'no_global_pause',
+  'on a break': 'no_break',
+  'over the limit': 'limits',
+  unfunded: 'funds',
+  'forced to a check': 'due_diligence',
+  'holding a faulty card': 'working_card',
+  'of another hall': 'member',
+} as const satisfies Readonly<Record<string, MatrixCondition | AmountCondition | null>>;
+/** One of them. */
+export type Obstacle = keyof typeof obstacles;
+
+/** The player whom it is about, where, and what is then tried: gives the word of refusal, if any. */
+export type Trial = {
+  readonly hallId: number;
+  readonly playerId: number;
+  readonly database: TestDatabase;
+  readonly clock: FakeClock;
+  /** As the player, or as a member of another hall alone. */
+  readonly attempt: (as: number) => Promise<string | undefined>;
+};
+/** A mover of money, and a way in which it is set going. */
+export type MoneyTrial = {
+  readonly mover: MoneyMover;
+  readonly how: string;
+  /** What lets it through, where that is not what lets the mover's other ways through. */
+  readonly passes?: Purpose;
+  /** How a no is told here, where that is not the table's own word, and the noes of other rules. */
+  readonly words?: Partial<Record<Obstacle, string>>;
+  readonly prepare: (isFunded: boolean) => Promise<Trial>;
+};
+
+/** Makes a call, and gives the word of refusal, if any. */
+export const codeOf = async (api: TestApi, operation: Operation, input: WireInput & { as: TestCaller }) => {
+  const reply = await api.send(operation, input);
+  return reply.statusCode === 200 ? undefined : (reply.json() as { code: string }).code;
+};

@@ -1,0 +1,59 @@
+/** What the test of the one gate tries with money that goes to parties outside and comes back. */
+import { buyVoucher, closeVoucher, topUpVoucher } from '@lokalbingo/contract/vouchers';
+import { kroner } from '@lokalbingo/money';
+import type { Mood } from '../modules/outside-money/testing/party-for-tests.ts';
+import type { useVoucherWorld } from '../modules/vouchers/testing/voucher-world.ts';
+import { codeOf, type MoneyTrial } from './money-trial.ts';
+
+/** The trials, in a world with ticket systems. */
+export function trialsAtParties(world: ReturnType<typeof useVoucherWorld>): readonly MoneyTrial[] {
+  const { api, database, clock } = world;
+  const newMember = async () => ({ ...(await world.newMember(100, 0)), database, clock });
+
+  /** Something that is done with a voucher of kr 50, or of all that its player had. */
+  const ofVoucher = (
+    mover: MoneyTrial['mover'],
+    operation: typeof closeVoucher | typeof topUpVoucher,
+    more: { readonly amount?: number },
+    words: MoneyTrial['words'] = {},
+  ): MoneyTrial => ({
+    mover,
+    how: 'by the player',
+    words,
+    prepare: async (isFunded) => {
+      const member = await newMember();
+      const ticketNr = await world.bought(member, isFunded ? 50 : 100);
+      const body = { bingoId: member.hallId, systemId: 1, ticketNr, ...more };
+      return { ...member, attempt: (as) => codeOf(api, operation, { as, body }) };
+    },
+  });
+
+  /** Money that is on its way, of which nothing was heard: it has come there, or it never did. */
+  const onItsWay = (how: string, mood: Mood): MoneyTrial => ({
+    mover: 'job outside_money.look',
+    how,
+    prepare: async () => {
+      const member = await newMember();
+      world.system.next(mood);
+      await world.moved(member, kroner(50));
+      return { ...member, attempt: async () => void (await world.lookOn(1)) };
+    },
+  });
+
+  return [
+    {
+      mover: 'call buyVoucher',
+      how: 'by the player',
+      prepare: async (isFunded) => {
+        const member = await newMember();
+        if (!isFunded) await world.bought(member, 100);
+        const body = { bingoId: member.hallId, systemId: 1, amount: 50 };
+        return { ...member, attempt: (as) => codeOf(api, buyVoucher, { as, body }) };
+      },
+    },
+    ofVoucher('call topUpVoucher', topUpVoucher, { amount: 50 }, { 'of another hall': 'voucher_not_found' }),
+    ofVoucher('call closeVoucher', closeVoucher, {}),
+    onItsWay('that has come there', 'lost_after'),
+    onItsWay('that never came there', 'lost_before'),
+  ];
+}
