@@ -83,6 +83,9 @@ it('money on its way is what rounds and withdrawals hold, and what they do not i
     `${hallId};2930;0,00;0,00`,
     `${hallId};2940;0,00;0,00`,
     `${hallId};2950;0,00;0,00`,
+    `${hallId};2955;0,00;0,00`,
+    `${hallId};2956;0,00;0,00`,
+    `${hallId};2957;0,00;0,00`,
   ]);
   expect(await transit(withdrawing.hallId)).toContain(`${withdrawing.hallId};2940;100,00;100,00`);
 

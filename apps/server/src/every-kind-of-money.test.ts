@@ -171,7 +171,7 @@ describe('every kind of transfer', () => {
         told
           ? {
               figures: { ...figures, [told.figure]: figures[told.figure] + kroner(told.more ? 30 : -30) },
-              sums: { ...sums, [told.line]: (sums[told.line] ?? Number.NaN) + change },
+              sums: { ...sums, [told.line]: (sums[told.line] ?? 0) + change },
               movements: [[kind, change], ...movements],
               statement: [...statement, [kind, told.line, change]],
             }

@@ -6,7 +6,7 @@ import { columnTexts as columns, groupTexts } from './statement.nb.ts';
 import {
   type Amounts,
   closingOf,
-  groups,
+  groupsShown,
   type HallStatement,
   type Movement,
   noSums,
@@ -72,19 +72,17 @@ const heldLine = ({ hallName }: HallStatement, day: OsloDay, kind: string, balan
 ];
 
 const sumLines = ({ hallName }: HallStatement, sums: Sums): readonly Line[] =>
-  groups
-    .filter((group) => group !== 'other' || totalOf(sums[group]) !== 0)
-    .map((group) => [
-      hallName,
-      '',
-      '',
-      groupTexts[group],
-      columns.sumKind,
-      ...inOut(sums[group]),
-      '',
-      '',
-      '',
-    ]);
+  groupsShown(sums).map((group) => [
+    hallName,
+    '',
+    '',
+    groupTexts[group],
+    columns.sumKind,
+    ...inOut(sums[group]),
+    '',
+    '',
+    '',
+  ]);
 
 /** An amount stands under what came or what went, and is below nothing under neither. */
 function inOut(change: Amounts): readonly [string, string] {

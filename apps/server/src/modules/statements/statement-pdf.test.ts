@@ -125,6 +125,29 @@ describe('a statement as PDF', () => {
     expect(pages[0]).toContain('Ingen bevegelser i perioden.');
   });
 
+  it('has lines of its own for what went to vouchers and came back, for those who have any', async () => {
+    const player = await storeSamplePlayer(api.database.db);
+    const at = '2026-01-01T12:00:00+01:00';
+    const card = await openTestCard(api.database.ownerDb, { hallId, playerId: player, at });
+    await moveOn(
+      api.database.ownerDb,
+      card,
+      { kind: 'deposit', own: 10_000, at },
+      { kind: 'party_reserved', own: -8000, at, text: 'Billett kjøpt, Billettsystem 1' },
+      { kind: 'party_returned', own: 5000, at, text: 'Billett lukket, Billettsystem 1' },
+      { kind: 'party_won', winnings: 1500, at, text: 'Gevinst: Billett lukket, Billettsystem 1' },
+    );
+    const reply = await api.send(getStatement, {
+      as: player,
+      body: { bingoid: hallId, format: 'pdf', from: '2026-01-01', to: '2026-01-31' },
+    });
+    const text = (await readPdf(reply.rawPayload)).pages.join(' ');
+    expect(text).toContain('Til billetter og spilløkter −80,00 0,00 −80,00');
+    expect(text).toContain('Tilbake fra billetter og spilløkter 50,00 0,00 50,00');
+    expect(text).toContain('Gevinster 0,00 15,00 15,00');
+    expect((await statement({ bingoid: hallId })).pages.join(' ')).not.toContain('billetter og spilløkter');
+  });
+
   it('is refused as a book, and given as CSV', async () => {
     const player = await storeSamplePlayer(api.database.db);
     const card = await openTestCard(api.database.ownerDb, {

@@ -53,7 +53,7 @@ export const statementTexts = {
     readonly single: string;
     readonly entered: string;
   }): readonly string[] => [
-    `Saldoen 31. desember ${told.year} er penger du hadde til gode hos hallen, og hører til formuen din (skatteloven § 4-1).`,
+    `Saldoen 31. desember ${told.year} er penger du hadde til gode hos hallen, og hører til formuen din (skatteloven § 4-1). Det du hadde på billetter i billettsystemene, er også ditt, men ikke med i saldoen.`,
     'Gevinster fra spill som faller inn under pengespilloven, som bingo i hallene her, er skattefrie (skatteloven § 5-50 andre ledd).',
     `Skatteetaten ber deg likevel føre skattefrie gevinster i skattemeldingen når de er over ${told.entered} til sammen i året. Da teller gevinster fra alle spill, også andre steder enn her.`,
     `For spill som ikke er skattefrie, går grensen ved enkeltgevinster over ${told.single} (skatteloven § 5-50 første ledd). Derfor er de listet i denne oppgaven.`,

@@ -96,6 +96,12 @@ export function plus(one: Amounts, other: Amounts): Amounts {
 /** Own money and winnings together. */
 export const totalOf = ({ ownOre, winningsOre }: Amounts): Ore => ore(ownOre + winningsOre);
 
+const shownWhenMoved: ReadonlySet<Group> = new Set(['party', 'party_returned', 'other']);
+
+/** The lines of the sums: what most players never have is left out of them where there is nothing of it. */
+export const groupsShown = (sums: Sums): readonly Group[] =>
+  groups.filter((group) => !shownWhenMoved.has(group) || totalOf(sums[group]) !== 0);
+
 /** No movement of any group. */
 export const noSums: Sums = Object.fromEntries(groups.map((group) => [group, nothing])) as Sums;
 

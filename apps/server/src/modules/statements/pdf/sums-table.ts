@@ -1,5 +1,5 @@
 import { groupTexts, statementTexts as texts } from '../statement.nb.ts';
-import { type Amounts, closingOf, groups, type Sums, totalOf } from '../statement.ts';
+import { type Amounts, closingOf, groupsShown, type Sums, totalOf } from '../statement.ts';
 import { writtenAmount } from '../written.ts';
 import type { Paper } from './paper.ts';
 import { type Column, PaperTable, type Row } from './paper-table.ts';
@@ -22,7 +22,7 @@ export type SumsToWrite = {
 };
 
 /** A heading and all lines, which are read together. */
-const heightOfAll = 250;
+const heightOfAll = 295;
 
 /** What was held, what came and went, and what is held then: each line can be added to the one above. */
 export async function writeSums(
@@ -33,9 +33,7 @@ export async function writeSums(
   paper.paragraph('H2', heading, { size: 14, weight: 'semibold' });
   const table = new PaperTable(paper, columns);
   await table.add({ ...rowOf(openingName, opening), isStrong: true });
-  for (const group of groups)
-    if (group !== 'other' || totalOf(sums.other) !== 0)
-      await table.add(rowOf(groupTexts[group], sums[group]));
+  for (const group of groupsShown(sums)) await table.add(rowOf(groupTexts[group], sums[group]));
   await table.add({ ...rowOf(closingName, closingOf(opening, sums)), isStrong: true });
   table.end();
 }
