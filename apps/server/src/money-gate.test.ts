@@ -22,6 +22,7 @@ import {
 import { paymentsModule } from './modules/payments/payments.ts';
 import { usePaymentWorld } from './modules/payments/testing/payment-world.ts';
 import { reportCardFault } from './modules/player-cards/player-cards.ts';
+import { remoteGameModule } from './modules/remote-game/remote-game.ts';
 import { beginGlobalPause, beginPause } from './modules/responsible-play/responsible-play.ts';
 import { beginBreak } from './modules/responsible-play/testing/break-rule.ts';
 import { prizeNumber } from './modules/rounds/rounds.ts';
@@ -38,11 +39,13 @@ import { codeOf, type MoneyTrial, type Obstacle, obstacles, type Trial } from '.
 import { noesAtTill, noesToPayout, ofPayment } from './testing/noes-at-till.ts';
 import { useTestApi } from './testing/test-api.ts';
 import { trialsAtParties } from './testing/trials-at-parties.ts';
+import { remoteGameDepsOf, trialsOfSessions } from './testing/trials-of-sessions.ts';
 
 const rounds = useRoundWorld();
 const vouchers = useVoucherWorld();
 const payments = usePaymentWorld();
 const halls = useTestApi((surroundings) => modulesOf(readConfig({}), surroundings), rounds);
+const sessions = useTestApi(() => [remoteGameModule(remoteGameDepsOf(vouchers))], vouchers);
 const paying = useTestApi(() => [paymentsModule(payments.deps())], payments);
 
 async function newMember(isFunded: boolean) {
@@ -169,6 +172,7 @@ async function newPayer() {
 
 const rows: readonly MoneyTrial[] = [
   ...trialsAtParties(vouchers),
+  ...trialsOfSessions(vouchers, sessions),
   {
     mover: 'call buyTickets',
     how: 'from the window',
@@ -332,7 +336,7 @@ function expectedOf(
   const passes = ofRow ?? moneyMovers[mover];
   const condition = obstacles[obstacle];
   const own = words?.[obstacle];
-  if (passes === 'goes_on') return { word: undefined, moves: true };
+  if (passes === 'goes_on') return { word: own, moves: own === undefined };
   if (passes === 'moves_nothing') return { word: own, moves: false };
   const word = own ?? (condition === null ? undefined : noOfTable(passes, condition));
   return { word, moves: word === undefined };

@@ -10,11 +10,17 @@ import type { Purpose } from '@lokalbingo/contract/admission';
 export const moneyMovers = {
   'call buyTickets': 'stake_in_game',
   'call buyVoucher': 'buy_voucher',
+  // It takes the partner's word that a session has closed, and so does going on with one.
+  'call checkGameSession': 'see_remote_game',
   'call closeVoucher': 'see_and_close_vouchers',
   'call completeSale': 'finish_deposit',
+  'call continueGameSession': 'continue_remote_game',
   'call correctWithdrawal': 'correct_withdrawal',
+  'call endGameSession': 'goes_on',
+  'call remoteSessionClosed': 'goes_on',
   'call requestWithdrawal': 'withdraw',
   'call topUpVoucher': 'top_up_voucher',
+  'call transferToGame': 'transfer_to_remote_game',
   // Of a deposit's transaction; a card that is saved has no money in it.
   'call verifyCard': 'moves_nothing',
   'conductor rounds': 'goes_on',
@@ -33,6 +39,7 @@ export const moneyMovers = {
   'desk take-up-withdrawal': 'moves_nothing',
   'job outside_money.look': 'goes_on',
   'job payments.reconcile': 'finish_deposit',
+  'job remote_game.look_at_sessions': 'goes_on',
 } as const satisfies Readonly<Record<string, Purpose | 'goes_on' | 'moves_nothing'>>;
 
 /** One of them. */
