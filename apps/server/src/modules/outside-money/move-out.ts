@@ -12,6 +12,7 @@ import {
   type MemberCard,
   memberCard,
   type Standing,
+  standingOf,
 } from '../admission/admission.ts';
 import { houseAccount, lockAccounts, postTransfers } from '../ledger/ledger.ts';
 import { admitStakes, enterGates, type StakeRefusalCode } from '../responsible-play/responsible-play.ts';
@@ -66,6 +67,8 @@ export async function moveOut<Code extends RefusalCode = never>(
   deps: OutsideMoneyDeps,
   order: OutOrder<Code>,
 ): Promise<Result<Movement, OutRefusalCode | Code>> {
+  const standing = await standingOf(deps.db, order, deps.clock.now());
+  if (!standing?.card) return refuse('not_a_member');
   // Made before anything is locked, and the same for good.
   await pseudonymOf(deps, order.playerId, order.party);
   const reserved = await inTransaction(deps.db, (tx) => reserve(tx, deps, order));
