@@ -5,7 +5,8 @@ import { hostileRequest } from './hostile-request.ts';
 import { canary } from './hostile-values.ts';
 import { judgeReply } from './judge-reply.ts';
 
-const aim = aims.find(({ name }) => name === 'getBalance') ?? expect.fail();
+const aimAt = (call: string) => aims.find(({ name }) => name === call) ?? expect.fail();
+const aim = aimAt('getBalance');
 const headers = {
   'content-security-policy': 'x',
   'x-content-type-options': 'x',
@@ -16,12 +17,16 @@ const headers = {
 };
 const token = 'A'.repeat(43);
 
-function judged(status: number, body: unknown, more: Record<string, string> = {}) {
+function judged(status: number, body: unknown, more: Record<string, string> = {}, at = aim) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const type = status < 400 ? 'application/json' : 'application/problem+json';
   const reply = { status, headers: { ...headers, 'content-type': type, ...more }, text };
-  return judgeReply({ aim, method: 'POST', way: 'one field' }, reply, (word) => word === token);
+  return judgeReply({ aim: at, method: 'POST', way: 'one field' }, reply, (word) => word === token);
 }
+
+/** A no of a call that is spoken in its caller's own language. */
+const saidByUs = (status: number, body: unknown) =>
+  judged(status, body, { 'content-type': 'application/json' }, aimAt('remoteSessionClosed'));
 
 const problem = (status: number, code: string) => ({
   type: `urn:lokalbingo:problem:${code}`,
@@ -36,6 +41,7 @@ describe('the judge of answers', () => {
     ['the answer of the contract', judged(200, { balance: 10 }), 'yes'],
     ['a refusal of the call', judged(403, problem(403, 'not_a_member')), 'refusal'],
     ['a no of the edge', judged(400, problem(400, 'malformed_request')), 'malformed'],
+    ["a no in its caller's words", saidByUs(401, { status: 'RS_ERROR_INVALID_SIGNATURE' }), 'refusal'],
     ['to be told to wait', judged(503, problem(503, 'unavailable'), { 'retry-after': '5' }), 'busy'],
   ])('has nothing against %s', (_what, judgement, kind) => {
     expect(judgement).toEqual({ kind, complaints: [] });
@@ -49,6 +55,8 @@ describe('the judge of answers', () => {
     ['a no that is no problem', judged(400, 'nei', { 'content-type': 'text/plain' })],
     ["another call's refusal", judged(404, problem(404, 'round_not_found'))],
     ['a code with the status of another', judged(404, problem(404, 'not_a_member'))],
+    ["a no that is not of its caller's words", saidByUs(401, { status: 'nei' })],
+    ["a no in its caller's words that is none of its noes", saidByUs(418, { status: 'RS_OK' })],
     ['another reference', judged(400, { ...problem(400, 'malformed_request'), requestId: 'other' })],
     ['a header that is missing', judged(200, { balance: 10 }, { 'content-security-policy': '' })],
     ["somebody's token", judged(200, { balance: 10, other: token })],

@@ -73,6 +73,8 @@ export function judgeReply(
   }
   if (status >= 500 && !(status === 503 && headers['retry-after']))
     return { kind: 'fault', complaints: [`${status} ${text.slice(0, 200)}`, ...complaints] };
+  if (aim.operation?.verbatim?.noes.includes(status) && !isProblem)
+    return { kind: 'refusal', complaints: [...aboutAnswer(aim, text), ...complaints] };
   const isPage = status === 404 && headers['content-type']?.startsWith('text/html');
   if (method === 'HEAD' || isPage) return { kind: 'other no', complaints };
   if (!isProblem)
