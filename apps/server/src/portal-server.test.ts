@@ -64,6 +64,23 @@ describe('the portal', () => {
     },
   );
 
+  it('frames the partner of game 501 where there is one, and nobody in its place where there is none', async () => {
+    const frames = async () => {
+      const { headers } = await app.inject({ url: '/' });
+      return /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ');
+    };
+    await serve({ DEMO: 'no' });
+    const without = (await frames()) ?? [];
+    await app.close();
+    await serve({
+      DEMO: 'no',
+      PARTNER_501_URL: 'https://partner.example/wallet',
+      PARTNER_501_SECRET: 'one',
+      PARTNER_501_CALLBACK_SECRET: 'another',
+    });
+    expect((await frames())?.toSorted()).toEqual([...without, 'https://partner.example'].toSorted());
+  });
+
   it('says with its page that an address leads nowhere, whatever the browser has kept', async () => {
     await serve({});
     const kept = (await app.inject({ url: '/' })).headers;

@@ -41,12 +41,13 @@ export async function createPortalServer(
   return app;
 }
 
-function pageNeeds({ eid, netaxept, gameUrls }: Config): PageNeeds {
+function pageNeeds({ eid, netaxept, partner501, gameUrls }: Config): PageNeeds {
   const games = Object.values(gameUrls);
   const framedEid = eid.mode === 'inline' ? [new URL(eid.issuer).origin] : [];
+  const remoteGame = partner501 ? [new URL(partner501.url).origin] : [];
   return {
     framedBy: [],
-    frames: [new URL(netaxept.terminalUrl).origin, ...games, ...framedEid],
+    frames: [new URL(netaxept.terminalUrl).origin, ...games, ...remoteGame, ...framedEid],
     calls: games,
     position: true,
     // The header is that of the page by which the portal was entered, and my page is mostly reached from another.
