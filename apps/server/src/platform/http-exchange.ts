@@ -25,6 +25,9 @@ export type HttpWaits = { readonly connectMs: number; readonly answerMs: number 
 
 const answerLimitBytes = 1_000_000;
 
+/** Why there is no answer to what takes more than a megabyte to tell. */
+export const beyondLimit = 'an answer beyond the limit';
+
 /**
  * Sends, and reads the answer, a megabyte at most; it never throws for what the other end or the line does. A redirect
  * is an answer and is not followed, for what is sent would be carried to whoever it names. Each exchange has a
@@ -61,7 +64,7 @@ export function httpExchange(
         size += chunk.length;
         chunks.push(chunk);
         if (size <= answerLimitBytes) return;
-        giveUp('an answer beyond the limit');
+        giveUp(beyondLimit);
         request.destroy();
       });
       response.once('end', () =>

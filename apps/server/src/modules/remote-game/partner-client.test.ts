@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { minutes, seconds } from '@lokalbingo/contract/durations';
+import { after, hours, minutes, seconds } from '@lokalbingo/contract/durations';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { type QuestionAsked, useAnsweringServer } from '../../platform/testing/answering-server.ts';
@@ -358,6 +358,19 @@ describe("the partner's report", () => {
       read,
       { ...read, kind: 'close', amountOre: 0 },
     ]);
+  });
+
+  it('is asked for in two halves when the whole is beyond the limit', async () => {
+    server.answerBy((question, response) => {
+      const query = new URL(question.target, server.url).searchParams;
+      const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+      const isWhole = Date.parse(to) - Date.parse(from) > hours(12);
+      const lines = [{ ...line, at: from }];
+      const body = JSON.stringify({ status: 'RS_OK', lines, more: isWhole ? 'a'.repeat(1_000_001) : '' });
+      response.writeHead(200, signed(question, body, {})).end(body);
+    });
+    const [from, to] = [new Date('2026-11-19T23:00:00Z'), new Date('2026-11-20T23:00:00Z')];
+    expect((await partner().report(from, to))?.map(({ at }) => at)).toEqual([from, after(from, hours(12))]);
   });
 
   it.each([

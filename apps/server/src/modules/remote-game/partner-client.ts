@@ -1,9 +1,11 @@
 /**
  * The partner of remote game 501 (docs/protocols/partner-501.md): JSON over HTTP, each request and each answer signed.
- * One call is one exchange; nothing is tried again here, and nothing is logged.
+ * One call is one exchange, but for a report that does not fit in one; nothing is tried again here, and nothing is logged.
  */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
+import { beyondLimit } from '../../platform/http-exchange.ts';
+import { inShorterTimes } from '../../platform/in-shorter-times.ts';
 import { assert } from '../../platform/result.ts';
 import { type SignedAnswer, signedJsonExchange } from '../../platform/signed-json-exchange.ts';
 import type { MovementOrder, PartyWord } from '../outside-money/outside-money.ts';
@@ -42,10 +44,6 @@ export function partnerClient(address: PartnerAddress, clock: Clock): Partner {
     isSigned: (answer, asked) =>
       isReplySigned({ ...answer, to: asked['x-signature'] ?? '' }, secret, clock.now()),
   });
-  const read = async <Told>(path: string, from: (json: unknown) => Told): Promise<Told | undefined> => {
-    const answer = await exchange(path, readMs);
-    return answer.isAnswered ? from(answer.json) : undefined;
-  };
   return {
     name: 'game_501',
     send: async (order) => {
@@ -62,10 +60,13 @@ export function partnerClient(address: PartnerAddress, clock: Clock): Partner {
       const answer = await exchange(path, readMs, { request_uuid: requestId });
       return judged(answer, (json) => wordOnCancel(json, requestId));
     },
-    report: (from, to) => {
-      const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
-      return read(`/v1/report?${query}`, reportIn);
-    },
+    report: (fromAll, toAll) =>
+      inShorterTimes(fromAll, toAll, async (from, to) => {
+        const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
+        const answer = await exchange(`/v1/report?${query}`, readMs);
+        if (answer.isAnswered) return reportIn(answer.json);
+        return answer.why === beyondLimit ? 'too_much' : undefined;
+      }),
     launch: async (sessionRef) => {
       const requestId = randomUUID();
       const answer = await exchange(`${pathOf(sessionRef)}/launch`, readMs, { request_uuid: requestId });
@@ -74,7 +75,10 @@ export function partnerClient(address: PartnerAddress, clock: Clock): Partner {
       const isElsewhere = typeof launch === 'object' && new URL(launch.url).origin !== new URL(url).origin;
       return isElsewhere ? undefined : launch;
     },
-    session: (sessionRef) => read(pathOf(sessionRef), sessionIn),
+    session: async (sessionRef) => {
+      const answer = await exchange(pathOf(sessionRef), readMs);
+      return answer.isAnswered ? sessionIn(answer.json) : undefined;
+    },
   };
 }
 

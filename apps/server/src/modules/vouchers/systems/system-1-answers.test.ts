@@ -1,5 +1,6 @@
+import { after, hours } from '@lokalbingo/contract/durations';
 import { describe, expect, it } from 'vitest';
-import { useSystem1 } from '../testing/system-1-for-tests.ts';
+import { system1Signature, useSystem1 } from '../testing/system-1-for-tests.ts';
 
 const { server, system, answers } = useSystem1();
 const movementId = '6f1c2f0e-9d7b-4f6a-8d53-0a4f1c9f7a10';
@@ -72,6 +73,19 @@ describe('a report of ticket system 1', () => {
     amount: 5000,
     at: '2026-11-20T23:00:00.000Z',
   };
+
+  it('is asked for in two halves when the whole is beyond the limit', async () => {
+    server.answerBy((question, response) => {
+      const query = new URL(question.target, server.url).searchParams;
+      const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+      const isWhole = Date.parse(to) - Date.parse(from) > hours(12);
+      const lines = [{ ...line, at: from }];
+      const body = JSON.stringify({ status: 'OK', lines, more: isWhole ? 'a'.repeat(1_000_001) : '' });
+      response.writeHead(200, { 'x-signature': system1Signature(question, 200, body) }).end(body);
+    });
+    const [from, to] = [new Date('2026-11-19T23:00:00Z'), new Date('2026-11-20T23:00:00Z')];
+    expect((await system().report(from, to))?.map(({ at }) => at)).toEqual([from, after(from, hours(12))]);
+  });
 
   it('tells all that was done from one moment to another', async () => {
     answers({

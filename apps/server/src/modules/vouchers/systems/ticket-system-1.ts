@@ -1,9 +1,11 @@
 /**
  * Ticket system 1 (docs/protocols/ticket-system-1.md): JSON over HTTP, each request and each answer signed. One call is
- * one exchange; nothing is tried again here, and nothing is logged.
+ * one exchange, but for a report that does not fit in one; nothing is tried again here, and nothing is logged.
  */
 import type { Clock } from '../../../platform/clock.ts';
 import { hmacSignature, isHmacSignature } from '../../../platform/hmac-signature.ts';
+import { beyondLimit } from '../../../platform/http-exchange.ts';
+import { inShorterTimes } from '../../../platform/in-shorter-times.ts';
 import {
   type SignedAnswer,
   type SigningParty,
@@ -45,11 +47,13 @@ export function ticketSystem1(address: System1Address, clock: Clock): TicketSyst
       const word = judged(await exchange(`/transactions/${movementId}/cancel`, readMs, {}), wordOnMovement);
       return word.word === 'not_found' ? { word: 'unclear', why: 'a cancel that found nothing' } : word;
     },
-    report: async (from, to) => {
-      const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
-      const answer = await exchange(`/report?${query}`, readMs);
-      return answer.isAnswered ? reportIn(answer.json) : undefined;
-    },
+    report: (fromAll, toAll) =>
+      inShorterTimes(fromAll, toAll, async (from, to) => {
+        const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() });
+        const answer = await exchange(`/report?${query}`, readMs);
+        if (answer.isAnswered) return reportIn(answer.json);
+        return answer.why === beyondLimit ? 'too_much' : undefined;
+      }),
     list: async ({ hallId, playerRef }) => {
       const query = new URLSearchParams({ player_ref: playerRef, hall_ref: String(hallId) });
       const answer = await exchange(`/tickets?${query}`, listMs);

@@ -1,4 +1,4 @@
-import { seconds } from '@lokalbingo/contract/durations';
+import { after, hours, seconds } from '@lokalbingo/contract/durations';
 import { kroner, zeroOre } from '@lokalbingo/money';
 import { describe, expect, it } from 'vitest';
 import { useAnsweringServer } from '../../../platform/testing/answering-server.ts';
@@ -337,6 +337,18 @@ describe('a report of ticket system 2', () => {
     });
     answers(reply('RPT'));
     expect(await system().report(from, to)).toEqual([]);
+  });
+
+  it('is asked for in two halves when the whole does not fit', async () => {
+    server.answerBy(({ body }, response) => {
+      const { from = '', to = '' } = Object.fromEntries(new URLSearchParams(body));
+      const isWhole = Date.parse(to) - Date.parse(from) > hours(12);
+      response
+        .writeHead(200, { 'content-type': 'text/xml' })
+        .end(isWhole ? reply('RPT', '', { code: '99' }) : reply('RPT', movement({ ...site, time: from })));
+    });
+    const [from, to] = [new Date('2026-11-19T23:00:00Z'), new Date('2026-11-20T23:00:00Z')];
+    expect((await system().report(from, to))?.map(({ at }) => at)).toEqual([from, after(from, hours(12))]);
   });
 
   it.each([

@@ -1,9 +1,10 @@
 /**
  * Ticket system 2 (docs/protocols/ticket-system-2.md): a form in, XML out, under a user and a password. One call is one
- * exchange; nothing is tried again here, and nothing is logged.
+ * exchange, but for a report that does not fit in one; nothing is tried again here, and nothing is logged.
  */
 import type { Ore } from '@lokalbingo/money';
-import { type HttpWaits, httpExchange } from '../../../platform/http-exchange.ts';
+import { beyondLimit, type HttpWaits, httpExchange } from '../../../platform/http-exchange.ts';
+import { inShorterTimes } from '../../../platform/in-shorter-times.ts';
 import type {
   MovementKind,
   MovementOrder,
@@ -59,12 +60,14 @@ export function ticketSystem2(address: System2Address): TicketSystem {
       const word = judged(answer, (reply) => wordOnMovement(reply, movementId));
       return word.word === 'not_found' ? { word: 'unclear', why: 'a cancel that found nothing' } : word;
     },
-    report: async (from, to) => {
-      const fields = { cmd: 'RPT', from: from.toISOString(), to: to.toISOString() };
-      const reply = told(await exchange(fields, readMs));
-      const lines = reply?.movements.map(reportLine);
-      return lines?.every((line) => line !== undefined) ? lines : undefined;
-    },
+    report: (fromAll, toAll) =>
+      inShorterTimes(fromAll, toAll, async (from, to) => {
+        const fields = { cmd: 'RPT', from: from.toISOString(), to: to.toISOString() };
+        const answer = await exchange(fields, readMs);
+        if ('reply' in answer ? answer.reply.code === failed : answer.why === beyondLimit) return 'too_much';
+        const lines = told(answer)?.movements.map(reportLine);
+        return lines?.every((line) => line !== undefined) ? lines : undefined;
+      }),
     list: async ({ hallId, playerRef }) =>
       told(await exchange({ cmd: 'LST', site: String(hallId), cust: playerRef }, listMs))?.tickets,
   };
@@ -105,6 +108,8 @@ function told(answer: Answer): System2Reply | undefined {
 }
 
 const done = '00';
+/** The system failed, or what it was to report does not fit in an answer. */
+const failed = '99';
 
 /** What each no means for the movement. Of all other codes nothing is known, or they are about us. */
 const noes: ReadonlyMap<string, 'refused' | 'busy' | 'cancelled'> = new Map([
