@@ -44,8 +44,8 @@ export async function lookAtSessions(deps: RemoteGameDeps): Promise<void> {
   const silentSince = after(now, -(isGameOpen(deps.hours, now) ? silentMs.open : silentMs.closed));
   const looks = await Promise.allSettled(
     sessions.map(async (session) => {
-      if (isPaused(standings, session)) await closeHolding(deps, session);
-      else if ((session.toldAt ?? session.openedAt) <= silentSince) await lookUp(deps, session);
+      if (isPaused(standings, session) && (await end(deps, session))) return;
+      if ((session.toldAt ?? session.openedAt) <= silentSince) await lookUp(deps, session);
     }),
   );
   looks.forEach((look, at) => {
@@ -55,6 +55,15 @@ export async function lookAtSessions(deps: RemoteGameDeps): Promise<void> {
         'a session could not be looked at',
       );
   });
+}
+
+/**
+ * Ends a session.
+ * @returns false when the partner has not told of its end by that: one that it had closed already is to be asked about
+ */
+async function end(deps: RemoteGameDeps, session: Holding): Promise<boolean> {
+  const closed = await closeHolding(deps, session);
+  return closed.ok && closed.value.state === 'confirmed';
 }
 
 function isPaused(standings: Standings, session: Holding): boolean {
