@@ -102,8 +102,9 @@ export type HeldPrize = z.output<typeof heldPrize>;
 /**
  * Balance, what is left of the day's and the month's limit, and winnings available (decisions §4).
  * `saldo` is own money and winnings together; `prize` is the winnings. Ours: the limits in force, of which it is left,
- * and the prizes above the cap that wait for approval, which `saldo` does not hold, the oldest first, if there are any; a server that runs
- * an older version does not tell them.
+ * and what `saldo` does not hold: the prizes above the cap that wait for approval, the oldest first, if there are any,
+ * and the money that has left the card for an outside system, or that system for the card, and is not known to have
+ * arrived (`onItsWay`, absent where there is none). A server that runs an older version does not tell them.
  */
 export const getSaldos = operation({
   name: 'getSaldos',
@@ -123,6 +124,7 @@ export const getSaldos = operation({
       monthlyLimitInForce: kroner.optional(),
     }),
     heldPrizes: z.array(heldPrize).optional(),
+    onItsWay: kroner.optional(),
   }),
   refusals: ['not_a_member', 'card_fault'],
 });
