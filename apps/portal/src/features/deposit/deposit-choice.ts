@@ -3,9 +3,6 @@ import { depositMaximumKroner, depositMinimumKroner } from '@lokalbingo/contract
 import { z } from 'zod';
 import { depositTexts } from './deposit.nb.ts';
 
-/** Amounts at a touch, in kroner (specification §9 Money). */
-export const quickAmounts = [50, 100, 250, 500] as const;
-
 /** What pays: a saved card, or Vipps. */
 export type PaymentMethod = { readonly kind: 'card'; readonly cardId: number } | { readonly kind: 'vipps' };
 

@@ -6,6 +6,7 @@ import type { StoredCard } from '@lokalbingo/contract/payments';
 import { Stack } from '@lokalbingo/ui/stack';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
+import { QuickAmounts } from '../../parts/amounts/quick-amounts.tsx';
 import { failureText } from '../../platform/failure.nb.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
@@ -17,7 +18,6 @@ import { type DepositChoice, type DepositFields, depositForm, isTooLarge } from 
 import styles from './deposit-form.module.css';
 import { useSavedCards } from './deposit-queries.ts';
 import { PaymentMethods } from './payment-methods.tsx';
-import { QuickAmounts } from './quick-amounts.tsx';
 
 type DepositFormProps = {
   hall: DepositHall;

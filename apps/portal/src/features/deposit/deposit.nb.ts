@@ -28,8 +28,6 @@ export const depositTexts = {
   ownNumber: 'Bruk mobilnummeret mitt i Vipps',
   ownNumberText:
     'Vi gir betalingstjenesten mobilnummeret ditt, så slipper du å skrive det inn. Valget gjelder bare denne betalingen.',
-  quickAmounts: 'Hurtigvalg',
-  quickAmount: (kroner: number) => `kr ${kroner}`,
   amount: 'Beløp i hele kroner',
   amountSuffix: 'kr',
   cvc: 'CVC',

@@ -2,6 +2,7 @@ import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { failureTexts } from '@lokalbingo/browser/failure.nb';
 import { Message } from '@lokalbingo/ui/message';
 import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
+import { GameFrame } from '../../parts/game-window/game-frame.tsx';
 import { failureText } from '../../platform/failure.nb.ts';
 import { Reference } from '../../platform/failure-message.tsx';
 import { LinedText } from '../../platform/lined-text.tsx';
@@ -36,26 +37,12 @@ export function GameLaunchDialogs({ screen, onContinue, onDismiss }: GameLaunchD
       return <CannotOpen refusal={screen.refusal} target={screen.target} onClose={onDismiss} />;
     case 'frame':
       return (
-        <ModalDialog
-          open
-          size="full"
-          closedby="none"
-          heading={launchTexts.frameHeading(screen.target.hall.name)}
-          closeLabel={launchTexts.closeFrame}
+        <GameFrame
+          hallName={screen.target.hall.name}
+          address={screen.address}
+          onFullScreen={() => window.location.assign(screen.address)}
           onClose={onDismiss}
-          footer={
-            <Button variant="secondary" onClick={() => window.location.assign(screen.address)}>
-              {launchTexts.fullScreen}
-            </Button>
-          }
-        >
-          {/* The dialog gives a lone frame all its room. */}
-          <iframe
-            src={screen.address}
-            title={launchTexts.frameTitle(screen.target.hall.name)}
-            allow="autoplay; fullscreen"
-          />
-        </ModalDialog>
+        />
       );
   }
 }

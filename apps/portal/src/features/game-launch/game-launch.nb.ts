@@ -11,14 +11,8 @@ export const launchTexts = {
   activeOtherGame:
     'Du spiller allerede et annet hovedspill hos samme operatør. Kjøpte bonger må spilles ferdig før du kan åpne dette spillet.',
   notServed: 'Spillet er ikke tilgjengelig akkurat nå.',
-  opening: 'Åpner spillet …',
-  openingHere: 'Åpner spillet',
   continue: 'Fortsett',
   close: 'Lukk',
-  frameHeading: (hall: string) => `Spill på ${hall}`,
-  frameTitle: (hall: string) => `Spillet på ${hall}`,
-  fullScreen: 'Åpne fullskjerm',
-  closeFrame: 'LUKK',
 };
 
 /** What a rule's no means for opening a game; codes that are left out have a general text. */

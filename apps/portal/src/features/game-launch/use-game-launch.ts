@@ -3,8 +3,8 @@ import type { GamePlace } from '@lokalbingo/contract/addresses';
 import type { getPreGameMessage } from '@lokalbingo/contract/hall-messages';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { useState } from 'react';
+import { openGameWindow } from '../../parts/game-window/game-window.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
-import { openGameWindow } from './game-window.ts';
 import { type LaunchRefusal, launchGame } from './launch-game.ts';
 
 /** The hall and game being opened. */

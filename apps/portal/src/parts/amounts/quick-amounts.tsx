@@ -1,15 +1,17 @@
 import { Button } from '@digdir/designsystemet-react';
 import { ChoiceGroup } from '@lokalbingo/ui/choice-card';
-import { depositTexts } from './deposit.nb.ts';
-import { quickAmounts } from './deposit-choice.ts';
+import { amountTexts } from './amounts.nb.ts';
 import styles from './quick-amounts.module.css';
+
+/** In kroner (specification §9 Money). */
+const quickAmounts = [50, 100, 250, 500] as const;
 
 type QuickAmountsProps = { chosen: string; onChoose: (kroner: number) => void };
 
 /** The amounts that are a touch away. */
 export function QuickAmounts({ chosen, onChoose }: QuickAmountsProps) {
   return (
-    <ChoiceGroup legend={depositTexts.quickAmounts}>
+    <ChoiceGroup legend={amountTexts.quickAmounts}>
       <div className={styles.row}>
         {quickAmounts.map((kroner) => (
           <Button
@@ -19,7 +21,7 @@ export function QuickAmounts({ chosen, onChoose }: QuickAmountsProps) {
             aria-pressed={chosen.trim() === String(kroner)}
             onClick={() => onChoose(kroner)}
           >
-            {depositTexts.quickAmount(kroner)}
+            {amountTexts.quickAmount(kroner)}
           </Button>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { launchTexts } from './game-launch.nb.ts';
+import { gameWindowTexts } from './game-window.nb.ts';
 
 /** The one window that a player's game is in; a later launch uses the same name, so that there is never a second. */
 const windowName = 'lokalbingo-game';
@@ -47,9 +47,9 @@ function isBlank(opened: Window): boolean {
 
 /** A blank window would look broken. */
 function sayThatItOpens(opened: Window): void {
-  opened.document.title = launchTexts.openingHere;
+  opened.document.title = gameWindowTexts.openingHere;
   opened.document.documentElement.lang = 'nb';
-  opened.document.body.textContent = launchTexts.opening;
+  opened.document.body.textContent = gameWindowTexts.opening;
   Object.assign(opened.document.body.style, { font: '1.25rem system-ui, sans-serif', padding: '2rem' });
   opened.focus();
 }

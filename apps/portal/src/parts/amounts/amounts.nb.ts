@@ -1,0 +1,73 @@
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
+import type { Offer } from '@lokalbingo/contract/admission';
+import { formatOre, type Ore } from '@lokalbingo/money';
+import { failureText } from '../../platform/failure.nb.ts';
+import type { StakeBlock } from './stake.ts';
+
+/** Texts of choosing an amount, and of what it does to balance and limits. */
+export const amountTexts = {
+  quickAmounts: 'Hurtigvalg',
+  quickAmount: (kroner: number) => `kr ${kroner}`,
+  amount: 'Beløp i hele kroner',
+  amountSuffix: 'kr',
+  amountMissing: 'Skriv inn beløpet i hele kroner, minst kr\u00a01.',
+  atMost: (most: Ore) => `Beløpet kan høyst være ${formatOre(most)}.`,
+  left: {
+    day: (left: Ore) => `Du har ${formatOre(left)} igjen å spille for i dag.`,
+    month: (left: Ore) => `Du har ${formatOre(left)} igjen å spille for denne måneden.`,
+  },
+  after: (balance: Ore) => `Etterpå har du ${formatOre(balance)} på spillekortet.`,
+  winningsFirst: (amount: Ore) =>
+    `${formatOre(amount)} tas av gevinsten din, og teller ikke mot spillegrensen.`,
+  toLimits: 'Se spillegrensene dine',
+};
+
+const limitName = { day: 'dagsgrensen din', month: 'månedsgrensen din' } as const;
+
+/** Why an amount cannot be staked, in the player's words. */
+export function blockText(block: StakeBlock): string {
+  if (block.kind === 'funds')
+    return `Du har ikke nok på spillekortet. Saldoen er ${formatOre(block.balance)}.`;
+  return `Dette er mer enn du har igjen av ${limitName[block.period]}: ${formatOre(block.amount)}.`;
+}
+
+/** What to tell of a break that is due: until when, where that is known. */
+export function breakText(endsAt: unknown): string {
+  const until = typeof endsAt === 'string' ? ` til kl.\u00a0${formatOsloTime(new Date(endsAt))}` : '';
+  return `Du har spilt lenge. Ta en pause${until}, så kan du spille videre.`;
+}
+
+/** What a rule's no to a stake means, and what to do about it; of a code without words here, the general text. */
+export function stakeRefusalText(problem: ApiProblem): string {
+  switch (problem.code) {
+    case 'e_id_required':
+      return 'Du må verifisere deg med BankID på Min side før du kan gjøre dette.';
+    case 'on_break':
+      return breakText(problem.facts?.endsAt);
+    case 'insufficient_funds':
+      return 'Det er ikke nok penger på spillekortet. Velg et mindre beløp, eller sett inn penger først.';
+    case 'play_limit_reached':
+      return 'Beløpet er større enn det som er igjen av spillegrensen din. Velg et mindre beløp, eller vent til grensen begynner på nytt.';
+    case 'movement_under_way':
+      return 'Penger er allerede på vei. Vent til vi har fått svar, og prøv igjen.';
+    case 'remote_session_open':
+      return 'Du har en åpen spilløkt i partnerspillet hos samme operatør. Avslutt den først, under Partnerspill på Min side.';
+    case 'idempotency_key_reused':
+      return 'Det ble ikke gjennomført. Se over, og prøv igjen.';
+    default:
+      return failureText(problem);
+  }
+}
+
+/** Why something that costs money is shown and cannot be pressed. */
+export function whyNotOffered(offer: Extract<Offer, { state: 'disabled' }>): string {
+  return stakeRefusalText({ code: offer.why, facts: offer.endsAt ? { endsAt: offer.endsAt } : undefined });
+}
+
+/** What is said when nobody has answered: what was asked for may have been done. */
+export const unansweredTexts = {
+  heading: 'Vi fikk ikke svar',
+  text: 'Vi vet ikke om pengene er flyttet. Trykk på knappen, så fullfører vi det samme. Du betaler aldri to ganger.',
+  settle: 'Fullfør',
+};

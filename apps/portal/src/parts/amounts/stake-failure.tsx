@@ -1,0 +1,43 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { Message } from '@lokalbingo/ui/message';
+import { FailureMessage, Reference } from '../../platform/failure-message.tsx';
+import { stakeRefusalText, unansweredTexts } from './amounts.nb.ts';
+
+type StakeFailureProps = {
+  problem: ApiProblem;
+  heading: string;
+  /** The words for a no that only this stake has; the others are those of every stake. */
+  text?: string | undefined;
+  hall: { readonly name: string; readonly phone: string };
+};
+
+/** Why a stake came to nothing, what to do, and whom to call. */
+export function StakeFailure({ problem, heading, text, hall }: StakeFailureProps) {
+  return (
+    <FailureMessage key={problem.requestId} problem={problem} heading={heading} hall={hall}>
+      {text ?? stakeRefusalText(problem)}
+    </FailureMessage>
+  );
+}
+
+type UnansweredProps = { problem: ApiProblem; isSending: boolean; onSettle: () => void };
+
+/** That nobody has answered, and the way to the answer: the same once more, under the same key. */
+export function Unanswered({ problem, isSending, onSettle }: UnansweredProps) {
+  return (
+    <Message
+      key={problem.requestId}
+      tone="warning"
+      heading={unansweredTexts.heading}
+      action={
+        <Button loading={isSending} onClick={onSettle}>
+          {unansweredTexts.settle}
+        </Button>
+      }
+    >
+      <Paragraph>{unansweredTexts.text}</Paragraph>
+      <Reference problem={problem} />
+    </Message>
+  );
+}

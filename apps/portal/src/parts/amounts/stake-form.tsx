@@ -1,0 +1,115 @@
+import { Button, Paragraph, Textfield, Link as TextLink } from '@digdir/designsystemet-react';
+import { withoutSpaces } from '@lokalbingo/contract/form-rules';
+import { formatOre, kroner, type Ore, zeroOre } from '@lokalbingo/money';
+import { Stack } from '@lokalbingo/ui/stack';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { amountTexts, blockText } from './amounts.nb.ts';
+import { QuickAmounts } from './quick-amounts.tsx';
+import { judgeStake, nearestLimit, type StakeBlock, type StakeMoney } from './stake.ts';
+import styles from './stake-form.module.css';
+
+type StakeFormProps = {
+  hallId: number;
+  /** What there is to stake with; undefined while it is not known, and then nothing is said of it. */
+  money: StakeMoney | undefined;
+  /** The most that may be staked at once. */
+  most?: Ore;
+  /** The button's words, without an amount and with one. */
+  submit: (amount: string | undefined) => string;
+  isSending: boolean;
+  onStake: (amount: Ore) => void;
+  /** Told when another amount is written: what was said of the last one is over. */
+  onChange?: () => void;
+  /** Whether the button is in sight however long the form is: where it is all that its dialog holds. */
+  staysInSight?: boolean;
+  /** What became of the last press; stands above the button. */
+  children?: ReactNode;
+};
+
+/** How much: at a touch or written, with what it does to balance and limits before the button that does it. */
+export function StakeForm(props: StakeFormProps) {
+  const { hallId, money, most, submit, isSending, onStake, onChange, staysInSight = false, children } = props;
+  const [written, setWritten] = useState('');
+  const [isPressed, setPressed] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const amount = wholeKroner(written);
+  const isTooMuch = most !== undefined && amount !== undefined && amount > most;
+  const block = amount && money && !isTooMuch ? judgeStake(amount, money).block : undefined;
+  const write = (text: string) => {
+    setWritten(text);
+    onChange?.();
+  };
+  const press = (event: SubmitEvent) => {
+    event.preventDefault();
+    setPressed(true);
+    if (amount !== undefined && !isTooMuch && !block) onStake(amount);
+    else field.current?.focus();
+  };
+  return (
+    <Stack as="form" onSubmit={press} noValidate>
+      <QuickAmounts chosen={written} onChoose={(chosen) => write(String(chosen))} />
+      <Textfield
+        ref={field}
+        label={amountTexts.amount}
+        suffix={amountTexts.amountSuffix}
+        inputMode="numeric"
+        autoComplete="off"
+        value={written}
+        onChange={(event) => write(event.target.value)}
+        error={complaintAbout({ amount, most: isTooMuch ? most : undefined, isPressed })}
+      />
+      <Paragraph data-size="sm" className={styles.consequences}>
+        {money && !isTooMuch ? <Consequences amount={amount} money={money} /> : null}
+      </Paragraph>
+      <p className={styles.block} role="status">
+        {block ? <Block block={block} hallId={hallId} /> : null}
+      </p>
+      {children}
+      <div className={styles.submit} data-stays={staysInSight}>
+        <Button type="submit" className="lb-wide" loading={isSending} disabled={isTooMuch || Boolean(block)}>
+          {submit(amount === undefined ? undefined : formatOre(amount))}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+function Block({ block, hallId }: { block: StakeBlock; hallId: number }) {
+  if (block.kind === 'funds') return blockText(block);
+  return (
+    <>
+      {blockText(block)}{' '}
+      <TextLink asChild>
+        <Link to={`?spillegrenser=${hallId}`}>{amountTexts.toLimits}</Link>
+      </TextLink>
+    </>
+  );
+}
+
+type Complaint = { amount: Ore | undefined; most: Ore | undefined; isPressed: boolean };
+
+function complaintAbout({ amount, most, isPressed }: Complaint): string | undefined {
+  if (most !== undefined) return amountTexts.atMost(most);
+  return isPressed && amount === undefined ? amountTexts.amountMissing : undefined;
+}
+
+/** What is left of the nearest limit, and what the amount leaves on the card. */
+function Consequences({ amount, money }: { amount: Ore | undefined; money: StakeMoney }) {
+  const left = nearestLimit(money);
+  const stake = amount === undefined ? undefined : judgeStake(amount, money);
+  if (stake?.block) return null;
+  return (
+    <>
+      {amountTexts.left[left.period](left.amount)}{' '}
+      {stake?.after === undefined ? null : amountTexts.after(stake.after)}{' '}
+      {stake && stake.fromWinnings > zeroOre ? amountTexts.winningsFirst(stake.fromWinnings) : null}
+    </>
+  );
+}
+
+/** Whole kroner from 1 on; undefined for anything else. */
+function wholeKroner(written: string): Ore | undefined {
+  const text = withoutSpaces(written);
+  return /^[0-9]{1,9}$/.test(text) && Number(text) >= 1 ? kroner(Number(text)) : undefined;
+}

@@ -1,0 +1,34 @@
+import { Button } from '@digdir/designsystemet-react';
+import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
+import { gameWindowTexts } from './game-window.nb.ts';
+
+type GameFrameProps = {
+  hallName: string;
+  /** Where the game is. */
+  address: string;
+  /** Shows the game in the whole window instead. */
+  onFullScreen: () => void;
+  onClose: () => void;
+};
+
+/** A game over the page, where the browser allows no window (specification §2 Game). */
+export function GameFrame({ hallName, address, onFullScreen, onClose }: GameFrameProps) {
+  return (
+    <ModalDialog
+      open
+      size="full"
+      closedby="none"
+      heading={gameWindowTexts.frameHeading(hallName)}
+      closeLabel={gameWindowTexts.closeFrame}
+      onClose={onClose}
+      footer={
+        <Button variant="secondary" onClick={onFullScreen}>
+          {gameWindowTexts.fullScreen}
+        </Button>
+      }
+    >
+      {/* The dialog gives a lone frame all its room. */}
+      <iframe src={address} title={gameWindowTexts.frameTitle(hallName)} allow="autoplay; fullscreen" />
+    </ModalDialog>
+  );
+}
