@@ -30,6 +30,7 @@ import { useEidReturn } from '../parts/eid/eid-return.ts';
 import { useAddressDialog } from '../platform/address-dialog.ts';
 import { balanceAfterPaymentMs } from '../platform/durations.ts';
 import { usePortal, useSession } from '../platform/portal-context.tsx';
+import { OutsideDialogs, outsideDialogs } from './outside-dialogs.tsx';
 import { everyHall, PauseDialogs } from './pause-dialogs.tsx';
 import { WithdrawalOfHall } from './withdrawal-of-hall.tsx';
 
@@ -43,12 +44,21 @@ export function MyPageRoute() {
   const onlyHallId = id === undefined ? undefined : Number(id);
   const dialog = useAddressDialog(hallDialogs);
   const withdrawal = useAddressDialog(['uttak']);
+  const outside = useAddressDialog(outsideDialogs);
   const pauseDialog = useAddressDialog(['spillepause']);
   const launch = useGameLaunch();
   const openFunction = useFunctionInAddress();
   // The page of one hall is a thing of its own that a hall can offer or not; the card on my page is not.
   const isHidden = (hall: MyHall) => hall.id === onlyHallId && hall.offers.open_hall_page.state !== 'offered';
   const [verifying, setVerifying] = useVerifying();
+  const press = {
+    onDeposit: (hall: MyHall) => dialog.show('innskudd', hall.id),
+    onBuyVoucher: (hall: MyHall) => outside.show('billettkjop', hall.id),
+    onVouchers: (hall: MyHall) => outside.show('billetter', hall.id),
+    onRemoteGame: (hall: MyHall) => outside.show('partnerspill', hall.id),
+    onWithdraw: (hall: MyHall) => withdrawal.show('uttak', hall.id),
+    onTransactions: (hall: MyHall) => dialog.show('bevegelser', hall.id),
+  };
 
   return (
     <>
@@ -56,15 +66,8 @@ export function MyPageRoute() {
         onlyHallId={onlyHallId}
         onHallsLoaded={openFunction}
         onVerify={() => setVerifying({ returned: undefined })}
-        onDeposit={(hall) => dialog.show('innskudd', hall.id)}
-        renderHeldHall={(hall) => (
-          <HeldHall
-            key={hall.id}
-            hall={hall}
-            onWithdraw={() => withdrawal.show('uttak', hall.id)}
-            onTransactions={() => dialog.show('bevegelser', hall.id)}
-          />
-        )}
+        onDeposit={press.onDeposit}
+        renderHeldHall={(hall) => <HeldHall key={hall.id} hall={hall} {...press} />}
         scan={<ScanButton />}
         onGlobalPause={() => pauseDialog.show('spillepause', everyHall)}
         renderFirstHall={(halls) => (
@@ -77,12 +80,10 @@ export function MyPageRoute() {
             <HallCard
               key={shown.hall.id}
               {...shown}
+              {...press}
               headingLevel={onlyHallId === undefined ? 2 : 1}
               hallPageLink={onlyHallId === undefined}
-              onDeposit={(hall) => dialog.show('innskudd', hall.id)}
-              onTransactions={(hall) => dialog.show('bevegelser', hall.id)}
               onLimits={(hall) => dialog.show('spillegrenser', hall.id)}
-              onWithdraw={(hall) => withdrawal.show('uttak', hall.id)}
               onPause={(hall) => pauseDialog.show('spillepause', hall.id)}
               onOpenGame={(hall, game, place) => launch.open({ hall, game, place })}
             />
@@ -99,6 +100,7 @@ export function MyPageRoute() {
         onClose={dialog.close}
       />
       <WithdrawalOfHall {...withdrawal} />
+      <OutsideDialogs {...outside} />
       <PauseDialogs {...pauseDialog} />
       <GameLaunchDialogs
         screen={launch.screen}

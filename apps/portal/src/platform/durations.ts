@@ -47,6 +47,14 @@ export const toMyPageAfterMs = seconds(5);
 export const positionTimeoutMs = seconds(60);
 /** A new player card is told of this long after it was asked for. */
 export const cardCreatedAfterMs = seconds(3);
+/** A balance is asked for again this long after a voucher was bought, topped up or closed. */
+export const balanceAfterVoucherMs = 500;
+/** What went wrong with a voucher is shown on it this long, */
+export const voucherAlertMs = seconds(3);
+/** and why none was bought this long. */
+export const voucherPurchaseErrorMs = seconds(5);
+/** Money that is on its way to or from an outside system is asked about this often while somebody looks. */
+export const underWayPollMs = seconds(5);
 /** Why a declaration could not be stored is shown this long. */
 export const amlFailureMs = seconds(5);
 /** A page that is loaded on demand is given up after this long. */

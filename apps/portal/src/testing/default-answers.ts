@@ -51,6 +51,7 @@ import { listStatementYears } from '@lokalbingo/contract/statements';
 import { on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { listWithdrawals } from '@lokalbingo/contract/withdrawals';
 import { kroner } from '@lokalbingo/money';
+import { outsideAnswers } from './outside-answers.ts';
 
 /** A hall as its member sees it. */
 export type MyHall = AnswerOf<typeof listMyHalls>['halls'][number];
@@ -274,4 +275,5 @@ export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(listWithdrawals).give(() => ({ withdrawals: [], pages: 0, accountOwner: 'Kari Nordmann' })),
   on(getGameToken).give(() => ({ otherGames: 0, activeGames: 0, gameToken: 'game-token' })),
   on(openGameSession).give(() => ({ bingoId: 12 })),
+  ...outsideAnswers(origin),
 ];

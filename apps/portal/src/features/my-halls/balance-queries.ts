@@ -2,7 +2,7 @@
 import { ask, problemOf } from '@lokalbingo/browser/ask';
 import { getSaldos } from '@lokalbingo/contract/lobby';
 import { cardFaultText, getBalance } from '@lokalbingo/contract/player-cards';
-import type { Ore } from '@lokalbingo/money';
+import { type Ore, zeroOre } from '@lokalbingo/money';
 import { queryOptions } from '@tanstack/react-query';
 import { balanceRetries, balanceRetryMs, saldoPollMs } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
@@ -24,12 +24,16 @@ export const saldosQuery = (portal: Portal, hallId: number) =>
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
       try {
-        const { saldos, heldPrizes = [] } = await ask(portal.api, getSaldos, {
+        const {
+          saldos,
+          heldPrizes = [],
+          onItsWay = zeroOre,
+        } = await ask(portal.api, getSaldos, {
           query: { bingoId: hallId },
           signal,
         });
         hearPolled(portal, hallId, { balance: saldos.saldo, askedAt });
-        return { ...saldos, heldPrizes };
+        return { ...saldos, heldPrizes, onItsWay };
       } catch (thrown) {
         if (problemOf(thrown).code === 'card_fault')
           hearPolled(portal, hallId, { balance: cardFaultText, askedAt });

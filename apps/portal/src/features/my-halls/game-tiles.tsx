@@ -11,25 +11,45 @@ type GameTilesProps = {
   /** The hall's name on the card, which tells a listener whose games they are. */
   nameId: string;
   onOpen: (game: MainGame) => void;
+  onOpenRemote: () => void;
 };
 
 /**
- * The three main games: a bright picture that opens an open game, the same picture greyed and worded when not. A game
- * that is hidden is not closed: something else stands in its way, so nothing is said of it.
+ * The three main games, and the remote game where the hall has it: a bright picture that opens an open game, the same picture greyed and worded when not. A game
+ * that is hidden is not closed: something else stands in its way, so nothing is said of it. The remote game's way is open
+ * whatever stands in the way of play: a session that is open can always be ended.
  */
-export function GameTiles({ hall, obstacle, nameId, onOpen }: GameTilesProps) {
+export function GameTiles({ hall, obstacle, nameId, onOpen, onOpenRemote }: GameTilesProps) {
   const tiles = mainGames.flatMap((game) => {
     const offer = hall.offers[`open_game_${game}`];
     return offer.state === 'hidden' ? [] : [{ game, state: tileStateOf(offer, obstacle) }];
   });
-  if (tiles.length === 0) return null;
+  const remote = hall.offers.see_remote_game.state === 'offered';
+  if (tiles.length === 0 && !remote) return null;
   return (
     <ul className={styles.tiles} aria-labelledby={nameId}>
       {tiles.map(({ game, state }) => (
         <li key={game}>
-          <GameTile game={game} name={hallTexts.game(game)} state={state} onOpen={() => onOpen(game)} />
+          <GameTile
+            picture={`main-game-${game}.svg`}
+            name={hallTexts.game(game)}
+            state={stateTexts[state]}
+            disabled={state !== 'open'}
+            onOpen={() => onOpen(game)}
+          />
         </li>
       ))}
+      {remote ? (
+        <li>
+          <GameTile
+            picture="remote-game-501.svg"
+            name={hallTexts.remoteGame}
+            state={obstacle === undefined ? hallTexts.remoteGameHours : stateTexts[obstacle]}
+            disabled={false}
+            onOpen={onOpenRemote}
+          />
+        </li>
+      ) : null}
     </ul>
   );
 }
@@ -46,9 +66,11 @@ function tileStateOf(
 }
 
 type GameTileProps = {
-  game: MainGame;
+  picture: string;
   name: string;
-  state: TileState;
+  /** How it stands, in words. */
+  state: string;
+  disabled: boolean;
   onOpen: () => void;
 };
 
@@ -59,13 +81,13 @@ const stateTexts = {
   card_fault: hallTexts.gameCardFault,
 };
 
-function GameTile({ game, name, state, onOpen }: GameTileProps) {
+function GameTile({ picture, name, state, disabled, onOpen }: GameTileProps) {
   return (
-    <button type="button" className={styles.tile} disabled={state !== 'open'} onClick={onOpen}>
-      <img src={artAddress('games', `main-game-${game}.svg`)} alt="" width="320" height="200" />
+    <button type="button" className={styles.tile} disabled={disabled} onClick={onOpen}>
+      <img src={artAddress('games', picture)} alt="" width="320" height="200" />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.state}>{stateTexts[state]}</span>
+        <span className={styles.state}>{state}</span>
       </span>
     </button>
   );

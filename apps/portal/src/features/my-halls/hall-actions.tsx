@@ -1,86 +1,122 @@
 import { Button, Paragraph, Skeleton } from '@digdir/designsystemet-react';
+import type { Offer } from '@lokalbingo/contract/admission';
 import type { RefusalCode } from '@lokalbingo/contract/problem';
 import { type ReactNode, useId, useState } from 'react';
+import { whyNotOffered } from '../../parts/amounts/amounts.nb.ts';
 import styles from './hall-actions.module.css';
 import type { HallBalance } from './hall-balance.ts';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 
-type HallActionsProps = {
+/** What a player can press for about the money in a hall. */
+export type MoneyActions = {
+  onDeposit: (hall: MyHall) => void;
+  onBuyVoucher: (hall: MyHall) => void;
+  onVouchers: (hall: MyHall) => void;
+  onWithdraw: (hall: MyHall) => void;
+  onTransactions: (hall: MyHall) => void;
+};
+
+type HallActionsProps = MoneyActions & {
   hall: MyHall;
   balance: HallBalance;
   /** A pause that the player's list of pauses tells of counts at once, also before the halls are asked anew. */
   paused: boolean;
   /** The hall's name on the card, which tells a listener whose button it is. */
   nameId: string;
-  onDeposit: (hall: MyHall) => void;
-  onTransactions: (hall: MyHall) => void;
-  onWithdraw: (hall: MyHall) => void;
   /** Stands after the buttons, in the place that is left beside them. */
   children: ReactNode;
 };
 
 /** What a player can do about the money in a hall, each button as the hall offers it (specification §2 Hall card). */
-export function HallActions(props: HallActionsProps) {
-  const { hall, balance, paused, nameId, onDeposit, children, ...others } = props;
+export function HallActions({ hall, balance, paused, nameId, children, ...press }: HallActionsProps) {
   const reasonId = useId();
-  const { deposit } = hall.offers;
   const { isComing, hasPlace } = useDepositPlace(balance);
-  const offersDeposit = deposit.state !== 'hidden' && hasPlace;
-  const why = paused ? 'hall_paused' : deposit.state === 'disabled' ? deposit.why : undefined;
-  const refusal = why && depositRefusal(why);
-  const offered = othersOffered(hall, balance);
-  if (!offersDeposit && offered.length === 0) return children;
+  const offered = actionsOf(hall, balance, paused).filter(({ name }) => name !== 'onDeposit' || hasPlace);
+  if (offered.length === 0) return children;
   return (
     <div className={styles.actions}>
-      {offersDeposit && isComing ? <Skeleton variant="rectangle" className={styles.coming} /> : null}
-      {offersDeposit && !isComing ? (
-        <Button
-          variant="secondary"
-          disabled={refusal !== undefined}
-          title={refusal}
-          aria-describedby={refusal === undefined ? nameId : `${nameId} ${reasonId}`}
-          onClick={() => onDeposit(hall)}
-        >
-          {hallTexts.deposit}
-        </Button>
-      ) : null}
-      {offered.map(({ name, text }) => (
-        <Button key={name} variant="secondary" aria-describedby={nameId} onClick={() => others[name](hall)}>
-          {text}
-        </Button>
-      ))}
+      {offered.map(({ name, text, refusal }) =>
+        name === 'onDeposit' && isComing ? (
+          <Skeleton key={name} variant="rectangle" className={styles.coming} />
+        ) : (
+          <Button
+            key={name}
+            variant="secondary"
+            disabled={refusal !== undefined}
+            title={refusal}
+            aria-describedby={refusal === undefined ? nameId : `${nameId} ${reasonId}-${name}`}
+            onClick={() => press[name](hall)}
+          >
+            {text}
+          </Button>
+        ),
+      )}
       <div className={styles.last}>{children}</div>
-      {offersDeposit && refusal !== undefined ? (
-        <Paragraph id={reasonId} data-size="sm" className={styles.reason}>
-          {refusal}
-        </Paragraph>
-      ) : null}
+      {offered.map(({ name, refusal }) =>
+        refusal === undefined || (name === 'onDeposit' && isComing) ? null : (
+          <Paragraph key={name} id={`${reasonId}-${name}`} data-size="sm" className={styles.reason}>
+            {refusal}
+          </Paragraph>
+        ),
+      )}
     </div>
   );
 }
 
-type Other = {
-  readonly name: 'onWithdraw' | 'onTransactions';
+type Action = {
+  readonly name: keyof MoneyActions;
   readonly text: string;
+  /** Why it is shown and cannot be pressed. */
+  readonly refusal?: string | undefined;
 };
 
-/** All but the deposit, in their order. */
-function othersOffered({ offers }: MyHall, { kind }: HallBalance): readonly Other[] {
-  const others: readonly (Other & { readonly isOffered: boolean })[] = [
+/** What is shown, in the order of the specification's fuller card. */
+function actionsOf({ offers }: MyHall, { kind }: HallBalance, paused: boolean): readonly Action[] {
+  const actions: readonly (Action & { readonly isShown: boolean })[] = [
+    {
+      name: 'onDeposit',
+      text: hallTexts.deposit,
+      isShown: offers.deposit.state !== 'hidden',
+      refusal: refusalOf(offers.deposit, paused, ({ why }) => depositRefusal(why), hallTexts.depositPaused),
+    },
+    {
+      name: 'onBuyVoucher',
+      text: hallTexts.buyVoucher,
+      isShown: offers.buy_voucher.state !== 'hidden',
+      refusal: refusalOf(offers.buy_voucher, paused, buyRefusal, hallTexts.buyVoucherPaused),
+    },
+    // A pause does not stand between a player and what is bought already.
+    {
+      name: 'onVouchers',
+      text: hallTexts.myVouchers,
+      isShown: offers.see_and_close_vouchers.state === 'offered',
+    },
     {
       name: 'onWithdraw',
       text: hallTexts.withdraw,
       // A card with a fault stands in the way of asking, not of seeing what was asked for.
-      isOffered: offers.withdraw.state !== 'hidden',
+      isShown: offers.withdraw.state !== 'hidden',
     },
     {
       name: 'onTransactions',
       text: hallTexts.transactions,
-      isOffered: offers.see_movements.state === 'offered' && kind !== 'fault',
+      isShown: offers.see_movements.state === 'offered' && kind !== 'fault',
     },
   ];
-  return others.filter(({ isOffered }) => isOffered);
+  return actions.filter(({ isShown }) => isShown);
+}
+
+type Disabled = Extract<Offer, { state: 'disabled' }>;
+
+function refusalOf(
+  offer: Offer,
+  paused: boolean,
+  why: (offer: Disabled) => string,
+  whyPaused: string,
+): string | undefined {
+  if (paused && offer.state !== 'hidden') return whyPaused;
+  return offer.state === 'disabled' ? why(offer) : undefined;
 }
 
 /**
@@ -96,4 +132,9 @@ function useDepositPlace({ kind }: HallBalance) {
 
 function depositRefusal(why: RefusalCode): string {
   return why === 'card_payments_disabled' ? hallTexts.depositDisabled : hallTexts.depositPaused;
+}
+
+function buyRefusal(offer: Disabled): string {
+  const isPause = offer.why === 'hall_paused' || offer.why === 'globally_paused';
+  return isPause ? hallTexts.buyVoucherPaused : whyNotOffered(offer);
 }

@@ -2,8 +2,9 @@ import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { problemOf } from '@lokalbingo/browser/ask';
 import type { HeldPrize } from '@lokalbingo/contract/lobby';
 import { cardFaultText } from '@lokalbingo/contract/player-cards';
-import type { Ore } from '@lokalbingo/money';
+import { type Ore, zeroOre } from '@lokalbingo/money';
 import { useQuery } from '@tanstack/react-query';
+import type { StakeMoney } from '../../parts/amounts/stake.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { balanceQuery, saldosQuery } from './balance-queries.ts';
 import type { MyHall } from './my-hall.ts';
@@ -39,6 +40,8 @@ export function useHallBalance({ id: hallId, maxLimits }: Pick<MyHall, 'id' | 'm
   limits: HallLimits | 'coming' | undefined;
   /** What waits for approval, and is not in the balance. */
   heldPrizes: readonly HeldPrize[];
+  /** What is neither in the balance nor known to have arrived elsewhere. */
+  onItsWay: Ore;
   refresh: () => void;
 } {
   const portal = usePortal();
@@ -62,6 +65,7 @@ export function useHallBalance({ id: hallId, maxLimits }: Pick<MyHall, 'id' | 'm
     balance: balanceOf(balance, saldos),
     limits: balance.data === cardFaultText ? undefined : limits,
     heldPrizes: saldos.data?.heldPrizes ?? [],
+    onItsWay: saldos.data?.onItsWay ?? zeroOre,
     refresh: () => void refreshBalance(portal, hallId),
   };
 }
@@ -86,4 +90,13 @@ function balanceOf(read: BalanceResult, poll: Asked): HallBalance {
 
 function atLeastZero(amount: Ore): Ore {
   return Math.max(0, amount) as Ore;
+}
+
+/** What there is to stake with in a hall; undefined while it is not known. */
+export function stakeMoneyOf({
+  balance,
+  limits,
+}: Pick<ReturnType<typeof useHallBalance>, 'balance' | 'limits'>): StakeMoney | undefined {
+  if (balance.kind !== 'known' || limits === undefined || limits === 'coming') return undefined;
+  return { balance: balance.amount, winnings: limits.prize, day: limits.day, month: limits.month };
 }

@@ -93,6 +93,25 @@ describe("a hall's balance", () => {
   });
 });
 
+describe('money on its way', () => {
+  test('is told of under the balance for as long as it is so', async () => {
+    const saldos = {
+      saldo: kroner(400),
+      dailyLimit: kroner(900),
+      monthlyLimit: kroner(4400),
+      prize: kroner(0),
+    };
+    const { card } = await openCard({}, [on(getSaldos).give(() => ({ saldos, onItsWay: kroner(100) }))]);
+    expect((await card.findByText('kr 100 er på vei')).getAttribute('role')).toBe('status');
+  });
+
+  test('is not spoken of where there is none', async () => {
+    const { card } = await openCard();
+    await card.findByText('kr 500');
+    expect(card.queryByText(/er på vei/)).toBeNull();
+  });
+});
+
 describe("a hall's limits", () => {
   test('show what is left of day, month and winnings; winnings below zero are zero', async () => {
     const saldos = {
@@ -206,6 +225,55 @@ describe('a paused hall', () => {
 });
 
 describe("a hall's buttons", () => {
+  test('about money stand in the order of the specification', async () => {
+    const { card } = await openCard();
+    await card.findByRole('button', { name: 'Innskudd' });
+    const names = ['Innskudd', 'Kjøpe billetter', 'Mine billetter', 'Uttak', 'Transaksjoner'];
+    const shown = card.getAllByRole('button').map(({ textContent }) => textContent ?? '');
+    expect(shown.filter((text) => names.includes(text))).toEqual(names);
+  });
+
+  test('offer no vouchers where they are hidden', async () => {
+    const hidden = { state: 'hidden' } as const;
+    const { card } = await openCard({
+      offers: offering({ buy_voucher: hidden, see_and_close_vouchers: hidden }),
+    });
+    await card.findByRole('button', { name: 'Innskudd' });
+    expect(card.queryByRole('button', { name: /billetter$/ })).toBeNull();
+  });
+
+  test.each([
+    ['hall_paused', undefined, 'Kjøp av billetter er ikke mulig mens du har spillepause.'],
+    ['globally_paused', undefined, 'Kjøp av billetter er ikke mulig mens du har spillepause.'],
+    [
+      'on_break',
+      '2026-11-21T11:04:00.000Z',
+      'Du har spilt lenge. Ta en pause til kl. 12.04, så kan du spille videre.',
+    ],
+    ['card_fault', undefined, 'Det er en feil med spillekortet ditt. Kontakt betjeningen i hallen.'],
+  ] as const)(
+    'say why vouchers cannot be bought because of %s, and show those there are',
+    async (why, endsAt, text) => {
+      const { card } = await openCard({
+        offers: offering({ buy_voucher: { state: 'disabled', why, endsAt } }),
+      });
+      const buy = card.getByRole('button', { name: 'Kjøpe billetter' });
+      expect(buy).toHaveProperty('disabled', true);
+      expect(card.getByText(text).id).toBe(buy.getAttribute('aria-describedby')?.split(' ').at(-1));
+      expect(card.getByRole('button', { name: 'Mine billetter' })).toHaveProperty('disabled', false);
+    },
+  );
+
+  test('leave vouchers to be seen, and none to be bought, from the moment that a pause is known', async () => {
+    const { card } = await openCard({}, [
+      on(getUserTimeouts).give(() => ({ userTimeouts: [{ hallId: 12, blockDate: '2026-12-01' }] })),
+    ]);
+    await waitFor(() =>
+      expect(card.getByRole('button', { name: 'Kjøpe billetter' })).toHaveProperty('disabled', true),
+    );
+    expect(card.getByRole('button', { name: 'Mine billetter' })).toHaveProperty('disabled', false);
+  });
+
   test('offer no deposit without a merchant, and no transactions where they are not shown', async () => {
     const { card } = await openCard({
       nets_clientid: null,

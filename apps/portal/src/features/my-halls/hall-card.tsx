@@ -12,7 +12,7 @@ import { HallPhone } from '../../parts/halls/hall-phone.tsx';
 import { BalanceBadge, BalanceTrouble } from './balance-badge.tsx';
 import { DayAction } from './day-action.tsx';
 import { GameTiles } from './game-tiles.tsx';
-import { HallActions } from './hall-actions.tsx';
+import { HallActions, type MoneyActions } from './hall-actions.tsx';
 import { type HallLimits, useHallBalance } from './hall-balance.ts';
 import styles from './hall-card.module.css';
 import { HallMessages } from './hall-messages.tsx';
@@ -22,21 +22,21 @@ import { LimitMeters } from './limit-meters.tsx';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 import type { HallOnPage } from './my-page.tsx';
+import { OnItsWay } from './on-its-way.tsx';
 import type { HallPause } from './pauses.ts';
 import { PlayAction } from './play-action.tsx';
 import { SinceLast } from './since-last.tsx';
 
-export type HallCardProps = HallOnPage & {
-  /** The card alone on a page is the page's first heading. */
-  headingLevel?: 1 | 2;
-  hallPageLink: boolean;
-  onDeposit: (hall: MyHall) => void;
-  onTransactions: (hall: MyHall) => void;
-  onLimits: (hall: MyHall) => void;
-  onWithdraw: (hall: MyHall) => void;
-  onPause: (hall: MyHall) => void;
-  onOpenGame: (hall: MyHall, game: MainGame, place?: GamePlace) => void;
-};
+export type HallCardProps = HallOnPage &
+  MoneyActions & {
+    /** The card alone on a page is the page's first heading. */
+    headingLevel?: 1 | 2;
+    hallPageLink: boolean;
+    onLimits: (hall: MyHall) => void;
+    onPause: (hall: MyHall) => void;
+    onOpenGame: (hall: MyHall, game: MainGame, place?: GamePlace) => void;
+    onRemoteGame: (hall: MyHall) => void;
+  };
 
 /**
  * One of the player's halls: what can be done first, then what is said, left and open (specification §2 Hall card,
@@ -52,7 +52,7 @@ export function HallCard({
   onPause,
   ...actions
 }: HallCardProps) {
-  const { balance, limits, refresh } = useHallBalance(hall);
+  const { balance, limits, onItsWay, refresh } = useHallBalance(hall);
   const paused = pause.kind === 'paused';
   const obstacle = balance.kind === 'fault' ? 'card_fault' : paused ? 'paused' : undefined;
   const nameId = useId();
@@ -72,6 +72,7 @@ export function HallCard({
         </div>
         <div className={styles.balance} data-short={balance.kind === 'known' || balance.kind === 'loading'}>
           <BalanceBadge balance={balance} />
+          <OnItsWay amount={onItsWay} />
         </div>
       </header>
       <BalanceTrouble balance={balance} hall={hall} onRetry={refresh} />
@@ -89,7 +90,13 @@ export function HallCard({
       <HallMessages messages={messages} level={headingLevel === 1 ? 2 : 3} />
       {limits ? <Limits hall={hall} limits={limits} /> : null}
       <HallSafeguards hall={hall} nameId={nameId} onLimits={onLimits} onPause={onPause} />
-      <GameTiles hall={hall} obstacle={obstacle} nameId={nameId} onOpen={onOpen} />
+      <GameTiles
+        hall={hall}
+        obstacle={obstacle}
+        nameId={nameId}
+        onOpen={onOpen}
+        onOpenRemote={() => actions.onRemoteGame(hall)}
+      />
       {messages.length === 0 ? <GamesStatus hall={hall} /> : null}
       <Button variant="tertiary" asChild className={styles.hallPage}>
         <Link to={`${portalPages.recall}?hall=${hall.id}`} aria-describedby={nameId}>

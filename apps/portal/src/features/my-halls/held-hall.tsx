@@ -2,22 +2,23 @@ import { Button, Heading } from '@digdir/designsystemet-react';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { useId } from 'react';
 import { BalanceBadge } from './balance-badge.tsx';
+import type { MoneyActions } from './hall-actions.tsx';
 import { useHallBalance } from './hall-balance.ts';
 import styles from './held-hall.module.css';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
+import { OnItsWay } from './on-its-way.tsx';
 
-type HeldHallProps = {
+type HeldHallProps = Pick<MoneyActions, 'onWithdraw' | 'onTransactions' | 'onVouchers'> & {
   hall: MyHall;
-  onWithdraw: (hall: MyHall) => void;
-  onTransactions: (hall: MyHall) => void;
+  onRemoteGame: (hall: MyHall) => void;
 };
 
-/** What a player who must update customer information first still has in a hall: the money, the way out for it, and its history. */
-export function HeldHall({ hall, onWithdraw, onTransactions }: HeldHallProps) {
-  const { balance } = useHallBalance(hall);
+/** What a player who must update customer information first still has in a hall: the money, the ways out for it, and its history. */
+export function HeldHall({ hall, onWithdraw, onTransactions, onVouchers, onRemoteGame }: HeldHallProps) {
+  const { balance, onItsWay } = useHallBalance(hall);
   const nameId = useId();
-  const { withdraw, see_movements: movements } = hall.offers;
+  const { withdraw, see_movements: movements, see_and_close_vouchers: vouchers } = hall.offers;
   return (
     <Sheet as="section" padding="sm" gap="sm" aria-labelledby={nameId}>
       <div className={styles.head}>
@@ -26,6 +27,7 @@ export function HeldHall({ hall, onWithdraw, onTransactions }: HeldHallProps) {
         </Heading>
         <BalanceBadge balance={balance} />
       </div>
+      <OnItsWay amount={onItsWay} />
       <div className={styles.actions}>
         {withdraw.state === 'hidden' ? null : (
           <Button variant="secondary" aria-describedby={nameId} onClick={() => onWithdraw(hall)}>
@@ -35,6 +37,16 @@ export function HeldHall({ hall, onWithdraw, onTransactions }: HeldHallProps) {
         {movements.state === 'offered' && balance.kind !== 'fault' ? (
           <Button variant="secondary" aria-describedby={nameId} onClick={() => onTransactions(hall)}>
             {hallTexts.transactions}
+          </Button>
+        ) : null}
+        {vouchers.state === 'offered' ? (
+          <Button variant="secondary" aria-describedby={nameId} onClick={() => onVouchers(hall)}>
+            {hallTexts.myVouchers}
+          </Button>
+        ) : null}
+        {hall.offers.see_remote_game.state === 'offered' ? (
+          <Button variant="secondary" aria-describedby={nameId} onClick={() => onRemoteGame(hall)}>
+            {hallTexts.remoteGame}
           </Button>
         ) : null}
       </div>

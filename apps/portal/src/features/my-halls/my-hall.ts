@@ -66,6 +66,6 @@ function offersOf(wire: WireOffers): MyHall['offers'] {
 function offerOf(wire: WireOffers[string] | undefined): Offer {
   if (wire?.state === 'offered') return { state: 'offered' };
   if (wire?.state === 'disabled' && isRefusalCode(wire.why))
-    return { state: 'disabled', why: wire.why, endsOn: wire.endsOn };
+    return { state: 'disabled', why: wire.why, endsOn: wire.endsOn, endsAt: wire.endsAt };
   return { state: 'hidden' };
 }

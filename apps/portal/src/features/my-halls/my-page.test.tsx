@@ -104,6 +104,16 @@ describe('my page', () => {
     expect(screen.queryByRole('heading', { name: 'Mine bingohaller' })).toBeNull();
   });
 
+  test('leaves a player who must update the way to vouchers and to the remote game', async () => {
+    const { user, address, navigate } = await openMyPage([], { forceAML: true });
+    await user.click(await screen.findByRole('button', { name: 'Mine billetter' }));
+    await screen.findByRole('dialog', { name: 'Mine billetter på Nordlys Bingo Bodø' });
+    await navigate(-1);
+    await user.click(await screen.findByRole('button', { name: 'Partnerspill' }));
+    await screen.findByRole('dialog', { name: 'Partnerspill på Nordlys Bingo Bodø' });
+    expect(address()).toBe('/mypage?partnerspill=12');
+  });
+
   test('keeps nothing of a player in whose place another has logged in', async () => {
     const { server } = await openMyPage();
     await theCard();

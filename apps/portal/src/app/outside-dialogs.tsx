@@ -1,0 +1,127 @@
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
+import { lazy, Suspense, useState } from 'react';
+import { CurrentBalance } from '../features/my-halls/current-balance.tsx';
+import { stakeMoneyOf, useHallBalance } from '../features/my-halls/hall-balance.ts';
+import { useMyHallsInAllChains } from '../features/my-halls/hall-queries.ts';
+import type { MyHall } from '../features/my-halls/my-hall.ts';
+import { hallTexts } from '../features/my-halls/my-halls.nb.ts';
+import { NotPossibleDialog } from '../features/my-halls/not-possible-dialog.tsx';
+import { followBalance, refreshBalance, tellBalance } from '../features/my-halls/refresh-balance.ts';
+import { whyNotOffered } from '../parts/amounts/amounts.nb.ts';
+import type { AddressDialog } from '../platform/address-dialog.ts';
+import { balanceAfterVoucherMs } from '../platform/durations.ts';
+import { usePortal } from '../platform/portal-context.tsx';
+import { onDemand } from './on-demand.ts';
+
+/** What the dialogs hold is fetched when the first of them is opened. */
+const BuyVoucher = lazy(
+  onDemand(async () => ({
+    default: (await import('../features/vouchers/buy-voucher.tsx')).BuyVoucher,
+  })),
+);
+const MyVouchers = lazy(
+  onDemand(async () => ({
+    default: (await import('../features/vouchers/my-vouchers.tsx')).MyVouchers,
+  })),
+);
+const RemoteGame = lazy(
+  onDemand(async () => ({
+    default: (await import('../features/remote-game/remote-game.tsx')).RemoteGame,
+  })),
+);
+
+/** The dialogs of money that others hold, by the names that they have in the address. */
+export const outsideDialogs = ['billettkjop', 'billetter', 'partnerspill'] as const;
+type OutsideDialog = (typeof outsideDialogs)[number];
+
+/** What each is called, by what it is offered, and what is said where it is not. */
+const dialogs = {
+  billettkjop: { heading: hallTexts.buyVoucherOn, purpose: 'buy_voucher', hidden: hallTexts.noVouchers },
+  billetter: {
+    heading: hallTexts.myVouchersOn,
+    purpose: 'see_and_close_vouchers',
+    hidden: hallTexts.noVouchers,
+  },
+  partnerspill: {
+    heading: hallTexts.remoteGameOn,
+    purpose: 'see_remote_game',
+    hidden: hallTexts.noRemoteGame,
+  },
+} as const satisfies Record<OutsideDialog, object>;
+
+/**
+ * `?billettkjop={hall}`, `?billetter={hall}`, `?partnerspill={hall}`: vouchers and the remote game of a hall of the
+ * player's, if its card offers them; and if not, why not.
+ */
+export function OutsideDialogs({ open, show, close }: AddressDialog<OutsideDialog>) {
+  const halls = useMyHallsInAllChains().data;
+  if (open === undefined || halls === undefined) return null;
+  const hall = halls.find(({ id }) => id === open.hallId);
+  const onClose = () => close();
+  if (hall === undefined)
+    return (
+      <NotPossibleDialog
+        heading={hallTexts.title}
+        why={hallTexts.notMyHall}
+        hall={undefined}
+        onClose={onClose}
+      />
+    );
+  return (
+    <DialogOfHall
+      key={`${open.name} ${hall.id}`}
+      name={open.name}
+      hall={hall}
+      onShowMine={() => show('billetter', hall.id)}
+      onClose={onClose}
+    />
+  );
+}
+
+type DialogOfHallProps = {
+  name: OutsideDialog;
+  hall: MyHall;
+  onShowMine: () => void;
+  onClose: () => void;
+};
+
+/**
+ * What the hall offers is looked at when the dialog opens: a later change does not tear down what is under way in it, or
+ * its receipt, for of that the server decides.
+ */
+function DialogOfHall({ name, hall: current, onShowMine, onClose }: DialogOfHallProps) {
+  const portal = usePortal();
+  const [hall] = useState(current);
+  const known = useHallBalance(current);
+  const { heading, purpose, hidden } = dialogs[name];
+  const offer = hall.offers[purpose];
+  if (offer.state !== 'offered') {
+    const why = offer.state === 'disabled' ? whyNotOffered(offer) : hidden;
+    return <NotPossibleDialog heading={heading(hall.name)} why={why} hall={hall} onClose={onClose} />;
+  }
+  const shown = {
+    hall,
+    balance: <CurrentBalance hall={current} />,
+    money: stakeMoneyOf(known),
+    onActed: () => void followBalance(portal, hall.id, balanceAfterVoucherMs),
+  };
+  return (
+    <ModalDialog open heading={heading(hall.name)} size="lg" onClose={onClose}>
+      <Suspense fallback={<LoadingLine>{hallTexts.comingDialog}</LoadingLine>}>
+        {name === 'billettkjop' ? <BuyVoucher {...shown} onShowMine={onShowMine} /> : null}
+        {name === 'billetter' ? <MyVouchers {...shown} /> : null}
+        {name === 'partnerspill' ? (
+          <RemoteGame
+            {...shown}
+            onLook={() => void refreshBalance(portal, hall.id)}
+            onBalance={(balance) => {
+              tellBalance(portal, hall.id, balance);
+              void refreshBalance(portal, hall.id);
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Offer } from '@lokalbingo/contract/admission';
+
+/** The hall that the remote game is played in, and what it offers. */
+export type RemoteGameHall = {
+  readonly id: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly offers: { readonly transfer_to_remote_game: Offer; readonly continue_remote_game: Offer };
+};

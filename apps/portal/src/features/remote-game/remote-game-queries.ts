@@ -1,0 +1,54 @@
+import { ask } from '@lokalbingo/browser/ask';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { checkGameSession, remoteGameType } from '@lokalbingo/contract/remote-game';
+import type { Ore } from '@lokalbingo/money';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { underWayPollMs } from '../../platform/durations.ts';
+import type { Portal } from '../../platform/portal.ts';
+import { usePortal } from '../../platform/portal-context.tsx';
+
+/** How the player stands with the game in a hall. */
+export type Standing = AnswerOf<typeof checkGameSession>;
+
+const standingQuery = ({ api }: Portal, hallId: number) =>
+  queryOptions({
+    queryKey: ['remote-game', hallId],
+    queryFn: ({ signal }) =>
+      ask(api, checkGameSession, { body: { bingoid: hallId, gameType: remoteGameType }, signal }),
+    // What is done in the game is not told by anything else.
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => isUnderWay(state.data) && underWayPollMs,
+  });
+
+const isUnderWay = (standing: Standing | undefined): boolean =>
+  standing?.state === 'opening' || standing?.state === 'closing';
+
+/** How the player stands with the game in a hall; asked for again while money is on its way. */
+export function useStanding(hallId: number) {
+  return useQuery(standingQuery(usePortal(), hallId));
+}
+
+/** Tells that money is on its way to a new session, which stands until the server knows more. */
+export function tellOpening(portal: Portal, hallId: number, underWay: Ore): void {
+  const { queryKey } = standingQuery(portal, hallId);
+  portal.queries.setQueryData(
+    queryKey,
+    (known) => known && { ...known, state: 'opening' as const, underWay },
+  );
+}
+
+/** Tells when a session has come to another state. */
+export function useNewState(
+  state: Standing['state'] | undefined,
+  onNewState: (from: Standing['state'], to: Standing['state']) => void,
+): void {
+  const before = useRef<Standing['state']>(undefined);
+  const tell = useEffectEvent(onNewState);
+  useEffect(() => {
+    if (state === undefined) return;
+    if (before.current !== undefined && before.current !== state) tell(before.current, state);
+    before.current = state;
+  }, [state]);
+}

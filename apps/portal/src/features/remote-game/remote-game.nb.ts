@@ -1,0 +1,67 @@
+/** Texts of the remote game (specification §4 Remote game session, §8 Remote game). */
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
+import { formatOre, type Ore, zeroOre } from '@lokalbingo/money';
+
+export const remoteGameTexts = {
+  loading: 'Ser etter spilløkten din',
+  loadFailed: 'Vi får ikke sett om du har en spilløkt.',
+  denied:
+    'Du har et annet aktivt bingospill hos samme operatør. Ny type spill kan ikke startes før alle kjøpte bonger i andre spill er ferdigspilt, og spill lukket.',
+  closed: 'Spillet er stengt (Åpent 10:00 - 22:00)',
+  start:
+    'Spillet er hos en partner av hallen. Du overfører penger fra spillekortet til en spilløkt, høyst kr\u00a0500. Det som er igjen når du avslutter økten, kommer tilbake til spillekortet.',
+  transfer: (amount: string | undefined) => (amount ? `Overfør ${amount} og spill` : 'Overfør og spill'),
+  transferFailed: 'Pengene ble ikke overført',
+  notTransferred: 'Pengene ble ikke overført. De står på spillekortet ditt.',
+  transferred: 'Pengene er i spilløkten. Du kan spille nå.',
+  opening: (amount: Ore | null) =>
+    `${amount === null ? 'Pengene dine' : formatOre(amount)} er på vei til spilløkten. Vi spør til vi får svar.`,
+  hasSession: 'Du har en åpen spilløkt.',
+  held: (amount: Ore, at: Date | null) =>
+    at === null
+      ? `Det står ${formatOre(amount)} i den.`
+      : `Det sto ${formatOre(amount)} i den kl.\u00a0${formatOsloTime(at)}.`,
+  toAdd: 'Vil du sette inn mer, må du avslutte spilløkten og starte en ny.',
+  continue: 'Fortsett spilløkt',
+  continueFailed: 'Spillet ble ikke åpnet',
+  end: 'Avslutt spilløkt',
+  endFailed: 'Spilløkten ble ikke avsluttet',
+  notEndedYet: 'Spilløkten er ikke avsluttet ennå. Vi avslutter den så snart spillet svarer.',
+  closing: 'Spilløkten avsluttes, og pengene er på vei til spillekortet ditt. Vi spør til vi får svar.',
+  finishRound: 'Har du en runde i gang, avsluttes økten når runden er spilt ferdig.',
+  ended: 'Spilløkten er avsluttet. Det som var igjen, står på spillekortet ditt.',
+  returned: (amount: Ore) =>
+    amount === zeroOre
+      ? 'Spilløkten er avsluttet. Det var ingen penger igjen i den.'
+      : `${atStart(formatOre(amount))} er overført til spillekortet.`,
+  newBalance: (balance: Ore) => `Ny saldo: ${formatOre(balance)}`,
+  inWindow: 'Spillet er åpnet i et eget vindu.',
+};
+
+/** The noes that only the remote game has, in the player's words. */
+export function remoteGameRefusalText({ code }: ApiProblem): string | undefined {
+  switch (code) {
+    case 'amount_not_allowed':
+      return 'Beløpet må være i hele kroner, fra kr\u00a01 til kr\u00a0500.';
+    case 'game_closed':
+      return remoteGameTexts.closed;
+    case 'other_game_active':
+      return remoteGameTexts.denied;
+    case 'remote_session_open':
+      return 'Du har en åpen spilløkt i partnerspillet hos samme operatør. Fortsett den, eller avslutt den før du starter en ny.';
+    case 'remote_session_not_found':
+      return 'Spilløkten er avsluttet allerede. Det som var igjen, er på spillekortet ditt eller på vei dit.';
+    case 'movement_under_way':
+      return 'Penger er allerede på vei til eller fra spilløkten. Vent til vi har fått svar.';
+    case 'provider_unavailable':
+      return 'Spillet svarer ikke akkurat nå. Pengene dine er trygge i spilløkten. Prøv igjen om litt.';
+    default:
+      return undefined;
+  }
+}
+
+/** "kr 37,50" where a sentence begins with it. */
+function atStart(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

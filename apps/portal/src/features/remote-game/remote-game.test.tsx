@@ -1,0 +1,279 @@
+import { listMyHalls } from '@lokalbingo/contract/lobby';
+import { getBalance } from '@lokalbingo/contract/player-cards';
+import { checkGameSession, continueGameSession, endGameSession } from '@lokalbingo/contract/remote-game';
+import { lostReply, on, refused, silence } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { offering, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { openGame, popUp, session, standing } from './testing/open-remote-game.ts';
+
+const denied =
+  'Du har et annet aktivt bingospill hos samme operatør. Ny type spill kan ikke startes før alle kjøpte bonger i andre spill er ferdigspilt, og spill lukket.';
+const closed = 'Spillet er stengt (Åpent 10:00 - 22:00)';
+
+describe('the remote game', () => {
+  test('has a picture beside the main games, also during a pause', async () => {
+    const { user, address } = await openPortal('/mypage', {
+      login: sampleLogin,
+      answers: [on(listMyHalls).give(() => ({ halls: [sampleHall({ ortiz: 'true', DaysBlocked: 3 })] }))],
+    });
+    const tile = await screen.findByRole('button', { name: /^Partnerspill ?Spillepause/ });
+    expect(tile.querySelector('img')?.getAttribute('src')).toMatch(/remote-game-501/);
+    await user.click(tile);
+    await screen.findByRole('dialog', { name: 'Partnerspill på Nordlys Bingo Bodø' });
+    expect(address()).toBe('/mypage?partnerspill=12');
+  });
+
+  test('is not on the card of a hall that does not have it, and its address says so', async () => {
+    const hall = sampleHall({ offers: offering({ see_remote_game: { state: 'hidden' } }) });
+    const { dialog, server } = await openGame([on(listMyHalls).give(() => ({ halls: [hall] }))]);
+    expect(dialog.getByText('Hallen har ikke partnerspill.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Partnerspill/, hidden: true })).toBeNull();
+    expect(server.askedFor(checkGameSession)).toHaveLength(0);
+  });
+
+  test('says that it looks for a session, and that it cannot, and looks again', async () => {
+    const waiting = await openGame([on(checkGameSession).give(() => silence)]);
+    expect(await waiting.dialog.findByText('Ser etter spilløkten din')).toBeTruthy();
+    await waiting.close();
+    const { dialog, server, press } = await openGame([
+      on(checkGameSession).give(() => refused('not_a_member')),
+    ]);
+    const failure = await dialog.findByRole('group', { name: 'Vi får ikke sett om du har en spilløkt.' });
+    expect(failure.textContent).toContain('75 50 00 12');
+    server.answer(session());
+    await press('Prøv igjen');
+    expect(await dialog.findByRole('button', { name: 'Avslutt spilløkt' })).toBeTruthy();
+  });
+});
+
+describe('who may play', () => {
+  test.each([
+    ['without a session, open', {}, { denied: false, transfer: true, go: false, end: false, closed: false }],
+    [
+      'without a session, closed',
+      { gameOpen: false },
+      { denied: false, transfer: false, go: false, end: false, closed: true },
+    ],
+    [
+      'with tickets in other games',
+      { activeGames: 2 },
+      { denied: true, transfer: false, go: false, end: false, closed: false },
+    ],
+    [
+      'with a session in another hall',
+      { otherGames: 1 },
+      { denied: true, transfer: false, go: false, end: false, closed: false },
+    ],
+    [
+      'with a session, open',
+      { authToken: 's', state: 'open' },
+      { denied: false, transfer: false, go: true, end: true, closed: false },
+    ],
+    [
+      'with a session here and one elsewhere',
+      { authToken: 's', state: 'open', otherGames: 1 },
+      { denied: false, transfer: false, go: true, end: true, closed: false },
+    ],
+    [
+      'with a session and tickets in other games',
+      { authToken: 's', state: 'open', activeGames: 1 },
+      { denied: true, transfer: false, go: false, end: true, closed: false },
+    ],
+    [
+      'with a session, closed',
+      { authToken: 's', state: 'open', gameOpen: false },
+      { denied: false, transfer: false, go: false, end: true, closed: true },
+    ],
+  ] as const)('%s', async (_, told, may) => {
+    const { dialog } = await openGame([standing(told)]);
+    await waitFor(() => expect(dialog.queryByText('Ser etter spilløkten din')).toBeNull());
+    const button = (name: string | RegExp) => dialog.queryByRole('button', { name });
+    expect({
+      denied: dialog.queryByText(denied) !== null,
+      transfer: button(/^Overfør/) !== null,
+      go: button('Fortsett spilløkt') !== null,
+      end: button('Avslutt spilløkt') !== null,
+      closed: button(closed) !== null,
+    }).toEqual(may);
+    if (may.closed) expect(button(closed)).toHaveProperty('disabled', true);
+  });
+
+  test('is told why no money can be moved, and why a session cannot be gone on with, but it can be ended', async () => {
+    const paused = { state: 'disabled', why: 'hall_paused' } as const;
+    const hall = sampleHall({
+      offers: offering({ transfer_to_remote_game: paused, continue_remote_game: paused }),
+    });
+    const halls = on(listMyHalls).give(() => ({ halls: [hall] }));
+    const without = await openGame([halls]);
+    expect(await without.dialog.findByText('Du har spillepause på denne bingohallen.')).toBeTruthy();
+    expect(without.dialog.queryByRole('textbox')).toBeNull();
+    await without.close();
+    const { dialog } = await openGame([halls, session()]);
+    expect(await dialog.findByText('Du har spillepause på denne bingohallen.')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Fortsett spilløkt' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Avslutt spilløkt' })).toBeTruthy();
+  });
+});
+
+describe('an open session', () => {
+  test('tells what it held and when, and that more needs another', async () => {
+    const { dialog } = await openGame([
+      session({ balance: kroner(37.5), balanceAt: new Date('2026-11-21T11:04:00Z') }),
+    ]);
+    expect(await dialog.findByText('Du har en åpen spilløkt.')).toBeTruthy();
+    expect(dialog.getByText(/Det sto kr\s37,50 i den kl\.\s12\.04\./)).toBeTruthy();
+    expect(dialog.getByText('Vil du sette inn mer, må du avslutte spilløkten og starte en ny.')).toBeTruthy();
+  });
+
+  test('is gone on with by a new address each time', async () => {
+    const [window1, window2] = [popUp(), popUp()];
+    let asked = 0;
+    const { press, server } = await openGame(
+      [
+        session(),
+        on(continueGameSession).give(() => {
+          asked += 1;
+          return { authToken: 's', gameUrl: `https://partner.example/${asked}` };
+        }),
+      ],
+      [window1, window2],
+    );
+    await press('Fortsett spilløkt');
+    await waitFor(() => expect(window1.location.replace).toHaveBeenCalledWith('https://partner.example/1'));
+    await press('Fortsett spilløkt');
+    await waitFor(() => expect(window2.location.replace).toHaveBeenCalledWith('https://partner.example/2'));
+    expect(server.askedFor(continueGameSession)).toHaveLength(2);
+  });
+
+  test.each([
+    ['remote_session_not_found', /avsluttet allerede/],
+    ['game_closed', /Spillet er stengt/],
+    ['provider_unavailable', /Pengene dine er trygge/],
+    ['hall_paused', /spillepause/],
+  ] as const)('that cannot be gone on with because of %s says why', async (code, text) => {
+    const window1 = popUp();
+    const { press, dialog } = await openGame(
+      [session(), on(continueGameSession).give(() => refused(code))],
+      [window1],
+    );
+    await press('Fortsett spilløkt');
+    const failure = await dialog.findByRole('group', { name: 'Spillet ble ikke åpnet' });
+    expect(failure.textContent).toMatch(text);
+    expect(window1.close).toHaveBeenCalled();
+  });
+
+  test('is shown in a frame where no window may be opened; closing it looks again', async () => {
+    const { press, user, server } = await openGame([session()], [null]);
+    await press('Fortsett spilløkt');
+    const frame = within(await screen.findByRole('dialog', { name: 'Spill på Nordlys Bingo Bodø' }));
+    expect(frame.getByTitle('Spillet på Nordlys Bingo Bodø').getAttribute('src')).toBe(
+      `${server.origin}/spill?token=2`,
+    );
+    expect(frame.getByRole('button', { name: 'Åpne fullskjerm' })).toBeTruthy();
+    const [checks, balances] = [server.askedFor(checkGameSession), server.askedFor(getBalance)].map(
+      ({ length }) => length,
+    ) as [number, number];
+    await user.click(frame.getByRole('button', { name: 'LUKK' }));
+    await waitFor(() => expect(server.askedFor(checkGameSession).length).toBeGreaterThan(checks));
+    expect(server.askedFor(getBalance).length).toBeGreaterThan(balances);
+    expect(screen.queryByRole('dialog', { name: 'Spill på Nordlys Bingo Bodø' })).toBeNull();
+  });
+
+  test('is looked at again when the player comes back, and is told of when it has ended', async () => {
+    const { dialog, server } = await openGame([session()]);
+    await dialog.findByText('Du har en åpen spilløkt.');
+    const balances = server.askedFor(getBalance).length;
+    server.answer(standing({}));
+    window.dispatchEvent(new Event('focus'));
+    expect(
+      await dialog.findByRole('group', {
+        name: 'Spilløkten er avsluttet. Det som var igjen, står på spillekortet ditt.',
+      }),
+    ).toBeTruthy();
+    expect(server.askedFor(getBalance).length).toBeGreaterThan(balances);
+  });
+});
+
+describe('ending a session', () => {
+  test('tells what came back and the new balance', async () => {
+    const { press, dialog, server } = await openGame([session()]);
+    await dialog.findByText('Du har en åpen spilløkt.');
+    server.answer(
+      standing({}),
+      on(getBalance).give(() => ({ balance: kroner(537.5) })),
+    );
+    await press('Avslutt spilløkt');
+    const said = await dialog.findByRole('group', { name: /^Kr\s37,50 er overført til spillekortet\./ });
+    expect(said.textContent).toMatch(/Ny saldo: kr\s537,50/);
+    expect(document.activeElement).toBe(said);
+    expect(await dialog.findByRole('button', { name: /^Overfør/ })).toBeTruthy();
+    expect(dialog.getByText(/Ny saldo/)).toBeTruthy();
+    expect(await dialog.findByText('kr 537,50')).toBeTruthy();
+  });
+
+  test('that held nothing says so', async () => {
+    const { press, dialog } = await openGame([
+      session(),
+      on(endGameSession).give(() => ({
+        returnedAmount: kroner(0),
+        currentBalance: kroner(500),
+        errorText: '',
+        outcome: 'done',
+      })),
+    ]);
+    await press('Avslutt spilløkt');
+    expect(
+      await dialog.findByText('Spilløkten er avsluttet. Det var ingen penger igjen i den.'),
+    ).toBeTruthy();
+  });
+
+  test.each([
+    ['Spill ferdig runden.', 'Spill ferdig runden.'],
+    ['', 'Spilløkten er ikke avsluttet ennå. Vi avslutter den så snart spillet svarer.'],
+  ])(
+    'that the partner cannot do yet says "%s", and is asked about until it is done',
+    async (errorText, said) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const { press, dialog, server } = await openGame([
+        session(),
+        on(endGameSession).give(() => ({
+          returnedAmount: kroner(0),
+          currentBalance: kroner(400),
+          errorText,
+          outcome: 'unknown',
+        })),
+      ]);
+      await dialog.findByText('Du har en åpen spilløkt.');
+      server.answer(session({ state: 'closing' }));
+      await press('Avslutt spilløkt');
+      expect(await dialog.findByText(said)).toBeTruthy();
+      expect(await dialog.findByText(/^Spilløkten avsluttes, og pengene er på vei/)).toBeTruthy();
+      expect(dialog.queryByRole('button', { name: 'Fortsett spilløkt' })).toBeNull();
+      expect(dialog.queryByRole('button', { name: 'Avslutt spilløkt' })).toBeNull();
+      server.answer(standing({}));
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(await dialog.findByText(/^Spilløkten er avsluttet\. Det som var igjen/)).toBeTruthy();
+    },
+  );
+
+  test('that nobody has answered is tried again under the same key', async () => {
+    const { press, dialog, server } = await openGame([session(), on(endGameSession).give(() => lostReply)]);
+    await press('Avslutt spilløkt');
+    await dialog.findByRole('group', { name: 'Spilløkten ble ikke avsluttet' });
+    server.answer(
+      on(endGameSession).give(() => ({
+        returnedAmount: kroner(37.5),
+        currentBalance: kroner(537.5),
+        errorText: '',
+        outcome: 'done',
+      })),
+    );
+    await press('Avslutt spilløkt');
+    await dialog.findByText(/^Kr\s37,50 er overført/);
+    const [first, second] = server.askedFor(endGameSession);
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  });
+});

@@ -1,0 +1,137 @@
+import { Paragraph } from '@digdir/designsystemet-react';
+import { problemOf } from '@lokalbingo/browser/ask';
+import type { Ore } from '@lokalbingo/money';
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { Message } from '@lokalbingo/ui/message';
+import { Stack } from '@lokalbingo/ui/stack';
+import { type ReactNode, useState } from 'react';
+import type { StakeMoney } from '../../parts/amounts/stake.ts';
+import { GameFrame } from '../../parts/game-window/game-frame.tsx';
+import { FailureMessage } from '../../platform/failure-message.tsx';
+import { OpenSession } from './open-session.tsx';
+import { remoteGameTexts as texts } from './remote-game.nb.ts';
+import type { RemoteGameHall } from './remote-game-hall.ts';
+import { type Standing, useNewState, useStanding } from './remote-game-queries.ts';
+import { newsOf, type Said, SaidOfSession } from './said-of-session.tsx';
+import { StartSession } from './start-session.tsx';
+import { useGamePlace } from './use-game-place.ts';
+import { useGoingOn } from './use-going-on.ts';
+import { useSeenAgain } from './use-seen-again.ts';
+
+export type RemoteGameProps = {
+  hall: RemoteGameHall;
+  /** The balance as the hall's card shows it, and what there is to stake with where that is known. */
+  balance: ReactNode;
+  money: StakeMoney | undefined;
+  /** Told when money has moved, or may have. */
+  onActed: () => void;
+  /** Told when the player comes back from the game: the balance may have changed. */
+  onLook: () => void;
+  /** Told the balance since a session has ended. */
+  onBalance: (balance: Ore) => void;
+};
+
+/** Remote game 501 in a hall: a session is begun, gone on with and ended (specification §4 Remote game session). */
+export function RemoteGame({ hall, balance, money, onActed, onLook, onBalance }: RemoteGameProps) {
+  const standing = useStanding(hall.id);
+  const [said, setSaid] = useState<Said>();
+  const place = useGamePlace();
+  const readAgain = () => void standing.refetch({ cancelRefetch: false });
+  const look = () => {
+    readAgain();
+    onLook();
+  };
+  useSeenAgain(look);
+  useNewState(standing.data?.state, (from, to) => {
+    const news = newsOf(from, to);
+    // What the end of a session has told already says more.
+    if (news === undefined || said?.kind === 'returned') return;
+    setSaid({ kind: 'news', news });
+    // Of what was pressed for here it has been told already.
+    if (from !== 'none') onActed();
+  });
+  const goingOn = useGoingOn(hall.id, place, readAgain);
+  return (
+    <Stack gap="lg">
+      <div>{balance}</div>
+      {said ? <SaidOfSession said={said} /> : null}
+      {standing.isPending ? <LoadingLine>{texts.loading}</LoadingLine> : null}
+      {standing.isError ? (
+        <FailureMessage
+          problem={problemOf(standing.error)}
+          heading={texts.loadFailed}
+          hall={hall}
+          onRetry={readAgain}
+        />
+      ) : null}
+      {standing.data ? (
+        <Session
+          hall={hall}
+          money={money}
+          standing={standing.data}
+          place={place}
+          goingOn={goingOn}
+          onTried={() => {
+            setSaid(undefined);
+            readAgain();
+            onActed();
+          }}
+          onEnd={({ outcome, returnedAmount, currentBalance, errorText }) => {
+            if (outcome === 'done') {
+              setSaid({ kind: 'returned', amount: returnedAmount, balance: currentBalance });
+              onBalance(currentBalance);
+            } else setSaid({ kind: 'not-yet', text: errorText || texts.notEndedYet });
+            readAgain();
+          }}
+          onProblem={readAgain}
+        />
+      ) : null}
+      {place.frame === undefined ? null : (
+        <GameFrame
+          hallName={hall.name}
+          address={place.frame}
+          onFullScreen={goingOn.toFullScreen}
+          onClose={() => {
+            place.closeFrame();
+            look();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type SessionProps = Pick<Parameters<typeof StartSession>[0], 'hall' | 'money' | 'place' | 'onTried'> &
+  Pick<Parameters<typeof OpenSession>[0], 'goingOn' | 'onEnd' | 'onProblem'> & { standing: Standing };
+
+/** What stands in the way, what is on its way, and what can be done. */
+function Session({ hall, money, standing, place, goingOn, onTried, onEnd, onProblem }: SessionProps) {
+  const { authToken, activeGames, otherGames, gameOpen, state, underWay } = standing;
+  const hasSession = authToken !== '';
+  // Specification §4 Remote game session. A session can be ended all the same.
+  const isDenied = activeGames > 0 || (otherGames > 0 && !hasSession);
+  return (
+    <>
+      {isDenied ? (
+        <Message tone="warning" live="off">
+          <Paragraph>{texts.denied}</Paragraph>
+        </Message>
+      ) : null}
+      {state === 'opening' ? <LoadingLine>{texts.opening(underWay)}</LoadingLine> : null}
+      {state === 'closing' ? <LoadingLine>{texts.closing}</LoadingLine> : null}
+      {hasSession ? (
+        <OpenSession
+          hall={hall}
+          standing={standing}
+          isDenied={isDenied}
+          goingOn={goingOn}
+          onEnd={onEnd}
+          onProblem={onProblem}
+        />
+      ) : null}
+      {!hasSession && state === 'none' && !isDenied ? (
+        <StartSession hall={hall} money={money} isGameOpen={gameOpen} place={place} onTried={onTried} />
+      ) : null}
+    </>
+  );
+}

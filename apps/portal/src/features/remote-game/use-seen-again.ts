@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls `onSeen` each time that the player comes back to this page, from another window or from another tab. */
+export function useSeenAgain(onSeen: () => void): void {
+  const tell = useEffectEvent(onSeen);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') tell();
+    };
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+}

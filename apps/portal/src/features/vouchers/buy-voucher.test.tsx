@@ -1,0 +1,289 @@
+import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { getBalance } from '@lokalbingo/contract/player-cards';
+import { lostReply, on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
+import { buyVoucher, listMyVouchers } from '@lokalbingo/contract/vouchers';
+import { kroner } from '@lokalbingo/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { offering, sampleHall, sampleLogin, sampleSaldos } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+
+type Bought = AnswerOf<typeof buyVoucher>;
+const bought: Bought = {
+  ticketNr: '482915',
+  system: 1,
+  systemName: 'Billettsystem 1',
+  currentBalance: kroner(100),
+  errorText: '',
+  outcome: 'done',
+};
+const notBought = (changed: Partial<Bought>): Bought => ({
+  ...bought,
+  ticketNr: '',
+  currentBalance: kroner(0),
+  outcome: 'refused',
+  ...changed,
+});
+const under = { underWay: [], notRead: [], userTickets: [] };
+
+async function openPurchase(answers: readonly Scripted[] = []) {
+  const open = await openPortal('/mypage?billettkjop=12', { login: sampleLogin, answers });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kjøpe billetter på Nordlys Bingo Bodø' }));
+  const buy = async (system: 1 | 2, amount: string) => {
+    await open.user.click(await dialog.findByRole('radio', { name: `Billettsystem ${system}` }));
+    await open.user.type(dialog.getByRole('textbox', { name: 'Beløp i hele kroner' }), amount);
+    await open.user.click(dialog.getByRole('button', { name: /^Kjøp billett/ }));
+  };
+  return { ...open, dialog, buy };
+}
+
+describe('buying a voucher', () => {
+  test('opens from the hall card', async () => {
+    const { user, address } = await openPortal('/mypage', { login: sampleLogin });
+    await user.click(await screen.findByRole('button', { name: 'Kjøpe billetter' }));
+    await screen.findByRole('dialog', { name: 'Kjøpe billetter på Nordlys Bingo Bodø' });
+    expect(address()).toBe('/mypage?billettkjop=12');
+  });
+
+  test.each([
+    [{ state: 'hidden' }, 'Hallen selger ikke billetter på nett. Betjeningen i hallen hjelper deg.'],
+    [{ state: 'disabled', why: 'hall_paused' }, 'Du har spillepause på denne bingohallen.'],
+    [
+      { state: 'disabled', why: 'on_break', endsAt: '2026-11-21T11:04:00.000Z' },
+      'Du har spilt lenge. Ta en pause til kl. 12.04, så kan du spille videre.',
+    ],
+  ] as const)('is not possible where it is %j, and its address says why', async (offer, why) => {
+    const hall = sampleHall({ offers: offering({ buy_voucher: offer }) });
+    const { dialog } = await openPurchase([on(listMyHalls).give(() => ({ halls: [hall] }))]);
+    expect(dialog.getByText(why)).toBeTruthy();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+  });
+
+  test('asks for a system and at least kr 1 in whole kroner', async () => {
+    const { dialog, user, server } = await openPurchase();
+    const button = await dialog.findByRole('button', { name: 'Kjøp billett' });
+    await user.click(button);
+    const field = dialog.getByRole('textbox', { name: 'Beløp i hele kroner' });
+    expect(dialog.getByText('Skriv inn beløpet i hele kroner, minst kr 1.')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    for (const text of ['0', '0,5', '1e9', '-5', 'ti']) {
+      await user.clear(field);
+      await user.type(field, `${text}{Enter}`);
+      expect(dialog.getByText('Skriv inn beløpet i hele kroner, minst kr 1.')).toBeTruthy();
+    }
+    await user.clear(field);
+    await user.type(field, '1{Enter}');
+    expect(dialog.getByText('Velg hvilket billettsystem billetten skal kjøpes i.')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'Billettsystem 1' }));
+    expect(server.askedFor(buyVoucher)).toHaveLength(0);
+  });
+
+  test('tells before the press what is left of limit and balance, and what winnings pay', async () => {
+    const { dialog, user } = await openPurchase();
+    expect(await dialog.findByText(/Du har kr 650 igjen å spille for i dag\./)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'kr 250' }));
+    expect(dialog.getByText(/Etterpå har du kr 250 på spillekortet\./)).toBeTruthy();
+    expect(dialog.getByText(/kr 120 tas av gevinsten din, og teller ikke mot spillegrensen\./)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: /^Kjøp billett for kr\s250$/ })).toBeTruthy();
+  });
+
+  test.each([
+    ['501', { saldo: kroner(500) }, 'Du har ikke nok på spillekortet. Saldoen er kr 500.'],
+    [
+      '300',
+      { dailyLimit: kroner(100) },
+      /^Dette er mer enn du har igjen av dagsgrensen din: kr\s100\. Se spillegrensene dine$/,
+    ],
+    [
+      '300',
+      { monthlyLimit: kroner(60) },
+      /^Dette er mer enn du har igjen av månedsgrensen din: kr\s60\. Se spillegrensene dine$/,
+    ],
+  ])('of kr %s is stopped before the press by %j', async (amount, saldos, why) => {
+    const { dialog, user, server } = await openPurchase([
+      on(getSaldos).give(() => ({ saldos: { ...sampleSaldos, ...saldos } })),
+    ]);
+    await dialog.findByText(/igjen å spille for/);
+    await user.type(dialog.getByRole('textbox', { name: 'Beløp i hele kroner' }), amount);
+    const said = dialog.getByText((_, element) => element?.tagName === 'P' && matches(element, why));
+    expect(said.getAttribute('role')).toBe('status');
+    expect(dialog.getByRole('button', { name: /^Kjøp billett/ })).toHaveProperty('disabled', true);
+    expect(server.askedFor(buyVoucher)).toHaveLength(0);
+  });
+
+  test.each([
+    [1, 'Billettsystem 1'],
+    [2, 'OK'],
+  ] as const)(
+    'in system %d ends with a receipt, and the balance is asked for again',
+    async (system, label) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const { dialog, buy, server } = await openPurchase();
+      await dialog.findByText(/igjen å spille for/);
+      const before = server.askedFor(getBalance).length;
+      await buy(system, '100');
+      const receipt = await dialog.findByRole('group', { name: 'Din billett er kjøpt!' });
+      expect(document.activeElement).toBe(receipt);
+      const facts = [...receipt.querySelectorAll('dt')].map((each) => [
+        each.textContent,
+        each.nextElementSibling?.textContent?.replaceAll('\u00a0', ' '),
+      ]);
+      expect(facts).toEqual([
+        ['System', label],
+        ['Billettnummer', '482915'],
+        ['Saldo på billetten', 'kr 100'],
+      ]);
+      expect(receipt.textContent).toContain(`Billetten ligger i Billettsystem ${system}.`);
+      const [asked] = server.askedFor(buyVoucher);
+      expect(asked?.body).toEqual({ bingoId: 12, systemId: system, amount: kroner(100) });
+      expect(asked?.idempotencyKey).toMatch(/.{16}/);
+      await vi.advanceTimersByTimeAsync(500);
+      await waitFor(() => expect(server.askedFor(getBalance).length).toBeGreaterThan(before));
+    },
+  );
+
+  test('leads on to the vouchers, or to another purchase', async () => {
+    const { dialog, buy, user, address } = await openPurchase();
+    await buy(1, '100');
+    await user.click(await dialog.findByRole('button', { name: 'Kjøp en billett til' }));
+    expect(await dialog.findByRole('textbox', { name: 'Beløp i hele kroner' })).toBeTruthy();
+    await buy(2, '50');
+    await user.click(await dialog.findByRole('button', { name: 'Mine billetter' }));
+    await screen.findByRole('dialog', { name: 'Mine billetter på Nordlys Bingo Bodø' });
+    expect(address()).toBe('/mypage?billetter=12');
+  });
+});
+
+describe('a purchase that a system refuses', () => {
+  test.each([
+    ['Billettsystemet gjør opp dagen.', 'Billettsystemet gjør opp dagen.'],
+    ['', 'Det skjedde en feil ved kjøp av billett'],
+  ])('with "%s" says so for five seconds, and what is written stays', async (errorText, said) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { dialog, buy } = await openPurchase([on(buyVoucher).give(() => notBought({ errorText }))]);
+    await buy(1, '100');
+    const message = await dialog.findByRole('group', { name: said });
+    expect(document.activeElement).toBe(message);
+    await vi.advanceTimersByTimeAsync(4500);
+    expect(dialog.queryByText(said)).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(600);
+    await waitFor(() => expect(dialog.queryByText(said)).toBeNull());
+    expect(dialog.getByRole('textbox', { name: 'Beløp i hele kroner' })).toHaveProperty('value', '100');
+  });
+});
+
+describe('a purchase that a rule refuses', () => {
+  test.each([
+    ['insufficient_funds', /Det er ikke nok penger på spillekortet/],
+    ['play_limit_reached', /større enn det som er igjen av spillegrensen din/],
+    ['hall_paused', /Du har spillepause på denne bingohallen/],
+    ['globally_paused', /Du har spillepause på alle bingohaller/],
+    ['e_id_required', /verifisere deg med BankID/],
+    ['on_break', /Ta en pause/],
+    ['amount_not_allowed', /fra kr\s1 til kr\s10\s000/],
+    ['movement_under_way', /Vent til vi har fått svar/],
+    ['card_fault', /feil med spillekortet/],
+    ['aml_update_required', /oppdatere opplysningene dine/],
+  ] as const)('with %s says why, until something else is wished for', async (code, text) => {
+    const { dialog, buy, user } = await openPurchase([on(buyVoucher).give(() => refused(code))]);
+    await buy(1, '100');
+    const failure = await dialog.findByRole('group', { name: 'Det skjedde en feil ved kjøp av billett' });
+    expect(failure.textContent).toMatch(text);
+    expect(failure.textContent).toContain('75 50 00 12');
+    await user.click(dialog.getByRole('radio', { name: 'Billettsystem 2' }));
+    await waitFor(() => expect(dialog.queryByText(text)).toBeNull());
+  });
+});
+
+describe('a purchase that nobody has answered', () => {
+  test('is settled by the same purchase under the same key, and no other can be made meanwhile', async () => {
+    const { dialog, buy, user, server } = await openPurchase([on(buyVoucher).give(() => lostReply)]);
+    await buy(1, '100');
+    expect(await dialog.findByRole('group', { name: 'Vi fikk ikke svar' })).toBeTruthy();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    server.answer(on(buyVoucher).give(() => bought));
+    await user.click(dialog.getByRole('button', { name: 'Fullfør' }));
+    await dialog.findByRole('group', { name: 'Din billett er kjøpt!' });
+    const [first, second] = server.askedFor(buyVoucher);
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    expect(second?.body).toEqual(first?.body);
+  });
+
+  test('is sent once, however often it is pressed', async () => {
+    const { dialog, buy, user, server } = await openPurchase([on(buyVoucher).give(() => silence)]);
+    await buy(1, '100');
+    await user.click(dialog.getByRole('button', { name: /^Kjøp billett/ }));
+    await waitFor(() => expect(server.askedFor(buyVoucher)).toHaveLength(1));
+  });
+});
+
+describe('a purchase whose money is on its way', () => {
+  const underWay = notBought({ outcome: 'unknown', errorText: 'Billettsystem 1 har ikke svart ennå.' });
+  const note = /^kr\s100 er på vei til en ny billett i Billettsystem 1\. Vi spør til vi får svar\.$/;
+
+  test('says so until it is known, and then that it is bought', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { dialog, buy, server } = await openPurchase([on(buyVoucher).give(() => underWay)]);
+    await buy(1, '100');
+    expect(document.activeElement).toBe(await dialog.findByRole('group', { name: note }));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(dialog.getByText(note)).toBeTruthy();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    server.answer(on(buyVoucher).give(() => bought));
+    await vi.advanceTimersByTimeAsync(5000);
+    await dialog.findByRole('group', { name: 'Din billett er kjøpt!' });
+    expect(new Set(server.askedFor(buyVoucher).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  test('says so until it is known, and then for good that it was not bought', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { dialog, buy, server } = await openPurchase([on(buyVoucher).give(() => underWay)]);
+    await buy(1, '100');
+    await dialog.findByText(note);
+    server.answer(on(buyVoucher).give(() => notBought({ errorText: 'Salget er stengt.' })));
+    await vi.advanceTimersByTimeAsync(5000);
+    await dialog.findByText('Salget er stengt.');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(dialog.getByText('Billetten ble ikke kjøpt. Pengene står på spillekortet ditt.')).toBeTruthy();
+    expect(dialog.getByRole('textbox', { name: 'Beløp i hele kroner' })).toBeTruthy();
+  });
+
+  test('is not asked about while nobody can see it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { dialog, buy, server } = await openPurchase([on(buyVoucher).give(() => underWay)]);
+    await buy(1, '100');
+    await dialog.findByText(note);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    const asked = server.askedFor(buyVoucher).length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.askedFor(buyVoucher)).toHaveLength(asked);
+  });
+
+  test('that another page has begun is told of above the form, until it has arrived', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const movement = {
+      kind: 'buy',
+      system: 1,
+      systemName: 'Billettsystem 1',
+      ticketNr: null,
+      amount: kroner(100),
+      since: new Date('2026-11-21T11:04:00Z'),
+    } as const;
+    const { dialog, server } = await openPurchase([
+      on(listMyVouchers).give(() => ({ ...under, underWay: [movement] })),
+    ]);
+    await dialog.findByText(note);
+    expect(dialog.getByRole('textbox', { name: 'Beløp i hele kroner' })).toBeTruthy();
+    server.answer(on(listMyVouchers).give(() => under));
+    await vi.advanceTimersByTimeAsync(5000);
+    await dialog.findByText('Vi har fått svar fra Billettsystem 1. Det som står her, er oppdatert.');
+    expect(dialog.queryByText(note)).toBeNull();
+  });
+});
+
+function matches(element: Element, text: string | RegExp): boolean {
+  const said = (element.textContent ?? '').replaceAll('\u00a0', ' ');
+  return typeof text === 'string' ? said === text : text.test(said);
+}

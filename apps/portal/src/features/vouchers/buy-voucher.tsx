@@ -1,0 +1,127 @@
+import { Paragraph } from '@digdir/designsystemet-react';
+import type { Ore } from '@lokalbingo/money';
+import { Message } from '@lokalbingo/ui/message';
+import { Stack } from '@lokalbingo/ui/stack';
+import { type ReactNode, useState } from 'react';
+import type { StakeMoney } from '../../parts/amounts/stake.ts';
+import { StakeFailure, Unanswered } from '../../parts/amounts/stake-failure.tsx';
+import { useStake } from '../../parts/amounts/use-stake.ts';
+import { voucherPurchaseErrorMs } from '../../platform/durations.ts';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { usePassing } from '../../platform/use-passing.ts';
+import { AlsoUnderWay } from './also-under-way.tsx';
+import { BuyForm } from './buy-form.tsx';
+import {
+  purchaseVoucher,
+  usePurchaseEnd,
+  type VoucherPurchase,
+  type VoucherWish,
+} from './purchase-queries.ts';
+import { PurchaseReceipt } from './purchase-receipt.tsx';
+import type { VoucherHall } from './voucher-hall.ts';
+import { voucherTexts as texts, underWayText, voucherRefusalText } from './vouchers.nb.ts';
+
+export type BuyVoucherProps = {
+  hall: VoucherHall;
+  /** The balance as the hall's card shows it, and what there is to stake with where that is known. */
+  balance: ReactNode;
+  money: StakeMoney | undefined;
+  /** Told after each purchase, whatever came of it. */
+  onActed: () => void;
+  /** Shows the player's vouchers instead. */
+  onShowMine: () => void;
+};
+
+/** Buys a voucher in one of the ticket systems (specification §5 Tickets, §8 Tickets). */
+export function BuyVoucher({ hall, balance, money, onActed, onShowMine }: BuyVoucherProps) {
+  const { api } = usePortal();
+  const [ended, setEnded] = useState<VoucherPurchase>();
+  const error = usePassing<string>(voucherPurchaseErrorMs);
+  const buying = useStake({
+    call: (wish: VoucherWish, key) => purchaseVoucher(api, hall.id, wish, key),
+    onAnswer: ({ told }) => {
+      if (told.outcome === 'refused') error.show(told.errorText || texts.buyFailed);
+      onActed();
+    },
+  });
+  const purchase = ended ?? buying.answer;
+  const startAnew = () => {
+    setEnded(undefined);
+    error.clear();
+    buying.clear();
+  };
+  return (
+    <Stack gap="lg">
+      <div>{balance}</div>
+      {purchase?.told.outcome === 'done' ? (
+        <PurchaseReceipt bought={purchase.told} onBuyAnother={startAnew} onShowMine={onShowMine} />
+      ) : purchase?.told.outcome === 'unknown' ? (
+        <PurchaseUnderWay
+          purchase={purchase}
+          onEnd={(known) => {
+            setEnded(known);
+            onActed();
+          }}
+        />
+      ) : buying.unanswered ? (
+        <Unanswered problem={buying.unanswered} isSending={buying.isSending} onSettle={buying.settle} />
+      ) : (
+        <>
+          <AlsoUnderWay hallId={hall.id} onArrived={onActed} />
+          {ended ? <NotBought why={ended.told.errorText} /> : null}
+          <BuyForm
+            hallId={hall.id}
+            money={money}
+            isSending={buying.isSending}
+            onChange={startAnew}
+            onBuy={(wish) => {
+              setEnded(undefined);
+              error.clear();
+              buying.send(wish);
+            }}
+          >
+            {error.shown === undefined ? null : (
+              <Message key={error.shown} tone="error">
+                <Paragraph>{error.shown}</Paragraph>
+              </Message>
+            )}
+            {buying.refusal ? (
+              <StakeFailure
+                problem={buying.refusal}
+                heading={texts.buyFailed}
+                text={voucherRefusalText(buying.refusal)}
+                hall={hall}
+              />
+            ) : null}
+          </BuyForm>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+type PurchaseUnderWayProps = { purchase: VoucherPurchase; onEnd: (known: VoucherPurchase) => void };
+
+/** A purchase whose end is not known: said for as long as it is so, with nothing that could buy twice. */
+function PurchaseUnderWay({ purchase, onEnd }: PurchaseUnderWayProps) {
+  usePurchaseEnd(purchase, onEnd);
+  const { amount, told } = purchase;
+  return (
+    <Message tone="info">
+      <Paragraph>{buyUnderWay(amount, told.systemName)}</Paragraph>
+    </Message>
+  );
+}
+
+const buyUnderWay = (amount: Ore, systemName: string): string =>
+  underWayText({ kind: 'buy', systemName, amount });
+
+/** What came of a purchase that the player has waited for. It does not go away while nobody looks. */
+function NotBought({ why }: { why: string }) {
+  return (
+    <Message tone="warning">
+      {why === '' ? null : <Paragraph>{why}</Paragraph>}
+      <Paragraph>{texts.notBoughtAfterAll}</Paragraph>
+    </Message>
+  );
+}

@@ -1,0 +1,209 @@
+import { listMyHalls } from '@lokalbingo/contract/lobby';
+import { getBalance } from '@lokalbingo/contract/player-cards';
+import { lostReply, on, refused, silence } from '@lokalbingo/contract/testing/contract-server';
+import { listMyVouchers, topUpVoucher } from '@lokalbingo/contract/vouchers';
+import { kroner } from '@lokalbingo/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { offering, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { listing, openVouchers, underWay } from './testing/open-vouchers.ts';
+
+describe("the player's vouchers", () => {
+  test('open from the hall card, also during a pause', async () => {
+    const offers = offering({ buy_voucher: { state: 'disabled', why: 'hall_paused' } });
+    const { user, address } = await openPortal('/mypage', {
+      login: sampleLogin,
+      answers: [on(listMyHalls).give(() => ({ halls: [sampleHall({ DaysBlocked: 3, offers })] }))],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Mine billetter' }));
+    await screen.findByRole('dialog', { name: 'Mine billetter på Nordlys Bingo Bodø' });
+    expect(address()).toBe('/mypage?billetter=12');
+  });
+
+  test('are not shown where the hall does not offer them, and their address says so', async () => {
+    const hall = sampleHall({ offers: offering({ see_and_close_vouchers: { state: 'hidden' } }) });
+    const { dialog, server } = await openVouchers([on(listMyHalls).give(() => ({ halls: [hall] }))]);
+    expect(dialog.getByText(/Hallen selger ikke billetter på nett/)).toBeTruthy();
+    expect(server.askedFor(listMyVouchers)).toHaveLength(0);
+  });
+
+  test('are told with number, system, date and balance', async () => {
+    const { lines } = await openVouchers();
+    const [line] = await lines();
+    expect(line?.textContent).toContain('Billett 482915');
+    expect(line?.textContent).toContain('Billettsystem 1, 21.11.2026 12:04');
+    expect(line?.textContent).toMatch(/kr\s100/);
+  });
+
+  test('are said to be none only when both systems have said so', async () => {
+    const none = await openVouchers([listing([])]);
+    expect(await none.dialog.findByText('Ingen billetter funnet')).toBeTruthy();
+  });
+
+  test.each([
+    ['a system has not answered', { notRead: [{ system: 2, systemName: 'Billettsystem 2', readAt: null }] }],
+    ['one is on its way', { underWay: [underWay({ kind: 'buy', ticketNr: null })] }],
+  ])('are not said to be none while %s', async (_, changed) => {
+    const { dialog } = await openVouchers([listing([], changed)]);
+    await dialog.findByText(/Vi fikk ikke svar|er på vei til en ny billett/);
+    expect(dialog.queryByText('Ingen billetter funnet')).toBeNull();
+  });
+
+  test('say that they are on their way, and that they cannot be fetched, and are tried again', async () => {
+    const waiting = await openVouchers([on(listMyVouchers).give(() => silence)]);
+    expect(await waiting.dialog.findByText('Henter billettene dine')).toBeTruthy();
+    await waiting.close();
+    const open = await openVouchers([on(listMyVouchers).give(() => refused('not_a_member'))]);
+    const failure = await open.dialog.findByRole('group', { name: 'Vi får ikke hentet billettene dine.' });
+    expect(failure.textContent).toContain('75 50 00 12');
+    expect(open.dialog.queryByText('Ingen billetter funnet')).toBeNull();
+    open.server.answer(listing([{}]));
+    await open.press('Prøv igjen');
+    expect(await open.lines()).toHaveLength(1);
+  });
+
+  test('that are those last known say so, with the time of the day', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T12:00:00Z') });
+    const readAt = new Date('2026-11-21T11:04:00Z');
+    const notRead = [{ system: 1, systemName: 'Billettsystem 1', readAt }];
+    const { dialog, server, press, lines } = await openVouchers([listing([{}], { notRead })]);
+    const mark = /^Vi fikk ikke svar fra Billettsystem 1\. Dette er slik det så ut kl\.\s12\.04\.$/;
+    expect(await dialog.findByText(mark)).toBeTruthy();
+    expect(await lines()).toHaveLength(1);
+    server.answer(listing([{}]));
+    await press('Prøv igjen');
+    await waitFor(() => expect(dialog.queryByText(mark)).toBeNull());
+  });
+});
+
+describe('what a system says of a voucher', () => {
+  test.each([
+    ['I spill', 'I spill', true],
+    ['Ny', undefined, true],
+    ['Abc', undefined, true],
+    ['I spill på terminal', 'I spill på terminal', false],
+    ['', 'Kan ikke lukkes', false],
+  ])('as "%s" is shown as %s', async (statusText, shown, canClose) => {
+    const { lines } = await openVouchers([listing([{ statusText, canClose }])]);
+    const [line] = await lines();
+    const words = within(line!);
+    if (shown) expect(words.getByText(shown)).toBeTruthy();
+    else expect(line?.textContent).not.toContain(statusText);
+    expect(line?.dataset.open).toBe(String(canClose));
+    expect(words.queryByRole('button', { name: 'Lukk billetten' }) !== null).toBe(canClose);
+  });
+
+  test('and that it takes no money, leaves no way to put any in', async () => {
+    const { lines } = await openVouchers([listing([{ canDeposit: false }])]);
+    const [line] = await lines();
+    expect(within(line!).queryByRole('button', { name: 'Sett inn penger' })).toBeNull();
+    expect(within(line!).getByRole('button', { name: 'Lukk billetten' })).toBeTruthy();
+  });
+
+  test('whose system only a newer server knows, leaves nothing to do with it', async () => {
+    const { lines } = await openVouchers([listing([{ system: 3, systemName: 'Billettsystem 3' }])]);
+    expect(within((await lines())[0]!).queryAllByRole('button')).toHaveLength(0);
+  });
+
+  test('stands beside why no money can be put in during a pause', async () => {
+    const offers = offering({ top_up_voucher: { state: 'disabled', why: 'hall_paused' } });
+    const { dialog, lines } = await openVouchers([
+      listing([{}]),
+      on(listMyHalls).give(() => ({ halls: [sampleHall({ offers })] })),
+    ]);
+    await lines();
+    expect(dialog.getByText('Du har spillepause på denne bingohallen.')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Sett inn penger' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Lukk billetten' })).toBeTruthy();
+  });
+});
+
+describe('paying into a voucher', () => {
+  test('sends the amount, shows the balance that it has then, and asks for that of the card', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { topUp, lines, server, dialog } = await openVouchers([
+      listing([{}]),
+      on(topUpVoucher).give(() => ({ currentBalance: kroner(250), errorText: '', outcome: 'done' })),
+    ]);
+    await lines();
+    const before = server.askedFor(getBalance).length;
+    await topUp('150');
+    const said = await dialog.findByRole('group', {
+      name: /^kr\s150 er satt inn\. Billetten har nå kr\s250\.$/,
+    });
+    expect(document.activeElement).toBe(said);
+    expect((await lines())[0]?.textContent).toMatch(/Billett 482915kr\s250/);
+    expect(server.askedFor(topUpVoucher)[0]?.body).toEqual({
+      bingoId: 12,
+      systemId: 1,
+      ticketNr: '482915',
+      amount: kroner(150),
+    });
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    await vi.advanceTimersByTimeAsync(500);
+    await waitFor(() => expect(server.askedFor(getBalance).length).toBeGreaterThan(before));
+  });
+
+  test.each(['0', '0,5', '1e9', ''])('of "%s" is not sent', async (amount) => {
+    const { press, dialog, user, server } = await openVouchers();
+    await press('Sett inn penger');
+    const field = dialog.getByRole('textbox', { name: 'Beløp i hele kroner' });
+    await user.type(field, `${amount}{Enter}`);
+    expect(dialog.getByText('Skriv inn beløpet i hele kroner, minst kr 1.')).toBeTruthy();
+    expect(server.askedFor(topUpVoucher)).toHaveLength(0);
+  });
+
+  test.each([
+    ['Billetten kan høyst ha kr 2 000.', 'Billetten kan høyst ha kr 2 000.'],
+    ['xx', 'Det skjedde en feil ved innskudd'],
+    ['', 'Det skjedde en feil ved innskudd'],
+  ])('that is refused with "%s" is told on the voucher for three seconds', async (errorText, said) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { topUp, lines, dialog } = await openVouchers([
+      listing([{}]),
+      on(topUpVoucher).give(() => ({ currentBalance: kroner(100), errorText, outcome: 'refused' })),
+    ]);
+    await topUp('150');
+    const words = await dialog.findByText(said);
+    const [line] = await lines();
+    expect(within(line!).getByRole('alert').contains(words)).toBe(true);
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(dialog.queryByText(said)).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(600);
+    await waitFor(() => expect(dialog.queryByText(said)).toBeNull());
+    expect(dialog.getByRole('textbox', { name: 'Beløp i hele kroner' })).toHaveProperty('value', '150');
+  });
+
+  test.each([
+    ['voucher_not_found', /finnes ikke lenger/],
+    ['movement_under_way', /til eller fra billetten/],
+    ['insufficient_funds', /ikke nok penger/],
+    ['hall_paused', /spillepause/],
+  ] as const)('that a rule refuses with %s says why, and the vouchers are read again', async (code, text) => {
+    const { topUp, dialog, server } = await openVouchers([
+      listing([{}]),
+      on(topUpVoucher).give(() => refused(code)),
+    ]);
+    await topUp('150');
+    const failure = await dialog.findByRole('group', { name: 'Det skjedde en feil ved innskudd' });
+    expect(failure.textContent).toMatch(text);
+    await waitFor(() => expect(server.askedFor(listMyVouchers)).toHaveLength(2));
+  });
+
+  test('that nobody has answered is settled under the same key', async () => {
+    const { topUp, dialog, press, server } = await openVouchers([
+      listing([{}]),
+      on(topUpVoucher).give(() => lostReply),
+    ]);
+    await topUp('150');
+    await dialog.findByRole('group', { name: 'Vi fikk ikke svar' });
+    server.answer(
+      on(topUpVoucher).give(() => ({ currentBalance: kroner(250), errorText: '', outcome: 'done' })),
+    );
+    await press('Fullfør');
+    await dialog.findByText(/Billetten har nå kr\s250/);
+    const [first, second] = server.askedFor(topUpVoucher);
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  });
+});

@@ -1,0 +1,117 @@
+import { Paragraph } from '@digdir/designsystemet-react';
+import { problemOf } from '@lokalbingo/browser/ask';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import type { listMyVouchers } from '@lokalbingo/contract/vouchers';
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { Message } from '@lokalbingo/ui/message';
+import { Stack } from '@lokalbingo/ui/stack';
+import { type ReactNode, useState } from 'react';
+import { whyNotOffered } from '../../parts/amounts/amounts.nb.ts';
+import type { StakeMoney } from '../../parts/amounts/stake.ts';
+import { FailureMessage } from '../../platform/failure-message.tsx';
+import styles from './my-vouchers.module.css';
+import { NotRead } from './not-read.tsx';
+import type { VoucherHall } from './voucher-hall.ts';
+import { VoucherLine } from './voucher-line.tsx';
+import { type MovementUnderWay, useArrived, useMyVouchers } from './voucher-queries.ts';
+import { voucherTexts as texts, underWayText } from './vouchers.nb.ts';
+
+export type MyVouchersProps = {
+  hall: VoucherHall;
+  /** The balance as the hall's card shows it, and what there is to stake with where that is known. */
+  balance: ReactNode;
+  money: StakeMoney | undefined;
+  /** Told after each top-up and closing, whatever came of it, and when money has come that was on its way. */
+  onActed: () => void;
+};
+
+/** The player's vouchers in a hall (specification §3 and §4 Ticket): seen, topped up and closed. */
+export function MyVouchers({ hall, balance, money, onActed }: MyVouchersProps) {
+  const listed = useMyVouchers(hall.id);
+  const [answeredBy, setAnsweredBy] = useState<string>();
+  useArrived(listed.data?.underWay, ([first]) => {
+    setAnsweredBy(first?.systemName);
+    onActed();
+  });
+  return (
+    <Stack gap="lg">
+      <div>{balance}</div>
+      {listed.isPending ? <LoadingLine>{texts.loading}</LoadingLine> : null}
+      {listed.isError ? (
+        <FailureMessage
+          problem={problemOf(listed.error)}
+          heading={texts.loadFailed}
+          hall={hall}
+          onRetry={() => void listed.refetch()}
+        />
+      ) : null}
+      <p className={styles.answered} role="status">
+        {answeredBy === undefined ? null : texts.answered(answeredBy)}
+      </p>
+      {listed.data ? (
+        <Listed
+          listed={listed.data}
+          isReading={listed.isFetching}
+          onReadAgain={() => void listed.refetch()}
+          hall={hall}
+          money={money}
+          onActed={onActed}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+type ListedProps = Pick<MyVouchersProps, 'hall' | 'money' | 'onActed'> & {
+  listed: AnswerOf<typeof listMyVouchers>;
+  isReading: boolean;
+  onReadAgain: () => void;
+};
+
+function Listed({ listed, isReading, onReadAgain, hall, money, onActed }: ListedProps) {
+  const { userTickets, notRead, underWay } = listed;
+  const { top_up_voucher: topUp } = hall.offers;
+  const hasNone = userTickets.length === 0 && notRead.length === 0 && underWay.length === 0;
+  return (
+    <>
+      <NotRead systems={notRead} isReading={isReading} onReadAgain={onReadAgain} />
+      {hasNone ? <Paragraph>{texts.none}</Paragraph> : null}
+      {topUp.state === 'disabled' && userTickets.some(({ canDeposit }) => canDeposit) ? (
+        <Message tone="info" live="off">
+          <Paragraph>{whyNotOffered(topUp)}</Paragraph>
+        </Message>
+      ) : null}
+      {underWay
+        .filter((movement) => !isOfOneOf(userTickets, movement))
+        .map((movement) => (
+          <LoadingLine key={`${movement.kind} ${movement.system} ${movement.since.getTime()}`}>
+            {underWayText(movement)}
+          </LoadingLine>
+        ))}
+      {userTickets.length === 0 ? null : (
+        <ul className={styles.list} aria-label={texts.list}>
+          {userTickets.map((voucher) => (
+            <VoucherLine
+              key={voucher.id}
+              voucher={voucher}
+              underWay={underWay.filter((movement) => isOf(voucher, movement))}
+              hall={hall}
+              money={money}
+              onActed={onActed}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type Vouchers = ListedProps['listed']['userTickets'];
+
+/** Whether something is on its way to or from a voucher. */
+function isOf({ system, ticketNr }: Vouchers[number], movement: MovementUnderWay): boolean {
+  return movement.system === system && movement.ticketNr === ticketNr;
+}
+
+const isOfOneOf = (vouchers: Vouchers, movement: MovementUnderWay): boolean =>
+  vouchers.some((voucher) => isOf(voucher, movement));

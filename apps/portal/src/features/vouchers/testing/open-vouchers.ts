@@ -1,0 +1,52 @@
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
+import { listMyVouchers, type Voucher } from '@lokalbingo/contract/vouchers';
+import { kroner } from '@lokalbingo/money';
+import { screen, within } from '@testing-library/react';
+import { sampleLogin } from '../../../testing/default-answers.ts';
+import { openPortal } from '../../../testing/open-portal.tsx';
+import { sampleVoucher } from '../../../testing/outside-answers.ts';
+
+type Listed = AnswerOf<typeof listMyVouchers>;
+
+/** What the server lists. */
+export const listing = (vouchers: readonly Partial<Voucher>[], changed: Partial<Listed> = {}): Scripted =>
+  on(listMyVouchers).give(() => ({
+    userTickets: vouchers.map(sampleVoucher),
+    notRead: [],
+    underWay: [],
+    ...changed,
+  }));
+
+/** Opens the player's vouchers. */
+export async function openVouchers(answers: readonly Scripted[] = [listing([{}])]) {
+  const open = await openPortal('/mypage?billetter=12', { login: sampleLogin, answers });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mine billetter på Nordlys Bingo Bodø' }));
+  const lines = () => dialog.findAllByRole('listitem');
+  const press = async (name: string | RegExp) => open.user.click(await dialog.findByRole('button', { name }));
+  const topUp = async (amount: string) => {
+    await press('Sett inn penger');
+    await open.user.type(dialog.getByRole('textbox', { name: 'Beløp i hele kroner' }), amount);
+    await press(/^Sett inn kr/);
+  };
+  const closeIt = async () => {
+    await press('Lukk billetten');
+    const question = within(await screen.findByRole('dialog', { name: 'Lukke billetten?' }));
+    await open.user.click(question.getByRole('button', { name: 'Lukk billetten' }));
+    return question;
+  };
+  return { ...open, dialog, lines, press, topUp, closeIt };
+}
+
+/** A top-up of kr 100 that its system has not answered, changed where a test says so. */
+export const underWay = (changed: Partial<Listed['underWay'][number]> = {}): Listed['underWay'][number] => ({
+  kind: 'top_up',
+  system: 1,
+  systemName: 'Billettsystem 1',
+  ticketNr: '482915',
+  amount: kroner(100),
+  since: new Date('2026-11-21T11:04:00Z'),
+  ...changed,
+});
+/** How it is told of. */
+export const topUpNote = /^kr\s100 er på vei til billetten\. Vi spør til vi får svar\.$/;

@@ -1,0 +1,9 @@
+import type { Offer } from '@lokalbingo/contract/admission';
+
+/** The hall that vouchers are of, and what it offers. */
+export type VoucherHall = {
+  readonly id: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly offers: { readonly top_up_voucher: Offer };
+};

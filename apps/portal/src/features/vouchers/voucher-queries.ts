@@ -1,0 +1,90 @@
+import { ask } from '@lokalbingo/browser/ask';
+import type { AnswerOf } from '@lokalbingo/contract/operation';
+import { listMyVouchers, type Voucher } from '@lokalbingo/contract/vouchers';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { underWayPollMs } from '../../platform/durations.ts';
+import type { Portal } from '../../platform/portal.ts';
+import { usePortal } from '../../platform/portal-context.tsx';
+
+type Listed = AnswerOf<typeof listMyVouchers>;
+/** Money that is on its way to or from a voucher. */
+export type MovementUnderWay = Listed['underWay'][number];
+
+const vouchersQuery = ({ api }: Portal, hallId: number) =>
+  queryOptions({
+    queryKey: ['vouchers', hallId],
+    queryFn: ({ signal }) => ask(api, listMyVouchers, { query: { bingoId: hallId }, signal }),
+    // What a terminal has done to a voucher is not told by anything else.
+    staleTime: 0,
+    gcTime: 0,
+    // Not while nobody can see it; then at once when somebody can again.
+    refetchInterval: ({ state }) => hasUnderWay(state.data) && underWayPollMs,
+    refetchOnWindowFocus: ({ state }) => hasUnderWay(state.data) && 'always',
+  });
+
+const hasUnderWay = (listed: Listed | undefined): boolean => (listed?.underWay.length ?? 0) > 0;
+
+/** The player's vouchers in a hall; asked for again while something is on its way to or from them. */
+export function useMyVouchers(hallId: number) {
+  return useQuery(vouchersQuery(usePortal(), hallId));
+}
+
+/** Asks for the vouchers of a hall anew. */
+export function refreshVouchers(portal: Portal, hallId: number): Promise<void> {
+  return portal.queries.invalidateQueries({ queryKey: vouchersQuery(portal, hallId).queryKey });
+}
+
+/** Tells what a system has said of a voucher, which is what its row shows from here on. */
+export function tellVoucher(
+  portal: Portal,
+  hallId: number,
+  told: Pick<Voucher, 'id'> & Partial<Voucher>,
+): void {
+  const { queryKey } = vouchersQuery(portal, hallId);
+  // What was asked for before may tell what it was before.
+  void portal.queries.cancelQueries({ queryKey });
+  portal.queries.setQueryData(
+    queryKey,
+    (listed) =>
+      listed && {
+        ...listed,
+        userTickets: listed.userTickets.map((each) => (each.id === told.id ? { ...each, ...told } : each)),
+      },
+  );
+}
+
+/** Tells of something that a system has not answered, which stands as on its way until the server knows. */
+export function tellUnderWay(portal: Portal, hallId: number, movement: MovementUnderWay): void {
+  const { queryKey } = vouchersQuery(portal, hallId);
+  portal.queries.setQueryData(
+    queryKey,
+    (listed) =>
+      listed && {
+        ...listed,
+        underWay: [...listed.underWay.filter((each) => !isSame(each, movement)), movement],
+      },
+  );
+  void refreshVouchers(portal, hallId);
+}
+
+/** Tells of what was on its way and is no more. */
+export function useArrived(
+  underWay: readonly MovementUnderWay[] | undefined,
+  onArrived: (arrived: readonly MovementUnderWay[]) => void,
+): void {
+  const before = useRef<readonly MovementUnderWay[]>([]);
+  const tell = useEffectEvent(onArrived);
+  useEffect(() => {
+    if (underWay === undefined) return;
+    const arrived = before.current.filter((each) => !underWay.some((still) => isSame(still, each)));
+    before.current = underWay;
+    if (arrived.length > 0) tell(arrived);
+  }, [underWay]);
+}
+
+/** A new voucher gets its number on the way. */
+function isSame(one: MovementUnderWay, other: MovementUnderWay): boolean {
+  if (one.kind !== other.kind || one.system !== other.system || one.amount !== other.amount) return false;
+  return one.kind === 'buy' || one.ticketNr === other.ticketNr;
+}

@@ -1,0 +1,90 @@
+/** Texts of buying vouchers and of the player's own (specification §3 Ticket, §4 Ticket, §8 Tickets). */
+import type { ApiProblem } from '@lokalbingo/api-client/api';
+import { formatOsloDateTime, formatOsloTime, osloIsoDay } from '@lokalbingo/browser/oslo-time';
+import type { TicketSystem } from '@lokalbingo/contract/vouchers';
+import { formatOre, type Ore } from '@lokalbingo/money';
+import type { MovementUnderWay } from './voucher-queries.ts';
+
+export const voucherTexts = {
+  systemHeading: 'Velg billettsystem',
+  systems: { 1: 'Billettsystem 1', 2: 'Billettsystem 2' } satisfies Record<TicketSystem, string>,
+  systemMissing: 'Velg hvilket billettsystem billetten skal kjøpes i.',
+  buy: (amount: string | undefined) => (amount ? `Kjøp billett for ${amount}` : 'Kjøp billett'),
+  buyFailed: 'Det skjedde en feil ved kjøp av billett',
+  bought: 'Din billett er kjøpt!',
+  boughtSystem: 'System',
+  boughtNumber: 'Billettnummer',
+  boughtBalance: 'Saldo på billetten',
+  /** The receipt names the first system alone (specification §3 Buy result). */
+  systemOnReceipt: (system: number, systemName: string) => (system === 1 ? systemName : 'OK'),
+  boughtIn: (systemName: string) => `Billetten ligger i ${systemName}.`,
+  buyAnother: 'Kjøp en billett til',
+  toMine: 'Mine billetter',
+  notBoughtAfterAll: 'Billetten ble ikke kjøpt. Pengene står på spillekortet ditt.',
+  loading: 'Henter billettene dine',
+  loadFailed: 'Vi får ikke hentet billettene dine.',
+  none: 'Ingen billetter funnet',
+  list: 'Billettene dine',
+  number: (ticketNr: string) => `Billett ${ticketNr}`,
+  from: (systemName: string, date: Date) => `${systemName}, ${formatOsloDateTime(date)}`,
+  notOpen: 'Kan ikke lukkes',
+  closed: 'Lukket',
+  topUp: (amount: string | undefined) => (amount ? `Sett inn ${amount}` : 'Sett inn'),
+  topUpOpens: 'Sett inn penger',
+  topUpFailed: 'Det skjedde en feil ved innskudd',
+  toppedUp: (amount: Ore, balance: Ore) =>
+    `${formatOre(amount)} er satt inn. Billetten har nå ${formatOre(balance)}.`,
+  close: 'Lukk billetten',
+  closeQuestion: 'Lukke billetten?',
+  closeQuestionText: (ticketNr: string, balance: Ore) =>
+    `Billett ${ticketNr} har ${formatOre(balance)}. Det som står på billetten når den lukkes, settes inn på spillekortet ditt. En lukket billett kan ikke åpnes igjen.`,
+  keep: 'Avbryt',
+  closeFailed: 'Det skjedde en feil ved lukking',
+  isClosed: (paidOut: Ore | undefined) =>
+    paidOut
+      ? `Billetten er lukket. ${formatOre(paidOut)} er satt inn på spillekortet ditt.`
+      : 'Billetten er lukket.',
+  answered: (systemName: string) => `Vi har fått svar fra ${systemName}. Det som står her, er oppdatert.`,
+  notRead: (systemName: string, readAt: Date | null) =>
+    `Vi fikk ikke svar fra ${systemName}. ${
+      readAt === null
+        ? 'Derfor kan vi ikke vise billettene dine der akkurat nå.'
+        : `Dette er slik det så ut ${momentInWords(readAt)}.`
+    }`,
+};
+
+/** Something that is on its way, where it stands: on its voucher, or by itself when it has none yet. */
+export function underWayText({
+  kind,
+  systemName,
+  amount,
+}: Pick<MovementUnderWay, 'kind' | 'systemName' | 'amount'>): string {
+  switch (kind) {
+    case 'buy':
+      return `${amount === null ? 'Penger' : formatOre(amount)} er på vei til en ny billett i ${systemName}. Vi spør til vi får svar.`;
+    case 'top_up':
+      return `${amount === null ? 'Penger' : formatOre(amount)} er på vei til billetten. Vi spør til vi får svar.`;
+    case 'close':
+      return 'Billetten lukkes, og pengene er på vei til spillekortet ditt. Vi spør til vi får svar.';
+  }
+}
+
+/** The noes that only vouchers have, in the player's words. */
+export function voucherRefusalText({ code }: ApiProblem): string | undefined {
+  switch (code) {
+    case 'amount_not_allowed':
+      return 'Beløpet må være i hele kroner, fra kr\u00a01 til kr\u00a010\u00a0000.';
+    case 'voucher_not_found':
+      return 'Billetten finnes ikke lenger i billettsystemet.';
+    case 'movement_under_way':
+      return 'Penger er allerede på vei til eller fra billetten. Vent til vi har fått svar, og prøv igjen.';
+    default:
+      return undefined;
+  }
+}
+
+/** The time of day, and the day where that was another one. */
+function momentInWords(moment: Date): string {
+  const isToday = osloIsoDay(moment) === osloIsoDay(new Date());
+  return isToday ? `kl.\u00a0${formatOsloTime(moment)}` : formatOsloDateTime(moment);
+}
