@@ -103,7 +103,16 @@ export const moduleGraph = {
   /** What a player takes away on paper of the movements of the own cards. */
   statements: ['halls', 'ledger', 'identity', 'player-cards'],
   /** What a player sees before choosing a game: halls, their state, remaining limits. */
-  lobby: ['places', 'halls', 'ledger', 'admission', 'player-cards', 'responsible-play', 'rounds'],
+  lobby: [
+    'places',
+    'halls',
+    'ledger',
+    'admission',
+    'player-cards',
+    'responsible-play',
+    'outside-money',
+    'rounds',
+  ],
   /** What is kept, why and how long; removing what is due; what stops that. */
   retention: [
     'admission',

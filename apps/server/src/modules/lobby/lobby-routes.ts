@@ -7,6 +7,7 @@ import { ok } from '../../platform/result.ts';
 import { admitPlayer, memberCard } from '../admission/admission.ts';
 import { findHalls } from '../halls/halls.ts';
 import { balanceOf } from '../ledger/ledger.ts';
+import { ownOnItsWay } from '../outside-money/outside-money.ts';
 import { cardsOfPlayer } from '../player-cards/player-cards.ts';
 import { remainingLimits } from '../responsible-play/responsible-play.ts';
 import { waitingPrizesOf } from '../rounds/rounds.ts';
@@ -51,6 +52,7 @@ export function lobbyRoutes(
     const prizes = await waitingPrizesOf(db, player);
     const held = prizes.map(({ amountOre, ...prize }) => ({ ...prize, amount: amountOre }));
     const left = await remainingLimits(db, admitted.value, now);
+    const onItsWay = await ownOnItsWay(db, player);
     return ok({
       saldos: {
         saldo: sumOre(balance.ownOre, balance.winningsOre),
@@ -61,6 +63,7 @@ export function lobbyRoutes(
         monthlyLimitInForce: left.inForce.monthOre,
       },
       ...(held.length > 0 && { heldPrizes: held }),
+      ...(onItsWay > 0 && { onItsWay }),
     });
   });
 }

@@ -34,6 +34,7 @@ export { unsettledMovements } from './movement-store.ts';
 export { onTheWay } from './on-the-way-store.ts';
 export { partyNames } from './outside-money.nb.ts';
 export type { OutsideMoneyDeps } from './outside-money-deps.ts';
+export { ownOnItsWay } from './own-on-its-way.ts';
 export type {
   MovementKind,
   MovementOrder,
