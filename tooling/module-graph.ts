@@ -99,7 +99,7 @@ export const moduleGraph = {
   /** Opening a main game from the portal in its own window. */
   'game-launch': ['admission', 'identity', 'responsible-play', 'rounds'],
   /** What players have paid in, staked and won, and for how long. */
-  insight: ['halls', 'ledger', 'player-cards', 'withdrawals', 'rounds', 'game-launch'],
+  insight: ['halls', 'ledger', 'player-cards', 'withdrawals', 'outside-money', 'rounds', 'game-launch'],
   /** What a player takes away on paper of the movements of the own cards. */
   statements: ['halls', 'ledger', 'identity', 'player-cards'],
   /** What a player sees before choosing a game: halls, their state, remaining limits. */

@@ -33,7 +33,7 @@ export function Figures({ insight, unit, onUpTo }: FiguresProps) {
       <Sheet as="section" aria-labelledby={headingId}>
         <Heading level={2} data-size="sm" id={headingId} className={styles.summary}>
           {texts.summary(unit, span, newer === null, whole.stakes, whole.prizes)}{' '}
-          {hasPlayed ? texts.outcome(whole.net) : null}
+          {hasPlayed && whole.stakes >= 0 ? texts.outcome(whole.net) : null}
         </Heading>
         <dl className={styles.figures}>
           <Figure name={texts.stakes} value={formatOre(whole.stakes)} />

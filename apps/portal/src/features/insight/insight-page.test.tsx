@@ -108,6 +108,24 @@ describe("the page on the player's own play", () => {
     await screen.findByRole('heading', { name: /Det er kr.80 mer vunnet enn satset\.$/ });
   });
 
+  test('says when more came back from vouchers than was staked, calls it no win, and draws no bar of it', async () => {
+    const { whole, periods } = sampleInsight();
+    const back = { stakes: kroner(-80), net: kroner(80) };
+    const insight = sampleInsight({
+      whole: { ...whole, prizes: kroner(0), ...back },
+      periods: periods.map((period) => ({ ...period, ...back })),
+    });
+    await open('/spillet-mitt', { answers: [on(getInsight).give(() => insight)] });
+    await screen.findByRole('heading', {
+      name: /kom det kr.80 mer tilbake fra billetter og spilløkter enn du satset, og du vant kr.0\.$/,
+    });
+    const heights = [...document.querySelectorAll('figure rect')].map((bar) =>
+      Number(bar.getAttribute('height')),
+    );
+    expect(heights.length).toBeGreaterThan(0);
+    expect(heights.filter((height) => height < 0)).toEqual([]);
+  });
+
   test('says that the figures cannot be fetched, and tries again', async () => {
     const { user, server } = await open('/spillet-mitt', {
       answers: [on(getInsight).give(() => refused('malformed_request'))],

@@ -39,6 +39,8 @@ export const insightTexts = {
     const span = spanOf(unit, days, isRecent);
     if (stakes === 0 && prizes === 0)
       return isRecent ? `${span} har du ikke satset noe.` : `${span} satset du ikke noe.`;
+    if (stakes < 0)
+      return `${span} kom det ${formatOre(negateOre(stakes))} mer tilbake fra billetter og spilløkter enn du satset, og du vant ${formatOre(prizes)}.`;
     const amounts = [formatOre(stakes), formatOre(prizes)];
     return isRecent
       ? `${span} har du satset ${amounts[0]} og vunnet ${amounts[1]}.`
@@ -73,7 +75,8 @@ export const insightTexts = {
     'Satt inn er dine egne penger, med kort, med Vipps eller i skranken i hallen.',
     'Tatt ut er det du har bedt om å få utbetalt eller fått i skranken. Penger som kom tilbake, er trukket fra.',
     'Satset er det bongene har kostet, også i runder som ikke er ferdige. Innsats fra avlyste runder er trukket fra på dagen du kjøpte bongene.',
-    'Vunnet er premiene du har fått på spillekontoen.',
+    'Det du overfører til billetter og spilløkter, er også satset. Det du får tilbake derfra, er trukket fra på dagen det kommer. Står det minus, kom det mer tilbake enn du satset den dagen.',
+    'Vunnet er premiene du har fått på spillekontoen, og det du får tilbake fra billetter og spilløkter ut over det du overførte.',
     'En uke begynner på mandag. Døgnet skifter ved midnatt i Norge.',
   ],
   plot: 'Satset og vunnet',

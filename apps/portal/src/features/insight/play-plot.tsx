@@ -50,7 +50,11 @@ function Bars({ periods, unit, width }: PlayPlotProps & { width: number }) {
   const { bands, amounts } = scalesOf(periods, width);
   const bar = bands.bandwidth() / 2;
   const bottom = amounts(0);
-  const sized = (amount: number) => ({ width: bar, y: amounts(amount), height: bottom - amounts(amount) });
+  // Where more came back from vouchers than was staked there is no bar; the table says it.
+  const sized = (amount: number) => {
+    const top = amounts(Math.max(amount, 0));
+    return { width: bar, y: top, height: bottom - top };
+  };
   const every = Math.ceil(labelWidth / Math.max(bands.step(), 1));
   const named = periods.filter((_, index) => (periods.length - 1 - index) % every === 0);
   const nameOf = new Map(named.map((period) => [period.from, texts.shortNameOf(unit, period)]));

@@ -11,7 +11,8 @@ import type { TransferKind } from '../ledger/ledger.ts';
  *   what came back of it.
  * - `prizesOre`: what was won and put on the card; from a party, what came back beyond what was sent.
  *
- * What was given back counts on the day it was taken (decisions §4), so the two are nothing together on every day.
+ * What was given back counts on the day it was taken (decisions §4), so the two are nothing together on every day. What a
+ * party held and has sent back counts on the day it came: stakes of that day may be below zero.
  */
 export type Figures = {
   readonly depositsOre: Ore;

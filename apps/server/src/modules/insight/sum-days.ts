@@ -9,6 +9,7 @@ import {
   sumEntries,
   type TransferKind,
 } from '../ledger/ledger.ts';
+import { takenKeyOfRejection } from '../outside-money/outside-money.ts';
 import { stakeKeyOfRefund } from '../rounds/rounds.ts';
 import { takenKeyOfReturn } from '../withdrawals/withdrawals.ts';
 import { type Figures, figuresOf, noFigures, sumFigures } from './figures.ts';
@@ -20,6 +21,7 @@ export type DaySum = AccountKey & { readonly day: OsloDay; readonly figures: Fig
 const takenUnder: Partial<Record<TransferKind, (key: string) => string>> = {
   stake_refund: stakeKeyOfRefund,
   withdrawal_returned: takenKeyOfReturn,
+  party_rejected: takenKeyOfRejection,
 };
 const givesBack = Object.keys(takenUnder) as TransferKind[];
 

@@ -30,6 +30,7 @@ export {
 } from './holding-store.ts';
 export { moveOut, type OutRefusalCode } from './move-out.ts';
 export type { Movement } from './movement.ts';
+export { takenKeyOfRejection } from './movement-keys.ts';
 export { unsettledMovements } from './movement-store.ts';
 export { onTheWay } from './on-the-way-store.ts';
 export { partyNames } from './outside-money.nb.ts';

@@ -42,6 +42,8 @@ const ways = {
   cash_payout: { other: 'bank', comesIn: false },
   stake: { other: 'stakes_held', comesIn: false },
   stake_refund: { other: 'stakes_held', comesIn: true },
+  party_reserved: { other: 'tickets_1_transit', comesIn: false },
+  party_rejected: { other: 'tickets_1_transit', comesIn: true },
   prize: { other: 'game_result', comesIn: true },
   withdrawal_held: { other: 'withdrawals_held', comesIn: false },
   withdrawal_returned: { other: 'withdrawals_held', comesIn: true },
@@ -49,10 +51,20 @@ const ways = {
 
 type Kind = keyof typeof ways;
 
+/** What can be given back: as which kind, and under which key. */
+const backOf = {
+  stake: { kind: 'stake_refund', key: 'refund' },
+  withdrawal_held: { kind: 'withdrawal_returned', key: 'withdrawal_returned' },
+  party_reserved: { kind: 'party_rejected', key: 'party_rejected' },
+} as const satisfies Partial<Record<Kind, { readonly kind: Kind; readonly key: string }>>;
+
+const canBeGivenBack = (kind: Kind): kind is keyof typeof backOf => Object.hasOwn(backOf, kind);
+
 /** Something that is done, or a moment at which sums are looked at or kept. */
 export const anAct = fc.record({
   what: fc.constantFrom(
     ...(['deposit', 'cash_deposit', 'cash_payout', 'stake', 'stake', 'prize', 'withdrawal_held'] as const),
+    'party_reserved' as const,
     ...(['give_back', 'give_back', 'catch_up', 'look'] as const),
   ),
   at: fc.constantFrom(...moments),
@@ -64,7 +76,7 @@ export const anAct = fc.record({
 
 /** An act that moves money; what is given back is the money of an earlier one. */
 type MoneyAct = {
-  readonly what: Exclude<Kind, 'stake_refund' | 'withdrawal_returned'> | 'give_back';
+  readonly what: Exclude<Kind, (typeof backOf)[keyof typeof backOf]['kind']> | 'give_back';
   readonly at: Date;
   readonly ownOre: Ore;
   readonly winningsOre: Ore;
@@ -73,7 +85,7 @@ type MoneyAct = {
 };
 
 type Moved = Omit<MoneyAct, 'what' | 'some'>;
-type Taken = Moved & { readonly kind: Kind; readonly id: number };
+type Taken = Moved & { readonly kind: keyof typeof backOf; readonly id: number };
 
 /** Deposits, withdrawals, stakes and prizes, in øre. */
 type Counted = readonly [deposits: number, withdrawals: number, stakes: number, prizes: number];
@@ -102,11 +114,11 @@ export function beginLife({ db }: Pick<TestDatabase, 'db'>, books: TestBooks) {
   const giveBack = async ({ at, some }: MoneyAct): Promise<void> => {
     const [given] = taken.splice(some % Math.max(taken.length, 1), 1);
     if (given === undefined) return;
-    const isStake = given.kind === 'stake';
-    const key = `${isStake ? 'refund' : 'withdrawal_returned'}:${given.id}`;
+    const back = backOf[given.kind];
+    const key = `${back.key}:${given.id}`;
     takenAt.set(key, given.at);
     const { card, ownOre, winningsOre } = given;
-    await move(isStake ? 'stake_refund' : 'withdrawal_returned', key, { card, ownOre, winningsOre, at });
+    await move(back.kind, key, { card, ownOre, winningsOre, at });
   };
 
   return {
@@ -115,9 +127,8 @@ export function beginLife({ db }: Pick<TestDatabase, 'db'>, books: TestBooks) {
       const { what: kind, some: _, ...asked } = act;
       if (kind === 'give_back') return giveBack(act);
       lastId += 1;
-      const canBeBoth = kind === 'stake' || kind === 'withdrawal_held';
-      const moved = canBeBoth ? asked : { ...asked, ...oneBucket(kind, asked.ownOre) };
-      if (canBeBoth) taken.push({ ...moved, kind, id: lastId });
+      const moved = canBeGivenBack(kind) ? asked : { ...asked, ...oneBucket(kind, asked.ownOre) };
+      if (canBeGivenBack(kind)) taken.push({ ...moved, kind, id: lastId });
       await move(kind, `${kind}:${lastId}`, moved);
     },
     /**
@@ -155,5 +166,5 @@ const oneBucket = (kind: Kind, amount: Ore) =>
 function countOf(kind: TransferKind, amount: number): Counted {
   if (kind === 'deposit' || kind === 'cash_deposit') return [amount, 0, 0, 0];
   if (kind === 'prize') return [0, 0, 0, amount];
-  return kind.startsWith('stake') ? [0, 0, 0 - amount, 0] : [0, 0 - amount, 0, 0];
+  return kind.startsWith('stake') || kind.startsWith('party') ? [0, 0, 0 - amount, 0] : [0, 0 - amount, 0, 0];
 }
