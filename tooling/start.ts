@@ -6,16 +6,22 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig as readSandboxConfig, SettingsError } from '../apps/sandbox/src/config.ts';
 import { checkSurroundings } from '../apps/server/src/check-surroundings.ts';
-import { ConfigError, readConfig } from '../apps/server/src/config.ts';
+import { type Config, ConfigError, readConfig } from '../apps/server/src/config.ts';
 import { callingHallId } from '../apps/server/src/demo/demo-games.ts';
 import { demoPaperInWords } from '../apps/server/src/demo/demo-paper.ts';
 import { demoPlayers } from '../apps/server/src/demo/demo-players.ts';
+import { addDemoVouchers, type DoneInHall } from '../apps/server/src/demo/demo-vouchers.ts';
+import { partiesOf } from '../apps/server/src/outside-modules.ts';
+import { systemChance } from '../apps/server/src/platform/chance.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDatabase, createPool } from '../apps/server/src/platform/database.ts';
 import {
   type RunningPostgres,
   runningPostgres,
   startPostgres,
 } from '../apps/server/src/platform/embedded-postgres.ts';
+import { openLiveFeed } from '../apps/server/src/platform/live-feed.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
 import { startFailure } from '../apps/server/src/start-failure.ts';
 import { buildWeb, forgetBuilds, webApps } from './build-web.ts';
 import { createPrograms } from './programs.ts';
@@ -64,7 +70,9 @@ async function start(): Promise<void> {
   });
   if (isWatching) watchFrontEnds();
   await started;
-  sayWhereThingsAre(port, await demoPaper(config));
+  const url = databaseUrl ?? (await runningPostgres(join(dataFolder, 'postgres')))?.url;
+  if (url !== undefined && config.demo) await putDemoVouchers(config, url, sandbox.port);
+  sayWhereThingsAre(port, url === undefined ? [] : await demoPaper(config, url));
   if (isWatching) {
     server.on('message', (word) => word === 'started' && console.log('The server has restarted.'));
   }
@@ -96,13 +104,33 @@ function watchFrontEnds(): void {
   }
 }
 
+/** Has the demo's vouchers bought from the sandbox's systems, where those are the ones that the server speaks to. */
+async function putDemoVouchers(config: Config, url: string, sandboxPort: number): Promise<void> {
+  const sandbox = `http://localhost:${sandboxPort}`;
+  if (!config.tickets1?.url.startsWith(sandbox) || !config.tickets2?.url.startsWith(sandbox)) return;
+  const log = createLog('silent');
+  const db = createDatabase(createPool(url, () => undefined, { connections: 2 }));
+  const liveFeed = await openLiveFeed(url, log);
+  const deps = { db, log, liveFeed, clock: systemClock, chance: systemChance };
+  const order = (system: number, ticket: string, done: DoneInHall) =>
+    fetch(`${sandbox}/__control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ provider: `tickets_${system}`, ticket, ...done }),
+    });
+  try {
+    await addDemoVouchers(
+      { ...deps, ...partiesOf(config, systemClock) },
+      async (...done) => void (await order(...done)),
+    );
+  } finally {
+    await liveFeed.close();
+    await db.destroy();
+  }
+}
+
 /** What the demo has on paper; nothing where there is no demo. */
-async function demoPaper({
-  databaseUrl,
-  qrCodes,
-}: ReturnType<typeof readConfig>): Promise<readonly string[]> {
-  const url = databaseUrl ?? (await runningPostgres(join(dataFolder, 'postgres')))?.url;
-  if (url === undefined) return [];
+async function demoPaper({ qrCodes }: Config, url: string): Promise<readonly string[]> {
   const db = createDatabase(createPool(url, () => undefined, { connections: 1 }));
   return demoPaperInWords(db, qrCodes).finally(() => db.destroy());
 }

@@ -9,20 +9,28 @@ import {
   ticketSystem2,
   vouchersModule,
 } from './modules/vouchers/vouchers.ts';
+import type { Clock } from './platform/clock.ts';
 import type { ServerModule } from './platform/server-module.ts';
 import type { Surroundings } from './platform/surroundings.ts';
 
-/** See the file. */
-export function outsideModules(
-  { tickets1, tickets2, partner501, portalUrl }: Config,
-  { db, clock, chance, log, liveFeed }: Surroundings,
-): readonly ServerModule[] {
+/** The parties of an installation, each as what it is to the module that speaks of it. */
+export function partiesOf({ tickets1, tickets2, partner501, portalUrl }: Config, clock: Clock) {
   const systems = new Map<SystemId, TicketSystem>();
   if (tickets1) systems.set(1, ticketSystem1(tickets1, clock));
   if (tickets2) systems.set(2, ticketSystem2(tickets2));
   const partner = partner501 && partnerClient({ ...partner501, returnUrl: `${portalUrl}/mypage` }, clock);
   const all: readonly Party[] = [...systems.values(), ...(partner ? [partner] : [])];
   const parties = new Map<PartyName, Party>(all.map((party) => [party.name, party]));
+  return { systems, partner, parties };
+}
+
+/** See the file. */
+export function outsideModules(
+  config: Config,
+  { db, clock, chance, log, liveFeed }: Surroundings,
+): readonly ServerModule[] {
+  const { partner501 } = config;
+  const { systems, partner, parties } = partiesOf(config, clock);
   const deps = { db, clock, chance, log, liveFeed, parties };
   return [
     outsideMoneyModule(deps),

@@ -116,7 +116,7 @@ export const demoPlayers: readonly DemoPlayer[] = [
     firstName: 'Solveig',
     lastName: 'Nygård',
     birthDate: '1967-04-19',
-    shows: '60 transactions, saved Visa and Mastercard',
+    shows: '60 transactions, saved Visa and Mastercard, a voucher of each state in both ticket systems',
     isRegular: true,
     cards: [
       { hallId: 101, paidIn: 0 },

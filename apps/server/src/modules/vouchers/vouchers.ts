@@ -10,12 +10,15 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import type { VoucherDeps } from './voucher-deps.ts';
 import { voucherRoutes } from './voucher-routes.ts';
 
+export { buyVoucher } from './buy-voucher.ts';
+export { closeVoucher } from './close-voucher.ts';
 export { ticketSystem1 } from './systems/ticket-system-1.ts';
 export { ticketSystem1Settings } from './systems/ticket-system-1-settings.ts';
 export { ticketSystem2 } from './systems/ticket-system-2.ts';
 export { ticketSystem2Settings } from './systems/ticket-system-2-settings.ts';
 
 export type { TicketSystem } from './ticket-system.ts';
+export type { VoucherDeps } from './voucher-deps.ts';
 
 /** Vouchers in the program. */
 export const vouchersModule = (deps: VoucherDeps): ServerModule => ({
