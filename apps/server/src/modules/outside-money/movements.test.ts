@@ -181,12 +181,13 @@ describe('an order that is made again', () => {
   });
 
   it('with its key is the first for good, and with the key of another is refused', async () => {
-    const member = await newMember();
+    const [hallId, elsewhere] = [await world.newHall(), await world.newHall()];
+    const balance = { ownOre: kroner(100), winningsOre: kroner(60) };
+    const member = { hallId, playerId: await world.newPlayer([hallId, elsewhere], balance) };
     const key = { idempotencyKey: 'once' };
     const first = await moved(member, kroner(40), key);
     expect((await moved(member, kroner(40), key)).movementId).toBe(first.movementId);
     expect(codeOf(await out(member, kroner(41), key))).toBe('idempotency_key_reused');
-    const elsewhere = await world.newHall();
     expect(codeOf(await out({ ...member, hallId: elsewhere }, kroner(40), key))).toBe(
       'idempotency_key_reused',
     );
@@ -298,7 +299,24 @@ describe('a movement whose process is gone', () => {
     const dying = { ...world.deps(), liveFeed: doomed };
     // Killed between the reservation and the telling: nothing of ours runs any more.
     const beforeTelling = { ...dying, parties: new Map() };
-    const gone = { ...beforeTelling, clock: { now: countedClock(killed) } };
+    let isReserving = false;
+    const gone = {
+      ...beforeTelling,
+      // A movement is named when it is written, and the next moment that is asked for is that of telling the party.
+      chance: {
+        bytes: (length: number) => {
+          isReserving = true;
+          return world.chance.bytes(length);
+        },
+      },
+      clock: {
+        now: () => {
+          if (isReserving) throw killed;
+          return world.clock.now();
+        },
+      },
+    };
+    await moved(untold, kroner(10));
     await expect(out(untold, kroner(80), {}, gone)).rejects.toThrow('killed');
     system.during(async () => {
       throw killed;
@@ -307,24 +325,14 @@ describe('a movement whose process is gone', () => {
     system.during(undefined);
     await lookThrough(world.deps());
     expect([await atParty(untold), await atParty(told)]).toEqual([
-      [80, 0],
+      [80, 10],
       [80, 0],
     ]);
     await doomed.close();
     await expect.poll(async () => lookThrough(world.deps()).then(() => atParty(told))).toEqual([0, 0]);
     expect([await onCard(untold), await onCard(told)]).toEqual([
-      [100, 60],
+      [100, 50],
       [100, 60],
     ]);
   });
 });
-
-/** A clock that fails at the moment when the party is about to be told. */
-function countedClock(failure: Error): () => Date {
-  let asked = 0;
-  return () => {
-    asked += 1;
-    if (asked === 4) throw failure;
-    return world.clock.now();
-  };
-}
