@@ -35,7 +35,7 @@ export { unsettledMovements } from './movement-store.ts';
 export { onTheWay } from './on-the-way-store.ts';
 export { partyNames } from './outside-money.nb.ts';
 export type { OutsideMoneyDeps } from './outside-money-deps.ts';
-export { ownOnItsWay } from './own-on-its-way.ts';
+export { ownOnItsWay } from './own-on-its-way-store.ts';
 export type {
   MovementKind,
   MovementOrder,
