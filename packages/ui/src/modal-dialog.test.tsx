@@ -111,4 +111,18 @@ describe("the page's scroll bar", () => {
     await user.click(screen.getByRole('button', { name: 'Lukk' }));
     expect(page.style.scrollbarGutter ?? '').toBe('');
   });
+
+  test('is given back when two dialogs over one another go at once', async () => {
+    widen(15);
+    const { unmount } = render(
+      <ModalDialog heading="Under" open onClose={() => undefined}>
+        <ModalDialog heading="Over" open onClose={() => undefined}>
+          Spørsmål
+        </ModalDialog>
+      </ModalDialog>,
+    );
+    expect(page.style.scrollbarGutter ?? '').toBe('stable');
+    unmount();
+    expect(page.style.scrollbarGutter ?? '').toBe('');
+  });
 });

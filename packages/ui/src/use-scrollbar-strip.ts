@@ -1,18 +1,22 @@
 import { useLayoutEffect } from 'react';
 
+/** Dialogs that keep the strip now: one may stand over another, and they leave in any order. */
+let keepers = 0;
+
 /**
  * While `isOver` a dialog hides the page's scroll bar. The strip that the bar stood in is then kept free, so that nothing
- * jumps; a page that has no bar has no strip either.
+ * jumps, until the last of several dialogs has gone; a page that has no bar has no strip either.
  */
 export function useScrollbarStrip(isOver: boolean) {
   // A layout effect, because the dialog hides the bar in a later, passive effect.
   useLayoutEffect(() => {
     const { style, clientWidth } = document.documentElement;
     if (!isOver || window.innerWidth <= clientWidth) return;
-    const before = style.scrollbarGutter;
+    keepers += 1;
     style.scrollbarGutter = 'stable';
     return () => {
-      style.scrollbarGutter = before;
+      keepers -= 1;
+      if (keepers === 0) style.scrollbarGutter = '';
     };
   }, [isOver]);
 }
