@@ -114,6 +114,8 @@ function DialogOfHall({ name, hall: current, onShowMine, onClose }: DialogOfHall
         {name === 'partnerspill' ? (
           <RemoteGame
             {...shown}
+            // A pause that begins elsewhere ends the session, and takes away what the dialog offers.
+            hall={current}
             onLook={() => void refreshBalance(portal, hall.id)}
             onBalance={(balance) => {
               tellBalance(portal, hall.id, balance);

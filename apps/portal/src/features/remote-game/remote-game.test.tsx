@@ -1,9 +1,14 @@
 import { listMyHalls } from '@lokalbingo/contract/lobby';
 import { getBalance } from '@lokalbingo/contract/player-cards';
-import { checkGameSession, continueGameSession, endGameSession } from '@lokalbingo/contract/remote-game';
+import {
+  checkGameSession,
+  continueGameSession,
+  endGameSession,
+  transferToGame,
+} from '@lokalbingo/contract/remote-game';
 import { lostReply, on, refused, silence } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { offering, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
@@ -115,6 +120,41 @@ describe('who may play', () => {
     expect(await dialog.findByText('Du har spillepause på denne bingohallen.')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Fortsett spilløkt' })).toBeNull();
     expect(dialog.getByRole('button', { name: 'Avslutt spilløkt' })).toBeTruthy();
+  });
+});
+
+describe('a pause that begins elsewhere while the dialog is open', () => {
+  const paused = { state: 'disabled', why: 'hall_paused' } as const;
+  const pausedHall = on(listMyHalls).give(() => ({
+    halls: [
+      sampleHall({
+        offers: offering({ transfer_to_remote_game: paused, continue_remote_game: paused }),
+        BingoName: 'Nytt navn',
+      }),
+    ],
+  }));
+
+  test('takes away what can be played, and leaves the way to the money', async () => {
+    const { dialog, server, portal } = await openGame([session()]);
+    await dialog.findByRole('button', { name: 'Fortsett spilløkt' });
+    server.answer(pausedHall);
+    await act(() => portal.queries.refetchQueries({ queryKey: ['my-halls'] }));
+    expect(await dialog.findByText('Du har spillepause på denne bingohallen.')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Fortsett spilløkt' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Avslutt spilløkt' })).toBeTruthy();
+  });
+
+  test('leaves a transfer that nobody has answered to be settled', async () => {
+    const { dialog, server, portal, transfer } = await openGame(
+      [on(transferToGame).give(() => lostReply)],
+      [popUp()],
+    );
+    await transfer('100');
+    await dialog.findByRole('button', { name: 'Fullfør' });
+    server.answer(pausedHall);
+    await act(() => portal.queries.refetchQueries({ queryKey: ['my-halls'] }));
+    await screen.findAllByText('Nytt navn');
+    expect(dialog.getByRole('button', { name: 'Fullfør' })).toBeTruthy();
   });
 });
 

@@ -44,6 +44,18 @@ export function StartSession({ hall, money, isGameOpen, place, onTried }: StartS
       onTried();
     },
   });
+  const send = (how: () => void) => {
+    place.prepare();
+    how();
+  };
+  if (transfer.unanswered)
+    return (
+      <Unanswered
+        problem={transfer.unanswered}
+        isSending={transfer.isSending}
+        onSettle={() => send(transfer.settle)}
+      />
+    );
   const offer = hall.offers.transfer_to_remote_game;
   if (!isGameOpen)
     return (
@@ -56,18 +68,6 @@ export function StartSession({ hall, money, isGameOpen, place, onTried }: StartS
       <Message tone="info" live="off">
         <Paragraph>{whyNotOffered(offer)}</Paragraph>
       </Message>
-    );
-  const send = (how: () => void) => {
-    place.prepare();
-    how();
-  };
-  if (transfer.unanswered)
-    return (
-      <Unanswered
-        problem={transfer.unanswered}
-        isSending={transfer.isSending}
-        onSettle={() => send(transfer.settle)}
-      />
     );
   const { answer, refusal } = transfer;
   return (
