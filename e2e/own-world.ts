@@ -10,7 +10,7 @@ import { demoHall, demoOwners } from '../apps/server/src/demo/demo-halls.ts';
 import type { DemoPlayer } from '../apps/server/src/demo/demo-players.ts';
 import { addDemoPlayer, hashDemoPassword, openHall } from '../apps/server/src/demo/seed-demo.ts';
 import { runDesk } from '../apps/server/src/desk-commands.ts';
-import { addHalls, addOwners } from '../apps/server/src/modules/halls/halls.ts';
+import { addHalls, addOwners, type Hall } from '../apps/server/src/modules/halls/halls.ts';
 import { beAtGameFor } from '../apps/server/src/modules/responsible-play/testing/break-rule.ts';
 import { type GameSetup, scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
 import { anyTime } from '../apps/server/src/modules/rounds/testing/any-time.ts';
@@ -28,6 +28,9 @@ export type PlayerWish = Partial<Pick<DemoPlayer, 'birthDate' | 'flags' | 'cards
 /** How fast a hall plays, until when, and who draws. */
 export type HallPace = Pick<GameSetup, 'startIntervalMs' | 'drawIntervalMs' | 'lastStart' | 'drawSource'>;
 
+/** What sets a hall apart beside its game. */
+type HallWish = Partial<Pick<Hall, 'remoteGameOffered'>>;
+
 /** The players and halls that one process of journeys has made. */
 export type OwnWorld = {
   /** A mobile number that nobody has. */
@@ -40,6 +43,7 @@ export type OwnWorld = {
   newHall(
     pace?: Partial<HallPace>,
     mainGame?: GameSetup['mainGame'],
+    wish?: HallWish,
   ): Promise<{ readonly hallId: number; readonly name: string }>;
   /** Lets a player have been at a game for so long, without an absence, up to now. Windows hear of it when they next ask. */
   playedFor(mobile: string, ms: number): Promise<void>;
@@ -118,9 +122,9 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
       await inTransaction(db, async (tx) => ok(await addDemoPlayer(tx, known, player)));
       return player.mobile;
     },
-    newHall: async (pace = {}, mainGame = 1) => {
+    newHall: async (pace = {}, mainGame = 1, wish = {}) => {
       const hallId = 1000 + nextNumber();
-      const hall = demoHall({ ...whereNobodyLooks, hallId, name: `Prøvehallen ${hallId}` });
+      const hall = demoHall({ ...whereNobodyLooks, ...wish, hallId, name: `Prøvehallen ${hallId}` });
       await inTransaction(db, async (tx) => {
         await addOwners(tx, demoOwners);
         await addHalls(tx, [hall]);

@@ -13,6 +13,9 @@ import { createLog } from '../apps/server/src/platform/log.ts';
 import { prepareDatabase } from '../apps/server/src/prepare-database.ts';
 import { ended, startProgram, untilHealthy } from './running-program.ts';
 
+/** Journeys are made at any hour. */
+const partnerHours = '00:00-24:00';
+
 /** A running product. */
 export type Product = {
   readonly portalUrl: string;
@@ -58,8 +61,7 @@ export async function startProduct(
     SANDBOX_CALLBACK_URL: `http://localhost:${port}/api/payment/netaxeptCallback`,
     SANDBOX_SMS_REPORT_URL: `http://localhost:${port}/api/sms/deliveryReport`,
     SANDBOX_PARTNER_501_CALLBACK_URL: `http://localhost:${port}/api/partner/501/v1/session-closed`,
-    // Journeys are made at any hour.
-    SANDBOX_PARTNER_501_HOURS: '00:00-24:00',
+    SANDBOX_PARTNER_501_HOURS: partnerHours,
   });
   const startServer = (): ChildProcess =>
     startProgram(
@@ -69,6 +71,7 @@ export async function startProduct(
         DATABASE_URL: postgres.url,
         // Each journey calls from an address of its own.
         TRUSTED_PROXIES: '1',
+        PARTNER_501_HOURS: partnerHours,
         LOG_LEVEL: keepsLog ? 'info' : 'warn',
       },
       logFile,
