@@ -8,7 +8,11 @@ import type { RecordedCallStore } from './recorded-call-store.ts';
 import { callbackProviders, type SettingStore, ticketSystems } from './setting-store.ts';
 import { carryOutTicketOrder, type TicketSystems, ticketOrder } from './ticket-orders.ts';
 
-const resetOrder = z.strictObject({ reset: z.literal(true), transactionId: z.string().optional() });
+const resetOrder = z.strictObject({
+  reset: z.literal(true),
+  transactionId: z.string().optional(),
+  hallRef: z.string().optional(),
+});
 const callbackOrder = z.strictObject({
   provider: z.enum(callbackProviders),
   callbackUrl: z.url({ protocol: /^https?$/ }).nullable(),
@@ -32,9 +36,10 @@ type ControlDeps = {
 /**
  * How a person or a test makes the world misbehave.
  *
- * - `POST /__control {provider, fault, times?, operation?, delayMs?, spares?, transactionId?}` orders a fault (see
- *   `fault.ts`).
- * - `POST /__control {reset: true, transactionId?}` forgets every ordered fault, or those of one payment, and nothing else.
+ * - `POST /__control {provider, fault, times?, operation?, delayMs?, spares?, transactionId?, hallRef?}` orders a fault
+ *   (see `fault.ts`).
+ * - `POST /__control {reset: true, transactionId?, hallRef?}` forgets every ordered fault, or those of one payment or one
+ *   hall, and nothing else.
  * - `POST /__control {provider, callbackUrl}` sets or (`null`) removes the address of Netaxept's callback, of the SMS
  *   gateway's delivery reports or of the callback of game 501's partner.
  * - `POST /__control {provider, ticket, act, balanceOre?}` does in the hall what changes a ticket: `lock`, `unlock`, `play`
@@ -79,7 +84,9 @@ export function controlRoutes(app: FastifyInstance, deps: ControlDeps): void {
 function carryOutOrder(deps: ControlDeps, body: unknown): string | undefined {
   const given = typeof body === 'object' && body !== null ? body : {};
   if ('reset' in given) {
-    return carriedOut(resetOrder, body, ({ transactionId }) => deps.faults.clear(transactionId));
+    return carriedOut(resetOrder, body, ({ transactionId, hallRef }) =>
+      deps.faults.clear({ transactionId, hallRef }),
+    );
   }
   if ('callbackUrl' in given) {
     return carriedOut(callbackOrder, body, ({ provider, callbackUrl }) =>

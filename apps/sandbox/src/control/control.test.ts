@@ -144,6 +144,14 @@ describe('faults', () => {
     expect(await left.json()).toMatchObject({ faults: [{ transactionId: 'other' }] });
   });
 
+  test('of one hall are forgotten by themselves', async () => {
+    const list = { provider: 'tickets_1', fault: 'timeout-before', operation: 'List' };
+    await sandbox.control({ ...list, hallRef: '101' });
+    await sandbox.control({ ...list, hallRef: '102' });
+    const left = await sandbox.control({ reset: true, hallRef: '101' });
+    expect(await left.json()).toMatchObject({ faults: [{ hallRef: '102' }] });
+  });
+
   test('befall their own provider only', async () => {
     await sandbox.control({ provider: 'bankid', fault: 'http500' });
     await sandbox.control({ provider: 'sms', fault: 'http500' });

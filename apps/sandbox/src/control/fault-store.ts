@@ -1,22 +1,27 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Fault, FaultName, Operation, Provider } from './fault.ts';
 
+/** What a call is about, for faults that befall one payment's calls alone, or one hall's. */
+export type CallSubject = {
+  readonly transactionId?: string | undefined;
+  readonly hallRef?: string | undefined;
+};
+
 /** The faults that have been ordered, oldest first. */
 export type FaultStore = {
   readonly add: (fault: Fault) => void;
   readonly list: () => Fault[];
-  /** Forgets them, or those of one payment. */
-  readonly clear: (transactionId?: string) => void;
+  /** Forgets them, or those of one payment or one hall. */
+  readonly clear: (about?: CallSubject) => void;
   /**
    * Spends the oldest of the named faults that befalls this operation; `undefined` when there is none. Those that spare
    * the call have one less to spare.
-   * @param transactionId the payment that the call is about, for faults that befall one alone
    */
   readonly take: <P extends Provider, Name extends FaultName<P>>(
     provider: P,
     operation: Operation<P>,
     names: readonly Name[],
-    transactionId?: string,
+    about?: CallSubject,
   ) => (Fault & { readonly fault: Name }) | undefined;
 };
 
@@ -31,17 +36,16 @@ export function createFaultStore(database: DatabaseSync): FaultStore {
   return {
     add: (fault) => void insert.run(JSON.stringify(fault)),
     list: () => rows().map((row) => row.fault),
-    clear: (transactionId) => {
-      for (const { id, fault } of rows())
-        if (transactionId === undefined || fault.transactionId === transactionId) remove.run(id);
+    clear: (about = {}) => {
+      for (const { id, fault } of rows()) if (isOf(fault, about)) remove.run(id);
     },
-    take: (provider, operation, names, transactionId) => {
+    take: (provider, operation, names, about = {}) => {
       for (const { id, fault } of rows()) {
         const name = names.find((candidate) => candidate === fault.fault);
         if (name === undefined || fault.provider !== provider || !fault.operations.includes(operation)) {
           continue;
         }
-        if (fault.transactionId !== undefined && fault.transactionId !== transactionId) continue;
+        if (!isOf(about, fault)) continue;
         const write = (left: Partial<Fault>) => update.run(JSON.stringify({ ...fault, ...left }), id);
         if (fault.spares > 0) {
           write({ spares: fault.spares - 1 });
@@ -54,4 +58,12 @@ export function createFaultStore(database: DatabaseSync): FaultStore {
       return undefined;
     },
   };
+}
+
+/** Whether something is of the payment and the hall that are named; of any where none is. */
+function isOf(something: CallSubject, { transactionId, hallRef }: CallSubject): boolean {
+  return (
+    (transactionId === undefined || something.transactionId === transactionId) &&
+    (hallRef === undefined || something.hallRef === hallRef)
+  );
 }

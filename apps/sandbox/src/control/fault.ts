@@ -48,6 +48,8 @@ export type Fault = {
   readonly spares: number;
   /** The one payment that it befalls, if not any. */
   readonly transactionId?: string | undefined;
+  /** The one hall whose calls it befalls, if not any's. */
+  readonly hallRef?: string | undefined;
 };
 
 function ruleOf(provider: Provider, fault: string): FaultRule<string> | undefined {
@@ -57,7 +59,8 @@ function ruleOf(provider: Provider, fault: string): FaultRule<string> | undefine
 
 /**
  * The body that orders a fault. `times` is 1, `delayMs` 1000 and `spares` 0 when not said. With a `transactionId` only
- * the calls about that payment count.
+ * the calls about that payment count, and with a `hallRef` only a ticket system's calls that name that hall
+ * or ask about what was done in it.
  */
 export const faultOrder = z
   .strictObject({
@@ -68,6 +71,7 @@ export const faultOrder = z
     delayMs: z.int().min(0).max(600_000).default(1000),
     spares: z.int().min(0).max(1000).default(0),
     transactionId: z.string().optional(),
+    hallRef: z.string().optional(),
   })
   .check((context) => {
     const { provider, fault, operation } = context.value;

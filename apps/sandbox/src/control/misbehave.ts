@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { FaultName, Operation, Provider } from './fault.ts';
-import type { FaultStore } from './fault-store.ts';
+import type { CallSubject, FaultStore } from './fault-store.ts';
 
 /** What to do with a call whose turn has come. */
 export type CallFate = 'answer' | 'break-before' | 'break-after' | 'http500' | 'http500-after' | 'malformed';
@@ -21,11 +21,11 @@ export async function fateOfCall<P extends Exclude<Provider, 'mail'>>(
   faults: FaultStore,
   provider: P,
   operation: Operation<P>,
-  transactionId?: string,
+  about?: CallSubject,
 ): Promise<CallFate> {
-  const slow = faults.take(provider, operation, namesOf<P>('slow'), transactionId);
+  const slow = faults.take(provider, operation, namesOf<P>('slow'), about);
   if (slow !== undefined) await wait(slow.delayMs, undefined, { ref: false });
-  const fault = faults.take(provider, operation, namesOf<P>(...Object.keys(fates)), transactionId);
+  const fault = faults.take(provider, operation, namesOf<P>(...Object.keys(fates)), about);
   return (fault && fates[fault.fault]) ?? 'answer';
 }
 

@@ -55,7 +55,9 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const parameters = readCallParameters(request);
-  const fate = await fateOfCall(deps.faults, 'netaxept', operation, parameters.value('transactionId'));
+  const fate = await fateOfCall(deps.faults, 'netaxept', operation, {
+    transactionId: parameters.value('transactionId'),
+  });
   const record = (outcome: string): void =>
     deps.calls.record({
       provider: 'netaxept',

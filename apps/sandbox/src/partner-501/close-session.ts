@@ -50,7 +50,9 @@ export const closeContents = (sessionId: string): string => `close ${sessionId}`
 function oweCallback({ faults, callbacks }: CloseDeps, { sessionId, closed }: Session): void {
   if (closed === null) return;
   const names = ['lost-callback', 'callback-twice', 'late'] as const;
-  const fault = faults.take('partner_501', 'Callback', names, closed.transactionUuid);
+  const fault = faults.take('partner_501', 'Callback', names, {
+    transactionId: closed.transactionUuid,
+  });
   if (fault?.fault === 'lost-callback') return;
   const body = sessionClosedBody(sessionId, closed);
   const delayMs = fault?.fault === 'late' ? fault.delayMs : 0;

@@ -70,7 +70,7 @@ async function send(
 ): Promise<PostOutcome> {
   const { transaction_uuid: transactionUuid, request_uuid: requestUuid } = readSessionClosed(body);
   const names = ['callback-wrong-signature', 'clock-off'] as const;
-  const fault = faults.take('partner_501', 'Callback', names, transactionUuid)?.fault;
+  const fault = faults.take('partner_501', 'Callback', names, { transactionId: transactionUuid })?.fault;
   const date = new Date(clock.now().getTime() + (fault === 'clock-off' ? clockOffMs : 0)).toISOString();
   const { pathname, search } = new URL(address);
   const signingSecret = fault === 'callback-wrong-signature' ? `not ${secret}` : secret;

@@ -45,7 +45,9 @@ async function answerCall(
     body: readJson(bytesOf(request)),
   };
   const subject = subjectOf(sent);
-  const fault = deps.faults.take('partner_501', call.operation, faultNames, subject ?? undefined);
+  const fault = deps.faults.take('partner_501', call.operation, faultNames, {
+    transactionId: subject ?? undefined,
+  });
   const record = (outcome: string): void =>
     deps.calls.record({
       provider: 'partner_501',

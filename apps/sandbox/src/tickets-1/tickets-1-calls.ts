@@ -94,7 +94,10 @@ export const tickets1Calls: Readonly<Record<Tickets1Operation, Call>> = {
 
 function move(deps: Tickets1Deps, operation: 'Issue' | 'Deposit' | 'Close', order: Order): Answer {
   const names = ['refusal', 'wrong-amount', 'duplicate', 'memory-lost'] as const;
-  const fault = deps.faults.take('tickets_1', operation, names, order.transactionUuid)?.fault;
+  const fault = deps.faults.take('tickets_1', operation, names, {
+    transactionId: order.transactionUuid,
+    hallRef: order.hallRef,
+  })?.fault;
   const oddity = fault === 'refusal' || fault === 'wrong-amount' ? fault : undefined;
   const carryOut = () => moveMoney(deps, order, oddity);
   if (fault === 'duplicate') inTransaction(deps.database, carryOut);

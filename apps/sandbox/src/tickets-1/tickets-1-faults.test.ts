@@ -165,3 +165,20 @@ describe('a fault of system 1', () => {
     }
   });
 });
+
+test('a fault of one hall befalls its calls and questions about its movements alone', async () => {
+  const listIn = (hall: string) => system.get(`/tickets?player_ref=${owner.player_ref}&hall_ref=${hall}`);
+  const askIn = async (hall: string) => {
+    const name = randomUUID();
+    await system.post('/tickets', { ...owner, hall_ref: hall, transaction_uuid: name, amount: 2_000 });
+    return system.get(`/transactions/${name}`);
+  };
+  for (const [operation, call] of [
+    ['List', listIn],
+    ['Ask', askIn],
+  ] as const) {
+    await fault('status-500-before', { operation, hallRef: '102', times: 2 });
+    const answers = [await call('101'), await call('102')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 500]);
+  }
+});

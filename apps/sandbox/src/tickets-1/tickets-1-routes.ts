@@ -1,6 +1,7 @@
 /** How ticket system 1 is spoken to: JSON under its base address, each request and each answer signed. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallSubject } from '../control/fault-store.ts';
 import { cutOff, endsUndone, endsUntold, fateOfCall } from '../control/misbehave.ts';
 import { onlyNamed } from '../control/recorded-call-store.ts';
 import { answerSignature, complaintAbout } from './signature.ts';
@@ -49,7 +50,8 @@ async function answerCall(
   const sent = { ...fieldsOf(request.query), ...fieldsOf(request.params), ...fieldsOf(body) };
   const uuid = sent.transaction_uuid ?? sent.uuid;
   const name = typeof uuid === 'string' ? uuid : undefined;
-  const fate = await fateOfCall(deps.faults, 'tickets_1', operation, name);
+  const about = { transactionId: name, hallRef: hallOf(deps, sent.hall_ref, name) };
+  const fate = await fateOfCall(deps.faults, 'tickets_1', operation, about);
   const record = (outcome: string): void =>
     deps.calls.record({
       provider: 'tickets_1',
@@ -62,11 +64,11 @@ async function answerCall(
   if (endsUndone(fate, reply, { hangMs: deps.hangMs, record })) return reply;
   const { query, params } = request;
   const answer =
-    refusalOfSender(deps, operation, request, name) ??
+    refusalOfSender(deps, operation, request, about) ??
     tickets1Calls[operation](deps, { params, query, body });
   const outcome = outcomeOf(answer);
   if (endsUntold(fate, reply, { hangMs: deps.hangMs, record, outcome })) return reply;
-  const fault = deps.faults.take('tickets_1', operation, ['late', 'wrong-signature'], name);
+  const fault = deps.faults.take('tickets_1', operation, ['late', 'wrong-signature'], about);
   if (fault?.fault === 'late') await wait(fault.delayMs, undefined, { ref: false });
   record(fate === 'malformed' ? `${outcome}; reply malformed` : outcome);
   const whole = JSON.stringify(answer.body);
@@ -80,6 +82,13 @@ async function answerCall(
     .send(text);
 }
 
+/** The hall that the call names, or whose movement it asks about. */
+function hallOf({ movements }: Tickets1Deps, hallRef: unknown, uuid = ''): string | undefined {
+  if (typeof hallRef === 'string') return hallRef;
+  const movement = movements.find(uuid);
+  return movement && 'order' in movement ? movement.order.hallRef : undefined;
+}
+
 const keptNames = [
   ...['transaction_uuid', 'uuid', 'nr', 'hall_ref', 'player_ref', 'amount'],
   ...['from', 'to'],
@@ -89,9 +98,9 @@ function refusalOfSender(
   deps: Tickets1Deps,
   operation: Tickets1Operation,
   request: FastifyRequest,
-  name: string | undefined,
+  about: CallSubject,
 ): Answer | undefined {
-  const isClockOff = deps.faults.take('tickets_1', operation, ['clock-off'], name) !== undefined;
+  const isClockOff = deps.faults.take('tickets_1', operation, ['clock-off'], about) !== undefined;
   const complaint = complaintAbout(
     {
       method: request.method,

@@ -66,7 +66,10 @@ export function obey(deps: Tickets2Deps, command: Command): Reply {
 
 function move(deps: Tickets2Deps, order: Order): Reply {
   const names = ['refusal', 'wrong-amount', 'clock-off', 'duplicate', 'memory-lost'] as const;
-  const fault = deps.faults.take('tickets_2', order.cmd, names, order.ref)?.fault;
+  const fault = deps.faults.take('tickets_2', order.cmd, names, {
+    transactionId: order.ref,
+    hallRef: order.site,
+  })?.fault;
   const oddities = {
     refuses: fault === 'refusal' ? ('30' as const) : undefined,
     tooMuchOre: fault === 'wrong-amount' ? tooMuchOre : zeroOre,

@@ -170,3 +170,20 @@ describe('a fault of system 2', () => {
     }
   });
 });
+
+test('a fault of one hall befalls its calls and questions about its movements alone', async () => {
+  const listIn = (site: string) => system({ cmd: 'LST', ...owner, site });
+  const askIn = async (site: string) => {
+    const ref = randomUUID();
+    await system({ cmd: 'NEW', ref, ...owner, site, amt: 2_000 });
+    return system({ cmd: 'ASK', ref });
+  };
+  for (const [operation, call] of [
+    ['LST', listIn],
+    ['ASK', askIn],
+  ] as const) {
+    await fault('status-500-before', { operation, hallRef: '102', times: 2 });
+    const answers = [await call('101'), await call('102')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 500]);
+  }
+});

@@ -24,6 +24,7 @@ async function answerCall(
   const sent = fieldsOf(request.body);
   const cmd = tickets2Commands.find((name) => name === sent.cmd);
   const ref = typeof sent.ref === 'string' ? sent.ref : undefined;
+  const about = { transactionId: ref, hallRef: hallOf(deps, sent.site, ref) };
   const record = (outcome: string): void =>
     deps.calls.record({
       provider: 'tickets_2',
@@ -33,7 +34,7 @@ async function answerCall(
       ...onlyNamed(sent, keptNames),
       outcome,
     });
-  const fate = cmd === undefined ? 'answer' : await fateOfCall(deps.faults, 'tickets_2', cmd, ref);
+  const fate = cmd === undefined ? 'answer' : await fateOfCall(deps.faults, 'tickets_2', cmd, about);
   if (endsUndone(fate, reply, { hangMs: deps.hangMs, record })) return reply;
   if (!isAccount(request.headers.authorization, deps.account)) {
     record('401');
@@ -43,12 +44,17 @@ async function answerCall(
   const answer: Reply = command.success ? obey(deps, command.data) : { code: '90' };
   const outcome = `code ${answer.code}`;
   if (endsUntold(fate, reply, { hangMs: deps.hangMs, record, outcome })) return reply;
-  const fault = cmd && deps.faults.take('tickets_2', cmd, ['late', ...spoilings], ref);
+  const fault = cmd && deps.faults.take('tickets_2', cmd, ['late', ...spoilings], about);
   if (fault?.fault === 'late') await wait(fault.delayMs, undefined, { ref: false });
   record(fate === 'malformed' ? `${outcome}; reply malformed` : outcome);
   return reply
     .type(fault?.fault === 'wrong-content-type' ? 'text/html' : 'text/xml; charset=utf-8')
     .send(written(cmd ?? '', answer, fate === 'malformed' ? 'malformed' : fault?.fault));
+}
+
+/** The hall that the command names, or whose movement it asks about. */
+function hallOf({ tickets }: Tickets2Deps, site: unknown, ref = ''): string | undefined {
+  return typeof site === 'string' ? site : tickets.find(tickets.movement(ref)?.tno ?? '')?.site;
 }
 
 /** The faults of an answer itself; what was ordered is done. */
