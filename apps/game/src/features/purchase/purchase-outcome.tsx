@@ -2,8 +2,10 @@ import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { failureTexts } from '@lokalbingo/browser/failure.nb';
 import type { Table } from '@lokalbingo/contract/rounds';
 import { Message } from '@lokalbingo/ui/message';
+import { type RefObject, useEffect, useRef } from 'react';
 import { purchaseTexts, refusalText, roundsInWords } from './purchase.nb.ts';
 import { ToLimits } from './purchase-cost.tsx';
+import styles from './purchase-outcome.module.css';
 import type { PurchaseProgress } from './use-purchase.ts';
 
 export type PurchaseOutcomeProps = {
@@ -13,7 +15,16 @@ export type PurchaseOutcomeProps = {
 };
 
 /** What became of the purchase, and what to do when that is not known. */
-export function PurchaseOutcome({ progress, hall, onSettle }: PurchaseOutcomeProps) {
+export function PurchaseOutcome(props: PurchaseOutcomeProps) {
+  const place = useTroubleInView(props.progress.kind);
+  return (
+    <div ref={place} className={styles.outcome}>
+      <Said {...props} />
+    </div>
+  );
+}
+
+function Said({ progress, hall, onSettle }: PurchaseOutcomeProps) {
   if (progress.kind === 'bought') {
     const { intention, tickets } = progress;
     const { rounds } = intention;
@@ -60,4 +71,16 @@ export function PurchaseOutcome({ progress, hall, onSettle }: PurchaseOutcomePro
     );
   }
   return null;
+}
+
+/** On a phone there is room for a line or two below the button that was pressed, and no more. */
+function useTroubleInView(kind: PurchaseProgress['kind']): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(kind);
+  useEffect(() => {
+    const isNew = before.current === 'sending' && (kind === 'refused' || kind === 'unknown');
+    before.current = kind;
+    if (isNew) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [kind]);
+  return place;
 }

@@ -78,6 +78,19 @@ describe('buying tickets', () => {
     expect(await within(panel).findByText(/Du har kjøpt 1 stor bong/)).toBeTruthy();
   });
 
+  test('is brought into view when it is refused', async () => {
+    const scrolledTo: Element[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolledTo.push(this);
+    };
+    const { host, panel } = await open();
+    host.failNextPurchases(refused('remote_session_open'));
+    await userEvent.click(buyButton());
+    const why = await within(panel).findByText(/åpen spilløkt i partnerspillet/);
+    expect(scrolledTo.map((place) => place.contains(why))).toEqual([true]);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
+
   test('keeps what was chosen when it is refused', async () => {
     const { host, panel } = await open();
     host.failNextPurchases(refused('play_limit_reached', { dailyLimit: 20, monthlyLimit: 20 }));
