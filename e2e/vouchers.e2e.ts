@@ -38,6 +38,7 @@ async function buy(buying: Locator, system: System, amount: number): Promise<str
   await expect(receipt).toBeInViewport({ ratio: 1 });
   await expect(receipt).toContainText(kr(String(amount)));
   await expect(receipt).toContainText(`Billetten ligger i Billettsystem ${system}.`);
+  expect(await receipt.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   return (await receipt.getByRole('definition').nth(1).textContent()) ?? '';
 }
 
