@@ -18,10 +18,11 @@ export function gameSessionsTopic(playerId: number): string {
 export async function standingOf(db: Db | Tx, session: GameSession, now: Date): Promise<SessionStanding> {
   if (session.isTakenOver) return 'taken_over';
   if (session.expiresAt <= now) return 'ended';
-  // First, since a pause from all halls ends the login too, and is why.
+  // A pause from all halls ends the login too, and is why: who has seen the login ended, and asks then, sees the pause.
+  const isAlive = await isSessionAlive(db, session.portalSessionId, now);
   const admitted = await admitPlayer(db, 'keep_game_window', session, now);
   if (!admitted.ok) return admitted.refusal.code === 'not_a_member' ? 'ended' : admitted.refusal.code;
-  return (await isSessionAlive(db, session.portalSessionId, now)) ? 'alive' : 'ended';
+  return isAlive ? 'alive' : 'ended';
 }
 
 /** How the session with this id stands now. */
