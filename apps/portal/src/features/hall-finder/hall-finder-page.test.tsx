@@ -142,7 +142,7 @@ describe('the hall finder', () => {
 
   test('has the focus in its field, when it is opened and when it is come to', async () => {
     const { user, postcode, navigate } = await openFinder();
-    expect(document.activeElement).toBe(postcode);
+    await waitFor(() => expect(document.activeElement).toBe(postcode));
     await navigate('/login');
     await screen.findByLabelText('Mobilnummer');
     await navigate('/bingohalls');
