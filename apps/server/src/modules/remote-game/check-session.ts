@@ -1,4 +1,4 @@
-import { type Ore, sumOre } from '@lokalbingo/money';
+import type { Ore } from '@lokalbingo/money';
 import { inTransaction } from '../../platform/database.ts';
 import { ok, type Result } from '../../platform/result.ts';
 import { type AdmissionRefusalCode, admitPlayer } from '../admission/admission.ts';
@@ -54,6 +54,6 @@ export async function lookUp(deps: RemoteGameDeps, { holdingId, ref }: Holding):
     await hearClosed(deps, { party: partnerParty, holdingRef: ref, movementId, amountOre });
     return;
   }
-  const told = { holdingId, toldOre: sumOre(session.balanceOre), isClosed: false };
+  const told = { holdingId, toldOre: session.balanceOre, isClosed: false };
   await inTransaction(deps.db, async (tx) => ok(await keepTold(tx, [told], deps.clock.now())));
 }
