@@ -26,6 +26,8 @@ export const moduleGraph = {
   'player-cards': ['places', 'halls', 'ledger', 'admission', 'identity'],
   /** Who of the staff acts, whose matter it is, and whether two acts are two persons'. */
   'four-eyes': ['identity'],
+  /** What two books do not tell the same of, and who settles it. */
+  differences: ['halls', 'identity', 'four-eyes'],
   /** What staff do to a member's account: sessions ended, the account closed and opened again, each kept with who and why. */
   'member-desk': ['ledger', 'identity', 'player-cards'],
   /** Pauses and limits: how much a player may stake, and from which bucket. */
@@ -59,7 +61,16 @@ export const moduleGraph = {
   /** Messages of halls and before games. */
   'hall-messages': ['player-cards'],
   /** Saved cards and deposits through Netaxept, and what differs between its books and ours. */
-  payments: ['halls', 'ledger', 'admission', 'identity', 'four-eyes', 'notifications', 'responsible-play'],
+  payments: [
+    'halls',
+    'ledger',
+    'admission',
+    'identity',
+    'four-eyes',
+    'differences',
+    'notifications',
+    'responsible-play',
+  ],
   /** Money from a player card to a bank account: asked for, taken up, approved, paid or refused. */
   withdrawals: [
     'halls',

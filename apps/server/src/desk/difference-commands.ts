@@ -1,11 +1,7 @@
 /** What the desk does with differences between the provider's books and ours. */
 import { formatOre } from '@lokalbingo/money';
-import {
-  type OpenDifference,
-  openDifferences,
-  type SettlingRefusal,
-  settleDifference,
-} from '../modules/payments/payments.ts';
+import type { SettlingRefusal } from '../modules/differences/differences.ts';
+import { type OpenDifference, openDifferences, settleDifference } from '../modules/payments/payments.ts';
 import { inTransaction } from '../platform/database.ts';
 import { osloDayOf } from '../platform/oslo-calendar.ts';
 import { type DeskCommand, done, notDone, numberIn, type WaitingList } from './desk-command.ts';
@@ -55,7 +51,7 @@ function inWords(refusal: SettlingRefusal): string {
   switch (refusal.why) {
     case 'not_found':
       return 'there is no such difference';
-    case 'own_payment':
+    case 'own_matter':
       return "nobody settles what differs in a deposit of one's own, nor in a namesake's";
     case 'ended':
       return endings[refusal.because];

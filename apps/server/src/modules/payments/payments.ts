@@ -34,7 +34,6 @@ export { sealTokens } from './cards/seal-tokens.ts';
 export { copyOfPayments, copyOfSavedCards } from './copy-store.ts';
 export { netaxeptClient } from './provider/netaxept-client.ts';
 export { netaxeptSettings } from './provider/netaxept-settings.ts';
-export type { SettlingRefusal } from './reconciliation/decide-settling.ts';
 export { type OpenDifference, openDifferences } from './reconciliation/open-differences.ts';
 export { providerDays } from './reconciliation/provider-days.ts';
 export { settleDifference } from './reconciliation/settle-difference.ts';

@@ -3,7 +3,7 @@ import type { Ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { PaymentsDifferences } from '../../../platform/database.gen.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
-import type { Actor } from '../../four-eyes/four-eyes.ts';
+import type { DifferenceStep, EndedBecause } from '../../differences/differences.ts';
 import { rowFromStep, stepFromRow } from '../../four-eyes/four-eyes.ts';
 import type { Difference, DifferenceKind } from './compare-books.ts';
 
@@ -11,9 +11,6 @@ import type { Difference, DifferenceKind } from './compare-books.ts';
 export type Subject =
   | { readonly hallId: number; readonly transactionId: string; readonly transferId: null }
   | { readonly hallId: number; readonly transactionId: null; readonly transferId: number };
-
-/** Why a difference does not stand any more. `agrees`: the two tell the same now. `changed`: they differ otherwise. */
-type EndedBecause = 'settled' | 'agrees' | 'changed';
 
 /** A difference that was written down. */
 export type KeptDifference = Subject &
@@ -120,14 +117,6 @@ export async function lockDifference(tx: Tx, differenceId: number): Promise<Kept
     .executeTakeFirst();
   return row && differenceOf(row);
 }
-
-/** What persons have done with a difference. */
-export type DifferenceStep = {
-  readonly step: 'proposed' | 'settled';
-  readonly actor: Actor;
-  readonly reason: string;
-  readonly at: Date;
-};
 
 /** The steps that were taken with some differences, by their numbers. */
 export async function stepsWith(

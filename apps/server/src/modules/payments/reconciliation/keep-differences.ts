@@ -1,6 +1,7 @@
 /** Writing down what was found in deposits and transfers, each difference once for as long as it stands. */
 import type { Logger } from 'pino';
 import type { Tx } from '../../../platform/database.ts';
+import { sortFindings } from '../../differences/differences.ts';
 import type { Difference } from './compare-books.ts';
 import {
   differencesIn,
@@ -33,24 +34,7 @@ export type News = {
 export async function keepDifferences(tx: Tx, found: readonly Found[], at: Date): Promise<News> {
   if (found.length === 0) return { begun: [], seen: [], agreed: [] };
   const known = await differencesIn(tx, found);
-  const inSubject = Map.groupBy(known, subjectText);
-  const seen: KeptDifference[] = [];
-  const agreed: KeptDifference[] = [];
-  const changed: KeptDifference[] = [];
-  const begun: (Found & { readonly difference: Difference })[] = [];
-  for (const each of found) {
-    const { difference } = each;
-    const before = inSubject.get(subjectText(each)) ?? [];
-    const standing = before.find(({ endedBecause }) => endedBecause === null);
-    const isSettled = before.some(
-      (old) => old.endedBecause === 'settled' && difference !== undefined && isSame(old, difference),
-    );
-    if (standing && difference && isSame(standing, difference)) seen.push(standing);
-    else {
-      if (standing) (difference ? changed : agreed).push(standing);
-      if (difference && !isSettled) begun.push({ ...each, difference });
-    }
-  }
+  const { begun, seen, agreed, changed } = sortFindings(known, found, { subjectText, isSame });
   await touchDifferences(tx, seen, at);
   await endDifferences(tx, agreed, 'agrees', at);
   await endDifferences(tx, changed, 'changed', at);

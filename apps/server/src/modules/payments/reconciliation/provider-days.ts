@@ -1,10 +1,10 @@
 /** The provider's days beside ours: what it says that it took and gave back, and what our account with it did. */
 import { type Ore, ore, zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../../platform/database.ts';
+import { hoursOf } from '../../../platform/nights.ts';
 import { type OsloDay, osloDayOf } from '../../../platform/oslo-calendar.ts';
 import { movementsBetween } from '../../ledger/ledger.ts';
 import { isOfDeposit } from './reconcile-ledger.ts';
-import { hoursOf } from './reconciled-days.ts';
 import { merchantsOf, type ToldDay, toldDays } from './reconciliation-store.ts';
 
 /**

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { days } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
 import { afterEach, describe, expect, it } from 'vitest';
+import { dayToReconcile, reconciliationOf } from '../../../platform/nights.ts';
 import { osloDay, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
 import { jobsOf } from '../../../platform/server-module.ts';
 import { compileCache } from '../../../platform/testing/compile-cache.ts';
@@ -11,7 +12,6 @@ import { runJobs } from '../../../platform/testing/run-jobs.ts';
 import { paymentsModule } from '../payments.ts';
 import { usePaymentWorld } from '../testing/payment-world.ts';
 import { useReconciledNights } from '../testing/reconciled-nights.ts';
-import { dayToReconcile, reconciliationOf } from './reconciled-days.ts';
 
 const world = usePaymentWorld();
 const { sandbox, clock, database } = world;

@@ -2,11 +2,11 @@
 import { after, minutes } from '@lokalbingo/contract/durations';
 import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
 import { addJob, type Task } from '../../../platform/jobs.ts';
+import { dayToReconcile, reconciliationOf } from '../../../platform/nights.ts';
 import { type OsloDay, plusDays } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { reconcileDay } from './reconcile-day.ts';
-import { dayToReconcile, reconciliationOf } from './reconciled-days.ts';
 
 /** The job's name. */
 export const reconcileDayTask = 'payments.reconcile_day';

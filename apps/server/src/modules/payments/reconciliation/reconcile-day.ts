@@ -1,12 +1,13 @@
 /** One step of reconciling a day: some deposits, so that none takes long and whoever is killed loses little. */
 import { inTransaction } from '../../../platform/database.ts';
+import { momentsOf } from '../../../platform/nights.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
 import type { DepositAttempt } from '../attempts/payment-attempt.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { keepNotAnswered, reconcileDeposits } from './reconcile-deposits.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
-import { firstDayWith, momentsOf } from './reconciled-days.ts';
+import { firstDayWith } from './reconciled-days.ts';
 import {
   beginReconciliation,
   depositsNotTold,

@@ -2,6 +2,7 @@
 import { after, hours, minutes } from '@lokalbingo/contract/durations';
 import { inTransaction } from '../../../platform/database.ts';
 import { fewAtOnce } from '../../../platform/few-at-once.ts';
+import { reconciliationOf } from '../../../platform/nights.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
 import { type DepositAttempt, isFinal } from '../attempts/payment-attempt.ts';
@@ -11,7 +12,6 @@ import { askWhatBecame } from './ask-what-became.ts';
 import { bookedOf } from './booked-store.ts';
 import { type Booked, type Comparison, compareBooks, notAnswered, type Told } from './compare-books.ts';
 import { type Found, keepDifferences, type News, tellNews } from './keep-differences.ts';
-import { reconciliationOf } from './reconciled-days.ts';
 import { type Asked, askOnceMore, keepAsked } from './reconciliation-store.ts';
 
 /** The provider is asked about so many at once, beside what players have it do. */

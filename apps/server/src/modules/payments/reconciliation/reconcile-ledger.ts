@@ -1,6 +1,7 @@
 /** Finding money of the provider's that the ledger has moved, and that is no deposit of ours. */
 import { ore } from '@lokalbingo/money';
 import { inTransaction } from '../../../platform/database.ts';
+import { hoursOf } from '../../../platform/nights.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
 import { type Movement, movementsBetween } from '../../ledger/ledger.ts';
@@ -8,7 +9,6 @@ import { transferKeys } from '../attempts/transfer-keys.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { withoutAttempt } from './compare-books.ts';
 import { type Found, keepDifferences, tellNews } from './keep-differences.ts';
-import { hoursOf } from './reconciled-days.ts';
 import { merchantsOf } from './reconciliation-store.ts';
 
 /**

@@ -86,11 +86,11 @@ describe('a difference', () => {
       "SELECT first_name || ' ' || last_name AS name FROM identity.players WHERE player_id = $1",
       [playerId],
     );
-    expect(await settle(differenceId, String(rows[0]?.name))).toBe('own_payment');
+    expect(await settle(differenceId, String(rows[0]?.name))).toBe('own_matter');
     const own = { differenceId, actor: { name: 'Eva Vakt', playerId }, reason: 'Sett på med Nets' };
     expect(await inTransaction(database.db, (tx) => settleDifference(tx, { clock }, own))).toMatchObject({
       ok: false,
-      refusal: { why: 'own_payment' },
+      refusal: { why: 'own_matter' },
     });
     expect(await settle(999_999, 'Eva Vakt')).toBe('not_found');
     expect(await steps(differenceId)).toEqual([]);

@@ -3,6 +3,7 @@ import { after, days, hours } from '@lokalbingo/contract/durations';
 import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
 import { beforeEach, expect } from 'vitest';
 import { inTransaction, type Tx } from '../../../platform/database.ts';
+import { reconciliationOf } from '../../../platform/nights.ts';
 import { type OsloDay, osloDayOf } from '../../../platform/oslo-calendar.ts';
 import { assert, ok } from '../../../platform/result.ts';
 import { runJobs } from '../../../platform/testing/run-jobs.ts';
@@ -13,7 +14,6 @@ import { paymentTasks } from '../attempts/reconcile-payments-job.ts';
 import { transferKeys } from '../attempts/transfer-keys.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { reconcileDay } from '../reconciliation/reconcile-day.ts';
-import { reconciliationOf } from '../reconciliation/reconciled-days.ts';
 import type { PaymentWorld } from './payment-world.ts';
 
 /** A difference as its row tells it. */

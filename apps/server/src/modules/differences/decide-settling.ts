@@ -1,27 +1,27 @@
 /** Whether a person may settle a difference now, and whether another must agree. Pure. */
 import type { Ore } from '@lokalbingo/money';
-import { ok, type YesOrNo } from '../../../platform/result.ts';
-import { type Actor, isOwnMatter, isSamePerson } from '../../four-eyes/four-eyes.ts';
-import type { PersonName } from '../../identity/identity.ts';
-import type { DifferenceStep, KeptDifference } from './difference-store.ts';
+import { ok, type YesOrNo } from '../../platform/result.ts';
+import { type Actor, isOwnMatter, isSamePerson } from '../four-eyes/four-eyes.ts';
+import type { PersonName } from '../identity/identity.ts';
+import type { DifferenceStep, EndedBecause, Settleable } from './difference.ts';
 
 /**
  * Why nothing is settled.
  * - `ended`: another was quicker, or it has ended by itself.
- * - `own_payment`: the deposit is the actor's own, or a namesake's.
+ * - `own_matter`: what differs is the actor's own, or a namesake's.
  */
 export type SettlingRefusal =
   | { readonly why: 'not_found' }
-  | { readonly why: 'ended'; readonly because: NonNullable<KeptDifference['endedBecause']> }
-  | { readonly why: 'own_payment' };
+  | { readonly why: 'ended'; readonly because: EndedBecause }
+  | { readonly why: 'own_matter' };
 
 /** What is known when it is decided. */
 export type SettlingFacts = {
-  readonly difference: KeptDifference;
+  readonly difference: Settleable;
   readonly steps: readonly DifferenceStep[];
   readonly actor: Actor;
-  /** Whose deposit it is; undefined where it is no deposit. */
-  readonly payer: (PersonName & { readonly playerId: number }) | undefined;
+  /** Whose money it is about; undefined where it is no player's. */
+  readonly owner: (PersonName & { readonly playerId: number }) | undefined;
   readonly fourEyesAboveOre: Ore;
 };
 
@@ -33,7 +33,7 @@ export function decideSettling({
   difference,
   steps,
   actor,
-  payer,
+  owner,
   fourEyesAboveOre,
 }: SettlingFacts): YesOrNo<DifferenceStep['step'] | 'none', SettlingRefusal> {
   const actorOf = (step: DifferenceStep['step']) => steps.find((taken) => taken.step === step)?.actor;
@@ -41,7 +41,7 @@ export function decideSettling({
   const { endedBecause } = difference;
   if (endedBecause === 'settled' && took('settled')) return ok('none');
   if (endedBecause !== null) return no({ why: 'ended', because: endedBecause });
-  if (payer && isOwnMatter(actor, payer)) return no({ why: 'own_payment' });
+  if (owner && isOwnMatter(actor, owner)) return no({ why: 'own_matter' });
   if (difference.stakeOre <= fourEyesAboveOre) return ok('settled');
   if (actorOf('proposed') === undefined) return ok('proposed');
   return ok(took('proposed') ? 'none' : 'settled');

@@ -1,0 +1,56 @@
+/** Which rows what was found begins, sees again and ends. Pure. */
+import type { EndedBecause } from './difference.ts';
+
+/** What comes of what was found, row by row. */
+export type SortedFindings<Kept, Found> = {
+  /** Differences that were not there. */
+  readonly begun: readonly Found[];
+  /** Those that were found before, as they stood until now. */
+  readonly seen: readonly Kept[];
+  /** Those that are not there any more, as both sides tell the same. */
+  readonly agreed: readonly Kept[];
+  /** Those that are otherwise now: each ends, and another begins. */
+  readonly changed: readonly Kept[];
+};
+
+/**
+ * Sorts what was found in some subjects. The same difference is the same row, seen again. What a person has settled does
+ * not come back unless it is otherwise. One difference stands in a subject at most.
+ * @param known the rows in these subjects that stand or were settled
+ * @param found each subject with what was found in it; undefined where both sides tell the same
+ */
+export function sortFindings<
+  Subject,
+  Facts,
+  Kept extends Subject & { readonly endedBecause: EndedBecause | null },
+  Found extends Subject & { readonly difference: Facts | undefined },
+>(
+  known: readonly Kept[],
+  found: readonly Found[],
+  {
+    subjectText,
+    isSame,
+  }: {
+    /** One text for each subject. */
+    readonly subjectText: (subject: Subject) => string;
+    readonly isSame: (kept: Kept, facts: Facts) => boolean;
+  },
+): SortedFindings<Kept, Found & { readonly difference: Facts }> {
+  const inSubject = Map.groupBy(known, subjectText);
+  const [seen, agreed, changed]: [Kept[], Kept[], Kept[]] = [[], [], []];
+  const begun: (Found & { readonly difference: Facts })[] = [];
+  for (const each of found) {
+    const { difference } = each;
+    const before = inSubject.get(subjectText(each)) ?? [];
+    const standing = before.find(({ endedBecause }) => endedBecause === null);
+    const isSettled = before.some(
+      (old) => old.endedBecause === 'settled' && difference !== undefined && isSame(old, difference),
+    );
+    if (standing && difference !== undefined && isSame(standing, difference)) seen.push(standing);
+    else {
+      if (standing) (difference === undefined ? agreed : changed).push(standing);
+      if (difference !== undefined && !isSettled) begun.push({ ...each, difference });
+    }
+  }
+  return { begun, seen, agreed, changed };
+}
