@@ -7,7 +7,7 @@ import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { addBankid } from './bankid/bankid.ts';
 import { type BankidClient, defaultBankidClient } from './bankid/bankid-client.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, settableClock, systemClock } from './clock.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { createFaultStore } from './control/fault-store.ts';
 import { createRecordedCallStore } from './control/recorded-call-store.ts';
@@ -88,7 +88,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     routerOptions: { caseSensitive: false },
   });
   const database = openSandboxDatabase(options.dataDir);
-  const clock = options.clock ?? systemClock;
+  const clock = settableClock(options.clock ?? systemClock);
   const hangMs = options.hangMs ?? 0;
   const faults = createFaultStore(database);
   const settings = createSettingStore(database);

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { SettableClock } from '../clock.ts';
 import type { Partner501 } from '../partner-501/admin-routes.ts';
 import { sessionOrder } from '../partner-501/session-order.ts';
-import { faultOrder } from './fault.ts';
+import { faultOrder, knownFaults } from './fault.ts';
 import type { FaultStore } from './fault-store.ts';
 import type { RecordedCallStore } from './recorded-call-store.ts';
 import { callbackProviders, type SettingStore, ticketSystems } from './setting-store.ts';
@@ -17,6 +18,7 @@ const callbackOrder = z.strictObject({
   provider: z.enum(callbackProviders),
   callbackUrl: z.url({ protocol: /^https?$/ }).nullable(),
 });
+const clockOrder = z.strictObject({ now: z.iso.datetime().transform((text) => new Date(text)) });
 const callFilter = z.strictObject({
   provider: z.string().optional(),
   operation: z.string().optional(),
@@ -24,11 +26,12 @@ const callFilter = z.strictObject({
 });
 
 type ControlDeps = {
+  readonly clock: SettableClock;
   readonly faults: FaultStore;
   readonly settings: SettingStore;
   readonly calls: RecordedCallStore;
   readonly systems: TicketSystems;
-  readonly partner501: Pick<Partner501, 'carryOut'>;
+  readonly partner501: Pick<Partner501, 'carryOut' | 'tend'>;
   /** Where mail is taken; `undefined` before the sandbox listens. */
   readonly smtpUrl: () => string | undefined;
 };
@@ -49,8 +52,11 @@ type ControlDeps = {
  *   none in the hall.
  * - `POST /__control {provider: "partner_501", sessionId, seed}` lets the draws of a session come from a seed, the first of
  *   it next, and `{provider: "partner_501", sessionId, close: true}` closes a session as the partner's staff do.
+ * - `POST /__control {now}` puts the sandbox's clock to that moment, from which it goes on; what the partner has due by
+ *   then is done.
  * - `GET /__control` and every accepted order answer `{faults, callbackUrl, smsReportUrl, partner501CallbackUrl, smtpUrl,
  *   settlingDay}`.
+ * - `GET /__faults` lists what can go wrong: `{provider, fault, operations}`.
  * - `GET /__requests?provider&operation&transactionId` lists the calls made, in the order in which they ended.
  *
  * A body that is none of these answers 400 `{error}` with the reason, and changes nothing.
@@ -73,6 +79,8 @@ export function controlRoutes(app: FastifyInstance, deps: ControlDeps): void {
     return reply.send(state());
   });
 
+  app.get('/__faults', (_request, reply) => reply.send(knownFaults));
+
   app.get('/__requests', (request, reply) => {
     const filter = callFilter.safeParse(request.query);
     if (!filter.success) return reply.code(400).send({ error: z.prettifyError(filter.error) });
@@ -87,6 +95,12 @@ function carryOutOrder(deps: ControlDeps, body: unknown): string | undefined {
     return carriedOut(resetOrder, body, ({ transactionId, hallRef }) =>
       deps.faults.clear({ transactionId, hallRef }),
     );
+  }
+  if ('now' in given) {
+    return carriedOut(clockOrder, body, ({ now }) => {
+      deps.clock.set(now);
+      deps.partner501.tend();
+    });
   }
   if ('callbackUrl' in given) {
     return carriedOut(callbackOrder, body, ({ provider, callbackUrl }) =>

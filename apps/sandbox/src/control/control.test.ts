@@ -187,6 +187,7 @@ describe('faults', () => {
     ['an unknown field', { ...netaxept, fault: 'http500', when: 'now' }, 'when'],
     ['half a reset', { reset: false }, 'reset'],
     ['an address that is none', { ...netaxept, callbackUrl: 'ftp://x' }, 'callbackUrl'],
+    ['a time that is none', { now: 'noon' }, 'now'],
     ['a text', 'http500', 'expected object'],
   ])('an order with %s answers 400 with the reason', async (_name, body, reason) => {
     const response = await sandbox.control(body);
@@ -199,6 +200,37 @@ describe('faults', () => {
     const response = await fetch(`${sandbox.url}/__control`, { method: 'POST', headers, body: '{' });
     expect(response.status).toBe(400);
   });
+});
+
+test('all that can go wrong is listed, with the calls that it can befall', async () => {
+  const listed = (await (await fetch(`${sandbox.url}/__faults`)).json()) as {
+    provider: string;
+    fault: string;
+    operations: string[];
+  }[];
+  expect(new Set(listed.map(({ provider }) => provider))).toEqual(
+    new Set(['netaxept', 'bankid', 'sms', 'mail', 'tickets_1', 'tickets_2', 'partner_501']),
+  );
+  expect(listed).toContainEqual({
+    provider: 'partner_501',
+    fault: 'refusal',
+    operations: ['Open', 'Launch'],
+  });
+  for (const { operations, ...fault } of listed)
+    for (const operation of operations)
+      expect((await sandbox.control({ ...fault, operation })).status).toBe(200);
+});
+
+test('the clock goes on from where it is put', async () => {
+  let standsMs = 0;
+  const moved = await startSandbox({ clock: { now: () => new Date(standsMs) } });
+  await moved.control({ now: '2026-11-21T11:00:00.000Z' });
+  standsMs += 1500;
+  await moved.call('Query', { transactionId: 'any' });
+  expect(await (await fetch(`${moved.url}/__requests`)).json()).toMatchObject([
+    { at: '2026-11-21T11:00:01.500Z' },
+  ]);
+  await moved.close();
 });
 
 describe('the record of calls', () => {

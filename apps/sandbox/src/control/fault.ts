@@ -36,6 +36,15 @@ export type Operation<P extends Provider> = P extends Provider
   ? OperationOf<FaultsByProvider[P][keyof FaultsByProvider[P]]>
   : never;
 
+/** Every fault that can be ordered, and the calls that it can be limited to. */
+export const knownFaults = providers.flatMap((provider) =>
+  Object.entries<FaultRule<string>>(faultsByProvider[provider]).map(([fault, { allowed }]) => ({
+    provider,
+    fault,
+    operations: allowed,
+  })),
+);
+
 /** A fault that waits for the calls it will befall. */
 export type Fault = {
   readonly provider: Provider;

@@ -8,6 +8,8 @@ import type { SessionOrder } from './session-order.ts';
 export type Partner501 = {
   /** @returns why the order makes no sense; `undefined` when it is carried out */
   readonly carryOut: (order: SessionOrder) => string | undefined;
+  /** Does what is due by now. */
+  readonly tend: () => void;
   /** Newest first, fifty at most; of one hall, if it is named. */
   readonly latestSessions: (hallRef?: string) => Session[];
 };

@@ -70,6 +70,7 @@ export function addPartner501(app: FastifyInstance, surroundings: Partner501Surr
       tending.tend();
       return complaint;
     },
+    tend: tending.tend,
     latestSessions: (hallRef) => {
       tending.tend();
       return deps.sessions.latest(shownSessions, hallRef);

@@ -19,6 +19,13 @@ type SandboxCall = {
   readonly outcome: string;
 };
 
+/** Something that can go wrong at a provider of the sandbox's, and the calls that it can befall. */
+export type SandboxFault = {
+  readonly provider: string;
+  readonly fault: string;
+  readonly operations: readonly string[];
+};
+
 /** What {@link useSandbox} gives; read `url` inside tests and hooks, not while the file loads. */
 export type Sandbox = {
   readonly url: string;
@@ -33,7 +40,7 @@ export type Sandbox = {
  * ordered are forgotten after it.
  */
 export function useSandbox(environment: Readonly<Record<string, string>> = {}): Sandbox {
-  let running: { child: ChildProcess; url: string } | undefined;
+  let running: RunningSandbox | undefined;
   const url = (): string => {
     if (!running) throw new Error('The sandbox is there only while tests run.');
     return running.url;
@@ -48,19 +55,11 @@ export function useSandbox(environment: Readonly<Record<string, string>> = {}): 
   };
 
   beforeAll(async () => {
-    const child = spawn(process.execPath, [entry], {
-      env: { PORT: '0', ...compileCache, ...environment },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-    running = { child, url: (JSON.parse(line) as { url: string }).url };
+    running = await start(environment);
   });
   afterEach(() => control({ reset: true }));
   afterAll(async () => {
-    if (!running || running.child.exitCode !== null) return;
-    const exited = once(running.child, 'exit');
-    running.child.kill('SIGTERM');
-    await exited;
+    if (running) await stop(running);
   });
 
   return {
@@ -74,4 +73,31 @@ export function useSandbox(environment: Readonly<Record<string, string>> = {}): 
       return (await answer.json()) as SandboxCall[];
     },
   };
+}
+
+/** All that can go wrong, as the sandbox itself lists it: known while a file loads, so that its tests can be made of it. */
+export async function faultsOfSandbox(): Promise<readonly SandboxFault[]> {
+  const running = await start({});
+  const answer = await fetch(`${running.url}/__faults`);
+  const faults = (await answer.json()) as readonly SandboxFault[];
+  await stop(running);
+  return faults;
+}
+
+type RunningSandbox = { readonly child: ChildProcess; readonly url: string };
+
+async function start(environment: Readonly<Record<string, string>>): Promise<RunningSandbox> {
+  const child = spawn(process.execPath, [entry], {
+    env: { PORT: '0', ...compileCache, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return { child, url: (JSON.parse(line) as { url: string }).url };
+}
+
+async function stop({ child }: RunningSandbox): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
 }
