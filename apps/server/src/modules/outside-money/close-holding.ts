@@ -6,23 +6,28 @@ import { inTransaction, type Tx } from '../../platform/database.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { enterGates } from '../responsible-play/responsible-play.ts';
 import { carryOut } from './carry-out.ts';
-import type { Holding } from './holding-store.ts';
+import { type Holding, isClosed } from './holding-store.ts';
 import { newMovementId } from './move-out.ts';
 import type { Movement } from './movement.ts';
 import { earlierMovements, insertMovement } from './movement-store.ts';
 import type { OutsideMoneyDeps } from './outside-money-deps.ts';
 
+/** A close that has begun, now or before; `closed_before` when there is nothing to close any more. */
+type Begun = { readonly movementId: string; readonly isNew: boolean } | 'closed_before';
+
 /**
  * Closes a holding, and gives the movement as it stands when the party has answered, or has had its time. Whether the
  * player may is the caller's to ask; a pause is no obstacle. While it is being closed already, that close is the answer.
+ * What has been closed is never asked for again: a party that has forgotten its close would pay once more.
  */
 export async function closeHolding(
   deps: OutsideMoneyDeps,
   holding: Holding,
   idempotencyKey?: string,
-): Promise<Result<Movement, 'movement_under_way' | 'idempotency_key_reused'>> {
+): Promise<Result<Movement | 'closed_before', 'movement_under_way' | 'idempotency_key_reused'>> {
   const begun = await inTransaction(deps.db, (tx) => beginClose(tx, deps, holding, idempotencyKey));
-  return begun.ok ? ok(await carryOut(deps, begun.value)) : begun;
+  if (!begun.ok) return begun;
+  return ok(begun.value === 'closed_before' ? begun.value : await carryOut(deps, begun.value));
 }
 
 async function beginClose(
@@ -30,7 +35,7 @@ async function beginClose(
   deps: OutsideMoneyDeps,
   holding: Holding,
   idempotencyKey: string | undefined,
-): Promise<Result<{ movementId: string; isNew: boolean }, 'movement_under_way' | 'idempotency_key_reused'>> {
+): Promise<Result<Begun, 'movement_under_way' | 'idempotency_key_reused'>> {
   // Of two at once the second sees what the first has begun.
   await enterGates(tx, deps, [holding]);
   const inputHash = hash('sha256', JSON.stringify(['close', holding.holdingId]), 'buffer');
@@ -48,6 +53,7 @@ async function beginClose(
       ? ok({ movementId: underWay.movementId, isNew: false })
       : refuse('movement_under_way');
   }
+  if (await isClosed(tx, holding)) return ok('closed_before');
   const at = deps.clock.now();
   const movementId = newMovementId(deps);
   const isNew = await insertMovement(tx, {

@@ -224,10 +224,22 @@ describe('a holding that is closed', () => {
     const holding = await holdingOf(member, movement);
     system.next('lost_after', 'lost_before');
     const closes = await Promise.all([1, 2, 3, 4].map(() => close(holding)));
-    expect(new Set(closes.map((each) => each.ok && each.value.movementId)).size).toBe(1);
+    expect(
+      new Set(closes.map((each) => each.ok && each.value !== 'closed_before' && each.value.movementId)).size,
+    ).toBe(1);
     await lookOn();
     expect(await onCard(member)).toEqual([100, 60]);
-    expect(await close(holding)).toMatchObject({ value: { state: 'rejected' } });
+    expect(await close(holding)).toEqual({ ok: true, value: 'closed_before' });
+    expect(await onCard(member)).toEqual([100, 60]);
+  });
+
+  it('is not closed again at a party that has forgotten that it was', async () => {
+    const member = await newMember();
+    const movement = await moved(member, kroner(80));
+    const holding = await holdingOf(member, movement);
+    await close(holding);
+    system.books.plays(holding.ref ?? '', kroner(80));
+    expect(await close(holding)).toEqual({ ok: true, value: 'closed_before' });
     expect(await onCard(member)).toEqual([100, 60]);
   });
 

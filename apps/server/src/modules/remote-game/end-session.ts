@@ -31,6 +31,7 @@ export async function endSession(
   if (!holding) return refuse('remote_session_not_found');
   const closed = await closeHolding(deps, holding, idempotencyKey);
   if (!closed.ok) return closed;
+  if (closed.value === 'closed_before') return refuse('remote_session_not_found');
   const { ownOre, winningsOre } = await balanceOf(deps.db, holding);
   return ok({
     returnedAmount: closed.value.movedOre ?? zeroOre,

@@ -63,7 +63,7 @@ export async function lookAtSessions(deps: RemoteGameDeps): Promise<void> {
  */
 async function end(deps: RemoteGameDeps, session: Holding): Promise<boolean> {
   const closed = await closeHolding(deps, session);
-  return closed.ok && closed.value.state === 'confirmed';
+  return closed.ok && (closed.value === 'closed_before' || closed.value.state === 'confirmed');
 }
 
 function isPaused(standings: Standings, session: Holding): boolean {

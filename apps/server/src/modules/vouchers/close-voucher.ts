@@ -39,6 +39,8 @@ export async function closeVoucher(
   if (!holding) return refuse('voucher_not_found');
   const closed = await closeHolding(deps, holding, asked.idempotencyKey);
   if (!closed.ok) return closed;
+  if (closed.value === 'closed_before')
+    return ok({ outcome: 'refused', errorText: texts.alreadyClosed, currentBalance: zeroOre });
   const { state, movedOre } = closed.value;
   const isDone = state === 'confirmed' && movedOre !== null;
   return ok({

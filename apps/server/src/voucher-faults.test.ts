@@ -1,0 +1,258 @@
+/**
+ * Each thing that a player does with a voucher, with each fault of its system's, at each call that is made for it, once
+ * and for as long as it lasts. Whatever goes wrong, in the end the movement has ended, our books are the system's, and
+ * the player has what is not in the voucher.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { seconds } from '@lokalbingo/contract/durations';
+import type { TicketSystem } from '@lokalbingo/contract/vouchers';
+import { kroner, kronerFromOre, sumOre } from '@lokalbingo/money';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkBooks } from './modules/books/check-books.ts';
+import { lookThrough } from './modules/outside-money/look-job.ts';
+import { isSettled } from './modules/outside-money/movement.ts';
+import { pseudonymOf } from './modules/outside-money/outside-money.ts';
+import type { TestMember } from './modules/outside-money/testing/outside-world.ts';
+import {
+  type Standing,
+  standingWithParty,
+  statesOf,
+} from './modules/outside-money/testing/standing-with-party.ts';
+import { useVoucherWorld } from './modules/vouchers/testing/voucher-world.ts';
+import { assert } from './platform/result.ts';
+import { faultsOfSandbox } from './platform/testing/sandbox.ts';
+
+const world = useVoucherWorld();
+const { sandbox } = world;
+const faults = await faultsOfSandbox();
+
+type Act = 'buying' | 'topping up' | 'closing';
+type Call = Act | 'asking' | 'cancelling' | 'listing';
+
+/** What each system calls them. */
+const names: Readonly<Record<TicketSystem, Readonly<Record<Call, string>>>> = {
+  1: {
+    buying: 'Issue',
+    'topping up': 'Deposit',
+    closing: 'Close',
+    asking: 'Ask',
+    cancelling: 'Cancel',
+    listing: 'List',
+  },
+  2: { buying: 'NEW', 'topping up': 'ADD', closing: 'END', asking: 'ASK', cancelling: 'CAN', listing: 'LST' },
+};
+/** One ticket is never read alone, and reports are read when books are held against one another. */
+const elsewhere = { 1: ['Read', 'Report'], 2: ['GET', 'RPT'] } as const;
+
+/** What goes wrong, where, and for how long; `lead` is what has gone wrong before, so that it comes to that. */
+type Trial = {
+  readonly act: Act;
+  readonly fault: string;
+  readonly lead?: 'timeout-before' | 'timeout-after';
+  readonly at?: Call;
+};
+
+/** The act comes to nothing by these where they befall its own call: the system never does it. */
+const undone: readonly string[] = ['timeout-before', 'status-500-before', 'refusal'];
+
+/** A close is told again until it is done, unless it is refused. */
+function isDone(system: TicketSystem, { act, fault, lead }: Trial): boolean {
+  if (lead !== undefined) return lead === 'timeout-after';
+  if (fault === 'refusal') return false;
+  return act === 'closing' || !(undone.includes(fault) || (fault === 'clock-off' && system === 1));
+}
+
+/** What the system's books have more than ours in the end, which only a person can settle. */
+function apart({ act, fault }: Trial): number {
+  if (fault === 'wrong-amount') return act === 'closing' ? 0 : 1;
+  return fault === 'memory-lost' ? { buying: -80, 'topping up': -30, closing: 95 }[act] : 0;
+}
+
+const faultsOf = (system: TicketSystem) => faults.filter(({ provider }) => provider === `tickets_${system}`);
+
+function trialsOf(system: TicketSystem): readonly Trial[] {
+  return faultsOf(system).flatMap(({ fault, operations }) => {
+    const befalls = (call: Call) => operations.includes(names[system][call]);
+    return (['buying', 'topping up', 'closing'] as const).flatMap((act): readonly Trial[] => [
+      ...(befalls(act)
+        ? [
+            { act, fault, at: act },
+            { act, fault },
+          ]
+        : []),
+      ...(befalls('asking') && act !== 'closing'
+        ? [{ act, fault, at: 'asking', lead: 'timeout-after' } as const]
+        : []),
+      ...(befalls('cancelling') && act !== 'closing'
+        ? [{ act, fault, at: 'cancelling', lead: 'timeout-before' } as const]
+        : []),
+    ]);
+  });
+}
+
+const nameOf = ({ act, fault, at, lead }: Trial): string =>
+  `${act} while ${fault} ${at === undefined ? 'lasts' : `befalls ${at} once`}${lead ? ` after ${lead}` : ''}`;
+
+/** What has been bought before a player acts, what is put in, and what is won in the hall before it is closed. */
+const [bought, toppedUp, won] = [80, 30, 15];
+const onCardAtFirst = 160;
+
+/** How it all stands in the end. */
+function endOf(system: TicketSystem, trial: Trial): Standing {
+  const { act } = trial;
+  const done = isDone(system, trial);
+  const before = act === 'buying' ? [] : (['confirmed'] as const);
+  const out =
+    bought * before.length + (done ? { buying: bought, 'topping up': toppedUp, closing: 0 }[act] : 0);
+  const back = done && act === 'closing' ? bought + won + tooMuchPaid(trial) : 0;
+  return {
+    states: [...before, done ? 'confirmed' : 'rejected'],
+    onItsWay: 0,
+    ours: out - back,
+    theirs: out - back + apart(trial),
+    card: onCardAtFirst - out + back,
+    // Winnings, of which there are kr 60, are staked first, and count against no limit.
+    used: Math.max(0, out - 60),
+  };
+}
+
+const tooMuchPaid = ({ act, fault }: Trial): number =>
+  act === 'closing' && fault === 'wrong-amount' ? 1 : 0;
+
+/** What the voucher holds in the end: what the system's books say, and what was won, of which they say nothing. */
+const heldOf = (trial: Trial, { theirs }: Standing): number =>
+  theirs + (trial.act === 'closing' ? won + tooMuchPaid(trial) : 0);
+
+async function prepare(system: TicketSystem, act: Act): Promise<Prepared> {
+  const member = await world.newMember();
+  const ticketNr = act === 'buying' ? '' : await world.bought(member, bought, system);
+  if (act === 'closing') await world.inHall(system, ticketNr, 'play', bought + won);
+  world.clock.advance(seconds(1));
+  return { member, ticketNr };
+}
+type Prepared = { readonly member: TestMember; readonly ticketNr: string };
+
+async function order(system: TicketSystem, { act, fault, at, lead }: Trial): Promise<void> {
+  const provider = `tickets_${system}`;
+  if (lead) await sandbox.control({ provider, fault: lead, operation: names[system][act] });
+  const when = at === undefined ? { times: 1000 } : { operation: names[system][at] };
+  await sandbox.control({ provider, fault, delayMs: 5, ...when });
+}
+
+async function carryOut(system: TicketSystem, act: Act, { member, ticketNr }: Prepared) {
+  const { answer, problem } = await {
+    buying: () => world.buy(member, bought, { system }),
+    'topping up': () => world.topUp(member, ticketNr, toppedUp, { system }),
+    closing: () => world.close(member, ticketNr, { system }),
+  }[act]();
+  assert(answer, `It was refused: ${problem?.code}`);
+  return answer.outcome;
+}
+
+/** Lets the job look as time goes by: first under what is wrong, and then without it until all has ended. */
+async function lookUntilOver(member: TestMember): Promise<void> {
+  const look = async (durationMs: number) => {
+    world.clock.advance(durationMs);
+    await lookThrough(world.deps());
+  };
+  await look(seconds(5));
+  await sandbox.control({ reset: true });
+  for (const wait of [5, 10, 20, 40]) {
+    if ((await statesOf(world, member)).every((state) => isSettled({ state }))) return;
+    await look(seconds(wait));
+  }
+}
+
+function systemOf(system: TicketSystem) {
+  const its = world.deps().systems.get(system);
+  assert(its, 'There is the system.');
+  return its;
+}
+
+/** What the member's vouchers hold by the system's own word, in kroner. */
+async function heldBy(system: TicketSystem, { playerId, hallId }: TestMember): Promise<number> {
+  const playerRef = await pseudonymOf(world.deps(), playerId, `tickets_${system}`);
+  const tickets = await systemOf(system).list({ playerRef, hallId });
+  assert(tickets, 'The system tells.');
+  return kronerFromOre(sumOre(...tickets.map(({ balanceOre }) => balanceOre)));
+}
+
+/** Somebody else buys at the counter: what the system has forgotten that it gave, it gives once more. */
+function soldToAnother(system: TicketSystem) {
+  const playerRef = randomBytes(16).toString('hex');
+  const order = {
+    movementId: randomUUID(),
+    kind: 'open',
+    hallId: 999_999,
+    playerRef,
+    holdingRef: null,
+  } as const;
+  return systemOf(system).send({ ...order, amountOre: kroner(1) });
+}
+
+/** Closes what the member has of vouchers, and gives what comes of that and what is on the card then. */
+async function closeWhatIsLeft(system: TicketSystem, member: TestMember) {
+  const told: (string | undefined)[] = [];
+  for (const { ticketNr } of (await world.list(member)).userTickets)
+    told.push((await world.close(member, ticketNr, { system })).answer?.outcome);
+  const [own, winnings] = await world.onCard(member);
+  return { told, card: own + winnings };
+}
+
+const alarmsSince = (line: number): readonly string[] =>
+  world.logLines
+    .slice(line)
+    .map((text) => JSON.parse(text).alarm)
+    .filter((alarm) => alarm !== undefined);
+
+describe.each([1, 2] as const)('in system %i', (system) => {
+  it.each(trialsOf(system).map((trial) => [nameOf(trial), trial] as const))('%s', async (_name, trial) => {
+    const { act, fault } = trial;
+    const prepared = await prepare(system, act);
+    const { member } = prepared;
+    const logged = world.logLines.length;
+    await order(system, trial);
+    const told = await carryOut(system, act, prepared);
+    await lookUntilOver(member);
+
+    const end = endOf(system, trial);
+    const isDone = end.states.at(-1) === 'confirmed';
+    expect(await standingWithParty(world, member, systemOf(system))).toEqual(end);
+    expect(told).toBeOneOf([isDone ? 'done' : 'refused', 'unknown']);
+    expect(alarmsSince(logged)).toEqual(apart(trial) === 1 ? ['movement_differs'] : []);
+    const held = heldOf(trial, end);
+    expect(await heldBy(system, member)).toBe(held);
+    const isOver = (act === 'closing' && isDone) || held === 0;
+    expect(await closeWhatIsLeft(system, member)).toEqual({
+      told: act === 'buying' && !isDone ? [] : [isOver ? 'refused' : 'done'],
+      card: end.card + (isOver ? 0 : held),
+    });
+    if (fault === 'memory-lost') await soldToAnother(system);
+  });
+
+  const listing = faultsOf(system).filter(({ operations }) => operations.includes(names[system].listing));
+  it.each(listing)(
+    'a list that $fault befalls is what is known, and never empty',
+    async ({ provider, fault }) => {
+      const { member, ticketNr } = await prepare(system, 'topping up');
+      await world.list(member);
+      await sandbox.control({ provider, fault, operation: names[system].listing, delayMs: 5 });
+      const told = await world.list(member);
+      expect(told.userTickets).toMatchObject([{ ticketNr, balance: kroner(bought), canClose: true }]);
+      expect(told.notRead).toHaveLength(['slow', 'late'].includes(fault) ? 0 : 1);
+      expect(await world.list(member)).toMatchObject({ userTickets: [{ canDeposit: true }], notRead: [] });
+    },
+  );
+});
+
+it('all that can go wrong is tried, at each call that we make', () => {
+  for (const system of [1, 2] as const) {
+    const calls = new Set(faultsOf(system).flatMap(({ operations }) => operations));
+    expect(calls).toEqual(new Set([...Object.values(names[system]), ...elsewhere[system]]));
+  }
+});
+
+afterAll(async () => {
+  expect(await world.faults()).toEqual([]);
+  expect(await checkBooks(world.deps())).toEqual([]);
+});
