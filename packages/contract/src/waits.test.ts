@@ -10,6 +10,7 @@ import {
   healthBeatMs,
   healthMs,
   jobMs,
+  partyWaits,
   providerWaits,
   settlingWaits,
   stopMs,
@@ -17,7 +18,6 @@ import {
 
 const { lockMs, statementMs, silenceMs, idleInTransactionMs, poolMs, transactionMs } = databaseWaits;
 const { paymentConnectMs, paymentReadMs, paymentProcessMs, eidMs } = providerWaits;
-const { partyConnectMs, partyReadMs, partyMoveMs } = providerWaits;
 const { settleMs, holdMs, forHoldMs } = settlingWaits;
 /** PostgreSQL's own, which we leave as it is. */
 const deadlockFoundAfterMs = 1000;
@@ -36,17 +36,17 @@ describe('whoever waits does so longer than what is waited for may take', () => 
     ['a transaction, than its program may be silent', transactionMs, idleInTransactionMs],
     ['an answer, than a connection and a transaction', answerWaitsMs.database, poolMs + transactionMs],
     ['an answer of the provider, than a connection to it', paymentReadMs, paymentConnectMs],
-    ['an answer of a party, than a connection to it', partyReadMs, partyConnectMs],
-    ["a party's movement of money, than its word on one", partyMoveMs, partyReadMs],
+    ['an answer of a party, than a connection to it', partyWaits.readMs, partyWaits.connectMs],
+    ["a party's movement of money, than its word on one", partyWaits.moveMs, partyWaits.readMs],
     [
       "a movement's answer, than a connection, the movement and the question after it between three transactions",
       answerWaitsMs.provider,
-      partyConnectMs + partyMoveMs + partyReadMs + 3 * (poolMs + transactionMs),
+      partyWaits.connectMs + partyWaits.moveMs + partyWaits.readMs + 3 * (poolMs + transactionMs),
     ],
     [
       'a job, when the server stops, than a question, a movement and writing it down',
       jobMs,
-      partyReadMs + partyMoveMs + transactionMs,
+      partyWaits.readMs + partyWaits.moveMs + transactionMs,
     ],
     ['settling, than a question and an operation', settleMs, paymentReadMs + paymentProcessMs],
     ['a hold, than settling and writing it down', holdMs, settleMs + transactionMs],

@@ -37,20 +37,24 @@ export const providerWaits = {
   paymentReadMs: seconds(10),
   /** Netaxept, asked to move money or to verify a card: it asks the issuer meanwhile. */
   paymentProcessMs: seconds(30),
-  /** A party that holds players' money, to accept a connection. */
-  partyConnectMs: seconds(3),
-  /** The same, asked what became of a movement or how something stands. */
-  partyReadMs: seconds(10),
-  /** The same, told to move money. */
-  partyMoveMs: seconds(20),
-  /** A ticket system, asked for a player's vouchers, while the player looks at those last known. */
-  partyListMs: seconds(3),
   /** The e-ID's issuer. Its metadata, a token and its keys make one way back three exchanges. */
   eidMs: seconds(10),
   /** The SMS gateway; only a job waits for it. */
   smsMs: seconds(10),
   /** The mail server, at each step; only a job waits for it. */
   mailMs: seconds(10),
+} as const;
+
+/** What one exchange with a party that holds players' money may take. */
+export const partyWaits = {
+  /** To accept a connection. */
+  connectMs: seconds(3),
+  /** To say what became of a movement, or how something stands. */
+  readMs: seconds(10),
+  /** To move money. */
+  moveMs: seconds(20),
+  /** To list a player's vouchers, while the player looks at those last known. */
+  listMs: seconds(3),
 } as const;
 
 /** Settling a payment: one at a time asks the provider about an attempt, and others wait for what comes of it. */

@@ -2,13 +2,8 @@ import type { Tx } from '../../platform/database.ts';
 import { setFlags } from '../admission/admission.ts';
 import { takeName } from '../identity/identity.ts';
 import { carryPauses } from '../responsible-play/responsible-play.ts';
-import {
-  insertIdentityIfFree,
-  lockPerson,
-  type ProvenPerson,
-  playersForgotten,
-  playersOfPerson,
-} from './person-store.ts';
+import { insertIdentityIfFree, lockPerson, playersForgotten, playersOfPerson } from './person-store.ts';
+import type { ProvenPerson } from './proven-person.ts';
 
 /**
  * Ties a person to a player's account, once, and clears `noBankID`. `taken`: the person has another account, also one

@@ -1,11 +1,8 @@
 /** SQL of what the e-ID has said of persons: proofs on their way to an account, and identities that have one. */
-import { type Selectable, sql } from 'kysely';
-import type { EIdProofs } from '../../platform/database.gen.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { columnsOfPerson, type ProvenPerson, personOfColumns } from './proven-person.ts';
 import type { VerifiedPerson } from './verified-person.ts';
-
-/** A person who was proven at a moment. */
-export type ProvenPerson = VerifiedPerson & { readonly verifiedAt: Date };
 
 /** Writes a proof. */
 export async function insertProof(
@@ -22,7 +19,7 @@ export async function insertProof(
     .values({
       handle_hash: proof.handleHash,
       flow_id: proof.flowId,
-      ...columnsOf(proof.person),
+      ...columnsOfPerson(proof.person),
       expires_at: proof.expiresAt,
     })
     .execute();
@@ -40,14 +37,14 @@ export async function findProof(
     .where('handle_hash', '=', handleHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && personOf(row);
+  return row && personOfColumns(row);
 }
 
 /** Gives a player the identity of a person, unless the player has one or the person is another player's. */
 export async function insertIdentityIfFree(tx: Tx, playerId: number, person: ProvenPerson): Promise<boolean> {
   const row = await tx
     .insertInto('e_id.identities')
-    .values({ player_id: playerId, ...columnsOf(person) })
+    .values({ player_id: playerId, ...columnsOfPerson(person) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('player_id')
     .executeTakeFirst();
@@ -108,28 +105,4 @@ export async function playerOfSubject(db: Db | Tx, subject: string): Promise<num
     .where('subject', '=', subject)
     .executeTakeFirst();
   return row?.player_id;
-}
-
-function columnsOf(person: ProvenPerson) {
-  return {
-    national_key: person.nationalKey,
-    subject: person.subject,
-    birth_date: person.birthDate,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    acr: person.acr,
-    verified_at: person.verifiedAt,
-  };
-}
-
-function personOf(row: Selectable<EIdProofs>): ProvenPerson {
-  return {
-    nationalKey: row.national_key,
-    subject: row.subject,
-    birthDate: row.birth_date,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    acr: row.acr,
-    verifiedAt: row.verified_at,
-  };
 }

@@ -4,7 +4,8 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
 import { secretHash, secretShape } from '../../platform/secret.ts';
 import { linkIdentity } from './link-identity.ts';
-import { findProof, lockPerson, type ProvenPerson, playersOfPerson } from './person-store.ts';
+import { findProof, lockPerson, playersOfPerson } from './person-store.ts';
+import type { ProvenPerson } from './proven-person.ts';
 
 /** A proof that is still good. */
 export type Proof = {

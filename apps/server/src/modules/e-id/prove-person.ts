@@ -9,7 +9,8 @@ import { newSecret, secretHash } from '../../platform/secret.ts';
 import type { EidDeps } from './eid-deps.ts';
 import { endFlow, type Returned } from './end-flow.ts';
 import type { ReturnedFlow } from './flow-store.ts';
-import { insertProof, type ProvenPerson, playersOfPerson } from './person-store.ts';
+import { insertProof, playersOfPerson } from './person-store.ts';
+import type { ProvenPerson } from './proven-person.ts';
 import { isAdult, verifiedPerson } from './verified-person.ts';
 import { verifyAccount } from './verify-account.ts';
 

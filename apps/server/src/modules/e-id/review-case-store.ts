@@ -1,13 +1,13 @@
 /** SQL of the cases in which a hall must look at whose account one is, and of what was done with them. */
 import { after, days } from '@lokalbingo/contract/durations';
 import { type Selectable, sql } from 'kysely';
-import type { EIdReviewCases, EIdTriedPersons } from '../../platform/database.gen.ts';
+import type { EIdReviewCases } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { removeByTime } from '../../platform/removal.ts';
 import type { CaseStep } from '../four-eyes/four-eyes.ts';
 import { rowFromStep, stepFromRow } from '../four-eyes/four-eyes.ts';
 import type { Difference } from './differences-between.ts';
-import type { ProvenPerson } from './person-store.ts';
+import { columnsOfPerson, type ProvenPerson, personOfColumns } from './proven-person.ts';
 
 /** What two persons decide of a case. */
 export type AccountVerdict = 'linked' | 'rejected';
@@ -100,13 +100,7 @@ async function insertPerson(tx: Tx, caseId: number, person: ProvenPerson): Promi
     .insertInto('e_id.tried_persons')
     .values({
       case_id: caseId,
-      national_key: person.nationalKey,
-      subject: person.subject,
-      birth_date: person.birthDate,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      acr: person.acr,
-      verified_at: person.verifiedAt,
+      ...columnsOfPerson(person),
       expires_at: after(person.verifiedAt, personLifetimeMs),
     })
     .execute();
@@ -163,7 +157,7 @@ export async function triedPerson(db: Db | Tx, caseId: number, now: Date): Promi
     .where('case_id', '=', caseId)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && personFromRow(row);
+  return row && personOfColumns(row);
 }
 
 /** Writes a step down for good. */
@@ -198,18 +192,6 @@ function caseFromRow(row: Selectable<EIdReviewCases>): AccountCase {
     openedAt: row.opened_at,
     lastTriedAt: row.last_tried_at,
     isOpen: row.closed_at === null,
-  };
-}
-
-function personFromRow(row: Selectable<EIdTriedPersons>): ProvenPerson {
-  return {
-    nationalKey: row.national_key,
-    subject: row.subject,
-    birthDate: row.birth_date,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    acr: row.acr,
-    verifiedAt: row.verified_at,
   };
 }
 

@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/database.ts';
 import { assert, ok, type YesOrNo } from '../../platform/result.ts';
 import { type Actor, type CaseRefusal, decideCaseStep, isOwnMatter } from '../four-eyes/four-eyes.ts';
 import { lockPlayer, nameOf } from '../identity/identity.ts';
-import { lockPerson, type ProvenPerson } from './person-store.ts';
+import { lockPerson } from './person-store.ts';
+import type { ProvenPerson } from './proven-person.ts';
 import {
   type AccountCase,
   type AccountStep,

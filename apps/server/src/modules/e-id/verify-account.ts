@@ -5,7 +5,8 @@ import { lockPlayer, memberOf } from '../identity/identity.ts';
 import { homeHallOf } from '../player-cards/player-cards.ts';
 import { differencesBetween } from './differences-between.ts';
 import { linkIdentity } from './link-identity.ts';
-import { hasIdentity, lockPerson, type ProvenPerson, playersOfPerson } from './person-store.ts';
+import { hasIdentity, lockPerson, playersOfPerson } from './person-store.ts';
+import type { ProvenPerson } from './proven-person.ts';
 import { closeReviewCase, openReviewCase } from './review-case-store.ts';
 
 /** Why an account is not verified: the e-ID's or the account's owner is another, or the hall must look at it first. */

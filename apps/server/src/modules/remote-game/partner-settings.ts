@@ -1,5 +1,5 @@
 /** Where the partner of remote game 501 is, and the secrets of both directions. An installation may be without it. */
-import { providerWaits } from '@lokalbingo/contract/waits';
+import { partyWaits } from '@lokalbingo/contract/waits';
 import { z } from 'zod';
 import {
   allOrNone,
@@ -54,11 +54,7 @@ export const partnerSettings = settings({
         secret: given.PARTNER_501_SECRET,
         callbackSecret: given.PARTNER_501_CALLBACK_SECRET,
         hours: hoursIn(PARTNER_501_HOURS),
-        waits: {
-          connectMs: providerWaits.partyConnectMs,
-          readMs: providerWaits.partyReadMs,
-          moveMs: providerWaits.partyMoveMs,
-        },
+        waits: partyWaits,
       }
     );
   },

@@ -1,5 +1,5 @@
 /** Where ticket system 1 is, and how it knows us. An installation may be without it. */
-import { providerWaits } from '@lokalbingo/contract/waits';
+import { partyWaits } from '@lokalbingo/contract/waits';
 import { z } from 'zod';
 import {
   allOrNone,
@@ -37,12 +37,7 @@ export const ticketSystem1Settings = settings({
         url: given.TICKETS_1_URL,
         client: given.TICKETS_1_CLIENT,
         secret: given.TICKETS_1_SECRET,
-        waits: {
-          connectMs: providerWaits.partyConnectMs,
-          readMs: providerWaits.partyReadMs,
-          moveMs: providerWaits.partyMoveMs,
-          listMs: providerWaits.partyListMs,
-        },
+        waits: partyWaits,
       }
     );
   },

@@ -1,5 +1,5 @@
 /** Where ticket system 2 is, and how it knows us. An installation may be without it. */
-import { providerWaits } from '@lokalbingo/contract/waits';
+import { partyWaits } from '@lokalbingo/contract/waits';
 import { z } from 'zod';
 import {
   allOrNone,
@@ -37,12 +37,7 @@ export const ticketSystem2Settings = settings({
         url: given.TICKETS_2_URL,
         user: given.TICKETS_2_USER,
         password: given.TICKETS_2_PASSWORD,
-        waits: {
-          connectMs: providerWaits.partyConnectMs,
-          readMs: providerWaits.partyReadMs,
-          moveMs: providerWaits.partyMoveMs,
-          listMs: providerWaits.partyListMs,
-        },
+        waits: partyWaits,
       }
     );
   },
