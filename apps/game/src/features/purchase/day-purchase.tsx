@@ -2,6 +2,7 @@ import { Button } from '@digdir/designsystemet-react';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import { roundsPerPurchaseAtMost, type Table } from '@lokalbingo/contract/rounds';
 import { Stack } from '@lokalbingo/ui/stack';
+import { BuyButton } from './buy-button.tsx';
 import { dayTexts } from './day.nb.ts';
 import type { DayChoice } from './day-choice.ts';
 import styles from './day-purchase.module.css';
@@ -45,17 +46,13 @@ export function DayPurchase({ table, desk, mustRead, onRead }: DayPurchaseProps)
         </p>
       ))}
       <PurchaseCost offer={chosen.length > 0 && tickets > 0 ? offer : undefined} hallId={table.hall.hallId} />
-      <Button
-        className={styles.buy}
-        aria-disabled={!isPossible}
-        loading={progress.kind === 'sending'}
-        onClick={press}
-      >
-        {progress.kind === 'sending' ? purchaseTexts.buying : buttonWords(chosen, tickets, offer)}
-      </Button>
-      <p className={styles.note} role="status">
-        {isBusy ? null : obstacle}
-      </p>
+      <BuyButton
+        words={buttonWords(chosen, tickets, offer)}
+        isPossible={isPossible}
+        isSending={progress.kind === 'sending'}
+        obstacle={isBusy ? undefined : obstacle}
+        onPress={press}
+      />
     </Stack>
   );
 }

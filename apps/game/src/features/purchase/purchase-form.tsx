@@ -1,4 +1,3 @@
-import { Button } from '@digdir/designsystemet-react';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale, Table } from '@lokalbingo/contract/rounds';
 import { formatOre } from '@lokalbingo/money';
@@ -6,6 +5,7 @@ import { Stack } from '@lokalbingo/ui/stack';
 import { formatCountdown } from '../../platform/duration-format.ts';
 import { useGameRules } from '../../table/game-rules.tsx';
 import { useServerTime } from '../../table/server-clock.ts';
+import { BuyButton } from './buy-button.tsx';
 import { CountStepper } from './count-stepper.tsx';
 import { blockText, purchaseTexts } from './purchase.nb.ts';
 import { PurchaseCost } from './purchase-cost.tsx';
@@ -55,19 +55,12 @@ export function PurchaseForm({ table, round, desk }: PurchaseFormProps) {
         />
       ))}
       <PurchaseCost offer={offer} hallId={table.hall.hallId} />
-      <Button
-        type="submit"
-        aria-disabled={!isPossible}
-        loading={progress.kind === 'sending'}
-        className={styles.buy}
-      >
-        {progress.kind === 'sending'
-          ? purchaseTexts.buying
-          : purchaseTexts.buy(countOf(wish), time, offer.totalOre)}
-      </Button>
-      <p className={styles.note} role="status">
-        {offer.block && !isOfMoney(offer.block) && !isBusy ? blockText(offer.block) : null}
-      </p>
+      <BuyButton
+        words={purchaseTexts.buy(countOf(wish), time, offer.totalOre)}
+        isPossible={isPossible}
+        isSending={progress.kind === 'sending'}
+        obstacle={offer.block && !isOfMoney(offer.block) && !isBusy ? blockText(offer.block) : undefined}
+      />
     </Stack>
   );
 }
