@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { opening, operatorOf } from '../testing/partner-501-operator.ts';
-import { type RunningSandbox, startSandbox } from '../testing/running-sandbox.ts';
+import { describe, expect, test } from 'vitest';
+import { noon, usePartner501AtNoon } from '../testing/partner-501-at-noon.ts';
+import { opening } from '../testing/partner-501-operator.ts';
 
-/** Noon in Norway. */
-const noon = Date.parse('2026-06-18T10:00:00.000Z');
-let nowMs = noon;
-let sandbox: RunningSandbox;
-const clock = { now: () => new Date(nowMs) };
-const operator = operatorOf(() => sandbox.url, clock.now);
-beforeAll(async () => {
-  sandbox = await startSandbox({ clock });
-});
-afterAll(() => sandbox.close());
-beforeEach(() => {
-  nowMs = noon;
-});
+const partner = usePartner501AtNoon();
+const { operator } = partner;
 
 describe('a session is opened', () => {
   test('with the money that is sent, which its movement tells', async () => {
@@ -50,7 +39,7 @@ describe('a session is opened', () => {
     const again = (await operator.open({ ...body, request_uuid: randomUUID() })).json;
     expect(again).toEqual({ ...first, request_uuid: again.request_uuid });
     await operator.close(String(first.session_id));
-    nowMs += 86_400_000;
+    partner.nowMs += 86_400_000;
     expect((await operator.open(body)).json).toEqual(first);
   });
 
@@ -95,15 +84,15 @@ describe('a session is opened', () => {
     ['2026-12-18T08:59:59.999Z', 'RS_ERROR_GAME_CLOSED'],
     ['2026-12-18T20:59:59.999Z', 'RS_OK'],
   ])('at %s: %s, by the clock in Norway', async (moment, status) => {
-    nowMs = Date.parse(moment);
+    partner.nowMs = Date.parse(moment);
     expect((await operator.open()).json.status).toBe(status);
   });
 
   test('never under a name that was refused for good', async () => {
     const body = opening();
-    nowMs = Date.parse('2026-06-18T22:00:00.000Z');
+    partner.nowMs = Date.parse('2026-06-18T22:00:00.000Z');
     await operator.open(body);
-    nowMs = noon + 86_400_000;
+    partner.nowMs = noon + 86_400_000;
     expect((await operator.open(body)).json.status).toBe('RS_ERROR_GAME_CLOSED');
     expect(await operator.transaction(body.transaction_uuid)).toEqual({
       status: 'RS_OK',

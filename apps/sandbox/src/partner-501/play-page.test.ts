@@ -1,20 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { usePartner501AtNoon } from '../testing/partner-501-at-noon.ts';
 import { operatorOf } from '../testing/partner-501-operator.ts';
 import { playerOf } from '../testing/partner-501-player.ts';
 import { type RunningSandbox, startSandbox } from '../testing/running-sandbox.ts';
 
-const noon = Date.parse('2026-06-18T10:00:00.000Z');
-let nowMs = noon;
-const clock = { now: () => new Date(nowMs) };
-let sandbox: RunningSandbox;
-const operator = operatorOf(() => sandbox.url, clock.now);
-beforeAll(async () => {
-  sandbox = await startSandbox({ clock });
-});
-afterAll(() => sandbox.close());
-beforeEach(() => {
-  nowMs = noon;
-});
+const partner = usePartner501AtNoon();
+const { operator, clock } = partner;
 
 async function playing() {
   const sessionId = await operator.opened();
@@ -55,14 +46,14 @@ describe('a launch', () => {
   test('works within sixty seconds', async () => {
     const sessionId = await operator.opened();
     const [intime, late] = [await operator.launchUrl(sessionId), await operator.launchUrl(sessionId)];
-    nowMs += 60_000;
+    partner.nowMs += 60_000;
     expect((await fetch(intime, { redirect: 'manual' })).status).toBe(303);
-    nowMs += 1;
+    partner.nowMs += 1;
     expect((await fetch(late, { redirect: 'manual' })).status).toBe(410);
   });
 
   test('of nobody leads back to the portal', async () => {
-    const answer = await fetch(`${sandbox.url}/partner-501/play/launch/${'A'.repeat(43)}`);
+    const answer = await fetch(`${partner.sandbox.url}/partner-501/play/launch/${'A'.repeat(43)}`);
     expect(answer.status).toBe(410);
     expect(await answer.text()).toContain('href="http://localhost:3000"');
   });
@@ -106,7 +97,9 @@ describe('the page', () => {
       expect(answer.status).toBe(403);
       expect(await answer.text()).not.toContain('kr\u00a0100');
     }
-    const none = await fetch(`${sandbox.url}/partner-501/play/none`, { headers: { cookie: mine.cookie } });
+    const none = await fetch(`${partner.sandbox.url}/partner-501/play/none`, {
+      headers: { cookie: mine.cookie },
+    });
     expect(none.status).toBe(403);
   });
 
@@ -118,12 +111,12 @@ describe('the page', () => {
       expect(answer.status).toBe(403);
     }
     expect(await operator.session(sessionId)).toMatchObject({ state: 'OPEN' });
-    const own = await ask('/end', { method: 'POST', body, headers: { origin: sandbox.url } });
+    const own = await ask('/end', { method: 'POST', body, headers: { origin: partner.sandbox.url } });
     expect(own.status).toBe(303);
   });
 
   test.each(['trekk.js', 'trekk.css', 'balls.css'])('has its %s', async (name) => {
-    const answer = await fetch(`${sandbox.url}/partner-501/play/${name}`);
+    const answer = await fetch(`${partner.sandbox.url}/partner-501/play/${name}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain(name.endsWith('js') ? 'javascript' : 'css');
   });

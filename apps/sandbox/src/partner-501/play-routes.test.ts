@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { operatorOf } from '../testing/partner-501-operator.ts';
+import { describe, expect, test } from 'vitest';
+import { usePartner501AtNoon } from '../testing/partner-501-at-noon.ts';
 import { type Page, playerOf } from '../testing/partner-501-player.ts';
-import { type RunningSandbox, startSandbox } from '../testing/running-sandbox.ts';
 
-const noon = Date.parse('2026-06-18T10:00:00.000Z');
-let nowMs = noon;
-const clock = { now: () => new Date(nowMs) };
-let sandbox: RunningSandbox;
-const operator = operatorOf(() => sandbox.url, clock.now);
-beforeAll(async () => {
-  sandbox = await startSandbox({ clock });
-});
-afterAll(() => sandbox.close());
-beforeEach(() => {
-  nowMs = noon;
-});
+const partner = usePartner501AtNoon();
+const { operator } = partner;
 
 /** The first draw of the one has three of the usual five numbers, that of the other none. */
 const seeds = { winning: 'frø 9', losing: 'frø 1' };
 
 async function playing({ amount = 10_000, seed = '' } = {}) {
   const sessionId = await operator.opened({ amount });
-  if (seed !== '') await sandbox.control({ provider: 'partner_501', sessionId, seed });
+  if (seed !== '') await partner.sandbox.control({ provider: 'partner_501', sessionId, seed });
   return { sessionId, ...(await playerOf(await operator.launchUrl(sessionId))) };
 }
 
@@ -81,9 +70,9 @@ describe('a round', () => {
   test('that was left open is ended by the partner after thirty seconds', async () => {
     const { sessionId, start } = await playing();
     await start();
-    nowMs += 29_999;
+    partner.nowMs += 29_999;
     expect(await operator.session(sessionId)).toMatchObject({ open_rounds: 1 });
-    nowMs += 1;
+    partner.nowMs += 1;
     expect(await operator.session(sessionId)).toMatchObject({ open_rounds: 0 });
   });
 
@@ -127,10 +116,10 @@ describe('a round', () => {
   });
 
   test('begun before 22.00 is played out, and the session closes with it', async () => {
-    nowMs = Date.parse('2026-06-18T19:59:59.000Z');
+    partner.nowMs = Date.parse('2026-06-18T19:59:59.000Z');
     const { sessionId, start, finish } = await playing({ seed: seeds.winning });
     await start();
-    nowMs += 1000;
+    partner.nowMs += 1000;
     expect(await operator.session(sessionId)).toMatchObject({
       state: 'CLOSING',
       reason: 'closing_time',
@@ -146,12 +135,12 @@ describe('a round', () => {
 
   test('puts off the ten minutes without one', async () => {
     const { sessionId, start, finish } = await playing();
-    nowMs += 599_000;
+    partner.nowMs += 599_000;
     await start();
     await finish();
-    nowMs += 599_999;
+    partner.nowMs += 599_999;
     expect(await operator.session(sessionId)).toMatchObject({ state: 'OPEN' });
-    nowMs += 1;
+    partner.nowMs += 1;
     expect(await operator.session(sessionId)).toMatchObject({ state: 'CLOSED', reason: 'idle' });
   });
 });

@@ -2,23 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { noon, usePartner501AtNoon } from '../testing/partner-501-at-noon.ts';
 import { opening, operatorOf } from '../testing/partner-501-operator.ts';
-import { type RunningSandbox, startSandbox } from '../testing/running-sandbox.ts';
+import { startSandbox } from '../testing/running-sandbox.ts';
 
-/** Noon in Norway. */
-const noon = Date.parse('2026-06-18T10:00:00.000Z');
-let nowMs = noon;
-let sandbox: RunningSandbox;
-const clock = { now: () => new Date(nowMs) };
-const operator = operatorOf(() => sandbox.url, clock.now);
-beforeAll(async () => {
-  sandbox = await startSandbox({ clock });
-});
-afterAll(() => sandbox.close());
-beforeEach(() => {
-  nowMs = noon;
-});
+const partner = usePartner501AtNoon();
+const { operator, clock } = partner;
 
 describe('a call is done only when it is rightly signed', () => {
   const refused = { status: 'RS_ERROR_INVALID_SIGNATURE' };
@@ -163,12 +153,12 @@ describe('a movement that is cancelled', () => {
 });
 
 test('the report tells all that was done from one moment and before another, in order of time', async () => {
-  nowMs = noon + 3_600_000;
+  partner.nowMs = noon + 3_600_000;
   const from = clock.now();
   const body = opening({ hall_ref: '909' });
   const sessionId = await operator.opened(body);
   await operator.open(opening({ amount: 1 }));
-  nowMs += 1000;
+  partner.nowMs += 1000;
   const closeUuid = randomUUID();
   await operator.close(sessionId, closeUuid);
   const line = { hall_ref: '909', session_id: sessionId, amount: 10_000 };
@@ -183,7 +173,7 @@ test('the report tells all that was done from one moment and before another, in 
   const ofHall = async (to: Date) =>
     (await operator.report(from, to)).filter((told) => told.hall_ref === '909');
   expect(await ofHall(clock.now())).toEqual([open]);
-  expect(await ofHall(new Date(nowMs + 1))).toEqual([open, close]);
+  expect(await ofHall(new Date(partner.nowMs + 1))).toEqual([open, close]);
   const wrong = await operator.send('GET', '/report?from=yesterday');
   expect(wrong.json.status).toBe('RS_ERROR_WRONG_SYNTAX');
 });
@@ -215,7 +205,9 @@ test('the record of calls tells neither pseudonym nor way back', async () => {
   const body = opening();
   await operator.open(body);
   const text = await (
-    await fetch(`${sandbox.url}/__requests?provider=partner_501&transactionId=${body.transaction_uuid}`)
+    await fetch(
+      `${partner.sandbox.url}/__requests?provider=partner_501&transactionId=${body.transaction_uuid}`,
+    )
   ).text();
   expect(text).toContain('"withheld":["operator_user","return_url"]');
   expect(text).not.toContain(String(body.operator_user));
