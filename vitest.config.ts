@@ -16,6 +16,8 @@ const patience = {
 
 export default defineConfig({
   test: {
+    // The last lines of `npm test` say what was wrong, without the difference that stands where the test was run.
+    chaiConfig: { truncateThreshold: 1000 },
     // Every core works: Vitest alone would leave one free.
     maxWorkers: availableParallelism(),
     projects: [

@@ -1,9 +1,10 @@
-/** `npm test`: every test there is, browser journeys included; its last lines count them and name each that failed. */
+/** `npm test`: every test there is, browser journeys included; its last lines count them, and say of each that failed why. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 import { buildWeb } from './build-web.ts';
@@ -15,8 +16,16 @@ const problemsAnswered = join(reports, 'problems-answered');
 // Every test file has a world of its own, and so would compile the same libraries again.
 const compiled = join(root, 'node_modules/.cache/compiled');
 
-/** `failed`: a line for each test that failed. */
+/** `failed`: for each test that failed its name, and under it the beginning of what was wrong. */
 type Count = { readonly passed: number; readonly failed: readonly string[] };
+
+const linesOfAnError = 12;
+
+/** The beginning of an error, under the name of its test; the whole of it stands where the test was run. */
+function told(name: string, error = ''): string {
+  const lines = stripVTControlCharacters(error).trim().split('\n').slice(0, linesOfAnError);
+  return [name, ...lines].join('\n    ');
+}
 
 /** Runs a program and tells whether it went well. */
 async function run(program: string, args: readonly string[], env: Record<string, string>): Promise<boolean> {
@@ -48,11 +57,11 @@ async function vitest(): Promise<Count> {
   );
   return counted('vitest', ranWell, () => {
     const { numPassedTests, testResults }: JsonTestResults = JSON.parse(readFileSync(report, 'utf8'));
-    const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
       const file = relative(root, name);
       const tests = assertionResults.filter((test) => test.status === 'failed');
-      if (status === 'failed' && tests.length === 0) return [file];
-      return tests.map(({ fullName }) => `${file}: ${fullName}`);
+      if (status === 'failed' && tests.length === 0) return [told(file, message)];
+      return tests.map(({ fullName, failureMessages }) => told(`${file}: ${fullName}`, failureMessages?.[0]));
     });
     return { passed: numPassedTests, failed };
   });
@@ -73,7 +82,9 @@ function failedJourneys({ specs, suites = [] }: JSONReportSuite): string[] {
   const failed = specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status !== 'expected')
-      .map(({ projectName, status }) => `${file}:${line} (${projectName}, ${status}): ${title}`),
+      .map(({ projectName, status, results }) =>
+        told(`${file}:${line} (${projectName}, ${status}): ${title}`, results[0]?.error?.message),
+      ),
   );
   return [...failed, ...suites.flatMap(failedJourneys)];
 }
