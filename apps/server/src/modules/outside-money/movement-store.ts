@@ -125,6 +125,19 @@ export async function unsettledMovements(
   return rows.map(movementOf);
 }
 
+/** The movement that has closed a holding, whoever asked for it; undefined while it is open. */
+export async function closeOf(
+  db: Db | Tx,
+  { hallId, holdingId }: Pick<Movement['holding'], 'holdingId'> & { readonly hallId: number },
+): Promise<Movement | undefined> {
+  const [row] = await select(
+    db,
+    sql`movement.hall_id = ${hallId} AND movement.holding_id = ${holdingId} AND movement.kind = 'close'
+      AND movement.state = 'confirmed'`,
+  );
+  return row && movementOf(row);
+}
+
 /** What a request could be a repetition of: the movement that its key made, and what is under way in its place. */
 export type Earlier = {
   readonly byKey: { readonly movement: Movement; readonly inputHash: Uint8Array } | undefined;

@@ -31,7 +31,7 @@ export {
 export { moveOut, type OutRefusalCode } from './move-out.ts';
 export type { Movement } from './movement.ts';
 export { takenKeyOfRejection } from './movement-keys.ts';
-export { unsettledMovements } from './movement-store.ts';
+export { closeOf, unsettledMovements } from './movement-store.ts';
 export { onTheWay, ownOnItsWay } from './on-the-way-store.ts';
 export { partyNames } from './outside-money.nb.ts';
 export type { OutsideMoneyDeps } from './outside-money-deps.ts';

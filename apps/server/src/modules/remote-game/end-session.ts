@@ -1,7 +1,8 @@
 import { type Ore, sumOre, zeroOre } from '@lokalbingo/money';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { closeHolding, type Movement } from '../outside-money/outside-money.ts';
+import { closeHolding, closeOf, type Holding, type Movement } from '../outside-money/outside-money.ts';
+import { lookUp } from './check-session.ts';
 import { remoteGameTexts as texts } from './remote-game.nb.ts';
 import type { RemoteGameDeps } from './remote-game-deps.ts';
 import { sessionOf } from './remote-session.ts';
@@ -16,7 +17,8 @@ export type EndedSession = {
 
 /**
  * Ends the open session, whatever stands in the player's way otherwise. One that the partner cannot end just now, as a
- * round is being played, is ended as soon as it can.
+ * round is being played, is ended as soon as it can. What an answer does not tell the partner is asked for at once: it may
+ * have closed the session by itself, under a name of its own.
  */
 export async function endSession(
   deps: RemoteGameDeps,
@@ -32,12 +34,20 @@ export async function endSession(
   const closed = await closeHolding(deps, holding, idempotencyKey);
   if (!closed.ok) return closed;
   if (closed.value === 'closed_before') return refuse('remote_session_not_found');
+  const end = await endOf(deps, holding, closed.value);
   const { ownOre, winningsOre } = await balanceOf(deps.db, holding);
   return ok({
-    returnedAmount: closed.value.movedOre ?? zeroOre,
+    returnedAmount: end.movedOre ?? zeroOre,
     currentBalance: sumOre(ownOre, winningsOre),
-    ...toldOf(closed.value),
+    ...toldOf(end),
   });
+}
+
+/** The close that has ended the session, which may be another than the one that we asked for; else that one. */
+async function endOf(deps: RemoteGameDeps, holding: Holding, asked: Movement): Promise<Movement> {
+  if (asked.state === 'confirmed' || asked.isBusy) return asked;
+  await lookUp(deps, holding);
+  return (await closeOf(deps.db, holding)) ?? asked;
 }
 
 function toldOf({ state, text, isBusy }: Movement): Pick<EndedSession, 'errorText' | 'outcome'> {

@@ -10,7 +10,7 @@ import { lookAtSessions } from './look-at-sessions-job.ts';
 import { useRemoteWorld } from './testing/remote-world.ts';
 
 const world = useRemoteWorld();
-const { newPlayerOfGame, check, transfer, goOn, end, onCard, atParty, fault } = world;
+const { newPlayerOfGame, check, transfer, goOn, end, onCard, atParty, fault, closeAtPartner } = world;
 beforeEach(() => world.clock.set(noon));
 afterAll(async () => expect(await world.faults()).toEqual([]));
 
@@ -106,6 +106,42 @@ describe('a session of the remote game', () => {
     expect((await end(member)).problem?.code).toBe('movement_under_way');
     await world.lookOnce();
     expect(await check(member)).toMatchObject({ state: 'open', balance: kroner(80) });
+  });
+
+  it('that the partner has closed unheard, or whose end was not answered, is ended in the same answer', async () => {
+    const ended = {
+      returnedAmount: kroner(80),
+      currentBalance: kroner(160),
+      errorText: '',
+      outcome: 'done',
+    };
+    const [closed, lost] = [await newPlayerOfGame(), await newPlayerOfGame()];
+    await transfer(closed, 80);
+    await closeAtPartner(closed);
+    expect((await end(closed)).answer).toEqual(ended);
+    await transfer(lost, 80);
+    await fault('timeout-after', 'Close');
+    expect((await end(lost)).answer).toEqual(ended);
+    for (const member of [closed, lost]) {
+      expect(await check(member)).toMatchObject({ state: 'none' });
+      expect(await onCard(member)).toEqual([100, 60]);
+      expect(await atParty(member, 'game_501')).toEqual([0, 0]);
+    }
+  });
+
+  it('whose end the partner does not tell of is ended when it does', async () => {
+    const member = await newPlayerOfGame();
+    await transfer(member, 80);
+    await fault('timeout-before', 'Close');
+    await fault('timeout-before', 'Session');
+    expect((await end(member)).answer).toMatchObject({
+      returnedAmount: 0,
+      errorText: 'Vi har ikke fått svar fra spillet. Vi avslutter økten så snart vi får svar.',
+      outcome: 'unknown',
+    });
+    await world.lookOnce();
+    expect(await check(member)).toMatchObject({ state: 'none' });
+    expect(await onCard(member)).toEqual([100, 60]);
   });
 
   it('is ended by itself when its round is over', async () => {

@@ -17,6 +17,7 @@ import { licensedHours } from '../opening-hours.ts';
 import { partnerClient } from '../partner-client.ts';
 import { remoteGameModule } from '../remote-game.ts';
 import type { RemoteGameDeps } from '../remote-game-deps.ts';
+import { sessionOf } from '../remote-session.ts';
 
 const waits = { connectMs: seconds(10), readMs: seconds(10), moveMs: seconds(10) };
 
@@ -99,6 +100,12 @@ export function useRemoteWorld() {
     /** Has the next call to the partner go wrong. */
     fault: (fault: string, operation?: string) =>
       sandbox.control({ provider: 'partner_501', fault, ...(operation && { operation }) }),
+    /** Has the partner close the session by itself; nobody hears of it. */
+    closeAtPartner: async (member: TestMember): Promise<void> => {
+      const { holding } = await sessionOf(world.database.db, member);
+      assert(holding?.ref, 'The session is open.');
+      await sandbox.control({ provider: 'partner_501', sessionId: holding.ref, close: true });
+    },
     /** Asks about what is due, as the job does. */
     lookOnce: () => world.lookOnce(deps()),
   };
