@@ -30,6 +30,7 @@ export const checkGameSession = operation({
   method: 'POST',
   path: '/extgame/checkGameSession',
   access: 'player',
+  waitsFor: 'provider',
   body: z.strictObject(inHall),
   answer: z.object({
     authToken: z.string(),

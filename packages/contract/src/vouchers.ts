@@ -71,6 +71,7 @@ export const listMyVouchers = operation({
   method: 'GET',
   path: '/wap/myTickets',
   access: 'player',
+  waitsFor: 'provider',
   query: z.strictObject({ bingoId: bingoIdInQuery }),
   answer: z.object({
     userTickets: z.array(voucher),
