@@ -39,6 +39,8 @@ export const checkGameSession = operation({
     gameOpen: z.boolean(),
     /** `opening`, `closing`: money is on its way, and the partner has not told of its end. Such a session has no `authToken` while it opens. */
     state: wordOf(['none', 'opening', 'open', 'closing'], 'none'),
+    /** A session that is `closing` waits for a round that is being played, and can be gone on with until then. */
+    roundOpen: z.boolean(),
     /** What the partner last said that the session holds, and when; null when it is not known. */
     balance: kroner.nullable(),
     balanceAt: instant.nullable(),
@@ -85,7 +87,10 @@ export const transferToGame = operation({
   ],
 });
 
-/** Opens an open session again: a new `gameUrl` each time. Not outside the opening hours, and not during a pause. */
+/**
+ * Opens an open session again, or one whose last round is being played: a new `gameUrl` each time. Not outside the opening
+ * hours, and not during a pause.
+ */
 export const continueGameSession = operation({
   name: 'continueGameSession',
   summary: 'Go on with an open session of remote game 501',

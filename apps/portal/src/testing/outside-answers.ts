@@ -37,6 +37,7 @@ export const sampleStanding: AnswerOf<typeof checkGameSession> = {
   otherGames: 0,
   gameOpen: true,
   state: 'none',
+  roundOpen: false,
   balance: null,
   balanceAt: null,
   underWay: null,

@@ -23,7 +23,10 @@ type OpenSessionProps = {
   onProblem: () => void;
 };
 
-/** An open session: what it holds, going on with it, and ending it (specification §4 Remote game session). */
+/**
+ * An open session: what it holds, going on with it, and ending it (specification §4 Remote game session). The same of one
+ * that was to end while a round was being played: the round is played to its end first.
+ */
 export function OpenSession({ hall, standing, isDenied, goingOn, onEnd, onProblem }: OpenSessionProps) {
   const { api } = usePortal();
   const ending = useCall({
@@ -35,16 +38,21 @@ export function OpenSession({ hall, standing, isDenied, goingOn, onEnd, onProble
     onAnswer: onEnd,
     onProblem,
   });
-  const { balance, balanceAt, gameOpen, state } = standing;
-  if (state === 'closing') return <Paragraph>{texts.finishRound}</Paragraph>;
+  const { balance, balanceAt, gameOpen, state, roundOpen } = standing;
+  const isEnding = state === 'closing';
+  if (isEnding && !roundOpen) return <Paragraph>{texts.finishRound}</Paragraph>;
   return (
     <>
-      <Stack gap="xs">
-        <Paragraph>
-          <strong>{texts.hasSession}</strong> {balance === null ? null : texts.held(balance, balanceAt)}
-        </Paragraph>
-        <Paragraph>{texts.toAdd}</Paragraph>
-      </Stack>
+      {isEnding ? (
+        <Paragraph>{texts.roundOpen}</Paragraph>
+      ) : (
+        <Stack gap="xs">
+          <Paragraph>
+            <strong>{texts.hasSession}</strong> {balance === null ? null : texts.held(balance, balanceAt)}
+          </Paragraph>
+          <Paragraph>{texts.toAdd}</Paragraph>
+        </Stack>
+      )}
       <Stack gap="sm">
         {gameOpen ? (
           <Continue hall={hall} isDenied={isDenied} goingOn={goingOn} />

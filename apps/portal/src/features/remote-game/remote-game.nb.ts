@@ -30,6 +30,8 @@ export const remoteGameTexts = {
   notEndedYet: 'Spilløkten er ikke avsluttet ennå. Vi avslutter den så snart spillet svarer.',
   closing: 'Spilløkten avsluttes, og pengene er på vei til spillekortet ditt. Vi spør til vi får svar.',
   finishRound: 'Har du en runde i gang, avsluttes økten når runden er spilt ferdig.',
+  roundOpen:
+    'Du har en runde i gang. Når den er spilt ferdig, avsluttes økten, og det som er igjen, kommer til spillekortet ditt.',
   ended: 'Spilløkten er avsluttet. Det som var igjen, står på spillekortet ditt.',
   returned: (amount: Ore) =>
     amount === zeroOre

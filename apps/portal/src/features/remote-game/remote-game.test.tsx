@@ -88,6 +88,21 @@ describe('who may play', () => {
       { denied: true, transfer: false, go: false, end: true, closed: false },
     ],
     [
+      'with a session that ends when its round is over',
+      { authToken: 's', state: 'closing', roundOpen: true },
+      { denied: false, transfer: false, go: true, end: true, closed: false },
+    ],
+    [
+      'with a session that ends when its round is over, closed',
+      { authToken: 's', state: 'closing', roundOpen: true, gameOpen: false },
+      { denied: false, transfer: false, go: false, end: true, closed: true },
+    ],
+    [
+      'with a session whose end nobody has answered',
+      { authToken: 's', state: 'closing' },
+      { denied: false, transfer: false, go: false, end: false, closed: false },
+    ],
+    [
       'with a session, closed',
       { authToken: 's', state: 'open', gameOpen: false },
       { denied: false, transfer: false, go: false, end: true, closed: true },

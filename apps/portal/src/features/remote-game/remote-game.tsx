@@ -106,7 +106,7 @@ type SessionProps = Pick<Parameters<typeof StartSession>[0], 'hall' | 'money' | 
 
 /** What stands in the way, what is on its way, and what can be done. */
 function Session({ hall, money, standing, place, goingOn, onTried, onEnd, onProblem }: SessionProps) {
-  const { authToken, activeGames, otherGames, gameOpen, state, underWay } = standing;
+  const { authToken, activeGames, otherGames, gameOpen, state, roundOpen, underWay } = standing;
   const hasSession = authToken !== '';
   // Specification §4 Remote game session. A session can be ended all the same.
   const isDenied = activeGames > 0 || (otherGames > 0 && !hasSession);
@@ -118,7 +118,7 @@ function Session({ hall, money, standing, place, goingOn, onTried, onEnd, onProb
         </Message>
       ) : null}
       {state === 'opening' ? <LoadingLine>{texts.opening(underWay)}</LoadingLine> : null}
-      {state === 'closing' ? <LoadingLine>{texts.closing}</LoadingLine> : null}
+      {state === 'closing' && !roundOpen ? <LoadingLine>{texts.closing}</LoadingLine> : null}
       {hasSession ? (
         <OpenSession
           hall={hall}

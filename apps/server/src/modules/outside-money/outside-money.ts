@@ -17,6 +17,7 @@ import type { ServerModule } from '../../platform/server-module.ts';
 import { addLook, movementTasks } from './look-job.ts';
 import type { OutsideMoneyDeps } from './outside-money-deps.ts';
 
+export { lookAt } from './carry-out.ts';
 export { closeHolding } from './close-holding.ts';
 export { copyOfHoldings, copyOfPseudonyms } from './copy-store.ts';
 export { hearClosed } from './hear-closed.ts';

@@ -18,6 +18,7 @@ export type SessionCheck = InTheWay & {
   readonly authToken: string;
   readonly gameOpen: boolean;
   readonly state: RemoteSession['state'];
+  readonly roundOpen: boolean;
   readonly balance: Ore | null;
   readonly balanceAt: Date | null;
   readonly underWay: Ore | null;
@@ -33,12 +34,13 @@ export async function checkSession(
   if (!admitted.ok) return admitted;
   const before = await sessionOf(deps.db, whose);
   if (before.state === 'open' && before.holding) await lookUp(deps, before.holding);
-  const { state, holding, underWay } = await sessionOf(deps.db, whose);
+  const { state, holding, underWay, roundOpen } = await sessionOf(deps.db, whose);
   return ok({
     ...(await whatIsInTheWay(deps.db, admitted.value)),
     authToken: holding && state !== 'opening' ? sessionName(holding) : '',
     gameOpen: isGameOpen(deps.hours, now),
     state,
+    roundOpen,
     balance: holding?.toldOre ?? null,
     balanceAt: holding?.toldAt ?? null,
     underWay: underWay?.ordered?.amountOre ?? null,

@@ -5,7 +5,10 @@ import { isGameOpen } from './opening-hours.ts';
 import type { RemoteGameDeps } from './remote-game-deps.ts';
 import { sessionName, sessionOf } from './remote-session.ts';
 
-/** Gives a new address that opens the open session once. Not outside the opening hours, and not during a pause. */
+/**
+ * Gives a new address that opens the session once: an open one, or one that is to end when its round is over, so that the
+ * round can be played. Not outside the opening hours, and not during a pause.
+ */
 export async function continueSession(
   deps: RemoteGameDeps,
   whose: { readonly playerId: number; readonly hallId: number },
@@ -23,8 +26,9 @@ export async function continueSession(
   const admitted = await admitPlayer(deps.db, 'continue_remote_game', whose, now);
   if (!admitted.ok) return admitted;
   if (!isGameOpen(deps.hours, now)) return refuse('game_closed');
-  const { state, holding } = await sessionOf(deps.db, whose);
-  if (state !== 'open' || !holding || holding.ref === null) return refuse('remote_session_not_found');
+  const { state, holding, roundOpen } = await sessionOf(deps.db, whose);
+  const isPlayable = state === 'open' || roundOpen;
+  if (!isPlayable || !holding || holding.ref === null) return refuse('remote_session_not_found');
   const launched = await deps.partner?.launch(holding.ref);
   if (launched === undefined) return refuse('provider_unavailable');
   if (launched !== 'closed') return ok({ authToken: sessionName(holding), gameUrl: launched.url });

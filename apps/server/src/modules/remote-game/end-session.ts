@@ -1,7 +1,13 @@
 import { type Ore, sumOre, zeroOre } from '@lokalbingo/money';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { balanceOf } from '../ledger/ledger.ts';
-import { closeHolding, closeOf, type Holding, type Movement } from '../outside-money/outside-money.ts';
+import {
+  closeHolding,
+  closeOf,
+  type Holding,
+  lookAt,
+  type Movement,
+} from '../outside-money/outside-money.ts';
 import { lookUp } from './check-session.ts';
 import { remoteGameTexts as texts } from './remote-game.nb.ts';
 import type { RemoteGameDeps } from './remote-game-deps.ts';
@@ -17,8 +23,8 @@ export type EndedSession = {
 
 /**
  * Ends the open session, whatever stands in the player's way otherwise. One that the partner cannot end just now, as a
- * round is being played, is ended as soon as it can. What an answer does not tell the partner is asked for at once: it may
- * have closed the session by itself, under a name of its own.
+ * round is being played, is ended as soon as it can, and tried at once when this is asked for again. When the partner's
+ * answer does not tell, it is asked how the session stands: it may have closed it by itself, under a name of its own.
  */
 export async function endSession(
   deps: RemoteGameDeps,
@@ -29,12 +35,14 @@ export async function endSession(
 ): Promise<
   Result<EndedSession, 'remote_session_not_found' | 'movement_under_way' | 'idempotency_key_reused'>
 > {
-  const { holding } = await sessionOf(deps.db, whose);
+  const { holding, state } = await sessionOf(deps.db, whose);
   if (!holding) return refuse('remote_session_not_found');
   const closed = await closeHolding(deps, holding, idempotencyKey);
   if (!closed.ok) return closed;
   if (closed.value === 'closed_before') return refuse('remote_session_not_found');
-  const end = await endOf(deps, holding, closed.value);
+  const isAskedAgain = state === 'closing';
+  const told = isAskedAgain ? await lookAt(deps, closed.value.movementId) : undefined;
+  const end = await endOf(deps, holding, told ?? closed.value);
   const { ownOre, winningsOre } = await balanceOf(deps.db, holding);
   return ok({
     returnedAmount: end.movedOre ?? zeroOre,
@@ -43,11 +51,11 @@ export async function endSession(
   });
 }
 
-/** The close that has ended the session, which may be another than the one that we asked for; else that one. */
-async function endOf(deps: RemoteGameDeps, holding: Holding, asked: Movement): Promise<Movement> {
-  if (asked.state === 'confirmed' || asked.isBusy) return asked;
+/** The close that has ended the session, which may be another than ours; else ours. */
+async function endOf(deps: RemoteGameDeps, holding: Holding, ours: Movement): Promise<Movement> {
+  if (ours.state === 'confirmed' || ours.isBusy) return ours;
   await lookUp(deps, holding);
-  return (await closeOf(deps.db, holding)) ?? asked;
+  return (await closeOf(deps.db, holding)) ?? ours;
 }
 
 function toldOf({ state, text, isBusy }: Movement): Pick<EndedSession, 'errorText' | 'outcome'> {

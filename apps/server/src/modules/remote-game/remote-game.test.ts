@@ -139,6 +139,8 @@ describe('a session of the remote game', () => {
       errorText: 'Vi har ikke fått svar fra spillet. Vi avslutter økten så snart vi får svar.',
       outcome: 'unknown',
     });
+    expect(await check(member)).toMatchObject({ state: 'closing', roundOpen: false });
+    expect((await goOn(member)).problem?.code).toBe('remote_session_not_found');
     await world.lookOnce();
     expect(await check(member)).toMatchObject({ state: 'none' });
     expect(await onCard(member)).toEqual([100, 60]);
@@ -153,10 +155,22 @@ describe('a session of the remote game', () => {
       errorText: 'Spill ferdig runden, så avsluttes økten.',
       outcome: 'unknown',
     });
-    expect(await check(member)).toMatchObject({ state: 'closing' });
+    expect(await check(member)).toMatchObject({ state: 'closing', roundOpen: true });
     await world.lookOnce();
-    expect(await check(member)).toMatchObject({ state: 'none' });
+    expect(await check(member)).toMatchObject({ state: 'none', roundOpen: false });
     expect(await onCard(member)).toEqual([100, 60]);
+  });
+
+  it('is gone on with to play its round to the end, and ended by the next press', async () => {
+    const member = await newPlayerOfGame();
+    await transfer(member, 80);
+    await fault('round-open', 'Close');
+    await end(member);
+    expect((await goOn(member)).answer?.gameUrl).toMatch(/partner-501/);
+    world.clock.set('2026-11-21T22:00:00+01:00');
+    expect((await goOn(member)).problem?.code).toBe('game_closed');
+    expect((await end(member)).answer).toMatchObject({ returnedAmount: kroner(80), outcome: 'done' });
+    expect(await atParty(member, 'game_501')).toEqual([0, 0]);
   });
 
   it('of a player who pauses is not continued, and is ended by itself', async () => {

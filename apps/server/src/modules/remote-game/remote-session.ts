@@ -20,6 +20,8 @@ export type RemoteSession = {
   /** Undefined when there is none. */
   readonly holding: Holding | undefined;
   readonly underWay: Movement | undefined;
+  /** It closes when a round is over that is being played, as the partner says. */
+  readonly roundOpen: boolean;
 };
 
 type PlayerInHall = { readonly playerId: number; readonly hallId: number };
@@ -29,7 +31,8 @@ export async function sessionOf(db: Db | Tx, { playerId, hallId }: PlayerInHall)
   const open = await openHoldingsOf(db, playerId, partnerParty);
   const holding = open.find((each) => each.hallId === hallId);
   const [underWay] = await unsettledMovements(db, { playerId, hallId, parties: [partnerParty] });
-  return { state: stateOf(holding, underWay), holding, underWay };
+  const state = stateOf(holding, underWay);
+  return { state, holding, underWay, roundOpen: state === 'closing' && underWay?.isBusy === true };
 }
 
 function stateOf(holding: Holding | undefined, underWay: Movement | undefined): SessionState {
