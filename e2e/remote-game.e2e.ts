@@ -133,6 +133,40 @@ test('a session that is ended in the game is credited by what the partner says, 
   await expectAccessible(page, 'a session that was ended in the game');
 });
 
+test('a session that is ended in the middle of a round is gone on with, and ends when the round is over', async ({
+  page,
+  request,
+  world,
+}) => {
+  const { hallId, hall, mobile } = await newMember(world);
+  await logIn(page, mobile);
+  const { dialog, game } = await playInWindow(page, hall, request, hallId);
+  await win(game);
+  await game.close();
+  const order = { provider: 'partner_501', fault: 'round-open', times: 1000, hallRef: String(hallId) };
+  expect((await request.post(`${sandbox}/__control`, { data: order })).ok()).toBe(true);
+
+  await dialog.getByRole('button', { name: 'Avslutt spilløkt' }).click();
+  const said = dialog.getByRole('group', { name: 'Spill ferdig runden, så avsluttes økten.' });
+  await expect(said).toBeInViewport({ ratio: 1 });
+  const goOn = dialog.getByRole('button', { name: 'Fortsett spilløkt' });
+  await expectWhollyInView(goOn);
+  await expectWhollyInView(dialog.getByRole('button', { name: 'Avslutt spilløkt' }));
+  await expectAccessible(page, 'a session that waits for its round');
+
+  const reopened = page.waitForEvent('popup');
+  await goOn.click();
+  const again = await reopened;
+  await expect(again.getByText(/^Saldo\s*kr\s200$/)).toBeVisible();
+  const isOver = { reset: true, hallRef: String(hallId) };
+  expect((await request.post(`${sandbox}/__control`, { data: isOver })).ok()).toBe(true);
+  await again.close();
+  await expect(dialog.getByRole('group', { name: /^Spilløkten er avsluttet\./ })).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(balanceOn(hallCard(page, hall))).toHaveText(kr('600'));
+});
+
 test('a pause lets nobody go on with a session, and ends it with its money back', async ({
   page,
   browser,

@@ -68,8 +68,8 @@ function ruleOf(provider: Provider, fault: string): FaultRule<string> | undefine
 
 /**
  * The body that orders a fault. `times` is 1, `delayMs` 1000 and `spares` 0 when not said. With a `transactionId` only
- * the calls about that payment count, and with a `hallRef` only a ticket system's calls that name that hall
- * or ask about what was done in it.
+ * the calls about that payment count, and with a `hallRef` only those of a ticket system or of game 501's partner that name
+ * that hall or are about what was done in it.
  */
 export const faultOrder = z
   .strictObject({

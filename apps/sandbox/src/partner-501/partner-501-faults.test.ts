@@ -51,6 +51,19 @@ describe.each([
   });
 });
 
+test('a fault of one hall befalls the calls about its sessions, and no other', async () => {
+  const [here, elsewhere] = [
+    await operator.opened({ hall_ref: '102' }),
+    await operator.opened({ hall_ref: '103' }),
+  ];
+  await order('round-open', { hallRef: '102' });
+  expect((await operator.close(elsewhere)).json.status).toBe('RS_OK');
+  expect((await operator.close(here)).json.status).toBe('RS_ERROR_ROUND_OPEN');
+  await order('status-500-before', { operation: 'Open', hallRef: '102' });
+  expect((await operator.open(opening({ hall_ref: '103' }))).status).toBe(200);
+  expect((await operator.open(opening({ hall_ref: '102' }))).status).toBe(500);
+});
+
 test('malformed does it and answers with half a document, rightly signed', async () => {
   const body = opening();
   await order('malformed');

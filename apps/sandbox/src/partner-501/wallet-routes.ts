@@ -47,6 +47,7 @@ async function answerCall(
   const subject = subjectOf(sent);
   const fault = deps.faults.take('partner_501', call.operation, faultNames, {
     transactionId: subject ?? undefined,
+    hallRef: hallOf(deps, sent),
   });
   const record = (outcome: string): void =>
     deps.calls.record({
@@ -96,6 +97,12 @@ const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
 function subjectOf({ params, body }: Sent): string | null {
   const named = fieldsOf(body).transaction_uuid;
   return typeof named === 'string' ? named : (params.uuid ?? params.id ?? null);
+}
+
+/** The hall of the session that a call is about, as far as the call tells. */
+function hallOf({ sessions }: WalletDeps, { params, body }: Sent): string | undefined {
+  const named = fieldsOf(body).hall_ref;
+  return typeof named === 'string' ? named : sessions.find(params.id ?? '')?.hallRef;
 }
 
 const header = (request: FastifyRequest, name: string): string => String(request.headers[name] ?? '');
