@@ -21,6 +21,7 @@ import {
 import { useVoucherWorld } from './modules/vouchers/testing/voucher-world.ts';
 import { assert } from './platform/result.ts';
 import { faultsOfSandbox } from './platform/testing/sandbox.ts';
+import { alarmsIn, type FaultTrial, orderFault, trialsOf, type Way } from './testing/fault-trial.ts';
 
 const world = useVoucherWorld();
 const { sandbox } = world;
@@ -44,20 +45,14 @@ const names: Readonly<Record<TicketSystem, Readonly<Record<Call, string>>>> = {
 /** One ticket is never read alone, and reports are read when books are held against one another. */
 const elsewhere = { 1: ['Read', 'Report'], 2: ['GET', 'RPT'] } as const;
 
-/** What goes wrong, where, and for how long; `lead` is what has gone wrong before, so that it comes to that. */
-type Trial = {
-  readonly act: Act;
-  readonly fault: string;
-  readonly lead?: 'timeout-before' | 'timeout-after';
-  readonly at?: Call;
-};
+type Trial = FaultTrial<Act>;
 
 /** The act comes to nothing by these where they befall its own call: the system never does it. */
 const undone: readonly string[] = ['timeout-before', 'status-500-before', 'refusal'];
 
 /** A close is told again until it is done, unless it is refused. */
 function isDone(system: TicketSystem, { act, fault, lead }: Trial): boolean {
-  if (lead !== undefined) return lead === 'timeout-after';
+  if (lead !== undefined) return lead.fault === 'timeout-after';
   if (fault === 'refusal') return false;
   return act === 'closing' || !(undone.includes(fault) || (fault === 'clock-off' && system === 1));
 }
@@ -70,28 +65,19 @@ function apart({ act, fault }: Trial): number {
 
 const faultsOf = (system: TicketSystem) => faults.filter(({ provider }) => provider === `tickets_${system}`);
 
-function trialsOf(system: TicketSystem): readonly Trial[] {
-  return faultsOf(system).flatMap(({ fault, operations }) => {
-    const befalls = (call: Call) => operations.includes(names[system][call]);
-    return (['buying', 'topping up', 'closing'] as const).flatMap((act): readonly Trial[] => [
-      ...(befalls(act)
-        ? [
-            { act, fault, at: act },
-            { act, fault },
-          ]
-        : []),
-      ...(befalls('asking') && act !== 'closing'
-        ? [{ act, fault, at: 'asking', lead: 'timeout-after' } as const]
-        : []),
-      ...(befalls('cancelling') && act !== 'closing'
-        ? [{ act, fault, at: 'cancelling', lead: 'timeout-before' } as const]
-        : []),
-    ]);
-  });
+function waysOf(system: TicketSystem): readonly Way<Act>[] {
+  const { asking, cancelling, ...its } = names[system];
+  const once = (['buying', 'topping up', 'closing'] as const).map((act) => ({ act, at: its[act] }));
+  return [
+    ...once,
+    ...once.map((way) => ({ ...way, lasts: true }) as const),
+    // A close is not asked about, but told again.
+    ...once.slice(0, 2).flatMap(({ act, at }) => [
+      { act, at: asking, lead: { fault: 'timeout-after', at } },
+      { act, at: cancelling, lead: { fault: 'timeout-before', at } },
+    ]),
+  ];
 }
-
-const nameOf = ({ act, fault, at, lead }: Trial): string =>
-  `${act} while ${fault} ${at === undefined ? 'lasts' : `befalls ${at} once`}${lead ? ` after ${lead}` : ''}`;
 
 /** What has been bought before a player acts, what is put in, and what is won in the hall before it is closed. */
 const [bought, toppedUp, won] = [80, 30, 15];
@@ -131,13 +117,6 @@ async function prepare(system: TicketSystem, act: Act): Promise<Prepared> {
   return { member, ticketNr };
 }
 type Prepared = { readonly member: TestMember; readonly ticketNr: string };
-
-async function order(system: TicketSystem, { act, fault, at, lead }: Trial): Promise<void> {
-  const provider = `tickets_${system}`;
-  if (lead) await sandbox.control({ provider, fault: lead, operation: names[system][act] });
-  const when = at === undefined ? { times: 1000 } : { operation: names[system][at] };
-  await sandbox.control({ provider, fault, delayMs: 5, ...when });
-}
 
 async function carryOut(system: TicketSystem, act: Act, { member, ticketNr }: Prepared) {
   const { answer, problem } = await {
@@ -199,19 +178,13 @@ async function closeWhatIsLeft(system: TicketSystem, member: TestMember) {
   return { told, card: own + winnings };
 }
 
-const alarmsSince = (line: number): readonly string[] =>
-  world.logLines
-    .slice(line)
-    .map((text) => JSON.parse(text).alarm)
-    .filter((alarm) => alarm !== undefined);
-
 describe.each([1, 2] as const)('in system %i', (system) => {
-  it.each(trialsOf(system).map((trial) => [nameOf(trial), trial] as const))('%s', async (_name, trial) => {
+  it.each(trialsOf(faultsOf(system), waysOf(system)))('%s', async (_name, trial) => {
     const { act, fault } = trial;
     const prepared = await prepare(system, act);
     const { member } = prepared;
     const logged = world.logLines.length;
-    await order(system, trial);
+    await orderFault(sandbox, trial);
     const told = await carryOut(system, act, prepared);
     await lookUntilOver(member);
 
@@ -219,7 +192,7 @@ describe.each([1, 2] as const)('in system %i', (system) => {
     const isDone = end.states.at(-1) === 'confirmed';
     expect(await standingWithParty(world, member, systemOf(system))).toEqual(end);
     expect(told).toBeOneOf([isDone ? 'done' : 'refused', 'unknown']);
-    expect(alarmsSince(logged)).toEqual(apart(trial) === 1 ? ['movement_differs'] : []);
+    expect(alarmsIn(world.logLines.slice(logged))).toEqual(apart(trial) === 1 ? ['movement_differs'] : []);
     const held = heldOf(trial, end);
     expect(await heldBy(system, member)).toBe(held);
     const isOver = (act === 'closing' && isDone) || held === 0;

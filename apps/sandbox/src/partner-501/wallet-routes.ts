@@ -61,7 +61,7 @@ async function answerCall(
   if (fault?.fault === 'timeout-before' || fault?.fault === 'late') {
     record('connection broken');
     if (fault.fault === 'late' && isGenuine(deps, request))
-      deps.later(fault.delayMs, () => carryOut(deps, call, sent, fault));
+      deps.later(fault.delayMs, () => record(carryOut(deps, call, sent, fault).status));
     return breakConnection(reply, deps.hangMs);
   }
   if (fault?.fault === 'status-500-before') return failed(reply, record);

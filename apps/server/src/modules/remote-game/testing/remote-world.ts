@@ -8,11 +8,15 @@ import {
   transferToGame,
 } from '@lokalbingo/contract/remote-game';
 import { kroner } from '@lokalbingo/money';
-import { systemClock } from '../../../platform/clock.ts';
+import { type Clock, systemClock } from '../../../platform/clock.ts';
 import { assert } from '../../../platform/result.ts';
 import { useSandbox } from '../../../platform/testing/sandbox.ts';
 import { type TestApi, useTestApi } from '../../../testing/test-api.ts';
-import { type TestMember, useOutsideWorld } from '../../outside-money/testing/outside-world.ts';
+import {
+  type OutsideWorld,
+  type TestMember,
+  useOutsideWorld,
+} from '../../outside-money/testing/outside-world.ts';
 import { licensedHours } from '../opening-hours.ts';
 import { partnerClient } from '../partner-client.ts';
 import { remoteGameModule } from '../remote-game.ts';
@@ -53,12 +57,16 @@ function callsOf(api: TestApi) {
   };
 }
 
-/** Makes the world before the file's tests. The sandbox's game is always open, ours as the licence says. */
-export function useRemoteWorld() {
+/**
+ * Makes the world before the file's tests. The sandbox's game is always open, ours as the licence says.
+ * @param clockOfPartner what the partner holds dates against: by itself that is no fake clock
+ */
+export function useRemoteWorld(
+  clockOfPartner: (world: Pick<OutsideWorld, 'clock'>) => Clock = () => systemClock,
+) {
   const world = useOutsideWorld();
   const sandbox = useSandbox({ SANDBOX_PARTNER_501_HOURS: '00:00-24:00' });
   const deps = (): RemoteGameDeps => {
-    // The partner holds dates against its own clock, which is no fake one.
     const partner = partnerClient(
       {
         // Its game's addresses are of the host by which browsers know it.
@@ -67,7 +75,7 @@ export function useRemoteWorld() {
         returnUrl: 'http://localhost:3000/mypage',
         waits,
       },
-      systemClock,
+      clockOfPartner(world),
     );
     const parties = new Map([[partner.name, partner]]);
     const { callbackSecret } = secrets;

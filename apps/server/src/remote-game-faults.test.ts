@@ -1,0 +1,218 @@
+/**
+ * Each thing that a player does with a session of the remote game, and the partner's closing of it, with each fault of
+ * the partner's, at each call that is made for it in either direction, once and for as long as it lasts. Whatever goes
+ * wrong, in the end the movements have ended, our books are the partner's, and the player has what is not in the session.
+ */
+import { minutes, seconds } from '@lokalbingo/contract/durations';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkBooks } from './modules/books/check-books.ts';
+import { lookThrough } from './modules/outside-money/look-job.ts';
+import { isSettled } from './modules/outside-money/movement.ts';
+import { unsettledMovements } from './modules/outside-money/outside-money.ts';
+import type { TestMember } from './modules/outside-money/testing/outside-world.ts';
+import {
+  type Standing,
+  standingWithParty,
+  statesOf,
+} from './modules/outside-money/testing/standing-with-party.ts';
+import { lookAtSessions } from './modules/remote-game/look-at-sessions-job.ts';
+import { useRemoteWorld } from './modules/remote-game/testing/remote-world.ts';
+import { assert } from './platform/result.ts';
+import { faultsOfSandbox } from './platform/testing/sandbox.ts';
+import { useSandboxTime } from './platform/testing/sandbox-time.ts';
+import { alarmsIn, type FaultTrial, orderFault, trialsOf, type Way } from './testing/fault-trial.ts';
+
+const world = useRemoteWorld(({ clock }) => clock);
+const { sandbox } = world;
+const pass = useSandboxTime(world.clock, sandbox);
+const provider = 'partner_501';
+const faults = (await faultsOfSandbox()).filter((fault) => fault.provider === provider);
+
+type Act = 'opening' | 'continuing' | 'looking' | 'ending' | 'closing by the partner';
+type Trial = FaultTrial<Act>;
+
+const ways: readonly Way<Act>[] = [
+  { act: 'opening', at: 'Open' },
+  { act: 'opening', at: 'Open', lasts: true },
+  { act: 'opening', at: 'Launch' },
+  { act: 'opening', at: 'Transaction', lead: { fault: 'timeout-after', at: 'Open' } },
+  { act: 'opening', at: 'Cancel', lead: { fault: 'timeout-before', at: 'Open' } },
+  { act: 'continuing', at: 'Launch' },
+  { act: 'looking', at: 'Session' },
+  { act: 'ending', at: 'Close' },
+  { act: 'ending', at: 'Close', lasts: true },
+  { act: 'ending', at: 'Callback' },
+  { act: 'closing by the partner', at: 'Callback' },
+  { act: 'closing by the partner', at: 'Callback', lasts: true },
+  { act: 'closing by the partner', at: 'Session', lead: { fault: 'lost-callback', at: 'Callback' } },
+];
+/** Reports are read when books are held against one another. */
+const elsewhere = ['Report'];
+
+const sent = 80;
+const onCardAtFirst = 160;
+/** An opening comes to nothing by these where they befall its own call: the partner never does it. */
+const undone: readonly string[] = ['timeout-before', 'status-500-before', 'clock-off', 'refusal'];
+
+function isOpened({ act, at, fault, lead }: Trial): boolean {
+  if (lead && act === 'opening') return lead.fault === 'timeout-after';
+  return at !== 'Open' || !undone.includes(fault);
+}
+
+/** What the partner's books have more than ours in the end, which only a person can settle. */
+function apart({ act, fault }: Trial): number {
+  if (act === 'opening') return { 'wrong-amount': 1, 'memory-lost': -sent }[fault] ?? 0;
+  return fault === 'memory-lost' ? sent : 0;
+}
+
+const isEnding = ({ act }: Trial): boolean => act === 'ending' || act === 'closing by the partner';
+
+/** How it all stands in the end. */
+function endOf(trial: Trial): Standing {
+  const out = isOpened(trial) ? sent : 0;
+  const back = isEnding(trial) ? sent + (trial.fault === 'wrong-amount' ? 1 : 0) : 0;
+  return {
+    states: [out > 0 ? 'confirmed' : 'rejected', ...(isEnding(trial) ? (['confirmed'] as const) : [])],
+    onItsWay: 0,
+    ours: out - back,
+    theirs: out - back + apart(trial),
+    card: onCardAtFirst - out + back,
+    // Winnings, of which there are kr 60, are staked first, and count against no limit.
+    used: Math.max(0, out - 60),
+  };
+}
+
+async function carryOut(act: Act, member: TestMember): Promise<string | undefined> {
+  switch (act) {
+    case 'opening':
+      return (await world.transfer(member, sent)).answer?.outcome;
+    case 'ending':
+      return (await world.end(member)).answer?.outcome;
+    case 'continuing': {
+      const { answer, problem } = await world.goOn(member);
+      return problem?.code ?? answer?.gameUrl;
+    }
+    case 'looking':
+      return (await world.check(member)).state;
+    case 'closing by the partner':
+      await sandbox.control({ provider, sessionId: await sessionAt(member), close: true });
+      return undefined;
+  }
+}
+
+async function sessionsAt({ hallId }: TestMember): Promise<readonly { sessionId: string; state: string }[]> {
+  const answer = await fetch(`${sandbox.url}/__partner-501?hallRef=${hallId}`);
+  return (await answer.json()) as { sessionId: string; state: string }[];
+}
+
+async function sessionAt(member: TestMember): Promise<string> {
+  const [session] = await sessionsAt(member);
+  assert(session, 'The partner has a session.');
+  return session.sessionId;
+}
+
+async function isOver(member: TestMember, movements: number): Promise<boolean> {
+  const states = await statesOf(world, member);
+  return states.length === movements && states.every((state) => isSettled({ state }));
+}
+
+/** Lets the jobs look as time goes by: first under what is wrong, and then without it until all has ended. */
+async function lookUntilOver(member: TestMember, trial: Trial, movements: number): Promise<void> {
+  const look = async (durationMs: number) => {
+    await pass(durationMs);
+    await lookThrough(world.deps());
+    await lookAtSessions(world.deps());
+  };
+  await look(seconds(5));
+  await sandbox.control({ reset: true });
+  if (trial.act === 'closing by the partner' && trial.fault !== 'lost-callback' && !trial.lead)
+    await hearOfEnd(member, movements);
+  for (const wait of [seconds(5), seconds(10), seconds(20), minutes(10), minutes(1)]) {
+    if (await isOver(member, movements)) return;
+    await look(wait);
+  }
+}
+
+/** Waits until the partner has said it, again in its time if need be, and nobody has asked. */
+async function hearOfEnd(member: TestMember, movements: number): Promise<void> {
+  const isHeard = async () => {
+    await pass(seconds(1));
+    return isOver(member, movements);
+  };
+  await expect.poll(isHeard).toBe(true);
+}
+
+/** What comes of ending the session, whether there still is one or not, and what is on the card then. */
+async function endWhatIsLeft(member: TestMember) {
+  const { answer, problem } = await world.end(member);
+  const [own, winnings] = await world.onCard(member);
+  return { told: answer?.outcome ?? problem?.code, card: own + winnings };
+}
+
+function whatIsLeft(trial: Trial, { card }: Standing): Awaited<ReturnType<typeof endWhatIsLeft>> {
+  if (isEnding(trial) || !isOpened(trial)) return { told: 'remote_session_not_found', card };
+  if (trial.fault === 'memory-lost') return { told: 'refused', card };
+  return { told: 'done', card: onCardAtFirst + apart(trial) };
+}
+
+beforeAll(async () => {
+  const callbackUrl = `${await world.api.urlOf('portal')}/api/partner/501/v1/session-closed`;
+  await sandbox.control({ provider, callbackUrl });
+});
+
+it.each(trialsOf(faults, ways))('%s', async (_name, trial) => {
+  const { act, fault, at } = trial;
+  const member = await world.newPlayerOfGame();
+  if (act !== 'opening') {
+    await world.transfer(member, sent);
+    await pass(seconds(1));
+  }
+  const logged = world.logLines.length;
+  await orderFault(sandbox, trial);
+  const told = await carryOut(act, member);
+  // What comes late has come.
+  if (fault === 'late' && at === 'Open') await expect.poll(() => sessionsAt(member)).toHaveLength(1);
+  const end = endOf(trial);
+  await lookUntilOver(member, trial, end.states.length);
+
+  const { partner } = world.deps();
+  assert(partner, 'There is a partner.');
+  expect(await standingWithParty(world, member, partner)).toEqual(end);
+  if (act === 'opening' || act === 'ending')
+    expect(told).toBeOneOf([end.states.at(-1) === 'confirmed' ? 'done' : 'refused', 'unknown']);
+  const alarms = () => alarmsIn(world.logLines.slice(logged));
+  expect(alarms()).toEqual(apart(trial) === 1 ? ['movement_differs'] : []);
+  expect(await endWhatIsLeft(member)).toEqual(whatIsLeft(trial, end));
+  if (act === 'ending' && fault === 'memory-lost') {
+    // A partner that has forgotten the end ends it once more: that is told to a person, and pays nothing.
+    await carryOut('closing by the partner', member);
+    await expect.poll(alarms).toEqual(['movement_contradicted']);
+    expect(await world.onCard(member)).toEqual([100, 60]);
+  }
+});
+
+it('an opening that comes when it was asked about already is given up by both or done by both', async () => {
+  const member = await world.newPlayerOfGame();
+  await sandbox.control({ provider, fault: 'late', operation: 'Open', delayMs: 500 });
+  await world.transfer(member, sent);
+  const [opening] = await unsettledMovements(world.database.db, { ...member, parties: ['game_501'] });
+  assert(opening, 'It is under way.');
+  await pass(seconds(5));
+  await lookThrough(world.deps());
+  // Once when its connection broke, and once when it came.
+  await expect.poll(() => sandbox.calls(opening.movementId, 'Open')).toHaveLength(2);
+  const [state] = await statesOf(world, member);
+  const isDone = state === 'confirmed';
+  expect(await sessionsAt(member)).toHaveLength(isDone ? 1 : 0);
+  expect(await world.atParty(member, 'game_501')).toEqual([0, isDone ? sent : 0]);
+});
+
+it('all that can go wrong is tried, at each call in either direction', () => {
+  const calls = new Set(faults.flatMap(({ operations }) => operations));
+  expect(calls).toEqual(new Set([...ways.map(({ at }) => at), ...elsewhere]));
+});
+
+afterAll(async () => {
+  expect(await world.faults()).toEqual([]);
+  expect(await checkBooks(world.deps())).toEqual([]);
+});
