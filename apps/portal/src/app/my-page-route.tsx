@@ -11,11 +11,10 @@ import { CurrentBalance } from '../features/my-halls/current-balance.tsx';
 import { useHallBalance } from '../features/my-halls/hall-balance.ts';
 import { HallCard } from '../features/my-halls/hall-card.tsx';
 import { HallPageClosed } from '../features/my-halls/hall-page-closed.tsx';
-import { refreshMyHalls, useMyHallsInAllChains } from '../features/my-halls/hall-queries.ts';
+import { refreshMyHalls } from '../features/my-halls/hall-queries.ts';
 import { HeldHall } from '../features/my-halls/held-hall.tsx';
 import { HeldPrizes } from '../features/my-halls/held-prizes.tsx';
 import type { MyHall } from '../features/my-halls/my-hall.ts';
-import { hallTexts } from '../features/my-halls/my-halls.nb.ts';
 import { MyPage } from '../features/my-halls/my-page.tsx';
 import { NotPossibleDialog } from '../features/my-halls/not-possible-dialog.tsx';
 import { PlayAction } from '../features/my-halls/play-action.tsx';
@@ -30,6 +29,7 @@ import { useEidReturn } from '../parts/eid/eid-return.ts';
 import { useAddressDialog } from '../platform/address-dialog.ts';
 import { balanceAfterPaymentMs } from '../platform/durations.ts';
 import { usePortal, useSession } from '../platform/portal-context.tsx';
+import { OfMyHall } from './of-my-hall.tsx';
 import { OutsideDialogs, outsideDialogs } from './outside-dialogs.tsx';
 import { everyHall, PauseDialogs } from './pause-dialogs.tsx';
 import { WithdrawalOfHall } from './withdrawal-of-hall.tsx';
@@ -139,25 +139,19 @@ type HallDialogProps = {
 /** What the address opens, of any hall of the player's, if the hall's card offers it; and if not, why not. */
 function HallDialog({ open, isHidden, onOpenGame, onClose }: HallDialogProps) {
   const forced = useSession()?.forceAML === true;
-  const halls = useMyHallsInAllChains().data;
-  if (open === undefined || halls === undefined) return null;
-  const hall = halls.find(({ id }) => id === open.hallId);
-  if (hall !== undefined && isHidden(hall)) return null;
-  if (hall !== undefined && open.name === 'innskudd')
-    return <HallDeposit key={hall.id} hall={hall} onOpenGame={onOpenGame} onClose={onClose} />;
+  if (open === undefined) return null;
   const close = () => onClose();
-  if (hall === undefined)
-    return (
-      <NotPossibleDialog
-        heading={hallTexts.title}
-        why={hallTexts.notMyHall}
-        hall={undefined}
-        onClose={close}
-      />
-    );
-  if (open.name === 'bevegelser') return <HallMovements hall={hall} onClose={close} />;
-  if (forced) return null;
-  return <HallPlayLimits key={hall.id} hall={hall} onClose={close} />;
+  return (
+    <OfMyHall hallId={open.hallId} onClose={close}>
+      {(hall) => {
+        if (isHidden(hall)) return null;
+        if (open.name === 'innskudd')
+          return <HallDeposit key={hall.id} hall={hall} onOpenGame={onOpenGame} onClose={onClose} />;
+        if (open.name === 'bevegelser') return <HallMovements hall={hall} onClose={close} />;
+        return forced ? null : <HallPlayLimits key={hall.id} hall={hall} onClose={close} />;
+      }}
+    </OfMyHall>
+  );
 }
 
 function HallPlayLimits({ hall, onClose }: { hall: MyHall; onClose: () => void }) {

@@ -3,7 +3,6 @@ import { ModalDialog } from '@lokalbingo/ui/modal-dialog';
 import { lazy, Suspense, useState } from 'react';
 import { CurrentBalance } from '../features/my-halls/current-balance.tsx';
 import { stakeMoneyOf, useHallBalance } from '../features/my-halls/hall-balance.ts';
-import { useMyHallsInAllChains } from '../features/my-halls/hall-queries.ts';
 import type { MyHall } from '../features/my-halls/my-hall.ts';
 import { hallTexts } from '../features/my-halls/my-halls.nb.ts';
 import { NotPossibleDialog } from '../features/my-halls/not-possible-dialog.tsx';
@@ -12,6 +11,7 @@ import { whyNotOffered } from '../parts/amounts/amounts.nb.ts';
 import type { AddressDialog } from '../platform/address-dialog.ts';
 import { balanceAfterVoucherMs } from '../platform/durations.ts';
 import { usePortal } from '../platform/portal-context.tsx';
+import { OfMyHall } from './of-my-hall.tsx';
 import { onDemand } from './on-demand.ts';
 
 /** What the dialogs hold is fetched when the first of them is opened. */
@@ -55,27 +55,20 @@ const dialogs = {
  * player's, if its card offers them; and if not, why not.
  */
 export function OutsideDialogs({ open, show, close }: AddressDialog<OutsideDialog>) {
-  const halls = useMyHallsInAllChains().data;
-  if (open === undefined || halls === undefined) return null;
-  const hall = halls.find(({ id }) => id === open.hallId);
+  if (open === undefined) return null;
   const onClose = () => close();
-  if (hall === undefined)
-    return (
-      <NotPossibleDialog
-        heading={hallTexts.title}
-        why={hallTexts.notMyHall}
-        hall={undefined}
-        onClose={onClose}
-      />
-    );
   return (
-    <DialogOfHall
-      key={`${open.name} ${hall.id}`}
-      name={open.name}
-      hall={hall}
-      onShowMine={() => show('billetter', hall.id)}
-      onClose={onClose}
-    />
+    <OfMyHall hallId={open.hallId} onClose={onClose}>
+      {(hall) => (
+        <DialogOfHall
+          key={`${open.name} ${hall.id}`}
+          name={open.name}
+          hall={hall}
+          onShowMine={() => show('billetter', hall.id)}
+          onClose={onClose}
+        />
+      )}
+    </OfMyHall>
   );
 }
 

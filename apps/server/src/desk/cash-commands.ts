@@ -19,10 +19,11 @@ import {
   type DeskAnswer,
   type DeskCommand,
   type DeskDeps,
-  dayIn,
   done,
+  hallAndDayIn,
   notDone,
   numberIn,
+  ofHallAndDay,
   oreIn,
   type Told,
   type WaitingList,
@@ -77,14 +78,13 @@ export const cashCommands: Readonly<Record<string, DeskCommand>> = {
     },
   },
   cash: {
-    about: '--hall ID [--day YYYY-MM-DD]',
+    about: ofHallAndDay,
     does: 'shows the receipts of a day, today unless told, and by how much the till must have grown',
     isLook: true,
     run: async ({ db, clock }, { options }) => {
-      const hallId = numberIn(options.hall);
-      const day = options.day === undefined ? osloDayOf(clock.now()) : dayIn(options.day);
-      if (hallId === undefined || day === undefined)
-        return notDone('It is written --hall ID [--day YYYY-MM-DD].');
+      const asked = hallAndDayIn(options, clock.now());
+      if (!asked) return notDone(`It is written ${ofHallAndDay}.`);
+      const { hallId, day } = asked;
       const { receipts, inOre, outOre } = await cashOfDay(db, hallId, day);
       if (receipts.length === 0) return done(`Hall ${hallId} has no receipt of ${day}.`);
       return done([...receipts.map(lineOf), `${day}: ${tillOf(inOre, outOre)}.`].join('\n'));

@@ -18,16 +18,16 @@ import {
   waitingClaims,
 } from '../modules/coupons/coupons.ts';
 import { inTransaction } from '../platform/database.ts';
-import { osloDayOf } from '../platform/oslo-calendar.ts';
 import { ok, type YesOrNo } from '../platform/result.ts';
 import { deskTime } from './case-words.ts';
 import {
   type DeskAnswer,
   type DeskCommand,
-  dayIn,
   done,
+  hallAndDayIn,
   notDone,
   numberIn,
+  ofHallAndDay,
   type Told,
   type WaitingList,
 } from './desk-command.ts';
@@ -81,14 +81,13 @@ export const couponCommands: Readonly<Record<string, DeskCommand>> = {
     },
   },
   coupons: {
-    about: '--hall ID [--day YYYY-MM-DD]',
+    about: ofHallAndDay,
     does: 'shows the series of a hall, and what was paid on a day, today unless told',
     isLook: true,
     run: async ({ db, clock }, { options }) => {
-      const hallId = numberIn(options.hall);
-      const day = options.day === undefined ? osloDayOf(clock.now()) : dayIn(options.day);
-      if (hallId === undefined || day === undefined)
-        return notDone('It is written --hall ID [--day YYYY-MM-DD].');
+      const asked = hallAndDayIn(options, clock.now());
+      if (!asked) return notDone(`It is written ${ofHallAndDay}.`);
+      const { hallId, day } = asked;
       const [series, paid] = [await seriesOf(db, hallId), await payoutsOfDay(db, hallId, day)];
       if (series.length === 0) return done(`Hall ${hallId} has no coupons.`);
       const sum = formatOre(sumOre(...paid.map(({ prizeOre }) => prizeOre)));

@@ -4,7 +4,7 @@ import type { CouponKey } from '../modules/coupons/coupons.ts';
 import type { OutboxDeps } from '../modules/notifications/notifications.ts';
 import type { QrKey } from '../modules/qr-codes/qr-codes.ts';
 import type { Db } from '../platform/database.ts';
-import { type OsloDay, osloDay } from '../platform/oslo-calendar.ts';
+import { type OsloDay, osloDay, osloDayOf } from '../platform/oslo-calendar.ts';
 import type { KeyRing } from '../platform/sealed.ts';
 
 /** What the desk works with: some of what it does is told to the member by SMS, and account numbers go into the bank's file. */
@@ -94,11 +94,25 @@ export function numberIn(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A day as it is written; undefined when there is no such day. */
-export function dayIn(text: string): OsloDay | undefined {
+/** A day as it is written, 2027-01-31; undefined when there is no such day. */
+export function dayIn(text: string | undefined): OsloDay | undefined {
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   try {
     return osloDay(text);
   } catch {
     return undefined;
   }
+}
+
+/** How {@link hallAndDayIn} is written. */
+export const ofHallAndDay = '--hall ID [--day YYYY-MM-DD]';
+
+/** A hall, and a day of it, which is that of `now` unless told; undefined when it is written otherwise. */
+export function hallAndDayIn(
+  { hall, day: written }: Pick<Told['options'], 'hall' | 'day'>,
+  now: Date,
+): { readonly hallId: number; readonly day: OsloDay } | undefined {
+  const hallId = numberIn(hall);
+  const day = written === undefined ? osloDayOf(now) : dayIn(written);
+  return hallId === undefined || day === undefined ? undefined : { hallId, day };
 }

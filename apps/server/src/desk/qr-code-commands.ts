@@ -82,7 +82,7 @@ function askedFor({ options }: Told):
   const hallId = numberIn(options.hall);
   const kind = codeKinds.find((known) => known.replace('_', '-') === options.kind);
   const usedBy = usedByWords.get(options.for ?? '');
-  const lastDay = dayIn(options.until ?? '');
+  const lastDay = dayIn(options.until);
   const isWhole = hallId !== undefined && kind && usedBy && lastDay && options.to;
   return isWhole
     ? { path: options.to ?? '', code: { hallId, kind, usedBy, lastDay, message: options.text } }

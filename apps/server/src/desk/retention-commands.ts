@@ -7,8 +7,7 @@ import {
   whatIsDue,
 } from '../modules/retention/retention.ts';
 import { inTransaction } from '../platform/database.ts';
-import { type OsloDay, osloDay } from '../platform/oslo-calendar.ts';
-import { type DeskCommand, done, notDone } from './desk-command.ts';
+import { type DeskCommand, dayIn, done, notDone } from './desk-command.ts';
 import { ofMember } from './member-commands.ts';
 
 /** The commands, by name. */
@@ -41,15 +40,6 @@ export const retentionCommands: Readonly<Record<string, DeskCommand>> = {
     run: async (deps) => done(sheetOf(await whatIsDue(deps))),
   },
 };
-
-function dayIn(text: string | undefined): OsloDay | undefined {
-  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  try {
-    return osloDay(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function inWords({ why }: HoldRefusal): string {
   return {
