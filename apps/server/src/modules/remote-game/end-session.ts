@@ -39,10 +39,11 @@ export async function endSession(
   if (!holding) return refuse('remote_session_not_found');
   const closed = await closeHolding(deps, holding, idempotencyKey);
   if (!closed.ok) return closed;
-  if (closed.value === 'closed_before') return refuse('remote_session_not_found');
-  const isAskedAgain = state === 'closing';
-  const told = isAskedAgain ? await lookAt(deps, closed.value.movementId) : undefined;
-  const end = await endOf(deps, holding, told ?? closed.value);
+  // The partner may have told of its end just now.
+  const ours = closed.value === 'closed_before' ? await closeOf(deps.db, holding) : closed.value;
+  if (!ours) return refuse('remote_session_not_found');
+  const told = state === 'closing' ? await lookAt(deps, ours.movementId) : undefined;
+  const end = await endOf(deps, holding, told ?? ours);
   const { ownOre, winningsOre } = await balanceOf(deps.db, holding);
   return ok({
     returnedAmount: end.movedOre ?? zeroOre,

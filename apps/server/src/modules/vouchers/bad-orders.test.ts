@@ -1,0 +1,117 @@
+/** Orders that make no sense, or that are about what is not the player's: a clear no each, and nothing is changed. */
+import { buyVoucher, closeVoucher, topUpVoucher } from '@lokalbingo/contract/vouchers';
+import { kroner } from '@lokalbingo/money';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestMember } from '../outside-money/testing/outside-world.ts';
+import { useVoucherWorld } from './testing/voucher-world.ts';
+
+const world = useVoucherWorld();
+const { newMember, bought } = world;
+afterAll(async () => expect(await world.faults()).toEqual([]));
+
+type Owner = TestMember & { readonly ticketNr: string };
+/** A player of each system, with a voucher of kr 40. */
+const owners = new Map<1 | 2, Owner>();
+let stranger: TestMember;
+beforeAll(async () => {
+  for (const system of [1, 2] as const) {
+    const member = await newMember();
+    owners.set(system, { ...member, ticketNr: await bought(member, 40, system) });
+  }
+  stranger = await newMember();
+});
+const ownerIn = (system: 1 | 2): Owner => owners.get(system)!;
+
+/** All that there is of movements, holdings and money. */
+async function everything(): Promise<unknown> {
+  const { rows } = await sql`SELECT
+    (SELECT json_agg(each ORDER BY each.movement_id) FROM outside_money.movements AS each) AS movements,
+    (SELECT json_agg(each ORDER BY each.holding_id) FROM outside_money.holdings AS each) AS holdings,
+    (SELECT count(*) FROM ledger.transfers) AS transfers`.execute(world.database.db);
+  const card = await Promise.all([ownerIn(1), ownerIn(2), stranger].map(world.onCard));
+  return { rows, card };
+}
+
+type Order = typeof buyVoucher | typeof topUpVoucher | typeof closeVoucher;
+
+/** Sends it, and gives how it was answered when nothing has come of it. */
+async function answeredTo(operation: Order, as: number, body: object): Promise<string> {
+  const before = await everything();
+  const reply = await world.api.send(operation, { as, body });
+  expect(await everything()).toEqual(before);
+  const { code, outcome } = reply.json() as { code?: string; outcome?: string };
+  return `${reply.statusCode} ${code ?? outcome}`;
+}
+
+const notAmounts = [0.001, Number.MAX_SAFE_INTEGER, '10', 'ti', '', null, true, [10], {}];
+const amounts: readonly (readonly [amount: unknown, answer: string])[] = [
+  [-1, '422 amount_not_allowed'],
+  [0, '422 amount_not_allowed'],
+  [0.5, '422 amount_not_allowed'],
+  [10_001, '422 amount_not_allowed'],
+  [1e9, '422 amount_not_allowed'],
+  [121, '422 insufficient_funds'],
+  ...notAmounts.map((amount) => [amount, '400 malformed_request'] as const),
+];
+
+const notNumbers = ['', 'x'.repeat(21), '9'.repeat(2000), 'a\u0000b', null, 12_345_678, ['1'], {}];
+const numbers: readonly (readonly [ticketNr: unknown, answer: string])[] = [
+  ...['bokstaver', "1' OR '1'='1", '1; DROP TABLE x', '../1/close', '%00', '٣٤٥٦٧٨', '🎟️', ' ', '0', '-1'].map(
+    (ticketNr) => [ticketNr, '404 voucher_not_found'] as const,
+  ),
+  ...notNumbers.map((ticketNr) => [ticketNr, '400 malformed_request'] as const),
+];
+
+describe.each([1, 2] as const)('in system %i', (system) => {
+  const whose = () => ({ bingoId: ownerIn(system).hallId, systemId: system });
+
+  it.each(amounts)('kr %j buy and top up nothing: %s', async (amount, answer) => {
+    const { playerId, ticketNr } = ownerIn(system);
+    expect(await answeredTo(buyVoucher, playerId, { ...whose(), amount })).toBe(answer);
+    expect(await answeredTo(topUpVoucher, playerId, { ...whose(), ticketNr, amount })).toBe(answer);
+  });
+
+  it.each(numbers)('the number %j is of no voucher: %s', async (ticketNr, answer) => {
+    const { playerId } = ownerIn(system);
+    expect(await answeredTo(topUpVoucher, playerId, { ...whose(), ticketNr, amount: 10 })).toBe(answer);
+    expect(await answeredTo(closeVoucher, playerId, { ...whose(), ticketNr })).toBe(answer);
+  });
+
+  it('another player’s voucher, and one of the other system, are not to be had', async () => {
+    const { playerId, ticketNr } = ownerIn(system);
+    const theirs = { bingoId: stranger.hallId, systemId: system, ticketNr };
+    const asOther = { ...whose(), systemId: system === 1 ? 2 : 1, ticketNr };
+    for (const [as, of] of [
+      [stranger.playerId, theirs],
+      [playerId, asOther],
+    ] as const) {
+      expect(await answeredTo(topUpVoucher, as, { ...of, amount: 10 })).toBe('404 voucher_not_found');
+      expect(await answeredTo(closeVoucher, as, of)).toBe('404 voucher_not_found');
+    }
+    expect(await answeredTo(closeVoucher, playerId, { ...theirs })).toBe('403 not_a_member');
+  });
+
+  it('a voucher that is closed is closed, and takes no more', async () => {
+    const member = await newMember();
+    const ticketNr = await bought(member, 40, system);
+    await world.close(member, ticketNr, { system });
+    const of = { bingoId: member.hallId, systemId: system, ticketNr };
+    expect(await answeredTo(topUpVoucher, member.playerId, { ...of, amount: 10 })).toBe('200 refused');
+    expect(await answeredTo(closeVoucher, member.playerId, of)).toBe('200 refused');
+  });
+
+  it('a voucher takes no more than its system’s maximum, and says so', async () => {
+    const maximum = { 1: 2000, 2: 1000 }[system];
+    const member = await newMember(0, maximum);
+    const ticketNr = await bought(member, maximum - 10, system);
+    const { answer } = await world.topUp(member, ticketNr, 10.5, { system });
+    // What is on the card is less than that.
+    expect(answer).toBeUndefined();
+    await world.inHall(system, ticketNr, 'play', maximum - 5);
+    const above = await world.topUp(member, ticketNr, 10, { system });
+    expect(above.answer).toMatchObject({ outcome: 'refused', currentBalance: kroner(maximum - 10) });
+    expect(above.answer?.errorText).toMatch(new RegExp(`${maximum}|${maximum / 1000}.000`));
+    expect(await world.onCard(member)).toEqual([0, 10]);
+  });
+});

@@ -1,0 +1,159 @@
+/** Presses at the same moment: many tabs, two of one press, and presses that exclude one another. */
+import { kroner, kronerFromOre, sumOre } from '@lokalbingo/money';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { osloDay } from '../../platform/oslo-calendar.ts';
+import { ok } from '../../platform/result.ts';
+import type { TestMember } from '../outside-money/testing/outside-world.ts';
+import { beginPause } from '../responsible-play/responsible-play.ts';
+import { useVoucherWorld } from './testing/voucher-world.ts';
+
+const world = useVoucherWorld();
+const { buy, topUp, close, list, bought, newMember, onCard, sandbox } = world;
+afterAll(async () => expect(await world.faults()).toEqual([]));
+
+type Press = Awaited<ReturnType<typeof buy | typeof topUp | typeof close>>;
+const wordOf = ({ answer, problem }: Press) => problem?.code ?? answer?.outcome;
+
+/** How many movements the member has, by what has become of them. */
+async function movementsOf({ playerId }: TestMember): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ state: string; count: number }>`
+    SELECT state, count(*)::integer AS count FROM outside_money.movements
+    WHERE player_id = ${playerId} GROUP BY state`.execute(world.database.db);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+const heldIn = async (member: TestMember): Promise<number> =>
+  kronerFromOre(sumOre(...(await list(member)).userTickets.map(({ balance }) => balance)));
+
+/** Twenty presses, one after another, in each of so many tabs at once. */
+async function tabs(count: number, press: (tab: number) => Promise<Press>): Promise<readonly Press[]> {
+  const inTab = async (tab: number) => {
+    const presses: Press[] = [];
+    for (let times = 0; times < 20; times += 1) presses.push(await press(tab));
+    return presses;
+  };
+  return (await Promise.all(Array.from({ length: count }, (_, tab) => inTab(tab)))).flat();
+}
+
+describe('200 presses in ten tabs, of which the limit of the day has room for 18,', () => {
+  /** Each press costs kr 50 of own money, of which kr 900 may be lost in a day. */
+  const room = 18;
+
+  it.each([1, 2] as const)('buy 18 vouchers of system %i', async (system) => {
+    const member = await newMember(2000, 0);
+    const presses = await tabs(10, () => buy(member, 50, { system }));
+    expect(new Set(presses.map(wordOf))).toEqual(new Set(['done', 'play_limit_reached']));
+    expect(await movementsOf(member)).toEqual({ confirmed: room });
+    expect(await onCard(member)).toEqual([2000 - room * 50, 0]);
+    expect((await list(member)).userTickets.map(({ balance }) => balance)).toEqual(
+      Array.from({ length: room }, () => kroner(50)),
+    );
+  });
+
+  it.each([1, 2] as const)('top vouchers of system %i up 18 times', async (system) => {
+    const member = await newMember(2000, 10);
+    const vouchers: string[] = [];
+    for (let count = 0; count < 10; count += 1) vouchers.push(await bought(member, 1, system));
+    const presses = await tabs(10, (tab) => topUp(member, vouchers[tab] ?? '', 50, { system }));
+    expect(new Set(presses.map(wordOf))).toEqual(new Set(['done', 'play_limit_reached']));
+    expect(presses.filter((press) => wordOf(press) === 'done')).toHaveLength(room);
+    expect(await movementsOf(member)).toEqual({ confirmed: room + 10 });
+    expect(await onCard(member)).toEqual([2000 - room * 50, 0]);
+    expect(await heldIn(member)).toBe(room * 50 + 10);
+  });
+
+  it('buy and top up 18 times in both systems together', async () => {
+    const member = await newMember(2000, 2);
+    const [one, two] = [await bought(member, 1, 1), await bought(member, 1, 2)];
+    const ways = [
+      () => buy(member, 50, { system: 1 }),
+      () => buy(member, 50, { system: 2 }),
+      () => topUp(member, one, 50, { system: 1 }),
+      () => topUp(member, two, 50, { system: 2 }),
+    ];
+    await tabs(10, (tab) => ways[tab % ways.length]!());
+    expect(await movementsOf(member)).toEqual({ confirmed: room + 2 });
+    expect(await onCard(member)).toEqual([2000 - room * 50, 0]);
+    expect(await heldIn(member)).toBe(room * 50 + 2);
+  });
+});
+
+describe.each([1, 2] as const)('two presses at once in system %i', (system) => {
+  const provider = `tickets_${system}`;
+  /** The first press is under way while the second comes. */
+  const slow = () => sandbox.control({ provider, fault: 'slow', delayMs: 1000 });
+
+  it('buy one voucher, and both are told of it', async () => {
+    const member = await newMember();
+    await slow();
+    const [one, other] = await Promise.all([buy(member, 40, { system }), buy(member, 40, { system })]);
+    expect(one.answer).toMatchObject({ outcome: 'done', currentBalance: kroner(40) });
+    expect(other.answer).toEqual(one.answer);
+    expect(await onCard(member)).toEqual([100, 20]);
+    expect((await list(member)).userTickets).toHaveLength(1);
+  });
+
+  it('top a voucher up once', async () => {
+    const member = await newMember();
+    const ticketNr = await bought(member, 40, system);
+    await slow();
+    const both = await Promise.all([1, 2].map(() => topUp(member, ticketNr, 10, { system })));
+    for (const { answer } of both)
+      expect(answer).toEqual({ outcome: 'done', errorText: '', currentBalance: kroner(50) });
+    expect(await heldIn(member)).toBe(50);
+  });
+
+  it('close a voucher once', async () => {
+    const member = await newMember();
+    const ticketNr = await bought(member, 40, system);
+    await slow();
+    const both = await Promise.all([1, 2].map(() => close(member, ticketNr, { system })));
+    for (const { answer } of both) expect(answer).toMatchObject({ outcome: 'done', paidOut: kroner(40) });
+    expect(await onCard(member)).toEqual([100, 60]);
+    expect(await movementsOf(member)).toEqual({ confirmed: 2 });
+  });
+
+  it('of which one tops up and one closes lose nothing, whichever comes first', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const member = await newMember();
+      const ticketNr = await bought(member, 40, system);
+      const presses = [
+        () => topUp(member, ticketNr, 10, { system }),
+        () => close(member, ticketNr, { system }),
+      ];
+      const order = turn % 2 === 0 ? presses : presses.toReversed();
+      const told = (await Promise.all(order.map((press) => press()))).map(wordOf);
+      expect(told).toContain('done');
+      for (const word of told) expect(word).toBeOneOf(['done', 'movement_under_way', 'refused']);
+      const [own, winnings] = await onCard(member);
+      expect(own + winnings + (await heldIn(member))).toBe(160);
+    }
+  });
+});
+
+it.each([1, 2] as const)(
+  'a pause that is set while system %i is paid lets nothing follow',
+  async (system) => {
+    const member = await newMember(2000, 0);
+    const pausing = async () => {
+      await inTransaction(world.database.db, async (tx) =>
+        ok(await beginPause(tx, world, { ...member, endsOn: osloDay('2026-12-01') })),
+      );
+      return sumOfStates(await movementsOf(member));
+    };
+    const first = buy(member, 10, { system });
+    const presses = tabs(5, () => buy(member, 10, { system }));
+    await first;
+    const paid = await pausing();
+    const told = new Set((await presses).map(wordOf));
+    expect(told).toContain('hall_paused');
+    expect(told.isSubsetOf(new Set(['done', 'hall_paused']))).toBe(true);
+    expect(await movementsOf(member)).toEqual({ confirmed: paid });
+    expect(await onCard(member)).toEqual([2000 - paid * 10, 0]);
+  },
+);
+
+const sumOfStates = (states: Readonly<Record<string, number>>): number =>
+  Object.values(states).reduce((sum, count) => sum + count, 0);
