@@ -1,4 +1,5 @@
 import { after, hours, minutes, seconds } from '@lokalbingo/contract/durations';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../../platform/http/http-server.ts';
 import { countNobody } from '../../platform/http/rate-limit.ts';
@@ -74,6 +75,31 @@ describe('the time with an open game window', () => {
     endNew();
     await Promise.all([here.write(), there.write()]);
     expect(await openMs()).toEqual([minutes(20)]);
+  });
+
+  it('is written once at a time, so that no two writings wait for each other', async () => {
+    const lines = process();
+    lines.open(session);
+    const endSecond = lines.open(session);
+    await lines.write();
+    const waiting = async () => {
+      const { rows } = await sql`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database.db);
+      return rows.length;
+    };
+    const before = logLines.length;
+    await database.db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM game_launch.lines FOR UPDATE`.execute(tx);
+      void lines.write();
+      await expect.poll(waiting).toBe(1);
+      // The line that is over is written before the one that is open, and until now it was after it.
+      endSecond();
+      void lines.write();
+      await sql`SELECT`.execute(database.db);
+      expect(await waiting()).toBe(1);
+    });
+    await lines.write();
+    expect(logLines.slice(before)).toEqual([]);
   });
 
   it('leaves out the time between a line and the next', async () => {

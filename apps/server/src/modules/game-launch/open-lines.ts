@@ -32,7 +32,7 @@ type Known = Omit<Line, 'seenAt'>;
 export function openLines({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): OpenLines {
   const open = new Set<Known>();
   let ended: Line[] = [];
-  const write = async (): Promise<void> => {
+  const writeOnce = async (): Promise<void> => {
     const over = ended;
     const lines = [...over, ...[...open].map((line) => seenNow(line, clock))];
     if (lines.length === 0) return;
@@ -44,6 +44,12 @@ export function openLines({ db, clock, log }: { db: Db; clock: Clock; log: Logge
       ended = [...over, ...ended];
       log.warn({ err: error }, 'how long game windows are open could not be written down');
     }
+  };
+  // One after the other: two at once have the same lines, in different orders, and would wait for each other.
+  let writing = Promise.resolve();
+  const write = (): Promise<void> => {
+    writing = writing.then(writeOnce);
+    return writing;
   };
   const timer = setInterval(() => void write(), writtenEveryMs);
   let soon: NodeJS.Timeout | undefined;
