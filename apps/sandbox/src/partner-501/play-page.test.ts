@@ -66,6 +66,14 @@ describe('a launch', () => {
 });
 
 describe('the page', () => {
+  test('of a session that the operator has closed does not say that its player did', async () => {
+    const { look, sessionId } = await playing();
+    await operator.close(sessionId);
+    const { text } = await look();
+    expect(text).toContain('Du eller bingohallen avsluttet økten.');
+    expect(text).not.toContain('Du avsluttet');
+  });
+
   test('may be framed by the portal alone, runs only its own script, and is not kept', async () => {
     const { headers } = await (await playing()).look();
     const policy = headers.get('content-security-policy')?.split('; ');

@@ -10,7 +10,8 @@ const listed = new Intl.ListFormat('nb-NO');
 const hitsInWords = (hits: number): string => ['Ingen riktige', '1 riktig'][hits] ?? `${hits} riktige`;
 
 const becauseOf: Readonly<Record<CloseReason, string>> = {
-  player: 'Du avsluttet økten.',
+  // The operator has closed it: when the player asked for it there, or for the sake of a pause.
+  player: 'Du eller bingohallen avsluttet økten.',
   idle: 'Økten ble avsluttet fordi det gikk ti minutter uten en trekning.',
   closing_time: 'Økten ble avsluttet fordi spillet stengte.',
   admin: 'Økten ble avsluttet av spillpartneren.',
