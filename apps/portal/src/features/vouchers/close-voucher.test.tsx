@@ -103,6 +103,7 @@ describe('money on its way to or from a voucher', () => {
     const { lines, dialog, server } = await openVouchers([listing([{}], { underWay: [underWay()] })]);
     const [line] = await lines();
     expect(within(line!).getByText(topUpNote)).toBeTruthy();
+    expect(line?.dataset.open).toBe('true');
     expect(within(line!).queryAllByRole('button')).toHaveLength(0);
     const before = server.askedFor(getBalance).length;
     server.answer(listing([{ balance: kroner(200) }]));

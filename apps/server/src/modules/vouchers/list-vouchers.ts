@@ -76,7 +76,8 @@ function rowsOf({ system, tickets }: Answer, all: readonly Holding[], busy: Read
       systemName,
       balance: facts.balanceOre,
       statusText: isBusy ? texts.underWay : facts.text,
-      canClose: facts.canClose && !isBusy,
+      // It is open all the same, and shown so (specification §4 Ticket, Display); a close is refused meanwhile.
+      canClose: facts.canClose,
       canDeposit: facts.canDeposit && !isBusy,
     };
   });

@@ -124,6 +124,23 @@ describe.each([1, 2] as const)('a voucher of system %i', (system) => {
   });
 });
 
+describe('a voucher with money on its way', () => {
+  it('is open as its system says, takes no more, and is closed by nobody until the system has answered', async () => {
+    const member = await newMember();
+    const ticketNr = await bought(member, 40);
+    await fault(1, 'timeout-after', 'Deposit');
+    expect((await topUp(member, ticketNr, 10)).answer?.outcome).toBe('unknown');
+    expect((await list(member)).userTickets).toMatchObject([
+      { ticketNr, statusText: 'Venter på svar', canClose: true, canDeposit: false },
+    ]);
+    expect((await close(member, ticketNr)).problem?.code).toBe('movement_under_way');
+    await world.lookOnce();
+    expect((await list(member)).userTickets).toMatchObject([
+      { balance: kroner(50), statusText: '', canClose: true, canDeposit: true },
+    ]);
+  });
+});
+
 describe('vouchers', () => {
   it('are not to be had by their number', async () => {
     const [owner, stranger] = [await newMember(), await newMember()];
