@@ -55,7 +55,7 @@ export function VoucherLine({ voucher, underWay, hall, money, onActed }: Voucher
     <Sheet as="li" padding="sm" gap="sm" flat data-open={canClose} className={styles.voucher}>
       <div className={styles.head}>
         <Heading ref={heading} tabIndex={-1} level={3} data-size="2xs" id={nameId} className={styles.number}>
-          {texts.number(ticketNr)}
+          {texts.voucher} <span className="lb-numbers">{ticketNr}</span>
         </Heading>
         <span className={`${styles.balance} lb-numbers`}>{formatOre(balance)}</span>
         <span className={styles.from}>{texts.from(systemName, ticketDate)}</span>

@@ -25,7 +25,7 @@ export const voucherTexts = {
   loadFailed: 'Vi får ikke hentet billettene dine.',
   none: 'Ingen billetter funnet',
   list: 'Billettene dine',
-  number: (ticketNr: string) => `Billett ${ticketNr}`,
+  voucher: 'Billett',
   from: (systemName: string, date: Date) => `${systemName}, ${formatOsloDateTime(date)}`,
   notOpen: 'Kan ikke lukkes',
   closed: 'Lukket',
