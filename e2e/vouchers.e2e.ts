@@ -1,6 +1,7 @@
 /** Vouchers of both ticket systems: bought, topped up, played on in the hall, closed; and what goes wrong with them. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { expectWhollyInView } from './game-window.ts';
 import { expect, test } from './journey.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
 import type { OwnWorld, PlayerWish } from './own-world.ts';
@@ -107,6 +108,7 @@ test('a player buys a voucher in each system, tops one up, plays on it in the ha
   await expect(lineOf(mine, second)).toContainText(kr('50'));
   await expectAccessible(page, 'my vouchers');
   await line.getByRole('button', { name: 'Sett inn penger' }).click();
+  await expectWhollyInView(line.getByRole('button', { name: 'Sett inn', exact: true }));
   await line.getByLabel('Beløp i hele kroner').fill('75');
   await expectAccessible(page, 'topping up a voucher');
   await line.getByRole('button', { name: /^Sett inn kr/ }).click();

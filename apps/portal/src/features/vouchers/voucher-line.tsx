@@ -89,7 +89,9 @@ export function VoucherLine({ voucher, underWay, hall, money, onActed }: Voucher
         </div>
       ) : null}
       {toTopUp && opened === 'top-up' ? (
-        <TopUp hall={hall} voucher={toTopUp} money={money} onEnd={end} />
+        <div ref={bringIntoView}>
+          <TopUp hall={hall} voucher={toTopUp} money={money} onEnd={end} />
+        </div>
       ) : null}
       {toClose && opened === 'close' ? (
         <CloseVoucher
@@ -105,6 +107,11 @@ export function VoucherLine({ voucher, underWay, hall, money, onActed }: Voucher
       <PassingAlert words={alert.shown} />
     </Sheet>
   );
+}
+
+/** What opens below the press is seen whole, its own button too. */
+function bringIntoView(opened: HTMLElement | null): void {
+  opened?.scrollIntoView({ block: 'nearest' });
 }
 
 /** What its system says of a voucher; where it says nothing of one that cannot be closed, that it cannot. */
