@@ -97,7 +97,7 @@ test('a member of more than a year fetches the year’s statement', async ({ pag
   const text = (await readPdf(bytes)).pages.join(' ');
   expect(text).toContain(`Årsoppgave ${year}`);
   expect(text).toContain(`Saldo 31. desember ${year} 200,00 0,00 200,00`);
-  expect(text).toContain('Ingen gevinster i året.');
+  expect(text).toContain('Ingen enkeltgevinster i året.');
 });
 
 test('a pause in a hall takes no statement away', async ({ page, world }) => {

@@ -93,7 +93,7 @@ const decided: Readonly<Record<TransferKind, Decided>> = {
     to: 'card',
     ...told('stakes', 'Tilbake fra billetter og spilløkter', false),
   },
-  party_won: { from: 'tickets_1', to: 'card', ...told('prizes', 'Gevinster') },
+  party_won: { from: 'tickets_1', to: 'card', ...told('prizes', 'Gevinst fra billetter og spilløkter') },
   party_confirmed: { from: 'tickets_1_transit', to: 'tickets_1', after: 'party_reserved' },
 };
 

@@ -144,7 +144,8 @@ describe('a statement as PDF', () => {
     const text = (await readPdf(reply.rawPayload)).pages.join(' ');
     expect(text).toContain('Til billetter og spilløkter −80,00 0,00 −80,00');
     expect(text).toContain('Tilbake fra billetter og spilløkter 50,00 0,00 50,00');
-    expect(text).toContain('Gevinster 0,00 15,00 15,00');
+    expect(text).toContain('Gevinster 0,00 0,00 0,00');
+    expect(text).toContain('Gevinst fra billetter og spilløkter 0,00 15,00 15,00');
     expect((await statement({ bingoid: hallId })).pages.join(' ')).not.toContain('billetter og spilløkter');
   });
 
@@ -195,10 +196,30 @@ describe("a year's statement", () => {
     expect(text).toContain('skatteloven § 5-50');
   });
 
+  it('sums what came back won from vouchers and sessions, and calls it no single prize', async () => {
+    const player = await storeSamplePlayer(api.database.db);
+    const at = '2025-06-01T12:00:00+02:00';
+    const card = await openTestCard(api.database.ownerDb, { hallId, playerId: player, at });
+    await moveOn(
+      api.database.ownerDb,
+      card,
+      { kind: 'party_won', winnings: 1_500_000, at, text: 'Gevinst: Spilløkt avsluttet, Partnerspill' },
+      { kind: 'prize', winnings: 5000, at, text: 'Gevinst: én rad' },
+    );
+    const reply = await api.send(getYearStatement, { as: player, body: { year: 2025 } });
+    const text = (await readPdf(reply.rawPayload)).pages.join(' ');
+    expect(text).toContain('Gevinst fra billetter og spilløkter 0,00 15 000,00 15 000,00');
+    const prizes = text.slice(text.indexOf('De største enkeltgevinstene'), text.indexOf('Om skatt'));
+    expect(prizes).toContain('Det kan være flere gevinster, og vi kjenner ikke hver av dem.');
+    expect(prizes).toContain('Gevinst: én rad 50,00');
+    expect(prizes).not.toContain('15 000,00');
+    expect((await yearOf(2025)).pdf?.pages.join(' ')).not.toContain('billetter og spilløkter');
+  });
+
   it('is there for years that are over, from the first card on', async () => {
     const { answer } = await api.call(listStatementYears, { as: playerId });
     expect(answer).toEqual({ years: [2025, 2024] });
-    expect((await yearOf(2024)).pdf?.pages.join(' ')).toContain('Ingen gevinster i året.');
+    expect((await yearOf(2024)).pdf?.pages.join(' ')).toContain('Ingen enkeltgevinster i året.');
     const refusals = [(await yearOf(2026)).reply, (await yearOf(2023)).reply];
     expect(refusals.map((reply) => [reply.statusCode, reply.json().code])).toEqual([
       [422, 'period_in_future'],

@@ -9,6 +9,7 @@ export const groupTexts: Readonly<Record<Group, string>> = {
   party: 'Til billetter og spilløkter',
   party_returned: 'Tilbake fra billetter og spilløkter',
   prize: 'Gevinster',
+  party_won: 'Gevinst fra billetter og spilløkter',
   withdrawal: 'Uttak',
   withdrawal_returned: 'Tilbakeførte uttak',
   other: 'Annet',
@@ -46,7 +47,9 @@ export const statementTexts = {
   balanceAtYearEnd: (year: number) => `Saldo 31.\u00a0desember\u00a0${year}`,
   prizesHeading: 'De største enkeltgevinstene',
   prizesIntro: (amount: string) => `Her står hver gevinst på mer enn ${amount}, og uansett de fem største.`,
-  noPrizes: 'Ingen gevinster i året.',
+  wonOutside:
+    '«Gevinst fra billetter og spilløkter» er det som kom tilbake utover det du sendte. Det kan være flere gevinster, og vi kjenner ikke hver av dem. Derfor står de ikke her.',
+  noPrizes: 'Ingen enkeltgevinster i året.',
   taxHeading: 'Om skatt',
   taxLines: (told: {
     readonly year: number;

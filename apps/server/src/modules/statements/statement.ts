@@ -17,6 +17,7 @@ export const groups = [
   'party',
   'party_returned',
   'prize',
+  'party_won',
   'withdrawal',
   'withdrawal_returned',
   'other',
@@ -31,7 +32,7 @@ const groupOfKind: Readonly<Record<TransferKind, Group>> = {
   party_reserved: 'party',
   party_rejected: 'party_returned',
   party_returned: 'party_returned',
-  party_won: 'prize',
+  party_won: 'party_won',
   stake: 'stake',
   stake_refund: 'stake_refund',
   prize: 'prize',
@@ -48,7 +49,7 @@ const groupOfKind: Readonly<Record<TransferKind, Group>> = {
   rounding: 'other',
 };
 
-/** The kinds of transfers that count as prizes. */
+/** The kinds of transfers that are one prize each: what comes back of a session or a voucher may hold many, or none. */
 export const prizeKinds = (Object.keys(groupOfKind) as TransferKind[]).filter(
   (kind) => groupOfKind[kind] === 'prize',
 );
@@ -96,7 +97,7 @@ export function plus(one: Amounts, other: Amounts): Amounts {
 /** Own money and winnings together. */
 export const totalOf = ({ ownOre, winningsOre }: Amounts): Ore => ore(ownOre + winningsOre);
 
-const shownWhenMoved: ReadonlySet<Group> = new Set(['party', 'party_returned', 'other']);
+const shownWhenMoved: ReadonlySet<Group> = new Set(['party', 'party_returned', 'party_won', 'other']);
 
 /** The lines of the sums: what most players never have is left out of them where there is nothing of it. */
 export const groupsShown = (sums: Sums): readonly Group[] =>

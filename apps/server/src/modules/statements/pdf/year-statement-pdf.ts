@@ -79,6 +79,8 @@ async function writePrizes(paper: Paper, { halls, rules }: YearStatement): Promi
     .flatMap((hall) => hall.prizes.map((prize) => ({ ...prize, hallName: hall.hallName })))
     .sort((one, other) => totalOf(other.amounts) - totalOf(one.amounts))
     .filter(({ amounts }, index) => index < 5 || totalOf(amounts) > rules.singlePrizeAboveOre);
+  if (halls.some(({ sums }) => totalOf(sums.party_won) !== 0))
+    paper.paragraph('P', texts.wonOutside, body, { after: 8 });
   if (prizes.length === 0) return paper.paragraph('P', texts.noPrizes, body, { after: 18 });
   paper.paragraph('P', texts.prizesIntro(formatOre(rules.singlePrizeAboveOre)), body, { after: 8 });
   const table = new PaperTable(paper, prizeColumns);
