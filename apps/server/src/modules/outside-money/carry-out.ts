@@ -27,10 +27,10 @@ async function tellParty(deps: OutsideMoneyDeps, movementId: string): Promise<Mo
   const sent = await inTransaction(db, async (tx) =>
     ok(await markSent(tx, { movementId, holder: liveFeed.processName, at: clock.now() })),
   );
+  if (sent.value) return hearOf(deps, sent.value, await send(deps, sent.value));
   const movement = await findMovement(db, movementId);
   assert(movement, 'A movement that was just written is there.');
-  if (!sent.value) return movement;
-  return hearOf(deps, movement, await send(deps, movement));
+  return movement;
 }
 
 /**

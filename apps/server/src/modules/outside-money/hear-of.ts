@@ -31,9 +31,9 @@ export async function hearOf(
   const { value } = await inTransaction(deps.db, async (tx) => {
     const movement = await lockMovement(tx, movementId);
     const step = await decide(tx, movement, news);
-    await take(tx, deps, movement, step);
+    const after = await take(tx, deps, movement, step);
     await publish(tx, movementTopic(movementId));
-    return ok({ movement: await lockMovement(tx, movementId), step });
+    return ok({ movement: after, step });
   });
   tell(deps, value);
   return value.movement;
@@ -62,7 +62,8 @@ async function decide(tx: Tx, movement: Movement, news: News): Promise<Step> {
   return other ? { step: 'alarm', why: 'the party gives the name of another holding' } : step;
 }
 
-async function take(tx: Tx, { clock }: OutsideMoneyDeps, movement: Movement, step: Step): Promise<void> {
+/** Takes the step, and gives the movement as it then stands. */
+async function take(tx: Tx, { clock }: OutsideMoneyDeps, movement: Movement, step: Step): Promise<Movement> {
   const at = clock.now();
   switch (step.step) {
     case 'confirm':
@@ -74,24 +75,24 @@ async function take(tx: Tx, { clock }: OutsideMoneyDeps, movement: Movement, ste
     case 'wait':
       return waitForWord(tx, movement, { why: step.why, askAgainAt: askAgainAt(movement.createdAt, at) });
     case 'alarm':
-      if (isSettled(movement)) return;
+      if (isSettled(movement)) return movement;
       return waitForWord(tx, movement, { why: step.why, askAgainAt: askAgainAt(movement.createdAt, at) });
     case 'cancel':
       return waitForWord(tx, movement, { why: 'not found', askAgainAt: at });
     case 'nothing':
-      return;
+      return movement;
   }
 }
 
 type Confirm = Extract<Step, { step: 'confirm' }>;
 
-async function confirmOut(tx: Tx, movement: Movement, step: Confirm, at: Date): Promise<void> {
+async function confirmOut(tx: Tx, movement: Movement, step: Confirm, at: Date): Promise<Movement> {
   const { ordered } = movement;
   assert(ordered, 'What moves out was ordered.');
   const { taken, back } = shareShortfall(step.amountOre, ordered);
   await giveLimitBack(tx, movement, back);
   await bookTaken(tx, movement, { taken, back }, at);
-  await endMovement(tx, movement, {
+  return endMovement(tx, movement, {
     state: 'confirmed',
     at,
     movedOre: step.amountOre,
@@ -99,10 +100,10 @@ async function confirmOut(tx: Tx, movement: Movement, step: Confirm, at: Date): 
   });
 }
 
-async function confirmClose(tx: Tx, movement: Movement, step: Confirm, at: Date): Promise<void> {
+async function confirmClose(tx: Tx, movement: Movement, step: Confirm, at: Date): Promise<Movement> {
   const back = shareReturn(step.amountOre, movement.holding.sent);
   await bookReturned(tx, movement, back, at);
-  await endMovement(tx, movement, {
+  return endMovement(tx, movement, {
     state: 'confirmed',
     at,
     movedOre: step.amountOre,
@@ -116,13 +117,13 @@ async function rejectMovement(
   movement: Movement,
   { text, why }: Extract<Step, { step: 'reject' }>,
   at: Date,
-): Promise<void> {
+): Promise<Movement> {
   const { ordered, kind } = movement;
   if (ordered) {
     await giveLimitBack(tx, movement, ordered);
     await bookRejected(tx, movement, ordered, at);
   }
-  await endMovement(tx, movement, {
+  return endMovement(tx, movement, {
     state: 'rejected',
     at,
     text,

@@ -121,7 +121,6 @@ export type Told = { readonly holdingId: number; readonly toldOre: Ore; readonly
  * left alone: its end says what it holds.
  */
 export async function keepTold(tx: Tx, told: readonly Told[], at: Date): Promise<void> {
-  if (told.length === 0) return;
   await sql`
     UPDATE outside_money.holdings AS holding SET told_ore = told.told_ore, told_at = ${at},
       closed_at = CASE WHEN told.is_closed THEN coalesce(holding.closed_at, ${at}) ELSE holding.closed_at END

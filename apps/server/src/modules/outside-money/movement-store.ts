@@ -104,12 +104,8 @@ export async function findMovement(db: Db | Tx, movementId: string): Promise<Mov
 
 /** Locks a movement and its holding until the transaction ends, and gives it as it stands. */
 export async function lockMovement(tx: Tx, movementId: string): Promise<Movement> {
-  const [row] = await select(
-    tx,
-    sql`movement.movement_id = ${movementId}::uuid FOR UPDATE OF movement, holding`,
-  );
-  assert(row, 'A movement is never removed while it can be heard of.');
-  return movementOf(row);
+  const where = sql`movement.movement_id = ${movementId}::uuid FOR UPDATE OF movement, holding`;
+  return theOne(await select(tx, where));
 }
 
 /** What is under way, oldest first: with one holding, or a player's in a hall at some parties. */
@@ -212,17 +208,22 @@ export async function insertMovement(tx: Tx, movement: NewMovement): Promise<boo
   return rows.length === 1;
 }
 
-/** Says that the party is being told, if it is still this process's to do so. */
+/** What else is told of a movement that is written to, so that it need not be read again. */
+const itsHolding = sql.raw(`holding.hall_id = movement.hall_id AND holding.holding_id = movement.holding_id`);
+const itsPlayer = sql.raw(`pseudonym.player_id = movement.player_id AND pseudonym.party = movement.party`);
+
+/** Says that the party is being told, and of what; undefined when it is not this process's to do so any more. */
 export async function markSent(
   tx: Tx,
   { movementId, holder, at }: { readonly movementId: string; readonly holder: string; readonly at: Date },
-): Promise<boolean> {
-  const { rows } = await sql`${prepared}
-    UPDATE outside_money.movements SET state = 'sent', sent_at = ${at}
-    WHERE movement_id = ${movementId}::uuid AND state = 'reserved' AND held_by = ${holder} RETURNING 1`.execute(
-    tx,
-  );
-  return rows.length === 1;
+): Promise<Movement | undefined> {
+  const { rows } = await sql<Row>`${prepared}
+    UPDATE outside_money.movements AS movement SET state = 'sent', sent_at = ${at}
+    FROM outside_money.holdings AS holding, outside_money.pseudonyms AS pseudonym
+    WHERE movement.movement_id = ${movementId}::uuid AND movement.state = 'reserved' AND movement.held_by = ${holder}
+      AND ${itsHolding} AND ${itsPlayer}
+    RETURNING ${columns}`.execute(tx);
+  return rows[0] && movementOf(rows[0]);
 }
 
 /** Takes hold of a movement that has not ended and that nobody who lives holds; of many at once, one. */
@@ -239,16 +240,27 @@ export async function takeHold(
   return rows.length === 1;
 }
 
-/** Writes down that what became of a movement is not known, and when the party is asked again. Nobody holds it then. */
+/**
+ * Writes down that what became of a movement is not known, and when the party is asked again. Nobody holds it then.
+ * @returns it as it then stands
+ */
 export async function waitForWord(
   tx: Tx,
   { movementId }: Movement,
   { why, askAgainAt }: { readonly why: string; readonly askAgainAt: Date },
-): Promise<void> {
-  await sql`
-    UPDATE outside_money.movements SET state = 'unknown', asks = asks + 1, why = ${why.slice(0, 200)},
+): Promise<Movement> {
+  const { rows } = await sql<Row>`${prepared}
+    UPDATE outside_money.movements AS movement SET state = 'unknown', asks = asks + 1, why = ${why.slice(0, 200)},
       ask_again_at = ${askAgainAt}, held_by = NULL, held_until = NULL
-    WHERE movement_id = ${movementId}::uuid`.execute(tx);
+    FROM outside_money.holdings AS holding, outside_money.pseudonyms AS pseudonym
+    WHERE movement.movement_id = ${movementId}::uuid AND ${itsHolding} AND ${itsPlayer}
+    RETURNING ${columns}`.execute(tx);
+  return theOne(rows);
+}
+
+function theOne([row]: readonly Row[]): Movement {
+  assert(row, 'A movement is never removed while it can be heard of.');
+  return movementOf(row);
 }
 
 /** How a movement ended, by our books. */
@@ -270,27 +282,34 @@ export type Ending = {
   | { readonly state: 'rejected'; readonly text: string; readonly why: string }
 );
 
-/** Writes down how a locked movement ended, and what that makes of its holding, in one statement. */
-export async function endMovement(tx: Tx, movement: Movement, ending: Ending): Promise<void> {
+/**
+ * Writes down how a locked movement ended, and what that makes of its holding, in one statement.
+ * @returns it as it then stands
+ */
+export async function endMovement(tx: Tx, movement: Movement, ending: Ending): Promise<Movement> {
   const { at, holding } = ending;
   const confirmed = ending.state === 'confirmed' ? ending : undefined;
   const rejected = ending.state === 'rejected' ? ending : undefined;
-  await sql`${prepared}
-    WITH ended AS (
-      UPDATE outside_money.movements SET state = ${ending.state}::text, settled_at = ${at}::timestamptz,
-        moved_ore = ${confirmed?.movedOre ?? null}::bigint, back_own_ore = ${confirmed?.back?.ownOre ?? null}::bigint,
-        back_winnings_ore = ${confirmed?.back?.winningsOre ?? null}::bigint,
-        return_rule = ${confirmed?.back?.rule ?? null}::integer, text = ${rejected?.text ?? ''}::text,
-        why = ${rejected?.why ?? ''}::text, held_by = NULL, held_until = NULL
-      WHERE movement_id = ${movement.movementId}::uuid)
-    UPDATE outside_money.holdings SET party_ref = coalesce(party_ref, ${holding.ref ?? null}::text),
-      own_ore = own_ore + ${holding.addSent?.ownOre ?? 0}::bigint,
-      winnings_ore = winnings_ore + ${holding.addSent?.winningsOre ?? 0}::bigint,
-      closed_at = CASE WHEN ${holding.isClosed ?? false}::boolean THEN coalesce(closed_at, ${at}::timestamptz)
-        ELSE closed_at END,
-      told_ore = coalesce(${holding.toldOre ?? null}::bigint, told_ore),
-      told_at = CASE WHEN ${holding.toldOre ?? null}::bigint IS NULL THEN told_at ELSE ${at}::timestamptz END
-    WHERE hall_id = ${movement.hallId} AND holding_id = ${movement.holding.holdingId}`.execute(tx);
+  const { rows } = await sql<Row>`${prepared}
+    WITH holding AS (
+      UPDATE outside_money.holdings SET party_ref = coalesce(party_ref, ${holding.ref ?? null}::text),
+        own_ore = own_ore + ${holding.addSent?.ownOre ?? 0}::bigint,
+        winnings_ore = winnings_ore + ${holding.addSent?.winningsOre ?? 0}::bigint,
+        closed_at = CASE WHEN ${holding.isClosed ?? false}::boolean THEN coalesce(closed_at, ${at}::timestamptz)
+          ELSE closed_at END,
+        told_ore = coalesce(${holding.toldOre ?? null}::bigint, told_ore),
+        told_at = CASE WHEN ${holding.toldOre ?? null}::bigint IS NULL THEN told_at ELSE ${at}::timestamptz END
+      WHERE hall_id = ${movement.hallId} AND holding_id = ${movement.holding.holdingId}
+      RETURNING *)
+    UPDATE outside_money.movements AS movement SET state = ${ending.state}::text, settled_at = ${at}::timestamptz,
+      moved_ore = ${confirmed?.movedOre ?? null}::bigint, back_own_ore = ${confirmed?.back?.ownOre ?? null}::bigint,
+      back_winnings_ore = ${confirmed?.back?.winningsOre ?? null}::bigint,
+      return_rule = ${confirmed?.back?.rule ?? null}::integer, text = ${rejected?.text ?? ''}::text,
+      why = ${rejected?.why ?? ''}::text, held_by = NULL, held_until = NULL
+    FROM holding, outside_money.pseudonyms AS pseudonym
+    WHERE movement.movement_id = ${movement.movementId}::uuid AND ${itsHolding} AND ${itsPlayer}
+    RETURNING ${columns}`.execute(tx);
+  return theOne(rows);
 }
 
 /** The movements whose party is to be asked again, or whose process is gone; oldest first, and so many at most. */

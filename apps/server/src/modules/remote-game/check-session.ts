@@ -32,9 +32,7 @@ export async function checkSession(
   const now = deps.clock.now();
   const admitted = await admitPlayer(deps.db, 'see_remote_game', whose, now);
   if (!admitted.ok) return admitted;
-  const before = await sessionOf(deps.db, whose);
-  if (before.state === 'open' && before.holding) await lookUp(deps, before.holding);
-  const { state, holding, underWay, roundOpen } = await sessionOf(deps.db, whose);
+  const { state, holding, underWay, roundOpen } = await sessionNow(deps, whose);
   return ok({
     ...(await whatIsInTheWay(deps.db, admitted.value)),
     authToken: holding && state !== 'opening' ? sessionName(holding) : '',
@@ -45,6 +43,16 @@ export async function checkSession(
     balanceAt: holding?.toldAt ?? null,
     underWay: underWay?.ordered?.amountOre ?? null,
   });
+}
+
+async function sessionNow(
+  deps: RemoteGameDeps,
+  whose: { readonly playerId: number; readonly hallId: number },
+): Promise<RemoteSession> {
+  const known = await sessionOf(deps.db, whose);
+  if (known.state !== 'open' || !known.holding) return known;
+  await lookUp(deps, known.holding);
+  return sessionOf(deps.db, whose);
 }
 
 /** Asks the partner how an open session stands, and takes its word: what it holds now, or that it has closed. */

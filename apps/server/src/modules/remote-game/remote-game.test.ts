@@ -51,11 +51,14 @@ describe('a session of the remote game', () => {
   it.each([
     [0, 'amount_not_allowed'],
     [0.5, 'amount_not_allowed'],
+    [-1, 'amount_not_allowed'],
+    [1e9, 'amount_not_allowed'],
     [501, 'amount_not_allowed'],
     [161, 'insufficient_funds'],
   ])('is not opened with kr %d: %s', async (amount, code) => {
     const member = await newPlayerOfGame();
     expect((await transfer(member, amount)).problem?.code).toBe(code);
+    expect(await check(member)).toMatchObject({ state: 'none', underWay: null });
     expect(await onCard(member)).toEqual([100, 60]);
   });
 
@@ -224,14 +227,19 @@ describe('the remote game and the main games of a chain', () => {
 });
 
 describe('what makes no sense', () => {
-  it.each([{ gameType: 502 }, { gameType: '501' }, { bingoid: 0 }, { amount: 'alt' }])(
-    'is a clear error: %j',
-    async (wrong) => {
-      const { playerId, hallId } = await newPlayerOfGame();
-      const body = { bingoid: hallId, gameType: 501, amount: 10, ...wrong };
-      expect((await world.api.send(transferToGame, { as: playerId, body })).statusCode).toBe(400);
-    },
-  );
+  it.each([
+    { gameType: 502 },
+    { gameType: '501' },
+    { bingoid: 0 },
+    { amount: 'alt' },
+    { amount: null },
+    { amount: 0.001 },
+    { bingoid: '1; DROP TABLE x' },
+  ])('is a clear error: %j', async (wrong) => {
+    const { playerId, hallId } = await newPlayerOfGame();
+    const body = { bingoid: hallId, gameType: 501, amount: 10, ...wrong };
+    expect((await world.api.send(transferToGame, { as: playerId, body })).statusCode).toBe(400);
+  });
 
   it('is not offered where the hall has no such game, nor to strangers', async () => {
     const member = await world.newMember();

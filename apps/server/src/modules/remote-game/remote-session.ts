@@ -30,13 +30,13 @@ type PlayerInHall = { readonly playerId: number; readonly hallId: number };
 export async function sessionOf(db: Db | Tx, { playerId, hallId }: PlayerInHall): Promise<RemoteSession> {
   const open = await openHoldingsOf(db, playerId, partnerParty);
   const holding = open.find((each) => each.hallId === hallId);
+  if (!holding) return { state: 'none', holding, underWay: undefined, roundOpen: false };
   const [underWay] = await unsettledMovements(db, { playerId, hallId, parties: [partnerParty] });
-  const state = stateOf(holding, underWay);
+  const state = stateOf(underWay);
   return { state, holding, underWay, roundOpen: state === 'closing' && underWay?.isBusy === true };
 }
 
-function stateOf(holding: Holding | undefined, underWay: Movement | undefined): SessionState {
-  if (!holding) return 'none';
+function stateOf(underWay: Movement | undefined): SessionState {
   if (underWay?.kind === 'open') return 'opening';
   return underWay?.kind === 'close' ? 'closing' : 'open';
 }

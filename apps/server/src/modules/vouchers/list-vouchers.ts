@@ -41,7 +41,7 @@ export async function listVouchers(deps: VoucherDeps, whose: Whose) {
   const busy = new Set(underWay.map(({ holding }) => holding.holdingId));
   const rows = answers.map((answer) => rowsOf(answer, known, busy));
   const told = rows.flatMap(({ told: each }) => each);
-  await inTransaction(deps.db, async (tx) => ok(await keepTold(tx, told, now)));
+  if (told.length > 0) await inTransaction(deps.db, async (tx) => ok(await keepTold(tx, told, now)));
   return ok({
     userTickets: rows
       .flatMap(({ vouchers }) => vouchers)

@@ -1,0 +1,17 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Pool } from 'pg';
+import type { DB } from '../../../platform/database.gen.ts';
+import type { Db } from '../../../platform/database.ts';
+
+/** How many statements something takes, which is how often it goes to the database and back. */
+export async function statementsOf(pool: Pool, work: (db: Db) => Promise<unknown>): Promise<number> {
+  let statements = 0;
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: () => {
+      statements += 1;
+    },
+  });
+  await work(db);
+  return statements;
+}

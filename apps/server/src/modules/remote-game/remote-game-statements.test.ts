@@ -1,0 +1,18 @@
+import { kroner } from '@lokalbingo/money';
+import { expect, it } from 'vitest';
+import { statementsOf } from '../outside-money/testing/statements-of.ts';
+import { endSession } from './end-session.ts';
+import { useRemoteWorld } from './testing/remote-world.ts';
+import { transferToGame } from './transfer-to-game.ts';
+
+const world = useRemoteWorld();
+
+it('a transfer takes 29 statements, and an end 21', async () => {
+  const member = await world.newPlayerOfGame();
+  await world.transfer(member, 10);
+  await world.end(member);
+  const pool = world.database.serverPool;
+  const order = { ...member, amountOre: kroner(80), idempotencyKey: undefined };
+  expect(await statementsOf(pool, (db) => transferToGame({ ...world.deps(), db }, order))).toBe(29);
+  expect(await statementsOf(pool, (db) => endSession({ ...world.deps(), db }, order))).toBe(21);
+});

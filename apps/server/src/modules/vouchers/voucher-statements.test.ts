@@ -1,0 +1,43 @@
+import { kroner } from '@lokalbingo/money';
+import { expect, it } from 'vitest';
+import type { Db } from '../../platform/database.ts';
+import { assert } from '../../platform/result.ts';
+import { statementsOf } from '../outside-money/testing/statements-of.ts';
+import { buyVoucher, topUpVoucher } from './buy-voucher.ts';
+import { closeVoucher } from './close-voucher.ts';
+import { listVouchers } from './list-vouchers.ts';
+import { useVoucherWorld } from './testing/voucher-world.ts';
+
+const world = useVoucherWorld();
+
+/** What a work on vouchers takes, for a player who has bought one before in each system. */
+async function takes(
+  work: (deps: ReturnType<typeof world.deps>, order: Parameters<typeof topUpVoucher>[1]) => Promise<unknown>,
+): Promise<number> {
+  const member = await world.newMember();
+  await world.bought(member, 10, 2);
+  const ticketNr = await world.bought(member, 10, 1);
+  const order = { ...member, system: 1, amountOre: kroner(70), ticketNr, idempotencyKey: undefined } as const;
+  const pool = world.database.serverPool;
+  return statementsOf(pool, async (db: Db) => {
+    const outcome = await work({ ...world.deps(), db }, order);
+    assert(typeof outcome === 'object' && outcome && 'ok' in outcome && outcome.ok, 'It is done.');
+  });
+}
+
+it.each([
+  // Three transactions of which each is begun and committed: reserved, sent, and what the system has said.
+  ['buying', 25, buyVoucher],
+  ['topping up', 25, topUpVoucher],
+  ['closing', 20, closeVoucher],
+  ['a list', 8, listVouchers],
+] as const)('%s takes %i statements', async (_what, statements, work) => {
+  expect(await takes(work)).toBe(statements);
+});
+
+it('a list of none writes nothing down', async () => {
+  const member = await world.newMember();
+  await world.list(member);
+  const pool = world.database.serverPool;
+  expect(await statementsOf(pool, (db) => listVouchers({ ...world.deps(), db }, member))).toBe(5);
+});
