@@ -53,6 +53,21 @@ export async function holdingOfParty(
   return row && holdingOf(row);
 }
 
+/** The holding that an earlier order of the player's was about, by the order's key. */
+export async function holdingOfKey(
+  db: Db | Tx,
+  { playerId, idempotencyKey }: { readonly playerId: number; readonly idempotencyKey: string },
+): Promise<Holding | undefined> {
+  const row = await db
+    .selectFrom('outside_money.holdings as holding')
+    .innerJoin('outside_money.movements as movement', 'movement.holding_id', 'holding.holding_id')
+    .selectAll('holding')
+    .where('movement.player_id', '=', playerId)
+    .where('movement.idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row && holdingOf(row);
+}
+
 /** Whether a holding is closed, and stays as it is until the transaction ends. */
 export async function isClosed(
   tx: Tx,
@@ -83,7 +98,7 @@ export async function holdingsOf(
     .selectAll()
     .where('player_id', '=', asked.playerId)
     .where('hall_id', '=', asked.hallId)
-    .where('party', 'in', asked.parties)
+    .where('party', '=', sql<PartyName>`ANY (${asked.parties}::text[])`)
     .where((where) => where.or([where('closed_at', 'is', null), where('closed_at', '>=', asked.closedSince)]))
     .orderBy('opened_at', 'desc')
     .orderBy('holding_id', 'desc')

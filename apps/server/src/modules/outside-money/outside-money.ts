@@ -24,6 +24,7 @@ export { hearClosed } from './hear-closed.ts';
 export {
   type Holding,
   holdingByRef,
+  holdingOfKey,
   holdingsOf,
   keepTold,
   openHoldings,

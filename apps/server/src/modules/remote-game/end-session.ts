@@ -5,12 +5,13 @@ import {
   closeHolding,
   closeOf,
   type Holding,
+  holdingOfKey,
   lookAt,
   type Movement,
 } from '../outside-money/outside-money.ts';
 import { lookUp } from './check-session.ts';
 import { remoteGameTexts as texts } from './remote-game.nb.ts';
-import type { RemoteGameDeps } from './remote-game-deps.ts';
+import { partnerParty, type RemoteGameDeps } from './remote-game-deps.ts';
 import { sessionOf } from './remote-session.ts';
 
 /** What came of ending a session. `currentBalance` is the player card's. */
@@ -21,21 +22,27 @@ export type EndedSession = {
   readonly outcome: 'done' | 'refused' | 'unknown';
 };
 
+type EndOrder = {
+  readonly playerId: number;
+  readonly hallId: number;
+  readonly idempotencyKey: string | undefined;
+};
+
 /**
  * Ends the open session, whatever stands in the player's way otherwise. One that the partner cannot end just now, as a
  * round is being played, is ended as soon as it can, and tried at once when this is asked for again. When the partner's
- * answer does not tell, it is asked how the session stands: it may have closed it by itself, under a name of its own.
+ * answer does not tell, it is asked how the session stands: it may have closed it by itself, under a name of its own. The
+ * same again under its key is about the session that it ended.
  */
 export async function endSession(
   deps: RemoteGameDeps,
-  {
-    idempotencyKey,
-    ...whose
-  }: { readonly playerId: number; readonly hallId: number; readonly idempotencyKey: string | undefined },
+  asked: EndOrder,
 ): Promise<
   Result<EndedSession, 'remote_session_not_found' | 'movement_under_way' | 'idempotency_key_reused'>
 > {
-  const { holding, state } = await sessionOf(deps.db, whose);
+  const { idempotencyKey } = asked;
+  const { holding: open, state } = await sessionOf(deps.db, asked);
+  const holding = (await endedBefore(deps, asked)) ?? open;
   if (!holding) return refuse('remote_session_not_found');
   const closed = await closeHolding(deps, holding, idempotencyKey);
   if (!closed.ok) return closed;
@@ -57,6 +64,16 @@ async function endOf(deps: RemoteGameDeps, holding: Holding, ours: Movement): Pr
   if (ours.state === 'confirmed' || ours.isBusy) return ours;
   await lookUp(deps, holding);
   return (await closeOf(deps.db, holding)) ?? ours;
+}
+
+/** The session that the order's key has ended before, if it has. */
+async function endedBefore(
+  { db }: RemoteGameDeps,
+  { playerId, hallId, idempotencyKey }: EndOrder,
+): Promise<Holding | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const holding = await holdingOfKey(db, { playerId, idempotencyKey });
+  return holding?.party === partnerParty && holding.hallId === hallId ? holding : undefined;
 }
 
 function toldOf({ state, text, isBusy }: Movement): Pick<EndedSession, 'errorText' | 'outcome'> {

@@ -96,9 +96,18 @@ describe('a session of the remote game', () => {
     const keyed = await transfer(member, 40, 'once');
     expect((await transfer(member, 40, 'once')).answer?.authToken).toBe(keyed.answer?.authToken);
     expect((await transfer(member, 41, 'once')).problem?.code).toBe('idempotency_key_reused');
-    await end(member, 'end');
-    expect((await transfer(member, 40)).answer?.outcome).toBe('done');
-    expect((await end(member, 'end')).problem?.code).toBe('idempotency_key_reused');
+    expect((await end(member, 'once')).problem?.code).toBe('idempotency_key_reused');
+  });
+
+  it('is ended once by a key, and the same again tells what came of it, also when another is open', async () => {
+    const member = await newPlayerOfGame();
+    await transfer(member, 40);
+    const { answer } = await end(member, 'end');
+    expect(answer).toMatchObject({ returnedAmount: kroner(40), outcome: 'done' });
+    expect((await end(member, 'end')).answer).toEqual(answer);
+    await transfer(member, 30);
+    expect((await end(member, 'end')).answer).toMatchObject({ returnedAmount: kroner(40), outcome: 'done' });
+    expect(await check(member)).toMatchObject({ state: 'open', balance: kroner(30) });
   });
 
   it('whose opening is not answered is on its way, and open when the partner says so', async () => {

@@ -3,7 +3,9 @@ import { type TicketSystem, voucherMaximumKroner, voucherMinimumKroner } from '@
 import { kroner, type Ore, zeroOre } from '@lokalbingo/money';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import {
+  type Holding,
   holdingByRef,
+  holdingOfKey,
   type Movement,
   moveOut,
   type OutRefusalCode,
@@ -60,7 +62,7 @@ export async function topUpVoucher(
   if (!deps.systems.has(system)) return refuse('not_offered');
   const holding = await holdingByRef(deps.db, { ...order, party, ref: ticketNr });
   if (!holding) return refuse('voucher_not_found');
-  if (holding.closedAt !== null)
+  if (holding.closedAt !== null && !(await wasOrderedBefore(deps, holding, order.idempotencyKey)))
     return ok({ currentBalance: zeroOre, outcome: 'refused', errorText: texts.alreadyClosed });
   const { holdingId } = holding;
   const moved = await moveOut(deps, { ...order, bounds, party, purpose: 'top_up_voucher', holdingId });
@@ -69,6 +71,16 @@ export async function topUpVoucher(
     ...outcomeOf(moved.value, { ...answers, failed: texts.topUpFailed }),
     currentBalance: balanceAfter(moved.value),
   });
+}
+
+/** Whether the order was made before the voucher was closed, and is told again. */
+async function wasOrderedBefore(
+  { db }: VoucherDeps,
+  { playerId, holdingId }: Holding,
+  idempotencyKey: string | undefined,
+): Promise<boolean> {
+  if (idempotencyKey === undefined) return false;
+  return (await holdingOfKey(db, { playerId, idempotencyKey }))?.holdingId === holdingId;
 }
 
 /** What the voucher holds, as far as its system has told. */

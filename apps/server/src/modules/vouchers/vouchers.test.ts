@@ -6,6 +6,7 @@ import { osloDay } from '../../platform/oslo-calendar.ts';
 import { ok } from '../../platform/result.ts';
 import { ownOnItsWay } from '../outside-money/outside-money.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
+import { listVouchers } from './list-vouchers.ts';
 import { useVoucherWorld } from './testing/voucher-world.ts';
 
 const world = useVoucherWorld();
@@ -82,6 +83,20 @@ describe.each([1, 2] as const)('a voucher of system %i', (system) => {
       await topUp(member, ticketNr, 5, { system }),
     ])
       expect(again.answer).toMatchObject({ outcome: 'refused' });
+    expect(await onCard(member)).toEqual([100, 60]);
+  });
+
+  it('that was topped up and closed tells what came of the top-up when it is made again under its key', async () => {
+    const member = await newMember();
+    const ticketNr = await bought(member, 40, system);
+    const order = { system, key: `top-up-${system}` };
+    await topUp(member, ticketNr, 5, order);
+    await close(member, ticketNr, { system });
+    expect((await topUp(member, ticketNr, 5, order)).answer).toMatchObject({
+      outcome: 'done',
+      errorText: '',
+    });
+    expect((await topUp(member, ticketNr, 6, order)).problem?.code).toBe('idempotency_key_reused');
     expect(await onCard(member)).toEqual([100, 60]);
   });
 
@@ -186,6 +201,12 @@ describe('vouchers', () => {
     const { hallId, playerId } = await newMember();
     const body = { bingoId: hallId, systemId: 3, amount: 10 };
     expect((await world.api.send(buyVoucher, { as: playerId, body })).statusCode).toBe(400);
+  });
+
+  it('are none where there is no system', async () => {
+    const member = await newMember();
+    const listed = await listVouchers({ ...world.deps(), systems: new Map() }, member);
+    expect(listed).toEqual(ok({ userTickets: [], notRead: [], underWay: [] }));
   });
 
   it('are bought once by a double click, and once by a key', async () => {
