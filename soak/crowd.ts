@@ -3,7 +3,6 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { HallPace, OwnWorld } from '../e2e/own-world.ts';
 import { type Line, Unanswered } from './line.ts';
 import type { MoneyOperation, Surroundings } from './operations/operation.ts';
-import { moneyOperations } from './operations/operations.ts';
 import { newSoakPlayer, type SoakPlayer } from './player.ts';
 import { seededChance } from './seeded-chance.ts';
 import type { Tally } from './tally.ts';
@@ -30,6 +29,8 @@ export type CrowdSize = {
   readonly clients: number;
   /** One of them acts at a time, as a person has two hands. */
   readonly playersPerClient: number;
+  /** How many of them play at the partner's and not in the hall, from 0 to 1. */
+  readonly atPartner: number;
   /** How the halls play. */
   readonly pace: Partial<HallPace>;
 };
@@ -38,18 +39,21 @@ export type CrowdSize = {
 export async function gatherCrowd(
   world: OwnWorld,
   line: Line,
-  { halls, clients, playersPerClient, pace, seed }: CrowdSize & { readonly seed: number },
+  { halls, clients, playersPerClient, atPartner, pace, seed }: CrowdSize & { readonly seed: number },
 ): Promise<readonly (readonly SoakPlayer[])[]> {
   const open = places.slice(0, halls);
-  for (const { mainGame } of open) await world.newHall(pace, mainGame);
+  for (const { mainGame } of open) await world.newHall(pace, mainGame, { remoteGameOffered: true });
   const crowd: SoakPlayer[][] = [];
   for (let client = 0; client < clients; client += 1) {
     const own: SoakPlayer[] = [];
     for (let nth = 0; nth < playersPerClient; nth += 1) {
       const { hallId, mainGame } = open[(client + nth) % open.length] as (typeof places)[number];
       const mobile = await world.newPlayer({ cards: [{ hallId, paidIn: 0 }] });
-      const place = { mobile, address: world.newAddress(), hallId, mainGame, merchantId: merchantOf(hallId) };
-      own.push(newSoakPlayer(line, place, seededChance(seed * 1000 + client * playersPerClient + nth)));
+      const address = world.newAddress();
+      const chance = seededChance(seed * 1000 + client * playersPerClient + nth);
+      const playsAt = chance.happens(atPartner) ? 'partner' : 'hall';
+      const place = { mobile, address, hallId, mainGame, merchantId: merchantOf(hallId), playsAt } as const;
+      own.push(newSoakPlayer(line, place, chance));
     }
     crowd.push(own);
   }
@@ -62,10 +66,13 @@ export async function act(
   surroundings: Surroundings,
   {
     operations,
+    kinds,
     outcomes,
     onEnded,
   }: {
     readonly operations: number;
+    /** Of which kinds. */
+    readonly kinds: readonly MoneyOperation[];
     readonly outcomes: Tally;
     readonly onEnded: (ended: number) => void;
   },
@@ -76,7 +83,7 @@ export async function act(
     for (let turn = 0; begun < operations; turn += 1) {
       begun += 1;
       const player = own[turn % own.length] as SoakPlayer;
-      const operation = choose(player);
+      const operation = choose(player, kinds);
       outcomes.add(operation.name, await outcomeOf(operation.perform(player, surroundings)));
       ended += 1;
       onEnded(ended);
@@ -86,10 +93,12 @@ export async function act(
 }
 
 /** Who has no money pays in. */
-function choose({ chance, saldoOre }: SoakPlayer): MoneyOperation {
-  const wished = chance.byShare(moneyOperations);
+function choose(player: SoakPlayer, kinds: readonly MoneyOperation[]): MoneyOperation {
+  const { chance, saldoOre } = player;
+  const possible = kinds.filter(({ isFor }) => isFor?.(player) ?? true);
+  const wished = chance.byShare(possible);
   return saldoOre < poorOre && !wished.paysIn
-    ? chance.byShare(moneyOperations.filter(({ paysIn }) => paysIn))
+    ? chance.byShare(possible.filter(({ paysIn }) => paysIn))
     : wished;
 }
 

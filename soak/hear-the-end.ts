@@ -1,7 +1,11 @@
-/** When all is quiet, everybody looks once more: at each deposit that was left to the server, and at the own balance. */
+/** When all is quiet, everybody looks once more: at what was left to the server, at what parties outside hold, at the balance. */
 import { getBalance } from '@lokalbingo/contract/player-cards';
+import { listMyVouchers } from '@lokalbingo/contract/vouchers';
 import { lookAtOutcome } from './operations/finish-deposit.ts';
 import type { Surroundings } from './operations/operation.ts';
+import { hearOf } from './operations/outside-money.ts';
+import { lookAtSession } from './operations/remote-game.ts';
+import { partyOf } from './operations/vouchers.ts';
 import type { SoakPlayer } from './player.ts';
 
 const looks = 5;
@@ -13,8 +17,32 @@ export async function hearTheEnd(players: readonly SoakPlayer[], surroundings: S
 
 async function hearOwnEnd(player: SoakPlayer, surroundings: Surroundings): Promise<void> {
   for (const deposit of [...player.open]) await lookAtOutcome(player, surroundings, deposit, looks);
-  if (player.playerId() > 0) await askBalance(player, surroundings);
+  if (player.press) await hearOf(player, surroundings, player.press);
+  if (player.playerId() === 0) return;
+  await lookOutside(player, surroundings);
+  await askBalance(player, surroundings);
 }
+
+/** The vouchers that are open, each with what it holds, and the session. */
+async function lookOutside(player: SoakPlayer, surroundings: Surroundings): Promise<void> {
+  const { line, memory } = surroundings;
+  const { hallId } = player;
+  const asked = { ...(await player.onPortal()), query: { bingoId: String(hallId) } };
+  const { answer } = await line.persist(listMyVouchers, asked);
+  const session = await lookAtSession(player, surroundings, 1);
+  memory.remember({
+    kind: 'outside',
+    playerId: player.playerId(),
+    hallId,
+    key: '',
+    told: answer.notRead.length === 0 ? 'done' : 'not read',
+    details: { open: [...answer.userTickets.flatMap(openVoucher), ...(session ? [{ ref: session }] : [])] },
+  });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a stranger's client has no types of ours.
+const openVoucher = ({ system, ticketNr, balance, canClose }: any) =>
+  canClose ? [{ ref: ticketNr, party: partyOf(system), balanceOre: Math.round(balance * 100) }] : [];
 
 async function askBalance(player: SoakPlayer, { line, memory }: Surroundings): Promise<void> {
   const { hallId } = player;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assert } from '../apps/server/src/platform/result.ts';
 import { useTestDatabase } from '../apps/server/src/platform/testing/test-database.ts';
 import { freeFamily } from './free-family.ts';
+import { ownOperations } from './operations/operations.ts';
 import { type SoakProduct, startSoakProduct } from './product.ts';
 import { run } from './run.ts';
 import { serverAlone } from './victims/victims.ts';
@@ -35,11 +36,13 @@ it(
     const { findings, wrongs, killings, outcomes } = await run(
       {
         operations,
+        kinds: ownOperations,
         kills,
         seed,
         halls: 3,
         clients: 24,
         playersPerClient: 1,
+        atPartner: 0,
         pace: { startIntervalMs: seconds(12), drawIntervalMs: 100, lastStart: withinTheHour() },
         victims: [serverAlone],
         hasWeather: false,

@@ -1,6 +1,7 @@
 /** When what is killed, and how long it took to come back. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { isYes, type Listener } from './line.ts';
+import type { Operation } from '@lokalbingo/contract/operation';
+import { isYes, type Listener, type Reply } from './line.ts';
 import type { Parts } from './product.ts';
 import type { SeededChance } from './seeded-chance.ts';
 import type { Victim } from './victims/victims.ts';
@@ -71,7 +72,7 @@ export function makeKiller(
       if (!isYes(reply)) return;
       for (const killing of killings) {
         if (killing.backAfterMs !== undefined || madeAtMs < killing.atMs) continue;
-        if (killing.victim.isBackAt === 'a yes of the provider' && operation.waitsFor !== 'provider')
+        if (killing.victim.isBackAt === 'a yes of the provider' && !isAnsweredOutside(operation, reply))
           continue;
         killing.backAfterMs = performance.now() - killing.atMs;
       }
@@ -79,4 +80,9 @@ export function makeKiller(
     lastAt: () => lastAt,
     done: () => under,
   };
+}
+
+/** Whether somebody outside was asked, and has said how it is. */
+function isAnsweredOutside({ waitsFor }: Operation, { answer }: Reply): boolean {
+  return waitsFor === 'provider' && answer.outcome !== 'unknown';
 }

@@ -2,7 +2,17 @@
 
 /** One answer. `told` is `done`, or the code of the no. */
 export type Fact = {
-  readonly kind: 'begun' | 'deposit' | 'card' | 'tickets' | 'withdrawal' | 'settled' | 'balance';
+  readonly kind:
+    | 'begun'
+    | 'deposit'
+    | 'card'
+    | 'tickets'
+    | 'withdrawal'
+    | 'settled'
+    | 'cash'
+    | 'moved'
+    | 'outside'
+    | 'balance';
   readonly playerId: number;
   readonly hallId: number;
   /** The idempotency key of what was asked for; empty for a question. */

@@ -4,6 +4,8 @@ import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch'
 import { login } from '@lokalbingo/contract/identity';
 import { demoPassword } from '../apps/server/src/demo/demo-players.ts';
 import type { Line, Request } from './line.ts';
+import type { GamePage } from './operations/outside.ts';
+import type { Press } from './press.ts';
 import type { SeededChance } from './seeded-chance.ts';
 
 /** Who and where. */
@@ -14,6 +16,8 @@ export type PlayerPlace = {
   /** The one game that the hall plays. */
   readonly mainGame: MainGame;
   readonly merchantId: string;
+  /** Whose games the player likes: those of the hall, or the partner's. */
+  readonly playsAt: 'hall' | 'partner';
 };
 
 /** See the file. */
@@ -33,7 +37,16 @@ export type SoakPlayer = PlayerPlace & {
   saldoOre: number;
   /** Deposits whose end was not told yet. */
   readonly open: OpenDeposit[];
+  /** A press that has not been told the end of what it moves to a party or back. */
+  press: Press | undefined;
+  /** Open ones. */
+  readonly vouchers: Voucher[];
+  /** The session that is open as far as is known, and its page once that was opened. */
+  session: { readonly name: string; page?: GamePage } | undefined;
 };
+
+/** A voucher as its player knows it. */
+export type Voucher = { readonly system: 1 | 2; readonly number: string };
 
 /** A deposit that has begun. */
 export type OpenDeposit = {
@@ -80,6 +93,9 @@ export function newSoakPlayer(line: Line, place: PlayerPlace, chance: SeededChan
     cardId: undefined,
     saldoOre: 0,
     open: [],
+    press: undefined,
+    vouchers: [],
+    session: undefined,
   };
   return player;
 }

@@ -58,6 +58,7 @@ export async function startSoakProduct(port: number, place?: DatabasePlace): Pro
     ? { ...leftAlone, ...place }
     : await keepDatabase({ folder: join(folder, 'postgres'), port: port + 20 });
   const portalUrl = `http://localhost:${port}`;
+  const sandboxUrl = `http://localhost:${port + 10}`;
   const sandbox = keepSandbox({
     port: port + 10,
     portalUrl,
@@ -68,10 +69,10 @@ export async function startSoakProduct(port: number, place?: DatabasePlace): Pro
     port,
     databaseUrl: database.url,
     databaseOwnerUrl: database.ownerUrl,
+    sandboxUrl,
     merchantIds,
     log: log('server'),
   });
-  const sandboxUrl = `http://localhost:${port + 10}`;
   await Promise.all([
     untilAnswered(sandboxUrl, () => sandbox.failedToStart() === 0),
     untilAnswered(`${portalUrl}/api/health`, () => server.failedToStart() === 0),

@@ -15,6 +15,7 @@ const leftToDo = `
         ('created', 'registered', 'unknown', 'authorised', 'captured', 'annul_needed', 'refund_needed', 'refund_unknown')
       AND NOT (state = 'unknown' AND tries >= 2 AND EXISTS (SELECT FROM graphile_worker.jobs
         WHERE key = 'payment:' || attempt.transaction_id AND created_at > $1 AND run_at > now())))::int AS payments,
+    (SELECT count(*) FROM outside_money.movements WHERE settled_at IS NULL)::int AS movements,
     (SELECT count(*) FROM rounds.purchases WHERE ended_at IS NULL)::int AS purchases,
     (SELECT count(*) FROM graphile_worker.jobs
       WHERE run_at <= now() AND attempts < max_attempts OR locked_at IS NOT NULL)::int AS jobs,

@@ -6,7 +6,8 @@ import { hearTheEnd } from './hear-the-end.ts';
 import { type Killing, makeKiller } from './killings.ts';
 import { type Line, openLine } from './line.ts';
 import { newMemory } from './memory.ts';
-import type { Surroundings } from './operations/operation.ts';
+import type { MoneyOperation, Surroundings } from './operations/operation.ts';
+import { openOutside } from './operations/outside.ts';
 import { openPaymentWindow } from './operations/payment-window.ts';
 import { openRoundsOnSale } from './operations/rounds-on-sale.ts';
 import type { SoakProduct } from './product.ts';
@@ -22,6 +23,8 @@ import { bearWitness } from './witness.ts';
 export type Run = CrowdSize & {
   /** Money operations until the end. */
   readonly operations: number;
+  /** Of which kinds; one of them pays in. */
+  readonly kinds: readonly MoneyOperation[];
   /** Kills at random among them. */
   readonly kills: number;
   /** What is killed; the last kill takes the last of these. */
@@ -53,7 +56,7 @@ const fairFrom = 0.85;
 
 /** Runs, and stops the server in the end. @param say hears how far it has come */
 export async function run(options: Run, product: SoakProduct, say: (what: string) => void): Promise<Outcome> {
-  const { operations, seed } = options;
+  const { operations, kinds, seed } = options;
   const replies = newTally();
   const killer = makeKiller(product.parts, options, seededChance(seed));
   const line = openLine(
@@ -77,7 +80,7 @@ export async function run(options: Run, product: SoakProduct, say: (what: string
     if (ended >= operations * fairFrom) void weather.clear();
     if (ended % 500 === 0) say(`${ended} operations, ${killer.killings.length} kills`);
   };
-  await act(crowd, surroundings, { operations, outcomes, onEnded });
+  await act(crowd, surroundings, { operations, kinds, outcomes, onEnded });
   await killer.done();
   await weather.clear();
   say('all operations have ended; the product brings the rest to its end');
@@ -114,6 +117,7 @@ function surroundingsOf({ sandboxUrl, databaseUrl }: SoakProduct, line: Line): S
     line,
     memory: newMemory(),
     window: openPaymentWindow(sandboxUrl),
+    outside: openOutside(sandboxUrl),
     roundsOnSale: openRoundsOnSale(line),
     staff: openStaff(databaseUrl),
   };

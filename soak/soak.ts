@@ -3,6 +3,7 @@
  * then a plain SQL audit holds the books against the provider's and against everything that a player was told. The
  * exit code tells whether they agree. See the README beside this file.
  */
+import { moneyOperations } from './operations/operations.ts';
 import { readOptions } from './options.ts';
 import { startSoakProduct } from './product.ts';
 import { printOutcome } from './report.ts';
@@ -20,8 +21,10 @@ console.log(`${options.operations} operations, ${options.kills} kills, seed ${op
 const product = await startSoakProduct(options.port);
 const whole = {
   ...options,
+  kinds: moneyOperations,
   halls: 4,
   playersPerClient: 8,
+  atPartner: 0.25,
   pace: {},
   victims,
   hasWeather: true,

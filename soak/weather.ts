@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seconds } from '@lokalbingo/contract/durations';
+import { partyFaults } from './party-faults.ts';
 import type { SoakProduct } from './product.ts';
 import type { SeededChance } from './seeded-chance.ts';
 import { callbackUrl } from './victims/sandbox.ts';
 
 /**
- * What can go wrong at the provider in a run. Amounts told wrongly are left out: a payment whose sums differ waits for
+ * What can go wrong at the payment provider in a run. Amounts told wrongly are left out: a payment whose sums differ waits for
  * a person, so it would never come to an end by itself.
  */
-const faults = [
+const paymentFaults = [
   { fault: 'timeout-before', operation: 'Register' },
   { fault: 'timeout-after', operation: 'Register' },
   { fault: 'timeout-before', operation: 'Process' },
@@ -26,11 +27,16 @@ const faults = [
   { fault: 'lost-redirect', operation: 'Terminal' },
 ] as const;
 
+const kinds: readonly (readonly object[])[] = [
+  paymentFaults.map((fault) => ({ provider: 'netaxept', ...fault })),
+  partyFaults,
+];
+
 const calmMs = seconds(2);
 const againAfterMs = 300;
 const deafEvery = 0.15;
 
-/** The weather at the provider. */
+/** The weather at the payment provider and the parties. */
 export type Weather = {
   /** How many faults were ordered. */
   readonly faults: () => number;
@@ -38,7 +44,7 @@ export type Weather = {
   readonly clear: () => Promise<void>;
 };
 
-/** Nothing goes wrong at the provider. */
+/** Nothing goes wrong there. */
 export const calm: Weather = { faults: () => 0, clear: () => Promise.resolve() };
 
 /** Orders faults at the sandbox, one after the other; now and then it posts no callbacks for a while. */
@@ -65,7 +71,7 @@ export function makeWeather(
     while (!isClear) {
       await callbacksTo(chance.happens(deafEvery) ? null : callbackUrl(portalUrl));
       const times = 1 + chance.below(2);
-      await order({ provider: 'netaxept', ...chance.oneOf(faults), times });
+      await order({ ...chance.oneOf(chance.oneOf(kinds)), times });
       ordered += times;
       await pause(chance.next() * calmMs);
     }

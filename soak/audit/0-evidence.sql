@@ -9,6 +9,24 @@ CREATE TABLE soak.provider_payments (
   document       jsonb NOT NULL
 );
 
+-- The books of the parties outside: what each has done, under our names or its own, and what each holds for players.
+CREATE TABLE soak.party_movements (
+  party       text NOT NULL,
+  movement_id text NOT NULL,
+  kind        text NOT NULL,
+  hall_id     integer NOT NULL,
+  holding_ref text NOT NULL,
+  amount_ore  bigint NOT NULL
+);
+CREATE TABLE soak.party_holdings (
+  party       text NOT NULL,
+  holding_ref text NOT NULL,
+  player_ref  text NOT NULL,
+  hall_id     integer NOT NULL,
+  is_open     boolean NOT NULL,
+  balance_ore bigint NOT NULL
+);
+
 -- Every answer that a player was given. told: 'done', or the code of the no.
 CREATE TABLE soak.told (
   kind      text NOT NULL,

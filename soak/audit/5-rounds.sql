@@ -62,10 +62,17 @@ FROM (
     coalesce(counted.own_ore, 0) = coalesce(staked.own_ore, 0) AS "right"
   FROM responsible_play.day_stakes AS counted
   FULL JOIN (
-    SELECT purchase.hall_id, purchase.player_id, purchase.oslo_day, sum(purchase.own_ore) AS own_ore
-    FROM rounds.purchases AS purchase JOIN rounds.rounds AS round USING (hall_id, round_id)
-    WHERE round.state <> 'cancelled'
-    GROUP BY purchase.hall_id, purchase.player_id, purchase.oslo_day
+    SELECT hall_id, player_id, oslo_day, sum(own_ore) AS own_ore
+    FROM (
+      SELECT purchase.hall_id, purchase.player_id, purchase.oslo_day, purchase.own_ore
+      FROM rounds.purchases AS purchase JOIN rounds.rounds AS round USING (hall_id, round_id)
+      WHERE round.state <> 'cancelled'
+      UNION ALL
+      -- What a party has not taken of what it was sent came back own money first.
+      SELECT hall_id, player_id, oslo_day, own_ore - least(own_ore, amount_ore - coalesce(moved_ore, amount_ore))
+      FROM outside_money.movements WHERE kind <> 'close' AND state <> 'rejected'
+    ) AS stake
+    GROUP BY hall_id, player_id, oslo_day
   ) AS staked USING (hall_id, player_id, oslo_day)
 ) AS looked;
 

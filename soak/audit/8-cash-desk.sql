@@ -29,3 +29,16 @@ FROM (
       WHERE receipt.hall_id = account.hall_id), 0) AS "right"
   FROM ledger.accounts AS account WHERE account.kind = 'cash'
 ) AS looked;
+
+INSERT INTO audit (what, looked_at, differences, example)
+SELECT 'What staff were told of cash is so: done is booked as told, no is not',
+  count(*), count(*) FILTER (WHERE "right" IS NOT TRUE), min(row) FILTER (WHERE "right" IS NOT TRUE)
+FROM (
+  SELECT 'receipt ' || told.key || ' told ' || told.told AS row,
+    (SELECT count(*) = CASE told.told WHEN 'done' THEN 1 ELSE 0 END
+        AND coalesce(bool_and(receipt.kind = 'deposit' AND receipt.player_id = told.player_id
+          AND receipt.amount_ore = (told.details ->> 'amountOre')::bigint), true)
+      FROM cash_desk.receipts AS receipt JOIN cash_desk.bookings AS booking USING (hall_id, receipt_no)
+      WHERE receipt.hall_id = told.hall_id AND receipt.receipt_no = told.key) AS "right"
+  FROM soak.told WHERE told.kind = 'cash'
+) AS looked;

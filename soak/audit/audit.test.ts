@@ -3,8 +3,8 @@ import { kroner, zeroOre } from '@lokalbingo/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { depositCash, payOutCash } from '../../apps/server/src/modules/cash-desk/cash-desk.ts';
 import { houseAccount, transfer } from '../../apps/server/src/modules/ledger/ledger.ts';
+import { useOutsideWorld } from '../../apps/server/src/modules/outside-money/testing/outside-world.ts';
 import { cardOf } from '../../apps/server/src/modules/player-cards/player-cards.ts';
-import { useRoundWorld } from '../../apps/server/src/modules/rounds/testing/round-world.ts';
 import type { PlayersTicket } from '../../apps/server/src/modules/rounds/ticket.ts';
 import { requestWithdrawal } from '../../apps/server/src/modules/withdrawals/request-withdrawal.ts';
 import { inTransaction } from '../../apps/server/src/platform/database.ts';
@@ -13,9 +13,11 @@ import { ringForTests } from '../../apps/server/src/platform/testing/ring-for-te
 import type { Fact } from '../memory.ts';
 import { openStaff, type Settlement } from '../staff.ts';
 import { ledgerRows } from '../witness.ts';
-import { auditBooks, type Evidence, type Finding } from './audit.ts';
+import type { Evidence } from './audit.ts';
+import { moveOutside } from './testing/moved-outside.ts';
+import { auditWith as auditOf, wrongLines } from './testing/plant-wrongs.ts';
 
-const world = useRoundWorld();
+const world = useOutsideWorld();
 const transactionId = 'a'.repeat(32);
 const amountOre = kroner(200);
 const document = {
@@ -133,6 +135,7 @@ beforeAll(async () => {
     ...(await withdraw(who, 'out-3')),
   ];
   await atTill(who);
+  const outside = await moveOutside(world, who);
   await pool.query(`DELETE FROM notifications.messages; DELETE FROM graphile_worker._private_jobs`);
   const saldo = await world.balance(hallId, playerId);
   const wish = { roundId: round.roundId, ticketKind: 'quick', count: 3 };
@@ -142,6 +145,7 @@ beforeAll(async () => {
   client.release();
   evidence = {
     seen,
+    parties: outside.parties,
     payments: [{ merchantId, transactionId, document: JSON.stringify(document) }],
     facts: [
       { kind: 'begun', ...who, key: 'pay', told: 'done', details: { transactionId, amountOre } },
@@ -150,6 +154,9 @@ beforeAll(async () => {
       ...ofOtherGames,
       { kind: 'tickets', ...who, key: 'no', told: 'round_not_on_sale', details: { ...wish, tickets: [] } },
       ...withdrawn,
+      { kind: 'cash', ...who, key: '1', told: 'done', details: { amountOre: kroner(30) } },
+      { kind: 'cash', ...who, key: '3', told: 'waits for another', details: { amountOre: kroner(6000) } },
+      ...outside.facts,
       {
         kind: 'balance',
         ...who,
@@ -185,22 +192,10 @@ async function buyAndPlay(
   return { kind: 'tickets', playerId, hallId, key, told: 'done', details };
 }
 
-/** The audit of books with a wrong in them, which is taken out again. Guards and foreign keys sleep meanwhile. */
-async function auditWith(wrong: string, changed: Partial<Evidence> = {}): Promise<readonly Finding[]> {
-  const client = await world.database.pool.connect();
-  try {
-    await client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${wrong}`);
-    return await auditBooks(client, { ...evidence, ...changed });
-  } finally {
-    await client.query('ROLLBACK');
-    client.release();
-  }
-}
+const auditWith = (wrong: string, changed: Partial<Evidence> = {}) =>
+  auditOf(world.database.pool, { ...evidence, ...changed }, wrong);
 
 const roundOf = (mainGame: 2 | 3) => `SELECT round_id FROM rounds.rounds WHERE main_game = ${mainGame}`;
-const wrongLines = (findings: readonly Finding[]): string[] =>
-  findings.filter(({ differences }) => differences > 0).map(({ what }) => what);
-
 describe('the audit', () => {
   it('finds nothing wrong in sound books, and has looked at them', async () => {
     const findings = await auditWith('');
@@ -318,6 +313,8 @@ describe('the audit', () => {
     ['between card and till', `UPDATE cash_desk.receipts SET amount_ore = 1 WHERE receipt_no = '2'`],
     ['till holds what', `UPDATE ledger.accounts SET own_ore = own_ore + 1 WHERE kind = 'cash'`],
     ['till holds what', `DELETE FROM cash_desk.receipts`],
+    ['told of cash is so', `UPDATE cash_desk.receipts SET amount_ore = 1 WHERE receipt_no = '1'`],
+    ['told of cash is so', `UPDATE cash_desk.bookings SET receipt_no = '3' WHERE receipt_no = '1'`],
     ['silenced', `ALTER TABLE ledger.entries DISABLE TRIGGER entries_are_append_only`],
   ])('finds that of "%s" is not so: %s', async (line, wrong) => {
     expect(wrongLines(await auditWith(wrong))).toContainEqual(expect.stringContaining(line));

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { Fact } from '../memory.ts';
 import type { SeenRow } from '../witness.ts';
+import { type PartyBooks, readPartyBooks } from './party-books.ts';
 
 /** A line of the audit. */
 export type Finding = {
@@ -27,11 +28,11 @@ export async function audit(
   product: { readonly databaseUrl: string; readonly folder: string },
   told: Pick<Evidence, 'facts' | 'seen'>,
 ): Promise<readonly Finding[]> {
-  const payments = providersBooks(join(product.folder, 'sandbox', 'sandbox.sqlite'));
+  const outside = booksOutside(join(product.folder, 'sandbox', 'sandbox.sqlite'));
   const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
   try {
-    return await auditBooks(client, { payments, ...told });
+    return await auditBooks(client, { ...outside, ...told });
   } finally {
     await client.end();
   }
@@ -40,6 +41,7 @@ export async function audit(
 /** What the books are held against. */
 export type Evidence = {
   readonly payments: readonly ProviderPayment[];
+  readonly parties: PartyBooks;
   readonly facts: readonly Fact[];
   readonly seen: readonly SeenRow[];
 };
@@ -51,6 +53,18 @@ export async function auditBooks(client: pg.ClientBase, evidence: Evidence): Pro
     `INSERT INTO soak.provider_payments
     SELECT row->>'merchantId', row->>'transactionId', (row->>'document')::jsonb FROM jsonb_array_elements($1::jsonb) AS row`,
     [JSON.stringify(evidence.payments)],
+  );
+  await client.query(
+    `INSERT INTO soak.party_movements
+    SELECT row->>'party', row->>'movementId', row->>'kind', (row->>'hallId')::integer, row->>'holdingRef', (row->>'amountOre')::bigint
+    FROM jsonb_array_elements($1::jsonb) AS row`,
+    [JSON.stringify(evidence.parties.movements)],
+  );
+  await client.query(
+    `INSERT INTO soak.party_holdings
+    SELECT row->>'party', row->>'holdingRef', row->>'playerRef', (row->>'hallId')::integer, (row->>'isOpen')::boolean, (row->>'balanceOre')::bigint
+    FROM jsonb_array_elements($1::jsonb) AS row`,
+    [JSON.stringify(evidence.parties.holdings)],
   );
   await client.query(
     `INSERT INTO soak.told
@@ -81,14 +95,15 @@ const questions = readdirSync(import.meta.dirname)
 
 const sqlOf = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 
-function providersBooks(file: string): readonly ProviderPayment[] {
+function booksOutside(file: string): Pick<Evidence, 'payments' | 'parties'> {
   const books = new DatabaseSync(file);
   try {
-    return books
+    const payments = books
       .prepare(
         'SELECT merchant_id AS merchantId, transaction_id AS transactionId, document FROM netaxept_transactions',
       )
       .all() as unknown as ProviderPayment[];
+    return { payments, parties: readPartyBooks(books) };
   } finally {
     books.close();
   }

@@ -5,12 +5,14 @@ import type { MoneyOperation } from './operation.ts';
 
 const ticketsAtMost = 3;
 const ownersOfTwoTabs = 0.1;
+const straying = 0.05;
 
 /** Tickets for the hall's next round, now and then pressed for twice at once, and again after every lost answer. */
 export const buyTicketsOperation: MoneyOperation = {
   name: 'buy tickets',
   share: 62,
   paysIn: false,
+  isFor: ({ playsAt, chance }) => playsAt === 'hall' || chance.happens(straying),
   perform: async (player, { line, memory, roundsOnSale }) => {
     const { chance, hallId, mainGame } = player;
     const ticketKind = chance.oneOf(rulesOf(mainGame).kinds).kind;

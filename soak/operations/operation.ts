@@ -3,6 +3,7 @@ import type { Line } from '../line.ts';
 import type { Memory } from '../memory.ts';
 import type { SoakPlayer } from '../player.ts';
 import type { Staff } from '../staff.ts';
+import type { Outside } from './outside.ts';
 import type { PaymentWindow } from './payment-window.ts';
 import type { RoundsOnSale } from './rounds-on-sale.ts';
 
@@ -11,6 +12,7 @@ export type Surroundings = {
   readonly line: Line;
   readonly memory: Memory;
   readonly window: PaymentWindow;
+  readonly outside: Outside;
   readonly roundsOnSale: RoundsOnSale;
   readonly staff: Staff;
 };
@@ -22,6 +24,8 @@ export type MoneyOperation = {
   readonly share: number;
   /** Whether it brings money in, which who has none does first. */
   readonly paysIn: boolean;
+  /** Whether a player could want it now; anybody could, unless told. */
+  readonly isFor?: (player: SoakPlayer) => boolean;
   /** Does it as a person would, remembers every answer, and gives what came of it in a word. */
   readonly perform: (player: SoakPlayer, surroundings: Surroundings) => Promise<string>;
 };

@@ -2,12 +2,29 @@ import { buyTicketsOperation } from './buy-tickets.ts';
 import { depositByCard } from './deposit-by-card.ts';
 import { depositByVipps } from './deposit-by-vipps.ts';
 import type { MoneyOperation } from './operation.ts';
+import { payInCash } from './pay-in-cash.ts';
+import { endSessionOperation, playGameOperation, transferToGameOperation } from './remote-game.ts';
+import { buyVoucherOperation, closeVoucherOperation, topUpVoucherOperation } from './vouchers.ts';
 import { withdraw } from './withdraw.ts';
 
-/** Every kind that a run knows. */
-export const moneyOperations: readonly MoneyOperation[] = [
+/** What moves money between players, halls, banks and the payment provider. */
+export const ownOperations: readonly MoneyOperation[] = [
   buyTicketsOperation,
   depositByCard,
   depositByVipps,
+  payInCash,
   withdraw,
 ];
+
+/** What moves money to parties outside, and back. */
+export const outsideOperations: readonly MoneyOperation[] = [
+  buyVoucherOperation,
+  topUpVoucherOperation,
+  closeVoucherOperation,
+  transferToGameOperation,
+  playGameOperation,
+  endSessionOperation,
+];
+
+/** Every kind that a run knows. */
+export const moneyOperations: readonly MoneyOperation[] = [...ownOperations, ...outsideOperations];

@@ -6,18 +6,26 @@ export type Victim = {
   /** How often it is chosen, beside the others. */
   readonly share: number;
   readonly parts: readonly (keyof Parts)[];
-  /** Any answer of a rule that says yes, or one for which the payment provider was asked. */
+  /** Any answer of a rule that says yes, or one for which somebody outside was asked who answered. */
   readonly isBackAt: 'any yes' | 'a yes of the provider';
 };
 
 /** The server alone. */
 export const serverAlone: Victim = { name: 'server', share: 35, parts: ['server'], isBackAt: 'any yes' };
 
+/** The sandbox alone: the payment provider, the ticket systems and the partner of game 501. */
+export const sandboxAlone: Victim = {
+  name: 'sandbox',
+  share: 20,
+  parts: ['sandbox'],
+  isBackAt: 'a yes of the provider',
+};
+
 /** Every victim; all of it at once comes last. */
 export const victims: readonly Victim[] = [
   serverAlone,
   { name: 'database', share: 30, parts: ['database'], isBackAt: 'any yes' },
-  { name: 'sandbox', share: 20, parts: ['sandbox'], isBackAt: 'a yes of the provider' },
+  sandboxAlone,
   {
     name: 'all at once',
     share: 15,

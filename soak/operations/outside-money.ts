@@ -1,0 +1,59 @@
+/** What every movement of money to a party and back has in common: pressed once or twice, asked about until it has an end. */
+import { isYes, type Reply } from '../line.ts';
+import type { SoakPlayer } from '../player.ts';
+import type { Press } from '../press.ts';
+import type { MoneyOperation, Surroundings } from './operation.ts';
+
+const ownersOfTwoTabs = 0.15;
+
+/** An operation of a player who first hears what became of the press before, as the portal does by itself. */
+export const afterThePressBefore = (operation: MoneyOperation): MoneyOperation => ({
+  ...operation,
+  perform: async (player, surroundings) => {
+    const { press } = player;
+    if (press) {
+      if ((await hearOf(player, surroundings, press)) === 'unknown') return 'the one before is unknown';
+      if (operation.isFor?.(player) === false) return 'overtaken by the one before';
+    }
+    return operation.perform(player, surroundings);
+  },
+});
+
+/** Presses, now and then in two tabs at once, and gives what was told in a word. */
+export async function move(
+  player: SoakPlayer,
+  surroundings: Surroundings,
+  wish: Omit<Press, 'key'>,
+): Promise<string> {
+  const press = { ...wish, key: player.newKey() };
+  player.press = press;
+  const tabs = player.chance.happens(ownersOfTwoTabs) ? 2 : 1;
+  const words = await Promise.all(Array.from({ length: tabs }, () => hearOf(player, surroundings, press)));
+  return words[0] ?? 'unknown';
+}
+
+/** Presses the same again under the same key, and remembers what is told. */
+export async function hearOf(
+  player: SoakPlayer,
+  { line, memory }: Surroundings,
+  press: Press,
+): Promise<string> {
+  const { call, body, key, what, about } = press;
+  const reply = await line.persist(call, { ...(await player.onPortal()), key, body });
+  const told = wordOf(reply);
+  memory.remember({
+    kind: 'moved',
+    playerId: player.playerId(),
+    hallId: player.hallId,
+    key,
+    told,
+    details: { what, ...about, ...(told === 'done' && press.told(reply.answer)) },
+  });
+  if (told !== 'unknown' && player.press === press) {
+    player.press = undefined;
+    press.ended(told, reply.answer);
+  }
+  return told;
+}
+
+const wordOf = (reply: Reply): string => (isYes(reply) ? String(reply.answer.outcome) : String(reply.code));

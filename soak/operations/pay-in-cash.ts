@@ -1,0 +1,22 @@
+import { kroner } from '@lokalbingo/money';
+import type { MoneyOperation } from './operation.ts';
+
+const kronerAtMost = 300;
+
+/** A deposit in cash, which the staff book by the number of its receipt. */
+export const payInCash: MoneyOperation = {
+  name: 'pay in cash',
+  share: 8,
+  paysIn: true,
+  perform: async (player, { staff, memory }) => {
+    await player.onPortal();
+    const { hallId } = player;
+    const playerId = player.playerId();
+    const amountOre = kroner(20 + player.chance.below(kronerAtMost));
+    const receiptNo = player.newKey();
+    const told = await staff.takeCash({ hallId, playerId, receiptNo, amountOre });
+    if (told === 'done') player.saldoOre += amountOre;
+    memory.remember({ kind: 'cash', playerId, hallId, key: receiptNo, told, details: { amountOre } });
+    return told;
+  },
+};

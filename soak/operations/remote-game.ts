@@ -1,0 +1,111 @@
+/** Sessions of the remote game: money moved in, rounds played at the partner's, and what is left brought back. */
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  checkGameSession,
+  continueGameSession,
+  endGameSession,
+  remoteGameType,
+  transferToGame,
+} from '@lokalbingo/contract/remote-game';
+import { isYes } from '../line.ts';
+import type { SoakPlayer } from '../player.ts';
+import type { MoneyOperation, Surroundings } from './operation.ts';
+import { afterThePressBefore, move } from './outside-money.ts';
+
+const kronerAtMost = 60;
+const roundsAtMost = 3;
+const endedInTheGame = 0.2;
+const straying = 0.03;
+const looks = 4;
+const lookAgainMs = 700;
+
+const inHall = ({ hallId }: SoakPlayer) => ({ bingoid: hallId, gameType: remoteGameType });
+const hasSession = ({ session }: SoakPlayer): boolean => session !== undefined;
+
+/** A new session. Tickets of a main game that is not over stand in its way, and one that is open does. */
+export const transferToGameOperation: MoneyOperation = afterThePressBefore({
+  name: 'transfer to game',
+  share: 16,
+  paysIn: false,
+  isFor: ({ playsAt, session, chance }) => (playsAt === 'partner' && !session) || chance.happens(straying),
+  perform: (player, surroundings) => {
+    const amount = 1 + player.chance.below(kronerAtMost);
+    return move(player, surroundings, {
+      what: 'transfer',
+      call: transferToGame,
+      body: { ...inHall(player), amount },
+      about: { party: 'game_501', amountOre: amount * 100 },
+      told: ({ authToken }) => ({ ref: authToken }),
+      ended: (outcome, answer) => {
+        if (outcome !== 'done') return;
+        player.saldoOre -= amount * 100;
+        player.session = { name: String(answer.authToken) };
+      },
+    });
+  },
+});
+
+/** Some rounds at the partner's, by a new way in. */
+export const playGameOperation: MoneyOperation = afterThePressBefore({
+  name: 'play game',
+  share: 10,
+  paysIn: false,
+  isFor: hasSession,
+  perform: async (player, surroundings) => {
+    const { session, chance } = player;
+    const asked = { ...(await player.onPortal()), body: inHall(player) };
+    const reply = await surroundings.line.persist(continueGameSession, asked);
+    if (!isYes(reply)) return String(reply.code);
+    const page = await surroundings.outside.enterGame(String(reply.answer.gameUrl));
+    if (!page) return 'no way in';
+    if (session) session.page = page;
+    return page.play(chance, 1 + chance.below(roundsAtMost));
+  },
+});
+
+/** The session's end: pressed in the portal, or in the game, of which the partner then tells by itself. */
+export const endSessionOperation: MoneyOperation = afterThePressBefore({
+  name: 'end session',
+  share: 14,
+  paysIn: true,
+  isFor: hasSession,
+  perform: async (player, surroundings) => {
+    const { session, chance } = player;
+    if (chance.happens(endedInTheGame) && (await session?.page?.end())) {
+      return (await lookAtSession(player, surroundings, looks)) === undefined
+        ? 'ended in the game'
+        : 'left to the partner';
+    }
+    const told = await move(player, surroundings, {
+      what: 'end',
+      call: endGameSession,
+      body: inHall(player),
+      about: { party: 'game_501', ref: session?.name },
+      told: ({ returnedAmount }) => ({ amountOre: Math.round(returnedAmount * 100) }),
+      ended: (outcome, answer) => {
+        if (outcome === 'done') player.saldoOre = Math.round(answer.currentBalance * 100);
+        if (outcome === 'done' || outcome === 'remote_session_not_found') player.session = undefined;
+      },
+    });
+    // A round that is open must be over first, as the player reads.
+    if (told === 'unknown') await session?.page?.finish();
+    return told;
+  },
+});
+
+/** Asks how the session stands, so many times at most, until there is none. Gives its name as long as there is one. */
+export async function lookAtSession(
+  player: SoakPlayer,
+  { line }: Surroundings,
+  times: number,
+): Promise<string | undefined> {
+  for (let time = 0; time < times; time += 1) {
+    if (time > 0) await pause(lookAgainMs);
+    const asked = { ...(await player.onPortal()), body: inHall(player) };
+    const { answer } = await line.persist(checkGameSession, asked);
+    if (answer.state === 'none') player.session = undefined;
+    if (answer.state === 'none') return undefined;
+    player.session ??= { name: String(answer.authToken) };
+  }
+  return player.session?.name;
+}

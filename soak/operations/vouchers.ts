@@ -1,0 +1,94 @@
+/** Vouchers in both ticket systems: bought, paid into, played on in the hall, closed. */
+import { buyVoucher, closeVoucher, ticketSystems, topUpVoucher } from '@lokalbingo/contract/vouchers';
+import type { SoakPlayer, Voucher } from '../player.ts';
+import type { MoneyOperation } from './operation.ts';
+import { afterThePressBefore, move } from './outside-money.ts';
+
+const kronerAtMost = 40;
+const playedOn = 0.3;
+const playedToOreAtMost = 8000;
+
+/** A new voucher. */
+export const buyVoucherOperation: MoneyOperation = afterThePressBefore({
+  name: 'buy voucher',
+  share: 14,
+  paysIn: false,
+  perform: (player, surroundings) => {
+    const { chance, hallId } = player;
+    const system = chance.oneOf(ticketSystems);
+    const amount = 1 + chance.below(kronerAtMost);
+    return move(player, surroundings, {
+      what: 'buy',
+      call: buyVoucher,
+      body: { bingoId: hallId, systemId: system, amount },
+      about: { party: partyOf(system), amountOre: amount * 100 },
+      told: ({ ticketNr }) => ({ ref: ticketNr }),
+      ended: (outcome, answer) => {
+        if (outcome !== 'done') return;
+        player.saldoOre -= amount * 100;
+        player.vouchers.push({ system, number: String(answer.ticketNr) });
+      },
+    });
+  },
+});
+
+/** More into one that is open. */
+export const topUpVoucherOperation: MoneyOperation = afterThePressBefore({
+  name: 'top up voucher',
+  share: 8,
+  paysIn: false,
+  isFor: hasVoucher,
+  perform: (player, surroundings) => {
+    const { chance, hallId } = player;
+    const { system, number } = anyVoucher(player);
+    const amount = 1 + chance.below(kronerAtMost);
+    return move(player, surroundings, {
+      what: 'top up',
+      call: topUpVoucher,
+      body: { bingoId: hallId, systemId: system, ticketNr: number, amount },
+      about: { party: partyOf(system), ref: number, amountOre: amount * 100 },
+      told: () => ({}),
+      ended: (outcome) => {
+        if (outcome === 'done') player.saldoOre -= amount * 100;
+      },
+    });
+  },
+});
+
+/** What one holds comes back; now and then it was played on at a terminal since the player last looked. */
+export const closeVoucherOperation: MoneyOperation = afterThePressBefore({
+  name: 'close voucher',
+  share: 11,
+  paysIn: true,
+  isFor: hasVoucher,
+  perform: async (player, surroundings) => {
+    const { chance, hallId } = player;
+    const voucher = anyVoucher(player);
+    const { system, number } = voucher;
+    if (chance.happens(playedOn))
+      await surroundings.outside.playVoucher(partyOf(system), number, chance.below(playedToOreAtMost));
+    return move(player, surroundings, {
+      what: 'close',
+      call: closeVoucher,
+      body: { systemId: system, bingoId: hallId, ticketNr: number },
+      about: { party: partyOf(system), ref: number },
+      told: ({ paidOut }) => ({ amountOre: Math.round(paidOut * 100) }),
+      ended: (outcome, answer) => {
+        if (outcome !== 'done') return;
+        player.saldoOre += Math.round(answer.paidOut * 100);
+        player.vouchers.splice(player.vouchers.indexOf(voucher), 1);
+      },
+    });
+  },
+});
+
+/** The party that a ticket system is. */
+export const partyOf = (system: Voucher['system']): 'tickets_1' | 'tickets_2' => `tickets_${system}`;
+
+function hasVoucher({ vouchers }: SoakPlayer): boolean {
+  return vouchers.length > 0;
+}
+
+function anyVoucher({ chance, vouchers }: SoakPlayer): Voucher {
+  return chance.oneOf(vouchers);
+}
