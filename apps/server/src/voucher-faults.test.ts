@@ -218,6 +218,17 @@ describe.each([1, 2] as const)('in system %i', (system) => {
   );
 });
 
+it('a number that system 2 gives once more is not taken for the voucher that had it', async () => {
+  const [first, second] = [await world.newMember(), await world.newMember()];
+  await sandbox.control({ provider: 'tickets_2', fault: 'memory-lost', operation: names[2].buying });
+  const ticketNr = await world.bought(first, bought, 2);
+  const logged = world.logLines.length;
+  expect((await world.buy(second, bought, { system: 2 })).answer).toMatchObject({ outcome: 'unknown' });
+  expect(alarmsIn(world.logLines.slice(logged))).toEqual(['movement_contradicted']);
+  expect(await world.atParty(second, 'tickets_2')).toEqual([bought, 0]);
+  expect((await world.close(second, ticketNr, { system: 2 })).problem?.code).toBe('voucher_not_found');
+});
+
 it('all that can go wrong is tried, at each call that we make', () => {
   for (const system of [1, 2] as const) {
     const calls = new Set(faultsOf(system).flatMap(({ operations }) => operations));

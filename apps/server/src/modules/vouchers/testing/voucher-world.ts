@@ -15,16 +15,23 @@ import { type TestApi, useTestApi } from '../../../testing/test-api.ts';
 import { type TestMember, useOutsideWorld } from '../../outside-money/testing/outside-world.ts';
 import { ticketSystem1 } from '../systems/ticket-system-1.ts';
 import { ticketSystem2 } from '../systems/ticket-system-2.ts';
+import type { TicketSystemWaits } from '../ticket-system.ts';
 import type { VoucherDeps } from '../voucher-deps.ts';
 import { vouchersModule } from '../vouchers.ts';
 
-const waits = { connectMs: seconds(10), readMs: seconds(10), moveMs: seconds(10), listMs: seconds(10) };
+const patient: TicketSystemWaits = {
+  connectMs: seconds(10),
+  readMs: seconds(10),
+  moveMs: seconds(10),
+  listMs: seconds(10),
+};
 
 const headersOf = (key: string | undefined) =>
   key === undefined ? {} : { headers: { 'idempotency-key': key } };
 
 /** The sandbox's systems. They hold dates against their own clock, which is no fake one. */
-function systemsAt(sandboxUrl: string): VoucherDeps['systems'] {
+function systemsAt(sandboxUrl: string, changes: Partial<TicketSystemWaits>): VoucherDeps['systems'] {
+  const waits = { ...patient, ...changes };
   const [client, secret] = ['lokalbingo', 'sandbox-tickets-1-secret'];
   const [user, password] = ['lokalbingo', 'sandbox-tickets-2-password'];
   return new Map([
@@ -61,11 +68,12 @@ function callsOf(api: TestApi) {
 export function useVoucherWorld() {
   const world = useOutsideWorld();
   const sandbox = useSandbox();
-  const deps = (): VoucherDeps => {
-    const systems = systemsAt(sandbox.url);
+  const inTheseTimes = (waits: Partial<TicketSystemWaits>): VoucherDeps => {
+    const systems = systemsAt(sandbox.url, waits);
     const parties = new Map([...systems.values()].map((system) => [system.name, system]));
     return { ...world.deps({ parties }), systems };
   };
+  const deps = () => inTheseTimes({});
   const api = useTestApi(() => [vouchersModule(deps())], world);
   const calls = callsOf(api);
   const partyIn = (system: SystemId) => ({ provider: `tickets_${system}` });
@@ -75,6 +83,8 @@ export function useVoucherWorld() {
     sandbox,
     api,
     deps,
+    /** The same, but the systems may take no longer than this. */
+    inTheseTimes,
     /** Buys a voucher of a system, by one who is sure to get it, and gives its number. */
     bought: async (member: TestMember, amount: number, system: SystemId = 1): Promise<string> => {
       const { answer } = await calls.buy(member, amount, { system });
