@@ -17,7 +17,10 @@ import {
 } from './modules/outside-money/testing/standing-with-party.ts';
 import { lookAtSessions } from './modules/remote-game/look-at-sessions-job.ts';
 import { useRemoteWorld } from './modules/remote-game/testing/remote-world.ts';
-import { assert } from './platform/result.ts';
+import { beginPause } from './modules/responsible-play/responsible-play.ts';
+import { inTransaction } from './platform/database.ts';
+import { osloDay } from './platform/oslo-calendar.ts';
+import { assert, ok } from './platform/result.ts';
 import { faultsOfSandbox } from './platform/testing/sandbox.ts';
 import { useSandboxTime } from './platform/testing/sandbox-time.ts';
 import { alarmsIn, type FaultTrial, orderFault, trialsOf, type Way } from './testing/fault-trial.ts';
@@ -205,6 +208,31 @@ it('an opening that comes when it was asked about already is given up by both or
   const isDone = state === 'confirmed';
   expect(await sessionsAt(member)).toHaveLength(isDone ? 1 : 0);
   expect(await world.atParty(member, 'game_501')).toEqual([0, isDone ? sent : 0]);
+});
+
+it('a session that nobody plays in is closed by the partner, and pays also whom a pause keeps out', async () => {
+  const member = await world.newPlayerOfGame();
+  await world.transfer(member, sent);
+  await inTransaction(world.database.db, async (tx) =>
+    ok(await beginPause(tx, world, { ...member, endsOn: osloDay('2026-12-01') })),
+  );
+  await pass(minutes(10));
+  // No job looks: the partner says it.
+  await expect.poll(() => world.onCard(member)).toEqual([100, 60]);
+  expect(await world.atParty(member, 'game_501')).toEqual([0, 0]);
+});
+
+it('a partner whose clock is wrong does nothing, and what it was sent comes back when its clock is right', async () => {
+  const member = await world.newPlayerOfGame();
+  const ahead = new Date(world.clock.now().getTime() + minutes(10));
+  await sandbox.control({ now: ahead.toISOString() });
+  expect((await world.transfer(member, sent)).answer).toMatchObject({ outcome: 'unknown' });
+  expect(await world.atParty(member, 'game_501')).toEqual([sent, 0]);
+  await pass(seconds(5));
+  await lookThrough(world.deps());
+  // It knows of nothing, and has promised that it stays so.
+  expect(await statesOf(world, member)).toEqual(['rejected']);
+  expect(await world.onCard(member)).toEqual([100, 60]);
 });
 
 it('all that can go wrong is tried, at each call in either direction', () => {
