@@ -6,6 +6,7 @@ import { withBenchDatabase } from './bench-database.ts';
 import { benchLedgerTransfers } from './ledger-transfers.ts';
 import type { Comparison } from './measure.ts';
 import { benchMoneyInAndOut } from './money-in-and-out.ts';
+import { benchMoneyToParties } from './money-to-parties.ts';
 import { benchTicketMarking } from './ticket-marking.ts';
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
@@ -29,5 +30,6 @@ await withBenchDatabase(async (database) => {
   await makeBareAccounts(database.ownerUrl);
   for (const comparison of await benchLedgerTransfers(database)) print(comparison);
   print(await benchMoneyInAndOut(database));
+  print(await benchMoneyToParties(database));
   print(await benchBalanceReads(database));
 });

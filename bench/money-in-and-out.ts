@@ -5,24 +5,24 @@
  * A deposit is what is left to do when the provider has told that it has the money: that it has is put on record, and
  * then the money is booked. A withdrawal goes to a bank account that is new to the hall, so its player is told by SMS.
  */
-import { kroner, zeroOre } from '@lokalbingo/money';
+import { kroner } from '@lokalbingo/money';
 import { readConfig } from '../apps/server/src/config.ts';
-import { storeSamplePlayer } from '../apps/server/src/modules/identity/testing/sample-player.ts';
-import { houseAccount, transfer, trialBalance } from '../apps/server/src/modules/ledger/ledger.ts';
+import { trialBalance } from '../apps/server/src/modules/ledger/ledger.ts';
 import {
   bookingWith,
   storeReservedPayments,
 } from '../apps/server/src/modules/payments/testing/taken-payments.ts';
-import { openCard, type PlayerCard } from '../apps/server/src/modules/player-cards/player-cards.ts';
+import type { PlayerCard } from '../apps/server/src/modules/player-cards/player-cards.ts';
 import { askingWith } from '../apps/server/src/modules/withdrawals/testing/asking-with.ts';
 import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { createDatabase, createPool, type Db, inTransaction } from '../apps/server/src/platform/database.ts';
+import { createDatabase, createPool, type Db } from '../apps/server/src/platform/database.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
-import { assert, ok } from '../apps/server/src/platform/result.ts';
+import { assert } from '../apps/server/src/platform/result.ts';
 import { moveBarely } from './bare-transfers.ts';
-import { anyOf, type BenchDatabase, type BenchHall } from './bench-database.ts';
+import { anyOf, type BenchDatabase } from './bench-database.ts';
 import { type Comparison, type Contender, ratePerSecond, takeTurns } from './measure.ts';
+import { openMembers } from './members.ts';
 
 const clients = 16;
 const turns = 5;
@@ -40,7 +40,7 @@ export async function benchMoneyInAndOut({ url, ownerUrl, halls }: BenchDatabase
   const db = createDatabase(createPool(url, () => undefined, { connections: clients }));
   const bare = createPool(url, () => undefined, { connections: clients });
   const owner = createDatabase(createPool(ownerUrl, () => undefined, { connections: 4, limits: 'none' }));
-  const cards = await openCards(owner, halls);
+  const cards = await openMembers(owner, halls, playerCount);
   const comparison = await takeTurns(`Money in and out, ${clients} clients`, 'times/s', turns, [
     {
       what: 'bare BEGIN; UPDATE; UPDATE; COMMIT',
@@ -95,44 +95,4 @@ function withdrawals(db: Db, owner: Db, cards: readonly PlayerCard[]): Contender
       });
     },
   };
-}
-
-/** Gives players a card in every hall, with money on it, one hall after the other at every place of the list. */
-async function openCards(owner: Db, halls: readonly BenchHall[]): Promise<readonly PlayerCard[]> {
-  const players: number[] = [];
-  while (players.length < playerCount) players.push(await storeSamplePlayer(owner));
-  const ofHalls = await Promise.all(halls.map(({ hallId }) => openCardsIn(owner, hallId, players)));
-  return players.flatMap((_, at) => ofHalls.flatMap((cards) => cards[at] ?? []));
-}
-
-async function openCardsIn(
-  owner: Db,
-  hallId: number,
-  players: readonly number[],
-): Promise<readonly PlayerCard[]> {
-  const opened = await inTransaction(owner, async (tx) => {
-    const provider = await houseAccount(tx, hallId, 'card_provider');
-    const cards: PlayerCard[] = [];
-    for (const playerId of players) {
-      const card = await openCard(tx, { clock: systemClock }, { hallId, playerId });
-      assert(card.ok, 'A card was refused.');
-      cards.push(card.value);
-    }
-    const money = { ownOre: kroner(10_000), winningsOre: zeroOre };
-    await transfer(
-      tx,
-      cards.map(({ accountId }) => ({
-        hallId,
-        kind: 'deposit' as const,
-        idempotencyKey: `first deposit:${accountId}`,
-        debit: { accountId: provider, ...money },
-        credit: { accountId, ...money },
-        reference: 'bench',
-        description: 'Innskudd',
-        at: systemClock.now(),
-      })),
-    );
-    return ok(cards);
-  });
-  return opened.value;
 }

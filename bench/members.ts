@@ -1,0 +1,52 @@
+import { kroner, zeroOre } from '@lokalbingo/money';
+import { storeSamplePlayer } from '../apps/server/src/modules/identity/testing/sample-player.ts';
+import { houseAccount, transfer } from '../apps/server/src/modules/ledger/ledger.ts';
+import { openCard, type PlayerCard } from '../apps/server/src/modules/player-cards/player-cards.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { type Db, inTransaction } from '../apps/server/src/platform/database.ts';
+import { assert, ok } from '../apps/server/src/platform/result.ts';
+import type { BenchHall } from './bench-database.ts';
+
+/** Gives so many players a card in every hall, with money on it, one hall after the other at every place of the list. */
+export async function openMembers(
+  owner: Db,
+  halls: readonly BenchHall[],
+  playerCount: number,
+): Promise<readonly PlayerCard[]> {
+  const players: number[] = [];
+  while (players.length < playerCount) players.push(await storeSamplePlayer(owner));
+  const ofHalls = await Promise.all(halls.map(({ hallId }) => openCardsIn(owner, hallId, players)));
+  return players.flatMap((_, at) => ofHalls.flatMap((cards) => cards[at] ?? []));
+}
+
+async function openCardsIn(
+  owner: Db,
+  hallId: number,
+  players: readonly number[],
+): Promise<readonly PlayerCard[]> {
+  const opened = await inTransaction(owner, async (tx) => {
+    const provider = await houseAccount(tx, hallId, 'card_provider');
+    const cards: PlayerCard[] = [];
+    for (const playerId of players) {
+      const card = await openCard(tx, { clock: systemClock }, { hallId, playerId });
+      assert(card.ok, 'A card was refused.');
+      cards.push(card.value);
+    }
+    const money = { ownOre: kroner(10_000), winningsOre: zeroOre };
+    await transfer(
+      tx,
+      cards.map(({ accountId }) => ({
+        hallId,
+        kind: 'deposit' as const,
+        idempotencyKey: `first deposit:${accountId}`,
+        debit: { accountId: provider, ...money },
+        credit: { accountId, ...money },
+        reference: 'bench',
+        description: 'Innskudd',
+        at: systemClock.now(),
+      })),
+    );
+    return ok(cards);
+  });
+  return opened.value;
+}
