@@ -134,6 +134,7 @@ test('a player buys a voucher in each system, tops one up, plays on it in the ha
   await expect(cardBalance(mine)).toHaveText(kr('335,50'));
   await expectAccessible(page, 'a voucher that was closed');
   await mine.getByRole('button', { name: 'Lukk', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(card.getByText(/^Saldo kr/)).toHaveText(kr('335,50'));
 });
 

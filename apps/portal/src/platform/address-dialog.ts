@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 export type AddressDialog<Name extends string> = {
   /** The open dialog and the hall it is about. */
   readonly open: { readonly name: Name; readonly hallId: number } | undefined;
+  /** Opens one, in the place of the one that is open. */
   show(name: Name, hallId: number): void;
   /**
    * Closes by going back to the page below, so that no empty step stays in the history. `leavingFrame` says that the
@@ -21,13 +22,14 @@ export function useAddressDialog<const Name extends string>(names: readonly Name
   const name = names.find((candidate) => /^(0|[1-9][0-9]{0,8})$/.test(search.get(candidate) ?? ''));
   const openedHere = (location.state as { openedHere?: boolean } | null)?.openedHere === true;
 
+  const isOpen = name !== undefined;
   const show = useCallback(
     (shown: Name, hallId: number) =>
       void navigate(
         { search: `?${shown}=${hallId}` },
-        { state: { openedHere: true }, preventScrollReset: true },
+        { replace: isOpen, state: { openedHere: openedHere || !isOpen }, preventScrollReset: true },
       ),
-    [navigate],
+    [navigate, isOpen, openedHere],
   );
   const close = useCallback(
     (how?: { readonly leavingFrame: boolean }) => {

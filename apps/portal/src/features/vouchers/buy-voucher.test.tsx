@@ -153,6 +153,23 @@ describe('buying a voucher', () => {
     await screen.findByRole('dialog', { name: 'Mine billetter på Nordlys Bingo Bodø' });
     expect(address()).toBe('/mypage?billetter=12');
   });
+
+  test.each([
+    ['was opened from the hall card', '/mypage'],
+    ['was opened by its address', '/mypage?billettkjop=12'],
+  ])('that %s leads on to the vouchers, which close to my page', async (_, from) => {
+    const { user, address } = await openPortal(from, { login: sampleLogin });
+    if (from === '/mypage') await user.click(await screen.findByRole('button', { name: 'Kjøpe billetter' }));
+    const buying = within(await screen.findByRole('dialog', { name: /^Kjøpe billetter/ }));
+    await user.click(await buying.findByRole('radio', { name: 'Billettsystem 1' }));
+    await user.click(buying.getByRole('button', { name: /^kr\s100$/ }));
+    await user.click(buying.getByRole('button', { name: /^Kjøp billett for/ }));
+    await user.click(await buying.findByRole('button', { name: 'Mine billetter' }));
+    const mine = within(await screen.findByRole('dialog', { name: /^Mine billetter/ }));
+    await user.click(mine.getByRole('button', { name: 'Lukk' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/mypage');
+  });
 });
 
 describe('a purchase that a system refuses', () => {
