@@ -114,6 +114,13 @@ export const databaseGrants = {
     shows: 'nothing',
   },
   'own_details.sms_reservations': { adds: true, changes: ['is_reserved', 'changed_at'], shows: 'all' },
+  // Why staff settled it can be what the law forbids to tell (§ 28).
+  'outside_money.difference_steps': { adds: true, shows: { allBut: ['reason'] } },
+  'outside_money.differences': {
+    adds: true,
+    changes: ['last_seen_at', 'ended_at', 'ended_because'],
+    shows: 'all',
+  },
   'outside_money.holdings': {
     adds: true,
     changes: ['party_ref', 'own_ore', 'winnings_ore', 'closed_at', 'told_ore', 'told_at'],
@@ -135,12 +142,19 @@ export const databaseGrants = {
       'held_until',
       'sent_at',
       'settled_at',
+      'overdue_told_at',
     ],
     shows: { allBut: ['idempotency_key', 'input_hash'] },
   },
   'rounds.open_remote_sessions': { shows: 'nothing' },
   // By it a party's books tell of a player.
   'outside_money.pseudonyms': { adds: true, shows: 'nothing' },
+  'outside_money.reconciliations': {
+    adds: true,
+    changes: ['told_at', 'silence_told_at', 'ended_at'],
+    shows: 'all',
+  },
+  'outside_money.told_days': { adds: true, changes: ['in_ore', 'back_ore'], shows: 'all' },
   'payments.attempts': {
     adds: true,
     changes: [
@@ -284,6 +298,7 @@ export const databaseDoors = [
   'identity.remove_sessions(timestamptz, integer)',
   'member_desk.forget_acts(bigint, timestamptz)',
   'outside_money.forget_player(bigint, timestamptz)',
+  'outside_money.remove_differences(timestamptz, integer)',
   'outside_money.remove_holdings(timestamptz, integer)',
   'own_details.forget_player(bigint, timestamptz)',
   'payments.forget_cards(bigint, timestamptz)',

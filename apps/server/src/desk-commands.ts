@@ -14,6 +14,7 @@ import {
 } from './desk/desk-command.ts';
 import { differenceCommands, differencesWaiting } from './desk/difference-commands.ts';
 import { memberCommands } from './desk/member-commands.ts';
+import { partyDifferenceCommands, partyDifferencesWaiting } from './desk/party-difference-commands.ts';
 import { paymentFileCommands } from './desk/payment-file-commands.ts';
 import { prizeCommands, prizesWaiting } from './desk/prize-commands.ts';
 import { qrCodeCommands } from './desk/qr-code-commands.ts';
@@ -30,6 +31,7 @@ const commands: Readonly<Record<string, DeskCommand>> = {
     cashWaiting,
     couponsWaiting,
     differencesWaiting,
+    partyDifferencesWaiting,
     accountsWaiting,
     declarationsWaiting,
   ]),
@@ -43,6 +45,7 @@ const commands: Readonly<Record<string, DeskCommand>> = {
   ...roundCommands,
   ...recallCommands,
   ...differenceCommands,
+  ...partyDifferenceCommands,
   ...accountCommands,
   ...declarationCommands,
   ...retentionCommands,

@@ -38,6 +38,7 @@ async function memberOfYesterday() {
     UPDATE payments.differences SET ended_at = ${yesterday};
     UPDATE withdrawals.requests SET requested_at = ${yesterday};
     UPDATE withdrawals.steps SET taken_at = ${yesterday};
+    UPDATE outside_money.differences SET first_seen_at = ${yesterday}, ended_at = ${yesterday};
     UPDATE outside_money.movements SET created_at = ${yesterday}, settled_at = ${yesterday};
     UPDATE outside_money.holdings SET opened_at = ${yesterday}, closed_at = ${yesterday};
     UPDATE cash_desk.receipts SET written_at = ${yesterday};
@@ -94,6 +95,8 @@ describe('the server', () => {
     'identity.sessions',
     'identity.players',
     'member_desk.acts',
+    'outside_money.differences',
+    'outside_money.difference_steps',
     'outside_money.holdings',
     'outside_money.movements',
     'payments.attempts',
@@ -154,6 +157,7 @@ it.each([
   ['rounds.caller_acts', 'LB001'],
   ['rounds.cancellations', 'LB001'],
   ['payments.difference_steps', 'LB001'],
+  ['outside_money.difference_steps', 'LB001'],
   ['ledger.entries', 'LB001'],
   ['ledger.transfers', 'LB001'],
 ])('the owner too is stopped at %s, and at the ledger also inside a door', async (table, code) => {

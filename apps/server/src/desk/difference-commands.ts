@@ -1,10 +1,10 @@
 /** What the desk does with differences between the provider's books and ours. */
 import { formatOre } from '@lokalbingo/money';
-import type { SettlingRefusal } from '../modules/differences/differences.ts';
 import { type OpenDifference, openDifferences, settleDifference } from '../modules/payments/payments.ts';
 import { inTransaction } from '../platform/database.ts';
 import { osloDayOf } from '../platform/oslo-calendar.ts';
-import { type DeskCommand, done, notDone, numberIn, type WaitingList } from './desk-command.ts';
+import { type DeskCommand, notDone, numberIn, type WaitingList } from './desk-command.ts';
+import { settledInWords } from './difference-words.ts';
 
 /** What waits. */
 export const differencesWaiting: WaitingList = {
@@ -23,12 +23,7 @@ export const differenceCommands: Readonly<Record<string, DeskCommand>> = {
       const settled = await inTransaction(deps.db, (tx) =>
         settleDifference(tx, deps, { differenceId, actor: { name: actor }, reason }),
       );
-      if (!settled.ok) return notDone(`Nothing done: ${inWords(settled.refusal)}.`);
-      return done(
-        settled.value.isSettled
-          ? `Settled difference ${differenceId}.`
-          : `Difference ${differenceId} stands until another person settles it too: it is above the limit of the hall.`,
-      );
+      return settledInWords(differenceId, settled);
     },
   },
 };
@@ -46,20 +41,3 @@ function lineOf(open: OpenDifference): string {
     ...(open.proposedBy ? [`settled by ${open.proposedBy}, waits for another`] : []),
   ].join(' · ');
 }
-
-function inWords(refusal: SettlingRefusal): string {
-  switch (refusal.why) {
-    case 'not_found':
-      return 'there is no such difference';
-    case 'own_matter':
-      return "nobody settles what differs in a deposit of one's own, nor in a namesake's";
-    case 'ended':
-      return endings[refusal.because];
-  }
-}
-
-const endings = {
-  settled: 'it is settled already',
-  agrees: 'it has ended by itself, as both tell the same now',
-  changed: 'they differ in another way now, which is another difference',
-} as const;

@@ -470,6 +470,32 @@ export interface OneTimeCodesCodes {
   tries: number;
 }
 
+export interface OutsideMoneyDifferences {
+  booked_ore: number;
+  difference_id: Generated<number>;
+  ended_at: Timestamp | null;
+  ended_because: string | null;
+  first_seen_at: Timestamp;
+  hall_id: number | null;
+  holding_ref: string | null;
+  kind: string;
+  last_seen_at: Timestamp;
+  movement_id: string | null;
+  party: string;
+  stake_ore: number;
+  told_ore: number | null;
+  transfer_id: number | null;
+}
+
+export interface OutsideMoneyDifferenceSteps {
+  actor: string;
+  actor_player_id: number | null;
+  difference_id: number;
+  reason: string;
+  step: string;
+  taken_at: Timestamp;
+}
+
 export interface OutsideMoneyHoldings {
   account_id: number;
   closed_at: Timestamp | null;
@@ -502,6 +528,7 @@ export interface OutsideMoneyMovements {
   moved_ore: number | null;
   movement_id: string;
   oslo_day: string | null;
+  overdue_told_at: Timestamp | null;
   own_ore: number | null;
   party: string;
   player_id: number;
@@ -518,6 +545,23 @@ export interface OutsideMoneyPseudonyms {
   party: string;
   player_id: number;
   player_ref: string;
+}
+
+export interface OutsideMoneyReconciliations {
+  began_at: Timestamp;
+  day: string;
+  ended_at: Timestamp | null;
+  party: string;
+  silence_told_at: Timestamp | null;
+  told_at: Timestamp | null;
+}
+
+export interface OutsideMoneyToldDays {
+  back_ore: number;
+  day: string;
+  hall_id: number;
+  in_ore: number;
+  party: string;
 }
 
 export interface OwnDetailsEmailConfirmations {
@@ -1015,9 +1059,13 @@ export interface DB {
   "member_desk.acts": MemberDeskActs;
   "notifications.messages": NotificationsMessages;
   "one_time_codes.codes": OneTimeCodesCodes;
+  "outside_money.difference_steps": OutsideMoneyDifferenceSteps;
+  "outside_money.differences": OutsideMoneyDifferences;
   "outside_money.holdings": OutsideMoneyHoldings;
   "outside_money.movements": OutsideMoneyMovements;
   "outside_money.pseudonyms": OutsideMoneyPseudonyms;
+  "outside_money.reconciliations": OutsideMoneyReconciliations;
+  "outside_money.told_days": OutsideMoneyToldDays;
   "own_details.email_confirmations": OwnDetailsEmailConfirmations;
   "own_details.sms_reservations": OwnDetailsSmsReservations;
   "payments.attempts": PaymentsAttempts;

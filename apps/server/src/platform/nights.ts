@@ -20,6 +20,11 @@ export function reconciliationOf(day: OsloDay): Date {
   return osloMoment(plusDays(day, 1), reconciledAt);
 }
 
+/** The next moment at which a day is reconciled. */
+export function nextNight(now: Date): Date {
+  return reconciliationOf(plusDays(dayToReconcile(now), 1));
+}
+
 /** From the first moment of a day to that of the day after another. */
 export function momentsOf(first: OsloDay, last: OsloDay): { readonly from: Date; readonly before: Date } {
   return { from: osloMoment(first, '00:00'), before: osloMoment(plusDays(last, 1), '00:00') };

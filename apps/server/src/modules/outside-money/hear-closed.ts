@@ -8,6 +8,8 @@ import { type Holding, holdingOfParty, isClosed } from './holding-store.ts';
 import { earlierMovements, findMovement, insertMovement } from './movement-store.ts';
 import type { OutsideMoneyDeps } from './outside-money-deps.ts';
 import type { PartyName } from './party.ts';
+import { closedOtherwise } from './reconciliation/heard-otherwise.ts';
+import { keepDifferences, tellDifferences } from './reconciliation/keep-differences.ts';
 
 /** What the party says: which holding, under which name of a movement, and what it paid out. */
 export type ClosedByParty = {
@@ -33,11 +35,11 @@ export async function hearClosed(deps: OutsideMoneyDeps, said: ClosedByParty): P
   }
   const movement = await findMovement(deps.db, said.movementId);
   if (!movement || movement.holding.holdingId !== holding.holdingId || movement.kind !== 'close') {
-    const { party, movementId } = said;
-    deps.log.error(
-      { alarm: 'movement_contradicted', party, movementId },
-      'a party closes what it had closed before',
+    const found = [closedOtherwise(movement, said, holding)];
+    const news = await inTransaction(deps.db, async (tx) =>
+      ok(await keepDifferences(tx, found, deps.clock.now())),
     );
+    tellDifferences(deps.log, news.value);
     return true;
   }
   const { amountOre, holdingRef } = said;

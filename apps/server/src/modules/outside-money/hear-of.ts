@@ -12,12 +12,14 @@ import { bookRejected, bookReturned, bookTaken } from './movement-money.ts';
 import { endMovement, lockMovement, waitForWord } from './movement-store.ts';
 import { movementTopic } from './movement-topic.ts';
 import type { OutsideMoneyDeps } from './outside-money-deps.ts';
+import { heardOtherwise } from './reconciliation/heard-otherwise.ts';
+import { type DifferenceNews, keepDifferences, tellDifferences } from './reconciliation/keep-differences.ts';
 import { returnRuleInForce, shareReturn, shareShortfall } from './share-return.ts';
 
 /** A close may pay this much more than was sent. No party's game pays it out; a misplaced decimal does. */
 const winsAtMostOre = kroner(50_000);
 
-type Heard = { readonly movement: Movement; readonly step: Step };
+type Heard = { readonly movement: Movement; readonly step: Step; readonly differences: DifferenceNews };
 
 /**
  * Takes note of what was heard of a movement, and gives it as it then stands. Safe to repeat, and from many places at
@@ -33,7 +35,9 @@ export async function hearOf(
     const step = await decide(tx, movement, news);
     const after = await take(tx, deps, movement, step);
     await publish(tx, movementTopic(movementId));
-    return ok({ movement: after, step });
+    const isOtherwise = step.step === 'alarm' || (step.step === 'confirm' && step.differs);
+    const found = isOtherwise ? [heardOtherwise(after, news)] : [];
+    return ok({ movement: after, step, differences: await keepDifferences(tx, found, deps.clock.now()) });
   });
   tell(deps, value);
   return value.movement;
@@ -138,15 +142,10 @@ async function giveLimitBack(tx: Tx, { hallId, playerId, ordered }: Movement, ba
   await returnStakes(tx, [{ hallId, playerId, osloDay: ordered.osloDay, ownOre: back.ownOre }]);
 }
 
-/** Raises the alarms once what they are about is written down. */
-function tell({ log }: OutsideMoneyDeps, { movement, step }: Heard): void {
+/** Tells what cannot be, and what differs by it, once that is written down. */
+function tell({ log }: OutsideMoneyDeps, { movement, step, differences }: Heard): void {
   const { movementId, hallId, party, kind, state } = movement;
-  const about = { movementId, hallId, party, kind, state };
   if (step.step === 'alarm')
-    log.error(
-      { alarm: 'movement_contradicted', ...about, why: step.why },
-      'a party contradicts itself or us',
-    );
-  if (step.step === 'confirm' && step.differs)
-    log.error({ alarm: 'movement_differs', ...about }, 'a party has moved another amount than was ordered');
+    log.warn({ movementId, hallId, party, kind, state, why: step.why }, 'a party contradicts itself or us');
+  tellDifferences(log, differences);
 }

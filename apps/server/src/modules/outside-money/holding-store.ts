@@ -121,6 +121,22 @@ export async function openHoldings(db: Db, party: PartyName): Promise<readonly H
   return (await selectOpen(db, party).orderBy('holding_id').execute()).map(holdingOf);
 }
 
+/** Some open holdings at a party that it has not told to be empty, by their numbers, from after one. */
+export async function thatMayHoldMoney(
+  db: Db,
+  party: PartyName,
+  { after, atMost }: { readonly after: number; readonly atMost: number },
+): Promise<readonly Holding[]> {
+  const rows = await selectOpen(db, party)
+    .where('party_ref', 'is not', null)
+    .where(sql<boolean>`told_ore IS DISTINCT FROM 0`)
+    .where('holding_id', '>', after)
+    .orderBy('holding_id')
+    .limit(atMost)
+    .execute();
+  return rows.map(holdingOf);
+}
+
 const selectOpen = (db: Db | Tx, party: PartyName) =>
   db
     .selectFrom('outside_money.holdings')
@@ -133,7 +149,8 @@ export type Told = { readonly holdingId: number; readonly toldOre: Ore; readonly
 
 /**
  * Keeps what a party has told of holdings, for when it does not answer the next time. One with a movement under way is
- * left alone: its end says what it holds.
+ * left alone: its end says what it holds; and so is one of which something was told since.
+ * @param at when the party was asked
  */
 export async function keepTold(tx: Tx, told: readonly Told[], at: Date): Promise<void> {
   await sql`
@@ -141,7 +158,7 @@ export async function keepTold(tx: Tx, told: readonly Told[], at: Date): Promise
       closed_at = CASE WHEN told.is_closed THEN coalesce(holding.closed_at, ${at}) ELSE holding.closed_at END
     FROM unnest(${told.map(({ holdingId }) => holdingId)}::bigint[], ${told.map(({ toldOre }) => toldOre)}::bigint[],
       ${told.map(({ isClosed }) => isClosed)}::boolean[]) AS told (holding_id, told_ore, is_closed)
-    WHERE holding.holding_id = told.holding_id AND NOT EXISTS (
+    WHERE holding.holding_id = told.holding_id AND coalesce(holding.told_at <= ${at}, true) AND NOT EXISTS (
       SELECT FROM outside_money.movements AS movement
       WHERE movement.holding_id = holding.holding_id AND movement.settled_at IS NULL)`.execute(tx);
 }

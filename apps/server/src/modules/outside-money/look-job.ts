@@ -6,6 +6,7 @@ import { ok } from '../../platform/result.ts';
 import { lookAt } from './carry-out.ts';
 import { movementsToLookAt } from './movement-store.ts';
 import type { OutsideMoneyDeps } from './outside-money-deps.ts';
+import { tellOverdue } from './tell-overdue.ts';
 
 /** The job's name. */
 export const lookTask = 'outside_money.look';
@@ -21,6 +22,7 @@ export function movementTasks(deps: OutsideMoneyDeps): Tasks {
     [lookTask]: async () => {
       await addLook(deps.db, after(deps.clock.now(), everyMs));
       if ((await lookThrough(deps)) === atMost) await addLook(deps.db, deps.clock.now());
+      await tellOverdue(deps);
     },
   };
 }

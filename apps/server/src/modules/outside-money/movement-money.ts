@@ -12,6 +12,7 @@ import {
   type TransferRequest,
 } from '../ledger/ledger.ts';
 import type { Movement, Split } from './movement.ts';
+import { stepKey } from './movement-keys.ts';
 import { outsideMoneyTexts as texts } from './outside-money.nb.ts';
 import type { PartyName } from './party.ts';
 
@@ -117,6 +118,6 @@ async function post(tx: Tx, movement: Movement, at: Date, moves: readonly Move[]
 }
 
 const namesOf = ({ movementId }: Pick<Movement, 'movementId'>, kind: TransferKind) => ({
-  idempotencyKey: `${kind}:${movementId}`,
+  idempotencyKey: stepKey(kind, movementId),
   reference: `movement:${movementId}`,
 });

@@ -102,6 +102,20 @@ export async function findMovement(db: Db | Tx, movementId: string): Promise<Mov
   return row && movementOf(row);
 }
 
+/** Those of some names that are movements of a party. */
+export async function movementsNamed(
+  db: Db | Tx,
+  party: PartyName,
+  names: readonly string[],
+): Promise<readonly Movement[]> {
+  if (names.length === 0) return [];
+  const rows = await select(
+    db,
+    sql`movement.movement_id = ANY (${names}::uuid[]) AND movement.party = ${party}`,
+  );
+  return rows.map(movementOf);
+}
+
 /** Locks a movement and its holding until the transaction ends, and gives it as it stands. */
 export async function lockMovement(tx: Tx, movementId: string): Promise<Movement> {
   const where = sql`movement.movement_id = ${movementId}::uuid FOR UPDATE OF movement, holding`;

@@ -105,7 +105,7 @@ describe('money that moves out', () => {
     expect(await onCard(member)).toEqual([81, 0]);
     expect(await atParty(member)).toEqual([0, 79]);
     expect(before - (await dayLeft(member))).toBe(19);
-    expect(world.logLines.some((line) => line.includes('movement_differs'))).toBe(true);
+    expect(world.logLines.some((line) => line.includes('party_differs'))).toBe(true);
   });
 });
 
@@ -291,7 +291,7 @@ describe('a holding that is closed', () => {
     expect(await hearClosed(world.deps(), again)).toBe(true);
     expect(await hearClosed(world.deps(), { ...said, holdingRef: 'nobody' })).toBe(false);
     expect(await onCard(member)).toEqual([100, 70]);
-    expect(world.logLines.some((line) => line.includes('movement_contradicted'))).toBe(true);
+    expect(world.logLines.some((line) => line.includes('party_differs'))).toBe(true);
   });
 
   it('is held for a person when the party states more than can be', async () => {

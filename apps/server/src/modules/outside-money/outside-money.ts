@@ -9,13 +9,17 @@
  * its limit back. A stake is admitted behind the player's gate in the transaction that takes it from the card; money back
  * is never refused.
  *
+ * Every night each party's report of the day is held against the ledger, and what a party has told that cannot be stands
+ * beside it: what differs is a row that stands until a person settles it or both agree, and an alarm.
+ *
  * It does not know what a party's holding is to the player (a voucher, a session), nor a party's language: those are its
- * callers'. What a party tells that cannot be, it changes nothing for, and raises an alarm.
+ * callers'. What a party tells that cannot be, it changes nothing for.
  */
 import { forgetThroughDoor, type ModuleRetention, removeThroughDoor } from '../../platform/removal.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { addLook, movementTasks } from './look-job.ts';
 import type { OutsideMoneyDeps } from './outside-money-deps.ts';
+import { reconcileJob, reconcileParties, reconcileTask } from './reconciliation/reconcile-job.ts';
 
 export { lookAt } from './carry-out.ts';
 export { closeHolding } from './close-holding.ts';
@@ -29,6 +33,8 @@ export {
   keepTold,
   openHoldings,
   openHoldingsOf,
+  type Told,
+  thatMayHoldMoney,
 } from './holding-store.ts';
 export { moveOut, type OutRefusalCode } from './move-out.ts';
 export type { Movement } from './movement.ts';
@@ -46,16 +52,26 @@ export type {
   ReportLine,
 } from './party.ts';
 export { pseudonymOf } from './pseudonym-store.ts';
+export { type OpenPartyDifference, openPartyDifferences } from './reconciliation/open-differences.ts';
+export { partyDays } from './reconciliation/party-days.ts';
+export { type UncomparedDay, uncomparedDays } from './reconciliation/reconciliation-store.ts';
+export { settlePartyDifference } from './reconciliation/settle-difference.ts';
 
 /** Outside money in the program. */
 export const outsideMoneyModule = (deps: OutsideMoneyDeps): ServerModule => ({
   name: 'outside-money',
-  jobs: movementTasks(deps),
-  beforeJobs: () => addLook(deps.db, deps.clock.now()),
+  jobs: { ...movementTasks(deps), [reconcileTask]: reconcileJob(deps) },
+  beforeJobs: async () => {
+    await addLook(deps.db, deps.clock.now());
+    await reconcileParties(deps);
+  },
 });
 
 /** What is kept no longer than it must be. */
 export const outsideMoneyRetention: ModuleRetention = {
-  removals: [removeThroughDoor('outside_money.holdings', 'outside_money.remove_holdings')],
+  removals: [
+    removeThroughDoor('outside_money.differences', 'outside_money.remove_differences'),
+    removeThroughDoor('outside_money.holdings', 'outside_money.remove_holdings'),
+  ],
   forget: forgetThroughDoor('outside_money.forget_player'),
 };

@@ -75,15 +75,19 @@ export const copiedTables = {
     without: ['sealed_text', 'report_hash', 'provider_id', 'failure_text'],
   },
   'one_time_codes.codes': { leftOut: opensSomething },
+  'outside_money.difference_steps': { leftOut: isStaffs },
+  'outside_money.differences': { leftOut: isBooks },
   'outside_money.holdings': { copied: true },
   // What the party said to the player is in the copy; why, in the words of our own logs, is not.
   'outside_money.movements': {
     copied: true,
-    without: ['movement_id', 'idempotency_key', 'input_hash', 'held_by', 'why'],
+    without: ['movement_id', 'idempotency_key', 'input_hash', 'held_by', 'why', 'overdue_told_at'],
   },
   'rounds.open_remote_sessions': { leftOut: 'a view of holdings' },
   // What the party knows under the name is the player's to ask for; it opens nothing.
   'outside_money.pseudonyms': { copied: true },
+  'outside_money.reconciliations': aboutNobody,
+  'outside_money.told_days': aboutNobody,
   'own_details.email_confirmations': { copied: true, without: ['token_hash', 'message_ref'] },
   'own_details.sms_reservations': { copied: true },
   'payments.attempts': {

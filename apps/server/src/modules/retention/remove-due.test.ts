@@ -141,6 +141,11 @@ describe('nobody is forgotten', () => {
        SELECT hall_id, gen_random_uuid(), holding_id, player_id, party, 'close', 'unknown', opened_at, opened_at
        FROM outside_money.holdings WHERE player_id = $1`,
     ],
+    [
+      'in whose voucher something differs',
+      `UPDATE outside_money.differences SET ended_at = NULL, ended_because = NULL FROM outside_money.movements AS movement
+       WHERE differences.movement_id = movement.movement_id AND movement.player_id = $1`,
+    ],
     ['whose prize is held', `UPDATE rounds.prizes SET state = 'held' WHERE player_id = $1`],
     ['whose ticket is not finished', 'UPDATE rounds.purchases SET ended_at = NULL WHERE player_id = $1'],
     [
@@ -178,6 +183,16 @@ describe('a voucher and its movements', () => {
   const known = async (playerId: number) =>
     (await tablesThatKnow(world, playerId)).filter((table) => atParty.includes(table));
 
+  /** How many differences in movements of a player's were settled. */
+  const differ = async (playerId: number) =>
+    (
+      await database.pool.query(
+        `SELECT FROM outside_money.differences JOIN outside_money.difference_steps USING (difference_id)
+         JOIN outside_money.movements USING (movement_id) WHERE player_id = $1`,
+        [playerId],
+      )
+    ).rowCount;
+
   it.each([
     [
       'stands open',
@@ -187,6 +202,11 @@ describe('a voucher and its movements', () => {
       'stands open and is empty, but its player has been here since',
       `WITH here AS (UPDATE member_desk.acts SET acted_at = '2024-01-01' WHERE player_id = $1)
        UPDATE outside_money.holdings SET closed_at = NULL WHERE player_id = $1`,
+    ],
+    [
+      'has something in it that differs',
+      `UPDATE outside_money.differences SET ended_at = NULL, ended_because = NULL FROM outside_money.movements AS movement
+       WHERE differences.movement_id = movement.movement_id AND movement.player_id = $1`,
     ],
     ['closed later', `UPDATE outside_money.holdings SET closed_at = '2021-01-01' WHERE player_id = $1`],
     [
@@ -211,8 +231,18 @@ describe('a voucher and its movements', () => {
     const { playerId } = await oldMember(world, 1);
     await night('2020-12-31T23:59:59+01:00');
     expect(await known(playerId)).toEqual(atParty);
+    expect(await differ(playerId)).toBe(2);
+    const { rows: ids } = await database.pool.query(
+      'SELECT movement_id FROM outside_money.movements WHERE player_id = $1',
+      [playerId],
+    );
     await night('2021-01-01T04:30:00+01:00');
     expect(await known(playerId)).toEqual([]);
+    const { rowCount } = await database.pool.query(
+      'SELECT FROM outside_money.differences WHERE movement_id = ANY ($1)',
+      [ids.map(({ movement_id: id }) => id)],
+    );
+    expect(rowCount).toBe(0);
     expect(await tablesThatKnow(world, playerId)).toContain('outside_money.pseudonyms');
   });
 

@@ -178,6 +178,16 @@ export const retentionTable = {
     'until its ten minutes are over',
     'one_time_codes.codes',
   ),
+  'outside_money.difference_steps': withBooks(
+    'who of the staff settled a difference with a party, and why',
+    proofOfMoney,
+    'outside_money.differences',
+  ),
+  'outside_money.differences': withBooks(
+    'where a party and the ledger did not agree on a voucher or a session',
+    proofOfMoney,
+    'outside_money.differences',
+  ),
   'outside_money.holdings': {
     holds:
       'a player’s vouchers, and sessions of the remote game: what each was sent, and what it was last told to hold',
@@ -200,6 +210,8 @@ export const retentionTable = {
     'the party is told nothing that finds the player',
     bookkeeping,
   ),
+  'outside_money.reconciliations': { nobody: 'which days were held against parties’ reports' },
+  'outside_money.told_days': { nobody: 'what a party’s day sums to in a hall' },
   'own_details.email_confirmations': shortly(
     'an address that a link was sent to',
     'confirming it',

@@ -34,7 +34,12 @@ export type OutsideWorld = RoundWorld & {
     deps?: OutsideMoneyDeps,
   ) => ReturnType<typeof moveOut>;
   /** The same, by one who is sure to be admitted. */
-  readonly moved: (member: TestMember, amountOre: Ore, order?: Partial<OutOrder>) => Promise<Movement>;
+  readonly moved: (
+    member: TestMember,
+    amountOre: Ore,
+    order?: Partial<OutOrder>,
+    deps?: OutsideMoneyDeps,
+  ) => Promise<Movement>;
   readonly holdingOf: (member: TestMember, movement: Movement) => Promise<Holding>;
   readonly close: (holding: Holding, key?: string) => ReturnType<typeof closeHolding>;
   /** Moves the clock until nothing is due any more, and looks as the job does; so many times at most. */
@@ -63,8 +68,8 @@ const anOrder = {
 export function useOutsideWorld(): OutsideWorld {
   const world = useRoundWorld();
   const { database, clock, chance, log } = world;
-  const system = partyForTests('tickets_1');
-  const partner = partyForTests('game_501');
+  const system = partyForTests('tickets_1', clock);
+  const partner = partyForTests('game_501', clock);
   const parties = new Map<PartyName, PartyForTests>([
     ['tickets_1', system],
     ['game_501', partner],
@@ -94,8 +99,8 @@ export function useOutsideWorld(): OutsideWorld {
     system,
     partner,
     out,
-    moved: async (member, amountOre, order) => {
-      const outcome = await out(member, amountOre, order);
+    moved: async (member, amountOre, order, its) => {
+      const outcome = await out(member, amountOre, order, its);
       assert(outcome.ok, `It was refused: ${outcome.ok ? '' : outcome.refusal.code}`);
       return outcome.value;
     },

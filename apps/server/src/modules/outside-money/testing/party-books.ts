@@ -1,5 +1,6 @@
 /** What a party outside has written down of its own: movements, holdings, and what it will never do. */
 import { type Ore, ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
+import type { Clock } from '../../../platform/clock.ts';
 import type { MovementKind, MovementOrder, PartyWord, ReportLine } from '../party.ts';
 
 type Done = {
@@ -7,6 +8,7 @@ type Done = {
   readonly hallId: number;
   readonly holdingRef: string;
   readonly amountOre: Ore;
+  readonly at: Date;
 };
 
 /** A party's books. */
@@ -19,16 +21,25 @@ export type PartyBooks = {
   readonly holds: (ref: string) => Ore | undefined;
   readonly plays: (ref: string, balanceOre: Ore) => void;
   readonly isDone: (movementId: string) => boolean;
-  readonly lines: () => readonly ReportLine[];
+  /** What was done from a moment to another. */
+  readonly lines: (from: Date, to: Date) => readonly ReportLine[];
+  /** Does by itself what nobody has ordered. */
+  readonly doByItself: (line: Omit<ReportLine, 'at'>) => void;
+  readonly forget: (movementId: string) => void;
   /** Of all movements: what came in less what went out. */
   readonly netOre: () => Ore;
 };
 
-/** Empty books. @param name begins the names of its holdings */
-export function partyBooks(name: string): PartyBooks {
+/** Empty books. @param name begins the names of its holdings @param clock says when something is done */
+export function partyBooks(name: string, clock: Clock): PartyBooks {
   const done = new Map<string, Done>();
   const cancelled = new Set<string>();
   const holdings = new Map<string, Ore>();
+  let issued = 0;
+  const newName = (): string => {
+    issued += 1;
+    return `${name}-${issued}`;
+  };
 
   const wordOn: PartyBooks['wordOn'] = (movementId) => {
     if (cancelled.has(movementId)) return { word: 'cancelled' };
@@ -43,13 +54,13 @@ export function partyBooks(name: string): PartyBooks {
     carryOut: ({ movementId, kind, hallId, holdingRef: named, amountOre }, lessOre = zeroOre) => {
       const known = wordOn(movementId);
       if (known) return known;
-      const holdingRef = named ?? `${name}-${done.size + 1}`;
+      const holdingRef = named ?? newName();
       const before = holdings.get(holdingRef) ?? zeroOre;
       if (kind !== 'open' && !holdings.has(holdingRef)) return { word: 'refused', text: 'Den er lukket.' };
       const moved = amountOre === null ? before : subtractOre(amountOre, lessOre);
       if (kind === 'close') holdings.delete(holdingRef);
       else holdings.set(holdingRef, sumOre(before, moved));
-      done.set(movementId, { kind, hallId, holdingRef, amountOre: moved });
+      done.set(movementId, { kind, hallId, holdingRef, amountOre: moved, at: clock.now() });
       return { word: 'done', amountOre: moved, holdingRef, balanceOre: holdings.get(holdingRef) ?? null };
     },
     cancel: (movementId) => {
@@ -59,7 +70,12 @@ export function partyBooks(name: string): PartyBooks {
     holds: (ref) => holdings.get(ref),
     plays: (ref, balanceOre) => void holdings.set(ref, balanceOre),
     isDone: (movementId) => done.has(movementId),
-    lines: () => [...done].map(([movementId, movement]) => ({ ...movement, movementId, at: new Date(0) })),
+    lines: (from, to) =>
+      [...done]
+        .map(([movementId, movement]) => ({ ...movement, movementId }))
+        .filter(({ at }) => at >= from && at < to),
+    doByItself: ({ movementId, ...line }) => void done.set(movementId, { ...line, at: clock.now() }),
+    forget: (movementId) => void done.delete(movementId),
     netOre: () =>
       ore(
         [...done.values()].reduce(

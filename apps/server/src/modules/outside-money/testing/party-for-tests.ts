@@ -1,5 +1,6 @@
 /** A party outside with books of its own, which misbehaves when told to: for tests of movements. */
 import { kroner } from '@lokalbingo/money';
+import type { Clock } from '../../../platform/clock.ts';
 import type { MovementOrder, Party, PartyName, PartyWord } from '../party.ts';
 import { type PartyBooks, partyBooks } from './party-books.ts';
 
@@ -28,8 +29,8 @@ export type PartyForTests = Party & {
 const unheard: PartyWord = { word: 'unclear', why: 'no answer' };
 
 /** Puts one up. */
-export function partyForTests(name: PartyName): PartyForTests {
-  const books = partyBooks(name);
+export function partyForTests(name: PartyName, clock: Clock): PartyForTests {
+  const books = partyBooks(name, clock);
   const late: MovementOrder[] = [];
   let moods: Mood[] = [];
   let usual: Mood = 'well';
@@ -50,7 +51,7 @@ export function partyForTests(name: PartyName): PartyForTests {
     },
     ask: async (movementId) => (isCut ? unheard : (books.wordOn(movementId) ?? { word: 'not_found' })),
     cancel: async (movementId) => (isCut ? unheard : books.cancel(movementId)),
-    report: async () => (isCut ? undefined : books.lines()),
+    report: async (from, to) => (isCut ? undefined : books.lines(from, to)),
     next: (...said) => {
       moods = [...said];
     },

@@ -120,6 +120,13 @@ const known = `
       created_at, sent_at, settled_at)
     SELECT :hall, gen_random_uuid(), holding_id, :player, party, 'close', 'confirmed', 0, :at, :at, :at, :at
     FROM outside_money.holdings WHERE player_id = :player;
+  INSERT INTO outside_money.differences (party, hall_id, kind, movement_id, told_ore, booked_ore, stake_ore, first_seen_at,
+      last_seen_at, ended_at, ended_because)
+    SELECT party, hall_id, 'amount_differs', movement_id, 600, 500, 100, :at, :at, :at, 'settled'
+    FROM outside_money.movements WHERE player_id = :player;
+  INSERT INTO outside_money.difference_steps
+    SELECT difference_id, 'settled', 'Eva Vakt', NULL, 'Sett hos billettsystemet', :at
+    FROM outside_money.differences WHERE hall_id = :hall;
   UPDATE player_cards.cards SET contact_address = 'Storgata 1', contact_postcode = '0155' WHERE player_id = :player;
   INSERT INTO due_diligence.countries VALUES ('NO', 'Norge') ON CONFLICT DO NOTHING;
   INSERT INTO due_diligence.declarations (player_id, version, declared_at, first_name, last_name, address, postcode,

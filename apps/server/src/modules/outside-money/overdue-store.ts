@@ -1,0 +1,22 @@
+/** SQL of movements that have been under way for too long. */
+import type { Ore } from '@lokalbingo/money';
+import type { Tx } from '../../platform/database.ts';
+import type { Movement } from './movement.ts';
+import type { PartyName } from './party.ts';
+
+/** Movements that have been under way since before a moment and that nobody was told of yet; they are told of from now on. */
+export async function takeOverdue(
+  tx: Tx,
+  createdBefore: Date,
+  at: Date,
+): Promise<readonly (Pick<Movement, 'hallId' | 'party' | 'movementId'> & { amountOre: Ore | null })[]> {
+  return tx
+    .updateTable('outside_money.movements')
+    .set({ overdue_told_at: at })
+    .where('settled_at', 'is', null)
+    .where('overdue_told_at', 'is', null)
+    .where('created_at', '<=', createdBefore)
+    .returning(['hall_id as hallId', 'party', 'movement_id as movementId', 'amount_ore as amountOre'])
+    .$narrowType<{ party: PartyName; amountOre: Ore | null }>()
+    .execute();
+}

@@ -1,0 +1,30 @@
+/** What the ledger has booked of movements on our accounts with parties, by its transfers alone. */
+import { type Ore, ore, zeroOre } from '@lokalbingo/money';
+import type { Db } from '../../../platform/database.ts';
+import { movementsByKey } from '../../ledger/ledger.ts';
+import type { Movement } from '../movement.ts';
+import { partyKeys } from '../movement-keys.ts';
+import type { PartyName } from '../party.ts';
+
+type Moved = Pick<Movement, 'hallId' | 'movementId' | 'kind'>;
+
+/** What is booked of each of some movements of a party, in the movement's own direction. */
+export async function bookedOf(
+  db: Db,
+  party: PartyName,
+  movements: readonly Moved[],
+): Promise<(movement: Moved) => Ore> {
+  const keys = movements.flatMap(({ hallId, movementId }) =>
+    partyKeys(movementId).map((idempotencyKey) => ({ hallId, idempotencyKey })),
+  );
+  const moved = new Map(
+    (await movementsByKey(db, party, keys)).map((each) => [
+      `${each.hallId} ${each.idempotencyKey}`,
+      each.ore,
+    ]),
+  );
+  return ({ hallId, movementId, kind }) => {
+    const sum = partyKeys(movementId).reduce((so, key) => so + (moved.get(`${hallId} ${key}`) ?? zeroOre), 0);
+    return ore((kind === 'close' ? -sum : sum) || 0);
+  };
+}

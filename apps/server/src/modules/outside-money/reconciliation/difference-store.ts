@@ -1,0 +1,179 @@
+/** SQL of differences with parties. */
+import type { Ore } from '@lokalbingo/money';
+import { type Selectable, sql } from 'kysely';
+import type { OutsideMoneyDifferences } from '../../../platform/database.gen.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import type { DifferenceStep, EndedBecause } from '../../differences/differences.ts';
+import { rowFromStep, stepFromRow } from '../../four-eyes/four-eyes.ts';
+import type { PartyName } from '../party.ts';
+import type { Difference, DifferenceKind } from './compare-books.ts';
+
+/** What a difference is found in: a movement by its name, which may be the party's own, or a transfer of the ledger. */
+export type Subject = { readonly party: PartyName } & (
+  | { readonly movementId: string; readonly transferId: null }
+  | { readonly movementId: null; readonly transferId: number }
+);
+
+/** Where it is: the hall, null where the party names one that is not ours, and the party's name of the holding. */
+export type Place = { readonly hallId: number | null; readonly holdingRef: string | null };
+
+/** A difference that was written down. */
+export type KeptDifference = Subject &
+  Place &
+  Difference & {
+    readonly differenceId: number;
+    readonly firstSeenAt: Date;
+    readonly lastSeenAt: Date;
+    readonly endedBecause: EndedBecause | null;
+  };
+
+/** The differences in some subjects that stand, which are locked until the transaction ends, and that were settled. */
+export async function differencesIn(
+  tx: Tx,
+  subjects: readonly Subject[],
+): Promise<readonly KeptDifference[]> {
+  const { rows } = await sql<Row>`
+    SELECT difference.* FROM outside_money.differences AS difference
+    JOIN unnest(${subjects.map(({ party }) => party)}::text[],
+      ${subjects.map(({ movementId }) => movementId)}::uuid[],
+      ${subjects.map(({ transferId }) => transferId)}::bigint[]) AS wanted (party, movement_id, transfer_id)
+      ON difference.party = wanted.party
+        AND (difference.movement_id = wanted.movement_id OR difference.transfer_id = wanted.transfer_id)
+    WHERE ended_at IS NULL OR ended_because = 'settled'
+    ORDER BY difference_id FOR UPDATE OF difference`.execute(tx);
+  return rows.map(differenceOf);
+}
+
+/** Writes down that differences were seen again. */
+export async function touchDifferences(tx: Tx, seen: readonly KeptDifference[], at: Date): Promise<void> {
+  if (seen.length === 0) return;
+  await tx
+    .updateTable('outside_money.differences')
+    .set({ last_seen_at: at })
+    .where('difference_id', 'in', idsOf(seen))
+    .execute();
+}
+
+/** Ends differences that stand. */
+export async function endDifferences(
+  tx: Tx,
+  ended: readonly Pick<KeptDifference, 'differenceId'>[],
+  because: EndedBecause,
+  at: Date,
+): Promise<void> {
+  if (ended.length === 0) return;
+  await tx
+    .updateTable('outside_money.differences')
+    .set({ ended_at: at, ended_because: because })
+    .where('difference_id', 'in', idsOf(ended))
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Writes new differences down. One in whose subject another stands by now is left out: somebody was quicker. */
+export async function insertDifferences(
+  tx: Tx,
+  found: readonly (Subject & Place & { readonly difference: Difference })[],
+  at: Date,
+): Promise<readonly KeptDifference[]> {
+  if (found.length === 0) return [];
+  const rows = await tx
+    .insertInto('outside_money.differences')
+    .values(
+      found.map(({ party, movementId, transferId, hallId, holdingRef, difference }) => ({
+        party,
+        hall_id: hallId,
+        kind: difference.kind,
+        movement_id: movementId,
+        transfer_id: transferId,
+        holding_ref: holdingRef,
+        told_ore: difference.toldOre,
+        booked_ore: difference.bookedOre,
+        stake_ore: difference.stakeOre,
+        first_seen_at: at,
+        last_seen_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .execute();
+  return rows.map(differenceOf);
+}
+
+/** The differences that stand, by party and hall and the oldest first: of one hall, or of all. */
+export async function standingDifferences(
+  db: Db | Tx,
+  hallId: number | undefined,
+): Promise<readonly KeptDifference[]> {
+  let query = db.selectFrom('outside_money.differences').selectAll().where('ended_at', 'is', null);
+  if (hallId !== undefined) query = query.where('hall_id', '=', hallId);
+  const rows = await query.orderBy('party').orderBy('hall_id').orderBy('difference_id').execute();
+  return rows.map(differenceOf);
+}
+
+/** A difference by its number, locked until the transaction ends. */
+export async function lockDifference(tx: Tx, differenceId: number): Promise<KeptDifference | undefined> {
+  const row = await tx
+    .selectFrom('outside_money.differences')
+    .selectAll()
+    .where('difference_id', '=', differenceId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && differenceOf(row);
+}
+
+/** The steps that were taken with some differences, by their numbers. */
+export async function stepsWith(
+  db: Db | Tx,
+  differences: readonly Pick<KeptDifference, 'differenceId'>[],
+): Promise<ReadonlyMap<number, readonly DifferenceStep[]>> {
+  if (differences.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('outside_money.difference_steps')
+    .selectAll()
+    .where('difference_id', 'in', idsOf(differences))
+    .orderBy('taken_at')
+    .execute();
+  const steps = rows.map((row) => ({
+    differenceId: row.difference_id,
+    ...stepFromRow<DifferenceStep['step']>(row),
+  }));
+  return Map.groupBy(steps, ({ differenceId }) => differenceId);
+}
+
+/** Writes a step down for good. */
+export async function insertDifferenceStep(
+  tx: Tx,
+  { differenceId }: Pick<KeptDifference, 'differenceId'>,
+  step: DifferenceStep,
+): Promise<void> {
+  await tx
+    .insertInto('outside_money.difference_steps')
+    .values({ difference_id: differenceId, ...rowFromStep(step) })
+    .execute();
+}
+
+type Row = Selectable<OutsideMoneyDifferences>;
+
+const idsOf = (differences: readonly Pick<KeptDifference, 'differenceId'>[]): number[] =>
+  differences.map(({ differenceId }) => differenceId);
+
+function differenceOf(row: Row): KeptDifference {
+  return {
+    ...({
+      party: row.party,
+      movementId: row.movement_id,
+      transferId: row.transfer_id,
+    } as Subject),
+    differenceId: row.difference_id,
+    hallId: row.hall_id,
+    holdingRef: row.holding_ref,
+    kind: row.kind as DifferenceKind,
+    toldOre: row.told_ore as Ore | null,
+    bookedOre: row.booked_ore as Ore,
+    stakeOre: row.stake_ore as Ore,
+    firstSeenAt: row.first_seen_at,
+    lastSeenAt: row.last_seen_at,
+    endedBecause: row.ended_because as EndedBecause | null,
+  };
+}

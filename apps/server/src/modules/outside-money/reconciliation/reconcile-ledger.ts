@@ -1,0 +1,55 @@
+/** Finding money of a party's that the ledger has moved for no movement. */
+import { inTransaction } from '../../../platform/database.ts';
+import { hoursOf } from '../../../platform/nights.ts';
+import type { OsloDay } from '../../../platform/oslo-calendar.ts';
+import { ok } from '../../../platform/result.ts';
+import { movementsBetween } from '../../ledger/ledger.ts';
+import { partyKeys } from '../movement-keys.ts';
+import { movementsNamed } from '../movement-store.ts';
+import type { OutsideMoneyDeps } from '../outside-money-deps.ts';
+import type { PartyName } from '../party.ts';
+import { withoutMovement } from './compare-books.ts';
+import { keepDifferences, tellDifferences } from './keep-differences.ts';
+
+/**
+ * Looks through our accounts with a party, hour by hour of a day: each transfer must be a step of one movement of that
+ * hall, under its own key. With that and what is compared movement by movement the accounts' whole day is accounted for.
+ * Safe to repeat.
+ */
+export async function reconcileLedger(
+  { db, clock, log }: Pick<OutsideMoneyDeps, 'db' | 'clock' | 'log'>,
+  party: PartyName,
+  day: OsloDay,
+): Promise<void> {
+  for (const hour of hoursOf(day, day)) {
+    const transfers = await movementsBetween(db, party, hour);
+    const named = new Map(
+      (
+        await movementsNamed(
+          db,
+          party,
+          transfers.flatMap(({ idempotencyKey }) => nameIn(idempotencyKey) ?? []),
+        )
+      ).map(({ movementId, hallId }) => [movementId, hallId]),
+    );
+    const found = transfers
+      .filter(({ idempotencyKey, hallId }) => named.get(nameIn(idempotencyKey) ?? '') !== hallId)
+      .map(({ hallId, transferId, ore }) => ({
+        party,
+        hallId,
+        movementId: null,
+        transferId,
+        holdingRef: null,
+        difference: withoutMovement(ore),
+      }));
+    if (found.length === 0) continue;
+    const news = await inTransaction(db, async (tx) => ok(await keepDifferences(tx, found, clock.now())));
+    tellDifferences(log, news.value);
+  }
+}
+
+/** The name of the movement whose step a transfer's key says that it is. */
+function nameIn(key: string): string | undefined {
+  const name = /:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(key)?.[1];
+  return name !== undefined && partyKeys(name).includes(key) ? name : undefined;
+}

@@ -1,0 +1,120 @@
+/** The ticket systems' days held against our books, over HTTP, with each fault that can make them differ. */
+import type { TicketSystem as SystemId } from '@lokalbingo/contract/vouchers';
+import { kroner } from '@lokalbingo/money';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { reconcileDays } from './modules/outside-money/reconciliation/reconcile-job.ts';
+import type { TestMember } from './modules/outside-money/testing/outside-world.ts';
+import { partyNights } from './modules/outside-money/testing/party-nights.ts';
+import { useVoucherWorld } from './modules/vouchers/testing/voucher-world.ts';
+import { assert } from './platform/result.ts';
+import { faultsOfSandbox } from './platform/testing/sandbox.ts';
+
+const world = useVoucherWorld();
+const { sandbox, clock, newMember, buy, topUp, close } = world;
+const { nights, differencesIn, alarms, rows, forgetDays } = partyNights(world);
+const reportOf = { 1: 'Report', 2: 'RPT' } as const;
+/** By these a report is only slow, or is told in shorter times. */
+const told: readonly string[] = ['slow', 'late', 'system-failure'];
+const faults = (await faultsOfSandbox()).flatMap(({ provider, fault, operations }) =>
+  ([1, 2] as const)
+    .filter((system) => provider === `tickets_${system}` && operations.includes(reportOf[system]))
+    .map((system) => ({ system, fault })),
+);
+
+// The systems date their books by this machine's clock.
+beforeEach(async () => {
+  clock.set(new Date());
+  await forgetDays();
+});
+afterAll(async () => expect(await world.faults()).toEqual([]));
+
+const partyIn = (system: SystemId) => {
+  const its = world.deps().systems.get(system);
+  assert(its, 'The system is there.');
+  return its;
+};
+const namesOf = async ({ playerId }: TestMember) =>
+  (
+    await rows<{ id: string }>(
+      'SELECT movement_id AS id FROM outside_money.movements WHERE player_id = $1 ORDER BY created_at, kind DESC',
+      playerId,
+    )
+  ).map(({ id }) => id);
+const differencesOf = async (member: TestMember) =>
+  (await Promise.all((await namesOf(member)).map(differencesIn))).flat();
+
+describe.each([1, 2] as const)('ticket system %d', (system) => {
+  const night = () => nights(world.deps(), partyIn(system));
+
+  it('tells what we have booked of vouchers that were bought, topped up, won on and closed', async () => {
+    const member = await newMember();
+    const ticketNr = await world.bought(member, 80, system);
+    await topUp(member, ticketNr, 30, { system });
+    await world.inHall(system, ticketNr, 'play', 200);
+    await close(member, ticketNr, { system });
+    expect(await night()).toBe(true);
+    expect(await differencesOf(member)).toEqual([]);
+    expect(
+      await rows(
+        'SELECT sum(in_ore) AS in_ore, sum(back_ore) AS back_ore FROM outside_money.told_days WHERE hall_id = $1',
+        member.hallId,
+      ),
+    ).toEqual([{ in_ore: kroner(110), back_ore: kroner(200) }]);
+  });
+
+  it('that has moved more than was ordered differs from when it says so, as one row', async () => {
+    const member = await newMember();
+    await world.fault(system, 'wrong-amount');
+    await buy(member, 80, { system });
+    expect(await differencesOf(member)).toEqual(['amount_differs 81/80']);
+    await night();
+    await night();
+    expect(await differencesOf(member)).toEqual(['amount_differs 81/80']);
+    expect(alarms('party_differs').filter(({ hallId }) => hallId === member.hallId)).toHaveLength(1);
+  });
+
+  it('that has paid out another amount than the voucher held agrees, for its word counts', async () => {
+    const member = await newMember();
+    const ticketNr = await world.bought(member, 80, system);
+    await world.fault(system, 'wrong-amount');
+    await close(member, ticketNr, { system });
+    await night();
+    expect(await differencesOf(member)).toEqual([]);
+  });
+
+  it('that has forgotten that a voucher was topped up, or closed, differs', async () => {
+    const member = await newMember();
+    const ticketNr = await world.bought(member, 80, system);
+    await world.fault(system, 'memory-lost');
+    await topUp(member, ticketNr, 30, { system });
+    await world.fault(system, 'memory-lost');
+    await close(member, ticketNr, { system });
+    await night();
+    expect((await differencesOf(member)).toSorted()).toEqual([
+      'unknown_to_party -/30',
+      'unknown_to_party -/80',
+    ]);
+  });
+});
+
+it.each(faults)(
+  'a report of system $system that meets $fault is compared when it is told, and not before',
+  async ({ system, fault }) => {
+    const member = await newMember();
+    const ticketNr = await world.bought(member, 80, system);
+    await world.fault(system, 'memory-lost');
+    await topUp(member, ticketNr, 30, { system });
+    await sandbox.control({
+      provider: `tickets_${system}`,
+      fault,
+      operation: reportOf[system],
+      times: 2,
+      ...(['slow', 'late'].includes(fault) && { delayMs: 20 }),
+    });
+    const isTold = told.includes(fault);
+    expect(await nights(world.deps(), partyIn(system))).toBe(isTold);
+    await sandbox.control({ reset: true });
+    expect(await reconcileDays(world.deps(), partyIn(system))).toBe(true);
+    expect(await differencesOf(member)).toEqual(['unknown_to_party -/30']);
+  },
+);
