@@ -15,6 +15,7 @@ import {
   unsettledMovements,
 } from '../outside-money/outside-money.ts';
 import type { SystemTicket, TicketSystem } from './ticket-system.ts';
+import { toldIn } from './told-in.ts';
 import { partyOf, type VoucherDeps } from './voucher-deps.ts';
 import { voucherTexts as texts } from './vouchers.nb.ts';
 
@@ -81,13 +82,7 @@ function rowsOf({ system, tickets }: Answer, all: readonly Holding[], busy: Read
       canDeposit: facts.canDeposit && !isBusy,
     };
   });
-  if (tickets) {
-    const told = holdings.flatMap(({ holdingId, ref }) => {
-      const ticket = byNumber.get(ref ?? '');
-      return ticket ? [{ holdingId, toldOre: ticket.balanceOre, isClosed: ticket.state === 'closed' }] : [];
-    });
-    return { vouchers, told };
-  }
+  if (tickets) return { vouchers, told: toldIn(holdings, tickets) };
   const readAt = holdings.flatMap(({ toldAt }) => (toldAt === null ? [] : [toldAt.getTime()]));
   return {
     vouchers,

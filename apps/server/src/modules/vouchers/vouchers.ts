@@ -3,10 +3,12 @@
  *
  * Owns what a voucher is to its player: bought, topped up, seen and closed from the card of the hall. Promises that what
  * is shown is what the system tells now or, where it does not answer, what it last told, and says which; and that another
- * player's voucher is not to be had by its number. It moves no money itself: that is outside-money's, whose holdings the
+ * player's voucher is not to be had by its number. Every night it reads what the open ones hold. It moves no money itself: that is outside-money's, whose holdings the
  * vouchers are.
  */
+import { nextNight } from '../../platform/nights.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
+import { addReading, voucherTasks } from './read-vouchers-job.ts';
 import type { VoucherDeps } from './voucher-deps.ts';
 import { voucherRoutes } from './voucher-routes.ts';
 
@@ -24,4 +26,6 @@ export type { VoucherDeps } from './voucher-deps.ts';
 export const vouchersModule = (deps: VoucherDeps): ServerModule => ({
   name: 'vouchers',
   portal: (bind) => voucherRoutes(bind, deps),
+  jobs: voucherTasks(deps),
+  beforeJobs: () => addReading(deps.db, nextNight(deps.clock.now())),
 });

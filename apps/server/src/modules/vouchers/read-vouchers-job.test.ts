@@ -1,0 +1,83 @@
+import { hours } from '@lokalbingo/contract/durations';
+import { kroner } from '@lokalbingo/money';
+import { describe, expect, it } from 'vitest';
+import { assert } from '../../platform/result.ts';
+import { readTask, readVouchers } from './read-vouchers-job.ts';
+import { useVoucherWorld } from './testing/voucher-world.ts';
+import { vouchersModule } from './vouchers.ts';
+
+const world = useVoucherWorld();
+const { newMember, bought, inHall, clock } = world;
+
+const read = async (system: 1 | 2) => {
+  const its = world.deps().systems.get(system);
+  assert(its, 'The system is there.');
+  clock.advance(hours(12));
+  await readVouchers(world.deps(), its);
+};
+const known = async (ticketNr: string) =>
+  (
+    await world.database.pool.query<{ told_ore: number; closed: boolean }>(
+      'SELECT told_ore, closed_at IS NOT NULL AS closed FROM outside_money.holdings WHERE party_ref = $1',
+      [ticketNr],
+    )
+  ).rows[0];
+
+describe.each([1, 2] as const)('what a voucher of system %d holds', (system) => {
+  it('is known in the next night, though its player never looks', async () => {
+    const member = await newMember();
+    const [lost, won, closed, kept] = [
+      await bought(member, 20, system),
+      await bought(member, 20, system),
+      await bought(member, 20, system),
+      await bought(await newMember(), 20, system),
+    ];
+    await inHall(system, lost, 'play', 0);
+    await inHall(system, won, 'play', 250);
+    await inHall(system, closed, 'close');
+    await read(system);
+    expect(await Promise.all([lost, won, closed, kept].map(known))).toEqual([
+      { told_ore: 0, closed: false },
+      { told_ore: kroner(250), closed: false },
+      { told_ore: 0, closed: true },
+      { told_ore: kroner(20), closed: false },
+    ]);
+  });
+
+  it('stays as last known when the system does not tell, and is read the night after', async () => {
+    const ticketNr = await bought(await newMember(), 20, system);
+    await inHall(system, ticketNr, 'play', 0);
+    await world.sandbox.control({
+      provider: `tickets_${system}`,
+      fault: 'status-500-after',
+      operation: system === 1 ? 'List' : 'LST',
+      times: 100,
+    });
+    await read(system);
+    expect(await known(ticketNr)).toEqual({ told_ore: kroner(20), closed: false });
+    await world.sandbox.control({ reset: true });
+    await read(system);
+    expect(await known(ticketNr)).toEqual({ told_ore: 0, closed: false });
+  });
+});
+
+it('is read every night, one night at a time, also after one that failed', async () => {
+  // A time at which no next one is due on this machine.
+  clock.set('2126-11-21T12:00:00+01:00');
+  const waiting = async () =>
+    (
+      await world.database.pool.query('SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = $1', [
+        readTask,
+      ])
+    ).rows;
+  const next = [{ run_at: new Date('2126-11-22T04:30:00+01:00') }];
+  const module = vouchersModule(world.deps());
+  for (let start = 0; start < 2; start += 1) await module.beforeJobs?.();
+  expect(await waiting()).toEqual(next);
+  const failing = { ...world.deps(), systems: new Map([[1, { name: 'none' } as never]]) as never };
+  const task = vouchersModule(failing).jobs?.[readTask] as () => Promise<void>;
+  await world.database.pool.query('DELETE FROM graphile_worker._private_jobs');
+  await bought(await newMember(), 20);
+  await task().catch(() => undefined);
+  expect(await waiting()).toEqual(next);
+});

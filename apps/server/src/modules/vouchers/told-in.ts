@@ -1,0 +1,14 @@
+import type { Holding, Told } from '../outside-money/outside-money.ts';
+import type { SystemTicket } from './ticket-system.ts';
+
+/** What a system's list tells of holdings. Of one that is not in it, it says nothing. */
+export function toldIn(
+  holdings: readonly Pick<Holding, 'holdingId' | 'ref'>[],
+  tickets: readonly SystemTicket[],
+): readonly Told[] {
+  const byNumber = new Map(tickets.map((ticket) => [ticket.number, ticket]));
+  return holdings.flatMap(({ holdingId, ref }) => {
+    const ticket = byNumber.get(ref ?? '');
+    return ticket ? [{ holdingId, toldOre: ticket.balanceOre, isClosed: ticket.state === 'closed' }] : [];
+  });
+}
