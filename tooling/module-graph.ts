@@ -83,7 +83,15 @@ export const moduleGraph = {
     'four-eyes',
   ],
   /** What parties outside hold of players' money, and every movement to them and back. */
-  'outside-money': ['halls', 'ledger', 'admission', 'four-eyes', 'differences', 'identity', 'responsible-play'],
+  'outside-money': [
+    'halls',
+    'ledger',
+    'admission',
+    'four-eyes',
+    'differences',
+    'identity',
+    'responsible-play',
+  ],
   /** What a player has bought in the outside ticket systems. */
   vouchers: ['admission', 'outside-money'],
   /** Deposits and payouts in cash in the hall. */

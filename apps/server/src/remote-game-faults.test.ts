@@ -184,12 +184,12 @@ it.each(trialsOf(faults, ways))('%s', async (_name, trial) => {
   if (act === 'opening' || act === 'ending')
     expect(told).toBeOneOf([end.states.at(-1) === 'confirmed' ? 'done' : 'refused', 'unknown']);
   const alarms = () => alarmsIn(world.logLines.slice(logged));
-  expect(alarms()).toEqual(apart(trial) === 1 ? ['movement_differs'] : []);
+  expect(alarms()).toEqual(apart(trial) === 1 ? ['party_differs'] : []);
   expect(await endWhatIsLeft(member)).toEqual(whatIsLeft(trial, end));
   if (act === 'ending' && fault === 'memory-lost') {
     // A partner that has forgotten the end ends it once more: that is told to a person, and pays nothing.
     await carryOut('closing by the partner', member);
-    await expect.poll(alarms).toEqual(['movement_contradicted']);
+    await expect.poll(alarms).toEqual(['party_differs']);
     expect(await world.onCard(member)).toEqual([100, 60]);
   }
 });

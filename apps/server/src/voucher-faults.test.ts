@@ -192,7 +192,7 @@ describe.each([1, 2] as const)('in system %i', (system) => {
     const isDone = end.states.at(-1) === 'confirmed';
     expect(await standingWithParty(world, member, systemOf(system))).toEqual(end);
     expect(told).toBeOneOf([isDone ? 'done' : 'refused', 'unknown']);
-    expect(alarmsIn(world.logLines.slice(logged))).toEqual(apart(trial) === 1 ? ['movement_differs'] : []);
+    expect(alarmsIn(world.logLines.slice(logged))).toEqual(apart(trial) === 1 ? ['party_differs'] : []);
     const held = heldOf(trial, end);
     expect(await heldBy(system, member)).toBe(held);
     const isOver = (act === 'closing' && isDone) || held === 0;
@@ -224,7 +224,7 @@ it('a number that system 2 gives once more is not taken for the voucher that had
   const ticketNr = await world.bought(first, bought, 2);
   const logged = world.logLines.length;
   expect((await world.buy(second, bought, { system: 2 })).answer).toMatchObject({ outcome: 'unknown' });
-  expect(alarmsIn(world.logLines.slice(logged))).toEqual(['movement_contradicted']);
+  expect(alarmsIn(world.logLines.slice(logged))).toEqual(['party_differs']);
   expect(await world.atParty(second, 'tickets_2')).toEqual([bought, 0]);
   expect((await world.close(second, ticketNr, { system: 2 })).problem?.code).toBe('voucher_not_found');
 });

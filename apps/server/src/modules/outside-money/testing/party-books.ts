@@ -21,8 +21,8 @@ export type PartyBooks = {
   readonly holds: (ref: string) => Ore | undefined;
   readonly plays: (ref: string, balanceOre: Ore) => void;
   readonly isDone: (movementId: string) => boolean;
-  /** What was done from a moment to another. */
-  readonly lines: (from: Date, to: Date) => readonly ReportLine[];
+  /** What was done from a moment to another, or all of it. */
+  readonly lines: (from?: Date, to?: Date) => readonly ReportLine[];
   /** Does by itself what nobody has ordered. */
   readonly doByItself: (line: Omit<ReportLine, 'at'>) => void;
   readonly forget: (movementId: string) => void;
@@ -70,7 +70,7 @@ export function partyBooks(name: string, clock: Clock): PartyBooks {
     holds: (ref) => holdings.get(ref),
     plays: (ref, balanceOre) => void holdings.set(ref, balanceOre),
     isDone: (movementId) => done.has(movementId),
-    lines: (from, to) =>
+    lines: (from = new Date(0), to = new Date(8.64e15)) =>
       [...done]
         .map(([movementId, movement]) => ({ ...movement, movementId }))
         .filter(({ at }) => at >= from && at < to),
