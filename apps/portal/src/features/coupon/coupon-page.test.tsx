@@ -65,6 +65,10 @@ describe('a coupon that is typed', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Kupongnummer' }), '1234 5678 9092{Enter}');
     const said = await result(heading);
     expect(said).toContain(text);
+    const rings = what === 'paid' || what === 'expired';
+    expect(screen.queryByRole('link', { name: hall.phone })?.getAttribute('href')).toBe(
+      rings ? `tel:${hall.phone.replaceAll(' ', '')}` : undefined,
+    );
     expect(address()).toBe('/c');
   });
 

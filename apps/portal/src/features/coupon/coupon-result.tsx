@@ -1,4 +1,4 @@
-import { Paragraph } from '@digdir/designsystemet-react';
+import { Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { formatIsoDay, formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import { type couponControl, couponNumberText } from '@lokalbingo/contract/coupons';
@@ -65,14 +65,16 @@ function Told({ result, hall, amount, lastDay, paidAt, number }: ToldProps) {
   if (result === 'paid' && hall && paidAt)
     return (
       <Message tone="info" heading={texts.paid.heading} headingLevel={2}>
-        <Lines lines={[texts.paid.text(worth, hall, formatOsloDateTime(paidAt)), texts.paid.ring(hall)]} />
+        <Lines lines={[texts.paid.text(worth, hall, formatOsloDateTime(paidAt))]} />
+        <Ring hall={hall} />
         {which}
       </Message>
     );
   if (result === 'expired' && hall && lastDay)
     return (
       <Message tone="warning" heading={texts.expired.heading} headingLevel={2}>
-        <Lines lines={[texts.expired.text(worth, hall, formatIsoDay(lastDay)), texts.expired.ring(hall)]} />
+        <Lines lines={[texts.expired.text(worth, hall, formatIsoDay(lastDay))]} />
+        <Ring hall={hall} />
         {which}
       </Message>
     );
@@ -90,6 +92,12 @@ function Told({ result, hall, amount, lastDay, paidAt, number }: ToldProps) {
     </Message>
   );
 }
+
+const Ring = ({ hall }: { hall: NonNullable<ToldProps['hall']> }) => (
+  <Paragraph>
+    {texts.ring(hall)} <TextLink href={`tel:${hall.phone.replaceAll(' ', '')}`}>{hall.phone}</TextLink>.
+  </Paragraph>
+);
 
 const Lines = ({ lines }: { lines: readonly string[] }): ReactNode =>
   lines.map((line) => <Paragraph key={line}>{line}</Paragraph>);

@@ -7,8 +7,6 @@ type Hall = {
   readonly phone: string;
 };
 
-const ring = ({ name, phone }: Hall) => `Har du spørsmål, ring ${name} på ${phone}.`;
-
 /** Texts of the page that checks a paper coupon. */
 export const couponTexts = {
   title: 'Sjekk kupongen',
@@ -24,6 +22,7 @@ export const couponTexts = {
   tooOftenHeading: 'Vent litt før du sjekker igjen',
   tooOften: (minutes: number) =>
     `Nummeret er sjekket mange ganger den siste timen. Prøv igjen om ${minutes === 1 ? '1 minutt' : `${minutes} minutter`}, eller spør i hallen.`,
+  ring: ({ name }: Hall) => `Har du spørsmål, ring ${name} på`,
   which: (number: string) => `Kupong ${number}`,
   prize: {
     heading: 'Kupongen har gevinst',
@@ -37,13 +36,11 @@ export const couponTexts = {
   paid: {
     heading: 'Gevinsten er allerede hentet',
     text: (amount: string, { name }: Hall, when: string) => `${amount} ble utbetalt i ${name} ${when}.`,
-    ring,
   },
   expired: {
     heading: 'Fristen for å hente gevinsten er ute',
     text: (amount: string, { name }: Hall, day: string) =>
       `Gevinsten på ${amount} måtte hentes i ${name} senest ${day}.`,
-    ring,
   },
   unknown: {
     heading: 'Vi finner ikke denne kupongen',
