@@ -18,7 +18,8 @@ export const qrScanTexts = {
   },
   type: 'Skriv koden',
   code: 'Kode',
-  codeHint: '16 tegn, som ABCD-EFGH-JKMN-PQRS',
+  codeHint: '16 tegn, som',
+  codeSample: 'ABCD-EFGH-JKMN-PQRS',
   use: 'Bruk koden',
   mistyped: 'Koden har 16 tegn. Den har ikke tallene 0 og 1 eller bokstavene I og O.',
 };

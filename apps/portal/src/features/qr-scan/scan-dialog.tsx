@@ -92,7 +92,11 @@ function TypedCode({ onCode }: OnCode) {
           ref={field}
           className={styles.code}
           label={texts.code}
-          description={texts.codeHint}
+          description={
+            <>
+              {texts.codeHint} <span className="lb-numbers">{texts.codeSample}</span>
+            </>
+          }
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

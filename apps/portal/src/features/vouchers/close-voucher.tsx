@@ -69,7 +69,9 @@ export function CloseVoucher({ hall, voucher, onEnd, onDismiss }: CloseVoucherPr
       }
     >
       <Stack>
-        <Paragraph>{texts.closeQuestionText(ticketNr, balance)}</Paragraph>
+        <Paragraph>
+          {texts.voucher} <span className="lb-numbers">{ticketNr}</span> {texts.closeQuestionText(balance)}
+        </Paragraph>
         {closing.problem ? (
           <FailureMessage problem={closing.problem} heading={texts.closeFailed} hall={hall}>
             {voucherRefusalText(closing.problem) ?? failureText(closing.problem)}

@@ -36,8 +36,8 @@ export const voucherTexts = {
     `${formatOre(amount)} er satt inn. Billetten har nå ${formatOre(balance)}.`,
   close: 'Lukk billetten',
   closeQuestion: 'Lukke billetten?',
-  closeQuestionText: (ticketNr: string, balance: Ore) =>
-    `Billett ${ticketNr} har ${formatOre(balance)}. Det som står på billetten når den lukkes, settes inn på spillekortet ditt. En lukket billett kan ikke åpnes igjen.`,
+  closeQuestionText: (balance: Ore) =>
+    `har ${formatOre(balance)}. Det som står på billetten når den lukkes, settes inn på spillekortet ditt. En lukket billett kan ikke åpnes igjen.`,
   keep: 'Avbryt',
   closeFailed: 'Det skjedde en feil ved lukking',
   isClosed: (paidOut: Ore | undefined) =>
