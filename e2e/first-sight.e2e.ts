@@ -76,6 +76,27 @@ test('text of double size needs no scrolling sideways in a narrow window', async
   }
 });
 
+test('a hall card in text of double size has room for its words in a narrow window', async ({
+  page,
+  world,
+}) => {
+  const { hallId, name } = await world.newHall({}, 1, { remoteGameOffered: true });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
+  const card = hallCard(page, name);
+  await expect(card.getByRole('button', { name: 'Transaksjoner' })).toBeVisible();
+  const tooWide = await card.evaluate((element) => {
+    document.documentElement.style.fontSize = '200%';
+    const { right } = element.getBoundingClientRect();
+    const words = [...element.querySelectorAll('button, a, span')].filter(
+      (each) => each.getBoundingClientRect().right > right || each.scrollWidth > each.clientWidth + 1,
+    );
+    return words.filter((each) => each.clientWidth > 0).map((each) => each.textContent);
+  });
+  expect(tooWide).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
 test('what the game window fetches later may fail to come: the window stands, and fills what was opened when it comes', async ({
   page,
   world,
