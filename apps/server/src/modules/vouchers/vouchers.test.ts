@@ -169,6 +169,21 @@ describe('vouchers', () => {
     expect((await list(owner)).userTickets).toHaveLength(1);
   });
 
+  it('of one hall are none of another hall, though the player is a member of both', async () => {
+    const hallIds = [await world.newHall(), await world.newHall()] as const;
+    const playerId = await world.newPlayer(hallIds, { ownOre: kroner(100) });
+    const [here, elsewhere] = [
+      { hallId: hallIds[0], playerId },
+      { hallId: hallIds[1], playerId },
+    ];
+    const ticketNr = await bought(here, 40);
+    expect((await list(elsewhere)).userTickets).toEqual([]);
+    expect((await topUp(elsewhere, ticketNr, 5)).problem?.code).toBe('voucher_not_found');
+    expect((await close(elsewhere, ticketNr)).problem?.code).toBe('voucher_not_found');
+    expect(await onCard(elsewhere)).toEqual([100, 0]);
+    expect((await list(here)).userTickets).toMatchObject([{ ticketNr, balance: kroner(40) }]);
+  });
+
   it.each([
     [0, 'amount_not_allowed'],
     [0.5, 'amount_not_allowed'],
