@@ -21,7 +21,7 @@ describe('the sandbox', () => {
     await sandbox.giveCard(transactionId, undefined, 'save');
     await sandbox.call('Process', { transactionId, operation: 'VERIFY' });
     const panHash = (await sandbox.call('Query', { transactionId })).at('CardInformation/PanHash') ?? '';
-    await sandbox.control({ provider: 'netaxept', fault: 'http500', operation: 'Terminal' });
+    await sandbox.control({ provider: 'netaxept', fault: 'status-500-before', operation: 'Terminal' });
     await sandbox.close();
 
     sandbox = await startSandbox({ dataDir });

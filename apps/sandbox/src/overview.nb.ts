@@ -42,7 +42,8 @@ export const overviewTexts = {
   faultsTitle: 'Bestilte feil',
   faultsEmpty: 'Ingen bestilte feil.',
   faultHeads: ['Hos', 'Feil', 'Kall', 'Ganger igjen', 'Ventetid'],
-  faultsHow: 'Feil bestilles med POST /__control, for eksempel {"provider": "netaxept", "fault": "http500"}.',
+  faultsHow:
+    'Feil bestilles med POST /__control, for eksempel {"provider": "netaxept", "fault": "status-500-before"}.',
   cardsTitle: 'Testkort',
   cardsHow: 'Bruk en utløpsdato fram i tid og tre valgfrie sifre som CVC.',
   cardHeads: ['Kortnummer', 'Kort', 'Hva det gjør'],

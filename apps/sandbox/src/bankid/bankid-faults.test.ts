@@ -56,8 +56,8 @@ describe('faults at the token endpoint', () => {
     expect(tokens.claims()?.given_name).toBe('Ida Marie');
   });
 
-  test('http500 spends no code: the same one is good afterwards', async () => {
-    await order('http500');
+  test('status-500-before spends no code: the same one is good afterwards', async () => {
+    await order('status-500-before');
     const { flow, returned } = await identified();
     await expect(exchange(flow, returned)).rejects.toThrow();
     expect((await exchange(flow, returned)).claims()?.given_name).toBe('Ida Marie');
@@ -105,12 +105,12 @@ describe('faults elsewhere', () => {
   });
 
   test('any call can fail when it is named', async () => {
-    await order('http500', { operation: 'Authorize' });
+    await order('status-500-before', { operation: 'Authorize' });
     const flow = await startFlow(await discover(sandbox));
     expect((await fetch(flow.url, { redirect: 'manual' })).status).toBe(500);
     await order('timeout-before', { operation: 'Window' });
     await expect(choose(flow, 'adult-1')).rejects.toThrow();
-    await order('http500', { operation: 'Keys' });
+    await order('status-500-before', { operation: 'Keys' });
     const { flow: whole, returned } = await identified();
     await expect(exchange(whole, returned)).rejects.toThrow();
   });

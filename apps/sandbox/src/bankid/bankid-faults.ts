@@ -15,7 +15,7 @@ export const bankidFaults = {
   /** The code is spent and the reply is lost. */
   'timeout-after': only('Token'),
   /** HTTP 500, and nothing is done. */
-  http500: anyCall,
+  'status-500-before': anyCall,
   /** The code is spent and the reply is cut off. */
   malformed: only('Token'),
   /** The call waits `delayMs` before it begins. */

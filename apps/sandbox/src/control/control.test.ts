@@ -48,9 +48,9 @@ describe('faults', () => {
     await expect(sandbox.register({ transactionId: 'lost1' })).rejects.toThrow('not registered');
   });
 
-  test('http500 answers 500 and does nothing', async () => {
+  test('status-500-before answers 500 and does nothing', async () => {
     const transactionId = await paid();
-    await order('http500', { operation: 'Process' });
+    await order('status-500-before', { operation: 'Process' });
     expect((await sandbox.call('Process', { transactionId, operation: 'SALE' })).status).toBe(500);
     expect(await captured(transactionId)).toBe('0');
   });
@@ -103,7 +103,7 @@ describe('faults', () => {
   });
 
   test('the window is spared unless it is named', async () => {
-    await order('http500');
+    await order('status-500-before');
     const transactionId = 'spared1';
     expect((await sandbox.openWindow(transactionId)).status).toBe(404);
     await order('timeout-before', { operation: 'Terminal' });
@@ -111,7 +111,7 @@ describe('faults', () => {
   });
 
   test('befall as many calls as ordered, in the order of ordering', async () => {
-    await order('http500', { operation: 'Query', times: 2 });
+    await order('status-500-before', { operation: 'Query', times: 2 });
     await order('malformed', { operation: 'Query' });
     const transactionId = await sandbox.register();
     const statuses: number[] = [];
@@ -122,7 +122,7 @@ describe('faults', () => {
 
   test('befall one payment alone when it is named', async () => {
     const [one, other] = [await sandbox.register(), await sandbox.register()];
-    await order('http500', { operation: 'Query', transactionId: one });
+    await order('status-500-before', { operation: 'Query', transactionId: one });
     const statuses: number[] = [];
     for (const transactionId of [other, one, one])
       statuses.push((await sandbox.call('Query', { transactionId })).status);
@@ -131,15 +131,15 @@ describe('faults', () => {
 
   test('spare as many calls first as ordered', async () => {
     const transactionId = await sandbox.register();
-    await order('http500', { operation: 'Query', spares: 2 });
+    await order('status-500-before', { operation: 'Query', spares: 2 });
     const statuses: number[] = [];
     for (let i = 0; i < 4; i += 1) statuses.push((await sandbox.call('Query', { transactionId })).status);
     expect(statuses).toEqual([200, 200, 500, 200]);
   });
 
   test('of one payment are forgotten by themselves', async () => {
-    await order('http500', { operation: 'Query', transactionId: 'one' });
-    await order('http500', { operation: 'Query', transactionId: 'other' });
+    await order('status-500-before', { operation: 'Query', transactionId: 'one' });
+    await order('status-500-before', { operation: 'Query', transactionId: 'other' });
     const left = await sandbox.control({ reset: true, transactionId: 'one' });
     expect(await left.json()).toMatchObject({ faults: [{ transactionId: 'other' }] });
   });
@@ -153,8 +153,8 @@ describe('faults', () => {
   });
 
   test('befall their own provider only', async () => {
-    await sandbox.control({ provider: 'bankid', fault: 'http500' });
-    await sandbox.control({ provider: 'sms', fault: 'http500' });
+    await sandbox.control({ provider: 'bankid', fault: 'status-500-before' });
+    await sandbox.control({ provider: 'sms', fault: 'status-500-before' });
     expect((await sandbox.call('Query', { transactionId: 'any' })).status).toBe(200);
     const state = (await (await fetch(`${sandbox.url}/__control`)).json()) as { faults: unknown[] };
     expect(state.faults).toHaveLength(2);
@@ -174,21 +174,25 @@ describe('faults', () => {
 
   test.each([
     ['an unknown fault', { ...netaxept, fault: 'flood' }, 'fault'],
-    ['an unknown provider', { provider: 'vipps', fault: 'http500' }, 'provider'],
+    ['an unknown provider', { provider: 'vipps', fault: 'status-500-before' }, 'provider'],
     ["another provider's fault", { provider: 'sms', fault: 'wrong-nonce' }, 'sms knows the faults'],
     ['a name that every object has', { provider: 'mail', fault: 'toString' }, 'mail knows the faults'],
-    ["another provider's call", { provider: 'bankid', fault: 'http500', operation: 'Query' }, 'Token'],
-    ['no times', { ...netaxept, fault: 'http500', times: 0 }, 'times'],
+    [
+      "another provider's call",
+      { provider: 'bankid', fault: 'status-500-before', operation: 'Query' },
+      'Token',
+    ],
+    ['no times', { ...netaxept, fault: 'status-500-before', times: 0 }, 'times'],
     [
       'a fault that cannot befall the call',
       { ...netaxept, fault: 'lost-redirect', operation: 'Query' },
       'Terminal',
     ],
-    ['an unknown field', { ...netaxept, fault: 'http500', when: 'now' }, 'when'],
+    ['an unknown field', { ...netaxept, fault: 'status-500-before', when: 'now' }, 'when'],
     ['half a reset', { reset: false }, 'reset'],
     ['an address that is none', { ...netaxept, callbackUrl: 'ftp://x' }, 'callbackUrl'],
     ['a time that is none', { now: 'noon' }, 'now'],
-    ['a text', 'http500', 'expected object'],
+    ['a text', 'status-500-before', 'expected object'],
   ])('an order with %s answers 400 with the reason', async (_name, body, reason) => {
     const response = await sandbox.control(body);
     expect(response.status).toBe(400);

@@ -5,14 +5,13 @@ import type { FaultName, Operation, Provider } from './fault.ts';
 import type { CallSubject, FaultStore } from './fault-store.ts';
 
 /** What to do with a call whose turn has come. */
-export type CallFate = 'answer' | 'break-before' | 'break-after' | 'http500' | 'http500-after' | 'malformed';
+export type CallFate = 'answer' | 'break-before' | 'break-after' | 'fail-before' | 'fail-after' | 'malformed';
 
 const fates: Readonly<Record<string, CallFate>> = {
   'timeout-before': 'break-before',
   'timeout-after': 'break-after',
-  http500: 'http500',
-  'status-500-before': 'http500',
-  'status-500-after': 'http500-after',
+  'status-500-before': 'fail-before',
+  'status-500-after': 'fail-after',
   malformed: 'malformed',
 };
 
@@ -55,7 +54,7 @@ export function endsUndone(fate: CallFate, reply: FastifyReply, { hangMs, record
     breakConnection(reply, hangMs);
     return true;
   }
-  if (fate === 'http500') {
+  if (fate === 'fail-before') {
     record('HTTP 500, nothing done');
     answerHttp500(reply);
     return true;
@@ -77,7 +76,7 @@ export function endsUntold(
     breakConnection(reply, hangMs);
     return true;
   }
-  if (fate === 'http500-after') {
+  if (fate === 'fail-after') {
     record(`${outcome}; HTTP 500`);
     answerHttp500(reply);
     return true;

@@ -15,7 +15,7 @@ export const netaxeptFaults = {
   /** All is done, and the reply is lost. */
   'timeout-after': anyCall,
   /** HTTP 500, and nothing is done. */
-  http500: anyCall,
+  'status-500-before': anyCall,
   /** All is done, and the reply is cut off in the middle of an element. */
   malformed: only(...apiCalls),
   /** The call waits `delayMs` before it begins. */

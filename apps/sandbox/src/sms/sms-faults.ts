@@ -9,7 +9,7 @@ export const smsFaults = {
   /** The message is sent and the reply is lost. */
   'timeout-after': send,
   /** HTTP 500, and nothing is sent. */
-  http500: send,
+  'status-500-before': send,
   /** The call waits `delayMs` before it begins. */
   slow: send,
   /** The gateway refuses the whole call, as when the account is empty. */

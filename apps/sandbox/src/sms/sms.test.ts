@@ -160,8 +160,8 @@ describe('faults', () => {
     expect(texts('90000001')).toHaveLength(1);
   });
 
-  test('http500 sends nothing', async () => {
-    await order('http500');
+  test('status-500-before sends nothing', async () => {
+    await order('status-500-before');
     expect((await post(message)).status).toBe(500);
     expect(texts()).toEqual([]);
   });

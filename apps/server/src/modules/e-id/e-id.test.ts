@@ -140,7 +140,7 @@ describe('registering with the e-ID', () => {
   it.each([
     'timeout-before',
     'timeout-after',
-    'http500',
+    'status-500-before',
     'malformed',
     'wrong-nonce',
     'wrong-audience',

@@ -158,7 +158,7 @@ describe('an SMS', () => {
     expect(await rowOf(ref)).toMatchObject({ state: 'rejected', failure_text: why });
   });
 
-  it.each(['timeout-before', 'timeout-after', 'http500'])(
+  it.each(['timeout-before', 'timeout-after', 'status-500-before'])(
     'whose fate nobody knows (%s) is not sent again by itself',
     async (fault) => {
       const to = newMobile();

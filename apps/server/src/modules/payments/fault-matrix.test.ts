@@ -49,7 +49,7 @@ type Fault = {
   readonly times?: number;
   readonly at: Moment;
 };
-const lost = ['timeout-before', 'timeout-after', 'http500', 'malformed'];
+const lost = ['timeout-before', 'timeout-after', 'status-500-before', 'malformed'];
 const told = [...lost, 'wrong-amount-in-query', 'wrong-currency-in-query'];
 const each = (operation: string, at: Moment, faults: readonly string[], times = 1): Fault[] =>
   faults.map((fault) => ({ operation, fault, at, times }));
@@ -59,7 +59,7 @@ const faults: readonly Fault[] = [
   ...each('Terminal', 'window', [
     'timeout-before',
     'timeout-after',
-    'http500',
+    'status-500-before',
     'lost-redirect',
     'duplicate-callback',
     'late-callback',

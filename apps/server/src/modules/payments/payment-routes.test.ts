@@ -85,7 +85,7 @@ describe('the calls of payments', () => {
     expect((await call(payWithVipps, player, { bingoid: 999, loadAmount: 50 })).status).toBe(403);
     const vipps = await call(payWithVipps, player, { bingoid, loadAmount: 50 });
     expect((await call(completeSale, player, idOf(vipps))).status).toBe(409);
-    await sandbox.control({ provider, fault: 'http500', operation: 'Query' });
+    await sandbox.control({ provider, fault: 'status-500-before', operation: 'Query' });
     expect((await call(completeSale, player, idOf(vipps))).status).toBe(503);
     await world.inWindow(vipps.body.transactionId, 'cancel');
     expect((await call(completeSale, player, idOf(vipps))).status).toBe(422);

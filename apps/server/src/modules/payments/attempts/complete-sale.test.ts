@@ -140,7 +140,7 @@ describe('a provider that fails', () => {
     const { playerId, transactionId } = await cardDeposit();
     await world.inWindow(transactionId, 'pay');
     const request = { playerId, transactionId };
-    for (const fault of ['timeout-before', 'http500', 'malformed', 'timeout-after']) {
+    for (const fault of ['timeout-before', 'status-500-before', 'malformed', 'timeout-after']) {
       await sandbox.control({ provider, fault, operation: 'Query' });
       expect(await completeSale(world.deps(), request)).toEqual(refuse('provider_unavailable'));
     }
@@ -160,7 +160,7 @@ describe('a provider that fails', () => {
     },
   );
 
-  it.each(['timeout-before', 'http500'])(
+  it.each(['timeout-before', 'status-500-before'])(
     'asks for the sale once more when it never arrived (%s)',
     async (fault) => {
       const { playerId, transactionId } = await cardDeposit();

@@ -169,7 +169,7 @@ describe('the looks at an attempt', () => {
 
   it('go on while the provider cannot be asked', async () => {
     const { transactionId } = await vippsDeposit();
-    await sandbox.control({ provider, fault: 'http500', operation: 'Query' });
+    await sandbox.control({ provider, fault: 'status-500-before', operation: 'Query' });
     await runJob(transactionId);
     expect(await nextLook(transactionId)).toBeDefined();
     expect(await world.stateOf(transactionId)).toBe('registered');

@@ -84,7 +84,7 @@ describe('saving a card', () => {
     ['timeout-after', 1],
     ['malformed', 1],
     ['timeout-before', 2],
-    ['http500', 2],
+    ['status-500-before', 2],
   ])('goes through when the reply to the verification is lost (%s)', async (fault, verifications) => {
     const { playerId, transactionId } = await begin();
     await world.inWindow(transactionId, 'save', testCard.visa);
@@ -147,7 +147,7 @@ describe('a card that is not saved', () => {
     const { playerId, transactionId } = await begin();
     await world.inWindow(transactionId, 'save', testCard.visa);
     const request = { playerId, transactionId };
-    await sandbox.control({ provider, fault: 'http500', operation: 'Query' });
+    await sandbox.control({ provider, fault: 'status-500-before', operation: 'Query' });
     expect(await verifyCard(world.deps(), request)).toEqual(refuse('provider_unavailable'));
     await sandbox.control({ provider, fault: 'timeout-before', operation: 'Process', times: 3 });
     expect(await verifyCard(world.deps(), request)).toEqual(refuse('payment_not_confirmed'));

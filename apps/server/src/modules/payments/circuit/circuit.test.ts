@@ -36,7 +36,7 @@ async function probe(): Promise<void> {
 /** A player whose payments are not answered until the hall's are interrupted. */
 async function interrupted(): Promise<number> {
   const playerId = await world.newPlayer();
-  await sandbox.control({ provider, fault: 'http500', operation: 'Register', times: 100 });
+  await sandbox.control({ provider, fault: 'status-500-before', operation: 'Register', times: 100 });
   const request = { playerId, hallId, amountOre: kroner(100), idempotencyKey: undefined };
   for (let presses = 0; presses < 5; presses += 1) {
     const begun = await beginVippsDeposit(deps(), request);
@@ -93,7 +93,7 @@ describe('a provider that does not answer for a hall', () => {
   it('is probed until it answers, and the payments are then offered again', async () => {
     const playerId = await interrupted();
     expect(await nextProbe()).toEqual(new Date(clock.now().getTime() + circuitRule.probeAfterMs));
-    await sandbox.control({ provider, fault: 'http500', operation: 'Query' });
+    await sandbox.control({ provider, fault: 'status-500-before', operation: 'Query' });
     await probe();
     expect(await offered(playerId)).toBe('card_payments_disabled');
     expect(await nextProbe()).toBeDefined();

@@ -93,7 +93,7 @@ describe('a call to the provider', () => {
     });
   });
 
-  it.each(['timeout-before', 'timeout-after', 'http500', 'malformed'])(
+  it.each(['timeout-before', 'timeout-after', 'status-500-before', 'malformed'])(
     'is unknown after %s',
     async (fault) => {
       const transactionId = id(`b${fault.length}${fault.endsWith('after') ? 1 : 0}`);

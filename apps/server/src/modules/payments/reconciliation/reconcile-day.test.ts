@@ -272,7 +272,7 @@ describe('a difference that is otherwise than it was', () => {
 describe('a provider that does not answer', () => {
   it('for an hour is asked again, and nothing is a difference', async () => {
     const { transactionId } = await paid();
-    await sandbox.control({ provider, fault: 'http500', operation: 'Query', times: 1000 });
+    await sandbox.control({ provider, fault: 'status-500-before', operation: 'Query', times: 1000 });
     const day = await night();
     expect(await goOn(day)).toBe('later');
     await sandbox.control({ reset: true });
@@ -308,7 +308,7 @@ describe('a provider that does not answer', () => {
 
   it('is not asked about a hall that it has interrupted, which is no answer', async () => {
     const deposits = await Promise.all(Array.from({ length: 30 }, paid));
-    await sandbox.control({ provider, fault: 'http500', operation: 'Query', times: 1000 });
+    await sandbox.control({ provider, fault: 'status-500-before', operation: 'Query', times: 1000 });
     const before = await Promise.all(deposits.map(({ transactionId }) => queries(transactionId)));
     const day = await night(world.deps({ circuit: circuitRule }));
     const asked = await Promise.all(deposits.map(({ transactionId }) => queries(transactionId)));
