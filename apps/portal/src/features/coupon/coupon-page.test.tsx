@@ -76,6 +76,7 @@ describe('a coupon that is typed', () => {
     const { user, server } = await openCoupon('/c');
     const press = () => user.click(screen.getByRole('button', { name: 'Sjekk kupongen' }));
     const field = await screen.findByRole('textbox', { name: 'Kupongnummer' });
+    expect(screen.getAllByText('Kupongnummer')).toHaveLength(1);
     await press();
     expect(screen.getByText('Skriv nummeret som står på kupongen.')).toBeTruthy();
     await user.type(field, '1234 5678 9093');

@@ -34,10 +34,12 @@ function CouponCheck({ inAddress }: { inAddress: string }) {
         {look.number ? null : <Paragraph>{texts.intro}</Paragraph>}
       </Stack>
       {look.number ? <CouponResult key={look.count} number={look.number} /> : null}
-      <Sheet as="section" aria-labelledby={formHeading}>
-        <Heading level={2} data-size="xs" id={formHeading}>
-          {look.number ? texts.another : texts.number}
-        </Heading>
+      <Sheet as="section" aria-labelledby={look.number ? formHeading : undefined}>
+        {look.number ? (
+          <Heading level={2} data-size="xs" id={formHeading}>
+            {texts.another}
+          </Heading>
+        ) : null}
         {/* Empty for the next coupon; what came in the address and is wrong stands there to be put right. */}
         <CouponForm
           key={look.count}
