@@ -4,11 +4,13 @@
  * wrong, in the end the movements have ended, our books are the partner's, and the player has what is not in the session.
  */
 import { minutes, seconds } from '@lokalbingo/contract/durations';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkBooks } from './modules/books/check-books.ts';
 import { lookThrough } from './modules/outside-money/look-job.ts';
 import { isSettled } from './modules/outside-money/movement.ts';
 import { unsettledMovements } from './modules/outside-money/outside-money.ts';
+import { reconcileDays } from './modules/outside-money/reconciliation/reconcile-job.ts';
 import type { TestMember } from './modules/outside-money/testing/outside-world.ts';
 import {
   type Standing,
@@ -19,7 +21,8 @@ import { lookAtSessions } from './modules/remote-game/look-at-sessions-job.ts';
 import { useRemoteWorld } from './modules/remote-game/testing/remote-world.ts';
 import { beginPause } from './modules/responsible-play/responsible-play.ts';
 import { inTransaction } from './platform/database.ts';
-import { osloDay } from './platform/oslo-calendar.ts';
+import { reconciliationOf } from './platform/nights.ts';
+import { osloDay, osloDayOf } from './platform/oslo-calendar.ts';
 import { assert, ok } from './platform/result.ts';
 import { faultsOfSandbox } from './platform/testing/sandbox.ts';
 import { useSandboxTime } from './platform/testing/sandbox-time.ts';
@@ -67,6 +70,16 @@ function apart({ act, fault }: Trial): number {
   if (act === 'opening') return { 'wrong-amount': 1, 'memory-lost': -sent }[fault] ?? 0;
   return fault === 'memory-lost' ? sent : 0;
 }
+
+/** The same as the night tells it: what is apart, by the partner's books if they know of it, and by ours. */
+function differencesOf({ act, fault }: Trial): readonly string[] {
+  if (fault === 'wrong-amount' && act === 'opening') return [`amount_differs ${sent + 1} ${sent}`];
+  if (fault !== 'memory-lost') return [];
+  // What has been forgotten is done once more under another name.
+  return [`unknown_to_party ${sent}`, ...(act === 'ending' ? [`unknown_to_us ${sent} 0`] : [])];
+}
+/** All of them, with their halls. */
+const differences: string[] = [];
 
 const isEnding = ({ act }: Trial): boolean => act === 'ending' || act === 'closing by the partner';
 
@@ -183,6 +196,7 @@ it.each(trialsOf(faults, ways))('%s', async (_name, trial) => {
   expect(await standingWithParty(world, member, partner)).toEqual(end);
   if (act === 'opening' || act === 'ending')
     expect(told).toBeOneOf([end.states.at(-1) === 'confirmed' ? 'done' : 'refused', 'unknown']);
+  differences.push(...differencesOf(trial).map((each) => `${member.hallId} ${each}`));
   const alarms = () => alarmsIn(world.logLines.slice(logged));
   expect(alarms()).toEqual(apart(trial) === 1 ? ['party_differs'] : []);
   expect(await endWhatIsLeft(member)).toEqual(whatIsLeft(trial, end));
@@ -233,6 +247,19 @@ it('a partner whose clock is wrong does nothing, and what it was sent comes back
   // It knows of nothing, and has promised that it stays so.
   expect(await statesOf(world, member)).toEqual(['rejected']);
   expect(await world.onCard(member)).toEqual([100, 60]);
+});
+
+it('the night tells where the books are apart after all of it, and nothing else', async () => {
+  const { partner } = world.deps();
+  assert(partner, 'There is a partner.');
+  world.clock.set(reconciliationOf(osloDayOf(world.clock.now())));
+  await pass(0);
+  expect(await reconcileDays(world.deps(), partner)).toBe(true);
+  const { rows } = await sql<{ said: string }>`
+    SELECT concat_ws(' ', hall_id, kind, told_ore / 100, booked_ore / 100) AS said
+    FROM outside_money.differences WHERE ended_at IS NULL`.execute(world.database.db);
+  expect(differences.length).toBeGreaterThan(0);
+  expect(rows.map(({ said }) => said).toSorted()).toEqual(differences.toSorted());
 });
 
 it('all that can go wrong is tried, at each call in either direction', () => {
