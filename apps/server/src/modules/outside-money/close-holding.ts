@@ -9,7 +9,8 @@ import { carryOut } from './carry-out.ts';
 import { type Holding, isClosed } from './holding-store.ts';
 import { newMovementId } from './move-out.ts';
 import type { Movement } from './movement.ts';
-import { earlierMovements, insertMovement } from './movement-store.ts';
+import { insertMovement } from './movement-step-store.ts';
+import { earlierMovements } from './movement-store.ts';
 import type { OutsideMoneyDeps } from './outside-money-deps.ts';
 
 /** A close that has begun, now or before; `closed_before` when there is nothing to close any more. */

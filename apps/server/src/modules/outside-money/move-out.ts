@@ -19,7 +19,8 @@ import { admitStakes, enterGates, type StakeRefusalCode } from '../responsible-p
 import { carryOut } from './carry-out.ts';
 import type { Movement } from './movement.ts';
 import { reservation, transitOf } from './movement-money.ts';
-import { type Earlier, earlierMovements, insertMovement } from './movement-store.ts';
+import { insertMovement } from './movement-step-store.ts';
+import { type Earlier, earlierMovements } from './movement-store.ts';
 import type { OutsideMoneyDeps } from './outside-money-deps.ts';
 import type { PartyName } from './party.ts';
 import { pseudonymOf } from './pseudonym-store.ts';
