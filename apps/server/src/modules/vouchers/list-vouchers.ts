@@ -75,7 +75,8 @@ function rowsOf({ system, tickets }: Answer, all: readonly Holding[], busy: Read
       ticketDate: holding.openedAt,
       system,
       systemName,
-      balance: facts.balanceOre,
+      // What is on its way is not on the voucher, though its system may have it already.
+      balance: isBusy ? (holding.toldOre ?? facts.balanceOre) : facts.balanceOre,
       statusText: isBusy ? texts.underWay : facts.text,
       // It is open all the same, and shown so (specification §4 Ticket, Display); a close is refused meanwhile.
       canClose: facts.canClose,

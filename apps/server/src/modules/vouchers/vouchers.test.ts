@@ -146,7 +146,7 @@ describe('a voucher with money on its way', () => {
     await fault(1, 'timeout-after', 'Deposit');
     expect((await topUp(member, ticketNr, 10)).answer?.outcome).toBe('unknown');
     expect((await list(member)).userTickets).toMatchObject([
-      { ticketNr, statusText: 'Venter på svar', canClose: true, canDeposit: false },
+      { ticketNr, balance: kroner(40), statusText: 'Venter på svar', canClose: true, canDeposit: false },
     ]);
     expect((await close(member, ticketNr)).problem?.code).toBe('movement_under_way');
     await world.lookOnce();
