@@ -46,15 +46,14 @@ export async function reconcileDay(deps: OutsideMoneyDeps, its: Party, day: Oslo
   await inTransaction(db, async (tx) =>
     ok(await keepToldDay(tx, { party: its.name, day, at: clock.now() }, ofOurs)),
   );
-  await reconcileLedger(deps, its.name, day);
+  const booked = await reconcileLedger(deps, its.name, day);
   const told = namedIn(lines);
   await compare(deps, its.name, told, halls);
   const isTold = new Set(told.map(({ movementId }) => movementId));
   const begunBefore = after(clock.now(), -underWayAtMostMs);
-  const rest = (await namesToCompare(db, its.name, { from, before, begunBefore })).filter(
-    (name) => !isTold.has(name),
-  );
-  if (!(await compareByName(deps, its, rest, halls))) return false;
+  const ours = await namesToCompare(db, its.name, { from, before, begunBefore });
+  const rest = new Set([...booked, ...ours].filter((name) => !isTold.has(name)));
+  if (!(await compareByName(deps, its, [...rest], halls))) return false;
   await inTransaction(db, async (tx) => ok(await endDay(tx, its.name, day, clock.now())));
   return true;
 }

@@ -129,22 +129,21 @@ describe('a night', () => {
     await lookOnce();
   });
 
-  it('makes a row of a transfer with the party that is of no movement', async () => {
-    const { hallId } = await newMember();
+  /** Books kr 30 with the party, as the step of a movement. */
+  async function bookByForce(hallId: number, movementId: string): Promise<void> {
     const { db } = world.database;
-    const [card, party] = [
+    const [bank, party] = [
       await houseAccount(db, hallId, 'bank'),
       await houseAccount(db, hallId, 'tickets_1'),
     ];
     const money = { ownOre: kroner(30), winningsOre: zeroOre };
-    const key = `party_confirmed:${randomUUID()}`;
     const booked = await inTransaction(db, async (tx) => {
       const [outcome] = await transfer(tx, [
         {
           hallId,
           kind: 'party_confirmed',
-          idempotencyKey: key,
-          debit: { accountId: card, ...money },
+          idempotencyKey: `party_confirmed:${movementId}`,
+          debit: { accountId: bank, ...money },
           credit: { accountId: party, ...money },
           reference: 'By force',
           description: 'By force',
@@ -154,6 +153,22 @@ describe('a night', () => {
       return outcome;
     });
     expect(booked.ok).toBe(true);
+  }
+
+  it('makes a row of what is booked of a movement that came to nothing', async () => {
+    system.next('refuse');
+    const { movementId, hallId } = await moved(await newMember(), kroner(80));
+    await bookByForce(hallId, movementId);
+    await tonight();
+    expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/30']);
+  });
+
+  it.each([
+    ['no movement', async () => randomUUID()],
+    ['a movement of another hall', async () => (await moved(await newMember(), kroner(80))).movementId],
+  ])('makes a row of a transfer with the party that is of %s', async (_, nameOf) => {
+    const { hallId } = await newMember();
+    await bookByForce(hallId, await nameOf());
     await tonight();
     await tonight();
     expect(
@@ -331,4 +346,28 @@ it('many at once find each difference once, and tell of it once', async () => {
   expect(await standing()).toEqual(ids.map(() => 'unknown_to_party'));
   const told = alarms('party_differs').map(({ differences }) => Number(differences));
   expect(told.reduce((sum, count) => sum + count, 0)).toBe(ids.length);
+});
+
+it('a night that is broken off is gone through again, and tells of nothing twice', async () => {
+  const member = await newMember();
+  const { movementId } = await moved(member, kroner(80));
+  const unknown = randomUUID();
+  const { hallId } = member;
+  system.books.doByItself({
+    movementId: unknown,
+    kind: 'open',
+    hallId,
+    holdingRef: 'T-79',
+    amountOre: kroner(30),
+  });
+  system.books.forget(movementId);
+  const dying: Party = { ...system, ask: () => Promise.reject(new Error('killed')) };
+  await expect(tonight(dying)).rejects.toThrow('killed');
+  expect([await differencesIn(unknown), await differencesIn(movementId)]).toEqual([
+    ['unknown_to_us 30/0'],
+    [],
+  ]);
+  expect(await reconcileDays(world.deps(), system)).toBe(true);
+  expect(await differencesIn(movementId)).toEqual(['unknown_to_party -/80']);
+  expect(said()).toEqual(['unknown_to_us', 'unknown_to_party']);
 });

@@ -13,14 +13,15 @@ import { keepDifferences, tellDifferences } from './keep-differences.ts';
 
 /**
  * Looks through our accounts with a party, hour by hour of a day: each transfer must be a step of one movement of that
- * hall, under its own key. With that and what is compared movement by movement the accounts' whole day is accounted for.
- * Safe to repeat.
+ * hall, under its own key. Safe to repeat.
+ * @returns the names of these movements: when each is compared, the accounts' whole day is accounted for
  */
 export async function reconcileLedger(
   { db, clock, log }: Pick<OutsideMoneyDeps, 'db' | 'clock' | 'log'>,
   party: PartyName,
   day: OsloDay,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const names: string[] = [];
   for (const hour of hoursOf(day, day)) {
     const transfers = await movementsBetween(db, party, hour);
     const named = new Map(
@@ -42,10 +43,12 @@ export async function reconcileLedger(
         holdingRef: null,
         difference: withoutMovement(ore),
       }));
+    names.push(...named.keys());
     if (found.length === 0) continue;
     const news = await inTransaction(db, async (tx) => ok(await keepDifferences(tx, found, clock.now())));
     tellDifferences(log, news.value);
   }
+  return names;
 }
 
 /** The name of the movement whose step a transfer's key says that it is. */
