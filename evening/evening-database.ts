@@ -31,7 +31,7 @@ export async function withEveningDatabase<Value>(
     const ownerDb = createDatabase(owner);
     const db = createDatabase(createPool(postgres.url, () => undefined, { limits: 'none' }));
     try {
-      return await work({ db, ownerDb, owner });
+      return await work({ db, ownerDb, owner, url: postgres.url });
     } finally {
       await db.destroy();
       await ownerDb.destroy();

@@ -60,7 +60,7 @@ export async function storeHalls(
   const hallIds = Array.from({ length: halls }, (_, at) => 101 + at);
   await storeSampleHalls(
     ownerDb,
-    ...hallIds.map((hallId) => sampleHall({ hallId, ownerId: chainOf(hallId) })),
+    ...hallIds.map((hallId) => sampleHall({ hallId, ownerId: chainOf(hallId), remoteGameOffered: true })),
   );
   await inTransaction(ownerDb, async (tx) => {
     for (const hallId of hallIds) {

@@ -53,6 +53,8 @@ describe('an evening', () => {
       'purchases after the first',
       'silences',
       'balls corrected',
+      'Vouchers bought',
+      'Sessions at the partner',
     ])
       expect(happened).toContain(what);
     const agreement = await agreementWith('');
@@ -130,6 +132,23 @@ describe('an evening', () => {
       'limits in force',
       `INSERT INTO responsible_play.own_limits (hall_id, player_id, period, limit_ore, counts_from, changeable_from, policy_version, set_at)
        SELECT hall_id, player_id, 'month', 0, '2026-11-01', '2026-11-02', 1, '2026-11-01' FROM rounds.purchases WHERE ${onePurchase}`,
+    ],
+    [
+      'limits in force',
+      `UPDATE outside_money.movements SET own_ore = own_ore + 90000, amount_ore = amount_ore + 90000 WHERE kind <> 'close'`,
+    ],
+    ['written down once, as it has', `UPDATE outside_money.movements SET moved_ore = moved_ore + 1`],
+    ['nothing on its way', `UPDATE ledger.accounts SET own_ore = 1 WHERE kind = 'game_501_transit'`],
+    ['nothing on its way', `UPDATE ledger.accounts SET own_ore = own_ore + 1 WHERE kind = 'tickets_1'`],
+    ['told of movements is so', `DELETE FROM outside_money.movements WHERE kind = 'open'`],
+    [
+      'to a party in a pause',
+      `INSERT INTO responsible_play.global_pauses (player_id, ends_on, created_at)
+       SELECT player_id, '2027-01-01', '2026-11-21' FROM outside_money.movements LIMIT 1`,
+    ],
+    [
+      'session at the partner and tickets',
+      `UPDATE outside_money.holdings SET party = 'game_501', opened_at = '2026-11-21', closed_at = 'infinity'`,
     ],
     ['winnings on the card', `UPDATE ledger.entries SET winnings_after_ore = 1 WHERE own_ore < 0`],
   ])('is found out where that of "%s" is not so: %s', async (line, wrong) => {

@@ -4,6 +4,7 @@ import type { BreakRule } from '../apps/server/src/modules/responsible-play/resp
 import type { Clock } from '../apps/server/src/platform/clock.ts';
 import type { WindowSpan } from './game-windows.ts';
 import type { CallerMemory } from './hall-caller.ts';
+import type { PartyLine, ToldMove } from './outside-turn.ts';
 import type { BegunPause, Told } from './player-turn.ts';
 
 /** A line of the log that tells that a caller has been silent. */
@@ -18,6 +19,9 @@ export type ToldSilence = {
 export type PlayedEvening = Readonly<CallerMemory> & {
   readonly breakRule: Pick<BreakRule, 'playMs' | 'breakMs'>;
   readonly told: readonly Told[];
+  /** Answers to movements of money to parties and back, and what the parties have written down themselves. */
+  readonly moves: readonly ToldMove[];
+  readonly partyLines: readonly PartyLine[];
   readonly windows: readonly WindowSpan[];
   readonly pauses: readonly BegunPause[];
   readonly toldSilences: readonly ToldSilence[];

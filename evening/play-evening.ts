@@ -10,6 +10,7 @@ import { cancelByHall } from '../apps/server/src/modules/rounds/rounds.ts';
 import { openPurchaseDesk } from '../apps/server/src/modules/rounds/sale/purchase-desk.ts';
 import { anyTime } from '../apps/server/src/modules/rounds/testing/any-time.ts';
 import { type Db, inTransaction } from '../apps/server/src/platform/database.ts';
+import { openLiveFeed } from '../apps/server/src/platform/live-feed.ts';
 import { type FakeClock, fakeClock } from '../apps/server/src/platform/testing/fake-clock.ts';
 import { ringForTests } from '../apps/server/src/platform/testing/ring-for-tests.ts';
 import { seededChance } from '../soak/seeded-chance.ts';
@@ -19,6 +20,7 @@ import { openGameWindows } from './game-windows.ts';
 import { type Guest, storeGuests } from './guests.ts';
 import { type HallCancellation, seatCaller } from './hall-caller.ts';
 import { type PlayedEvening, rememberedLog } from './memory.ts';
+import { openParties, type ToldMove } from './outside-turn.ts';
 import {
   type BegunPause,
   beginOwnPause,
@@ -38,8 +40,8 @@ export type EveningSize = {
   readonly playMinutes: number;
 };
 
-/** Where an evening takes place: as the server, and as the owner, who puts up halls and players. */
-export type EveningPlace = { readonly db: Db; readonly ownerDb: Db };
+/** Where an evening takes place: as the server, with its address, and as the owner, who puts up halls and players. */
+export type EveningPlace = { readonly db: Db; readonly ownerDb: Db; readonly url: string };
 
 type Action = () => Promise<void>;
 
@@ -49,7 +51,7 @@ const outageMs = minutes(14);
 
 /** Plays an evening to the end of its last round. `say` hears now and then how far it is. */
 export async function playEvening(
-  { db, ownerDb }: EveningPlace,
+  { db, ownerDb, url }: EveningPlace,
   size: EveningSize,
   say: (what: string) => void = () => undefined,
 ): Promise<PlayedEvening> {
@@ -75,12 +77,15 @@ export async function playEvening(
   await conductor.work();
   const rounds = await roundsOnSale(db, hallIds, evening.until);
   const windows = openGameWindows({ ...deps, breakRule });
-  const memory = { told: [], pauses: [], words: [], silences: [], cancelled: [] };
+  const memory = { told: [], moves: [], pauses: [], words: [], silences: [], cancelled: [] };
+  const liveFeed = await openLiveFeed(url, log);
+  const parties = openParties({ ...deps, liveFeed });
   const agenda = createAgenda<Action>(seconds(4));
   const doors: EveningDoors = {
     db,
     clock,
     windows,
+    parties,
     desk: openPurchaseDesk(deps),
     rounds: (hallId, mainGame) => rounds.get(gameKey(hallId, mainGame)) ?? [],
   };
@@ -91,7 +96,8 @@ export async function playEvening(
   const isUnheard = (at: Date): boolean => after(at, minutes(2)) > outage && at < after(outage, outageMs);
   seatCaller(agenda, deps, { ...callersGame, seed: size.seed }, { memory, isUnheard });
   await runUntilDone({ db, clock, conductor, agenda, outage, say });
-  return { ...memory, ...logged, breakRule, windows: windows.spans() };
+  await liveFeed.close();
+  return { ...memory, ...logged, breakRule, windows: windows.spans(), partyLines: parties.lines() };
 }
 
 const gameKey = (hallId: number, mainGame: MainGame): string => `${hallId}/${mainGame}`;
@@ -119,17 +125,20 @@ function planGuest(
   agenda: Agenda<Action>,
   doors: EveningDoors,
   guest: Guest,
-  memory: { readonly told: Told[]; readonly pauses: BegunPause[] },
+  memory: { readonly told: Told[]; readonly moves: ToldMove[]; readonly pauses: BegunPause[] },
 ): void {
   const { playerId, temperament } = guest;
   const { arrivesAt, leavesAt, absence, restMs, pause, limit, chance } = temperament;
+  const { goesOutside, outsideChance } = temperament;
   const close = async (): Promise<void> => doors.windows.close(playerId);
   let isPaused = false;
   const turn = async (): Promise<void> => {
     const now = doors.clock.now();
     const isAway = absence !== undefined && absence.from <= now && now < absence.to;
-    if (!isAway && ((await isAtTable(doors, guest)) || isPaused))
-      memory.told.push(...(await takeTurn(doors, guest)));
+    if (!isAway && ((await isAtTable(doors, guest)) || isPaused)) {
+      if (outsideChance.happens(goesOutside)) memory.moves.push(await doors.parties.takeTurn(guest));
+      else memory.told.push(...(await takeTurn(doors, guest)));
+    }
     const next = after(now, restMs * (0.25 + 1.5 * chance.next()));
     if (next < leavesAt) agenda.add(next, turn);
   };

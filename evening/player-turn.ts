@@ -13,6 +13,7 @@ import { osloDayOf, plusDays } from '../apps/server/src/platform/oslo-calendar.t
 import { ok } from '../apps/server/src/platform/result.ts';
 import type { GameWindows } from './game-windows.ts';
 import type { Guest } from './guests.ts';
+import type { EveningParties } from './outside-turn.ts';
 import { wishOf } from './temperament.ts';
 
 /** An answer to a purchase, as its player remembers it. */
@@ -38,6 +39,7 @@ export type EveningDoors = {
   readonly clock: Clock;
   readonly desk: PurchaseDesk;
   readonly windows: GameWindows;
+  readonly parties: EveningParties;
   /** The rounds of a game in a hall that have been put on sale, by their starts. */
   readonly rounds: (hallId: number, mainGame: MainGame) => readonly Round[];
 };

@@ -29,6 +29,10 @@ export type Temperament = {
   /** A lower day's limit set in mid-evening, in kroner. */
   readonly limit: { readonly at: Date; readonly dayKroner: number } | undefined;
   readonly chance: SeededChance;
+  /** How often a turn is spent with a voucher, or at the partner of the remote game, which some prefer. */
+  readonly goesOutside: number;
+  readonly playsAtPartner: boolean;
+  readonly outsideChance: SeededChance;
 };
 
 const habits = [
@@ -49,6 +53,8 @@ export function temperamentOf(
   }: { readonly hallIds: readonly number[]; readonly from: Date; readonly until: Date },
 ): Temperament {
   const chance = seededChance(Math.imul(seed + 1, 1_000_003) + player);
+  const outsideChance = seededChance(Math.imul(seed + 1, 1_000_033) + player);
+  const playsAtPartner = outsideChance.happens(0.15);
   const momentBetween = (first: Date, last: Date): Date =>
     new Date(first.getTime() + Math.floor(chance.next() * (last.getTime() - first.getTime())));
   const habit = chance.byShare(habits);
@@ -83,6 +89,9 @@ export function temperamentOf(
       ? { at: momentBetween(arrivesAt, leavesAt), dayKroner: 50 + chance.below(400) }
       : undefined,
     chance,
+    goesOutside: playsAtPartner ? 0.7 : 0.1,
+    playsAtPartner,
+    outsideChance,
   };
 }
 

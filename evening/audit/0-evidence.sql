@@ -10,6 +10,17 @@ SELECT (row ->> 'playerId')::bigint AS player_id, (row ->> 'hallId')::integer AS
   ARRAY(SELECT jsonb_array_elements_text(row -> 'tickets') AS ticket ORDER BY ticket) AS tickets
 FROM evening.memory WHERE what = 'told';
 
+-- Every answer to a movement of money to a party or back, and what each party has written down of its own.
+CREATE TABLE evening.moves AS
+SELECT (row ->> 'playerId')::bigint AS player_id, (row ->> 'hallId')::integer AS hall_id, row ->> 'party' AS party,
+  row ->> 'what' AS what, row ->> 'key' AS key, row ->> 'told' AS told, (row ->> 'amountOre')::bigint AS amount_ore
+FROM evening.memory WHERE what = 'move';
+
+CREATE TABLE evening.party_lines AS
+SELECT row ->> 'party' AS party, row ->> 'movementId' AS movement_id, row ->> 'kind' AS kind,
+  (row ->> 'hallId')::integer AS hall_id, (row ->> 'amountOre')::bigint AS amount_ore
+FROM evening.memory WHERE what = 'party line';
+
 CREATE TABLE evening.pauses AS
 SELECT (row ->> 'playerId')::bigint AS player_id, (row ->> 'at')::timestamptz AS begun_at
 FROM evening.memory WHERE what = 'pause';

@@ -41,7 +41,7 @@ FROM (
   SELECT 'transfer ' || transfer.transfer_id AS row, round.round_id IS NOT NULL AS "right"
   FROM ledger.transfers AS transfer
   LEFT JOIN rounds.rounds AS round ON round.hall_id = transfer.hall_id AND transfer.reference = 'round:' || round.round_id
-  WHERE transfer.kind NOT IN ('deposit')
+  WHERE transfer.kind NOT LIKE 'party\_%' AND transfer.kind <> 'deposit'
   UNION ALL
   SELECT 'round ' || money.round_id || ' of hall ' || money.hall_id,
     money.prizes_ore + money.held_ore = (SELECT coalesce(sum(prize.amount_ore), 0) FROM rounds.prizes AS prize

@@ -14,7 +14,7 @@ FROM (
   FROM rounds.purchases AS purchase
 ) AS looked;
 
--- After each purchase: the own money staked in the hall that day and not given back by then, beside the nation's limits
+-- After each purchase: the own money staked in the hall that day, also at parties, and not given back by then, beside the nation's limits
 -- (specification, section 9), the hall's and the player's own that were in force.
 INSERT INTO audit (what, looked_at, differences, example)
 SELECT 'Nobody staked own money above the limits in force',
@@ -26,7 +26,9 @@ FROM (
   FROM rounds.purchases AS purchase
   JOIN halls.halls AS hall USING (hall_id)
   CROSS JOIN LATERAL (
-    SELECT sum(before.own_ore) AS own_ore
+    SELECT sum(before.own_ore) + coalesce((SELECT sum(movement.own_ore) FROM outside_money.movements AS movement
+      WHERE movement.hall_id = purchase.hall_id AND movement.player_id = purchase.player_id
+        AND movement.oslo_day = purchase.oslo_day AND movement.created_at < purchase.bought_at), 0) AS own_ore
     FROM rounds.purchases AS before JOIN rounds.rounds AS round USING (hall_id, round_id)
     WHERE before.hall_id = purchase.hall_id AND before.player_id = purchase.player_id
       AND before.oslo_day = purchase.oslo_day AND before.purchase_id <= purchase.purchase_id

@@ -69,6 +69,8 @@ async function layDownMemory(client: pg.ClientBase, evening: PlayedEvening): Pro
   const memories: Readonly<Record<string, readonly object[]>> = {
     'break rule': [evening.breakRule],
     told: evening.told,
+    move: evening.moves,
+    'party line': evening.partyLines,
     window: evening.windows,
     pause: evening.pauses,
     word: evening.words,

@@ -11,6 +11,11 @@ SELECT * FROM (VALUES
   ('Purchases refused by a limit', (SELECT count(*) FROM evening.told WHERE told = 'play_limit_reached')),
   ('Purchases for several rounds', (
     SELECT count(DISTINCT (player_id, key)) FROM evening.told WHERE told = 'done' AND rounds > 1)),
+  ('Vouchers bought', (SELECT count(*) FROM evening.moves WHERE what = 'buy' AND told = 'done')),
+  ('Sessions at the partner', (SELECT count(*) FROM evening.moves WHERE what = 'transfer' AND told = 'done')),
+  ('  refused for a ticket that was not over', (
+    SELECT count(*) FROM evening.moves WHERE what = 'transfer' AND told = 'other_game_active')),
+  ('  purchases refused for one that was open', (SELECT count(*) FROM evening.told WHERE told = 'remote_session_open')),
   ('Rounds that a caller drew', (SELECT count(DISTINCT (hall_id, round_id)) FROM evening.words)),
   ('  balls corrected', (SELECT count(*) FROM evening.words WHERE said = 'corrected')),
   ('  silences', (SELECT count(*) FROM evening.silences)),
