@@ -1,10 +1,13 @@
 /** What every movement of money to a party and back has in common: pressed once or twice, asked about until it has an end. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { isYes, type Reply } from '../line.ts';
 import type { SoakPlayer } from '../player.ts';
 import type { Press } from '../press.ts';
 import type { MoneyOperation, Surroundings } from './operation.ts';
 
 const ownersOfTwoTabs = 0.15;
+const looks = 25;
+const lookAgainMs = 500;
 
 /** An operation of a player who first hears what became of the press before, as the portal does by itself. */
 export const afterThePressBefore = (operation: MoneyOperation): MoneyOperation => ({
@@ -12,12 +15,21 @@ export const afterThePressBefore = (operation: MoneyOperation): MoneyOperation =
   perform: async (player, surroundings) => {
     const { press } = player;
     if (press) {
-      if ((await hearOf(player, surroundings, press)) === 'unknown') return 'the one before is unknown';
+      if (!(await hearOn(player, surroundings, press))) return 'the one before is unknown';
       if (operation.isFor?.(player) === false) return 'overtaken by the one before';
     }
     return operation.perform(player, surroundings);
   },
 });
+
+/** Asks on for some seconds; false when nothing is known then. */
+async function hearOn(player: SoakPlayer, surroundings: Surroundings, press: Press): Promise<boolean> {
+  for (let look = 0; look < looks; look += 1) {
+    if (look > 0) await pause(lookAgainMs);
+    if ((await hearOf(player, surroundings, press)) !== 'unknown') return true;
+  }
+  return false;
+}
 
 /** Presses, now and then in two tabs at once, and gives what was told in a word. */
 export async function move(
