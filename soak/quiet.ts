@@ -7,13 +7,14 @@ const patienceMs = minutes(8);
 
 /**
  * What the product still has to do, by its own books; nothing is asked of it and nothing is helped along. A payment whose
- * sale was asked for twice and never arrived waits for a day; it counts as done once it was looked at since.
+ * sale was asked for twice and never arrived waits for a day, as does one that the provider was never told of, whose
+ * player had to give up; each counts as done once it was looked at since.
  */
 const leftToDo = `
   SELECT
     (SELECT count(*) FROM payments.attempts AS attempt WHERE state IN
         ('created', 'registered', 'unknown', 'authorised', 'captured', 'annul_needed', 'refund_needed', 'refund_unknown')
-      AND NOT (state = 'unknown' AND tries >= 2 AND EXISTS (SELECT FROM graphile_worker.jobs
+      AND NOT ((state = 'created' OR state = 'unknown' AND tries >= 2) AND EXISTS (SELECT FROM graphile_worker.jobs
         WHERE key = 'payment:' || attempt.transaction_id AND created_at > $1 AND run_at > now())))::int AS payments,
     (SELECT count(*) FROM outside_money.movements WHERE settled_at IS NULL)::int AS movements,
     (SELECT count(*) FROM rounds.purchases WHERE ended_at IS NULL)::int AS purchases,

@@ -231,6 +231,7 @@ describe('the audit', () => {
     ],
     ['know the same payments', `DELETE FROM payments.attempts`],
     ['come to an end', `UPDATE payments.attempts SET state = 'captured'`],
+    ['come to an end', `UPDATE payments.attempts SET state = 'created'`],
     ['come to an end', `UPDATE payments.attempts SET state = 'refused'`],
     ['the one of its key', `UPDATE payments.attempts SET amount_ore = 1`],
     ['told of deposits is so', `UPDATE ledger.transfers SET kind = 'prize' WHERE kind = 'deposit'`],
