@@ -1,9 +1,8 @@
 /** Telling the party, hearing what it says, and telling it again until that is known. */
 import { after, seconds } from '@lokalbingo/contract/durations';
 import { settlingWaits } from '@lokalbingo/contract/waits';
-import { inTransaction } from '../../platform/database.ts';
 import { newsOf } from '../../platform/live-feed.ts';
-import { assert, ok } from '../../platform/result.ts';
+import { assert } from '../../platform/result.ts';
 import { hearOf } from './hear-of.ts';
 import { isSettled, type Movement } from './movement.ts';
 import { markSent, takeHold } from './movement-step-store.ts';
@@ -25,10 +24,8 @@ export async function carryOut(
 
 async function tellParty(deps: OutsideMoneyDeps, movementId: string): Promise<Movement> {
   const { db, clock, liveFeed } = deps;
-  const sent = await inTransaction(db, async (tx) =>
-    ok(await markSent(tx, { movementId, holder: liveFeed.processName, at: clock.now() })),
-  );
-  if (sent.value) return hearOf(deps, sent.value, await send(deps, sent.value));
+  const sent = await markSent(db, { movementId, holder: liveFeed.processName, at: clock.now() });
+  if (sent) return hearOf(deps, sent, await send(deps, sent));
   const movement = await findMovement(db, movementId);
   assert(movement, 'A movement that was just written is there.');
   return movement;
@@ -42,9 +39,9 @@ export async function lookAt(deps: OutsideMoneyDeps, movementId: string): Promis
   const { db, clock, liveFeed } = deps;
   const now = clock.now();
   const hold = { holder: liveFeed.processName, now, until: after(now, settlingWaits.holdMs) };
-  const held = await inTransaction(db, async (tx) => ok(await takeHold(tx, movementId, hold)));
+  const held = await takeHold(db, movementId, hold);
   const movement = await findMovement(db, movementId);
-  if (!movement || !held.value || isSettled(movement)) return movement;
+  if (!movement || !held || isSettled(movement)) return movement;
   if (movement.state === 'reserved') return hearOf(deps, movement, { word: 'abandoned' });
   if (movement.kind === 'close') return hearOf(deps, movement, await send(deps, movement));
   return hearOf(deps, movement, await ask(deps, movement));

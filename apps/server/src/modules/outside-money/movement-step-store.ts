@@ -1,7 +1,7 @@
 /** The steps of a movement, written down in the database. */
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import { isGone } from '../../platform/signs-of-life.ts';
 import type { MemberCard } from '../admission/admission.ts';
@@ -54,9 +54,9 @@ export async function insertMovement(tx: Tx, movement: NewMovement): Promise<boo
 const itsHolding = sql.raw(`holding.hall_id = movement.hall_id AND holding.holding_id = movement.holding_id`);
 const itsPlayer = sql.raw(`pseudonym.player_id = movement.player_id AND pseudonym.party = movement.party`);
 
-/** Says that the party is being told, and of what; undefined when it is not this process's to do so any more. */
+/** Says for good that the party is being told, and of what; undefined when it is not this process's to do so any more. */
 export async function markSent(
-  tx: Tx,
+  db: Db,
   { movementId, holder, at }: { readonly movementId: string; readonly holder: string; readonly at: Date },
 ): Promise<Movement | undefined> {
   const { rows } = await sql<MovementRow>`${prepared}
@@ -64,13 +64,13 @@ export async function markSent(
     FROM outside_money.holdings AS holding, outside_money.pseudonyms AS pseudonym
     WHERE movement.movement_id = ${movementId}::uuid AND movement.state = 'reserved' AND movement.held_by = ${holder}
       AND ${itsHolding} AND ${itsPlayer}
-    RETURNING ${columns}`.execute(tx);
+    RETURNING ${columns}`.execute(db);
   return rows[0] && movementOf(rows[0]);
 }
 
-/** Takes hold of a movement that has not ended and that nobody who lives holds; of many at once, one. */
+/** Takes hold of a movement that has not ended and that nobody who lives holds, for good; of many at once, one. */
 export async function takeHold(
-  tx: Tx,
+  db: Db,
   movementId: string,
   { holder, now, until }: { readonly holder: string; readonly now: Date; readonly until: Date },
 ): Promise<boolean> {
@@ -78,7 +78,7 @@ export async function takeHold(
     UPDATE outside_money.movements SET held_by = ${holder}, held_until = ${until}
     WHERE movement_id = ${movementId}::uuid AND settled_at IS NULL
       AND (held_until IS NULL OR held_until <= ${now} OR ${sql.raw(isGone('held_by'))})
-    RETURNING 1`.execute(tx);
+    RETURNING 1`.execute(db);
   return rows.length === 1;
 }
 
