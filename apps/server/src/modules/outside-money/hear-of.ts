@@ -20,7 +20,12 @@ import { returnRuleInForce, shareReturn, shareShortfall } from './share-return.t
 /** A close may pay this much more than was sent. No party's game pays it out; a misplaced decimal does. */
 const winsAtMostOre = kroner(50_000);
 
-type Heard = { readonly movement: Movement; readonly step: Step; readonly differences: DifferenceNews };
+/** What came of what was heard. */
+export type Heard = {
+  readonly movement: Movement;
+  readonly step: Step;
+  readonly differences: DifferenceNews;
+};
 
 /**
  * Takes note of what was heard of a movement, and gives it as it then stands. Safe to repeat, and from many places at
@@ -31,17 +36,35 @@ export async function hearOf(
   { movementId }: Movement,
   news: News,
 ): Promise<Movement> {
-  const { value } = await inTransaction(deps.db, async (tx) => {
-    const movement = await lockMovement(tx, movementId);
-    const step = await decide(tx, movement, news);
-    const after = await take(tx, deps, movement, step);
-    await publish(tx, movementTopic(movementId));
-    const isOtherwise = step.step === 'alarm' || (step.step === 'confirm' && step.differs);
-    const found = isOtherwise ? [heardOtherwise(after, news)] : [];
-    return ok({ movement: after, step, differences: await keepDifferences(tx, found, deps.clock.now()) });
-  });
-  tell(deps, value);
+  const { value } = await inTransaction(deps.db, async (tx) =>
+    ok(await hearWithin(tx, deps, movementId, news)),
+  );
+  tellHeard(deps, value);
   return value.movement;
+}
+
+/** The same as a part of a transaction; what is heard is to be told with {@link tellHeard} once that has ended. */
+export async function hearWithin(
+  tx: Tx,
+  deps: OutsideMoneyDeps,
+  movementId: string,
+  news: News,
+): Promise<Heard> {
+  const before = await lockMovement(tx, movementId);
+  const step = await decide(tx, before, news);
+  const movement = await take(tx, deps, before, step);
+  await publish(tx, movementTopic(movementId));
+  const isOtherwise = step.step === 'alarm' || (step.step === 'confirm' && step.differs);
+  const found = isOtherwise ? [heardOtherwise(movement, news)] : [];
+  return { movement, step, differences: await keepDifferences(tx, found, deps.clock.now()) };
+}
+
+/** Tells what cannot be, and what differs by it, once that is written down. */
+export function tellHeard({ log }: OutsideMoneyDeps, { movement, step, differences }: Heard): void {
+  const { movementId, hallId, party, kind, state } = movement;
+  if (step.step === 'alarm')
+    log.warn({ movementId, hallId, party, kind, state, why: step.why }, 'a party contradicts itself or us');
+  tellDifferences(log, differences);
 }
 
 async function decide(tx: Tx, movement: Movement, news: News): Promise<Step> {
@@ -141,12 +164,4 @@ async function rejectMovement(
 async function giveLimitBack(tx: Tx, { hallId, playerId, ordered }: Movement, back: Split): Promise<void> {
   if (!ordered || back.ownOre === 0) return;
   await returnStakes(tx, [{ hallId, playerId, osloDay: ordered.osloDay, ownOre: back.ownOre }]);
-}
-
-/** Tells what cannot be, and what differs by it, once that is written down. */
-function tell({ log }: OutsideMoneyDeps, { movement, step, differences }: Heard): void {
-  const { movementId, hallId, party, kind, state } = movement;
-  if (step.step === 'alarm')
-    log.warn({ movementId, hallId, party, kind, state, why: step.why }, 'a party contradicts itself or us');
-  tellDifferences(log, differences);
 }

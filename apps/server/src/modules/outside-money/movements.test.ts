@@ -294,6 +294,35 @@ describe('a holding that is closed', () => {
     expect(world.logLines.some((line) => line.includes('party_differs'))).toBe(true);
   });
 
+  it('by the party is credited, whenever we were killed while hearing of it', async () => {
+    let lives = 0;
+    for (let killedAt = 1; lives === 0; killedAt += 1) {
+      const member = await newMember();
+      const movement = await moved(member, kroner(80));
+      const said = {
+        party: 'tickets_1',
+        holdingRef: movement.holding.ref ?? '',
+        movementId: crypto.randomUUID(),
+        amountOre: kroner(90),
+      } as const;
+      let moments = 0;
+      // It asks for the time before each thing that it writes.
+      const now = () => {
+        moments += 1;
+        if (moments === killedAt) throw new Error('killed');
+        return world.clock.now();
+      };
+      const hearing = hearClosed(world.deps({ clock: { now } }), said);
+      lives += await hearing.then(
+        () => 1,
+        () => 0,
+      );
+      await lookOn(1);
+      expect(await hearClosed(world.deps(), said)).toBe(true);
+      expect(await onCard(member)).toEqual([100, 70]);
+    }
+  });
+
   it('is held for a person when the party states more than can be', async () => {
     const member = await newMember();
     const movement = await moved(member, kroner(80));
