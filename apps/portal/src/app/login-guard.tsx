@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
 import type { Portal } from '../platform/portal.ts';
 import { usePortal } from '../platform/portal-context.tsx';
+import type { RouteHandle } from '../platform/route-handle.ts';
 import { loginPlace } from './login-address.ts';
 
 /**
@@ -11,7 +12,7 @@ import { loginPlace } from './login-address.ts';
  */
 export function guarded(portal: Portal, screens: RouteObject[]): RouteObject {
   return {
-    handle: { needsLogin: true },
+    handle: { needsLogin: true } satisfies RouteHandle,
     loader: () => {
       portal.session.restore();
       return null;

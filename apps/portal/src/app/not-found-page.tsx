@@ -9,7 +9,7 @@ import { shellTexts } from './shell.nb.ts';
 /** Any address that leads nowhere. */
 export function NotFoundPage() {
   return (
-    <Page title={shellTexts.notFoundTitle} width="text">
+    <Page title={shellTexts.notFoundTitle} status={404} width="text">
       <Stack align="start">
         <div className={styles.balls} aria-hidden="true">
           <BingoBall number={4} letter="B" label="" />

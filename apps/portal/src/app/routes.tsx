@@ -1,6 +1,8 @@
 import { portalPages } from '@lokalbingo/contract/addresses';
 import type { RouteObject } from 'react-router';
+import { portalConfigQuery } from '../platform/config-queries.ts';
 import type { Portal } from '../platform/portal.ts';
+import type { RouteHandle } from '../platform/route-handle.ts';
 import { ComingPage } from './coming-page.tsx';
 import { openLandingPath } from './landing-path.ts';
 import { guarded } from './login-guard.tsx';
@@ -12,6 +14,7 @@ import { Shell } from './shell.tsx';
 export function portalRoutes(portal: Portal): RouteObject[] {
   const landing = {
     path: ':landing',
+    handle: drawn,
     loader: openLandingPath(portal),
     lazy: async () => ({ Component: (await import('./home-route.tsx')).LandingRoute }),
   };
@@ -24,11 +27,20 @@ export function portalRoutes(portal: Portal): RouteObject[] {
     ...returns,
     {
       Component: Shell,
+      handle: shellHandle,
       HydrateFallback: ComingPage,
       children: [{ ErrorBoundary: RouteFailure, children: screens }],
     },
   ];
 }
+
+/** What header and footer tell. */
+const shellHandle: RouteHandle = {
+  firstQueries: (portal) => [portal.queries.fetchQuery(portalConfigQuery(portal))],
+};
+
+/** Of a screen that the server draws, and that asks for nothing beside header and footer. */
+const drawn: RouteHandle = { firstQueries: () => [] };
 
 /** Where providers send the browser back to; they have no header and no footer. */
 const returns: RouteObject[] = [
@@ -52,19 +64,26 @@ const returns: RouteObject[] = [
 
 /** Screens for everyone. */
 const openScreens: RouteObject[] = [
-  { index: true, lazy: async () => ({ Component: (await import('./home-route.tsx')).HomeRoute }) },
+  {
+    index: true,
+    handle: drawn,
+    lazy: async () => ({ Component: (await import('./home-route.tsx')).HomeRoute }),
+  },
   {
     path: portalPages.login,
+    handle: drawn,
     lazy: async () => ({ Component: (await import('../features/login/login-page.tsx')).LoginPage }),
   },
   {
     path: portalPages.register,
+    handle: drawn,
     lazy: async () => ({
       Component: (await import('../features/register/register-page.tsx')).RegisterPage,
     }),
   },
   {
     path: portalPages.forgottenPassword,
+    handle: drawn,
     lazy: async () => ({
       Component: (await import('../features/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
     }),
@@ -83,12 +102,16 @@ const openScreens: RouteObject[] = [
   },
   {
     path: portalPages.hallFinder,
-    lazy: async () => ({
-      Component: (await import('../features/hall-finder/hall-finder-page.tsx')).HallFinderPage,
-    }),
+    lazy: async () => {
+      const { HallFinderPage, hallFinderHandle } = await import(
+        '../features/hall-finder/hall-finder-page.tsx'
+      );
+      return { Component: HallFinderPage, handle: hallFinderHandle };
+    },
   },
   {
     path: portalPages.roundCheck,
+    handle: drawn,
     lazy: async () => ({
       Component: (await import('../features/round-check/round-check-page.tsx')).RoundCheckPage,
     }),
@@ -101,18 +124,21 @@ const openScreens: RouteObject[] = [
   },
   {
     path: portalPages.howToPlay,
+    handle: drawn,
     lazy: async () => ({
       Component: (await import('../features/game-rules/how-to-play-page.tsx')).HowToPlayPage,
     }),
   },
   {
     path: portalPages.mainGame2,
+    handle: drawn,
     lazy: async () => ({
       Component: (await import('../features/game-rules/main-game-2-page.tsx')).MainGame2Page,
     }),
   },
   {
     path: portalPages.article,
+    handle: drawn,
     lazy: async () => ({
       Component: (await import('../features/news/article-page.tsx')).ArticlePage,
     }),

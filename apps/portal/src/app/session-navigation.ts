@@ -1,6 +1,7 @@
 import { portalPages } from '@lokalbingo/contract/addresses';
 import type { DataRouter } from 'react-router';
 import type { Portal } from '../platform/portal.ts';
+import type { RouteHandle } from '../platform/route-handle.ts';
 import type { SessionChange } from '../platform/session/session.ts';
 import { loginPlace } from './login-address.ts';
 
@@ -30,5 +31,3 @@ export function followSession(portal: Portal, router: DataRouter): () => void {
     }
   });
 }
-
-type RouteHandle = { readonly needsLogin?: boolean };

@@ -1,14 +1,13 @@
 import { PageWidth } from '@lokalbingo/ui/page-width';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { usePortalConfig } from './config-queries.ts';
 import styles from './page.module.css';
+import { type PageHead, usePageHead } from './page-head.ts';
 
-/** A screen: names the browser's tab, and fades in (specification §2 Layout). */
-export function Page({ title, width = 'page', children }: PageProps) {
+/** A screen: tells of itself, and fades in (specification §2 Layout). */
+export function Page({ title, width = 'page', children, ...told }: PageProps) {
   const productName = usePortalConfig()?.productName ?? 'Lokalbingo';
-  useEffect(() => {
-    document.title = title === undefined ? productName : `${title} – ${productName}`;
-  }, [title, productName]);
+  usePageHead({ ...told, title: title === undefined ? productName : `${title} – ${productName}` });
   return (
     <div className={styles.page}>
       {width === 'bleed' ? (
@@ -22,7 +21,7 @@ export function Page({ title, width = 'page', children }: PageProps) {
   );
 }
 
-export type PageProps = {
+export type PageProps = Omit<PageHead, 'title'> & {
   /** What stands before the product's name in the tab; the home page has the name alone. */
   title?: string;
   /** `page` is the full width of the layout, `text` a comfortable line, `form` a narrow column, `bleed` none. */

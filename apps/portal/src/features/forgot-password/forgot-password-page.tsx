@@ -18,6 +18,8 @@ import { forgotTexts } from './forgot-password.nb.ts';
 import { MobileForm } from './mobile-form.tsx';
 import { newReset, type Reset, savedReset, saveReset } from './reset.ts';
 
+const page = { title: forgotTexts.title, description: forgotTexts.description };
+
 /** `/forgot`: a new password by a code to the mobile number, and a login with it (specification §2 Password reset). */
 export function ForgotPasswordPage() {
   const portal = usePortal();
@@ -40,14 +42,14 @@ export function ForgotPasswordPage() {
   };
   if (isDone) {
     return (
-      <StepPage title={forgotTexts.title}>
+      <StepPage {...page}>
         <DoneStep text={forgotTexts.done} />
       </StepPage>
     );
   }
   if (reset.step === 1) {
     return (
-      <StepPage title={forgotTexts.title} greeting={forgotTexts.mobileStep} progress={at(1)}>
+      <StepPage {...page} greeting={forgotTexts.mobileStep} progress={at(1)}>
         {isFound ? <Message tone="success">{forgotTexts.mobileFound}</Message> : null}
         <MobileForm
           key={mobil}
@@ -66,7 +68,7 @@ export function ForgotPasswordPage() {
   }
   if (verifiedCode === undefined) {
     return (
-      <StepPage title={forgotTexts.title} greeting={forgotTexts.codeStep} progress={at(2)}>
+      <StepPage {...page} greeting={forgotTexts.codeStep} progress={at(2)}>
         <CodeForm
           sentAtMs={reset.codeSentAtMs}
           isAskedAgain={reset.wasVerified}
@@ -88,7 +90,7 @@ export function ForgotPasswordPage() {
     );
   }
   return (
-    <StepPage title={forgotTexts.title} greeting={forgotTexts.passwordStep} progress={at(3)}>
+    <StepPage {...page} greeting={forgotTexts.passwordStep} progress={at(3)}>
       <PasswordForm
         label={forgotTexts.password}
         submit={forgotTexts.update}

@@ -4,6 +4,8 @@ import { codeLifetimeMs } from '@lokalbingo/contract/lifetimes';
 
 export const forgotTexts = {
   title: 'Opprett nytt passord',
+  description:
+    'Har du glemt passordet? Få en kode på SMS til mobilnummeret ditt, og lag et nytt passord til kontoen.',
   mobileStep: 'Finn kontoen din',
   mobile: 'Ditt mobilnummer',
   mobileDescription:

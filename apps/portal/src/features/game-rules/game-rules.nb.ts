@@ -1,6 +1,8 @@
 /** Texts of the pages that explain the games (specification §2 How to play, Main game 2 news; §9 Games). */
 export const howToPlayTexts = {
   title: 'Hvordan spille bingo',
+  description:
+    'Reglene for bingo på nett: stor bong og Kvikkbingo, frifeltet i midten, radene som gir gevinst, og hvor gevinsten settes inn.',
   lead: 'Du spiller med de samme tallene som trekkes i bingohallen. Her er det du trenger å vite.',
   largeHeading: 'Stor bong',
   largeText: 'En stor bong har 3 felt med 25 tall i hvert felt. Tallene går fra 1 til 75.',
@@ -32,6 +34,8 @@ export const howToPlayTexts = {
 /** Texts of the page about main game 2. */
 export const mainGame2Texts = {
   title: 'Hovedspill 2',
+  description:
+    'Bonger til 5, 10 og 20 kroner, gevinst som følger bongprisen, og jackpot på diagonalen: slik er Hovedspill 2.',
   lead: 'Bongene koster 5, 10 og 20 kroner. En bong til 10 kroner gir 2 ganger gevinsten, og en bong til 20 kroner gir 4 ganger gevinsten.',
   jackpotHeading: 'Jackpot på diagonalen',
   jackpotText:

@@ -9,7 +9,7 @@ import { SampleField } from './sample-field.tsx';
 /** `/howtoplay`: the rules of main bingo. */
 export function HowToPlayPage() {
   return (
-    <Page title={texts.title}>
+    <Page title={texts.title} description={texts.description}>
       <Stack gap="xl">
         <RulesLead title={texts.title}>{texts.lead}</RulesLead>
         <RulesBeside>

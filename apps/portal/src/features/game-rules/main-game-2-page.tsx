@@ -9,7 +9,7 @@ import { SampleField } from './sample-field.tsx';
 /** `/newsh2`: what is new in main game 2. */
 export function MainGame2Page() {
   return (
-    <Page title={texts.title}>
+    <Page title={texts.title} description={texts.description}>
       <Stack gap="xl">
         <RulesLead title={texts.title}>{texts.lead}</RulesLead>
         <RulesPart heading={texts.jackpotHeading} text={texts.jackpotText} />

@@ -12,12 +12,18 @@ import { hallWish } from '../../parts/halls/hall-wish.ts';
 import { NearestHalls } from '../../parts/halls/nearest-halls.tsx';
 import { Page } from '../../platform/page.tsx';
 import { usePortal, useSession } from '../../platform/portal-context.tsx';
+import type { RouteHandle } from '../../platform/route-handle.ts';
 import { hallFinderTexts as texts } from './hall-finder.nb.ts';
 import styles from './hall-finder-page.module.css';
-import type { HallSearch } from './hall-search-queries.ts';
+import { type HallSearch, hallsQuery } from './hall-search-queries.ts';
 import { SearchForm } from './search-form.tsx';
 import { SearchTrouble } from './search-trouble.tsx';
 import { useHallSearch } from './use-hall-search.ts';
+
+/** The halls are asked for before the page is shown. */
+export const hallFinderHandle: RouteHandle = {
+  firstQueries: (portal) => [portal.queries.fetchQuery(hallsQuery(portal, { kind: 'all' }, undefined))],
+};
 
 /** `/bingohalls`: all halls, or those nearest to a postcode or to where the player is (specification §2 Hall finder). */
 export function HallFinderPage() {
@@ -27,7 +33,7 @@ export function HallFinderPage() {
   const isNear = search.kind !== 'all' && near.data !== undefined;
   const halls = isNear ? near.data : all.data;
   return (
-    <Page title={texts.title}>
+    <Page title={texts.title} description={texts.description}>
       <Stack gap="xl">
         <Stack as="header" gap="xs" className={styles.head}>
           <Heading level={1} data-size="lg">

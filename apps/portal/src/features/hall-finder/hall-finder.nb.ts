@@ -1,6 +1,8 @@
 /** Texts of the hall finder (specification §2 Hall finder, §8 Player card and hall search; our own where they name none). */
 export const hallFinderTexts = {
   title: 'Finn din bingohall',
+  description:
+    'Alle bingohallene med adresse og telefonnummer. Søk med postnummer, eller bruk posisjonen din og se hvilken hall som er nærmest.',
   lead: 'Søk med postnummeret ditt, eller bruk posisjonen din, så viser vi hallene nærmest deg.',
   leadOfChain: (chain: string | undefined) => `Du ser hallene i ${chain ?? 'én kjede'}.`,
   showAll: 'Vis alle bingohaller',

@@ -1,5 +1,7 @@
 /** Texts of the home page (specification §1, §2 Home, §9 National play limits). */
 export const homeTexts = {
+  description:
+    'Spill bingo på nett hos din lokale bingohall: de samme trekningene som i hallen, hjemmefra. Aldersgrense 18 år.',
   hero: 'Spill bingo på nett hos din lokale bingohall!',
   lead: 'Følg de samme trekningene som i bingohallen, hjemmefra eller der du er. Du spiller hos hallen du kjenner, med spillekontoen du har der.',
   leadAt: (chain: string) =>

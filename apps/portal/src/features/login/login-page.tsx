@@ -21,7 +21,7 @@ export function LoginPage() {
   const loggedIn = useSession() !== undefined;
   if (loggedIn) return <Navigate to={returnPlace(location)} replace />;
   return (
-    <Page title={loginTexts.title} width="form">
+    <Page title={loginTexts.title} description={loginTexts.description} width="form">
       <Sheet padding="lg" gap="lg">
         <OperatorLogo />
         <Heading level={1} data-size="lg">

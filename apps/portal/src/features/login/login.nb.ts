@@ -1,6 +1,8 @@
 /** Texts of the login screen (specification §2 Login, §8 Login). */
 export const loginTexts = {
   title: 'Logg inn',
+  description:
+    'Logg inn med mobilnummer og passord, og spill bingo på nett i hallen der du er medlem. Glemt passordet? Lag et nytt her.',
   mobile: 'Mobilnummer',
   password: 'Passord',
   submit: 'Logg inn',

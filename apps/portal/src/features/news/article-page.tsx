@@ -12,7 +12,12 @@ export function ArticlePage() {
   const { id = '' } = useParams();
   const article = /^[0-9]{1,6}$/.test(id) ? articles[Number(id)] : undefined;
   return (
-    <Page title={article?.title ?? newsTexts.notFound} width="text">
+    <Page
+      title={article?.title ?? newsTexts.notFound}
+      description={article?.ingress}
+      status={article ? undefined : 404}
+      width="text"
+    >
       <Stack as="article" className={styles.article}>
         <BackLink to="/">{newsTexts.toHome}</BackLink>
         <Heading level={1} data-size="lg">

@@ -74,7 +74,12 @@ export function RegisterPage() {
     return <RegistrationSteps begun={screen.begun} onDone={finish} onStartAgain={startAgain} />;
   }
   return (
-    <StepPage title={registerTexts.title} greeting={registerTexts.hello('')} progress={{ step: 1, count: 4 }}>
+    <StepPage
+      title={registerTexts.title}
+      description={registerTexts.description}
+      greeting={registerTexts.hello('')}
+      progress={{ step: 1, count: 4 }}
+    >
       {screen.kind === 'refused' ? (
         <Refused reason={screen.reason} isLoggedIn={session !== undefined} />
       ) : null}

@@ -1,6 +1,8 @@
 /** Texts of registration (specification §2 Registration, §5 Registration step 1, §8 Registration). */
 export const registerTexts = {
   title: 'Registrer personlig konto',
+  description:
+    'Lag en personlig konto på noen minutter, og spill bingo på nett i din lokale bingohall. Aldersgrense 18 år.',
   hello: (name: string) => (name === '' ? 'Hei' : `Hei ${name}`),
   great: 'Flott',
   lastStep: 'Siste steg',

@@ -21,7 +21,7 @@ export function RoundCheckPage() {
   const halls = useQuery(allHallsQuery(usePortal()));
   const formHeading = useId();
   return (
-    <Page title={texts.title} width="text">
+    <Page title={texts.title} description={texts.description} width="text">
       <Stack gap="lg">
         <Stack gap="sm">
           <Heading level={1} data-size="lg">

@@ -9,6 +9,8 @@ type Told = { readonly heading: string; readonly text: string };
 /** Texts of the page that redoes a round, around its steps. */
 export const roundCheckTexts = {
   title: 'Kontroller en trekning',
+  description:
+    'Regn ut en trekning på nytt i nettleseren din, og se selv at kulene, vinnerne og gevinstene ble som de skulle.',
   intro:
     'Her kan alle kontrollere en runde som er ferdig. Nettleseren din henter det som er offentlig om runden, regner ut alt på nytt, og sammenligner. Du trenger ikke å logge inn, og ingen får vite hvem som hadde bongene.',
   hall: 'Bingohall',

@@ -7,6 +7,8 @@ import styles from './step-page.module.css';
 
 type StepPageProps = {
   title: string;
+  /** What search engines are told of it. */
+  description?: string;
   /** What the step says above its fields. */
   greeting?: string;
   /** Which step this is, from 1, and of how many; absent when there is no step to count. */
@@ -15,10 +17,10 @@ type StepPageProps = {
 };
 
 /** A page of several steps: its name, how far one has come, and the step itself. Each new greeting takes the focus. */
-export function StepPage({ title, greeting, progress, children }: StepPageProps) {
+export function StepPage({ title, description, greeting, progress, children }: StepPageProps) {
   const heading = useFocusOnChange(greeting);
   return (
-    <Page title={title} width="form">
+    <Page title={title} description={description} width="form">
       <Sheet padding="lg" className={styles.step}>
         <Heading level={1} data-size={greeting ? 'xs' : 'md'}>
           {title}

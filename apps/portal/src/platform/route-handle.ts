@@ -1,0 +1,17 @@
+import type { Params } from 'react-router';
+import type { Portal } from './portal.ts';
+
+/** What a route says of itself beside its screen, as React Router's `handle`. */
+export type RouteHandle = {
+  /** Nobody sees the screen without a login. */
+  readonly needsLogin?: boolean;
+  /**
+   * The screen is public, and is drawn by the server: when these questions are answered, as of
+   * `portal.queries.fetchQuery(hallsQuery(portal))`, so that a browser asks nothing for its first view. That there is
+   * no such thing is an answer; a question that fails leaves the page as it was drawn before. A screen without this is
+   * delivered as a header and its place.
+   */
+  readonly firstQueries?: (portal: Portal, params: Params) => readonly Promise<unknown>[];
+  /** The addresses that search engines are told of, where the route has a parameter. */
+  readonly addresses?: (portal: Portal) => Promise<readonly string[]>;
+};
