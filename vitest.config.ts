@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { contentPlace } from './apps/portal/content-place.ts';
+import { contentFiles } from './packages/browser/src/content/content-files.ts';
 
 // A worker reads the libraries once for all its files, not for each; what a test puts up it takes away.
 const isolate = false;
@@ -53,6 +55,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: contentFiles(contentPlace),
         // As the front ends are built: pictures have addresses of their own.
         build: { assetsInlineLimit: 0 },
         test: {

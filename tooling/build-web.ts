@@ -16,7 +16,7 @@ export function buildWeb(): void {
     const stamp = stampOf(app);
     const sources = createHash('sha256')
       .update(shared)
-      .update(fingerprint([`apps/${app}/*.*`, `apps/${app}/src/**/*`, `apps/${app}/public/**/*`]))
+      .update(fingerprint([`apps/${app}/*.*`, `apps/${app}/src/**/*`, `apps/${app}/{content,public}/**/*`]))
       .digest('hex');
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue;
     console.log(`Building apps/${app} …`);

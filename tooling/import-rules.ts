@@ -139,6 +139,8 @@ function webComplaint(from: string, to: string): string | undefined {
   const [own, other] = [roomOf(from), roomOf(to)];
   // The page's own beginning, and what sets the scene for tests, put all of it together.
   if (rooms === undefined || own === undefined || own === 'testing') return undefined;
+  // What readers read stands beside the rooms, and any of them may show it.
+  if (to.startsWith(`${partOf(from)}/content/`)) return undefined;
   const isTest = /\.test\.tsx?$/.test(from) || from.includes('/testing/');
   if (other === undefined || other === 'testing')
     return isTest ? undefined : `${own} knows neither the program nor what tests are made of`;

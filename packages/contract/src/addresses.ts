@@ -17,6 +17,7 @@ export const portalPages = {
   howToPlay: '/howtoplay',
   mainGame2: '/newsh2',
   article: '/article/:id',
+  terms: '/vilkar',
   myPage: '/mypage',
   joinHall: '/mypage/ny-hall',
   user: '/user',
@@ -54,7 +55,7 @@ export const articleCount = 3;
 
 /** Whether an id in an address names what may exist; one that is not here is judged by its page. */
 const mayExist: Partial<Record<keyof typeof portalPages, (id: string) => boolean>> = {
-  article: (id) => /^[0-9]{1,6}$/.test(id) && Number(id) < articleCount,
+  article: (id) => /^(0|[1-9][0-9]{0,5})$/.test(id) && Number(id) < articleCount,
   hall: (id) => bingoId.safeParse(Number(id)).success,
 };
 

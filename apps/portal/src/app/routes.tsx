@@ -4,6 +4,7 @@ import { portalConfigQuery } from '../platform/config-queries.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { RouteHandle } from '../platform/route-handle.ts';
 import { ComingPage } from './coming-page.tsx';
+import { contentScreens } from './content-screens.tsx';
 import { openLandingPath } from './landing-path.ts';
 import { guarded } from './login-guard.tsx';
 import { onDemand } from './on-demand.ts';
@@ -122,25 +123,12 @@ const openScreens: RouteObject[] = [
       Component: (await import('../features/coupon/coupon-page.tsx')).CouponPage,
     })),
   },
-  {
-    path: portalPages.howToPlay,
-    handle: drawn,
-    lazy: async () => ({
-      Component: (await import('../features/game-rules/how-to-play-page.tsx')).HowToPlayPage,
-    }),
-  },
-  {
-    path: portalPages.mainGame2,
-    handle: drawn,
-    lazy: async () => ({
-      Component: (await import('../features/game-rules/main-game-2-page.tsx')).MainGame2Page,
-    }),
-  },
+  ...contentScreens,
   {
     path: portalPages.article,
     handle: drawn,
     lazy: async () => ({
-      Component: (await import('../features/news/article-page.tsx')).ArticlePage,
+      Component: (await import('../features/news/no-article-page.tsx')).NoArticlePage,
     }),
   },
 ];

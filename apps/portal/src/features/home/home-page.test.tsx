@@ -38,8 +38,9 @@ describe('the home page', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: /Lynbingo/ });
     expect(address()).toBe('/article/1');
     expect(screen.getByText(/tallene 1-21/)).toBeTruthy();
-    expect(heading.closest('article')?.querySelector('br')).not.toBeNull();
-    expect(heading.closest('article')?.textContent).not.toContain('\\n');
+    const article = within(heading.closest('article')!);
+    expect(article.getByRole('img', { name: /Tre små bonger/ }).getAttribute('width')).toBe('640');
+    expect(article.getByText('16.06.2025')).toBeTruthy();
   });
 
   test('says that an article does not exist', async () => {

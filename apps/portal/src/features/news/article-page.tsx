@@ -1,40 +1,55 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import type { ArticleFront } from '@lokalbingo/browser/content/content-front';
+import { filled } from '@lokalbingo/browser/content/content-word';
+import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import { Stack } from '@lokalbingo/ui/stack';
-import { useParams } from 'react-router';
+import { ContentBody, type ContentText } from '../../parts/content/content-body.tsx';
+import { useContentWords } from '../../parts/content/content-words.ts';
+import { pictureAddress } from '../../parts/content/picture-address.ts';
 import { BackLink } from '../../platform/back-link.tsx';
-import { LinedText } from '../../platform/lined-text.tsx';
 import { Page } from '../../platform/page.tsx';
 import styles from './article-page.module.css';
-import { articles, newsTexts } from './articles.nb.ts';
+import { newsTexts } from './news.nb.ts';
 
-/** `/article/:id`: one article of the static list. */
-export function ArticlePage() {
-  const { id = '' } = useParams();
-  const article = /^[0-9]{1,6}$/.test(id) ? articles[Number(id)] : undefined;
+/** `/article/:id`: title, picture, ingress and text of a file of `content/articles`. */
+export function ArticlePage({ front, text }: { front: ArticleFront; text: ContentText }) {
+  const words = useContentWords();
+  const title = filled(front.title, words);
+  const ingress = filled(front.ingress, words);
+  const { picture } = front;
   return (
     <Page
-      title={article?.title ?? newsTexts.notFound}
-      description={article?.ingress}
-      status={article ? undefined : 404}
+      title={title}
+      description={ingress}
+      structuredData={{
+        '@type': 'NewsArticle',
+        headline: title,
+        description: ingress,
+        datePublished: front.date,
+        publisher: { '@type': 'Organization', name: words.selskap },
+      }}
       width="text"
     >
       <Stack as="article" className={styles.article}>
         <BackLink to="/">{newsTexts.toHome}</BackLink>
         <Heading level={1} data-size="lg">
-          {article?.title ?? newsTexts.notFound}
+          {title}
         </Heading>
-        {article ? null : <Paragraph>{newsTexts.notFoundText}</Paragraph>}
-        {article?.img ? <img src={article.img} alt="" width="640" height="400" /> : null}
-        {article ? (
-          <>
-            <Paragraph data-size="lg" className={styles.ingress}>
-              <LinedText text={article.ingress} />
-            </Paragraph>
-            <Paragraph variant="long">
-              <LinedText text={article.body} />
-            </Paragraph>
-          </>
+        <Paragraph data-size="sm" className={styles.date}>
+          <time dateTime={front.date}>{formatIsoDay(front.date)}</time>
+        </Paragraph>
+        {picture ? (
+          <img
+            src={pictureAddress(picture.file)}
+            alt={picture.alt}
+            width={picture.width}
+            height={picture.height}
+          />
         ) : null}
+        <Paragraph data-size="lg" className={styles.ingress}>
+          {ingress}
+        </Paragraph>
+        <ContentBody text={text} />
       </Stack>
     </Page>
   );

@@ -1,12 +1,17 @@
 import { Button, Card, Heading, Paragraph } from '@digdir/designsystemet-react';
+import { filled } from '@lokalbingo/browser/content/content-word';
 import { BingoBall } from '@lokalbingo/ui/bingo-ball';
 import { PageWidth } from '@lokalbingo/ui/page-width';
 import { Link } from 'react-router';
-import { articles, newsTexts } from './articles.nb.ts';
+import { useContentWords } from '../../parts/content/content-words.ts';
+import { pictureAddress } from '../../parts/content/picture-address.ts';
+import { articles } from './articles.ts';
+import { newsTexts } from './news.nb.ts';
 import styles from './news-feed.module.css';
 
 /** The articles, newest first; nothing when there are none. */
 export function NewsFeed() {
+  const words = useContentWords();
   if (articles.length === 0) return null;
   return (
     <PageWidth as="section" className={styles.news} aria-labelledby="nyheter">
@@ -14,28 +19,41 @@ export function NewsFeed() {
         {newsTexts.heading}
       </Heading>
       <ul className={styles.list}>
-        {articles.toReversed().map((article) => (
-          <li key={article.id}>
-            <Card className={styles.card} data-color="neutral">
-              {article.img ? (
-                <img src={article.img} alt="" width="320" height="200" loading="lazy" />
-              ) : (
-                <BallBand />
-              )}
-              <div className={styles.words}>
-                <Heading level={3} data-size="xs">
-                  {article.title}
-                </Heading>
-                <Paragraph>{article.ingress}</Paragraph>
-                <Button asChild variant="secondary">
-                  <Link to={`/article/${article.id}`} aria-label={newsTexts.readMoreAbout(article.title)}>
-                    {newsTexts.readMore}
-                  </Link>
-                </Button>
-              </div>
-            </Card>
-          </li>
-        ))}
+        {articles
+          .map(({ id, picture, ...article }) => ({
+            id,
+            picture,
+            title: filled(article.title, words),
+            ingress: filled(article.ingress, words),
+          }))
+          .map(({ id, title, ingress, picture }) => (
+            <li key={id}>
+              <Card className={styles.card} data-color="neutral">
+                {picture ? (
+                  <img
+                    src={pictureAddress(picture.file)}
+                    alt=""
+                    width={picture.width}
+                    height={picture.height}
+                    loading="lazy"
+                  />
+                ) : (
+                  <BallBand />
+                )}
+                <div className={styles.words}>
+                  <Heading level={3} data-size="xs">
+                    {title}
+                  </Heading>
+                  <Paragraph>{ingress}</Paragraph>
+                  <Button asChild variant="secondary">
+                    <Link to={`/article/${id}`} aria-label={newsTexts.readMoreAbout(title)}>
+                      {newsTexts.readMore}
+                    </Link>
+                  </Button>
+                </div>
+              </Card>
+            </li>
+          ))}
       </ul>
     </PageWidth>
   );

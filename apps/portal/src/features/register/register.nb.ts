@@ -20,6 +20,8 @@ export const registerTexts = {
   emailWrong: 'Det er en feil med epostadressen.',
   acceptTerms: 'Jeg har lest og godtar kjøps- og bruksvilkårene',
   readTerms: 'Les kjøps- og bruksvilkårene',
+  termsTitle: 'Kjøps- og bruksvilkår.',
+  closeTerms: 'Lukk',
   termsNotAccepted: 'Du må akseptere kjøps- og bruksvilkår.',
   next: 'Neste',
   startAgain: 'Start på nytt',

@@ -1,0 +1,74 @@
+import { Heading, Paragraph, Table, Link as TextLink } from '@digdir/designsystemet-react';
+import { isContentWord, wordScheme } from '@lokalbingo/browser/content/content-word';
+import type { ComponentProps, ComponentType } from 'react';
+import { Link } from 'react-router';
+import styles from './content-body.module.css';
+import { useContentWords } from './content-words.ts';
+import { pictureAddress } from './picture-address.ts';
+
+/** A text of content, as its file gives it: drawn by the components that it is handed. */
+export type ContentText = ComponentType<{ components: typeof components }>;
+
+/** The words of a file of content in our own dress. In a dialog its headings are one level further down. */
+export function ContentBody({ text: Text, inDialog = false }: { text: ContentText; inDialog?: boolean }) {
+  return (
+    <div className={styles.body}>
+      <Text components={inDialog ? inDialogComponents : components} />
+    </div>
+  );
+}
+
+const components = {
+  h2: (props: ComponentProps<'h2'>) => <Heading {...props} level={2} data-size="sm" />,
+  h3: (props: ComponentProps<'h3'>) => <Heading {...props} level={3} data-size="xs" />,
+  h4: (props: ComponentProps<'h4'>) => <Heading {...props} level={4} data-size="2xs" />,
+  p: (props: ComponentProps<'p'>) => <Paragraph {...props} variant="long" />,
+  a: ContentLink,
+  img: ContentImage,
+  table: ContentTable,
+  data: Word,
+};
+
+const inDialogComponents = {
+  ...components,
+  h2: (props: ComponentProps<'h2'>) => <Heading {...props} level={3} data-size="xs" />,
+  h3: (props: ComponentProps<'h3'>) => <Heading {...props} level={4} data-size="2xs" />,
+};
+
+/** A word of the installation's own. */
+function Word({ value }: ComponentProps<'data'>) {
+  const words = useContentWords();
+  const name = String(value);
+  return isContentWord(name) ? words[name] : null;
+}
+
+/** Inside the portal the router leads on; outside it is an ordinary link. */
+function ContentLink({ href = '', children }: ComponentProps<'a'>) {
+  const words = useContentWords();
+  const name = href.startsWith(wordScheme) ? href.slice(wordScheme.length) : '';
+  const address = isContentWord(name) ? words[name] : href;
+  if (/^[/#]/.test(address))
+    return (
+      <TextLink asChild>
+        <Link to={address}>{children}</Link>
+      </TextLink>
+    );
+  return <TextLink href={address}>{children}</TextLink>;
+}
+
+function ContentImage({ src = '', alt, width, height }: ComponentProps<'img'>) {
+  const file = src.replace(/^.*\//, '');
+  return <img src={pictureAddress(file)} alt={alt} width={width} height={height} loading="lazy" />;
+}
+
+/** A table wider than the screen scrolls by itself, also with the keyboard. */
+function ContentTable({ children }: ComponentProps<'table'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
+    <div className={styles.table} tabIndex={0}>
+      <Table zebra data-size="sm">
+        {children}
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { InstallationWords } from '@lokalbingo/browser/content/content-word';
+import { useHelpline, usePortalConfig } from '../../platform/config-queries.ts';
+import { contentTexts } from './content.nb.ts';
+
+/** The words of content that are the installation's own. */
+export function useContentWords(): InstallationWords {
+  const config = usePortalConfig();
+  const helpline = useHelpline();
+  const { product, company, eid, paymentProvider, regulator } = contentTexts.untilKnown;
+  return {
+    produkt: config?.productName ?? product,
+    selskap: config?.company ?? company,
+    'e-id': config?.eidProvider ?? eid,
+    betalingspartner: config?.paymentProvider.name ?? paymentProvider,
+    tilsyn: config?.regulator.name ?? regulator.name,
+    'tilsyn-adresse': config?.regulator.url ?? regulator.url,
+    hjelpelinje: helpline.name,
+    'hjelpelinje-telefon': helpline.phone,
+    'hjelpelinje-adresse': helpline.url,
+    'ring-hjelpelinjen': `tel:${helpline.phone.replaceAll(' ', '')}`,
+  };
+}

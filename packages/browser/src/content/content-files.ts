@@ -1,0 +1,70 @@
+import { join, sep } from 'node:path';
+import mdx from '@mdx-js/rollup';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import type { Plugin } from 'vite';
+import type { ContentFacts } from './content-complaint.ts';
+import { complaintTexts } from './content-complaints.nb.ts';
+import { contentComplaints } from './content-complaints.ts';
+import { readContent } from './content-document.ts';
+import { type ContentFolder, readContentFolder } from './content-folder.ts';
+import { frontOf } from './front-of.ts';
+import { shownContent } from './shown-content.ts';
+
+/** Where content lies, and what its links may lead to. */
+export type ContentPlace = { readonly folder: string } & Pick<ContentFacts, 'pages' | 'anchors'>;
+
+/** What an import of a file of content asks for when it wants its fields alone. */
+const frontQuery = '?front';
+const frontEnding = '.front';
+
+/**
+ * Lets a front end import the Markdown of its folder of content: the text as a component, and with `?front` the fields
+ * above it alone. Plain Markdown, in which HTML, components and scripts have no meaning.
+ *
+ * Reads the whole folder before anything is built, and stops when something in it could not be shown as it is meant:
+ * see `contentComplaints`.
+ * @throws Error naming file and line of all that is wrong.
+ */
+export function contentFiles(place: ContentPlace): Plugin[] {
+  let content: ContentFolder = { sources: [], pictures: new Map(), files: [] };
+  return [
+    {
+      name: 'lokalbingo-content',
+      enforce: 'pre',
+      buildStart() {
+        content = readContentFolder(place.folder);
+        for (const file of content.files) this.addWatchFile(file);
+        expectInOrder(content, place);
+      },
+      async resolveId(source, importer) {
+        if (!source.endsWith(`.md${frontQuery}`)) return null;
+        const file = await this.resolve(source.slice(0, -frontQuery.length), importer);
+        return file && `\0${file.id}${frontEnding}`;
+      },
+      load(id) {
+        if (!id.startsWith('\0') || !id.endsWith(`.md${frontEnding}`)) return null;
+        const file = id.slice(1, -frontEnding.length);
+        this.addWatchFile(file);
+        const source = content.sources.find(({ path }) => file.endsWith(path));
+        if (source === undefined) throw new Error(`${file} is not in ${place.folder}.`);
+        return `export default ${JSON.stringify(frontOf(readContent(source), content.pictures))};`;
+      },
+    },
+    {
+      ...mdx({
+        format: 'md',
+        include: [join(place.folder, '**/*.md').replaceAll(sep, '/')],
+        remarkPlugins: [remarkFrontmatter, remarkGfm, shownContent((file) => content.pictures.get(file))],
+      }),
+      enforce: 'pre',
+    } as Plugin,
+  ];
+}
+
+function expectInOrder({ sources, pictures }: ContentFolder, { pages, anchors }: ContentPlace): void {
+  const found = contentComplaints({ documents: sources.map(readContent), pictures, pages, anchors });
+  if (found.length === 0) return;
+  const lines = found.map(({ path, line, sentence }) => complaintTexts.at(`content/${path}`, line, sentence));
+  throw new Error(complaintTexts.whole(lines));
+}

@@ -1,0 +1,42 @@
+import type { PictureState } from './content-complaint.ts';
+import { articleId } from './content-complaints.ts';
+import type { ContentDocument } from './content-document.ts';
+import type { ArticleFront, ContentPicture, PageFront } from './content-front.ts';
+
+/** The fields above a text that was found in order, as front ends read them. */
+export function frontOf(
+  document: ContentDocument,
+  pictures: ReadonlyMap<string, PictureState>,
+): ArticleFront | PageFront {
+  const field = (name: string) =>
+    document.front.find((one) => one.name === name)?.value as string | undefined;
+  const title = field('tittel') ?? '';
+  const ingress = field('ingress');
+  if (document.kind === 'article') {
+    const picture = pictureOf(field('bilde'), field('bildetekst') ?? '', pictures);
+    return {
+      id: articleId(document.path) ?? 0,
+      title,
+      ingress: ingress ?? '',
+      date: field('dato') ?? '',
+      ...(picture && { picture }),
+    };
+  }
+  const updated = field('oppdatert');
+  return {
+    title,
+    description: field('beskrivelse') ?? '',
+    ...(ingress === undefined ? {} : { ingress }),
+    ...(updated === undefined ? {} : { updated }),
+  };
+}
+
+function pictureOf(
+  file: string | undefined,
+  alt: string,
+  pictures: ReadonlyMap<string, PictureState>,
+): ContentPicture | undefined {
+  const state = file === undefined ? undefined : pictures.get(file);
+  if (file === undefined || state?.kind !== 'shown') return undefined;
+  return { file, alt, width: state.width, height: state.height };
+}

@@ -1,0 +1,41 @@
+/** Readies a text that was found in order to be drawn: a plugin of remark. */
+import type { PhrasingContent, Root, Text } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import type { PictureState } from './content-complaint.ts';
+import { anchorOf } from './content-document.ts';
+import { wordScheme, writtenWord } from './content-word.ts';
+
+/**
+ * Gives headings their places in the address and pictures their size, and makes of each `{{word}}` an element `data`
+ * that the front end fills with the installation's word.
+ */
+export const shownContent = (pictureOf: (file: string) => PictureState | undefined) => () => (tree: Root) => {
+  visit(tree, 'heading', (heading) => {
+    heading.data = { hProperties: { id: anchorOf(heading) } };
+  });
+  visit(tree, 'link', (link) => {
+    link.url = link.url.replace(writtenWord, (_, name: string) => `${wordScheme}${name}`);
+  });
+  visit(tree, 'image', (image) => {
+    const picture = pictureOf(image.url.replace(/^.*\//, ''));
+    if (picture?.kind === 'shown')
+      image.data = { hProperties: { width: picture.width, height: picture.height } };
+  });
+  visit(tree, 'text', (text, index, parent) => {
+    if (parent === undefined || index === undefined || text.value.search(writtenWord) < 0) return undefined;
+    const parts = partsOf(text);
+    parent.children.splice(index, 1, ...parts);
+    return [SKIP, index + parts.length];
+  });
+};
+
+function partsOf({ value }: Text): PhrasingContent[] {
+  // What stands between the braces comes at every other place.
+  return value
+    .split(writtenWord)
+    .map((part, at) =>
+      at % 2 === 0
+        ? { type: 'text', value: part }
+        : { type: 'emphasis', children: [], data: { hName: 'data', hProperties: { value: part } } },
+    );
+}
