@@ -117,6 +117,8 @@ export const moduleGraph = {
   books: ['halls', 'ledger', 'payments', 'withdrawals', 'outside-money', 'rounds'],
   /** Opening a main game from the portal in its own window. */
   'game-launch': ['admission', 'identity', 'responsible-play', 'rounds'],
+  /** Who a player is to the live chat. */
+  chat: ['identity'],
   /** What players have paid in, staked and won, and for how long. */
   insight: ['halls', 'ledger', 'player-cards', 'withdrawals', 'outside-money', 'rounds', 'game-launch'],
   /** What a player takes away on paper of the movements of the own cards. */

@@ -14,6 +14,7 @@ import { demoPassword } from './demo/demo-players.ts';
 import { createGameServer } from './game-server.ts';
 import { landingPaths } from './landing-paths.ts';
 import { booksModule } from './modules/books/books.ts';
+import { chatModule } from './modules/chat/chat.ts';
 import { couponsModule } from './modules/coupons/coupons.ts';
 import { dueDiligenceModule } from './modules/due-diligence/due-diligence.ts';
 import { eidModule, eidProvider, eidReturnAddresses } from './modules/e-id/e-id.ts';
@@ -126,13 +127,50 @@ export function modulesOf(config: Config, surroundings: Surroundings): readonly 
   const { portalUrl, productName } = config;
   const outbox = { clock, chance, ...config.outbox };
   const gateways = { smsGateway: sveveClient(config.sms), mailServer: smtpClient(config.mail) };
-  const isSecure = portalUrl.startsWith('https:');
   const playing = { db, clock, chance, log };
-  const accounts = { ...outbox, ...config.codes, ...config.tries, db, log, productName, portalUrl };
   return [
     portalConfigModule({ db, config, databaseHealth }),
     placesModule({ db }),
     notificationsModule({ ...outbox, ...gateways, db, log }),
+    ...accountModules(config, surroundings),
+    dueDiligenceModule({ db, clock }),
+    playerCardsModule({ db, clock }),
+    responsiblePlayModule({ ...config.tries, db, clock }),
+    hallMessagesModule({ db, clock }),
+    paymentsModule({
+      ...outbox,
+      db,
+      log,
+      productName,
+      liveFeed,
+      netaxept: netaxeptClient(config.netaxept),
+      callbackUrl: `${portalUrl}${portalPages.paymentReturn}`,
+      cvc: config.netaxept.cvc,
+      paymentMethodRules: config.netaxept.methodRules,
+      ...config.cards,
+    }),
+    ...outsideModules(config, surroundings),
+    withdrawalsModule({ ...outbox, ...config.tries, ...config.payees, db, productName }),
+    roundsModule({ ...playing, ...config.bounds, ...config.prizes, ...config.caller, ...config.seeds }),
+    qrCodesModule({ ...config.tries, ...config.qrCodes, db, clock }),
+    chatModule({ db, chat: config.chat }),
+    couponsModule({ ...config.tries, ...config.coupons, db, clock }),
+    gameLaunchModule({ ...playing, ...config.breaks, liveFeed, streamsAtMost: streamsAtMost() }),
+    lobbyModule({ db, clock }),
+    insightModule({ db, clock }),
+    booksModule({ db, clock, log }),
+    statementsModule({ db, clock, productName }),
+    retentionModule({ db, clock, log }),
+  ];
+}
+
+/** Those that lead to an account, and show a player the own one. */
+function accountModules(config: Config, { log, clock, chance, db }: Surroundings): readonly ServerModule[] {
+  const { portalUrl, productName } = config;
+  const outbox = { clock, chance, ...config.outbox };
+  const isSecure = portalUrl.startsWith('https:');
+  const accounts = { ...outbox, ...config.codes, ...config.tries, db, log, productName, portalUrl };
+  return [
     identityModule({
       ...outbox,
       ...config.tries,
@@ -157,33 +195,6 @@ export function modulesOf(config: Config, surroundings: Surroundings): readonly 
     ownCopyModule({ ...outbox, ...config.tries, db, productName, company: config.company }),
     registrationModule(accounts),
     passwordResetModule(accounts),
-    dueDiligenceModule({ db, clock }),
-    playerCardsModule({ db, clock }),
-    responsiblePlayModule({ ...config.tries, db, clock }),
-    hallMessagesModule({ db, clock }),
-    paymentsModule({
-      ...outbox,
-      db,
-      log,
-      productName,
-      liveFeed,
-      netaxept: netaxeptClient(config.netaxept),
-      callbackUrl: `${portalUrl}${portalPages.paymentReturn}`,
-      cvc: config.netaxept.cvc,
-      paymentMethodRules: config.netaxept.methodRules,
-      ...config.cards,
-    }),
-    ...outsideModules(config, surroundings),
-    withdrawalsModule({ ...outbox, ...config.tries, ...config.payees, db, productName }),
-    roundsModule({ ...playing, ...config.bounds, ...config.prizes, ...config.caller, ...config.seeds }),
-    qrCodesModule({ ...config.tries, ...config.qrCodes, db, clock }),
-    couponsModule({ ...config.tries, ...config.coupons, db, clock }),
-    gameLaunchModule({ ...playing, ...config.breaks, liveFeed, streamsAtMost: streamsAtMost() }),
-    lobbyModule({ db, clock }),
-    insightModule({ db, clock }),
-    booksModule({ db, clock, log }),
-    statementsModule({ db, clock, productName }),
-    retentionModule({ db, clock, log }),
   ];
 }
 

@@ -168,6 +168,37 @@ describe('the configuration', () => {
     ]);
   });
 
+  const chat = {
+    CHAT_URL: 'https://chat.example/support/',
+    CHAT_WEBSITE_TOKEN: 'w3bs1te',
+    CHAT_IDENTITY_KEY: 'a real key',
+  };
+
+  it('has the chat of the sandbox in the demo, and elsewhere one of its own or none', () => {
+    expect(readConfig({ PORT: '4000' }).chat?.baseUrl).toBe('http://localhost:4010/chat');
+    expect(readConfig({ DEMO: 'no' }).chat).toBeUndefined();
+    expect(readConfig(production).chat).toBeUndefined();
+    expect(readConfig({ ...production, ...chat }).chat).toEqual({
+      baseUrl: 'https://chat.example/support',
+      websiteToken: 'w3bs1te',
+      identityKey: 'a real key',
+      pseudonymSecret: production.CHAT_PSEUDONYM_SECRET,
+    });
+    for (const missing of Object.keys(chat))
+      for (const around of [production, {}])
+        expect(namesIn(problemsOf({ ...around, ...chat, [missing]: '' }))).toEqual([missing]);
+    expect(namesIn(problemsOf({ ...chat, CHAT_WEBSITE_TOKEN: 'a&b=c' }))).toEqual(['CHAT_WEBSITE_TOKEN']);
+    expect(namesIn(problemsOf({ ...chat, CHAT_URL: 'javascript:alert(1)' }))).toEqual(['CHAT_URL']);
+  });
+
+  it('in production refuses the address and the key of the sandbox for the chat', () => {
+    for (const [name, value] of Object.entries({
+      CHAT_URL: 'http://localhost:3010/chat',
+      CHAT_IDENTITY_KEY: 'sandbox-chat-identity-key',
+    }))
+      expect(namesIn(problemsOf({ ...production, ...chat, [name]: value }))).toEqual([name]);
+  });
+
   it('is told of the owner of a database only together with where the server runs', () => {
     const DATABASE_OWNER_URL = 'postgres://owner:secret@db/lokalbingo?sslmode=verify-full';
     expect(namesIn(problemsOf({ DATABASE_OWNER_URL }))).toEqual(['DATABASE_URL']);

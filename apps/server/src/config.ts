@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 import { installationOf, installationSettings } from './installation-settings.ts';
+import { chatSettings } from './modules/chat/chat.ts';
 import { couponSettings } from './modules/coupons/coupons.ts';
 import { eidSettings } from './modules/e-id/e-id.ts';
 import { loginSettings } from './modules/identity/identity.ts';
@@ -42,6 +43,7 @@ const parts = {
   partner501: partnerSettings,
   coupons: couponSettings,
   qrCodes: qrCodeSettings,
+  chat: chatSettings,
 };
 const everyPart = [installationSettings, ...Object.values(parts)];
 

@@ -19,6 +19,7 @@ import type { ServerModule } from './platform/server-module.ts';
 type ToldOfConfig = Pick<Config, 'productName' | 'company' | 'gameUrls' | 'regulator' | 'helpline'> & {
   readonly eid: Pick<Config['eid'], 'mode'>;
   readonly netaxept: Pick<Config['netaxept'], 'terminalUrl' | 'cvc'>;
+  readonly chat: Pick<NonNullable<Config['chat']>, 'baseUrl' | 'websiteToken'> | undefined;
 };
 
 /** The calls that belong to the program as a whole. */
@@ -65,6 +66,7 @@ async function portalConfigOf(db: Db, config: ToldOfConfig) {
       logo,
     })),
     gameHosts: config.gameUrls,
+    chat: config.chat ? { baseUrl: config.chat.baseUrl, websiteToken: config.chat.websiteToken } : null,
     regulator: config.regulator,
     helpline: config.helpline,
   };

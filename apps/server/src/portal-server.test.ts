@@ -81,6 +81,33 @@ describe('the portal', () => {
     expect((await frames())?.toSorted()).toEqual([...without, 'https://partner.example'].toSorted());
   });
 
+  it('lets the chat bring a script, a frame and a sound, from its own origin and to the portal alone', async () => {
+    const sources = async () => {
+      const { headers } = await app.inject({ url: '/' });
+      const policy = String(headers['content-security-policy']).split(';');
+      return (name: string) =>
+        policy
+          .find((line) => line.startsWith(`${name} `))
+          ?.split(' ')
+          .slice(1) ?? [];
+    };
+    await serve({ DEMO: 'no' });
+    const without = await sources();
+    expect(without('script-src')).toEqual(["'self'"]);
+    await app.close();
+    await serve({
+      DEMO: 'no',
+      CHAT_URL: 'https://chat.example/support',
+      CHAT_WEBSITE_TOKEN: 'w3bs1te',
+      CHAT_IDENTITY_KEY: 'a key',
+    });
+    const given = await sources();
+    for (const name of ['script-src', 'frame-src', 'connect-src'])
+      expect([name, given(name)]).toEqual([name, [...without(name), 'https://chat.example']]);
+    for (const name of ['default-src', 'style-src', 'form-action', 'frame-ancestors'])
+      expect([name, given(name)]).toEqual([name, without(name)]);
+  });
+
   it('says with its page that an address leads nowhere, whatever the browser has kept', async () => {
     await serve({});
     const kept = (await app.inject({ url: '/' })).headers;

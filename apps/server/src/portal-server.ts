@@ -41,14 +41,17 @@ export async function createPortalServer(
   return app;
 }
 
-function pageNeeds({ eid, netaxept, partner501, gameUrls }: Config): PageNeeds {
+function pageNeeds({ eid, netaxept, partner501, chat, gameUrls }: Config): PageNeeds {
   const games = Object.values(gameUrls);
   const framedEid = eid.mode === 'inline' ? [new URL(eid.issuer).origin] : [];
   const remoteGame = partner501 ? [new URL(partner501.url).origin] : [];
+  const liveChat = chat ? [new URL(chat.baseUrl).origin] : [];
   return {
     framedBy: [],
-    frames: [new URL(netaxept.terminalUrl).origin, ...games, ...remoteGame, ...framedEid],
-    calls: games,
+    frames: [new URL(netaxept.terminalUrl).origin, ...games, ...remoteGame, ...framedEid, ...liveChat],
+    // The chat's script, and the sound by which it tells of an answer.
+    scripts: liveChat,
+    calls: [...games, ...liveChat],
     position: true,
     // The header is that of the page by which the portal was entered, and my page is mostly reached from another.
     camera: true,

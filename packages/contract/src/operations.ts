@@ -1,5 +1,6 @@
 /** Every call of the product, for the OpenAPI document and for the tests that walk them all. */
 
+import { getChatIdentity } from './chat.ts';
 import { couponControl } from './coupons.ts';
 import { getCountries, getMyData, setUserInfo } from './due-diligence.ts';
 import { authBankID, confirmBankID, registerBankID, resetBankID, startEid } from './e-id.ts';
@@ -146,6 +147,7 @@ export const operations: readonly Operation[] = [
   setUserInfo,
   qrRequest,
   couponControl,
+  getChatIdentity,
   smsDeliveryReport,
   getPortalConfig,
   getHealth,

@@ -30,6 +30,8 @@ export const portalConfig = z.object({
   ),
   /** Origin of each main game that this installation serves, by game number. */
   gameHosts: z.record(z.string().regex(/^[1-9]$/), z.url()),
+  /** The live chat's widget, which is fetched when somebody asks for it; null where there is none. */
+  chat: z.object({ baseUrl: z.url(), websiteToken: z.string() }).nullable().default(null),
   regulator: z.object({ name: z.string(), url: z.url() }),
   helpline: z.object({ name: z.string(), phone: z.string(), url: z.url() }),
 });

@@ -66,6 +66,7 @@ export const refusalStatus = {
   movement_under_way: 409,
   remote_session_open: 409,
   remote_session_not_found: 404,
+  chat_not_offered: 404,
 } as const;
 
 /** A refusal by a rule. */

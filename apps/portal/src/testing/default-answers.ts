@@ -112,6 +112,7 @@ export function sampleConfig(origin: string): PortalConfig {
       { ownerId: 10, name: 'Nordlys', path: '/nordlys', logo: 'nordlys.svg' },
     ],
     gameHosts: { 1: origin, 2: origin, 3: origin },
+    chat: null,
     regulator: { name: 'Lotteri- og stiftelsestilsynet', url: 'https://lottstift.no' },
     helpline: { name: 'Hjelpelinjen', phone: '800 800 40', url: 'https://hjelpelinjen.no' },
   };

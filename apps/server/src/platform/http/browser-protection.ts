@@ -11,6 +11,8 @@ export type PageNeeds = {
   readonly frames: readonly string[];
   /** Whom our pages call besides ourselves. */
   readonly calls: readonly string[];
+  /** Whose scripts our pages load besides our own; nobody's unless told. */
+  readonly scripts?: readonly string[];
   /** Whether our pages ask the browser where its person is; not unless told. */
   readonly position?: boolean;
   /** Whether our pages ask for the camera; not unless told. */
@@ -28,7 +30,7 @@ function policy(needs: PageNeeds) {
       baseUri: [nobody],
       objectSrc: [nobody],
       formAction: [self],
-      scriptSrc: [self],
+      scriptSrc: [self, ...(needs.scripts ?? [])],
       // Libraries place dialogs and lists by style attributes; style sheets come from us alone.
       styleSrc: [self],
       styleSrcAttr: ["'unsafe-inline'"],
