@@ -59,11 +59,14 @@ async function portalConfigOf(db: Db, config: ToldOfConfig) {
     eidProvider: 'BankID',
     eid: { mode: config.eid.mode },
     paymentProvider: { name: 'Nets', terminalUrl: config.netaxept.terminalUrl, cvc: config.netaxept.cvc },
-    chains: owners.map(({ ownerId, name, landingPath, logo }) => ({
+    chains: owners.map(({ ownerId, name, landingPath, logo, accent, picture, greeting }) => ({
       ownerId,
       name,
       path: landingPath,
       logo,
+      accent: accent ?? undefined,
+      picture: picture ?? undefined,
+      greeting: greeting ?? undefined,
     })),
     gameHosts: config.gameUrls,
     chat: config.chat ? { baseUrl: config.chat.baseUrl, websiteToken: config.chat.websiteToken } : null,

@@ -26,6 +26,12 @@ export const portalConfig = z.object({
       name: z.string(),
       path: z.string(),
       logo: z.string(),
+      /** The chain's colour, such as `#12496b`; whoever shows something in it keeps contrast. Absent: the house's. */
+      accent: z.string().optional(),
+      /** File name of the picture on the landing path. */
+      picture: z.string().optional(),
+      /** What the chain says to its visitors there. */
+      greeting: z.string().optional(),
     }),
   ),
   /** Origin of each main game that this installation serves, by game number. */

@@ -4,12 +4,61 @@ import type { Hall, Owner } from '../modules/halls/halls.ts';
 
 /** The six chains, with the landing paths of decisions §1. */
 export const demoOwners: readonly Owner[] = [
-  { ownerId: 1, name: 'Lokalbingo', landingPath: '/ok', logo: 'lokalbingo.svg' },
-  { ownerId: 4, name: 'Fjordbingo', landingPath: '/fjord', logo: 'fjord.svg' },
-  { ownerId: 10, name: 'Nordlys Bingo', landingPath: '/nordlys', logo: 'nordlys.svg' },
-  { ownerId: 15, name: 'Kysten Bingo', landingPath: '/kysten', logo: 'kysten.svg' },
-  { ownerId: 50, name: 'Bingohallene', landingPath: '/bingo', logo: 'bingo.svg' },
-  { ownerId: 51, name: 'Solsiden', landingPath: '/solsiden', logo: 'solsiden.svg' },
+  {
+    ownerId: 1,
+    name: 'Lokalbingo',
+    landingPath: '/ok',
+    logo: 'lokalbingo.svg',
+    accent: '#6b2c91',
+    picture: 'lokalbingo-picture.svg',
+    greeting: 'Velkommen inn. Her finner du hallene som ligger midt i byen, og betjeningen som kjenner deg.',
+  },
+  {
+    ownerId: 4,
+    name: 'Fjordbingo',
+    landingPath: '/fjord',
+    logo: 'fjord.svg',
+    accent: '#12496b',
+    picture: 'fjord-picture.svg',
+    greeting: 'Velkommen til Fjordbingo. Fra Bergen til Stavanger er det alltid plass til en til ved bordet.',
+  },
+  {
+    ownerId: 10,
+    name: 'Nordlysbingo',
+    landingPath: '/nordlys',
+    logo: 'nordlys.svg',
+    accent: '#1f8f63',
+    picture: 'nordlys-picture.svg',
+    greeting: 'Velkommen til oss i nord. Hos Nordlysbingo er det lys i vinduet, også i mørketiden.',
+  },
+  {
+    ownerId: 15,
+    name: 'Kystbingo',
+    landingPath: '/kysten',
+    logo: 'kysten.svg',
+    accent: '#0f7c8a',
+    picture: 'kysten-picture.svg',
+    greeting: 'Velkommen om bord. Hallene våre ligger langs kysten, og kaffen er alltid varm.',
+  },
+  {
+    ownerId: 50,
+    name: 'Bingohallene',
+    landingPath: '/bingo',
+    logo: 'bingo.svg',
+    accent: '#b02a24',
+    picture: 'bingo-picture.svg',
+    greeting:
+      'Velkommen til Bingohallene. Vi har holdt til i innlandet og Trøndelag i alle år, og er like hyggelige på nett.',
+  },
+  {
+    ownerId: 51,
+    name: 'Solsiden',
+    landingPath: '/solsiden',
+    logo: 'solsiden.svg',
+    accent: '#e08a00',
+    picture: 'solsiden-picture.svg',
+    greeting: 'Velkommen til solsiden av fjorden. Kom som du er, og spill i ditt eget tempo.',
+  },
 ];
 
 type Where = 'hallId' | 'ownerId' | 'name' | 'address' | 'postcode' | 'town' | 'position' | 'logo';

@@ -347,10 +347,13 @@ export interface HallsHalls {
 }
 
 export interface HallsOwners {
+  accent: string | null;
+  greeting: string | null;
   landing_path: string;
   logo: string;
   owner_id: number;
   owner_name: string;
+  picture: string | null;
 }
 
 export interface IdentityPlayers {

@@ -34,7 +34,7 @@ export async function listOwners(db: Db): Promise<readonly Owner[]> {
   return rows.map(ownerFromRow);
 }
 
-/** Adds chains; one that is there already stays as it is. */
+/** Adds chains; one that is there already stays as it is, save that one without any look gets the one that is given. */
 export async function addOwners(tx: Tx, owners: readonly Owner[]): Promise<void> {
   if (owners.length === 0) return;
   await tx
@@ -45,9 +45,25 @@ export async function addOwners(tx: Tx, owners: readonly Owner[]): Promise<void>
         owner_name: owner.name,
         landing_path: owner.landingPath,
         logo: owner.logo,
+        accent: owner.accent,
+        picture: owner.picture,
+        greeting: owner.greeting,
       })),
     )
-    .onConflict((conflict) => conflict.column('owner_id').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('owner_id')
+        .doUpdateSet(({ ref }) => ({
+          accent: ref('excluded.accent'),
+          picture: ref('excluded.picture'),
+          greeting: ref('excluded.greeting'),
+        }))
+        .where(({ and, eb }) =>
+          and(
+            (['accent', 'picture', 'greeting'] as const).map((column) => eb(`owners.${column}`, 'is', null)),
+          ),
+        ),
+    )
     .execute();
 }
 
@@ -75,6 +91,9 @@ function ownerFromRow(row: Selectable<HallsOwners>): Owner {
     name: row.owner_name,
     landingPath: row.landing_path,
     logo: row.logo,
+    accent: row.accent,
+    picture: row.picture,
+    greeting: row.greeting,
   };
 }
 

@@ -10,6 +10,12 @@ export type Owner = {
   readonly landingPath: string;
   /** File name of the logo. */
   readonly logo: string;
+  /** Its colour, "#12496b"; what is shown in it keeps contrast whatever it is. */
+  readonly accent: string | null;
+  /** File name of the picture on its landing path. */
+  readonly picture: string | null;
+  /** What it says to its visitors there, in one paragraph of at most 200 signs. */
+  readonly greeting: string | null;
 };
 
 /** What a hall has and offers: all of it that decides what a player may do there. */

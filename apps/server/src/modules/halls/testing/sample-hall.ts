@@ -47,6 +47,9 @@ export async function storeSampleHalls(db: Db, ...halls: readonly Hall[]): Promi
         name: `Kjede ${ownerId}`,
         landingPath: `/kjede-${ownerId}`,
         logo: 'chain.svg',
+        accent: null,
+        picture: null,
+        greeting: null,
       })),
     );
     await addHalls(tx, halls);

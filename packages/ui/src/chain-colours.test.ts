@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ChainColours, chainColours, schemes } from './chain-colours.ts';
+import { contrastBetween, hexOf, type Rgb, rgbOf } from './contrast.ts';
+
+const contrast = (one: string, other: string) => contrastBetween(rgbOf(one)!, rgbOf(other)!);
+const names = ['light', 'dark'] as const;
+
+/** What is wrong with the colours made of an accent, in words; nothing when all is well. */
+function faultsOf(accent: string): readonly string[] {
+  const colours = chainColours(accent);
+  if (colours === undefined) return [`${accent} has none`];
+  return names.flatMap((name) => {
+    const { tint, edge, ink }: ChainColours = colours[name];
+    const { page, words } = schemes[name];
+    const told = (what: string, [one, other]: [string, string], least: number) =>
+      contrast(one, other) >= least ? [] : [`${accent}, ${name}: ${what} ${contrast(one, other).toFixed(2)}`];
+    return [
+      ...words.flatMap((word) => told(`${word} on the tint`, [word, tint], 4.5)),
+      ...[page, tint].flatMap((behind) => told(`edge on ${behind}`, [edge, behind], 3)),
+      ...[page, tint].flatMap((behind) => told(`ink on ${behind}`, [ink, behind], 4.5)),
+    ];
+  });
+}
+
+describe("a chain's colours", () => {
+  it('keep contrast in light and dark for every colour of a fine net over all of them', () => {
+    const parts = Array.from({ length: 18 }, (_, step) => step * 15);
+    const faults = parts.flatMap((red) =>
+      parts.flatMap((green) => parts.flatMap((blue) => faultsOf(hexOf([red, green, blue])))),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('keep contrast for any colour between', () => {
+    const part = fc.integer({ min: 0, max: 255 });
+    fc.assert(
+      fc.property(fc.tuple(part, part, part), (colour) => {
+        expect(faultsOf(hexOf(colour as Rgb))).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('show what was chosen wherever they can', () => {
+    expect(chainColours('#12496b')?.light).toMatchObject({ edge: '#12496b', ink: '#12496b' });
+    expect(chainColours('#f2a900')?.dark).toMatchObject({ edge: '#f2a900', ink: '#f2a900' });
+    for (const accent of ['#12496b', '#f2a900', '#b02a24', '#00ff00']) {
+      for (const name of names) expect(chainColours(accent)?.[name].tint).not.toBe(schemes[name].page);
+    }
+  });
+
+  it.each([undefined, '', '#123', 'red', 'oklch(0.5 0.2 30)', '#12345g', 'url(x)'])(
+    'are none when %s is no colour as we write them',
+    (accent) => {
+      expect(chainColours(accent)).toBeUndefined();
+    },
+  );
+
+  it('stand on the colours that the theme has', () => {
+    const theme = readFileSync(join(import.meta.dirname, 'theme.gen.css'), 'utf8');
+    const themeColours = ['light', 'dark'].map((name) => {
+      const own = theme.split(`@layer ds.theme.color-scheme.${name}`)[1] ?? '';
+      const of = (token: string) => new RegExp(`${token}: (#\\w{6})`).exec(own)?.[1]?.toLowerCase();
+      return {
+        page: of('--ds-color-neutral-background-default'),
+        words: [
+          '--ds-color-neutral-text-default',
+          '--ds-color-neutral-text-subtle',
+          '--ds-color-accent-text-subtle',
+          '--ds-color-accent-base-default',
+          '--ds-link-color-visited',
+        ].map(of),
+      };
+    });
+    expect(themeColours).toEqual(
+      names.map((name) => ({ page: schemes[name].page, words: [...schemes[name].words] })),
+    );
+  });
+});
