@@ -16,20 +16,25 @@ describe('an answer of a server that is newer than its reader', () => {
     expect(reason).toBe('');
   });
 
-  test('may bring a game, an e-ID that is shown in a new way, and a new kind of message', () => {
-    const { gameHosts, eid } = portalConfig.parse({
+  test('may bring a game, a chain with a look, an e-ID that is shown in a new way, and a new kind of message', () => {
+    const bare = { ownerId: 4, name: 'Fjordbingo', path: '/fjord', logo: 'fjord.svg' };
+    const { gameHosts, eid, chains } = portalConfig.parse({
       productName: 'Lokalbingo',
       company: 'Lokalbingo AS',
       eidProvider: 'BankID',
       eid: { mode: 'hologram' },
       paymentProvider: { name: 'Nets', terminalUrl: 'https://pay.example/', cvc: 'terminal' },
-      chains: [],
+      chains: [
+        { ...bare, look: { theme: 'velvet' }, accent: 'oklch(0.6 0.2 30)', greeting: 'Velkommen.' },
+        bare,
+      ],
       gameHosts: { 1: 'https://game1.example', 4: 'https://game4.example' },
       regulator: { name: 'Lotteritilsynet', url: 'https://lottstift.no' },
       helpline: { name: 'Hjelpelinjen', phone: '800 800 40', url: 'https://hjelpelinjen.no' },
     });
     expect(gameHosts['1']).toBe('https://game1.example');
     expect(eid.mode).toBe('redirect');
+    expect(chains).toEqual([{ ...bare, accent: 'oklch(0.6 0.2 30)', greeting: 'Velkommen.' }, bare]);
     const message = { messageHallID: 0, messageType: 'confetti', messageHeader: '', messageText: 'Hei' };
     expect(listHallMessages.answer.parse({ messages: [message] }).messages[0]?.messageType).toBe('other');
   });

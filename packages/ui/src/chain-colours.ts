@@ -10,7 +10,7 @@ export type ChainColours = {
   readonly tint: string;
   /** For rims and marks: 3:1 to the tint and to the page. */
   readonly edge: string;
-  /** For words in the chain's own colour: 4.5:1 on the tint and on the page. */
+  /** For words in the chain's own colour: 7:1 on the tint and on the page, for they are small. */
   readonly ink: string;
 };
 
@@ -49,7 +49,8 @@ export function chainColours(
 }
 
 function coloursIn({ page: writtenPage, words, away, most }: Scheme, accent: Rgb): ChainColours {
-  const [page, ...inks] = [writtenPage, ...words].map(known);
+  const page = known(writtenPage);
+  const inks = words.map(known);
   const isReadable = (tint: Rgb) => inks.every((ink) => contrastBetween(ink, tint) >= 4.5);
   // The page itself, with nothing of the accent in it, is what the theme's words are made for.
   const tint = firstAlong((share) => mixed(page, accent, most * (1 - share)), isReadable);
@@ -59,7 +60,7 @@ function coloursIn({ page: writtenPage, words, away, most }: Scheme, accent: Rgb
   return {
     tint: hexOf(tint),
     edge: hexOf(firstAlong(darker, apartBy(3))),
-    ink: hexOf(firstAlong(darker, apartBy(4.5))),
+    ink: hexOf(firstAlong(darker, apartBy(7))),
   };
 }
 

@@ -1,15 +1,16 @@
 import { useLoaderData } from 'react-router';
 import { HomePage } from '../features/home/home-page.tsx';
 import { NewsFeed } from '../features/news/news-feed.tsx';
-import type { Chain } from './landing-path.ts';
+import { type Chain, useChosenChain } from '../platform/chosen-chain.ts';
 
-/** `/`: the home page. */
+/** `/`: the home page, as the chosen chain has it where one is chosen. */
 export function HomeRoute() {
-  return <HomePage news={<NewsFeed />} />;
+  const chosen = useChosenChain();
+  return <HomePage news={<NewsFeed />} chain={chosen.kind === 'chosen' ? chosen.chain : undefined} />;
 }
 
-/** A chain's landing path: the home page with the chain's name and logo. */
+/** A chain's landing path: the home page with the chain's look. */
 export function LandingRoute() {
   const chain = useLoaderData<Chain>();
-  return <HomePage news={<NewsFeed />} chain={chain} />;
+  return <HomePage title={chain.name} news={<NewsFeed />} chain={chain} />;
 }

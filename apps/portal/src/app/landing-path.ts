@@ -1,15 +1,11 @@
-import type { PortalConfig } from '@lokalbingo/contract/portal-config';
 import { data, type LoaderFunction } from 'react-router';
+import type { Chain } from '../platform/chosen-chain.ts';
 import { portalConfigQuery } from '../platform/config-queries.ts';
 import type { Portal } from '../platform/portal.ts';
 
-/** An operator chain with its landing path. */
-export type Chain = PortalConfig['chains'][number];
-
 /**
- * Opens a chain's landing path, such as /ok: hall lists are limited to the chain from here on,
- * until it is left or the player logs out. The paths come from
- * the server's configuration; any other path is a page that does not exist.
+ * Opens a chain's landing path, such as /ok: hall lists are limited to the chain from here on, until it is left or the player
+ * logs out. The paths come from the server's configuration; any other path is a page that does not exist.
  */
 export function openLandingPath(portal: Portal): LoaderFunction {
   return async ({ params }): Promise<Chain> => {

@@ -1,6 +1,8 @@
 import { SkipLink } from '@digdir/designsystemet-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { useChosenChain } from '../platform/chosen-chain.ts';
+import type { ChainLineProps } from './chain-line.tsx';
 import styles from './shell.module.css';
 import { shellTexts } from './shell.nb.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -14,6 +16,7 @@ export function Shell() {
     <div className={styles.shell}>
       <SkipLink href="#innhold">{shellTexts.skipToContent}</SkipLink>
       <SiteHeader />
+      <ChainPlace onLeft={() => main.current?.focus({ preventScroll: true })} />
       {waiting ? (
         <div className={styles.progress} role="progressbar" aria-label={shellTexts.loadingPage} />
       ) : null}
@@ -23,6 +26,24 @@ export function Shell() {
       <SiteFooter />
       <ScrollRestoration />
     </div>
+  );
+}
+
+// Few visitors have chosen a chain. Without the line the page is as it was.
+const ChainLine = lazy(() =>
+  import('./chain-line.tsx').then(
+    ({ ChainLine: Line }) => ({ default: Line }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Where a chain is chosen, the line that says so; its place is kept until it comes. */
+function ChainPlace({ onLeft }: ChainLineProps) {
+  if (useChosenChain().kind === 'none') return null;
+  return (
+    <Suspense fallback={<div className={styles.chain} />}>
+      <ChainLine onLeft={onLeft} />
+    </Suspense>
   );
 }
 

@@ -14,6 +14,10 @@ export const portalConfigQuery = (portal: Portal) =>
     staleTime: configFreshMs,
   });
 
+/** Asks for the configuration anew, as when something in it seems to be over. */
+export const refreshPortalConfig = (portal: Portal): Promise<void> =>
+  portal.queries.invalidateQueries({ queryKey: portalConfigQuery(portal).queryKey });
+
 /** The portal's configuration, undefined until it has come. */
 export function usePortalConfig() {
   return useQuery(portalConfigQuery(usePortal())).data;

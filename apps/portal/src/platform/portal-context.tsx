@@ -21,9 +21,3 @@ export function useSession(): Session | undefined {
   const { session } = usePortal();
   return useSyncExternalStore(session.subscribe, session.current);
 }
-
-/** The operator chain that hall lists are limited to, or undefined; renders again when it changes. */
-export function useOwnerFilter(): number | undefined {
-  const { session } = usePortal();
-  return useSyncExternalStore(session.subscribe, session.ownerFilter);
-}

@@ -109,7 +109,14 @@ export function sampleConfig(origin: string): PortalConfig {
     chains: [
       { ownerId: 1, name: 'Lokalbingo', path: '/ok', logo: 'lokalbingo.svg' },
       { ownerId: 50, name: 'Bingo', path: '/bingo', logo: 'bingo.svg' },
-      { ownerId: 10, name: 'Nordlys', path: '/nordlys', logo: 'nordlys.svg' },
+      {
+        ownerId: 10,
+        name: 'Nordlys',
+        path: '/nordlys',
+        logo: 'nordlys.svg',
+        accent: '#1f8f63',
+        picture: 'nordlys-picture.svg',
+      },
     ],
     gameHosts: { 1: origin, 2: origin, 3: origin },
     chat: null,

@@ -5,7 +5,6 @@ import { Stack } from '@lokalbingo/ui/stack';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useEidName } from '../../parts/eid/eid-name.ts';
-import { ChainNotice } from '../../parts/halls/chain-notice.tsx';
 import type { Hall } from '../../parts/halls/hall.ts';
 import { HallLine, HallLines } from '../../parts/halls/hall-line.tsx';
 import { hallWish } from '../../parts/halls/hall-wish.ts';
@@ -40,7 +39,6 @@ export function HallFinderPage() {
             {texts.title}
           </Heading>
           <Paragraph>{texts.lead}</Paragraph>
-          <ChainNotice text={texts.leadOfChain} showAll={texts.showAll} />
         </Stack>
         <SearchForm {...found} onWrite={found.write} onLocate={() => void found.locate()} />
         <SearchTrouble

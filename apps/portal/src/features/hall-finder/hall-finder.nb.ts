@@ -4,8 +4,6 @@ export const hallFinderTexts = {
   description:
     'Alle bingohallene med adresse og telefonnummer. Søk med postnummer, eller bruk posisjonen din og se hvilken hall som er nærmest.',
   lead: 'Søk med postnummeret ditt, eller bruk posisjonen din, så viser vi hallene nærmest deg.',
-  leadOfChain: (chain: string | undefined) => `Du ser hallene i ${chain ?? 'én kjede'}.`,
-  showAll: 'Vis alle bingohaller',
   searchLabel: 'Søk med postnummer',
   placeholder: 'Postnummer',
   myPosition: 'Min posisjon',

@@ -3,6 +3,8 @@ import { withoutSpaces } from '@lokalbingo/contract/form-rules';
 import { listHalls } from '@lokalbingo/contract/lobby';
 import { queryOptions } from '@tanstack/react-query';
 import { type Hall, hallOf } from '../../parts/halls/hall.ts';
+import { chainLimit } from '../../platform/chosen-chain.ts';
+import { refreshPortalConfig } from '../../platform/config-queries.ts';
 import type { Portal } from '../../platform/portal.ts';
 
 /** Which halls are asked for: all of them by name, or the nearest first. */
@@ -21,8 +23,11 @@ export const hallsQuery = (portal: Portal, search: HallSearch, filter: number | 
   queryOptions({
     queryKey: ['halls', filter, search],
     queryFn: async ({ signal }): Promise<readonly Hall[]> => {
-      const body = { ...whereOf(search), ...(filter === undefined ? {} : { filter }) };
-      return (await ask(portal.api, listHalls, { body, signal })).halls.map(hallOf);
+      const limit = filter === undefined ? {} : await chainLimit(portal, filter);
+      const { halls } = await ask(portal.api, listHalls, { body: { ...whereOf(search), ...limit }, signal });
+      // A chain without halls may have been taken out since its configuration was read.
+      if (halls.length === 0 && filter !== undefined) void refreshPortalConfig(portal);
+      return halls.map(hallOf);
     },
   });
 

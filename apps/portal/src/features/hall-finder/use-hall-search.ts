@@ -2,7 +2,8 @@ import { withoutSpaces } from '@lokalbingo/contract/form-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useOwnerFilter, usePortal } from '../../platform/portal-context.tsx';
+import { useOwnerFilter } from '../../platform/chosen-chain.ts';
+import { usePortal } from '../../platform/portal-context.tsx';
 import { askBrowserPosition, type BrowserPosition } from './browser-position.ts';
 import { type HallSearch, hallsQuery, isSearchable } from './hall-search-queries.ts';
 

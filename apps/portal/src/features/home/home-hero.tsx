@@ -1,35 +1,32 @@
 import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import { artAddress } from '@lokalbingo/ui/art';
+import { chainDress } from '@lokalbingo/ui/chain-dress';
+import { ChainLogo } from '@lokalbingo/ui/chain-logo';
 import { Message } from '@lokalbingo/ui/message';
 import { PageWidth } from '@lokalbingo/ui/page-width';
 import { Link } from 'react-router';
+import type { Chain } from '../../platform/chosen-chain.ts';
 import { useSession } from '../../platform/portal-context.tsx';
 import { homeTexts } from './home.nb.ts';
 import styles from './home-hero.module.css';
 
-/** A chain whose landing path shows the home page. */
-export type HomeChain = { readonly name: string; readonly logo: string };
+/** A chain as the home page shows it; what it has none of is the house's own. */
+export type HomeChain = Pick<Chain, 'name' | 'logo' | 'accent' | 'picture' | 'greeting'>;
 
 /** The first thing anyone sees: what this is, the way in, and that play limits apply. */
 export function HomeHero({ chain }: { chain: HomeChain | undefined }) {
   const loggedIn = useSession() !== undefined;
+  const picture = chain?.picture && artAddress('chains', chain.picture);
   return (
-    <section className={styles.hero}>
+    <section className={styles.hero} data-chain={chain !== undefined} style={chainDress(chain?.accent)}>
       <PageWidth className={styles.row}>
         <div className={styles.words}>
-          {chain ? (
-            <img
-              className={styles.chain}
-              src={artAddress('chains', chain.logo)}
-              alt={chain.name}
-              height="64"
-            />
-          ) : null}
+          {chain ? <ChainLogo fileName={chain.logo} name={chain.name} size="md" /> : null}
           <Heading level={1} data-size="xl">
             {homeTexts.hero}
           </Heading>
           <Paragraph data-size="lg" className={styles.lead}>
-            {chain ? homeTexts.leadAt(chain.name) : homeTexts.lead}
+            {chain ? (chain.greeting ?? homeTexts.leadAt(chain.name)) : homeTexts.lead}
           </Paragraph>
           <div className={styles.buttons}>
             {loggedIn ? (
@@ -58,7 +55,7 @@ export function HomeHero({ chain }: { chain: HomeChain | undefined }) {
         </div>
         <img
           className={styles.picture}
-          src={artAddress('games', 'main-game-1.svg')}
+          src={picture ?? artAddress('games', 'main-game-1.svg')}
           alt=""
           width="640"
           height="400"

@@ -4,10 +4,18 @@ import { homeTexts } from './home.nb.ts';
 import { type HomeChain, HomeHero } from './home-hero.tsx';
 import { CausesSection, LimitsSection, OnlineSection, StepCards } from './home-sections.tsx';
 
-/** The landing page for everyone (specification §2 Home). `news` is the news feed, shown between steps and sections. */
-export function HomePage({ news, chain }: { news: ReactNode; chain?: HomeChain }) {
+export type HomePageProps = {
+  /** What stands before the product's name in the tab, on a chain's own landing path. */
+  title?: string;
+  /** The news feed, shown between steps and sections. */
+  news: ReactNode;
+  chain: HomeChain | undefined;
+};
+
+/** The landing page for everyone (specification §2 Home). */
+export function HomePage({ title, news, chain }: HomePageProps) {
   return (
-    <Page width="bleed" description={homeTexts.description}>
+    <Page {...(title ? { title } : {})} width="bleed" description={homeTexts.description}>
       <HomeHero chain={chain} />
       <StepCards />
       {news}

@@ -139,13 +139,13 @@ describe('a player without halls', () => {
 
   test('sees the halls of the chosen chain alone', async () => {
     const { portal, find, choose, created, server } = await openJoin();
-    portal.session.setOwnerFilter(4);
+    portal.session.setOwnerFilter(10);
     await find();
     await choose();
     expect(server.askedFor(findNearestHalls)[0]?.body).toMatchObject({
-      filter: 4,
+      filter: 10,
     });
-    expect(created()[0]?.body).toMatchObject({ filter: 4 });
+    expect(created()[0]?.body).toMatchObject({ filter: 10 });
   });
 
   test('finds the form as it was left after a reload', async () => {

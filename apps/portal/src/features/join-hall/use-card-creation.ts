@@ -3,6 +3,7 @@ import { ask } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { createCard } from '@lokalbingo/contract/player-cards';
 import type { Hall } from '../../parts/halls/hall.ts';
+import { chainLimit } from '../../platform/chosen-chain.ts';
 import { cardCreatedAfterMs } from '../../platform/durations.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 
@@ -20,13 +21,12 @@ type Wish = { readonly hall: Hall; readonly contact: { readonly postnr: string; 
  * it (§8), and never before the server has said yes.
  */
 export function useCardCreation(onCreated: () => void) {
-  const { api, session } = usePortal();
+  const portal = usePortal();
   const creating = useCall({
     call: async ({ hall, contact }: Wish) => {
       const toldAtMs = Date.now() + cardCreatedAfterMs;
-      const filter = session.ownerFilter();
-      const body = { ...contact, bingoid: hall.id, ...(filter === undefined ? {} : { filter }) };
-      await ask(api, createCard, { body });
+      const body = { ...contact, bingoid: hall.id, ...(await chainLimit(portal)) };
+      await ask(portal.api, createCard, { body });
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, toldAtMs - Date.now())));
     },
     onAnswer: onCreated,

@@ -3,18 +3,17 @@ import { useCall } from '@lokalbingo/browser/use-call';
 import { findNearestHalls } from '@lokalbingo/contract/lobby';
 import { useState } from 'react';
 import { type Hall, hallOf } from '../../parts/halls/hall.ts';
+import { chainLimit } from '../../platform/chosen-chain.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 
 /** The halls nearest to a postcode, asked for on demand and one search at a time. */
 export function useNearHalls() {
-  const { api, session } = usePortal();
+  const portal = usePortal();
   // The last search's halls stand until the next one has its answer.
   const [halls, setHalls] = useState<readonly Hall[]>();
   const finding = useCall({
-    call: ({ postnr }: { readonly postnr: string }) => {
-      const filter = session.ownerFilter();
-      return ask(api, findNearestHalls, { body: { postnr, ...(filter === undefined ? {} : { filter }) } });
-    },
+    call: async ({ postnr }: { readonly postnr: string }) =>
+      ask(portal.api, findNearestHalls, { body: { postnr, ...(await chainLimit(portal)) } }),
     onAnswer: (answer) => setHalls(answer.halls.map(hallOf)),
     onProblem: () => setHalls(undefined),
   });

@@ -1,11 +1,11 @@
 import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
-import { artAddress } from '@lokalbingo/ui/art';
+import { ChainLogo } from '@lokalbingo/ui/chain-logo';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { Link, Navigate, useLocation } from 'react-router';
 import { hallWish } from '../../parts/halls/hall-wish.ts';
-import { usePortalConfig } from '../../platform/config-queries.ts';
+import { useChosenChain } from '../../platform/chosen-chain.ts';
 import { Page } from '../../platform/page.tsx';
-import { useOwnerFilter, usePortal, useSession } from '../../platform/portal-context.tsx';
+import { usePortal, useSession } from '../../platform/portal-context.tsx';
 import { loginTexts } from './login.nb.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
@@ -58,11 +58,7 @@ function ChosenHall() {
 }
 
 function OperatorLogo() {
-  const ownerFilter = useOwnerFilter();
-  const chains = usePortalConfig()?.chains;
-  const chain = chains?.find(({ ownerId }) => ownerId === ownerWithLoginLogo);
-  if (ownerFilter !== ownerWithLoginLogo || chain === undefined) return null;
-  return (
-    <img className={styles.operator} src={artAddress('chains', chain.logo)} alt={chain.name} height="56" />
-  );
+  const chosen = useChosenChain();
+  if (chosen.kind !== 'chosen' || chosen.ownerId !== ownerWithLoginLogo) return null;
+  return <ChainLogo fileName={chosen.chain.logo} name={chosen.chain.name} size="md" />;
 }

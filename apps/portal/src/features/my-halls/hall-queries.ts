@@ -9,6 +9,7 @@ import { getTransactions } from '@lokalbingo/contract/player-cards';
 import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { chainLimit, useOwnerFilter } from '../../platform/chosen-chain.ts';
 import {
   hallsAgainAfterMs,
   hiddenBeforeRefreshMs,
@@ -18,7 +19,7 @@ import {
   saldoPollMs,
 } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
-import { useOwnerFilter, usePortal } from '../../platform/portal-context.tsx';
+import { usePortal } from '../../platform/portal-context.tsx';
 import { type MyHall, myHallOf } from './my-hall.ts';
 import { refreshBalances } from './refresh-balance.ts';
 
@@ -31,7 +32,7 @@ const myHallsQuery = (portal: Portal, filter: number | undefined) => {
     // What the halls offer hangs on the player's flags, so a change of those asks anew.
     queryKey: ['my-halls', userId, filter, noBankID, forceAML] as const,
     queryFn: async ({ signal }): Promise<readonly MyHall[]> => {
-      const body = filter === undefined ? {} : { filter };
+      const body = filter === undefined ? {} : await chainLimit(portal, filter);
       return (await ask(portal.api, listMyHalls, { body, signal })).halls.map(myHallOf);
     },
     // A draw that has begun is not the next one any more, and one that has ended is not under way.

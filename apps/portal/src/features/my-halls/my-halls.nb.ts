@@ -26,11 +26,7 @@ export const hallTexts = {
   title: 'Min side',
   heading: 'Mine bingohaller',
   allHalls: 'Alle mine bingohaller',
-  onlyChain: (chain: string | undefined, hidden: number) => {
-    const shown = `Her ser du bare hallene dine i ${chain ?? 'én kjede'}.`;
-    if (hidden === 0) return shown;
-    return `${shown} ${hidden === 1 ? '1 av hallene dine vises ikke' : `${hidden} av hallene dine vises ikke`}.`;
-  },
+  hiddenHalls: (count: number) => `${count} av hallene dine vises ikke, fordi du ser hallene i én kjede.`,
   showAllHalls: 'Vis alle hallene mine',
   loadingHalls: 'Henter bingohallene dine',
   hallsFailed: 'Vi får ikke hentet bingohallene dine.',

@@ -6,7 +6,6 @@ import { Stack } from '@lokalbingo/ui/stack';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
-import { ChainNotice } from '../../parts/halls/chain-notice.tsx';
 import { BackLink } from '../../platform/back-link.tsx';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
@@ -23,6 +22,7 @@ import {
   useMyHallsInAllChains,
 } from './hall-queries.ts';
 import { HallsOnTheirWay } from './halls-on-their-way.tsx';
+import { HiddenHalls } from './hidden-halls.tsx';
 import type { MyHall } from './my-hall.ts';
 import { hallTexts } from './my-halls.nb.ts';
 import styles from './my-page.module.css';
@@ -105,12 +105,7 @@ export function MyPage({
         {firstSteps === undefined || welcomed ? null : <StandingWarnings onVerify={onVerify} />}
         <GlobalPauseNotice halls={ofAll.data} />
         <HallMessages messages={messages.filter(({ messageHallID }) => messageHallID === 0)} />
-        {onlyHallId === undefined ? (
-          <ChainNotice
-            text={(chain) => hallTexts.onlyChain(chain, hiddenHalls(ofChain.data, ofAll.data))}
-            showAll={hallTexts.showAllHalls}
-          />
-        ) : null}
+        {onlyHallId === undefined ? <HiddenHalls ofChain={ofChain.data} ofAll={ofAll.data} /> : null}
         {forced ? (
           <UpdateFirst halls={halls.data ?? []} onVerify={onVerify} renderHall={renderHeldHall} />
         ) : (
@@ -162,11 +157,6 @@ function useOnceLoaded(halls: readonly MyHall[] | undefined, onLoaded: MyPagePro
   useEffect(() => {
     if (loaded) tell();
   }, [loaded]);
-}
-
-/** How many of the player's own halls the chosen chain leaves out, as far as is known. */
-function hiddenHalls(ofChain: readonly MyHall[] | undefined, ofAll: readonly MyHall[] | undefined): number {
-  return ofChain && ofAll ? ofAll.length - ofChain.length : 0;
 }
 
 /** Warnings that stand until something is done about them. */

@@ -60,7 +60,9 @@ export async function addOwners(tx: Tx, owners: readonly Owner[]): Promise<void>
         }))
         .where(({ and, eb }) =>
           and(
-            (['accent', 'picture', 'greeting'] as const).map((column) => eb(`owners.${column}`, 'is', null)),
+            (['accent', 'picture', 'greeting'] as const).map((column) =>
+              eb(`halls.owners.${column}`, 'is', null),
+            ),
           ),
         ),
     )

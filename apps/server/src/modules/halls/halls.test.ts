@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { ok } from '../../platform/result.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
-import { findHall, findHalls, listHalls, listOwners, nearestHalls } from './halls.ts';
+import { addOwners, findHall, findHalls, listHalls, listOwners, nearestHalls } from './halls.ts';
 import { sampleHall, storeSampleHalls } from './testing/sample-hall.ts';
 
 const database = useTestDatabase();
@@ -65,6 +67,38 @@ describe('halls', () => {
 });
 
 describe('chains', () => {
+  const chain = { ownerId: 77, name: 'Prøvekjeden', landingPath: '/prove', logo: 'bingo.svg' };
+  const look = { accent: '#12496b', picture: 'fjord-picture.svg', greeting: 'Velkommen til fjorden.' };
+  const bare = { accent: null, picture: null, greeting: null };
+  const add = (changes: object) =>
+    inTransaction(database.ownerDb, async (tx) =>
+      ok(await addOwners(tx, [{ ...chain, ...bare, ...changes }])),
+    );
+  const added = async () => (await listOwners(database.db)).find(({ ownerId }) => ownerId === 77);
+
+  it('that have no look get the one that is given, and keep the one they have', async () => {
+    await add({});
+    expect(await added()).toEqual({ ...chain, ...bare });
+    await add({ ...look, name: 'Another' });
+    expect(await added()).toEqual({ ...chain, ...look });
+    await add({ ...look, accent: '#b02a24' });
+    expect(await added()).toEqual({ ...chain, ...look });
+    await database.pool.query('DELETE FROM halls.owners WHERE owner_id = 77');
+  });
+
+  it.each([
+    ['accent', 'red'],
+    ['accent', '#12496B;'],
+    ['picture', '../../secret.svg'],
+    ['picture', 'https://else.where/a.svg'],
+    ['greeting', ''],
+    ['greeting', 'a'.repeat(201)],
+    ['greeting', 'to\nlinjer'],
+  ])('have no %s such as %j', async (column, value) => {
+    await expect(add({ ...look, [column]: value })).rejects.toThrow(`owners_${column}_check`);
+    expect(await added()).toBeUndefined();
+  });
+
   it('are listed with their landing paths', async () => {
     expect(await listOwners(database.db)).toMatchObject([
       { ownerId: 1, landingPath: '/kjede-1' },

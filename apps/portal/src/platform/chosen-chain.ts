@@ -1,0 +1,52 @@
+/**
+ * The chain that was chosen by its landing path (specification §6 Owner filter): kept by its number in the tab, and known
+ * by the configuration. One that the configuration does not have any more limits nothing.
+ */
+import type { PortalConfig } from '@lokalbingo/contract/portal-config';
+import { useSyncExternalStore } from 'react';
+import { portalConfigQuery, usePortalConfig } from './config-queries.ts';
+import type { Portal } from './portal.ts';
+import { usePortal } from './portal-context.tsx';
+
+/** An operator chain with its landing path and its look. */
+export type Chain = PortalConfig['chains'][number];
+
+/** What is known of the choice: `kept` until the configuration has come, `gone` when it has no such chain. */
+export type ChosenChain =
+  | { readonly kind: 'none' | 'gone' }
+  | { readonly kind: 'kept'; readonly ownerId: number }
+  | { readonly kind: 'chosen'; readonly ownerId: number; readonly chain: Chain };
+
+/** The chain that was chosen in this tab; renders again when it changes. */
+export function useChosenChain(): ChosenChain {
+  const { session } = usePortal();
+  const ownerId = useSyncExternalStore(session.subscribe, session.ownerFilter);
+  const chains = usePortalConfig()?.chains;
+  if (ownerId === undefined) return { kind: 'none' };
+  if (chains === undefined) return { kind: 'kept', ownerId };
+  const chain = chains.find((one) => one.ownerId === ownerId);
+  return chain === undefined ? { kind: 'gone' } : { kind: 'chosen', ownerId, chain };
+}
+
+/** The number of the chain that hall lists are limited to, or undefined; renders again when it changes. */
+export function useOwnerFilter(): number | undefined {
+  const chosen = useChosenChain();
+  return 'ownerId' in chosen ? chosen.ownerId : undefined;
+}
+
+/** The part of a question that limits it to a chain. */
+export type ChainLimit = { readonly filter?: number };
+
+/**
+ * Limits a question about halls to the chain, once the configuration has told that there is one: a list of a chain that
+ * is gone would be empty. Who cannot be told so asks as it was chosen.
+ */
+export async function chainLimit(
+  portal: Portal,
+  ownerId = portal.session.ownerFilter(),
+): Promise<ChainLimit> {
+  if (ownerId === undefined) return {};
+  const told = await portal.queries.fetchQuery(portalConfigQuery(portal)).catch(() => undefined);
+  const isGone = told !== undefined && !told.chains.some((chain) => chain.ownerId === ownerId);
+  return isGone ? {} : { filter: ownerId };
+}
