@@ -10,13 +10,13 @@ import { demoHall, demoOwners } from '../apps/server/src/demo/demo-halls.ts';
 import type { DemoPlayer } from '../apps/server/src/demo/demo-players.ts';
 import { addDemoPlayer, hashDemoPassword, openHall } from '../apps/server/src/demo/seed-demo.ts';
 import { runDesk } from '../apps/server/src/desk-commands.ts';
-import { addHalls, addOwners, type Hall } from '../apps/server/src/modules/halls/halls.ts';
+import { addHalls, addOwners, type Hall, type Owner } from '../apps/server/src/modules/halls/halls.ts';
 import { beAtGameFor } from '../apps/server/src/modules/responsible-play/testing/break-rule.ts';
 import { type GameSetup, scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
 import { anyTime } from '../apps/server/src/modules/rounds/testing/any-time.ts';
 import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { type Clock, systemClock } from '../apps/server/src/platform/clock.ts';
-import { createDatabase, createPool, inTransaction } from '../apps/server/src/platform/database.ts';
+import { createDatabase, createPool, type Db, inTransaction } from '../apps/server/src/platform/database.ts';
 import { assert, ok } from '../apps/server/src/platform/result.ts';
 
 /** What sets a player apart: cards in halls with money, an e-ID, flags, a past. */
@@ -45,6 +45,8 @@ export type OwnWorld = {
     mainGame?: GameSetup['mainGame'],
     wish?: HallWish,
   ): Promise<{ readonly hallId: number; readonly name: string }>;
+  /** A new chain without halls, and what takes it out of the configuration again. */
+  newChain(): Promise<Owner & { readonly remove: () => Promise<void> }>;
   /** Lets a player have been at a game for so long, without an absence, up to now. Windows hear of it when they next ask. */
   playedFor(mobile: string, ms: number): Promise<void>;
   /** Has a command of the desk done, by its words. */
@@ -134,6 +136,7 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
       await scheduleRounds(db, deps);
       return hall;
     },
+    newChain: () => addChain(db, 100 + (nextNumber() % 32_000)),
     playedFor: async (mobile, ms) => {
       const { player_id: playerId } = await db
         .selectFrom('identity.players')
@@ -150,6 +153,22 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
     },
     end: () => db.destroy(),
   };
+}
+
+async function addChain(db: Db, ownerId: number): ReturnType<OwnWorld['newChain']> {
+  const chain = {
+    ownerId,
+    name: `Prøvekjeden ${ownerId}`,
+    landingPath: `/kjede-${ownerId}`,
+    logo: 'bingo.svg',
+    accent: '#b02a24',
+    picture: 'bingo-picture.svg',
+    greeting: 'Velkommen til en kjede på prøve.',
+  };
+  await inTransaction(db, async (tx) => ok(await addOwners(tx, [chain])));
+  const remove = async () =>
+    void (await db.deleteFrom('halls.owners').where('owner_id', '=', ownerId).execute());
+  return { ...chain, remove };
 }
 
 const usualPace = {
