@@ -28,6 +28,12 @@ describe('what stands where', () => {
     ['Norwegian letters in markup', `${home}/a.tsx`, 'const a = <p>Lukk vinduet nå</p>;'],
     ['Norwegian letters in a text', `${ledger}/a.ts`, "const a = 'Kjøp av bonger';"],
     ['Norwegian words without such letters', `${home}/a.tsx`, "const a = 'Dette kan ikke angres';"],
+    ['a word between tags, in any language', `${home}/a.tsx`, 'const a = <p>Close</p>;'],
+    ['a word by a condition', `${home}/a.tsx`, "const a = <p>{isOpen ? 'Less' : null}</p>;"],
+    ['a word in a template between tags', `${home}/a.tsx`, 'const a = <p>{`Page`}</p>;'],
+    ['a word that is read aloud', `${home}/a.tsx`, 'const a = <img alt="Hall" />;'],
+    ['a word that is read aloud by a condition', `${home}/a.tsx`, "const a = <A heading={b || 'Hall'} />;"],
+    ['a short word in a value', `${home}/a.tsx`, "const a = ({ close = 'Lukk' }) => close;"],
     ['Norwegian in a template', `packages/ui/src/a.tsx`, 'const a = `Hei og velkommen`;'],
   ])('is refused for %s', (_what, path, text) => {
     expect(complaints(path, text)).toHaveLength(1);
@@ -47,6 +53,8 @@ describe('what stands where', () => {
     ['SQL of the platform', 'apps/server/src/platform/a.ts', 'await sql`SELECT 1`.execute(db);'],
     ['SQL of a test', `${ledger}/a.test.ts`, 'await sql`SELECT 1`.execute(db);'],
     ['Norwegian texts', `${home}/home.nb.ts`, "export const homeTexts = { a: 'Kjøp' };"],
+    ['signs and names between tags', `${home}/a.tsx`, 'const a = <p title="Lokalbingo">© – {name} ·</p>;'],
+    ['words that are not shown', `${home}/a.tsx`, "const a = <p className={wide ? 'wide' : 'narrow'} />;"],
     ['an amount in English', `${ledger}/a.ts`, "throw new Error('Only whole øre are moved.');"],
     ['a name that is given on', `${ledger}/ledger.ts`, "export { ledgerRoutes } from './ledger-routes.ts';"],
   ])('is right for %s', (_what, path, text) => {

@@ -48,7 +48,7 @@ const endingOfName: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^[a-z]\w*Routes?$/, /routes\.tsx?$/, 'routes stand in a -routes.ts'],
   [/[a-z]Tasks$/, /-job\.ts$/, 'background tasks stand in a -job.ts'],
   [/^[A-Z]\w*Page$/, /-page\.tsx$/, 'a page stands in a -page.tsx'],
-  [/[a-z]Texts$/, /\.nb\.ts$/, 'texts stand in a .nb.ts'],
+  [/^(?!use[A-Z]).*[a-z]Texts$/, /\.nb\.ts$/, 'texts stand in a .nb.ts'],
 ];
 
 function* endingsOfNames({ path, exports }: ParsedSource): Iterable<string> {
@@ -62,7 +62,8 @@ function* callsBoundInRoutes({ path, calls }: ParsedSource): Iterable<string> {
   if (calls.includes('bind')) yield 'calls of the contract are bound in a -routes.ts';
 }
 
-const norwegian = /[æøåÆØÅ]|\b(og|ikke|deg|ditt|dine|eller)(?![-@])\b/;
+const norwegian =
+  /[æøå]|\b(og|ikke|deg|du|ditt|dine|eller|uten|som|dette|denne|hva|hvem|hvor|hvordan|ingen|mange|takk|nei|vent|hent|lukk|velg|avbryt|neste|forrige|tilbake|logg|kjeden|hallen|spille|spiller|penger|bongen|bonger)(?![-@/:?=])\b/i;
 /** Where Norwegian is data: the passwords that people here choose first. */
 const norwegianData = ['apps/server/src/modules/identity/norwegian-passwords.ts'];
 
@@ -74,6 +75,17 @@ function* norwegianInTexts({ path, texts }: ParsedSource): Iterable<string> {
       yield `“${text.trim().slice(0, 40)}” is read by people, so it stands in a .nb.ts`;
 }
 
+/** Names of others and of ours, which are the same in every language. */
+const namesInMarkup = ['Lokalbingo', 'Visa', 'VISA'];
+
+/** The words of a screen are asked for by its language, so none stands in the markup itself, in whatever language. */
+function* noWordsInMarkup({ path, shown }: ParsedSource): Iterable<string> {
+  if (!isWeb(path)) return;
+  for (const text of shown)
+    if (/\p{L}{2}/u.test(text) && !norwegian.test(text) && !namesInMarkup.includes(text.trim()))
+      yield `“${text.trim().slice(0, 40)}” is a word on the screen, so it stands in a .nb.ts`;
+}
+
 const rules: readonly Rule[] = [
   sqlInStores,
   ownSchema,
@@ -81,4 +93,5 @@ const rules: readonly Rule[] = [
   endingsOfNames,
   callsBoundInRoutes,
   norwegianInTexts,
+  noWordsInMarkup,
 ];

@@ -1,5 +1,5 @@
 /** A source file as the rules of the tree read it: what it imports, what it says, what it calls. */
-import { type Expression, parseSync, Visitor } from 'oxc-parser';
+import { type Expression, type JSXAttribute, type JSXChild, parseSync, Visitor } from 'oxc-parser';
 
 /** A source file: its path from the root of the repository, and its text. */
 export type SourceFile = { readonly path: string; readonly text: string };
@@ -10,6 +10,8 @@ export type ParsedSource = SourceFile & {
   readonly imports: readonly string[];
   /** Texts written in the file, between quotes, in templates and in markup; not the names of what is imported. */
   readonly texts: readonly string[];
+  /** What a reader of the screen meets as it is written: between tags, and in attributes that are read. */
+  readonly shown: readonly string[];
   /** Names of functions and methods that are called: `selectFrom` of `db.selectFrom(…)`. */
   readonly calls: readonly string[];
   /** Names of the properties of objects that are written: `queryFn` of `{ queryFn: … }`. */
@@ -25,6 +27,7 @@ export function parseSource({ path, text }: SourceFile): ParsedSource {
   const { program, module, errors } = parseSync(path, text);
   if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`);
   const texts: string[] = [];
+  const shown: string[] = [];
   const calls: string[] = [];
   const properties: string[] = [];
   const tags: string[] = [];
@@ -33,6 +36,11 @@ export function parseSource({ path, text }: SourceFile): ParsedSource {
     Literal: ({ value }) => void (typeof value === 'string' && texts.push(value)),
     TemplateElement: ({ value }) => void texts.push(value.cooked ?? value.raw),
     JSXText: ({ value }) => void texts.push(value),
+    JSXElement: ({ children }) => void shown.push(...children.flatMap(wordsIn)),
+    JSXFragment: ({ children }) => void shown.push(...children.flatMap(wordsIn)),
+    JSXAttribute: ({ name, value }) => {
+      if (name.type === 'JSXIdentifier' && readAttributes.includes(name.name)) shown.push(...wordsIn(value));
+    },
     CallExpression: ({ callee }) => void calls.push(lastNameOf(callee)),
     ObjectExpression: ({ properties: written }) => {
       for (const each of written)
@@ -57,11 +65,35 @@ export function parseSource({ path, text }: SourceFile): ParsedSource {
     text,
     imports: [...imports],
     texts: texts.filter((each) => !imports.has(each)),
+    shown,
     calls,
     properties,
     tags,
     exports,
   };
+}
+
+/** Attributes of elements, and of our components, that are read or heard. */
+const readAttributes = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label', 'heading'];
+
+/** What stands written in a part of markup, whichever way a condition in it goes. */
+function wordsIn(part: JSXChild | JSXAttribute['value'] | Expression): readonly string[] {
+  switch (part?.type) {
+    case 'JSXText':
+      return [part.value];
+    case 'JSXExpressionContainer':
+      return part.expression.type === 'JSXEmptyExpression' ? [] : wordsIn(part.expression);
+    case 'Literal':
+      return typeof part.value === 'string' ? [part.value] : [];
+    case 'TemplateLiteral':
+      return part.quasis.map(({ value }) => value.cooked ?? value.raw);
+    case 'ConditionalExpression':
+      return [...wordsIn(part.consequent), ...wordsIn(part.alternate)];
+    case 'LogicalExpression':
+      return [...wordsIn(part.left), ...wordsIn(part.right)];
+    default:
+      return [];
+  }
 }
 
 function lastNameOf(called: Expression): string {

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { InDialog } from './dialog-context.ts';
 import styles from './modal-dialog.module.css';
+import { dialogTexts } from './modal-dialog.nb.ts';
 import { useScrollbarStrip } from './use-scrollbar-strip.ts';
 
 export type ModalDialogProps = {
@@ -40,7 +41,7 @@ export function ModalDialog({
   heading,
   children,
   size = 'md',
-  closeLabel = 'Lukk',
+  closeLabel = dialogTexts.close,
   closedby = 'closerequest',
   footer,
 }: ModalDialogProps) {

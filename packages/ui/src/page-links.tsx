@@ -1,5 +1,6 @@
 import { Button } from '@digdir/designsystemet-react';
 import styles from './page-links.module.css';
+import { pageLinkTexts } from './page-links.nb.ts';
 
 export type PageLinksProps = {
   /** What the pages are of, for who does not see them. */
@@ -21,21 +22,21 @@ export function PageLinks({ label, page, pages, onPage }: PageLinksProps) {
   return (
     <nav aria-label={label} className={styles.pages}>
       <Turn to={page - 1} pages={pages} onPage={onPage}>
-        Forrige
+        {pageLinkTexts.before}
       </Turn>
       {shown.map((each) => (
         <Button
           key={each}
           variant={each === page ? 'primary' : 'tertiary'}
           aria-current={each === page ? 'page' : undefined}
-          aria-label={`Side ${each}`}
+          aria-label={pageLinkTexts.page(each)}
           onClick={() => onPage(each)}
         >
           {each}
         </Button>
       ))}
       <Turn to={page + 1} pages={pages} onPage={onPage}>
-        Neste
+        {pageLinkTexts.after}
       </Turn>
     </nav>
   );

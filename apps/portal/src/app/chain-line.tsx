@@ -6,9 +6,10 @@ import { PageWidth } from '@lokalbingo/ui/page-width';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useChosenChain } from '../platform/chosen-chain.ts';
+import { useTexts } from '../platform/language.tsx';
 import { usePortal } from '../platform/portal-context.tsx';
 import styles from './chain-line.module.css';
-import { chainLineTexts as texts } from './chain-line.nb.ts';
+import { chainLineTexts } from './chain-line.nb.ts';
 
 export type ChainLineProps = {
   /** Told that the line is no more, which had the focus. */
@@ -17,6 +18,7 @@ export type ChainLineProps = {
 
 /** Which chain the halls of every page are limited to, with the way to all of them. */
 export function ChainLine({ onLeft }: ChainLineProps) {
+  const texts = useTexts(chainLineTexts);
   const { session } = usePortal();
   const chosen = useChosenChain();
   const navigate = useNavigate();
@@ -48,6 +50,7 @@ export function ChainLine({ onLeft }: ChainLineProps) {
 
 /** Said once of a chain that is no longer in the configuration, and forgotten with it on the next page. */
 function GoneLine({ onForget }: { onForget: () => void }) {
+  const texts = useTexts(chainLineTexts);
   const { session } = usePortal();
   const { pathname } = useLocation();
   const [seenAt] = useState(pathname);
@@ -67,6 +70,7 @@ function GoneLine({ onForget }: { onForget: () => void }) {
 type LineProps = { accent: string | undefined; logo: ReactNode; button: ReactNode; children: ReactNode };
 
 function Line({ accent, logo, button, children }: LineProps) {
+  const texts = useTexts(chainLineTexts);
   return (
     <aside aria-label={texts.place} className={styles.line} style={chainDress(accent)}>
       <PageWidth className={styles.row}>

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@digdir/designsystemet-react';
 import { PageWidth } from '@lokalbingo/ui/page-width';
 import { Stack } from '@lokalbingo/ui/stack';
+import { useTexts } from '../platform/language.tsx';
 import styles from './coming-page.module.css';
 import { HeaderBar } from './header-bar.tsx';
 import { shellTexts } from './shell.nb.ts';
@@ -10,14 +11,15 @@ import { shellTexts } from './shell.nb.ts';
  * will stand. The page is delivered with it, before any program of ours runs, so it knows nobody and asks for nothing.
  */
 export function ComingPage() {
+  const texts = useTexts(shellTexts);
   return (
     <>
       <HeaderBar productName="Lokalbingo" menu="visitor">
         <Button aria-hidden tabIndex={-1} className={styles.menu}>
-          {shellTexts.logIn}
+          {texts.logIn}
         </Button>
       </HeaderBar>
-      <main className={styles.main} aria-busy="true" aria-label={shellTexts.loadingPage}>
+      <main className={styles.main} aria-busy="true" aria-label={texts.loadingPage}>
         <PageWidth>
           <Stack gap="lg">
             <Skeleton variant="rectangle" width="min(24rem, 80%)" height="2.75rem" />

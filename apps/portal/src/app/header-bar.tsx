@@ -2,6 +2,7 @@ import { Logo } from '@lokalbingo/ui/logo';
 import { PageWidth } from '@lokalbingo/ui/page-width';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTexts } from '../platform/language.tsx';
 import styles from './header-bar.module.css';
 import { shellTexts } from './shell.nb.ts';
 
@@ -14,11 +15,12 @@ export type HeaderBarProps = {
 
 /** The bar at the top of every page: the logo, which leads home, and the menu. */
 export function HeaderBar({ productName, menu, children }: HeaderBarProps) {
+  const texts = useTexts(shellTexts);
   return (
     <header className={styles.header}>
       <PageWidth className={styles.row} data-menu={menu}>
         <Link to="/" className={styles.logo}>
-          <Logo name={shellTexts.home(productName)} />
+          <Logo name={texts.home(productName)} />
         </Link>
         {children}
       </PageWidth>

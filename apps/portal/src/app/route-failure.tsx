@@ -4,6 +4,7 @@ import { Stack } from '@lokalbingo/ui/stack';
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Reference } from '../platform/failure-message.tsx';
+import { useLangOf, useTexts } from '../platform/language.tsx';
 import { Page } from '../platform/page.tsx';
 import { shellTexts } from './shell.nb.ts';
 
@@ -11,6 +12,8 @@ const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-pag
 
 /** What stands in place of a screen that could not be opened; header and footer stay. */
 export function RouteFailure() {
+  const texts = useTexts(shellTexts);
+  const lang = useLangOf(shellTexts);
   const thrown = useRouteError();
   if (isRouteErrorResponse(thrown) && thrown.status === 404) {
     return (
@@ -20,14 +23,14 @@ export function RouteFailure() {
     );
   }
   return (
-    <Page title={shellTexts.failedTitle} width="text">
-      <Stack align="start" role="alert">
+    <Page title={texts.failedTitle} width="text">
+      <Stack align="start" role="alert" lang={lang}>
         <Heading level={1} data-size="lg">
-          {shellTexts.failedTitle}
+          {texts.failedTitle}
         </Heading>
-        <Paragraph>{shellTexts.failedText}</Paragraph>
+        <Paragraph>{texts.failedText}</Paragraph>
         <Reference problem={problemOf(thrown)} />
-        <Button onClick={() => window.location.reload()}>{shellTexts.tryAgain}</Button>
+        <Button onClick={() => window.location.reload()}>{texts.tryAgain}</Button>
       </Stack>
     </Page>
   );

@@ -2,6 +2,7 @@ import { SkipLink } from '@digdir/designsystemet-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useChosenChain } from '../platform/chosen-chain.ts';
+import { useTexts } from '../platform/language.tsx';
 import type { ChainLineProps } from './chain-line.tsx';
 import styles from './shell.module.css';
 import { shellTexts } from './shell.nb.ts';
@@ -10,17 +11,17 @@ import { SiteHeader } from './site-header.tsx';
 
 /** Header, the screen of the address, footer. */
 export function Shell() {
+  const texts = useTexts(shellTexts);
   const main = useFocusOnNavigation();
   const waiting = useNavigation().state === 'loading';
   return (
     <div className={styles.shell}>
-      <SkipLink href="#innhold">{shellTexts.skipToContent}</SkipLink>
+      <SkipLink href="#innhold">{texts.skipToContent}</SkipLink>
       <SiteHeader />
       <ChainPlace onLeft={() => main.current?.focus({ preventScroll: true })} />
-      {waiting ? (
-        <div className={styles.progress} role="progressbar" aria-label={shellTexts.loadingPage} />
-      ) : null}
-      <main id="innhold" ref={main} tabIndex={-1} className={styles.main}>
+      {waiting ? <div className={styles.progress} role="progressbar" aria-label={texts.loadingPage} /> : null}
+      {/* A screen speaks bokmål until it says otherwise of itself. */}
+      <main id="innhold" ref={main} tabIndex={-1} lang="nb" className={styles.main}>
         <Outlet />
       </main>
       <SiteFooter />

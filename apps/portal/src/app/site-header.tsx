@@ -3,6 +3,7 @@ import { ChevronDownIcon } from '@navikt/aksel-icons';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { usePortalConfig } from '../platform/config-queries.ts';
+import { useTexts } from '../platform/language.tsx';
 import { usePortal, useSession } from '../platform/portal-context.tsx';
 import { HeaderBar } from './header-bar.tsx';
 import { shellTexts } from './shell.nb.ts';
@@ -10,11 +11,12 @@ import styles from './site-header.module.css';
 
 /** Logo, information, and the way in or out (specification §2 Header). */
 export function SiteHeader() {
+  const texts = useTexts(shellTexts);
   const productName = usePortalConfig()?.productName ?? 'Lokalbingo';
   const loggedIn = useSession() !== undefined;
   return (
     <HeaderBar productName={productName} menu={loggedIn ? 'player' : 'visitor'}>
-      <nav aria-label={shellTexts.mainMenu} className={styles.menu}>
+      <nav aria-label={texts.mainMenu} className={styles.menu}>
         <InformationMenu productName={productName} />
         <LoginMenu />
       </nav>
@@ -23,11 +25,12 @@ export function SiteHeader() {
 }
 
 function InformationMenu({ productName }: { productName: string }) {
+  const texts = useTexts(shellTexts);
   const [open, setOpen] = useState(false);
   return (
     <Dropdown.TriggerContext>
       <Dropdown.Trigger variant="tertiary" data-color="neutral" className={styles.word}>
-        {shellTexts.information}
+        {texts.information}
         <ChevronDownIcon aria-hidden className={styles.chevron} />
       </Dropdown.Trigger>
       <Dropdown
@@ -40,14 +43,14 @@ function InformationMenu({ productName }: { productName: string }) {
           <Dropdown.Item>
             <Dropdown.Button asChild className={styles.item}>
               <Link to="/bingohalls" onClick={() => setOpen(false)}>
-                {shellTexts.findHall(productName)}
+                {texts.findHall(productName)}
               </Link>
             </Dropdown.Button>
           </Dropdown.Item>
           <Dropdown.Item>
             <Dropdown.Button asChild className={styles.item}>
               <Link to="/howtoplay" onClick={() => setOpen(false)}>
-                {shellTexts.howToPlay}
+                {texts.howToPlay}
               </Link>
             </Dropdown.Button>
           </Dropdown.Item>
@@ -58,22 +61,23 @@ function InformationMenu({ productName }: { productName: string }) {
 }
 
 function LoginMenu() {
+  const texts = useTexts(shellTexts);
   const { logout } = usePortal();
   const loggedIn = useSession() !== undefined;
   if (!loggedIn) {
     return (
       <Button asChild className={styles.button}>
-        <NavLink to="/login">{shellTexts.logIn}</NavLink>
+        <NavLink to="/login">{texts.logIn}</NavLink>
       </Button>
     );
   }
   return (
     <>
       <Button asChild variant="tertiary" className={styles.word}>
-        <NavLink to="/mypage">{shellTexts.myPage}</NavLink>
+        <NavLink to="/mypage">{texts.myPage}</NavLink>
       </Button>
       <Button variant="secondary" className={styles.button} onClick={() => logout.now()}>
-        {shellTexts.logOut}
+        {texts.logOut}
       </Button>
     </>
   );

@@ -4,6 +4,7 @@ import { failureTexts } from '@lokalbingo/browser/failure.nb';
 import { Message } from '@lokalbingo/ui/message';
 import type { ReactNode } from 'react';
 import { failureText } from './failure.nb.ts';
+import { useTexts } from './language.tsx';
 
 export type FailureMessageProps = {
   problem: ApiProblem;
@@ -17,6 +18,7 @@ export type FailureMessageProps = {
 
 /** Says what failed, what to do next, whom to call, and the reference to read out. */
 export function FailureMessage({ problem, heading, children, onRetry, hall }: FailureMessageProps) {
+  const texts = useTexts(failureTexts);
   return (
     <Message
       tone="error"
@@ -24,13 +26,13 @@ export function FailureMessage({ problem, heading, children, onRetry, hall }: Fa
       action={
         onRetry ? (
           <Button variant="secondary" data-color="neutral" onClick={onRetry}>
-            {failureTexts.tryAgain}
+            {texts.tryAgain}
           </Button>
         ) : null
       }
     >
       <Paragraph>{children ?? failureText(problem)}</Paragraph>
-      {hall ? <Paragraph data-size="sm">{failureTexts.callHall(hall.name, hall.phone)}</Paragraph> : null}
+      {hall ? <Paragraph data-size="sm">{texts.callHall(hall.name, hall.phone)}</Paragraph> : null}
       <Reference problem={problem} />
     </Message>
   );
@@ -43,10 +45,11 @@ export function Reference({ problem }: { problem: ApiProblem }) {
 
 /** A reference to read out on the phone, when there is one. */
 export function ReferenceLine({ reference }: { reference: string | undefined }) {
+  const texts = useTexts(failureTexts);
   if (!reference) return null;
   return (
     <Paragraph data-size="sm" className="lb-numbers">
-      {failureTexts.reference(reference)}
+      {texts.reference(reference)}
     </Paragraph>
   );
 }

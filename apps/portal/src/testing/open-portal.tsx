@@ -11,6 +11,7 @@ import { PortalApp } from '../app/portal-app.tsx';
 import { portalRoutes } from '../app/routes.tsx';
 import { followSession } from '../app/session-navigation.ts';
 import { tidyTab } from '../app/tab-memory.ts';
+import type { Language } from '../platform/language.tsx';
 import { createPortal, type Portal } from '../platform/portal.ts';
 import { fillBrowserGaps } from './browser-gaps.ts';
 import { defaultAnswers, sampleLogin } from './default-answers.ts';
@@ -29,10 +30,17 @@ export type OpenPortal = {
   close(): Promise<void>;
 };
 
-/** Opens an address of the real portal over a real server. `login` is how the player is logged in; absent, not at all. */
+/** `login` is how the player is logged in; absent, not at all. `language` is bokmål unless told. */
+type OpenOptions = {
+  answers?: readonly Scripted[];
+  login?: Partial<typeof sampleLogin>;
+  language?: Language;
+};
+
+/** Opens an address of the real portal over a real server. */
 export async function openPortal(
   address: string,
-  { answers = [], login }: { answers?: readonly Scripted[]; login?: Partial<typeof sampleLogin> } = {},
+  { answers = [], login, language }: OpenOptions = {},
 ): Promise<OpenPortal> {
   fillBrowserGaps();
   const server = await startContractServer();
@@ -51,7 +59,7 @@ export async function openPortal(
   const router = createMemoryRouter(portalRoutes(portal), { initialEntries: [address] });
   const untidy = tidyTab(portal);
   const unfollow = followSession(portal, router);
-  const { unmount } = render(<PortalApp portal={portal} router={router} />);
+  const { unmount } = render(<PortalApp portal={portal} router={router} language={language} />);
   const close = async () => {
     if (isClosed) return;
     isClosed = true;

@@ -15,10 +15,10 @@ export function LastFive({ called, isNamed = true }: LastFiveProps) {
   const previous = called.slice(-1 - shown, -1).toReversed();
   return (
     <div className={styles.previous} data-named={isNamed}>
-      <p className={isNamed ? styles.label : 'ds-sr-only'} id="de-forrige">
+      <p className={isNamed ? styles.label : 'ds-sr-only'} id="last-five">
         {drawTexts.previous}
       </p>
-      <ul className={styles.list} aria-labelledby="de-forrige">
+      <ul className={styles.list} aria-labelledby="last-five">
         {previous.map((number, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places stay, and the numbers go through them.
           <li key={at}>

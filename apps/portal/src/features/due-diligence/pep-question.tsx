@@ -19,8 +19,8 @@ export function PepQuestion({ isPep, onAnswer, reason, error }: PepQuestionProps
       <Fieldset>
         <Fieldset.Legend>{texts.pepQuestion}</Fieldset.Legend>
         <Fieldset.Description>{texts.pepExplanation}</Fieldset.Description>
-        <Radio label={texts.yes} name="isPep" value="ja" checked={isPep} onChange={() => onAnswer(true)} />
-        <Radio label={texts.no} name="isPep" value="nei" checked={!isPep} onChange={() => onAnswer(false)} />
+        <Radio label={texts.yes} name="isPep" value="yes" checked={isPep} onChange={() => onAnswer(true)} />
+        <Radio label={texts.no} name="isPep" value="no" checked={!isPep} onChange={() => onAnswer(false)} />
       </Fieldset>
       <Details>
         <Details.Summary>{texts.pepRolesSummary}</Details.Summary>

@@ -1,0 +1,117 @@
+import { failureTexts } from '@lokalbingo/browser/failure.nb';
+import { getPortalConfig } from '@lokalbingo/contract/portal-config';
+import { on, refused } from '@lokalbingo/contract/testing/contract-server';
+import { screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, test } from 'vitest';
+import { LanguageProvider, languageOf, translated } from '../platform/language.tsx';
+import { sampleConfig, sampleLogin } from '../testing/default-answers.ts';
+import { openPortal } from '../testing/open-portal.tsx';
+import { chainLineTexts } from './chain-line.nb.ts';
+import { ComingPage } from './coming-page.tsx';
+import { shellTexts } from './shell.nb.ts';
+
+/** The texts in a language that nobody speaks: every sentence is marked. */
+function invented<Texts extends object>(texts: Texts): Texts {
+  const said = Object.entries(texts).map(([name, text]) => [
+    name,
+    typeof text === 'function' ? (...given: unknown[]) => `⟦${name} ${given.join(' ')}⟧` : `⟦${name}⟧`,
+  ]);
+  return Object.fromEntries(said);
+}
+
+const language = languageOf(
+  'eo',
+  [shellTexts, chainLineTexts, failureTexts].map((texts) => translated(texts, invented(texts) as never)),
+);
+
+afterEach(() => {
+  document.documentElement.lang = '';
+});
+
+const readAttributes = ['aria-label', 'alt', 'title', 'placeholder', 'aria-description'];
+
+/** All that is read on the page, to the eye or aloud: its texts and its attributes of words. */
+function readOf(root: Element): readonly string[] {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const read: string[] = [];
+  while (texts.nextNode()) read.push(texts.currentNode.textContent ?? '');
+  for (const name of readAttributes)
+    for (const element of root.querySelectorAll(`[${name}]`)) read.push(element.getAttribute(name) ?? '');
+  return read.map((text) => text.trim()).filter((text) => /\p{L}{2}/u.test(text));
+}
+
+/** What is left in bokmål: what neither is marked nor comes from the configuration. */
+function leftOver(root: Element = document.body): readonly string[] {
+  const { company, regulator, helpline, chains } = sampleConfig('');
+  const names = [company, regulator.name, helpline.name, ...chains.map(({ name }) => name)];
+  return readOf(root).filter(
+    (text) => !text.includes('⟦') && !names.some((name) => text.replace(/^© \d+ /, '') === name),
+  );
+}
+
+describe('the shell in a language of its own', () => {
+  test('has no word of bokmål in header, menu, footer and a page that does not exist', async () => {
+    sessionStorage.setItem('ownerFilter', '10');
+    const { user } = await openPortal('/finnes-ikke', { language });
+    await user.click(await screen.findByRole('button', { name: '⟦information⟧' }));
+    await screen.findByRole('heading', { name: '⟦notFoundTitle⟧' });
+    await screen.findByText('⟦shown Nordlys⟧');
+    await screen.findByText('Hjelpelinjen');
+    expect(leftOver()).toEqual([]);
+    expect(document.title).toContain('⟦notFoundTitle⟧');
+    expect(document.documentElement.lang).toBe('eo');
+    expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')?.getAttribute('lang')).toBe('eo');
+  });
+
+  test('has none in the menu of a player, and none on a page that failed', async () => {
+    await openPortal('/nordlys', {
+      language,
+      login: sampleLogin,
+      answers: [on(getPortalConfig).give(() => refused('malformed_request'))],
+    });
+    await screen.findByRole('heading', { name: '⟦failedTitle⟧' });
+    // What the configuration tells has a place of its own; of the helpline we know without it.
+    expect(leftOver()).toEqual([]);
+  });
+
+  test('has none while a chain is forgotten, nor in what is drawn before the first screen', async () => {
+    sessionStorage.setItem('ownerFilter', '77');
+    await openPortal('/finnes-ikke', { language });
+    await screen.findByText('⟦gone⟧');
+    expect(leftOver()).toEqual([]);
+    const coming = document.createElement('div');
+    coming.innerHTML = renderToString(
+      <MemoryRouter>
+        <LanguageProvider language={language}>
+          <ComingPage />
+        </LanguageProvider>
+      </MemoryRouter>,
+    );
+    expect(readOf(coming).length).toBeGreaterThan(1);
+    expect(leftOver(coming)).toEqual([]);
+  });
+
+  test('shows in bokmål a screen that it has no texts for, and says so', async () => {
+    await openPortal('/howtoplay', { language });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Hvordan spille bingo' });
+    expect(heading.closest('[lang]')?.getAttribute('lang')).toBe('nb');
+    expect(screen.getByText('⟦skipToContent⟧')).toBeTruthy();
+  });
+});
+
+test('the portal speaks bokmål when nothing else is said', async () => {
+  await openPortal('/');
+  await waitFor(() => expect(document.documentElement.lang).toBe('nb'));
+  expect(await screen.findByText('Hopp til innholdet')).toBeTruthy();
+});
+
+test('a language that lacks a sentence does not compile', () => {
+  const greetings = { hello: 'Hei', named: (name: string) => `Hei, ${name}`, ways: ['til fots', 'med buss'] };
+  // @ts-expect-error: "named" is missing.
+  translated(greetings, { hello: 'Saluton', ways: ['piede', 'buse'] });
+  // @ts-expect-error: a sentence is not made of a number.
+  translated(greetings, { ...greetings, named: (count: number) => `Saluton ${count}` });
+  expect(translated(greetings, { ...greetings, hello: 'Saluton' })[1].hello).toBe('Saluton');
+});

@@ -1,0 +1,2 @@
+/** Texts of a dialog. */
+export const dialogTexts = { close: 'Lukk' };

@@ -1,0 +1,6 @@
+/** Texts of the way to other pages of a list. */
+export const pageLinkTexts = {
+  before: 'Forrige',
+  page: (no: number) => `Side ${no}`,
+  after: 'Neste',
+};
