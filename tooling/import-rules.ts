@@ -71,6 +71,7 @@ const sharedContract = [
   'operation',
   'problem',
   'round-feed',
+  'round-terms',
   'round-proof',
   'waits',
   'wire',

@@ -134,6 +134,8 @@ export const moduleGraph = {
     'outside-money',
     'rounds',
   ],
+  /** What anybody may know of one hall: where it is, when it is open, and what is played there today. */
+  'hall-page': ['halls', 'rounds', 'lobby'],
   /** What is kept, why and how long; removing what is due; what stops that. */
   retention: [
     'admission',

@@ -20,6 +20,7 @@ import { dueDiligenceModule } from './modules/due-diligence/due-diligence.ts';
 import { eidModule, eidProvider, eidReturnAddresses } from './modules/e-id/e-id.ts';
 import { gameAuthenticator, gameLaunchModule } from './modules/game-launch/game-launch.ts';
 import { hallMessagesModule } from './modules/hall-messages/hall-messages.ts';
+import { hallPageModule } from './modules/hall-page/hall-page.ts';
 import { identityModule, playerAuthenticator } from './modules/identity/identity.ts';
 import { insightModule } from './modules/insight/insight.ts';
 import { lobbyModule } from './modules/lobby/lobby.ts';
@@ -157,6 +158,7 @@ export function modulesOf(config: Config, surroundings: Surroundings): readonly 
     couponsModule({ ...config.tries, ...config.coupons, db, clock }),
     gameLaunchModule({ ...playing, ...config.breaks, liveFeed, streamsAtMost: streamsAtMost() }),
     lobbyModule({ db, clock }),
+    hallPageModule({ db, clock }),
     insightModule({ db, clock }),
     booksModule({ db, clock, log }),
     statementsModule({ db, clock, productName }),

@@ -164,7 +164,8 @@ const forAnyone = [
   ...['login', 'startEid', 'registerBankID', 'authBankID', 'resetBankID'],
   ...['signupStep1', 'signupStep2', 'signupStep3', 'confirmEmail'],
   ...['lostPasswordStep1', 'lostPasswordStep2', 'lostPasswordStep3'],
-  ...['listHalls', 'listHallMessages', 'getPostSted', 'getCountries', 'getPortalConfig', 'getPublicProof'],
+  ...['listHalls', 'listHallMessages', 'getHallPage', 'getPostSted', 'getCountries'],
+  ...['getPortalConfig', 'getPublicProof'],
   ...['couponControl', 'netaxeptCallback', 'smsDeliveryReport', 'openGameSession'],
   // Whoever signs it is the partner.
   'remoteSessionClosed',

@@ -52,6 +52,7 @@ export const databaseGrants = {
   'hall_messages.messages': { shows: 'all' },
   'hall_messages.pre_game_messages': { shows: 'all' },
   'halls.halls': { shows: 'all' },
+  'halls.opening_hours': { shows: 'all' },
   'halls.owners': { shows: 'all' },
   'identity.players': {
     adds: true,

@@ -90,6 +90,7 @@ describe('the server', () => {
     for (const table of [
       'halls.halls',
       'halls.owners',
+      'halls.opening_hours',
       'rounds.game_setups',
       'due_diligence.country_risks',
     ]) {

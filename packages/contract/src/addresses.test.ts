@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { articleCount, confirmEmailPage, gameWindow, hallOfGameWindow, isPortalPage } from './addresses.ts';
+import {
+  articleCount,
+  confirmEmailPage,
+  gameWindow,
+  hallOfGameWindow,
+  isPortalPage,
+  pageOfHall,
+} from './addresses.ts';
 
 test('the window of a hall is found again by its address', () => {
   expect(hallOfGameWindow(gameWindow(12))).toBe(12);
@@ -28,6 +35,8 @@ test.each([
   `/article/${articleCount - 1}`,
   confirmEmailPage('a-B_9'),
   '/netsCallback',
+  '/bingohalls',
+  pageOfHall(108),
 ])('%s is a page of the portal', (path) => expect(isPortalPage(path)).toBe(true));
 
 test.each([
@@ -41,5 +50,9 @@ test.each([
   '/mybingo/108/tr/2',
   `/article/${articleCount}`,
   '/article/1.5',
+  '/bingohalls/0',
+  '/bingohalls/tolv',
+  '/bingohalls/4294967297',
+  '/bingohalls/108/2',
   '/epost/',
 ])('%s is no page of the portal', (path) => expect(isPortalPage(path)).toBe(false));

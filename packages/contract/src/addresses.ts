@@ -2,7 +2,7 @@
  * Pages that both sides name: the front ends show them, and the server knows by them which addresses exist, sends people
  * there, or has a provider send them. Calls have their paths in their operations.
  */
-import { bingoId } from './wire.ts';
+import { bingoId, bingoIdInQuery } from './wire.ts';
 
 /**
  * Pages of the portal, as patterns of routes (specification §2 Route list). The landing paths of the chains are the
@@ -14,6 +14,8 @@ export const portalPages = {
   register: '/register',
   forgottenPassword: '/forgot',
   hallFinder: '/bingohalls',
+  /** What anybody may know of one hall: see {@link pageOfHall}. */
+  hallPage: '/bingohalls/:id',
   howToPlay: '/howtoplay',
   mainGame2: '/newsh2',
   article: '/article/:id',
@@ -57,6 +59,7 @@ export const articleCount = 3;
 const mayExist: Partial<Record<keyof typeof portalPages, (id: string) => boolean>> = {
   article: (id) => /^(0|[1-9][0-9]{0,5})$/.test(id) && Number(id) < articleCount,
   hall: (id) => bingoId.safeParse(Number(id)).success,
+  hallPage: (id) => hallIdOfPage(id) !== undefined,
 };
 
 const portalPatterns = Object.entries(portalPages).map(([name, route]) => ({
@@ -72,6 +75,14 @@ export function isPortalPage(path: string): boolean {
     return found !== null && mayExist(found[1] ?? '');
   });
 }
+
+/** The hall that stands in the address of a page of one; undefined when it can be none. */
+export function hallIdOfPage(written: string | undefined): number | undefined {
+  return bingoIdInQuery.safeParse(written).data;
+}
+
+/** The page of one hall, for anybody. */
+export const pageOfHall = (hallId: number): string => portalPages.hallPage.replace(':id', String(hallId));
 
 /** The page of one round that the player had tickets in. */
 export const recalledRoundPage = ({

@@ -58,10 +58,10 @@ export type Operation = {
    */
   readonly compressed?: boolean;
   /**
-   * The answer is public and never changes once it is given, so that whoever has it may keep it, and is told when it
+   * The answer is public and the same for everybody, so that whoever has it may keep it for so long, and is told when it
    * is asked for again that it is the same. A no may become a yes, and is never kept.
    */
-  readonly lasting?: boolean;
+  readonly keptForMs?: number;
   /** Decides whose an account is: each call leaves a line in the log of who, from where, and how it ended. */
   readonly leavesTrace?: boolean;
   /** The rules' own noes for this call. Any call may also answer the codes in `edgeCodes`. */

@@ -6,6 +6,7 @@ import { getCountries, getMyData, setUserInfo } from './due-diligence.ts';
 import { authBankID, confirmBankID, registerBankID, resetBankID, startEid } from './e-id.ts';
 import { getGameToken, openGameSession } from './game-launch.ts';
 import { getPreGameMessage, listHallMessages } from './hall-messages.ts';
+import { getHallPage } from './hall-page.ts';
 import { changePassword, endSession, listSessions, login, logout, logoutEverywhere } from './identity.ts';
 import { getInsight } from './insight.ts';
 import { findNearestHalls, getSaldos, listHalls, listMyHalls } from './lobby.ts';
@@ -95,6 +96,7 @@ export const operations: readonly Operation[] = [
   listHalls,
   listMyHalls,
   findNearestHalls,
+  getHallPage,
   createCard,
   getBalance,
   getSaldos,

@@ -22,9 +22,10 @@
  */
 import type { RoundState } from '@lokalbingo/bingo/every-game/round';
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
-import { ballsAtMost, stagesAtMost, ticketKinds } from '@lokalbingo/bingo/games';
+import { ballsAtMost, stagesAtMost } from '@lokalbingo/bingo/games';
 import type { Ore } from '@lokalbingo/money';
 import { z } from 'zod';
+import { ticketKind } from './round-terms.ts';
 import { instant, wordOf } from './wire.ts';
 
 /** Rises when a client of an older version could no longer understand the feed. */
@@ -42,8 +43,6 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A stage of the game, counted from 1. */
 const stage = z.int().min(1).max(stagesAtMost);
-/** The name of a kind of ticket, of whatever main game. */
-export const ticketKind = z.enum(ticketKinds);
 /** A round's public id. As a string it is part of what its draw is made of (see `drawOrder`). */
 export const roundId = z.int().min(1);
 

@@ -10,17 +10,11 @@ import type { Layout } from '@lokalbingo/bingo/every-game/ticket';
 import { ticketKinds, ticketSizes } from '@lokalbingo/bingo/games';
 import { z } from 'zod';
 import { playBars } from './admission.ts';
+import { days } from './durations.ts';
 import { operation } from './operation.ts';
-import {
-  cancelReason,
-  liveFeedVersion,
-  ownPrize,
-  roundEvent,
-  roundId,
-  roundState,
-  ticketKind,
-} from './round-feed.ts';
+import { cancelReason, liveFeedVersion, ownPrize, roundEvent, roundId, roundState } from './round-feed.ts';
 import { publicProof } from './round-proof.ts';
+import { stagePrizes, ticketKind, ticketPrices } from './round-terms.ts';
 import { bingoId, bingoIdInQuery, instant, kroner, mainGame } from './wire.ts';
 
 /** The most tickets of one player in one round (decisions §5); a hall may allow fewer. */
@@ -76,16 +70,9 @@ export const roundOnSale = z.object({
   saleClosesAt: instant,
   /** SHA-256 of the seed, published before the first ticket was sold; null when the hall's caller draws. */
   commitment: z.string().nullable(),
-  /** Of each kind of ticket that the game has. */
-  prices: z.partialRecord(ticketKind, kroner),
+  prices: ticketPrices,
   maxTickets: z.int().min(1).max(ticketsPerPlayerAtMost),
-  /** The prize of each stage: kroner, or a share of the stakes in per mille. */
-  prizes: z.array(
-    z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('fixed'), amount: kroner }),
-      z.object({ kind: z.literal('share_of_stakes'), perMille: z.int().min(0).max(1000) }),
-    ]),
-  ),
+  prizes: stagePrizes,
   /** How many tickets of it the player holds. */
   ownTickets: z.int().min(0),
 });
@@ -254,7 +241,8 @@ export const getPublicProof = operation({
   params: z.strictObject({ bingoId: bingoIdInQuery, roundId: roundIdInPath }),
   answer: publicProof,
   compressed: true,
-  lasting: true,
+  // It never changes; but a field may be added.
+  keptForMs: days(1),
   refusals: ['round_not_found', 'round_not_finished', 'round_not_kept'],
 });
 

@@ -4,7 +4,7 @@ import { standingOf } from '../modules/admission/admission.ts';
 import type { CouponKey } from '../modules/coupons/coupons.ts';
 import { linkIdentity, nationalKeyOf } from '../modules/e-id/e-id.ts';
 import { addHallMessages, setPreGameMessage } from '../modules/hall-messages/hall-messages.ts';
-import { addHalls, addOwners } from '../modules/halls/halls.ts';
+import { addHalls, addOwners, setOpeningHours } from '../modules/halls/halls.ts';
 import { addPlayer, hashPassword, writeBirthDate } from '../modules/identity/identity.ts';
 import { houseAccount, openHouseAccounts, transfer } from '../modules/ledger/ledger.ts';
 import { type CardSealing, saveCard } from '../modules/payments/payments.ts';
@@ -21,6 +21,7 @@ import { demoSavedCards } from './demo-cards.ts';
 import { demoGame, otherDemoGames } from './demo-games.ts';
 import { demoHalls, demoOwners, demoPayer } from './demo-halls.ts';
 import { demoMessages, demoPreGameMessage } from './demo-messages.ts';
+import { demoOpeningHours } from './demo-opening-hours.ts';
 import { addDemoPaper } from './demo-paper.ts';
 import { livePast } from './demo-past.ts';
 import { type DemoCard, type DemoPlayer, demoPassword, demoPlayers } from './demo-players.ts';
@@ -74,6 +75,7 @@ async function openHalls(tx: Tx, { clock }: SeedDeps, hallIds: readonly number[]
   const now = clock.now();
   for (const hallId of hallIds) {
     await openHall(tx, demoGame(hallId), now);
+    await setOpeningHours(tx, hallId, demoOpeningHours(hallId));
     for (const game of otherDemoGames(hallId)) await saveGameSetup(tx, game, demoBounds);
     await insertPayer(tx, hallId, demoPayer);
   }

@@ -346,6 +346,13 @@ export interface HallsHalls {
   web_app_enabled: boolean;
 }
 
+export interface HallsOpeningHours {
+  closes_at: string;
+  hall_id: number;
+  opens_at: string;
+  weekday: number;
+}
+
 export interface HallsOwners {
   accent: string | null;
   greeting: string | null;
@@ -1050,6 +1057,7 @@ export interface DB {
   "hall_messages.messages": HallMessagesMessages;
   "hall_messages.pre_game_messages": HallMessagesPreGameMessages;
   "halls.halls": HallsHalls;
+  "halls.opening_hours": HallsOpeningHours;
   "halls.owners": HallsOwners;
   "identity.players": IdentityPlayers;
   "identity.sessions": IdentitySessions;

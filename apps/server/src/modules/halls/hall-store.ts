@@ -99,7 +99,8 @@ function ownerFromRow(row: Selectable<HallsOwners>): Owner {
   };
 }
 
-function hallFromRow(row: Selectable<HallsHalls>): Hall {
+/** A hall from its row, also where that stands beside other things. */
+export function hallFromRow(row: Selectable<HallsHalls>): Hall {
   return {
     ...hallFlagsFromRow(row),
     hallId: row.hall_id,

@@ -2,7 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
 import { useTestDatabase } from '../../platform/testing/test-database.ts';
-import { addOwners, findHall, findHalls, listHalls, listOwners, nearestHalls } from './halls.ts';
+import {
+  addOwners,
+  describeHall,
+  findHall,
+  findHalls,
+  listHalls,
+  listOwners,
+  nearestHalls,
+  type OpenDay,
+  setOpeningHours,
+} from './halls.ts';
 import { sampleHall, storeSampleHalls } from './testing/sample-hall.ts';
 
 const database = useTestDatabase();
@@ -104,5 +114,39 @@ describe('chains', () => {
       { ownerId: 1, landingPath: '/kjede-1' },
       { ownerId: 15, landingPath: '/kjede-15' },
     ]);
+  });
+});
+
+describe('the opening hours of a hall', () => {
+  const write = (days: readonly OpenDay[]) =>
+    inTransaction(database.ownerDb, async (tx) => ok(await setOpeningHours(tx, 1, days)));
+  const written = async () => {
+    const described = await describeHall(database.db, 1);
+    return described.ok ? described.value.openingHours : described.refusal;
+  };
+  const monday = { weekday: 1, opensAt: '12:00', closesAt: '22:00' };
+  const sunday = { weekday: 7, opensAt: '15:30', closesAt: '24:00' };
+
+  it('are not known until somebody has written them', async () => {
+    expect(await written()).toBeUndefined();
+    expect(await describeHall(database.db, 99)).toEqual({ ok: false, refusal: { code: 'hall_not_found' } });
+  });
+
+  it('are read as they were written last, Monday first', async () => {
+    await write([{ ...monday, weekday: 3 }]);
+    await write([sunday, monday]);
+    expect(await written()).toEqual([monday, sunday]);
+  });
+
+  it.each([
+    ['a day twice', [monday, { ...monday, opensAt: '13:00' }]],
+    ['a day that is none', [{ ...monday, weekday: 8 }]],
+    ['a time that is none', [{ ...monday, opensAt: '9:00' }]],
+    ['closing before it opens', [{ ...monday, closesAt: '11:59' }]],
+    ['closing in the next day', [{ ...monday, opensAt: '18:00', closesAt: '02:00' }]],
+  ])('are never %s, and then stay as they were', async (_, days) => {
+    await write([monday]);
+    await expect(write(days)).rejects.toThrow('A hall is open once a day');
+    expect(await written()).toEqual([monday]);
   });
 });

@@ -1,9 +1,11 @@
 /**
- * Halls: the operator chains ("owners") and their bingo halls, with every flag of the Hall entity (specification §3).
+ * Halls: the operator chains ("owners") and their bingo halls, with every flag of the Hall entity (specification §3) and
+ * the hours in which they are open.
  *
  * Owns the schema `halls`. Promises halls by name or by distance, and limited to one chain. A flag says what the hall
  * offers; whether a certain player may use it is admission's to decide. Knows no player, money or round.
  */
+export { describeHall } from './described-hall-store.ts';
 export { distanceKm } from './distance.ts';
 export type { Hall, HallFlags, Owner } from './hall.ts';
 export {
@@ -16,3 +18,5 @@ export {
   listOwners,
 } from './hall-store.ts';
 export { nearestHalls } from './nearest-halls.ts';
+export type { OpenDay, OpeningHours } from './opening-hours.ts';
+export { setOpeningHours } from './opening-hours-store.ts';

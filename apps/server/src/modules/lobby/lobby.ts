@@ -9,6 +9,8 @@ import type { Db } from '../../platform/database.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import { lobbyRoutes } from './lobby-routes.ts';
 
+export { shownHall } from './shown-hall.ts';
+
 /** The lobby in the program. */
 export const lobbyModule = (deps: { readonly db: Db; readonly clock: Clock }): ServerModule => ({
   name: 'lobby',

@@ -1,10 +1,12 @@
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Hall as ShownHall } from '@lokalbingo/contract/halls';
 import type { Hall } from '../halls/halls.ts';
-import type { OpenGames } from '../rounds/rounds.ts';
 
 /** What is true of a hall now: its open games, and for one player how many days a pause has left. */
-export type HallNow = { readonly openGames: OpenGames; readonly daysBlocked: number };
+export type HallNow = {
+  readonly openGames: Pick<ReadonlySet<MainGame>, 'has'>;
+  readonly daysBlocked: number;
+};
 
 /** A hall in the words of the specification. */
 export function shownHall(hall: Hall, { openGames, daysBlocked }: HallNow): ShownHall {

@@ -58,6 +58,7 @@ export const copiedTables = {
   'hall_messages.messages': aboutNobody,
   'hall_messages.pre_game_messages': aboutNobody,
   'halls.halls': aboutNobody,
+  'halls.opening_hours': aboutNobody,
   'halls.owners': aboutNobody,
   'identity.players': { copied: true, without: ['password_hash'] },
   'identity.sessions': { copied: true, without: ['token_hash'] },

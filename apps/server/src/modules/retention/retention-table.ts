@@ -139,6 +139,7 @@ export const retentionTable = {
   'hall_messages.messages': { nobody: 'what a hall tells everybody' },
   'hall_messages.pre_game_messages': { nobody: 'what a hall tells everybody' },
   'halls.halls': { nobody: 'halls' },
+  'halls.opening_hours': { nobody: 'when halls are open' },
   'halls.owners': { nobody: 'chains' },
   'identity.players': withPlayer(
     'name, number, address, birth date, hash of the password',

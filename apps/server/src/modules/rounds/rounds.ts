@@ -59,9 +59,11 @@ export { ownTicketsOf, type RoundAhead } from './sale/own-tickets-store.ts';
 export { lockPlayers } from './sale/purchase-store.ts';
 export { stakeKeyOfRefund } from './sale/stake-keys.ts';
 export { unfinishedTickets } from './sale/unfinished-tickets.ts';
+export { type GameToday, gamesTodayOf } from './schedule/game-today-store.ts';
 export { type OpenGames, openGamesOf } from './schedule/open-game-store.ts';
 export { scheduleRounds } from './schedule/schedule-rounds.ts';
 export { seedSettings } from './seed-settings.ts';
+export { stagePrizesOf } from './stage-prizes.ts';
 
 /** What rounds live on. Only a process that conducts has the keys of their seeds. */
 export type RoundsDeps = Omit<ConductorDeps, 'seedKeys'> & { readonly seedKeys: KeyRing | undefined };

@@ -159,7 +159,9 @@ function sendAnswer(
   reply.header('cache-control', 'no-store');
   if (operation.files !== undefined) return sendFile(reply, operation, value as GivenFile);
   const json = JSON.stringify(encode(operation, value));
-  if (operation.lasting && isKnown(request, tellHowLong(reply, json))) return reply.status(304).send();
+  const { keptForMs } = operation;
+  if (keptForMs !== undefined && isKnown(request, tellHowLong(reply, json, keptForMs)))
+    return reply.status(304).send();
   return reply.type('application/json').send(json);
 }
 
@@ -171,11 +173,11 @@ function encode({ name, answer }: Operation, value: unknown): unknown {
   throw new Bug(`The answer of ${name} is not what the contract says: ${where.join('; ')}`);
 }
 
-/** Lets everybody keep the answer for a day, and ask then whether it is the same. Gives the tag that it is known by. */
-function tellHowLong(reply: FastifyReply, json: string): string {
+/** Lets everybody keep the answer for so long, and ask then whether it is the same. Gives the tag that it is known by. */
+function tellHowLong(reply: FastifyReply, json: string, keptForMs: number): string {
   // Weak, since the same answer travels in more than one encoding.
   const tag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
-  reply.header('cache-control', 'public, max-age=86400').header('etag', tag);
+  reply.header('cache-control', `public, max-age=${keptForMs / 1000}`).header('etag', tag);
   return tag;
 }
 

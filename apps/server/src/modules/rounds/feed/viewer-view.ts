@@ -8,6 +8,7 @@ import { type LiveEvent, liveFeedVersion, type OwnPrize } from '@lokalbingo/cont
 import type { OwnTicket, RoundOnSale, TableRound } from '@lokalbingo/contract/rounds';
 import { assert } from '../../../platform/result.ts';
 import type { Round } from '../round.ts';
+import { stagePrizesOf } from '../stage-prizes.ts';
 import type { PlayersTicket, Prize, RoundPrize } from '../ticket.ts';
 import type { FeedEntry } from './feed-entry.ts';
 
@@ -74,9 +75,7 @@ export function viewerView(viewer: Viewer, { prizes, tickets }: Holdings): Viewe
       commitment: round.commitment,
       prices: round.ticketPrices,
       maxTickets: round.maxTicketsPerPlayer,
-      prizes: round.prizePlan.map((rule) =>
-        rule.kind === 'fixed' ? { kind: rule.kind, amount: rule.amountOre } : rule,
-      ),
+      prizes: stagePrizesOf(round.prizePlan),
       ownTickets: own.filter(({ roundId }) => roundId === round.roundId).length,
     }),
     ownPrizes: (roundId) => ownPrizes(roundId),

@@ -1,0 +1,48 @@
+import type { PublicHall, TodaysGame } from '@lokalbingo/contract/hall-page';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { ok, type Result } from '../../platform/result.ts';
+import { describeHall, type OpeningHours } from '../halls/halls.ts';
+import { shownHall } from '../lobby/lobby.ts';
+import { type GameToday, gamesTodayOf, stagePrizesOf } from '../rounds/rounds.ts';
+import { startRunsOf } from './start-runs.ts';
+
+/** All that anybody may know of a hall, or `hall_not_found`. Two statements. */
+export async function showHallPage(
+  db: Db,
+  { clock }: { readonly clock: Clock },
+  hallId: number,
+): Promise<Result<PublicHall, 'hall_not_found'>> {
+  const described = await describeHall(db, hallId);
+  if (!described.ok) return described;
+  const { hall, ownerName, openingHours } = described.value;
+  const now = clock.now();
+  const games = await gamesTodayOf(db, hallId, now);
+  const openGames = games.filter(({ isOpen }) => isOpen).map(({ mainGame }) => mainGame);
+  return ok({
+    hall: shownHall(hall, { openGames: new Set(openGames), daysBlocked: 0 }),
+    street: hall.address,
+    postcode: hall.postcode,
+    town: hall.town,
+    position: { lat: hall.position.latitude, lon: hall.position.longitude },
+    chain: { ownerId: hall.ownerId, name: ownerName },
+    today: osloDayOf(now),
+    openingHours: writtenHours(openingHours),
+    games: games.map(shownGame),
+  });
+}
+
+const writtenHours = (openingHours: OpeningHours): PublicHall['openingHours'] =>
+  openingHours?.map((day) => ({ ...day })) ?? null;
+
+function shownGame({ ticketPrices, prizePlan, starts, ...game }: GameToday): TodaysGame {
+  return {
+    mainGame: game.mainGame,
+    starts: startRunsOf(starts),
+    playedFrom: game.playedFrom,
+    playedUntil: game.playedUntil,
+    prices: ticketPrices,
+    prizes: stagePrizesOf(prizePlan),
+  };
+}

@@ -1,0 +1,44 @@
+import type { PrizePlan } from '@lokalbingo/bingo/every-game/prizes';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import { osloDayOf, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
+import type { TicketPrices } from '../game-setup.ts';
+
+/** A main game that a hall keeps open, as it is played today. */
+export type GameToday = {
+  readonly mainGame: MainGame;
+  /** Whether a round remains to be played today, or is being played. */
+  readonly isOpen: boolean;
+  /** The starts of the day's rounds that have not begun, the next one first. */
+  readonly starts: readonly Date[];
+  /** On what terms the next round is played, or when there is none the next day's. */
+  readonly ticketPrices: TicketPrices;
+  readonly prizePlan: PrizePlan;
+  /** By the hall's wall clock, "HH:MM": before the first and after the last no round starts on any day. */
+  readonly playedFrom: string;
+  readonly playedUntil: string;
+};
+
+/** The main games that a hall keeps open, in order, with what remains of today. One statement. */
+export async function gamesTodayOf(db: Db, hallId: number, now: Date): Promise<readonly GameToday[]> {
+  const tomorrow = osloMoment(plusDays(osloDayOf(now), 1), '00:00').toISOString();
+  const { rows } = await sql<GameToday>`
+    SELECT setup.main_game AS "mainGame", today.is_open AS "isOpen", today.starts,
+      coalesce(next.ticket_prices, setup.ticket_prices) AS "ticketPrices",
+      coalesce(next.prize_plan, setup.prize_plan) AS "prizePlan",
+      to_char(setup.first_start, 'HH24:MI') AS "playedFrom", to_char(setup.last_start, 'HH24:MI') AS "playedUntil"
+    FROM rounds.game_setups AS setup
+    CROSS JOIN LATERAL (
+      SELECT count(*) > 0 AS is_open,
+        coalesce(array_agg(starts_at ORDER BY starts_at) FILTER (WHERE starts_at > ${now.toISOString()}::timestamptz), '{}') AS starts
+      FROM rounds.rounds AS round
+      WHERE round.hall_id = setup.hall_id AND round.main_game = setup.main_game
+        AND round.next_step_at IS NOT NULL AND round.starts_at < ${tomorrow}::timestamptz
+    ) AS today
+    LEFT JOIN rounds.rounds AS next
+      ON next.hall_id = setup.hall_id AND next.main_game = setup.main_game AND next.starts_at = today.starts[1]
+    WHERE setup.hall_id = ${hallId} AND setup.open
+    ORDER BY setup.main_game`.execute(db);
+  return rows;
+}

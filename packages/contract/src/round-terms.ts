@@ -1,0 +1,20 @@
+/** On what terms a round is played: what its tickets cost, and what its stages pay. */
+import { ticketKinds } from '@lokalbingo/bingo/games';
+import { z } from 'zod';
+import { kroner } from './wire.ts';
+
+/** The name of a kind of ticket, of whatever main game. */
+export const ticketKind = z.enum(ticketKinds);
+
+/** What a ticket costs, of each kind that the game has. */
+export const ticketPrices = z.partialRecord(ticketKind, kroner);
+
+/** The prize of each stage, the first stage first: kroner, or a share of the stakes in per mille. */
+export const stagePrizes = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('fixed'), amount: kroner }),
+    z.object({ kind: z.literal('share_of_stakes'), perMille: z.int().min(0).max(1000) }),
+  ]),
+);
+/** The prize of each stage. */
+export type StagePrizes = z.output<typeof stagePrizes>;
