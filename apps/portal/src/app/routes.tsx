@@ -111,6 +111,13 @@ const openScreens: RouteObject[] = [
     },
   },
   {
+    path: portalPages.hallPage,
+    lazy: async () => {
+      const { HallPageRoute, hallPageHandle } = await import('./hall-page-route.tsx');
+      return { Component: HallPageRoute, handle: hallPageHandle };
+    },
+  },
+  {
     path: portalPages.roundCheck,
     handle: drawn,
     lazy: async () => ({

@@ -1,16 +1,17 @@
 import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
+import { pageOfHall } from '@lokalbingo/contract/addresses';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Stack } from '@lokalbingo/ui/stack';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useEidName } from '../../parts/eid/eid-name.ts';
+import { ChooseHall } from '../../parts/halls/choose-hall.tsx';
 import type { Hall } from '../../parts/halls/hall.ts';
 import { HallLine, HallLines } from '../../parts/halls/hall-line.tsx';
-import { hallWish } from '../../parts/halls/hall-wish.ts';
 import { NearestHalls } from '../../parts/halls/nearest-halls.tsx';
 import { Page } from '../../platform/page.tsx';
-import { usePortal, useSession } from '../../platform/portal-context.tsx';
+import { useSession } from '../../platform/portal-context.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { hallFinderTexts as texts } from './hall-finder.nb.ts';
 import styles from './hall-finder-page.module.css';
@@ -86,7 +87,7 @@ function HallList({ halls, search, isSearching }: HallListProps) {
           halls={halls}
           renderHall={(hall) => (
             <FoundHall hall={hall}>
-              <ChooseHall hall={hall} search={search} />
+              <ChooseHall hall={hall} postnr={search.kind === 'postcode' ? search.postnr : undefined} />
             </FoundHall>
           )}
         />
@@ -97,7 +98,7 @@ function HallList({ halls, search, isSearching }: HallListProps) {
 
 function FoundHall({ hall, children }: { hall: Hall; children?: ReactNode }) {
   return (
-    <HallLine hall={hall} headingLevel={3}>
+    <HallLine hall={hall} headingLevel={3} page={pageOfHall(hall.id)}>
       <TextLink
         href={`tel:${hall.phone.replaceAll(' ', '')}`}
         className={styles.phone}
@@ -107,24 +108,6 @@ function FoundHall({ hall, children }: { hall: Hall; children?: ReactNode }) {
       </TextLink>
       {children}
     </HallLine>
-  );
-}
-
-/** Chooses a hall to open a card in; a visitor logs in or registers first. The postcode comes along in this tab. */
-function ChooseHall({ hall, search }: { hall: Hall; search: HallSearch }) {
-  const portal = usePortal();
-  const navigate = useNavigate();
-  // Without the e-ID no card can be opened in one more hall; what to do about it stands below.
-  if (useSession()?.noBankID) return null;
-  const choose = () => {
-    const postnr = search.kind === 'postcode' ? { postnr: search.postnr } : {};
-    hallWish(portal).keep({ hallId: hall.id, hallName: hall.name, ...postnr });
-    void navigate('/mypage/ny-hall');
-  };
-  return (
-    <Button variant="secondary" aria-label={texts.chooseHall(hall.name)} onClick={choose}>
-      {texts.choose}
-    </Button>
   );
 }
 

@@ -24,8 +24,6 @@ export const hallFinderTexts = {
   searching: 'Søker ...',
   loadFailed: 'Vi får ikke hentet bingohallene.',
   call: (hall: string) => `Ring ${hall}`,
-  choose: 'Velg bingo',
-  chooseHall: (hall: string) => `Velg bingo: ${hall}`,
   next: 'Har du funnet hallen din?',
   nextVisitor: 'Registrer deg, så kan du åpne spillekonto i hallen og spille på nett.',
   register: 'Registrer deg',

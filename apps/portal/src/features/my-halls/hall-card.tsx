@@ -1,7 +1,7 @@
 import { Button, Heading, Paragraph, Skeleton } from '@digdir/designsystemet-react';
 import { type MainGame, mainGames } from '@lokalbingo/bingo/main-game';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
-import { type GamePlace, portalPages } from '@lokalbingo/contract/addresses';
+import { type GamePlace, pageOfHall, portalPages } from '@lokalbingo/contract/addresses';
 import { zeroOre } from '@lokalbingo/money';
 import { HallLogo } from '@lokalbingo/ui/hall-logo';
 import { Message } from '@lokalbingo/ui/message';
@@ -101,6 +101,11 @@ export function HallCard({
       <Button variant="tertiary" asChild className={styles.hallPage}>
         <Link to={`${portalPages.recall}?hall=${hall.id}`} aria-describedby={nameId}>
           {hallTexts.recall}
+        </Link>
+      </Button>
+      <Button variant="tertiary" asChild className={styles.hallPage}>
+        <Link to={pageOfHall(hall.id)} aria-describedby={nameId}>
+          {hallTexts.aboutHall}
         </Link>
       </Button>
       {hallPageLink && hall.offers.open_hall_page.state === 'offered' ? (

@@ -9,13 +9,13 @@ import { getTransactions } from '@lokalbingo/contract/player-cards';
 import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { untilNextDraw } from '../../parts/halls/until-next-draw.ts';
 import { chainLimit, useOwnerFilter } from '../../platform/chosen-chain.ts';
 import {
   hallsAgainAfterMs,
   hiddenBeforeRefreshMs,
   messagePollMs,
   nextDrawAskedAgainMs,
-  nextDrawKnownAfterMs,
   saldoPollMs,
 } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
@@ -44,12 +44,8 @@ const myHallsQuery = (portal: Portal, filter: number | undefined) => {
 
 /** How long until the first of the draws that are told of begins, or may have ended; false when none is. */
 function untilDrawMoves(halls: readonly MyHall[] | undefined): number | false {
-  const { most, least } = nextDrawAskedAgainMs;
-  if (halls?.some(({ playing }) => playing.size > 0)) return most;
-  const starts = halls?.flatMap(({ nextDraws }) => [...nextDraws.values()]) ?? [];
-  if (starts.length === 0) return false;
-  const firstMs = Math.min(...starts.map((start) => start.getTime()));
-  return Math.min(least, Math.max(most, firstMs - Date.now() + nextDrawKnownAfterMs));
+  if (halls?.some(({ playing }) => playing.size > 0)) return nextDrawAskedAgainMs.most;
+  return untilNextDraw(halls?.flatMap(({ nextDraws }) => [...nextDraws.values()]) ?? []);
 }
 
 /** The player's halls, those of the chosen chain alone when there is one. */

@@ -51,6 +51,7 @@ export const hallTexts = {
   changePassword: 'Endre passord',
   more: 'Mer på min side',
   joinHall: 'Bli medlem i en ny hall',
+  aboutHall: 'Om hallen',
   insight: 'Spillet mitt',
   recall: 'Spillene mine',
   sinceLast,

@@ -1,7 +1,8 @@
-import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import { HallLogo } from '@lokalbingo/ui/hall-logo';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Hall } from './hall.ts';
 import styles from './hall-line.module.css';
 import { hallsTexts } from './halls.nb.ts';
@@ -9,6 +10,8 @@ import { hallsTexts } from './halls.nb.ts';
 type HallLineProps = {
   hall: Pick<Hall, 'name' | 'address' | 'logo' | 'distanceKm'>;
   headingLevel: 2 | 3;
+  /** Where more is told of it: pressing the hall leads there. */
+  page?: string;
   /** What else is known of the hall, and what can be done with it. */
   children?: ReactNode;
   /** What became of it. */
@@ -21,14 +24,20 @@ export function HallLines({ children }: { children: ReactNode }) {
 }
 
 /** A hall in a list of halls: logo, name, address, and how far away it is where that is known. */
-export function HallLine({ hall, headingLevel, children, below }: HallLineProps) {
+export function HallLine({ hall, headingLevel, page, children, below }: HallLineProps) {
   return (
     <li className={styles.place}>
       <Sheet as="article" padding="sm" flat className={styles.line} aria-label={hall.name}>
         <HallLogo fileName={hall.logo} size={56} className={styles.logo} />
         <div>
           <Heading level={headingLevel} data-size="2xs">
-            {hall.name}
+            {page === undefined ? (
+              hall.name
+            ) : (
+              <TextLink asChild className={styles.page}>
+                <Link to={page}>{hall.name}</Link>
+              </TextLink>
+            )}
           </Heading>
           <Paragraph data-size="sm" className={styles.address}>
             {hall.address}

@@ -1,0 +1,101 @@
+/** Texts of the page of a hall. */
+import { gameName, jackpotInWords, kindName, kindNote, stageCounted } from '@lokalbingo/bingo/games.nb';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
+import type { OpenDay } from '@lokalbingo/contract/hall-page';
+import { formatOre, type Ore } from '@lokalbingo/money';
+
+type Hours = Pick<OpenDay, 'opensAt' | 'closesAt'>;
+
+const at = (moment: Date): string => `kl.\u00a0${formatOsloTime(moment)}`;
+
+/** "18.03, 18.06 og 18.09" */
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} og ${words.at(-1)}`;
+}
+
+/** A time of day as it is written after "kl.": "12", or "21.30". */
+const clock = (time: string): string =>
+  time
+    .replace(/^0(?=\d)/, '')
+    .replace(/:00$/, '')
+    .replace(':', '.');
+
+/** "12–22" */
+const hours = ({ opensAt, closesAt }: Hours): string => `${clock(opensAt)}–${clock(closesAt)}`;
+
+/** "hvert 3. minutt" */
+function often(everyMs: number): string {
+  const seconds = everyMs / 1000;
+  if (seconds % 3600 === 0) return seconds === 3600 ? 'hver time' : `hver ${seconds / 3600}. time`;
+  if (seconds % 60 === 0) return seconds === 60 ? 'hvert minutt' : `hvert ${seconds / 60}. minutt`;
+  return `hvert ${seconds}. sekund`;
+}
+
+export const hallPageTexts = {
+  description: (hall: string, town: string) =>
+    `${hall} i ${town}: adresse, åpningstider og telefon, dagens spill på nett med tider og premier, og hvordan du blir medlem.`,
+  loading: 'Henter bingohallen',
+  loadFailed: 'Vi får ikke hentet bingohallen.',
+  unknown: 'Vi finner ikke denne bingohallen',
+  unknownText: 'Adressen kan være skrevet feil, eller hallen er ikke her lenger.',
+  toFinder: 'Finn en bingohall',
+  toOtherHalls: 'Se alle bingohallene',
+  ofChain: (chain: string) => `En hall i ${chain}`,
+  map: 'Vis i kart',
+  mapOf: (hall: string) => `Vis ${hall} i kart (åpnes i ny fane)`,
+  openToday: (day: Hours) => `Åpent i dag ${hours(day)}`,
+  closedToday: 'Stengt i dag',
+  toMyPage: 'Gå til min side',
+  member: 'Du har spillekonto i denne hallen.',
+  openingHours: 'Åpningstider i hallen',
+  weekdays: ['Mandag', 'Tirsdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lørdag', 'Søndag'],
+  today: 'i dag',
+  hours,
+  closed: 'Stengt',
+  holidays: 'På helligdager kan tidene være andre.',
+  hoursUnknown: 'Vi har ikke fått åpningstidene.',
+  games: 'Spill på nett i dag',
+  noGames: 'Denne hallen har ingen spill på nett for tiden. I hallen er du velkommen til å spille som før.',
+  game: gameName,
+  next: (start: Date) => `Neste runde ${at(start)}`,
+  follows: (starts: readonly Date[]) => `Deretter kl.\u00a0${listed(starts.map(formatOsloTime))}.`,
+  evenly: (everyMs: number, last: Date) => `En runde ${often(everyMs)}, den siste ${at(last)}.`,
+  lastAt: (last: Date) => `Dagens siste runde begynner ${at(last)}.`,
+  noneLeft: 'Ingen flere runder i dag.',
+  usually: (from: string, until: string) =>
+    `Rundene begynner mellom kl.\u00a0${from.replace(':', '.')} og ${until.replace(':', '.')}.`,
+  allTimes: (count: number) => `Alle tider som er igjen i dag (${count})`,
+  prices: 'Bonger',
+  kind: kindName,
+  kindNote,
+  prizes: 'Premier',
+  stage: stageCounted,
+  sharePrize: (perMille: number) => `${String(perMille / 10).replace('.', ',')}\u00a0% av innsatsen`,
+  jackpot: (game: MainGame, balls: number) => `${capital(jackpotInWords(game))} innen ${balls} kuler`,
+  jackpotFrom: (perUnit: Ore) => `fra ${formatOre(perUnit)}`,
+  alsoHere: 'Dette finner du også',
+  remoteGame: 'Partnerspill på nett mellom kl. 10 og 22.',
+  vouchers: 'Billetter til spillterminalene i hallen, kjøpt på nett.',
+  join: 'Slik blir du medlem',
+  joinSteps: (hall: string, eid: string) => [
+    {
+      heading: 'Kom innom, eller registrer deg her',
+      text: `I hallen hjelper betjeningen deg i gang. Hjemmefra registrerer du deg med ${eid}.`,
+    },
+    {
+      heading: 'Ha dette klart',
+      text: `I hallen: gyldig legitimasjon med bilde. På nett: ${eid} og mobilen din. Du må ha fylt 18 år.`,
+    },
+    {
+      heading: 'Åpne spillekonto i hallen',
+      text: `Velg ${hall}, sett inn penger i hallen eller på nett, og spill sammen med dem som sitter der.`,
+    },
+  ],
+  register: 'Registrer deg',
+  unverified: (eid: string) => `Verifiser deg med ${eid} på min side, så kan du åpne spillekonto her.`,
+};
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,233 @@
+import { minutes } from '@lokalbingo/contract/durations';
+import { getHallPage, type PublicHall } from '@lokalbingo/contract/hall-page';
+import { listMyHalls } from '@lokalbingo/contract/lobby';
+import { on, refused } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { sampleHall, type sampleLogin } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+
+const fixed = (...amounts: readonly number[]) =>
+  amounts.map((amount) => ({ kind: 'fixed' as const, amount: kroner(amount) }));
+const mainBingo: PublicHall['games'][number] = {
+  mainGame: 1,
+  starts: [{ firstAt: new Date('2026-11-23T18:03:00+01:00'), count: 79, everyMs: minutes(3) }],
+  playedFrom: '10:00',
+  playedUntil: '22:00',
+  prices: { large: kroner(15), quick: kroner(5) },
+  prizes: fixed(50, 75, 100, 150, 500),
+};
+
+/** A Monday in a hall that plays main game 1. */
+const told = (changed: Partial<PublicHall> = {}): PublicHall => ({
+  hall: sampleHall(),
+  street: 'Storgata 12',
+  postcode: '8006',
+  town: 'Bodø',
+  position: { lat: 67.2848, lon: 14.3892 },
+  chain: { ownerId: 10, name: 'Nordlys Bingo' },
+  today: '2026-11-23',
+  openingHours: [
+    { weekday: 1, opensAt: '12:00', closesAt: '21:30' },
+    { weekday: 6, opensAt: '09:00', closesAt: '24:00' },
+  ],
+  games: [mainBingo],
+  ...changed,
+});
+
+type Options = {
+  changed?: Partial<PublicHall>;
+  login?: Partial<typeof sampleLogin>;
+  memberOf?: readonly ReturnType<typeof sampleHall>[];
+};
+
+async function openHall({ changed = {}, login, memberOf = [sampleHall()] }: Options = {}) {
+  const open = await openPortal('/bingohalls/12', {
+    answers: [
+      on(getHallPage).give(() => told(changed)),
+      on(listMyHalls).give(() => ({ halls: [...memberOf] })),
+    ],
+    ...(login && { login }),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Nordlys Bingo Bodø' });
+  return open;
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const rowsOf = (list: Element | null | undefined) =>
+  [...(list?.children ?? [])].map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+const listBelow = (heading: HTMLElement) => heading.parentElement?.querySelector('dl');
+
+describe('the page of a hall', () => {
+  test('says first where it is, whether it is open today, and whom to call', async () => {
+    await openHall();
+    expect(document.title).toBe('Nordlys Bingo Bodø – Lokalbingo');
+    expect(screen.getByText('En hall i Nordlys Bingo')).toBeTruthy();
+    expect(screen.getByText('Åpent i dag 12–21.30')).toBeTruthy();
+    expect(screen.getByText(/Storgata 12, 8006 Bodø\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '75 50 00 12' }).getAttribute('href')).toBe('tel:75500012');
+    const map = screen.getByRole('link', { name: 'Vis Nordlys Bingo Bodø i kart (åpnes i ny fane)' });
+    expect(map.getAttribute('href')).toMatch(/mlat=67\.2848&mlon=14\.3892/);
+    expect([map.getAttribute('target'), map.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+    expect(screen.getByRole('link', { name: 'Se alle bingohallene' }).getAttribute('href')).toBe(
+      '/bingohalls',
+    );
+  });
+
+  test('tells the whole week, in which today stands out', async () => {
+    await openHall();
+    const week = screen.getByRole('region', { name: 'Åpningstider i hallen' }).querySelector('dl');
+    expect(rowsOf(week)).toEqual([
+      'Mandag, i dag12–21.30',
+      'TirsdagStengt',
+      'OnsdagStengt',
+      'TorsdagStengt',
+      'FredagStengt',
+      'Lørdag9–24',
+      'SøndagStengt',
+    ]);
+  });
+
+  test('says that it is closed today, and to call where nobody has said when it is open', async () => {
+    const { close } = await openHall({ changed: { today: '2026-11-24' } });
+    expect(screen.getByText('Stengt i dag')).toBeTruthy();
+    await close();
+    await openHall({ changed: { openingHours: null } });
+    expect(screen.queryByText(/^(Åpent|Stengt) i dag/)).toBeNull();
+    expect(section('Åpningstider i hallen').getByText(/Vi har ikke fått åpningstidene/)).toBeTruthy();
+  });
+});
+
+describe('the games of today', () => {
+  const game = (name = 'Hovedspill 1') => within(screen.getByRole('article', { name }));
+
+  test('tell the next rounds and the last, and all of them when asked', async () => {
+    const { user } = await openHall();
+    expect(game().getByText(/^Neste runde kl\.\s18\.03$/)).toBeTruthy();
+    expect(game().getByText(/^Deretter kl\.\s18\.06, 18\.09, 18\.12 og 18\.15\.$/)).toBeTruthy();
+    expect(game().getByText(/^En runde hvert 3\. minutt, den siste kl\.\s21\.57\.$/)).toBeTruthy();
+    expect(game().queryByText('21.54')).toBeNull();
+    await user.click(game().getByText('Alle tider som er igjen i dag (79)'));
+    expect(await game().findByText('21.54')).toBeTruthy();
+    expect(game().getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  test('do not say how often where rounds are apart unevenly', async () => {
+    const [run] = mainBingo.starts;
+    const later = { firstAt: new Date('2026-11-23T19:00:00+01:00'), count: 1, everyMs: 0 };
+    await openHall({ changed: { games: [{ ...mainBingo, starts: [{ ...run!, count: 5 }, later] }] } });
+    expect(game().getByText(/^Dagens siste runde begynner kl\.\s19\.00\.$/)).toBeTruthy();
+  });
+
+  test('tell what tickets cost and stages pay, in kroner or as a share, and what a diagonal does', async () => {
+    const { close } = await openHall();
+    expect(rowsOf(listBelow(game().getByText('Bonger')))).toEqual(['Stor bongkr 15', 'Kvikkbingokr 5']);
+    expect(rowsOf(listBelow(game().getByText('Premier')))[4]).toBe('5 raderkr 500');
+    await close();
+    await openHall({
+      changed: {
+        games: [
+          {
+            ...mainBingo,
+            mainGame: 2,
+            prices: { single: kroner(5), double: kroner(10), quadruple: kroner(20) },
+            prizes: [{ kind: 'share_of_stakes', perMille: 125 }, ...fixed(100, 500)],
+          },
+        ],
+      },
+    });
+    const second = game('Hovedspill 2');
+    expect(rowsOf(listBelow(second.getByText('Bonger')))).toEqual([
+      'Bong til kr 5Vanlig premie',
+      'Bong til kr 10Dobbel premie',
+      'Bong til kr 20Firedobbel premie',
+    ]);
+    expect(rowsOf(listBelow(second.getByText('Premier')))).toEqual([
+      '1 rad12,5 % av innsatsen',
+      '2 raderkr 100',
+      'Full bongkr 500',
+      'Diagonal innen 4 kulerfra kr 2 500',
+      'Diagonal innen 5 kulerfra kr 625',
+    ]);
+  });
+
+  test('say that the day is over, and between which times rounds are played', async () => {
+    await openHall({ changed: { games: [{ ...mainBingo, starts: [] }] } });
+    expect(game().getByText('Ingen flere runder i dag.')).toBeTruthy();
+    expect(game().getByText(/^Rundene begynner mellom kl\.\s10\.00 og 22\.00\.$/)).toBeTruthy();
+  });
+
+  test('are kindly said not to be, and what else there is, is named', async () => {
+    await openHall({ changed: { games: [], hall: sampleHall({ ortiz: 'true', BingoPayOut: 0 }) } });
+    const games = section('Spill på nett i dag');
+    expect(games.getByText(/^Denne hallen har ingen spill på nett for tiden\./)).toBeTruthy();
+    expect(games.getByText(/^Partnerspill/)).toBeTruthy();
+    expect(games.queryByText(/^Billetter/)).toBeNull();
+  });
+});
+
+describe('the way in', () => {
+  const choose = () => screen.queryAllByRole('button', { name: 'Velg bingo: Nordlys Bingo Bodø' });
+
+  test('leads a visitor to register, with the hall remembered', async () => {
+    const { user, address } = await openHall();
+    expect(choose()).toHaveLength(1);
+    const join = section('Slik blir du medlem');
+    expect(join.getAllByRole('listitem')).toHaveLength(3);
+    await user.click(join.getByRole('link', { name: 'Registrer deg' }));
+    await waitFor(() => expect(address()).toBe('/register'));
+    expect(sessionStorage.getItem('hallWish')).toContain('"hallId":12');
+  });
+
+  test('leads a player to an account in this hall', async () => {
+    const { user, address } = await openHall({ memberOf: [], login: {} });
+    await waitFor(() => expect(choose()).toHaveLength(2));
+    await user.click(choose()[0]!);
+    await waitFor(() => expect(address()).toBe('/mypage/ny-hall'));
+    expect(JSON.parse(sessionStorage.getItem('hallWish') ?? '')).toMatchObject({
+      hallId: 12,
+      postnr: '8006',
+    });
+  });
+
+  test('leads a member to my page, and says no more of becoming one', async () => {
+    await openHall({ login: {} });
+    expect(await screen.findByText('Du har spillekonto i denne hallen.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Gå til min side' }).getAttribute('href')).toBe('/mypage');
+    expect(choose()).toHaveLength(0);
+    expect(screen.queryByRole('region', { name: 'Slik blir du medlem' })).toBeNull();
+  });
+
+  test('leads a player without e-ID to prove who they are', async () => {
+    await openHall({ memberOf: [], login: { noBankID: true } });
+    expect(await screen.findByText(/^Verifiser deg med BankID/)).toBeTruthy();
+    expect(choose()).toHaveLength(0);
+  });
+});
+
+describe('a hall that is not to be had', () => {
+  test('is said not to be there', async () => {
+    await openPortal('/bingohalls/99', {
+      answers: [on(getHallPage).give(() => refused('hall_not_found'))],
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Vi finner ikke denne bingohallen' });
+    expect(screen.getByRole('link', { name: 'Finn en bingohall' }).getAttribute('href')).toBe('/bingohalls');
+  });
+
+  test.each(['abc', '0', '4294967297'])('is not asked for by %s', async (written) => {
+    const { server } = await openPortal(`/bingohalls/${written}`);
+    await screen.findByRole('heading', { level: 1, name: 'Vi finner ikke denne bingohallen' });
+    expect(server.askedFor(getHallPage)).toEqual([]);
+  });
+
+  test('is asked for again when it did not come', async () => {
+    const { user, server } = await openPortal('/bingohalls/12', {
+      answers: [on(getHallPage).give(() => refused('not_found'))],
+    });
+    await screen.findByText('Vi får ikke hentet bingohallen.');
+    server.answer(on(getHallPage).give(() => told()));
+    await user.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    await screen.findByRole('heading', { level: 1, name: 'Nordlys Bingo Bodø' });
+  });
+});

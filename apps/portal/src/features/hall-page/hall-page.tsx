@@ -1,0 +1,91 @@
+import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
+import { problemOf } from '@lokalbingo/browser/ask';
+import { hallIdOfPage, portalPages } from '@lokalbingo/contract/addresses';
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { Stack } from '@lokalbingo/ui/stack';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { FailureMessage } from '../../platform/failure-message.tsx';
+import { Page } from '../../platform/page.tsx';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { HallHead } from './hall-head.tsx';
+import styles from './hall-page.module.css';
+import { hallPageTexts as texts } from './hall-page.nb.ts';
+import { hallPageQuery } from './hall-page-queries.ts';
+import { hallStructuredData } from './hall-structured-data.ts';
+import { HowToJoin } from './how-to-join.tsx';
+import { OpeningHours } from './opening-hours.tsx';
+import type { HallToSomebody } from './shown-hall.ts';
+import { TodaysGames } from './todays-games.tsx';
+
+type HallPageProps = {
+  /** The halls in which whoever looks has a card; undefined until that is known. */
+  memberOf: readonly number[] | undefined;
+};
+
+/** `/bingohalls/101`: one hall, for anybody: where it is, when it is open, what is played there today, how to become a member. */
+export function HallPage({ memberOf }: HallPageProps) {
+  const hallId = hallIdOfPage(useParams().id);
+  return hallId === undefined ? <UnknownHall /> : <AskedHall hallId={hallId} memberOf={memberOf} />;
+}
+
+function AskedHall({ hallId, memberOf }: HallPageProps & { hallId: number }) {
+  const asked = useQuery(hallPageQuery(usePortal(), hallId));
+  if (asked.data === null) return <UnknownHall />;
+  if (asked.data) return <KnownHall shown={asked.data} isMember={memberOf?.includes(hallId)} />;
+  return (
+    <Page width="text">
+      {asked.isError ? (
+        <FailureMessage problem={problemOf(asked.error)} onRetry={() => void asked.refetch()}>
+          {texts.loadFailed}
+        </FailureMessage>
+      ) : (
+        <LoadingLine>{texts.loading}</LoadingLine>
+      )}
+    </Page>
+  );
+}
+
+function KnownHall({ shown, isMember }: HallToSomebody) {
+  const { hall, town } = shown;
+  return (
+    <Page
+      title={hall.name}
+      description={texts.description(hall.name, town)}
+      structuredData={hallStructuredData(shown)}
+    >
+      <Stack as="article" gap="lg" aria-label={hall.name}>
+        <HallHead shown={shown} isMember={isMember} />
+        <div className={styles.parts}>
+          <TodaysGames shown={shown} />
+          <Stack gap="lg">
+            <OpeningHours shown={shown} />
+            <HowToJoin shown={shown} isMember={isMember} />
+          </Stack>
+        </div>
+        <Paragraph>
+          <TextLink asChild className={styles.others}>
+            <Link to={portalPages.hallFinder}>{texts.toOtherHalls}</Link>
+          </TextLink>
+        </Paragraph>
+      </Stack>
+    </Page>
+  );
+}
+
+/** There is no such hall, or none any more. */
+function UnknownHall() {
+  return (
+    <Page title={texts.unknown} width="text" status={404}>
+      <Stack align="start">
+        <Heading level={1} data-size="lg">
+          {texts.unknown}
+        </Heading>
+        <Paragraph>{texts.unknownText}</Paragraph>
+        <Button asChild>
+          <Link to={portalPages.hallFinder}>{texts.toFinder}</Link>
+        </Button>
+      </Stack>
+    </Page>
+  );
+}

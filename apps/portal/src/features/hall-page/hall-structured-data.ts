@@ -1,0 +1,34 @@
+import { pageOfHall } from '@lokalbingo/contract/addresses';
+import type { StructuredData } from '../../platform/page-head.ts';
+import type { ShownHall } from './shown-hall.ts';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The hall in the words of schema.org, for search engines and maps. */
+export function hallStructuredData(shown: ShownHall): StructuredData {
+  const { hall, street, postcode, town, position, chain, openingHours } = shown;
+  return {
+    '@type': 'EntertainmentBusiness',
+    name: hall.name,
+    url: pageOfHall(hall.id),
+    telephone: `+47 ${hall.phone}`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      postalCode: postcode,
+      addressLocality: town,
+      addressCountry: 'NO',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: position.lat, longitude: position.lon },
+    parentOrganization: { '@type': 'Organization', name: chain.name },
+    ...(openingHours && {
+      openingHoursSpecification: openingHours.map(({ weekday, opensAt, closesAt }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `https://schema.org/${weekdays[weekday - 1]}`,
+        opens: opensAt,
+        // A day ends at 23:59 there.
+        closes: closesAt === '24:00' ? '23:59' : closesAt,
+      })),
+    }),
+  };
+}

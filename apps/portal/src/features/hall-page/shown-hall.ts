@@ -1,0 +1,44 @@
+import { after } from '@lokalbingo/contract/durations';
+import type { PublicHall, StartRun, TodaysGame } from '@lokalbingo/contract/hall-page';
+import { type Hall, hallOf } from '../../parts/halls/hall.ts';
+
+/** A hall as its page shows it. */
+export type ShownHall = Pick<
+  PublicHall,
+  'street' | 'postcode' | 'town' | 'position' | 'chain' | 'today' | 'openingHours'
+> & {
+  readonly hall: Hall;
+  readonly games: readonly ShownGame[];
+  readonly hasRemoteGame: boolean;
+  readonly hasVouchers: boolean;
+};
+
+/** A hall, and whether whoever looks has a card in it: undefined until that is known. */
+export type HallToSomebody = { readonly shown: ShownHall; readonly isMember: boolean | undefined };
+
+/** A main game that the hall plays online, with every start that is left today. */
+export type ShownGame = Omit<TodaysGame, 'starts'> & { readonly starts: readonly Date[] };
+
+/** Reads the page of a hall off the wire. */
+export function shownHallOf({ hall, games, ...told }: PublicHall): ShownHall {
+  return {
+    ...told,
+    hall: hallOf(hall),
+    games: games.map((game) => ({ ...game, starts: game.starts.flatMap(startsOf) })),
+    hasRemoteGame: hall.ortiz === 'true',
+    hasVouchers: hall.BingoPayOut === 1,
+  };
+}
+
+function startsOf({ firstAt, count, everyMs }: StartRun): Date[] {
+  return Array.from({ length: count }, (_, nth) => after(firstAt, nth * everyMs));
+}
+
+/** How far apart starts are, where they are all as far; undefined when they are not, or too few to tell. */
+export function evenDistanceMs(starts: readonly Date[]): number | undefined {
+  const distances = new Set(
+    starts.slice(1).map((start, nth) => start.getTime() - (starts[nth] as Date).getTime()),
+  );
+  const [distance] = distances;
+  return distances.size === 1 && starts.length > 2 ? distance : undefined;
+}

@@ -1,0 +1,35 @@
+import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Stack } from '@lokalbingo/ui/stack';
+import { useId } from 'react';
+import { hallPageTexts as texts } from './hall-page.nb.ts';
+import type { ShownHall } from './shown-hall.ts';
+import { TodaysGame } from './todays-game.tsx';
+import styles from './todays-games.module.css';
+
+/** What the hall plays online today, and what else it offers there. */
+export function TodaysGames({ shown }: { shown: ShownHall }) {
+  const heading = useId();
+  const { games, hasRemoteGame, hasVouchers } = shown;
+  return (
+    <Stack as="section" gap="sm" aria-labelledby={heading}>
+      <Heading level={2} data-size="sm" id={heading}>
+        {texts.games}
+      </Heading>
+      {games.length === 0 ? <Paragraph>{texts.noGames}</Paragraph> : null}
+      {games.map((game) => (
+        <TodaysGame key={game.mainGame} game={game} />
+      ))}
+      {hasRemoteGame || hasVouchers ? (
+        <Stack gap="xs">
+          <Heading level={3} data-size="2xs">
+            {texts.alsoHere}
+          </Heading>
+          <ul className={styles.more}>
+            {hasRemoteGame ? <li>{texts.remoteGame}</li> : null}
+            {hasVouchers ? <li>{texts.vouchers}</li> : null}
+          </ul>
+        </Stack>
+      ) : null}
+    </Stack>
+  );
+}

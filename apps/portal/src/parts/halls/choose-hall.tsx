@@ -1,0 +1,31 @@
+import { Button } from '@digdir/designsystemet-react';
+import { portalPages } from '@lokalbingo/contract/addresses';
+import { useNavigate } from 'react-router';
+import { usePortal, useSession } from '../../platform/portal-context.tsx';
+import type { Hall } from './hall.ts';
+import { keepHallWish } from './hall-wish.ts';
+import { hallsTexts as texts } from './halls.nb.ts';
+
+type ChooseHallProps = {
+  hall: Pick<Hall, 'id' | 'name'>;
+  /** Where the hall is found again; absent when it was looked for by a position. */
+  postnr?: string | undefined;
+  variant?: 'primary' | 'secondary';
+};
+
+/** Chooses a hall to open a card in; a visitor logs in or registers first. The postcode comes along in this tab. */
+export function ChooseHall({ hall, postnr, variant = 'secondary' }: ChooseHallProps) {
+  const portal = usePortal();
+  const navigate = useNavigate();
+  // Without the e-ID no card can be opened in one more hall; what to do about it the page says.
+  if (useSession()?.noBankID) return null;
+  const choose = () => {
+    keepHallWish(portal, hall, postnr);
+    void navigate(portalPages.joinHall);
+  };
+  return (
+    <Button variant={variant} aria-label={texts.chooseHall(hall.name)} onClick={choose}>
+      {texts.choose}
+    </Button>
+  );
+}
