@@ -35,6 +35,7 @@ const production: Record<string, string> = {
   SVEVE_USER: 'lokalbingo-as',
   SMTP_URL: 'smtps://user:password@smtp.lokalbingo.no',
   MAIL_FROM: 'Lokalbingo <ikke-svar@lokalbingo.no>',
+  CONTACT_EMAIL: 'post@lokalbingo.no',
 };
 
 const namesIn = (problems: readonly string[]) => problems.map((line) => line.split(':')[0]);

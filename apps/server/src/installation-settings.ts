@@ -39,6 +39,8 @@ const byGame = <Value>(of: (game: MainGame) => Value): Readonly<Record<MainGame,
   3: of(3),
 });
 
+const demoContact = 'post@lokalbingo.example';
+
 const variables = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
@@ -76,6 +78,10 @@ const variables = {
     .describe('whether anyone may read the API at /api/docs: yes or no; default yes on this machine alone'),
   PRODUCT_NAME: words.default('Lokalbingo').describe('the product as players know it'),
   COMPANY: words.default('Lokalbingo AS').describe('the operating company'),
+  CONTACT_EMAIL: z
+    .email()
+    .default(demoContact)
+    .describe('where readers write to the company about privacy, accessibility and complaints'),
   PORTAL_URL: z
     .url()
     .optional()
@@ -93,7 +99,7 @@ const variables = {
 /** The settings of the program as a whole. */
 export const installationSettings = settings({
   variables,
-  demoValues: { DATABASE_URL: undefined },
+  demoValues: { DATABASE_URL: undefined, CONTACT_EMAIL: demoContact },
   interpret: (env, { isPublic, isDemo }) => ({
     logLevel: env.LOG_LEVEL,
     host: env.HOST,
@@ -108,6 +114,7 @@ export const installationSettings = settings({
     showsApiPage: env.API_PAGE ?? !isPublic,
     productName: env.PRODUCT_NAME,
     company: env.COMPANY,
+    contactEmail: env.CONTACT_EMAIL,
     portalUrl: new URL(env.PORTAL_URL ?? local(env.PORT)).origin,
     gameUrls: byGame((game) => new URL(env[`GAME_${game}_URL`] ?? local(env.PORT + game)).origin),
     gamePorts: byGame((game) => env.PORT + game),

@@ -16,7 +16,10 @@ import { ok } from './platform/result.ts';
 import type { ServerModule } from './platform/server-module.ts';
 
 /** The settings that anyone may know; no secret is among them. */
-type ToldOfConfig = Pick<Config, 'productName' | 'company' | 'gameUrls' | 'regulator' | 'helpline'> & {
+type ToldOfConfig = Pick<
+  Config,
+  'productName' | 'company' | 'contactEmail' | 'gameUrls' | 'regulator' | 'helpline'
+> & {
   readonly eid: Pick<Config['eid'], 'mode'>;
   readonly netaxept: Pick<Config['netaxept'], 'terminalUrl' | 'cvc'>;
   readonly chat: Pick<NonNullable<Config['chat']>, 'baseUrl' | 'websiteToken'> | undefined;
@@ -56,6 +59,7 @@ async function portalConfigOf(db: Db, config: ToldOfConfig) {
   return {
     productName: config.productName,
     company: config.company,
+    contactEmail: config.contactEmail,
     eidProvider: 'BankID',
     eid: { mode: config.eid.mode },
     paymentProvider: { name: 'Nets', terminalUrl: config.netaxept.terminalUrl, cvc: config.netaxept.cvc },

@@ -20,6 +20,13 @@ export const portalPages = {
   mainGame2: '/newsh2',
   article: '/article/:id',
   terms: '/vilkar',
+  privacy: '/personvern',
+  /** What is stored in the browser: cookies and all else. */
+  cookies: '/informasjonskapsler',
+  accessibility: '/tilgjengelighet',
+  complaints: '/klage',
+  safePlay: '/spill-trygt',
+  selfTest: '/selvtest',
   myPage: '/mypage',
   joinHall: '/mypage/ny-hall',
   user: '/user',

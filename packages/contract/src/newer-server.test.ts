@@ -21,6 +21,7 @@ describe('an answer of a server that is newer than its reader', () => {
     const { gameHosts, eid, chains } = portalConfig.parse({
       productName: 'Lokalbingo',
       company: 'Lokalbingo AS',
+      contactEmail: 'post@lokalbingo.example',
       eidProvider: 'BankID',
       eid: { mode: 'hologram' },
       paymentProvider: { name: 'Nets', terminalUrl: 'https://pay.example/', cvc: 'terminal' },

@@ -7,6 +7,8 @@ import { wordOf } from './wire.ts';
 export const portalConfig = z.object({
   productName: z.string(),
   company: z.string(),
+  /** Where readers write to the company. */
+  contactEmail: z.email(),
   eidProvider: z.string(),
   eid: z.object({
     /** `redirect`: the e-ID takes the whole window. `inline`: it runs in a frame, where the issuer allows it. */

@@ -111,3 +111,34 @@ describe('a hall of one’s own that the chosen chain leaves out', () => {
     expect(await screen.findByRole('dialog', { name })).toBeTruthy();
   });
 });
+
+describe('limits that are asked for without a hall', () => {
+  const openWith = (count: number) =>
+    openPortal('/mypage?spillegrenser=0', {
+      login: sampleLogin,
+      answers: [
+        on(listMyHalls).give(() => ({
+          halls: [12, 13].slice(0, count).map((id) => sampleHall({ BingoID: id, BingoName: `Hall ${id}` })),
+        })),
+      ],
+    });
+
+  test('are those of the one hall that the player has', async () => {
+    await openWith(1);
+    expect(await screen.findByRole('dialog', { name: 'Spillegrenser på Hall 12' })).toBeTruthy();
+  });
+
+  test('are those of the hall that the player names, of several', async () => {
+    const { user, address } = await openWith(2);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Spillegrenser' }));
+    await user.click(dialog.getByRole('button', { name: 'Hall 13' }));
+    expect(await screen.findByRole('dialog', { name: 'Spillegrenser på Hall 13' })).toBeTruthy();
+    expect(address()).toBe('/mypage?spillegrenser=13');
+  });
+
+  test('are none where the player has no hall', async () => {
+    await openWith(0);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Spillegrenser' }));
+    expect(dialog.getByText(/Du har ingen bingohall ennå/)).toBeTruthy();
+  });
+});

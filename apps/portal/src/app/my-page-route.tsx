@@ -29,6 +29,7 @@ import { useEidReturn } from '../parts/eid/eid-return.ts';
 import { useAddressDialog } from '../platform/address-dialog.ts';
 import { balanceAfterPaymentMs } from '../platform/durations.ts';
 import { usePortal, useSession } from '../platform/portal-context.tsx';
+import { OfChosenHall } from './of-chosen-hall.tsx';
 import { OfMyHall } from './of-my-hall.tsx';
 import { OutsideDialogs, outsideDialogs } from './outside-dialogs.tsx';
 import { everyHall, PauseDialogs } from './pause-dialogs.tsx';
@@ -96,6 +97,7 @@ export function MyPageRoute() {
       <HallDialog
         open={dialog.open}
         isHidden={isHidden}
+        onLimits={(hallId) => dialog.show('spillegrenser', hallId)}
         onOpenGame={(hall, game) => launch.open({ hall, game })}
         onClose={dialog.close}
       />
@@ -132,15 +134,22 @@ type HallDialogProps = {
   open: { readonly name: (typeof hallDialogs)[number]; readonly hallId: number } | undefined;
   /** Whether the page says that a hall's page is closed; then nothing of the hall's opens above it. */
   isHidden: (hall: MyHall) => boolean;
+  onLimits: (hallId: number) => void;
   onOpenGame: (hall: MyHall, game: MainGame) => void;
   onClose: (how?: { readonly leavingFrame: boolean }) => void;
 };
 
 /** What the address opens, of any hall of the player's, if the hall's card offers it; and if not, why not. */
-function HallDialog({ open, isHidden, onOpenGame, onClose }: HallDialogProps) {
+function HallDialog({ open, isHidden, onLimits, onOpenGame, onClose }: HallDialogProps) {
   const forced = useSession()?.forceAML === true;
   if (open === undefined) return null;
   const close = () => onClose();
+  if (open.name === 'spillegrenser' && open.hallId === everyHall)
+    return forced ? null : (
+      <OfChosenHall heading={playLimitTexts.headingOfAny} onChoose={onLimits} onClose={close}>
+        {(hall) => <HallPlayLimits hall={hall} onClose={close} />}
+      </OfChosenHall>
+    );
   return (
     <OfMyHall hallId={open.hallId} onClose={close}>
       {(hall) => {

@@ -132,6 +132,13 @@ const openScreens: RouteObject[] = [
   },
   ...contentScreens,
   {
+    path: portalPages.selfTest,
+    handle: drawn,
+    lazy: async () => ({
+      Component: (await import('../features/self-test/self-test-page.tsx')).SelfTestPage,
+    }),
+  },
+  {
     path: portalPages.article,
     handle: drawn,
     lazy: async () => ({

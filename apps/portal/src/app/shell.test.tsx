@@ -39,6 +39,21 @@ describe('header and footer', () => {
     expect(footer.getByRole('link', { name: 'Lotteri- og stiftelsestilsynet' })).toBeTruthy();
     expect(footer.getByRole('link', { name: 'Hjelpelinjen' })).toBeTruthy();
     expect(footer.getByRole('img', { name: 'Aldersgrense 18 år' })).toBeTruthy();
+    const pages = within(footer.getByRole('navigation', { name: 'Nyttige sider' }));
+    expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/howtoplay',
+      '/bingohalls',
+      '/kontroll',
+      '/spill-trygt',
+      '/selvtest',
+      '/klage',
+      '/vilkar',
+      '/personvern',
+      '/informasjonskapsler',
+      '/tilgjengelighet',
+      'tel:80080040',
+      'https://hjelpelinjen.no',
+    ]);
   });
 
   test('are not on the result page of a payment', async () => {

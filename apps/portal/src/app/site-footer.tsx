@@ -1,4 +1,4 @@
-import { Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
+import { Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import { portalPages } from '@lokalbingo/contract/addresses';
 import { artAddress } from '@lokalbingo/ui/art';
 import { PageWidth } from '@lokalbingo/ui/page-width';
@@ -8,38 +8,108 @@ import { useTexts } from '../platform/language.tsx';
 import { shellTexts } from './shell.nb.ts';
 import styles from './site-footer.module.css';
 
-/** Whose service this is, who supervises it, where help is, and the age limit (specification §1). */
+/** The pages that lie behind the foot of every page, in groups. */
+const groupsOf = (footer: FooterTexts) =>
+  [
+    {
+      heading: footer.game,
+      links: [
+        [portalPages.howToPlay, footer.howToPlay],
+        [portalPages.hallFinder, footer.findHall],
+        [portalPages.roundCheck, footer.roundCheck],
+      ],
+    },
+    {
+      heading: footer.safety,
+      links: [
+        [portalPages.safePlay, footer.safePlay],
+        [portalPages.selfTest, footer.selfTest],
+        [portalPages.complaints, footer.complaints],
+      ],
+    },
+    {
+      heading: footer.service,
+      links: [
+        [portalPages.terms, footer.terms],
+        [portalPages.privacy, footer.privacy],
+        [portalPages.cookies, footer.cookies],
+        [portalPages.accessibility, footer.accessibility],
+      ],
+    },
+  ] as const;
+
+type FooterTexts = (typeof shellTexts)['footer'];
+
+/** Where to go on, who supervises, where help is, the age limit, and whose service this is (specification §1). */
 export function SiteFooter() {
   const texts = useTexts(shellTexts);
   const config = usePortalConfig();
-  const helpline = useHelpline();
   return (
     <footer className={styles.footer}>
-      <PageWidth className={styles.row}>
-        <div className={styles.age}>
+      <PageWidth className={styles.content}>
+        <nav aria-label={texts.footer.name} className={styles.groups}>
+          {groupsOf(texts.footer).map(({ heading, links }) => (
+            <div key={heading}>
+              <Heading level={2} data-size="2xs">
+                {heading}
+              </Heading>
+              <ul className={styles.links}>
+                {links.map(([address, name]) => (
+                  <li key={address}>
+                    <TextLink asChild data-color="neutral">
+                      <Link to={address}>{name}</Link>
+                    </TextLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <Help />
+        </nav>
+        <div className={styles.facts}>
           <img src={artAddress('brand', 'age-18.svg')} alt={texts.ageLimit} width="56" height="56" />
-          <Paragraph data-size="sm">{texts.ageLimitText}</Paragraph>
-        </div>
-        {config ? (
-          <Paragraph data-size="sm">
-            {texts.licence} <TextLink href={config.regulator.url}>{config.regulator.name}</TextLink>.
+          <div>
+            <Paragraph data-size="sm">{texts.ageLimitText}</Paragraph>
+            {config ? (
+              <Paragraph data-size="sm">
+                {texts.licence}{' '}
+                <TextLink href={config.regulator.url} data-color="neutral">
+                  {config.regulator.name}
+                </TextLink>
+                .
+              </Paragraph>
+            ) : null}
+          </div>
+          <Paragraph data-size="sm" className={styles.copyright}>
+            © {new Date().getFullYear()} {config?.company}
           </Paragraph>
-        ) : null}
-        <Paragraph data-size="sm">
-          {texts.help} <TextLink href={helpline.url}>{helpline.name}</TextLink>
-          <br />
-          <TextLink href={`tel:${helpline.phone.replaceAll(' ', '')}`}>{texts.call(helpline.phone)}</TextLink>
-        </Paragraph>
-        <Paragraph data-size="sm">
-          {texts.roundCheck}{' '}
-          <TextLink asChild>
-            <Link to={portalPages.roundCheck}>{texts.toRoundCheck}</Link>
-          </TextLink>
-        </Paragraph>
-        <Paragraph data-size="sm" className={styles.copyright}>
-          © {new Date().getFullYear()} {config?.company}
-        </Paragraph>
+        </div>
       </PageWidth>
     </footer>
+  );
+}
+
+/** Whom to talk to about gambling. */
+function Help() {
+  const texts = useTexts(shellTexts);
+  const { name, phone, url } = useHelpline();
+  return (
+    <div>
+      <Heading level={2} data-size="2xs">
+        {texts.footer.help}
+      </Heading>
+      <ul className={styles.links}>
+        <li>
+          <TextLink href={`tel:${phone.replaceAll(' ', '')}`} data-color="neutral">
+            {texts.call(phone)}
+          </TextLink>
+        </li>
+        <li>
+          <TextLink href={url} data-color="neutral">
+            {name}
+          </TextLink>
+        </li>
+      </ul>
+    </div>
   );
 }

@@ -98,6 +98,7 @@ export function sampleHall(changed: Partial<MyHall> = {}): MyHall {
 export function sampleConfig(origin: string): PortalConfig {
   return {
     productName: 'Lokalbingo',
+    contactEmail: 'post@lokalbingo.example',
     company: 'Lokalbingo AS',
     eidProvider: 'BankID',
     eid: { mode: 'redirect' },

@@ -5,6 +5,8 @@
 export const contentWords = [
   'produkt',
   'selskap',
+  'e-post',
+  'skriv-e-post',
   'e-id',
   'betalingspartner',
   'tilsyn',

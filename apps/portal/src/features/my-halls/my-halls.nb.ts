@@ -33,6 +33,8 @@ export const hallTexts = {
   noHalls: 'Finner ingen haller med ditt mobilnummer registrert',
   noHallsAdvice:
     'Kontakt bingohallen din, så hjelper betjeningen deg med å registrere mobilnummeret ditt på spillekortet.',
+  whichHall: 'Grensene settes for hver hall. Hvilken hall gjelder det?',
+  noHallYet: 'Du har ingen bingohall ennå. Når du er medlem i en, kan du sette grenser der.',
   notMyHall: 'Finner ikke denne bingohallen blant hallene dine.',
   noBankIdHeading: (eid: string) => `Du er ikke verifisert med ${eid} ennå`,
   noBankIdText: 'Før du er verifisert, kan du ikke ta ut penger, kjøpe billetter eller endre spillegrenser.',

@@ -25,6 +25,7 @@ export const limitTexts = {
 } as const satisfies Record<LimitPeriod, object>;
 
 export const playLimitTexts = {
+  headingOfAny: 'Spillegrenser',
   heading: (hall: string) => `Spillegrenser på ${hall}`,
   notOffered: 'Denne hallen tilbyr ikke egne spillegrenser på nett. Spør betjeningen i hallen.',
   loading: 'Henter spillegrenser',

@@ -10,6 +10,8 @@ export function useContentWords(): InstallationWords {
   return {
     produkt: config?.productName ?? product,
     selskap: config?.company ?? company,
+    'e-post': config?.contactEmail ?? '',
+    'skriv-e-post': `mailto:${config?.contactEmail ?? ''}`,
     'e-id': config?.eidProvider ?? eid,
     betalingspartner: config?.paymentProvider.name ?? paymentProvider,
     tilsyn: config?.regulator.name ?? regulator.name,

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPortal } from '../../testing/open-portal.tsx';
+
+const answerAll = async (user: Awaited<ReturnType<typeof openPortal>>['user'], name: string, from = 0) => {
+  for (const question of screen.getAllByRole('group').slice(from))
+    await user.click(within(question).getByRole('radio', { name }));
+};
+
+describe('the self-test', () => {
+  test.each([
+    ['Aldri', 'Svarene tyder ikke på problemer med spill'],
+    ['Noen ganger', 'Svarene tyder på at spillingen er et problem for deg'],
+  ])('says what nine answers of “%s” point to, and what can be done', async (name, said) => {
+    const { user } = await openPortal('/selvtest');
+    await screen.findByRole('heading', { level: 1, name: 'Selvtest' });
+    expect(screen.getAllByRole('group')).toHaveLength(9);
+    await answerAll(user, name);
+    await user.click(screen.getByRole('button', { name: 'Se resultatet' }));
+    expect(document.activeElement?.textContent).toBe(said);
+    expect(screen.getByText(/ingen diagnose/)).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Ring Hjelpelinjen på 800 800 40' }).getAttribute('href')).toBe(
+      'tel:80080040',
+    );
+    expect(main.getByRole('link', { name: 'Ta pause fra alle haller' }).getAttribute('href')).toBe(
+      '/mypage?spillepause=0',
+    );
+    expect(main.getByText(/Ferris og Wynne.*2001/)).toBeTruthy();
+  });
+
+  test('sends nothing, stores nothing, and forgets the answers', async () => {
+    const { user, server } = await openPortal('/selvtest');
+    await screen.findByRole('contentinfo');
+    await screen.findByText(/Lokalbingo AS/);
+    const before = server.asked.length;
+    const stored = () => [...Object.entries(localStorage), ...Object.entries(sessionStorage)];
+    const storedBefore = stored();
+    await answerAll(user, 'Nesten alltid');
+    await user.click(screen.getByRole('button', { name: 'Se resultatet' }));
+    await user.click(screen.getByRole('button', { name: 'Ta testen på nytt' }));
+    expect(server.asked.length).toBe(before);
+    expect(stored()).toEqual(storedBefore);
+    for (const radio of screen.getAllByRole<HTMLInputElement>('radio')) expect(radio.checked).toBe(false);
+  });
+
+  test('leads to the first question without an answer', async () => {
+    const { user } = await openPortal('/selvtest');
+    await screen.findByRole('heading', { level: 1, name: 'Selvtest' });
+    await answerAll(user, 'Aldri', 2);
+    await user.click(screen.getByRole('button', { name: 'Se resultatet' }));
+    expect(screen.getByText('Du har 2 spørsmål igjen.')).toBeTruthy();
+    const [first] = screen.getAllByRole('group');
+    expect(within(first!).getByText('Velg det svaret som passer best.')).toBeTruthy();
+    expect(first?.contains(document.activeElement)).toBe(true);
+    await user.click(within(first!).getByRole('radio', { name: 'Aldri' }));
+    expect(screen.getByText('Du har ett spørsmål igjen.')).toBeTruthy();
+  });
+});
