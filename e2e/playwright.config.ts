@@ -24,6 +24,8 @@ export default defineConfig({
     timezoneId: 'Europe/Oslo',
     launchOptions: { executablePath, args: chromiumArguments },
     screenshot: 'only-on-failure',
+    // What a worker answers no journey can answer otherwise; those about the worker let it in (installed.ts).
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'api', testMatch: ['bad-input.e2e.ts', 'killed-server.e2e.ts'] },

@@ -48,7 +48,7 @@ const outsiders: Record<string, readonly string[]> = {
   bench: ['apps/server', 'tooling'],
   // Attacks come from outside: they start a product and its players as journeys do, and then only call.
   attack: ['apps/server', 'e2e', 'tooling'],
-  tooling: ['apps/server', 'apps/sandbox'],
+  tooling: ['apps/server', 'apps/sandbox', 'e2e'],
 };
 
 function packageComplaint(path: string, specifier: string): string | undefined {

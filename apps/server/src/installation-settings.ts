@@ -76,6 +76,11 @@ const variables = {
   API_PAGE: yesOrNo
     .optional()
     .describe('whether anyone may read the API at /api/docs: yes or no; default yes on this machine alone'),
+  OFFLINE: yesOrNo
+    .default(true)
+    .describe(
+      'whether devices keep the portal for when they have no line, by its service worker: yes or no; no removes what they have kept',
+    ),
   PRODUCT_NAME: words.default('Lokalbingo').describe('the product as players know it'),
   COMPANY: words.default('Lokalbingo AS').describe('the operating company'),
   CONTACT_EMAIL: z
@@ -112,6 +117,7 @@ export const installationSettings = settings({
     databaseFolder: join(env.DATA_DIR, 'postgres'),
     demo: isDemo,
     showsApiPage: env.API_PAGE ?? !isPublic,
+    keptOffline: env.OFFLINE,
     productName: env.PRODUCT_NAME,
     company: env.COMPANY,
     contactEmail: env.CONTACT_EMAIL,

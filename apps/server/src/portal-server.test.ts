@@ -14,6 +14,8 @@ beforeAll(async () => {
   builtPortal = await mkdtemp(join(tmpdir(), 'lokalbingo-portal-'));
   await writeFile(join(builtPortal, 'index.html'), '<title>the portal</title>');
   await writeFile(join(builtPortal, 'unpainted.html'), '<title>the portal in a frame</title>');
+  await writeFile(join(builtPortal, 'service-worker.js'), 'the built worker');
+  await writeFile(join(builtPortal, 'manifest.webmanifest'), '{}');
 });
 afterEach(() => app.close());
 afterAll(() => rm(builtPortal, { recursive: true }));
@@ -148,6 +150,27 @@ describe('the portal', () => {
       expect(policy).toContain('geolocation=(self), camera=(self), ');
       for (const feature of ['microphone', 'usb']) expect(policy).toContain(`${feature}=()`);
     }
+  });
+
+  it('may have a worker and a manifest of its own, each asked for anew', async () => {
+    await serve({});
+    for (const url of ['/service-worker.js', '/manifest.webmanifest']) {
+      const { statusCode, headers } = await app.inject({ url });
+      expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, 'no-cache']);
+      expect(headers['content-type']).toMatch(/^application\/(?:javascript|manifest\+json)/);
+    }
+    const policy = String((await app.inject({ url: '/mypage' })).headers['content-security-policy']);
+    expect(policy).toContain("worker-src 'self'");
+    expect(policy).toContain("manifest-src 'self'");
+  });
+
+  it('ends its worker on every device when it is not to be kept there', async () => {
+    await serve({ OFFLINE: 'no' });
+    const { statusCode, headers, body } = await app.inject({ url: '/service-worker.js' });
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(headers['content-type']).toMatch(/^application\/javascript/);
+    expect(body).toContain('registration.unregister()');
+    expect(body).not.toContain('the built worker');
   });
 
   it('may be framed by itself only where providers come back to', async () => {

@@ -10,6 +10,7 @@ import type { Authenticator } from './platform/http/operation-routes.ts';
 import { counted, limitRate, rateBounds } from './platform/http/rate-limit.ts';
 import { sendFramedPage, serveWebApp } from './platform/http/web-app.ts';
 import { mountPortal, type ServerModule } from './platform/server-module.ts';
+import { removeWorker } from './removed-worker.ts';
 
 /** What the portal's host is made of. */
 export type PortalServerParts = {
@@ -34,6 +35,7 @@ export async function createPortalServer(
   const count = await limitRate(app, rateBounds);
   await mountPortal(app, counted(authenticate, count), modules);
   if (config.showsApiPage) await serveApiPage(app, config);
+  if (!config.keptOffline) removeWorker(app);
   await serveWebApp(app, builtPortal);
   // Providers come back to these inside a frame of ours.
   for (const path of [portalPages.paymentReturn, portalPages.eidReturn])

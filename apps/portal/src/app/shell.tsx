@@ -8,6 +8,9 @@ import styles from './shell.module.css';
 import { shellTexts } from './shell.nb.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { WhenIdle } from './when-idle.tsx';
+
+const installedPortal = async () => (await import('./installed-portal.tsx')).InstalledPortal;
 
 /** Header, the screen of the address, footer. */
 export function Shell() {
@@ -25,6 +28,7 @@ export function Shell() {
         <Outlet />
       </main>
       <SiteFooter />
+      <WhenIdle load={installedPortal} />
       <ScrollRestoration />
     </div>
   );

@@ -61,3 +61,9 @@ export const amlFailureMs = seconds(5);
 export const onDemandPageMs = seconds(120);
 /** The camera's picture is looked at this often for a QR code. */
 export const scanEveryMs = 250;
+/** The server is asked for a newer version of the portal this often while a page stands. */
+export const newVersionLookedForMs = minutes(60);
+/** Who does not want a newer version now is asked again after this long, if the page still stands. */
+export const newVersionAskedAgainMs = minutes(24 * 60);
+/** While a question waits for a good moment, it is looked for this often. */
+export const interruptionLookedForMs = seconds(1);

@@ -9,6 +9,7 @@ import { Sheet } from '@lokalbingo/ui/sheet';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { HallPhone } from '../../parts/halls/hall-phone.tsx';
+import { inTheMiddle } from '../../platform/may-be-interrupted.ts';
 import { BalanceBadge, BalanceTrouble } from './balance-badge.tsx';
 import { DayAction } from './day-action.tsx';
 import { GameTiles } from './game-tiles.tsx';
@@ -58,7 +59,13 @@ export function HallCard({
   const nameId = useId();
   const onOpen = (game: MainGame) => actions.onOpenGame(hall, game);
   return (
-    <Sheet as="article" tone={paused ? 'danger' : 'plain'} className={styles.card} aria-label={hall.name}>
+    <Sheet
+      as="article"
+      tone={paused ? 'danger' : 'plain'}
+      className={styles.card}
+      aria-label={hall.name}
+      {...(hall.playing.size > 0 && inTheMiddle)}
+    >
       <PauseNotice pause={pause} />
       <header className={styles.head}>
         <HallLogo fileName={hall.logo} size={72} className={styles.logo} />

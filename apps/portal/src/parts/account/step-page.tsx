@@ -1,6 +1,7 @@
 import { Heading } from '@digdir/designsystemet-react';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { inTheMiddle } from '../../platform/may-be-interrupted.ts';
 import { Page } from '../../platform/page.tsx';
 import { accountTexts } from './account.nb.ts';
 import styles from './step-page.module.css';
@@ -21,7 +22,7 @@ export function StepPage({ title, description, greeting, progress, children }: S
   const heading = useFocusOnChange(greeting);
   return (
     <Page title={title} description={description} width="form">
-      <Sheet padding="lg" className={styles.step}>
+      <Sheet padding="lg" className={styles.step} {...inTheMiddle}>
         <Heading level={1} data-size={greeting ? 'xs' : 'md'}>
           {title}
         </Heading>

@@ -3,6 +3,12 @@ import { gameWindowTexts } from './game-window.nb.ts';
 /** The one window that a player's game is in; a later launch uses the same name, so that there is never a second. */
 const windowName = 'lokalbingo-game';
 
+/** The window that this page has opened last. */
+let lastOpened: WindowProxy | undefined;
+
+/** Whether a window that this page has opened a game in still stands. */
+export const isGameWindowOpen = (): boolean => lastOpened !== undefined && !lastOpened.closed;
+
 /** A window that waits for its game. */
 export type GameWindow = {
   /** Whether the player has closed it meanwhile. */
@@ -22,6 +28,7 @@ export function openGameWindow(): GameWindow | undefined {
   // would cut it off from us, since a page's opener policy is not the game's.
   const opened = window.open('', windowName);
   if (opened === null) return undefined;
+  lastOpened = opened;
   const isNew = isBlank(opened);
   if (isNew) sayThatItOpens(opened);
   return {

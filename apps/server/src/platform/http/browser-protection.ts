@@ -35,6 +35,8 @@ function policy(needs: PageNeeds) {
       styleSrc: [self],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: [self, 'data:'],
+      manifestSrc: [self],
+      workerSrc: [self],
       connectSrc: [self, ...needs.calls],
       frameSrc: needs.frames.length > 0 ? [self, ...needs.frames] : [nobody],
       frameAncestors: needs.framedBy.length > 0 ? [...needs.framedBy] : [nobody],

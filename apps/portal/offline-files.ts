@@ -1,0 +1,56 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** Screens that open without a line on a device that has been here before; every other file is kept once it is used. */
+const offlineScreens =
+  /\/(?:content\/(?:articles|pages)\/[\w-]+\.md(?:\.front)?|app\/(?:home-route|not-found-page|installed-portal)\.tsx|features\/(?:hall-finder|information|login|news)\/[\w-]+-page\.tsx)(?:\?|$)/;
+
+/** Pictures of these folders stand on those screens; games' and halls' are many, and kept once they are seen. */
+const offlinePictures = /(?:art\/(?:brand|chains)|content\/pictures)\//;
+
+/** What a build lays in the worker's store beforehand. */
+export type OfflineFiles = {
+  readonly plugin: Plugin;
+  /** Whether a file of the build is one of them, by its address without the first slash. */
+  readonly has: (address: string) => boolean;
+};
+
+/** Follows from the build itself which files the first view, and the public screens, need: no list of files to forget one in. */
+export function offlineFiles(): OfflineFiles {
+  const wanted = new Set(['index.html']);
+  return {
+    has: (address) => wanted.has(address),
+    plugin: {
+      name: 'lokalbingo-offline-files',
+      apply: 'build',
+      generateBundle(_, bundle) {
+        const files = Object.values(bundle);
+        const screens = files.filter(
+          (file) =>
+            file.type === 'chunk' && (file.isEntry || file.moduleIds.some((id) => offlineScreens.test(id))),
+        );
+        for (const file of withImports(screens as Rolldown.OutputChunk[], bundle)) wanted.add(file);
+        for (const file of files)
+          if (file.type === 'asset' && file.originalFileNames.some(isForScreens)) wanted.add(file.fileName);
+      },
+    },
+  };
+}
+
+const isForScreens = (path: string): boolean =>
+  offlinePictures.test(path) || /figtree-latin-wght-.*\.woff2$/.test(path);
+
+/** The files that these import at once, and the style sheets of all of them. */
+function withImports(begin: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Set<string> {
+  const waiting = [...begin];
+  const found = new Set<string>();
+  for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
+    if (found.has(chunk.fileName)) continue;
+    found.add(chunk.fileName);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') waiting.push(imported);
+    }
+  }
+  return found;
+}

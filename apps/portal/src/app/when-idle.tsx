@@ -1,0 +1,42 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+type WhenIdleProps = {
+  /** Fetches what is shown; one that fails shows nothing. */
+  readonly load: () => Promise<ComponentType>;
+};
+
+/** Shows what nobody waits for, once the page stands and the browser has nothing better to do. */
+export function WhenIdle({ load }: WhenIdleProps) {
+  const [Loaded, setLoaded] = useState<ComponentType>();
+  useEffect(() => {
+    let isGone = false;
+    const fetchNow = () =>
+      load().then(
+        (component) => isGone || setLoaded(() => component),
+        () => undefined,
+      );
+    const cancel = afterLoad(() => void fetchNow());
+    return () => {
+      isGone = true;
+      cancel();
+    };
+  }, [load]);
+  return Loaded ? <Loaded /> : null;
+}
+
+/** Calls when the page has loaded and is idle; browsers without a word for that have had their turn by then. */
+function afterLoad(call: () => void): () => void {
+  let cancel = (): void => window.removeEventListener('load', whenIdle);
+  function whenIdle(): void {
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(call);
+      cancel = () => clearTimeout(timer);
+      return;
+    }
+    const idle = requestIdleCallback(call);
+    cancel = () => cancelIdleCallback(idle);
+  }
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
+  return () => cancel();
+}

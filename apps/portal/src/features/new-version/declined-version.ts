@@ -1,0 +1,21 @@
+import { keptValue } from '@lokalbingo/browser/kept-value';
+import { z } from 'zod';
+import { newVersionAskedAgainMs } from '../../platform/durations.ts';
+
+/** The answer "not now", which holds in this tab for a day; a tab that is opened anew asks anew. */
+export function declinedVersion(perTab: Storage) {
+  const kept = keptValue(perTab, 'newVersionDeclinedAt', z.number());
+  let declinedAt = kept.read();
+  return {
+    isDeclined: (): boolean =>
+      declinedAt !== undefined && Math.abs(Date.now() - declinedAt) < newVersionAskedAgainMs,
+    decline: (): void => {
+      declinedAt = Date.now();
+      try {
+        kept.keep(declinedAt);
+      } catch {
+        // A storage that is full keeps nothing; the page remembers.
+      }
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** The question about a new version (specification §1). */
+export const newVersionTexts = {
+  heading: 'Ny versjon',
+  question: (product: string) => `En ny versjon av ${product} er tilgjengelig. Vil du oppdatere?`,
+  yes: 'Ja, oppdater',
+  no: 'Ikke nå',
+  updating: 'Oppdaterer',
+};

@@ -1,0 +1,80 @@
+import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { useVisibleAgain } from '@lokalbingo/browser/visible-again';
+import { PageWidth } from '@lokalbingo/ui/page-width';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { usePortalConfig } from '../../platform/config-queries.ts';
+import { interruptionLookedForMs, newVersionLookedForMs } from '../../platform/durations.ts';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { declinedVersion } from './declined-version.ts';
+import type { Versions } from './follow-versions.ts';
+import styles from './new-version.module.css';
+import { newVersionTexts as texts } from './new-version.nb.ts';
+
+type NewVersionProps = {
+  versions: Versions;
+  /** Whether the person is in the middle of nothing. */
+  isGoodMoment: () => boolean;
+};
+
+/**
+ * Asks whether a newer version shall be used, below the page and never over it. The question waits while the person is
+ * in the middle of something, and goes away again when something is begun.
+ */
+export function NewVersion({ versions, isGoodMoment }: NewVersionProps) {
+  const { perTab } = usePortal();
+  const product = usePortalConfig()?.productName ?? 'Lokalbingo';
+  const [declined] = useState(() => declinedVersion(perTab));
+  const [isTaken, setTaken] = useState(false);
+  useLook(versions);
+  const isNewer = useSyncExternalStore(versions.subscribe, versions.isNewer);
+  const { isNow, lookAgain } = useMoment(isNewer, () => isGoodMoment() && !declined.isDeclined());
+  if (!isTaken && !isNow) return null;
+
+  const take = () => {
+    setTaken(true);
+    versions.take();
+  };
+  const decline = () => {
+    declined.decline();
+    lookAgain();
+  };
+  return (
+    <section className={styles.bar} aria-label={texts.heading}>
+      <PageWidth className={styles.row}>
+        <Paragraph role="status" className={styles.question}>
+          {texts.question(product)}
+        </Paragraph>
+        <div className={styles.answers}>
+          <Button loading={isTaken} onClick={take}>
+            {isTaken ? texts.updating : texts.yes}
+          </Button>
+          <Button variant="secondary" disabled={isTaken} onClick={decline}>
+            {texts.no}
+          </Button>
+        </div>
+      </PageWidth>
+    </section>
+  );
+}
+
+/** Looks for a newer version now and then, and when a page that was put away is seen again. */
+function useLook({ look }: Versions): void {
+  useEffect(() => {
+    const timer = setInterval(look, newVersionLookedForMs);
+    return () => clearInterval(timer);
+  }, [look]);
+  useVisibleAgain(look);
+}
+
+/** Whether the moment has come, looked for again and again while it is waited for: a dialog that closes tells nobody. */
+function useMoment(isWaitedFor: boolean, hasCome: () => boolean) {
+  const [isNow, setNow] = useState(false);
+  const lookAgain = useEffectEvent(() => setNow(isWaitedFor && hasCome()));
+  useEffect(() => {
+    lookAgain();
+    if (!isWaitedFor) return;
+    const timer = setInterval(() => lookAgain(), interruptionLookedForMs);
+    return () => clearInterval(timer);
+  }, [isWaitedFor]);
+  return { isNow, lookAgain: () => setNow(isWaitedFor && hasCome()) };
+}

@@ -1,0 +1,34 @@
+import { isPortalPage, portalPages } from '@lokalbingo/contract/addresses';
+import { describe, expect, test } from 'vitest';
+import { mayBeDrawnFromShell } from './shell-address.ts';
+
+const isKept = (address: string): boolean =>
+  mayBeDrawnFromShell(new URL(address, 'https://lokalbingo.example'));
+
+describe('without an answer of the server', () => {
+  test('every page of the portal is drawn from what is kept, but where providers send the browser back to', () => {
+    const { paymentReturn, eidReturn, ...others } = portalPages;
+    const addresses = Object.values(others).map((route) => route.replaceAll(/\/:\w+\?|:\w+/g, '1'));
+    for (const address of addresses.filter(isPortalPage))
+      expect([address, isKept(address)]).toEqual([address, true]);
+    for (const address of [paymentReturn, eidReturn, `${paymentReturn}?payment=1`, '/NETSCALLBACK/'])
+      expect([address, isKept(address)]).toEqual([address, false]);
+  });
+
+  test('a landing path is drawn, and an address that leads nowhere says so', () => {
+    for (const address of ['/nordlys', '/finnes/ikke', '/mypage?innskudd=101', '/howtoplay?utm_source=x'])
+      expect([address, isKept(address)]).toEqual([address, true]);
+  });
+
+  test.each([
+    '/api/docs',
+    '/api',
+    '/partner/501',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/assets/gone-1a2b.js',
+    '/.well-known/security.txt',
+    '/register?code=c&state=s',
+    '/mypage?error=access_denied&state=s',
+  ])('%s is the line’s alone', (address) => expect(isKept(address)).toBe(false));
+});

@@ -1,0 +1,74 @@
+/** What a browser has of service workers, which jsdom has not: one in force, and perhaps a newer one that waits. */
+import { onTestFinished } from 'vitest';
+import { answerToPage } from '../platform/versions/worker-words.ts';
+
+/** The program of the page in a test. */
+const program = '/assets/index-today.js';
+
+/** The browser's side of workers, and what a test does to them. */
+export type FakeWorkers = {
+  /** Has a worker of another version come and wait, as after a deployment. */
+  readonly installNewer: () => void;
+  /** Whether the page has asked for its worker. */
+  readonly isRegistered: () => boolean;
+  readonly isNewerInForce: () => boolean;
+};
+
+/** Makes the page one of a build with a worker, in a browser that has it in force. To be called before the portal opens. */
+export function fakeWorkers(): FakeWorkers {
+  const head = document.createElement('div');
+  head.innerHTML = `<link rel="manifest" href="/manifest.webmanifest"><script type="module" src="${program}"></script>`;
+  const added = [...head.children];
+  document.head.append(...added);
+
+  const container = new EventTarget();
+  const registration = Object.assign(new EventTarget(), {
+    active: worker([program]),
+    waiting: null as ReturnType<typeof worker> | null,
+    installing: null as ReturnType<typeof worker> | null,
+    update: async () => undefined,
+  });
+  const takeOver = () => {
+    if (registration.waiting === null) return;
+    registration.active = registration.waiting;
+    registration.waiting = null;
+    container.dispatchEvent(new Event('controllerchange'));
+  };
+  function worker(files: readonly string[]) {
+    return Object.assign(new EventTarget(), {
+      state: 'installing',
+      postMessage: (said: unknown, ports: readonly MessagePort[] = []) => {
+        const answer = answerToPage(said, files);
+        if (answer === 'activate') takeOver();
+        else ports[0]?.postMessage(answer);
+      },
+    });
+  }
+  const first = registration.active;
+  Object.defineProperty(container, 'controller', { get: () => registration.active });
+  let isRegistered = false;
+  Object.assign(container, {
+    register: async () => {
+      isRegistered = true;
+      return registration;
+    },
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+  onTestFinished(() => {
+    for (const element of added) element.remove();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+  return {
+    installNewer: () => {
+      const newer = worker(['/assets/index-tomorrow.js']);
+      registration.installing = newer;
+      registration.dispatchEvent(new Event('updatefound'));
+      registration.installing = null;
+      registration.waiting = newer;
+      newer.state = 'installed';
+      newer.dispatchEvent(new Event('statechange'));
+    },
+    isRegistered: () => isRegistered,
+    isNewerInForce: () => registration.active !== first,
+  };
+}

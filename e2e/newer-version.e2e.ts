@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test as installedTest, untilInstalled } from './installed.ts';
+import {
+  buildNewer,
+  type Deployment,
+  type NewerPortal,
+  newerHeading,
+  startDeployment,
+} from './two-versions.ts';
+
+const test = installedTest.extend<{ deployment: Deployment }, { newer: NewerPortal }>({
+  newer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture stands on.
+    async ({}, use) => {
+      const newer = await buildNewer();
+      await use(newer);
+      await newer.remove();
+    },
+    { scope: 'worker' },
+  ],
+  deployment: async ({ newer }, use) => {
+    const deployment = await startDeployment(process.env.JOURNEYS_PORTAL_URL ?? '', newer.folder);
+    await use(deployment);
+    await deployment.stop();
+  },
+  baseURL: async ({ deployment }, use) => use(deployment.origin),
+});
+
+// The newer portal is built once for all of them.
+test.describe.configure({ mode: 'default' });
+
+const question = (page: Page) =>
+  page.getByText('En ny versjon av Lokalbingo er tilgjengelig. Vil du oppdatere?');
+const olderRules = 'Hvordan spille bingo';
+
+/** Has the browser look for a newer worker, as it does by itself now and then. */
+const lookForNewer = (page: Page): Promise<void> =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
+const readRules = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Informasjon' }).click();
+  await page.getByRole('link', { name: 'Hvordan spille bingo' }).click();
+};
+
+test('whoever says yes to the newer version has it at once, in every tab', async ({ page, deployment }) => {
+  await page.goto('/');
+  await untilInstalled(page);
+  const other = await page.context().newPage();
+  await other.goto('/login');
+  await expect(other.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
+
+  deployment.deployNewer();
+  await lookForNewer(page);
+  await expect(question(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Ja, oppdater' }).click();
+  await expect(question(page)).toBeHidden();
+  await readRules(page);
+  await expect(page.getByRole('heading', { level: 1, name: newerHeading, exact: true })).toBeVisible();
+
+  // The other tab shows a form, and is asked when it is left.
+  await expect(question(other)).toBeHidden();
+  await other.getByRole('link', { name: 'Lokalbingo, til forsiden' }).click();
+  await other.getByRole('button', { name: 'Ja, oppdater' }).click();
+  await expect(question(other)).toBeHidden();
+  await readRules(other);
+  await expect(other.getByRole('heading', { level: 1, name: newerHeading, exact: true })).toBeVisible();
+});
+
+test('whoever says no goes on with the older version, whose files the server has no more, and is not asked again', async ({
+  page,
+  deployment,
+}) => {
+  await page.goto('/');
+  await untilInstalled(page);
+  deployment.deployNewer();
+  await lookForNewer(page);
+  await page.getByRole('button', { name: 'Ikke nå' }).click();
+  await expect(question(page)).toBeHidden();
+  await readRules(page);
+  await expect(page.getByRole('heading', { level: 1, name: olderRules, exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Lokalbingo, til forsiden' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Spill bingo/ })).toBeVisible();
+  await expect(question(page)).toBeHidden();
+
+  // The next start is the server's page, and so the newer version without a question.
+  await page.reload();
+  await readRules(page);
+  await expect(page.getByRole('heading', { level: 1, name: newerHeading, exact: true })).toBeVisible();
+  await expect(question(page)).toBeHidden();
+});
+
+test('without a line the older version starts as it was, though a newer one was deployed', async ({
+  page,
+  deployment,
+}) => {
+  await page.goto('/');
+  await untilInstalled(page);
+  deployment.deployNewer();
+  await page.context().setOffline(true);
+  await page.goto('/howtoplay');
+  await expect(page.getByRole('heading', { level: 1, name: olderRules, exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: newerHeading, exact: true })).toBeVisible();
+});

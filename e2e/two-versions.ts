@@ -1,0 +1,97 @@
+/** A deployment whose portal is replaced while people have it open: two builds, of which the server has one at a time. */
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const portal = join(import.meta.dirname, '../apps/portal');
+
+/** What the rules page is called in the newer build. */
+export const newerHeading = 'Hvordan spille bingo i morgen';
+
+/** A build of the portal with other words, in a folder of its own. */
+export type NewerPortal = { readonly folder: string; readonly remove: () => Promise<void> };
+
+/** Builds the portal once more. */
+export async function buildNewer(): Promise<NewerPortal> {
+  const folder = await mkdtemp(join(tmpdir(), 'lokalbingo-newer-'));
+  process.env.NODE_ENV = 'production';
+  await build({
+    root: portal,
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true },
+    plugins: [withOtherWords],
+  });
+  return { folder, remove: () => rm(folder, { recursive: true }) };
+}
+
+/** A deployment of the portal in front of the running product, which answers its calls. */
+export type Deployment = {
+  readonly origin: string;
+  /** Puts the newer build in the place of the older, whose files are gone from then on. */
+  readonly deployNewer: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+/** Serves the portal as it is built now, until the newer one is deployed. */
+export async function startDeployment(productUrl: string, newer: string): Promise<Deployment> {
+  let folder = join(portal, 'dist');
+  const server = createServer((asked, answer) => {
+    const path = new URL(asked.url ?? '/', productUrl).pathname;
+    if (path.startsWith('/api/')) return passOn(productUrl, asked, answer);
+    sendFile(folder, path, answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    deployNewer: () => {
+      folder = newer;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const withOtherWords: Plugin = {
+  name: 'other-words',
+  transform: (code, id) =>
+    id.endsWith('howtoplay.md.front') ? code.replace('Hvordan spille bingo', newerHeading) : undefined,
+};
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** A file of the build; for every other address the page, as the product does it. */
+function sendFile(folder: string, path: string, answer: ServerResponse): void {
+  const isFile = extname(path) !== '';
+  const file = join(folder, isFile ? path : 'index.html');
+  if (!existsSync(file)) return void answer.writeHead(404).end();
+  const isHashed = path.startsWith('/assets/');
+  answer.writeHead(200, {
+    'content-type': types[extname(file)],
+    'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+  });
+  answer.end(readFileSync(file));
+}
+
+function passOn(productUrl: string, asked: IncomingMessage, answer: ServerResponse): void {
+  const { method, headers, url } = asked;
+  const passed = request(new URL(url ?? '/', productUrl), { method, headers }, (answered) => {
+    answer.writeHead(answered.statusCode ?? 502, answered.headers);
+    answered.pipe(answer);
+  });
+  passed.on('error', () => answer.destroy());
+  asked.pipe(passed);
+}
