@@ -21,7 +21,6 @@ const config: KnipConfig = {
     // Fetched by the page of the partner's game.
     'apps/sandbox': { entry: ['src/main.ts', 'src/partner-501/browser/trekk.js'] },
     'packages/ui': {
-      entry: ['gallery/*.{ts,tsx}'],
       // Imported by style sheets.
       ignoreDependencies: ['@digdir/designsystemet-css', '@fontsource-variable/figtree'],
     },

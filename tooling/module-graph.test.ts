@@ -8,7 +8,7 @@ import { parseSource, type SourceFile } from './parsed-source.ts';
 
 const root = join(import.meta.dirname, '..');
 const sources: SourceFile[] = globSync(
-  ['{packages,apps}/*/{src,gallery}/**/*.{ts,tsx}', '{e2e,bench,attack,tooling}/*.ts'],
+  ['{packages,apps}/*/src/**/*.{ts,tsx}', '{e2e,bench,attack,tooling}/*.ts'],
   { cwd: root },
 ).map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(root, path), 'utf8') }));
 const parsed = sources.filter(({ path }) => !path.includes('.gen.')).map(parseSource);

@@ -84,7 +84,7 @@ function aboutClasses(sheets: readonly SourceFile[], components: readonly Source
 /** Each piece of packages/ui dresses a screen; being shown in the gallery is not enough. */
 function aboutUnusedPieces(components: readonly SourceFile[]): readonly string[] {
   const pieceAt = /^packages\/ui\/src\/([\w-]+)\.tsx$/;
-  const users = components.filter(({ path }) => !path.startsWith('packages/ui/gallery/'));
+  const users = components.filter(({ path }) => !path.startsWith('apps/portal/src/features/gallery/'));
   return components.flatMap(({ path }) => {
     const piece = pieceAt.exec(path)?.[1];
     if (piece === undefined) return [];

@@ -13,6 +13,9 @@ export const portalPages = {
   login: '/login',
   register: '/register',
   forgottenPassword: '/forgot',
+  /** Our components, alive, and a page that shows "Test": for who builds the portal. */
+  components: '/components',
+  template: '/template',
   hallFinder: '/bingohalls',
   /** What anybody may know of one hall: see {@link pageOfHall}. */
   hallPage: '/bingohalls/:id',

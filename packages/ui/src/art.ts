@@ -4,6 +4,12 @@ const addresses = import.meta.glob<string>('../art/*/*.svg', {
   query: '?url',
 });
 
+/** The names of the pictures in a folder. */
+export const picturesIn = (folder: ArtFolder): readonly string[] =>
+  Object.keys(addresses)
+    .filter((path) => path.startsWith(`../art/${folder}/`))
+    .map((path) => path.slice(path.lastIndexOf('/') + 1));
+
 /** The folders of our pictures. */
 export type ArtFolder = 'brand' | 'chains' | 'games' | 'halls';
 

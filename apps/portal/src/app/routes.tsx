@@ -125,6 +125,18 @@ const openScreens: RouteObject[] = [
     }),
   },
   {
+    path: portalPages.components,
+    lazy: onDemand(async () => ({
+      Component: (await import('../features/gallery/components-page.tsx')).ComponentsPage,
+    })),
+  },
+  {
+    path: portalPages.template,
+    lazy: async () => ({
+      Component: (await import('../features/template/template-page.tsx')).TemplatePage,
+    }),
+  },
+  {
     path: portalPages.coupon,
     lazy: onDemand(async () => ({
       Component: (await import('../features/coupon/coupon-page.tsx')).CouponPage,

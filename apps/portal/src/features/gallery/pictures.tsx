@@ -1,9 +1,9 @@
 import { Heading } from '@digdir/designsystemet-react';
-import { Stack } from '../src/stack.tsx';
+import { type ArtFolder, artAddress, picturesIn } from '@lokalbingo/ui/art';
+import { Stack } from '@lokalbingo/ui/stack';
 import styles from './gallery.module.css';
 
-const files = import.meta.glob<string>('../art/*/*.svg', { eager: true, import: 'default', query: '?url' });
-
+/** Every picture that is served by its file name. */
 export function Pictures() {
   return (
     <>
@@ -15,16 +15,15 @@ export function Pictures() {
   );
 }
 
-function Files({ folder, title, wide = false }: { folder: string; title: string; wide?: boolean }) {
-  const inFolder = Object.entries(files).filter(([path]) => path.includes(`/${folder}/`));
+function Files({ folder, title, wide = false }: { folder: ArtFolder; title: string; wide?: boolean }) {
   return (
     <Stack>
       <Heading level={3}>{title}</Heading>
       <ul className={styles.files} data-wide={wide}>
-        {inFolder.map(([path, address]) => (
-          <li key={path}>
-            <img src={address} alt="" />
-            <span>{path.slice(path.lastIndexOf('/') + 1)}</span>
+        {picturesIn(folder).map((name) => (
+          <li key={name}>
+            <img src={artAddress(folder, name)} alt="" loading="lazy" />
+            <span>{name}</span>
           </li>
         ))}
       </ul>

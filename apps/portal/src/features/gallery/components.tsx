@@ -2,22 +2,23 @@ import { Button, Heading, Link, Paragraph, Textfield } from '@digdir/designsyste
 import { showTickets } from '@lokalbingo/bingo/every-game/shown-tickets';
 import { dealTicket } from '@lokalbingo/bingo/every-game/ticket';
 import { rulesOf } from '@lokalbingo/bingo/games';
+import { BallBoard } from '@lokalbingo/ui/ball-board';
+import { BingoBall } from '@lokalbingo/ui/bingo-ball';
+import { ChoiceButton, ChoiceCard } from '@lokalbingo/ui/choice-card';
+import { HallLogo } from '@lokalbingo/ui/hall-logo';
+import { LinkButton } from '@lokalbingo/ui/link-button';
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { Message } from '@lokalbingo/ui/message';
+import { Meter } from '@lokalbingo/ui/meter';
+import { ModalDialog, type ModalDialogProps } from '@lokalbingo/ui/modal-dialog';
+import { Sheet } from '@lokalbingo/ui/sheet';
+import { Stack } from '@lokalbingo/ui/stack';
+import { StatusBadge } from '@lokalbingo/ui/status-badge';
+import { TicketField } from '@lokalbingo/ui/ticket-field';
 import { useState } from 'react';
-import hallLogo from '../art/halls/fjordbingo-bergen.svg';
-import { BallBoard } from '../src/ball-board.tsx';
-import { BingoBall } from '../src/bingo-ball.tsx';
-import { ChoiceButton, ChoiceCard } from '../src/choice-card.tsx';
-import { LinkButton } from '../src/link-button.tsx';
-import { LoadingLine } from '../src/loading-line.tsx';
-import { Message } from '../src/message.tsx';
-import { Meter } from '../src/meter.tsx';
-import { ModalDialog, type ModalDialogProps } from '../src/modal-dialog.tsx';
-import { Sheet } from '../src/sheet.tsx';
-import { Stack } from '../src/stack.tsx';
-import { StatusBadge } from '../src/status-badge.tsx';
-import { TicketField } from '../src/ticket-field.tsx';
 import styles from './gallery.module.css';
 
+/** Every component of ours, each in the states that it has. */
 export function Components() {
   return (
     <>
@@ -81,7 +82,7 @@ function CardLikeOurs() {
   return (
     <Sheet as="section">
       <div className={styles.row}>
-        <img src={hallLogo} alt="" width={88} height={88} />
+        <HallLogo fileName="fjordbingo-bergen.svg" size={88} className={undefined} />
         <div>
           <Heading level={3} data-size="sm">
             Fjordbingo Bergen

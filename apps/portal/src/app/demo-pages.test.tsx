@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal } from '../testing/open-portal.tsx';
+
+test('/components shows every component alive, in light and in dark', async () => {
+  const { user } = await openPortal('/components');
+  await screen.findByRole('heading', { level: 1, name: 'Utseendet' });
+  const [light, dark] = ['Lyst', 'Mørkt'].map((name) => screen.getByRole('region', { name }));
+  expect(light?.getAttribute('data-color-scheme')).toBe('light');
+  expect(dark?.getAttribute('data-color-scheme')).toBe('dark');
+  await user.click(within(dark!).getByRole('button', { name: 'Vanlig dialog' }));
+  expect(await screen.findByRole('dialog', { name: 'Kortinnskudd på Fjordbingo Bergen' })).toBeTruthy();
+});
+
+test('/template shows "Test"', async () => {
+  await openPortal('/template');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Test' })).toBeTruthy();
+});
+
+test.each(['/components', '/template'])('%s is not for search engines', async (address) => {
+  const meta = document.createElement('meta');
+  meta.name = 'description';
+  meta.content = 'Of the page before';
+  document.head.append(meta);
+  await openPortal(address);
+  await screen.findByRole('heading', { level: 1 });
+  expect(meta.hasAttribute('content')).toBe(false);
+  meta.remove();
+});

@@ -1,0 +1,26 @@
+import { Heading, Link, Paragraph } from '@digdir/designsystemet-react';
+import { chainDress } from '@lokalbingo/ui/chain-dress';
+import { ChainLogo } from '@lokalbingo/ui/chain-logo';
+import { Stack } from '@lokalbingo/ui/stack';
+import styles from './gallery.module.css';
+
+/** The hardest colours that an operator may choose, between some that are easy. */
+const accents = ['#12496b', '#1f8f63', '#f2a900', '#ffff00', '#ffffff', '#808080', '#000000', '#ff00ff'];
+
+/** What a chain's colour becomes where we write on it. */
+export function Chains() {
+  return (
+    <Stack>
+      <Heading level={3}>Farger av en kjede</Heading>
+      <ChainLogo fileName="fjord.svg" name="Fjordbingo" size="md" />
+      {accents.map((accent) => (
+        <div key={accent} className={styles.dressed} style={chainDress(accent)}>
+          <strong className={styles.ink}>{accent}</strong>
+          <Paragraph data-size="sm">
+            Velkommen til kjeden. <Link href="#kjeden">Finn hallen</Link>
+          </Paragraph>
+        </div>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,2 @@
+/** Texts of the placeholder page. */
+export const templateTexts = { test: 'Test' };
