@@ -13,12 +13,12 @@ import { ComingPage } from './coming-page.tsx';
 import { shellTexts } from './shell.nb.ts';
 
 /** The texts in a language that nobody speaks: every sentence is marked. */
-function invented<Texts extends object>(texts: Texts): Texts {
-  const said = Object.entries(texts).map(([name, text]) => [
-    name,
-    typeof text === 'function' ? (...given: unknown[]) => `⟦${name} ${given.join(' ')}⟧` : `⟦${name}⟧`,
-  ]);
-  return Object.fromEntries(said);
+const invented = (texts: object): object =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, inventedText(name, text)]));
+
+function inventedText(name: string, text: unknown): unknown {
+  if (typeof text === 'function') return (...given: unknown[]) => `⟦${name} ${given.join(' ')}⟧`;
+  return typeof text === 'object' && text !== null ? invented(text) : `⟦${name}⟧`;
 }
 
 const language = languageOf(
