@@ -1,11 +1,15 @@
 import { failureTexts } from '@lokalbingo/browser/failure.nb';
 import { getPortalConfig } from '@lokalbingo/contract/portal-config';
 import { on, refused } from '@lokalbingo/contract/testing/contract-server';
-import { screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
+import { newVersionTexts } from '../features/new-version/new-version.nb.ts';
+import { NewVersion } from '../features/new-version/new-version.tsx';
 import { LanguageProvider, languageOf, translated } from '../platform/language.tsx';
+import { PortalProvider } from '../platform/portal-context.tsx';
 import { sampleConfig, sampleLogin } from '../testing/default-answers.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 import { chainLineTexts } from './chain-line.nb.ts';
@@ -23,7 +27,9 @@ function inventedText(name: string, text: unknown): unknown {
 
 const language = languageOf(
   'eo',
-  [shellTexts, chainLineTexts, failureTexts].map((texts) => translated(texts, invented(texts) as never)),
+  [shellTexts, chainLineTexts, newVersionTexts, failureTexts].map((texts) =>
+    translated(texts, invented(texts) as never),
+  ),
 );
 
 afterEach(() => {
@@ -91,6 +97,29 @@ describe('the shell in a language of its own', () => {
     );
     expect(readOf(coming).length).toBeGreaterThan(1);
     expect(leftOver(coming)).toEqual([]);
+  });
+
+  test('has none in the question about a new version', async () => {
+    const { portal } = await openPortal('/finnes-ikke', { language });
+    cleanup();
+    const versions = {
+      isNewer: () => true,
+      subscribe: () => () => undefined,
+      take: () => undefined,
+      look: () => undefined,
+      dispose: () => undefined,
+    };
+    render(
+      <PortalProvider portal={portal}>
+        <LanguageProvider language={language}>
+          <QueryClientProvider client={portal.queries}>
+            <NewVersion versions={versions} isGoodMoment={() => true} />
+          </QueryClientProvider>
+        </LanguageProvider>
+      </PortalProvider>,
+    );
+    await screen.findByText('⟦question Lokalbingo⟧');
+    expect(leftOver()).toEqual([]);
   });
 
   test('shows in bokmål a screen that it has no texts for, and says so', async () => {

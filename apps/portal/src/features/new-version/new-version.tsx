@@ -4,11 +4,12 @@ import { PageWidth } from '@lokalbingo/ui/page-width';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { interruptionLookedForMs, newVersionLookedForMs } from '../../platform/durations.ts';
+import { useTexts } from '../../platform/language.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { declinedVersion } from './declined-version.ts';
 import type { Versions } from './follow-versions.ts';
 import styles from './new-version.module.css';
-import { newVersionTexts as texts } from './new-version.nb.ts';
+import { newVersionTexts } from './new-version.nb.ts';
 
 type NewVersionProps = {
   versions: Versions;
@@ -21,6 +22,7 @@ type NewVersionProps = {
  * in the middle of something, and goes away again when something is begun.
  */
 export function NewVersion({ versions, isGoodMoment }: NewVersionProps) {
+  const texts = useTexts(newVersionTexts);
   const { perTab } = usePortal();
   const product = usePortalConfig()?.productName ?? 'Lokalbingo';
   const [declined] = useState(() => declinedVersion(perTab));

@@ -17,6 +17,11 @@ const halls = [
   sampleHall({ BingoID: 101, BingoName: 'Storgata Bingo', BingoPhone: '23 00 01 01' }),
 ];
 
+/** The chain has the first alone. */
+const answerHalls = on(listHalls).give(({ body }) => ({
+  halls: body?.filter === 10 ? halls.slice(0, 1) : halls,
+}));
+
 /** A round of main game 1 with three tickets, changed where a test says so. */
 async function proofOf(
   round: Partial<RoundToProve> = {},
@@ -39,7 +44,7 @@ async function proofOf(
 
 const open = (given: Given<typeof getPublicProof>, address = '/kontroll?hall=101&runde=4711') =>
   openPortal(address, {
-    answers: [on(listHalls).give(() => ({ halls })), on(getPublicProof).give(() => given)],
+    answers: [answerHalls, on(getPublicProof).give(() => given)],
   });
 
 const step = (title: RegExp) => screen.getByRole('heading', { name: title }).closest('li')!;
@@ -68,6 +73,21 @@ describe('the check of a round', () => {
     expect(screen.getByRole('link', { name: 'Last ned beviset' }).getAttribute('href')).toMatch(
       /\/api\/halls\/101\/rounds\/4711\/proof$/,
     );
+  });
+
+  test.each([
+    ['of the chosen chain', '/kontroll', ['Nordlys Bingo Bodø']],
+    [
+      'of every chain, where one of another was asked about',
+      undefined,
+      ['Nordlys Bingo Bodø', 'Storgata Bingo'],
+    ],
+  ])('offers the halls %s', async (_, address, offered) => {
+    sessionStorage.setItem('ownerFilter', '10');
+    await open(await proofOf(), address);
+    await screen.findByRole('option', { name: offered.at(-1)! });
+    const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(names().slice(1)).toEqual(offered);
   });
 
   test('begins with the hall and the number that are chosen, and says what is missing', async () => {

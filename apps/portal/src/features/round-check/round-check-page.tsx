@@ -4,11 +4,12 @@ import { Sheet } from '@lokalbingo/ui/sheet';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useOwnerFilter } from '../../platform/chosen-chain.ts';
 import { Page } from '../../platform/page.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { CheckedRound } from './checked-round.tsx';
 import { roundCheckTexts as texts } from './round-check.nb.ts';
-import { allHallsQuery } from './round-check-queries.ts';
+import { hallsToCheckQuery } from './round-check-queries.ts';
 import { RoundForm } from './round-form.tsx';
 import { useRoundWish } from './round-wish.ts';
 
@@ -18,7 +19,7 @@ import { useRoundWish } from './round-wish.ts';
  */
 export function RoundCheckPage() {
   const { wish, hallId, roundId, ask } = useRoundWish();
-  const halls = useQuery(allHallsQuery(usePortal()));
+  const halls = useQuery(hallsToCheckQuery(usePortal(), useOwnerFilter(), wish?.hallId));
   const formHeading = useId();
   return (
     <Page title={texts.title} description={texts.description} width="text">

@@ -2,16 +2,27 @@ import { ask } from '@lokalbingo/browser/ask';
 import { listHalls } from '@lokalbingo/contract/lobby';
 import { queryOptions } from '@tanstack/react-query';
 import { type Hall, hallOf } from '../../parts/halls/hall.ts';
+import { type ChainLimit, chainLimit } from '../../platform/chosen-chain.ts';
 import type { Portal } from '../../platform/portal.ts';
 import type { RoundWish } from './round-wish.ts';
 import { runAudit } from './run-audit.ts';
 
-/** Every hall, by name: a round is anybody's to check, whatever chain the page is limited to. */
-export const allHallsQuery = ({ api }: Portal) =>
+/**
+ * The halls to choose from, by name: those of the chosen chain. A round is anybody's to check, so where one of another
+ * chain's hall is asked about, it is every hall.
+ */
+export const hallsToCheckQuery = (portal: Portal, filter: number | undefined, asked: number | undefined) =>
   queryOptions({
-    queryKey: ['all-halls'],
-    queryFn: async ({ signal }): Promise<readonly Hall[]> =>
-      (await ask(api, listHalls, { body: {}, signal })).halls.map(hallOf),
+    queryKey: ['halls-to-check', filter, asked] as const,
+    queryFn: async ({ signal }): Promise<readonly Hall[]> => {
+      const list = async (limit: ChainLimit) =>
+        (await ask(portal.api, listHalls, { body: limit, signal })).halls.map(hallOf);
+      if (filter === undefined) return list({});
+      const ofChain = await list(await chainLimit(portal, filter));
+      return asked === undefined || ofChain.some(({ id }) => id === asked) ? ofChain : list({});
+    },
+    // While it asks about another hall of the same chain, the list stands.
+    placeholderData: (known, query) => (query?.queryKey[1] === filter ? known : undefined),
   });
 
 /** A round redone. What was published of it never changes, so neither does what comes out. */
