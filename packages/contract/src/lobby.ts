@@ -11,6 +11,8 @@ const position = { lat: z.number().min(-90).max(90), lon: z.number().min(-180).m
 const foundHall = hall.extend({
   /** Kilometres as the crow flies from where it was looked for, to a tenth; ours. Absent when it was not by distance. */
   distanceKm: z.number().min(0).optional(),
+  /** Where it lies; ours. An older server does not tell. */
+  position: z.object(position).optional(),
 });
 
 /**

@@ -114,6 +114,36 @@ describe('the hall finder', () => {
     expect(distances().at(-1)).toBe('1190 km unna');
   });
 
+  test('shows the halls on a map beside the list, for the pointer alone, with the nearest standing out', async () => {
+    const halls = Array.from({ length: 7 }, (_, index) => ({
+      ...sampleHall({ BingoID: 20 + index, BingoName: `Hall ${index + 1}` }),
+      position: { lat: 59 + index, lon: 10 },
+    }));
+    const { user, postcode } = await openFinder({ answers: [on(listHalls).give(() => ({ halls }))] });
+    await screen.findByRole('heading', { name: 'Hallene på kartet' });
+    const marks = () => [...document.querySelectorAll<SVGAElement>('svg[aria-hidden] a')];
+    expect(marks().map((mark) => mark.getAttribute('href'))).toContain('/bingohalls/26');
+    expect(marks().every((mark) => mark.getAttribute('tabindex') === '-1')).toBe(true);
+    expect(new Set(marks().map((mark) => mark.dataset.look))).toEqual(new Set(['plain']));
+    await user.type(postcode, '9008');
+    await screen.findByText('De nærmeste hallene er fremhevet.');
+    const found = marks().filter((mark) => mark.dataset.look === 'found');
+    expect(found.map((mark) => mark.textContent)).toEqual(['Hall 1', 'Hall 2', 'Hall 3', 'Hall 4', 'Hall 5']);
+  });
+
+  test('says nothing of a map while a server of an older version does not tell where halls are', async () => {
+    await openFinder();
+    await screen.findByRole('article', { name: 'Havnehallen' });
+    expect(screen.queryByRole('heading', { name: 'Hallene på kartet' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Se kartet' })).toBeNull();
+  });
+
+  test('leads from each hall to its page', async () => {
+    await openFinder();
+    const link = await screen.findByRole('link', { name: 'Havnehallen' });
+    expect(link.getAttribute('href')).toBe('/bingohalls/14');
+  });
+
   test('leads a visitor who chooses a hall to login, and then to the hall with the postcode', async () => {
     const { user, address } = await openFinder({
       at: '/bingohalls?postnr=9008',

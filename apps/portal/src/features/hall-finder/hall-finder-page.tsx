@@ -13,6 +13,7 @@ import { NearestHalls } from '../../parts/halls/nearest-halls.tsx';
 import { Page } from '../../platform/page.tsx';
 import { useSession } from '../../platform/portal-context.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
+import { FoundHallsMap, mapPlace } from './found-halls-map.tsx';
 import { hallFinderTexts as texts } from './hall-finder.nb.ts';
 import styles from './hall-finder-page.module.css';
 import { type HallSearch, hallsQuery } from './hall-search-queries.ts';
@@ -49,11 +50,16 @@ export function HallFinderPage() {
           onRetry={() => void asked.refetch()}
         />
         {halls ? (
-          <HallList
-            halls={halls}
-            search={isNear ? search : { kind: 'all' }}
-            isSearching={search.kind !== 'all' && near.isPending}
-          />
+          <div className={styles.results}>
+            <HallList
+              halls={halls}
+              search={isNear ? search : { kind: 'all' }}
+              isSearching={search.kind !== 'all' && near.isPending}
+            />
+            <div className={styles.map}>
+              <FoundHallsMap halls={halls} isNear={isNear} />
+            </div>
+          </div>
         ) : null}
         {!halls && all.isPending ? <LoadingLine>{texts.loading}</LoadingLine> : null}
         <WhatNext />
@@ -74,6 +80,11 @@ function HallList({ halls, search, isSearching }: HallListProps) {
         <Paragraph data-size="sm" role="status">
           {isSearching ? texts.searching : countOf(search, halls.length)}
         </Paragraph>
+        {halls.some(({ position }) => position) ? (
+          <TextLink href={`#${mapPlace}`} className={styles.toMap}>
+            {texts.toMap}
+          </TextLink>
+        ) : null}
       </div>
       {search.kind === 'all' ? (
         <HallLines>

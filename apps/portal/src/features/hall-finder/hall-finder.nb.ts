@@ -20,6 +20,10 @@ export const hallFinderTexts = {
   nearestFirst: (count: number) =>
     `${count === 1 ? '1 hall' : `${count} haller`}, den nærmeste først. Avstanden er målt i luftlinje.`,
   noHalls: 'Vi har ingen bingohaller å vise her ennå.',
+  map: 'Hallene på kartet',
+  mapLead: 'Trykk på en prikk for å lese om hallen. Alle hallene står også i lista.',
+  nearestOnMap: 'De nærmeste hallene er fremhevet.',
+  toMap: 'Se kartet',
   loading: 'Henter bingohallene',
   searching: 'Søker ...',
   loadFailed: 'Vi får ikke hentet bingohallene.',

@@ -72,7 +72,7 @@ export const hallPageTexts = {
   prizes: 'Premier',
   stage: stageCounted,
   sharePrize: (perMille: number) => `${String(perMille / 10).replace('.', ',')}\u00a0% av innsatsen`,
-  jackpot: (game: MainGame, balls: number) => `${capital(jackpotInWords(game))} innen ${balls} kuler`,
+  jackpot: (game: MainGame, balls: number) => `${capital(jackpotInWords(game))}, ${balls}\u00a0trekk`,
   jackpotFrom: (perUnit: Ore) => `fra ${formatOre(perUnit)}`,
   alsoHere: 'Dette finner du også',
   remoteGame: 'Partnerspill på nett mellom kl. 10 og 22.',

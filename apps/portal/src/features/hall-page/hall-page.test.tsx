@@ -75,6 +75,14 @@ describe('the page of a hall', () => {
     );
   });
 
+  test('shows its town on the map, to who sees, and nothing where there is none of it', async () => {
+    const { close } = await openHall();
+    expect(document.querySelector('svg[aria-hidden] text')?.textContent).toBe('Bodø');
+    await close();
+    await openHall({ changed: { position: { lat: 78.22, lon: 15.65 } } });
+    expect(document.querySelector('svg[aria-hidden] text')).toBeNull();
+  });
+
   test('tells the whole week, in which today stands out', async () => {
     await openHall();
     const week = screen.getByRole('region', { name: 'Åpningstider i hallen' }).querySelector('dl');
@@ -147,8 +155,8 @@ describe('the games of today', () => {
       '1 rad12,5 % av innsatsen',
       '2 raderkr 100',
       'Full bongkr 500',
-      'Diagonal innen 4 kulerfra kr 2 500',
-      'Diagonal innen 5 kulerfra kr 625',
+      'Diagonal, 4 trekkfra kr 2 500',
+      'Diagonal, 5 trekkfra kr 625',
     ]);
   });
 

@@ -12,6 +12,7 @@ import { HallHead } from './hall-head.tsx';
 import styles from './hall-page.module.css';
 import { hallPageTexts as texts } from './hall-page.nb.ts';
 import { hallPageQuery } from './hall-page-queries.ts';
+import { HallPlace } from './hall-place.tsx';
 import { hallStructuredData } from './hall-structured-data.ts';
 import { HowToJoin } from './how-to-join.tsx';
 import { OpeningHours } from './opening-hours.tsx';
@@ -61,6 +62,7 @@ function KnownHall({ shown, isMember }: HallToSomebody) {
           <Stack gap="lg">
             <OpeningHours shown={shown} />
             <HowToJoin shown={shown} isMember={isMember} />
+            <HallPlace shown={shown} />
           </Stack>
         </div>
         <Paragraph>

@@ -1,4 +1,5 @@
 import type { Hall as WireHall } from '@lokalbingo/contract/halls';
+import type { Position } from '@lokalbingo/ui/norway-projection';
 
 /** A hall as the portal's screens know it. */
 export type Hall = {
@@ -12,10 +13,15 @@ export type Hall = {
   readonly phone: string;
   /** Kilometres as the crow flies from where it was looked for; absent when it was not by distance. */
   readonly distanceKm?: number | undefined;
+  /** Absent where a server of an older version does not tell. */
+  readonly position?: Position | undefined;
 };
 
+/** What is told of a hall that was looked for, beside the hall. */
+type Found = Pick<Hall, 'distanceKm' | 'position'>;
+
 /** Reads a hall off the wire. */
-export function hallOf(hall: WireHall & { readonly distanceKm?: number | undefined }): Hall {
+export function hallOf(hall: WireHall & Found): Hall {
   return {
     id: hall.BingoID,
     name: hall.BingoName,
@@ -23,5 +29,6 @@ export function hallOf(hall: WireHall & { readonly distanceKm?: number | undefin
     logo: hall.BingoLogo,
     phone: hall.BingoPhone,
     distanceKm: hall.distanceKm,
+    position: hall.position,
   };
 }

@@ -5,7 +5,8 @@ import { HallLines } from './hall-line.tsx';
 import { hallsTexts } from './halls.nb.ts';
 import styles from './nearest-halls.module.css';
 
-const shownAtATime = 5;
+/** So many of them are shown before more are asked for, and so many more each time. */
+export const nearestShown = 5;
 
 type NearestHallsProps = {
   /** The nearest first. */
@@ -15,7 +16,7 @@ type NearestHallsProps = {
 
 /** Halls by distance, a few at a time: those at the other end of the country come only when they are asked for. */
 export function NearestHalls({ halls, renderHall }: NearestHallsProps) {
-  const [shown, setShown] = useState(shownAtATime);
+  const [shown, setShown] = useState(nearestShown);
   return (
     <>
       <HallLines>
@@ -24,7 +25,7 @@ export function NearestHalls({ halls, renderHall }: NearestHallsProps) {
         ))}
       </HallLines>
       {shown < halls.length ? (
-        <Button variant="tertiary" className={styles.more} onClick={() => setShown(shown + shownAtATime)}>
+        <Button variant="tertiary" className={styles.more} onClick={() => setShown(shown + nearestShown)}>
           {hallsTexts.more}
         </Button>
       ) : null}

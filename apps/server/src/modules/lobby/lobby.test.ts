@@ -139,6 +139,7 @@ describe('/halls', () => {
       play_limit_enabled: 1,
       max_limit_day: 500,
       max_limit_month: 2500,
+      position: { lat: 60.39, lon: 5.32 },
     });
     const other = (await search({ filter: 1 })).json().halls;
     expect(other).toMatchObject([

@@ -17,7 +17,10 @@ import type { FoundHall } from './find-halls.ts';
 import { shownHall } from './shown-hall.ts';
 
 /** A hall that was looked for, as it travels. */
-type ShownFoundHall = ShownHall & { readonly distanceKm?: number };
+type ShownFoundHall = ShownHall & {
+  readonly position: { readonly lat: number; readonly lon: number };
+  readonly distanceKm?: number;
+};
 
 /**
  * Halls that were looked for, as anybody may see them, or as one player does: with the days that a pause has left. What
@@ -35,7 +38,8 @@ export async function showFoundHalls(
     const openGames = games.get(hall.hallId) ?? noGames;
     const daysBlocked = standingIn ? daysBlockedOf(standingIn(hall), now) : 0;
     const distance = km === undefined ? {} : { distanceKm: Math.round(km * 10) / 10 };
-    return { ...shownHall(hall, { openGames, daysBlocked }), ...distance };
+    const position = { lat: hall.position.latitude, lon: hall.position.longitude };
+    return { ...shownHall(hall, { openGames, daysBlocked }), position, ...distance };
   });
 }
 

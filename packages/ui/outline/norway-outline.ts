@@ -1,0 +1,70 @@
+/**
+ * Writes the outline of mainland Norway for our map (`npm run outline -w @lokalbingo/ui`). The coast is Natural Earth's at 1:50 million
+ * (naturalearthdata.com), which is in the public domain, as the package `world-atlas` brings it; it is projected as our
+ * map is, and left out is what would not be seen at the map's size: points closer than a unit, and islets.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { isOnMap, type MapPoint, mapPointOf } from '../src/norway-projection.ts';
+
+const target = join(import.meta.dirname, '../src/norway-outline.gen.ts');
+const source = fileURLToPath(import.meta.resolve('world-atlas/countries-50m.json'));
+
+/** In units of the map. */
+const leastDistance = 1;
+const leastPoints = 5;
+
+/** The outline as the source of a module. */
+export function norwayOutlineSource(): string {
+  const path = coasts()
+    .map((coast) => pathOf(thinned(coast.map(([lon, lat]) => mapPointOf({ lat, lon })))))
+    .join('');
+  return [
+    '/** Mainland Norway with its larger islands, in the view box of the map. Made by `npm run outline -w @lokalbingo/ui`, which tells the source. */',
+    `export const norwayOutline =\n  '${path}';\n`,
+  ].join('\n');
+}
+
+type Coast = readonly (readonly [lon: number, lat: number])[];
+
+/** The coasts of Norway that are on the map: Svalbard and Jan Mayen are not. */
+function coasts(): readonly Coast[] {
+  const world: Topology<{ countries: GeometryCollection<{ name: string }> }> = JSON.parse(
+    readFileSync(source, 'utf8'),
+  );
+  const norway = feature(world, world.objects.countries).features.find(
+    ({ properties }) => properties.name === 'Norway',
+  );
+  if (norway?.geometry.type !== 'MultiPolygon') throw new Error('The source has no Norway.');
+  return norway.geometry.coordinates
+    .map(([coast = []]) => coast as [number, number][])
+    .filter((coast) => coast.every(([lon, lat]) => isOnMap(mapPointOf({ lat, lon }))));
+}
+
+/** The points that are a unit apart or more. */
+function thinned(points: readonly MapPoint[]): readonly MapPoint[] {
+  const kept: MapPoint[] = [];
+  for (const point of points) {
+    const last = kept.at(-1);
+    if (!last || Math.hypot(point.x - last.x, point.y - last.y) >= leastDistance) kept.push(point);
+  }
+  return kept;
+}
+
+/** A closed path in steps of half a unit, each told from the one before; nothing for an islet. */
+function pathOf(points: readonly MapPoint[]): string {
+  if (points.length < leastPoints) return '';
+  const steps = points.map(({ x, y }) => [Math.round(x * 2), Math.round(y * 2)] as const);
+  const halves = (value: number): string => String(value / 2).replace(/^(-?)0\./, '$1.');
+  return `${steps
+    .map(([x, y], at) => {
+      const before = steps[at - 1];
+      return before ? `l${halves(x - before[0])} ${halves(y - before[1])}` : `M${halves(x)} ${halves(y)}`;
+    })
+    .join('')}z`;
+}
+
+if (import.meta.main) writeFileSync(target, norwayOutlineSource());
