@@ -63,7 +63,7 @@ export const portalPages = {
 } as const;
 
 /** How many articles there are; an article's id is its place among them, from 0. */
-export const articleCount = 3;
+export const articleCount = 7;
 
 /** Whether an id in an address names what may exist; one that is not here is judged by its page. */
 const mayExist: Partial<Record<keyof typeof portalPages, (id: string) => boolean>> = {

@@ -1,6 +1,12 @@
 import { SkipLink } from '@digdir/designsystemet-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import {
+  type GetScrollRestorationKeyFunction,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from 'react-router';
 import { useChosenChain } from '../platform/chosen-chain.ts';
 import { useTexts } from '../platform/language.tsx';
 import type { ChainLineProps } from './chain-line.tsx';
@@ -29,7 +35,7 @@ export function Shell() {
       </main>
       <SiteFooter />
       <WhenIdle load={installedPortal} />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeInHistory} />
     </div>
   );
 }
@@ -67,3 +73,10 @@ function useFocusOnNavigation() {
   }, [pathname]);
   return main;
 }
+
+/**
+ * What the place on a page is remembered by: the step of the history. The first step of every visit has the same key,
+ * and so has its page besides: another page that is opened in the tab begins at its top.
+ */
+const placeInHistory: GetScrollRestorationKeyFunction = ({ key, pathname }) =>
+  key === 'default' ? pathname : key;

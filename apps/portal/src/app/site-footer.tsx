@@ -49,7 +49,7 @@ export function SiteFooter() {
       <PageWidth className={styles.content}>
         <nav aria-label={texts.footer.name} className={styles.groups}>
           {groupsOf(texts.footer).map(({ heading, links }) => (
-            <div key={heading}>
+            <div key={links[0][0]}>
               <Heading level={2} data-size="2xs">
                 {heading}
               </Heading>

@@ -2,14 +2,17 @@ import type { PictureState } from './content-complaint.ts';
 import { articleId } from './content-complaints.ts';
 import type { ContentDocument } from './content-document.ts';
 import type { ArticleFront, ContentPicture, PageFront } from './content-front.ts';
+import { typeset } from './typeset.ts';
 
 /** The fields above a text that was found in order, as front ends read them. */
 export function frontOf(
   document: ContentDocument,
   pictures: ReadonlyMap<string, PictureState>,
 ): ArticleFront | PageFront {
-  const field = (name: string) =>
-    document.front.find((one) => one.name === name)?.value as string | undefined;
+  const field = (name: string) => {
+    const value = document.front.find((one) => one.name === name)?.value;
+    return typeof value === 'string' ? typeset(value) : undefined;
+  };
   const title = field('tittel') ?? '';
   const ingress = field('ingress');
   if (document.kind === 'article') {

@@ -1,12 +1,14 @@
 /** Readies a text that was found in order to be drawn: a plugin of remark. */
-import type { PhrasingContent, Root, Text } from 'mdast';
+import type { PhrasingContent, Root, Table, Text } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import type { PictureState } from './content-complaint.ts';
 import { anchorOf } from './content-document.ts';
 import { wordScheme, writtenWord } from './content-word.ts';
+import { typeset } from './typeset.ts';
 
 /**
- * Gives headings their places in the address and pictures their size, and makes of each `{{word}}` an element `data`
+ * Gives headings their places in the address, pictures their size and cells the names of their columns, and makes of each `{{word}}` an element `data`
  * that the front end fills with the installation's word.
  */
 export const shownContent = (pictureOf: (file: string) => PictureState | undefined) => () => (tree: Root) => {
@@ -16,18 +18,32 @@ export const shownContent = (pictureOf: (file: string) => PictureState | undefin
   visit(tree, 'link', (link) => {
     link.url = link.url.replace(writtenWord, (_, name: string) => `${wordScheme}${name}`);
   });
+  visit(tree, 'table', nameCells);
   visit(tree, 'image', (image) => {
     const picture = pictureOf(image.url.replace(/^.*\//, ''));
     if (picture?.kind === 'shown')
       image.data = { hProperties: { width: picture.width, height: picture.height } };
   });
   visit(tree, 'text', (text, index, parent) => {
+    text.value = typeset(text.value);
     if (parent === undefined || index === undefined || text.value.search(writtenWord) < 0) return undefined;
     const parts = partsOf(text);
     parent.children.splice(index, 1, ...parts);
     return [SKIP, index + parts.length];
   });
 };
+
+/**
+ * Names each cell by its column, and makes the first one of a row what the row is about, so that a table can stand as
+ * lists where there is no room for it.
+ */
+function nameCells({ children: [head, ...rows] }: Table): void {
+  const names = (head?.children ?? []).map((cell) => textOf(cell));
+  for (const row of rows)
+    for (const [at, cell] of row.children.entries())
+      cell.data =
+        at === 0 ? { hName: 'th', hProperties: { scope: 'row' } } : { hProperties: { dataName: names[at] } };
+}
 
 function partsOf({ value }: Text): PhrasingContent[] {
   // What stands between the braces comes at every other place.

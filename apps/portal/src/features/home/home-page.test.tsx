@@ -29,12 +29,10 @@ describe('the home page', () => {
     const { user, address } = await openPortal('/');
     const feed = within(await screen.findByRole('region', { name: 'Nyheter' }));
     const links = feed.getAllByRole('link', { name: /Les mer/ });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/article/2',
-      '/article/1',
-      '/article/0',
-    ]);
-    await user.click(links[1]!);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      [6, 5, 4, 3, 2, 1, 0].map((id) => `/article/${id}`),
+    );
+    await user.click(links[5]!);
     const heading = await screen.findByRole('heading', { level: 1, name: /Lynbingo/ });
     expect(address()).toBe('/article/1');
     expect(screen.getByText(/tallene 1-21/)).toBeTruthy();

@@ -1,8 +1,9 @@
-import { Heading, Paragraph, Table, Link as TextLink } from '@digdir/designsystemet-react';
+import { Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import { isContentWord, wordScheme } from '@lokalbingo/browser/content/content-word';
 import type { ComponentProps, ComponentType } from 'react';
 import { Link } from 'react-router';
 import styles from './content-body.module.css';
+import { contentTable } from './content-table.tsx';
 import { useContentWords } from './content-words.ts';
 import { pictureAddress } from './picture-address.ts';
 
@@ -25,7 +26,7 @@ const components = {
   p: (props: ComponentProps<'p'>) => <Paragraph {...props} variant="long" />,
   a: ContentLink,
   img: ContentImage,
-  table: ContentTable,
+  ...contentTable,
   data: Word,
 };
 
@@ -59,16 +60,4 @@ function ContentLink({ href = '', children }: ComponentProps<'a'>) {
 function ContentImage({ src = '', alt, width, height }: ComponentProps<'img'>) {
   const file = src.replace(/^.*\//, '');
   return <img src={pictureAddress(file)} alt={alt} width={width} height={height} loading="lazy" />;
-}
-
-/** A table wider than the screen scrolls by itself, also with the keyboard. */
-function ContentTable({ children }: ComponentProps<'table'>) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
-    <div className={styles.table} tabIndex={0}>
-      <Table zebra data-size="sm">
-        {children}
-      </Table>
-    </div>
-  );
 }

@@ -17,7 +17,7 @@ export function useContentWords(): InstallationWords {
     tilsyn: config?.regulator.name ?? regulator.name,
     'tilsyn-adresse': config?.regulator.url ?? regulator.url,
     hjelpelinje: helpline.name,
-    'hjelpelinje-telefon': helpline.phone,
+    'hjelpelinje-telefon': helpline.phone.replaceAll(' ', '\u00a0'),
     'hjelpelinje-adresse': helpline.url,
     'ring-hjelpelinjen': `tel:${helpline.phone.replaceAll(' ', '')}`,
   };

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import styles from './content-table.module.css';
+
+/**
+ * A table of content; where there is no room for it, each row stands as a small list of its own. Its roles are stated
+ * because the browser forgets a table that is not laid out as one.
+ */
+export const contentTable = {
+  // biome-ignore-start lint/a11y/noRedundantRoles: see above.
+  table: (props: ComponentProps<'table'>) => <table {...props} role="table" className={styles.table} />,
+  thead: (props: ComponentProps<'thead'>) => <thead {...props} role="rowgroup" />,
+  tbody: (props: ComponentProps<'tbody'>) => <tbody {...props} role="rowgroup" />,
+  tr: (props: ComponentProps<'tr'>) => <tr {...props} role="row" />,
+  th: ({ scope = 'col', ...props }: ComponentProps<'th'>) => (
+    <th {...props} scope={scope} role={scope === 'row' ? 'rowheader' : 'columnheader'} />
+  ),
+  td: (props: ComponentProps<'td'>) => <td {...props} role="cell" />,
+  // biome-ignore-end lint/a11y/noRedundantRoles: see above.
+};
