@@ -1,5 +1,6 @@
+import { expectAccessible } from './accessibility.ts';
 import { expect, keptByWorker, test, untilInstalled } from './installed.ts';
-import { logIn } from './my-page.ts';
+import { hallCard, kr, logIn } from './my-page.ts';
 
 test('the portal can be laid on the home screen, with nothing to complain of', async ({ page }) => {
   await page.goto('/');
@@ -62,4 +63,53 @@ test('nothing of a player is kept by the worker, while logged in or after', asyn
   expect(kept.filter((path) => !/^\/(?:assets\/|index\.html$|manifest\.webmanifest$)/.test(path))).toEqual(
     [],
   );
+});
+
+const offlineWords = /^Du er uten nett\. Dette er fra kl\.\s\d\d\.\d\d\.$/;
+
+test('the halls that were seen last are shown without a line, with the time they are from', async ({
+  page,
+}) => {
+  await page.goto('/bingohalls');
+  await untilInstalled(page);
+  await expect(page.getByRole('heading', { name: 'Storgata Bingo' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.goto('/');
+  await expect(page.getByText('Du er uten nett.', { exact: true })).toBeVisible();
+  await page.goto('/bingohalls');
+  await expect(page.getByRole('heading', { name: 'Storgata Bingo' })).toBeVisible();
+  await expect(page.getByText(offlineWords)).toBeVisible();
+  await expectAccessible(page, 'the halls without a line');
+  await page.context().setOffline(false);
+  await expect(page.getByText(offlineWords)).toBeHidden();
+});
+
+test('my page without a line shows no old balance as the balance, and catches up by itself', async ({
+  page,
+  world,
+}) => {
+  const { hallId, name } = await world.newHall();
+  await page.goto('/');
+  await untilInstalled(page);
+  await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
+  const card = hallCard(page, name);
+  const deposit = card.getByRole('button', { name: 'Innskudd' });
+  await expect(card.getByText('Saldo kr 500')).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(offlineWords)).toBeVisible();
+  await expect(card.getByText(/^Saldo kl\.\s\d\d\.\d\d: kr\s500$/)).toBeVisible();
+  await expect(card.getByText('Knappene her virker igjen når du har nett.')).toBeVisible();
+  await expect(deposit).toBeDisabled();
+  await expect(card.getByRole('link', { name: /^[\d ]+$/ })).toBeVisible();
+  await expectAccessible(page, 'my page without a line');
+
+  await page.reload();
+  await expect(page.getByText('Vi får ikke hentet bingohallene dine.')).toBeVisible();
+  await expect(page.getByText('Du er uten nett.', { exact: true })).toBeVisible();
+  await expect(page.getByText(kr('500'))).toHaveCount(0);
+
+  await page.context().setOffline(false);
+  await expect(card.getByText('Saldo kr 500')).toBeVisible();
+  await expect(deposit).toBeEnabled();
+  await expect(page.getByText(/^Du er uten nett/)).toHaveCount(0);
 });

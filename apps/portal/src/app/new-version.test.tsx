@@ -2,7 +2,7 @@ import { minutes } from '@lokalbingo/contract/durations';
 import { listMyHalls } from '@lokalbingo/contract/lobby';
 import { on } from '@lokalbingo/contract/testing/contract-server';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openGameWindow } from '../parts/game-window/game-window.ts';
 import { interruptionLookedForMs, newVersionAskedAgainMs } from '../platform/durations.ts';
 import { sampleHall, sampleLogin } from '../testing/default-answers.ts';
@@ -27,6 +27,12 @@ async function openWithNewer(
   await moment();
   return { ...open, workers };
 }
+
+// A window that an earlier test has opened is open no more.
+beforeEach(() => {
+  vi.spyOn(window, 'open').mockReturnValue({ closed: true, location: { href: '/' } } as unknown as Window);
+  openGameWindow();
+});
 
 describe('a newer version', () => {
   test('is asked about where nothing is under way, and taken at a yes', async () => {

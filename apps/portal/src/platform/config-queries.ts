@@ -3,6 +3,7 @@ import { type Helpline, hjelpelinjen } from '@lokalbingo/contract/helpline';
 import { getPortalConfig } from '@lokalbingo/contract/portal-config';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { configFreshMs } from './durations.ts';
+import { keptOffline } from './kept-offline.ts';
 import type { Portal } from './portal.ts';
 import { usePortal } from './portal-context.tsx';
 
@@ -12,6 +13,7 @@ export const portalConfigQuery = (portal: Portal) =>
     queryKey: ['portal-config'],
     queryFn: ({ signal }) => ask(portal.api, getPortalConfig, { signal }),
     staleTime: configFreshMs,
+    meta: keptOffline,
   });
 
 /** Asks for the configuration anew, as when something in it seems to be over. */

@@ -67,3 +67,5 @@ export const newVersionLookedForMs = minutes(60);
 export const newVersionAskedAgainMs = minutes(24 * 60);
 /** While a question waits for a good moment, it is looked for this often. */
 export const interruptionLookedForMs = seconds(1);
+/** A line that is lost is tried this often. */
+export const lineTriedAgainMs = seconds(5);

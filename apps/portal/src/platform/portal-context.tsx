@@ -21,3 +21,9 @@ export function useSession(): Session | undefined {
   const { session } = usePortal();
   return useSyncExternalStore(session.subscribe, session.current);
 }
+
+/** Whether the server is not reached; renders again when that changes. */
+export function useLostLine(): boolean {
+  const { line } = usePortal();
+  return useSyncExternalStore(line.subscribe, line.isLost, line.isLost);
+}

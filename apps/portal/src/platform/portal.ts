@@ -5,12 +5,15 @@
 import { type Api, createApi } from '@lokalbingo/api-client/api';
 import { createQueryClient } from '@lokalbingo/browser/query-client';
 import type { QueryClient } from '@tanstack/react-query';
+import { followLine, type Line } from './line.ts';
 import { createLogout, type Logout } from './session/log-out.ts';
 import { createSessionKeeper, type SessionKeeper, type SessionPlaces } from './session/session.ts';
 
 /** See the file. */
 export type Portal = {
   readonly api: Api;
+  /** Whether those calls reach it. */
+  readonly line: Line;
   /** Where `api` calls: for what calls without it, a worker or a link to a file. */
   readonly apiBase: string;
   /** Calls to a main game's own host; its cookie travels along. */
@@ -39,8 +42,10 @@ export function createPortal(places: PortalParts): Portal {
       if (session.current()?.token === token) session.end('refused');
     },
   };
+  const { api, line } = followLine(createApi({ baseUrl: places.apiBase, tokens }));
   return {
-    api: createApi({ baseUrl: places.apiBase, tokens }),
+    api,
+    line,
     apiBase: places.apiBase,
     gameApi: (origin) => createApi({ baseUrl: origin, credentials: 'include' }),
     session,

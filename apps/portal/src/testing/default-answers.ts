@@ -37,7 +37,7 @@ import {
   verifyCard,
 } from '@lokalbingo/contract/payments';
 import { getBalance, getTransactions, getTransactionText } from '@lokalbingo/contract/player-cards';
-import { getPortalConfig, type PortalConfig } from '@lokalbingo/contract/portal-config';
+import { getLiveness, getPortalConfig, type PortalConfig } from '@lokalbingo/contract/portal-config';
 import { signupStep1, signupStep2, signupStep3 } from '@lokalbingo/contract/registration';
 import {
   getUserPlayLimits,
@@ -227,6 +227,7 @@ export function sampleInsight(
 /** An ordinary player with one hall, 500 kr, no messages, no pauses and one saved card. */
 export const defaultAnswers = (origin: string): readonly Scripted[] => [
   on(getPortalConfig).give(() => sampleConfig(origin)),
+  on(getLiveness).give(() => ({ status: 'ok', version: '1' })),
   on(login).give(() => sampleLogin),
   on(logout).give(() => ({})),
   on(listSessions).give(() => ({ sessions: [] })),

@@ -45,7 +45,7 @@ export function HallFinderPage() {
         <SearchForm {...found} onWrite={found.write} onLocate={() => void found.locate()} />
         <SearchTrouble
           position={found.trouble}
-          problem={asked.isError ? problemOf(asked.error) : undefined}
+          problem={asked.isError && asked.data === undefined ? problemOf(asked.error) : undefined}
           problemText={search.kind === 'all' ? texts.loadFailed : texts.searchFailed}
           onRetry={() => void asked.refetch()}
         />

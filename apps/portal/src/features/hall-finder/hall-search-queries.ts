@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Hall, hallOf } from '../../parts/halls/hall.ts';
 import { chainLimit } from '../../platform/chosen-chain.ts';
 import { refreshPortalConfig } from '../../platform/config-queries.ts';
+import { keptOffline } from '../../platform/kept-offline.ts';
 import type { Portal } from '../../platform/portal.ts';
 
 /** Which halls are asked for: all of them by name, or the nearest first. */
@@ -29,6 +30,7 @@ export const hallsQuery = (portal: Portal, search: HallSearch, filter: number | 
       if (halls.length === 0 && filter !== undefined) void refreshPortalConfig(portal);
       return halls.map(hallOf);
     },
+    ...(search.kind === 'all' && { meta: keptOffline }),
   });
 
 function whereOf(search: HallSearch) {

@@ -15,12 +15,19 @@ const tones = { loading: 'loading', known: 'success', fault: 'danger', failed: '
 /** The balance in a badge: on its way, known, a card fault, or not to be had (specification §4 Hall balance display). */
 export function BalanceBadge({ balance }: { balance: HallBalance }) {
   return (
-    <StatusBadge tone={tones[balance.kind]} role="status" aria-busy={balance.kind === 'loading'}>
-      {balance.kind === 'known' ? `${hallTexts.balance} ` : null}
+    <StatusBadge tone={toneOf(balance)} role="status" aria-busy={balance.kind === 'loading'}>
+      {balance.kind === 'known' ? `${balanceName(balance)} ` : null}
       <strong>{balanceText(balance)}</strong>
     </StatusBadge>
   );
 }
+
+/** One that may have changed since is neither green nor called the balance. */
+const toneOf = (balance: HallBalance) =>
+  balance.kind === 'known' && balance.stale ? 'warning' : tones[balance.kind];
+
+const balanceName = ({ stale, readAt }: Extract<HallBalance, { kind: 'known' }>): string =>
+  stale ? hallTexts.balanceAt(formatOsloTime(readAt)) : hallTexts.balance;
 
 /** The balance in words: "kr N", or why there is none. */
 export function balanceText(balance: HallBalance): string {

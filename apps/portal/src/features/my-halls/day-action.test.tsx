@@ -50,7 +50,7 @@ describe("on a hall's card", () => {
     const opened = {
       closed: false,
       location: { href: 'about:blank', replace: show },
-      document,
+      document: document.implementation.createHTMLDocument(),
       focus: vi.fn(),
     };
     vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);

@@ -5,13 +5,14 @@ import { cardFaultText } from '@lokalbingo/contract/player-cards';
 import { type Ore, zeroOre } from '@lokalbingo/money';
 import { useQuery } from '@tanstack/react-query';
 import type { StakeMoney } from '../../parts/amounts/stake.ts';
-import { usePortal } from '../../platform/portal-context.tsx';
+import { useLostLine, usePortal } from '../../platform/portal-context.tsx';
 import { balanceQuery, saldosQuery } from './balance-queries.ts';
 import type { MyHall } from './my-hall.ts';
 import { refreshBalance } from './refresh-balance.ts';
 
 /**
- * What a hall card knows of the balance. `known` carries `stale` when it, or the poll, has failed since it was read; `fault` is
+ * What a hall card knows of the balance. `known` carries `stale` when it, or the poll, has failed since it was read, or
+ * when the line is lost; `fault` is
  * the card error of specification §4; `failed` means that it has not been read at all.
  */
 export type HallBalance =
@@ -47,6 +48,7 @@ export function useHallBalance({ id: hallId, maxLimits }: Pick<MyHall, 'id' | 'm
   const portal = usePortal();
   const balance = useQuery(balanceQuery(portal, hallId));
   const saldos = useQuery(saldosQuery(portal, hallId));
+  const isLost = useLostLine();
   const limits = saldos.data
     ? {
         day: saldos.data.dailyLimit,
@@ -62,7 +64,7 @@ export function useHallBalance({ id: hallId, maxLimits }: Pick<MyHall, 'id' | 'm
       ? 'coming'
       : undefined;
   return {
-    balance: balanceOf(balance, saldos),
+    balance: balanceOf(balance, saldos, isLost),
     limits: balance.data === cardFaultText ? undefined : limits,
     heldPrizes: saldos.data?.heldPrizes ?? [],
     onItsWay: saldos.data?.onItsWay ?? zeroOre,
@@ -77,14 +79,14 @@ type BalanceResult = Asked & {
   readonly dataUpdatedAt: number;
 };
 
-/** A balance is true until something that would have told of another has failed since it was read. */
-function balanceOf(read: BalanceResult, poll: Asked): HallBalance {
+/** A balance is true until something that would have told of another has failed since it was read, or cannot be asked. */
+function balanceOf(read: BalanceResult, poll: Asked, isLost: boolean): HallBalance {
   const { data, dataUpdatedAt, error } = read;
   if (data === cardFaultText) return { kind: 'fault' };
   if (data === undefined)
     return error === null ? { kind: 'loading' } : { kind: 'failed', problem: problemOf(error) };
   const failed = [read, poll].find((asked) => asked.error !== null && asked.errorUpdatedAt > dataUpdatedAt);
-  const stale = failed && problemOf(failed.error);
+  const stale = failed ? problemOf(failed.error) : isLost ? ({ code: 'unavailable' } as const) : undefined;
   return { kind: 'known', amount: data, readAt: new Date(dataUpdatedAt), stale };
 }
 

@@ -9,6 +9,7 @@ import { Sheet } from '@lokalbingo/ui/sheet';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { HallPhone } from '../../parts/halls/hall-phone.tsx';
+import { NeedsLine } from '../../parts/line/needs-line.tsx';
 import { inTheMiddle } from '../../platform/may-be-interrupted.ts';
 import { BalanceBadge, BalanceTrouble } from './balance-badge.tsx';
 import { DayAction } from './day-action.tsx';
@@ -85,25 +86,27 @@ export function HallCard({
       <BalanceTrouble balance={balance} hall={hall} onRetry={refresh} />
       <HeldPrizes hall={hall} headingLevel={headingLevel === 1 ? 2 : 3} />
       <SinceLast hall={hall} />
-      {obstacle ? null : <PlayAction hall={hall} nameId={nameId} onOpen={onOpen} />}
-      <DayAction
-        hall={hall}
-        nameId={nameId}
-        onOpenDay={obstacle ? undefined : (game) => actions.onOpenGame(hall, game, 'day')}
-      />
-      <HallActions hall={hall} balance={balance} paused={paused} nameId={nameId} {...actions}>
-        {balance.kind === 'fault' ? null : <HallPhone hall={hall} />}
-      </HallActions>
-      <HallMessages messages={messages} level={headingLevel === 1 ? 2 : 3} />
-      {limits ? <Limits hall={hall} limits={limits} /> : null}
-      <HallSafeguards hall={hall} nameId={nameId} onLimits={onLimits} onPause={onPause} />
-      <GameTiles
-        hall={hall}
-        obstacle={obstacle}
-        nameId={nameId}
-        onOpen={onOpen}
-        onOpenRemote={() => actions.onRemoteGame(hall)}
-      />
+      <NeedsLine>
+        {obstacle ? null : <PlayAction hall={hall} nameId={nameId} onOpen={onOpen} />}
+        <DayAction
+          hall={hall}
+          nameId={nameId}
+          onOpenDay={obstacle ? undefined : (game) => actions.onOpenGame(hall, game, 'day')}
+        />
+        <HallActions hall={hall} balance={balance} paused={paused} nameId={nameId} {...actions}>
+          {balance.kind === 'fault' ? null : <HallPhone hall={hall} />}
+        </HallActions>
+        <HallMessages messages={messages} level={headingLevel === 1 ? 2 : 3} />
+        {limits ? <Limits hall={hall} limits={limits} /> : null}
+        <HallSafeguards hall={hall} nameId={nameId} onLimits={onLimits} onPause={onPause} />
+        <GameTiles
+          hall={hall}
+          obstacle={obstacle}
+          nameId={nameId}
+          onOpen={onOpen}
+          onOpenRemote={() => actions.onRemoteGame(hall)}
+        />
+      </NeedsLine>
       {messages.length === 0 ? <GamesStatus hall={hall} /> : null}
       <Button variant="tertiary" asChild className={styles.hallPage}>
         <Link to={`${portalPages.recall}?hall=${hall.id}`} aria-describedby={nameId}>

@@ -1,6 +1,7 @@
 import { Button, Heading } from '@digdir/designsystemet-react';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { useId } from 'react';
+import { NeedsLine } from '../../parts/line/needs-line.tsx';
 import { BalanceBadge } from './balance-badge.tsx';
 import type { MoneyActions } from './hall-actions.tsx';
 import { useHallBalance } from './hall-balance.ts';
@@ -28,28 +29,30 @@ export function HeldHall({ hall, onWithdraw, onTransactions, onVouchers, onRemot
         <BalanceBadge balance={balance} />
       </div>
       <OnItsWay amount={onItsWay} />
-      <div className={styles.actions}>
-        {withdraw.state === 'hidden' ? null : (
-          <Button variant="secondary" aria-describedby={nameId} onClick={() => onWithdraw(hall)}>
-            {hallTexts.withdraw}
-          </Button>
-        )}
-        {movements.state === 'offered' && balance.kind !== 'fault' ? (
-          <Button variant="secondary" aria-describedby={nameId} onClick={() => onTransactions(hall)}>
-            {hallTexts.transactions}
-          </Button>
-        ) : null}
-        {vouchers.state === 'offered' ? (
-          <Button variant="secondary" aria-describedby={nameId} onClick={() => onVouchers(hall)}>
-            {hallTexts.myVouchers}
-          </Button>
-        ) : null}
-        {hall.offers.see_remote_game.state === 'offered' ? (
-          <Button variant="secondary" aria-describedby={nameId} onClick={() => onRemoteGame(hall)}>
-            {hallTexts.remoteGame}
-          </Button>
-        ) : null}
-      </div>
+      <NeedsLine>
+        <div className={styles.actions}>
+          {withdraw.state === 'hidden' ? null : (
+            <Button variant="secondary" aria-describedby={nameId} onClick={() => onWithdraw(hall)}>
+              {hallTexts.withdraw}
+            </Button>
+          )}
+          {movements.state === 'offered' && balance.kind !== 'fault' ? (
+            <Button variant="secondary" aria-describedby={nameId} onClick={() => onTransactions(hall)}>
+              {hallTexts.transactions}
+            </Button>
+          ) : null}
+          {vouchers.state === 'offered' ? (
+            <Button variant="secondary" aria-describedby={nameId} onClick={() => onVouchers(hall)}>
+              {hallTexts.myVouchers}
+            </Button>
+          ) : null}
+          {hall.offers.see_remote_game.state === 'offered' ? (
+            <Button variant="secondary" aria-describedby={nameId} onClick={() => onRemoteGame(hall)}>
+              {hallTexts.remoteGame}
+            </Button>
+          ) : null}
+        </div>
+      </NeedsLine>
     </Sheet>
   );
 }

@@ -61,6 +61,7 @@ export const hallTexts = {
   sessions: 'Innlogginger',
   loadingBalance: 'Henter saldo...',
   balance: 'Saldo',
+  balanceAt: (time: string) => `Saldo kl.\u00a0${time}:`,
   cardFault: 'Kortfeil - kontakt betjening',
   balanceFailed: 'Saldo ikke tilgjengelig',
   balanceStale: (time: string) => `Vi får ikke oppdatert saldoen. Du ser saldoen fra kl. ${time}.`,

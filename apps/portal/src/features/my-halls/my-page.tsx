@@ -6,6 +6,7 @@ import { Stack } from '@lokalbingo/ui/stack';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
+import { NeedsLine } from '../../parts/line/needs-line.tsx';
 import { BackLink } from '../../platform/back-link.tsx';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
@@ -121,8 +122,10 @@ export function MyPage({
             renderFirstHall={renderFirstHall}
           />
         )}
-        {scan}
-        <GlobalPauseButton halls={ofAll.data} onPause={onGlobalPause} />
+        <NeedsLine>
+          {scan}
+          <GlobalPauseButton halls={ofAll.data} onPause={onGlobalPause} />
+        </NeedsLine>
         <WeakPasswordLine />
         <nav aria-label={hallTexts.more} className={styles.more}>
           {halls.data && halls.data.length > 0 && mayJoin && onlyHallId === undefined ? (

@@ -1,14 +1,13 @@
-import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { Button } from '@digdir/designsystemet-react';
 import { useVisibleAgain } from '@lokalbingo/browser/visible-again';
-import { PageWidth } from '@lokalbingo/ui/page-width';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { BottomBar } from '../../parts/bottom-bar/bottom-bar.tsx';
 import { usePortalConfig } from '../../platform/config-queries.ts';
 import { interruptionLookedForMs, newVersionLookedForMs } from '../../platform/durations.ts';
 import { useTexts } from '../../platform/language.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { declinedVersion } from './declined-version.ts';
 import type { Versions } from './follow-versions.ts';
-import styles from './new-version.module.css';
 import { newVersionTexts } from './new-version.nb.ts';
 
 type NewVersionProps = {
@@ -41,21 +40,14 @@ export function NewVersion({ versions, isGoodMoment }: NewVersionProps) {
     lookAgain();
   };
   return (
-    <section className={styles.bar} aria-label={texts.heading}>
-      <PageWidth className={styles.row}>
-        <Paragraph role="status" className={styles.question}>
-          {texts.question(product)}
-        </Paragraph>
-        <div className={styles.answers}>
-          <Button loading={isTaken} onClick={take}>
-            {isTaken ? texts.updating : texts.yes}
-          </Button>
-          <Button variant="secondary" disabled={isTaken} onClick={decline}>
-            {texts.no}
-          </Button>
-        </div>
-      </PageWidth>
-    </section>
+    <BottomBar name={texts.heading} words={texts.question(product)}>
+      <Button loading={isTaken} onClick={take}>
+        {isTaken ? texts.updating : texts.yes}
+      </Button>
+      <Button variant="secondary" disabled={isTaken} onClick={decline}>
+        {texts.no}
+      </Button>
+    </BottomBar>
   );
 }
 

@@ -1,0 +1,73 @@
+import { listHalls } from '@lokalbingo/contract/lobby';
+import { getLiveness, getPortalConfig } from '@lokalbingo/contract/portal-config';
+import { lostReply, on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { sampleHall } from '../testing/default-answers.ts';
+import { fakeWorkers } from '../testing/fake-workers.ts';
+import { openPortal } from '../testing/open-portal.tsx';
+
+const hall = sampleHall();
+const halls = on(listHalls).give(() => ({ halls: [hall] }));
+const noLine: readonly Scripted[] = [
+  on(listHalls).give(() => lostReply),
+  on(getPortalConfig).give(() => lostReply),
+  on(getLiveness).give(() => lostReply),
+];
+const since = /^Vi får ikke kontakt med tjenesten\. Dette er fra kl\.\s\d\d\.\d\d\.$/;
+
+/** Looks at the halls with a line, until they are kept, and closes the page. */
+async function lookAtHalls(): Promise<void> {
+  const { close } = await openPortal('/bingohalls', { answers: [halls] });
+  await screen.findByText(hall.BingoName);
+  await waitFor(() => expect(localStorage.getItem('keptAnswers')).toContain(hall.BingoName));
+  await close();
+}
+
+describe('what a public page was told', () => {
+  test('stands there again without a line, with the time it is from, until the line is back', async () => {
+    fakeWorkers();
+    await lookAtHalls();
+    const { server } = await openPortal('/bingohalls', { answers: noLine });
+    expect(await screen.findByText(hall.BingoName)).toBeTruthy();
+    expect(await screen.findByText(since)).toBeTruthy();
+    expect(screen.queryByText('Vi får ikke hentet bingohallene.')).toBeNull();
+
+    const moved = { ...hall, BingoAddress: 'Sjøgata 3, 8006 Bodø' };
+    server.answer(
+      on(listHalls).give(() => ({ halls: [moved] })),
+      on(getLiveness).give(() => ({ status: 'ok', version: '1' })),
+    );
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText(moved.BingoAddress)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(since)).toBeNull());
+  });
+
+  test('is of no use to another version of the program, which may read it otherwise', async () => {
+    fakeWorkers();
+    await lookAtHalls();
+    const kept = JSON.parse(localStorage.getItem('keptAnswers') ?? '');
+    localStorage.setItem('keptAnswers', JSON.stringify({ ...kept, program: '/assets/index-yesterday.js' }));
+    await openPortal('/bingohalls', { answers: noLine });
+    expect(await screen.findByText('Vi får ikke hentet bingohallene.')).toBeTruthy();
+    expect(screen.queryByText(hall.BingoName)).toBeNull();
+  });
+
+  test('is not kept where storage is full, and the page is well without', async () => {
+    fakeWorkers();
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    });
+    await openPortal('/bingohalls', { answers: [halls] });
+    expect(await screen.findByText(hall.BingoName)).toBeTruthy();
+    await waitFor(() => expect(full).toHaveBeenCalled());
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('is not kept where there is no worker to open the page without a line', async () => {
+    await openPortal('/bingohalls', { answers: [halls] });
+    await screen.findByText(hall.BingoName);
+    await vi.dynamicImportSettled();
+    expect(localStorage.getItem('keptAnswers')).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { BottomBar } from '../../parts/bottom-bar/bottom-bar.tsx';
+import { useTexts } from '../../platform/language.tsx';
+import { useLostLine, usePortal } from '../../platform/portal-context.tsx';
+import { offlineTexts } from './offline.nb.ts';
+
+/** Says that the line is lost, and since when what stands on the screen is so. Goes away by itself. */
+export function OfflineNote() {
+  const texts = useTexts(offlineTexts);
+  const { queries } = usePortal();
+  const isLost = useLostLine();
+  const subscribe = useCallback(
+    (onChange: () => void) => queries.getQueryCache().subscribe(onChange),
+    [queries],
+  );
+  const since = useSyncExternalStore(subscribe, () => oldest(shownIn(queries)));
+  if (!isLost) return null;
+  const why = navigator.onLine ? texts.unreached : texts.offline;
+  const words = since === undefined ? why : `${why} ${texts.since(new Date(since), new Date())}`;
+  return <BottomBar name={texts.name} tone="warning" words={words} />;
+}
+
+/** What was asked for and stands on the screen. What has no age, and names that stand on every page, are left out. */
+const shownIn = (queries: QueryClient): readonly Query[] =>
+  queries
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .filter(
+      (query) => query.state.data !== undefined && query.isStale() && query.queryKey[0] !== 'portal-config',
+    );
+
+const oldest = (shown: readonly Query[]): number | undefined =>
+  shown.length === 0 ? undefined : Math.min(...shown.map(({ state }) => state.dataUpdatedAt));
