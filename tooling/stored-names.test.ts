@@ -37,6 +37,7 @@ describe('the page about cookies and storage', () => {
     ["perTab.getItem('filter') ?? ''", ['filter']],
     ["ownCookie({ name: 'device', isSecure })", ['device']],
     [`ownCookie({ name: \`game_\${mainGame}\`, isSecure })`, ['game_1', 'game_2', 'game_3']],
+    ["new CacheFirst({ cacheName: 'files', plugins })", ['files']],
     ['<ScrollRestoration />', ['react-router-scroll-positions']],
   ])('is held to %s', (text, names) => expect(storedNames({ path: 'a.ts', text })).toEqual(names));
 
@@ -46,6 +47,7 @@ describe('the page about cookies and storage', () => {
     `storage.setItem(\`of-\${hall}\`, value)`,
     "document.cookie = 'a=b'",
     "indexedDB.open('a')",
+    "caches.open('a')",
   ])('is never silent about what cannot be read: %s', (text) =>
     expect(() => storedNames({ path: 'a.ts', text })).toThrow('a.ts'),
   );

@@ -1,4 +1,4 @@
-/** What our pages store in a browser, as the code says it: names of cookies, and keys of the browser's storages. */
+/** What our pages store in a browser, as the code says it: names of cookies, keys of the browser's storages, and its stores of files. */
 import type { SourceFile } from './parsed-source.ts';
 
 /** What is stored where the code names it by a value and not by a text. A new such place must be told of here. */
@@ -13,12 +13,15 @@ const namedByValue: Readonly<Record<string, readonly string[]>> = {
 /** What libraries store by themselves, by what of theirs we use. */
 const storedByLibraries: Readonly<Record<string, readonly string[]>> = {
   '<ScrollRestoration': ['react-router-scroll-positions'],
+  'precacheAndRoute(': ['workbox-precache-v2'],
+  'new ExpirationPlugin(': ['workbox-expiration'],
 };
 
 /** Names that a file stores something under. @throws Error for a way of storing that this cannot read. */
 export function storedNames({ path, text }: SourceFile): readonly string[] {
   const keys = [
     ...[...text.matchAll(/\bkeptValue\(\s*(?:storageOrMemory\([^)]*\)[^,]*|[\w.]+),\s*([^,]+),/g)],
+    ...[...text.matchAll(/\bcacheName: ([^,]+),/g)],
     ...[...text.matchAll(/\.(?:get|set|remove)Item\(\s*([^,)]+)[,)]/g)],
   ].flatMap(([, written = '']) => named(path, written));
   const cookies = [...text.matchAll(/\bownCookie\(\{\s*name: ([^,]+),/g)].flatMap(([, written = '']) =>
@@ -30,7 +33,7 @@ export function storedNames({ path, text }: SourceFile): readonly string[] {
   const uses = [...text.matchAll(/\bkeptValue\((?!\s*storage: Storage)/g)].length;
   const read = [...text.matchAll(/\bkeptValue\(\s*(?:storageOrMemory\([^)]*\)[^,]*|[\w.]+),/g)].length;
   if (uses > read && !path.endsWith('kept-value.ts')) throw new Error(`${path}: a kept value is not read.`);
-  for (const other of [/document\.cookie/, /\bindexedDB\b/, /\bcookieStore\b/])
+  for (const other of [/document\.cookie/, /\bindexedDB\b/, /\bcookieStore\b/, /\bcaches\.open\b/])
     if (other.test(text)) throw new Error(`${path}: stores by ${other.source}, which this does not read.`);
   return [...keys, ...cookies, ...libraries];
 }
