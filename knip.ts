@@ -18,8 +18,8 @@ const config: KnipConfig = {
     'apps/portal': { entry: ['src/first-paint.tsx'] },
     'apps/game': { entry: ['src/first-paint.tsx'] },
     'apps/server': { entry: ['src/main.ts'] },
-    // Fetched by the page of the partner's game.
-    'apps/sandbox': { entry: ['src/main.ts', 'src/partner-501/browser/trekk.js'] },
+    // Fetched by the pages of the partner's game and of the chat.
+    'apps/sandbox': { entry: ['src/main.ts', 'src/partner-501/browser/trekk.js', 'src/chat/browser/*.js'] },
     'packages/ui': {
       // Imported by style sheets.
       ignoreDependencies: ['@digdir/designsystemet-css', '@fontsource-variable/figtree'],

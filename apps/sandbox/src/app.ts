@@ -7,11 +7,13 @@ import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { addBankid } from './bankid/bankid.ts';
 import { type BankidClient, defaultBankidClient } from './bankid/bankid-client.ts';
+import { addChat } from './chat/chat.ts';
+import { type ChatAccount, defaultChatAccount } from './chat/chat-deps.ts';
 import { type Clock, settableClock, systemClock } from './clock.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { createFaultStore } from './control/fault-store.ts';
 import { createRecordedCallStore } from './control/recorded-call-store.ts';
-import { createSettingStore, ticketSystems } from './control/setting-store.ts';
+import { createSettingStore, type SettingStore, ticketSystems } from './control/setting-store.ts';
 import { ticketFormRoutes } from './control/ticket-form-routes.ts';
 import type { TicketSystems } from './control/ticket-orders.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
@@ -53,6 +55,7 @@ export type SandboxOptions = {
   /** The portal's origin; that of a demo whose portal is at port 3000 when absent. */
   readonly portalUrl?: string;
   readonly mailAccount?: MailAccount;
+  readonly chatAccount?: ChatAccount;
   readonly tickets1Account?: Tickets1Account;
   readonly tickets2Account?: Tickets2Account;
   /** The mail server's port; any free one when absent or 0. */
@@ -94,10 +97,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const settings = createSettingStore(database);
   const calls = createRecordedCallStore(database);
   const inbox = createInboxStore(database, clock);
-  if (options.callbackUrl !== undefined) settings.setCallbackUrl('netaxept', options.callbackUrl);
-  if (options.smsReportUrl !== undefined) settings.setCallbackUrl('sms', options.smsReportUrl);
-  if (options.partner501CallbackUrl !== undefined)
-    settings.setCallbackUrl('partner_501', options.partner501CallbackUrl);
+  setCallbackUrls(settings, options);
+  const { chatAccount = defaultChatAccount, portalUrl: portalOrigin = 'http://localhost:3000' } = options;
   const origin = () => options.publicUrl ?? localOrigin(app);
   const surroundings = { clock, faults, calls, settings, inbox, database, hangMs };
 
@@ -111,11 +112,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     ...surroundings,
     secrets: options.partner501Secrets ?? defaultPartner501Secrets,
     hours: options.partner501Hours ?? usualHours,
-    portalOrigin: options.portalUrl ?? 'http://localhost:3000',
+    portalOrigin,
     callbackRetryMs: options.callbackRetryMs ?? 1000,
     origin,
   });
-  controlRoutes(app, { ...surroundings, systems, partner501, smtpUrl: mail.url });
+  const chat = addChat(app, { ...surroundings, portalOrigin, account: chatAccount });
+  controlRoutes(app, { ...surroundings, systems, partner501, chat, smtpUrl: mail.url });
   ticketFormRoutes(app, { settings, systems });
   inboxRoutes(app, inbox);
   addSms(app, {
@@ -145,8 +147,17 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     })),
     faults: faults.list(),
     sessions: partner501.latestSessions(),
+    conversations: chat.latest(),
   }));
   return { app, inbox, smtpUrl: mail.url };
+}
+
+/** What is not given stays as it was set last. */
+function setCallbackUrls(settings: SettingStore, options: SandboxOptions): void {
+  const { callbackUrl, smsReportUrl, partner501CallbackUrl } = options;
+  if (callbackUrl !== undefined) settings.setCallbackUrl('netaxept', callbackUrl);
+  if (smsReportUrl !== undefined) settings.setCallbackUrl('sms', smsReportUrl);
+  if (partner501CallbackUrl !== undefined) settings.setCallbackUrl('partner_501', partner501CallbackUrl);
 }
 
 function overviewRoute(app: FastifyInstance, overview: () => Overview): void {

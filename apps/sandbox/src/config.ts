@@ -1,6 +1,7 @@
 /** The one place where the sandbox reads its environment. */
 import { z } from 'zod';
 import { type BankidClient, defaultBankidClient } from './bankid/bankid-client.ts';
+import { type ChatAccount, defaultChatAccount } from './chat/chat-deps.ts';
 import { defaultMailAccount, type MailAccount } from './mail/mail.ts';
 import { type OpeningHours, usualHours } from './partner-501/opening-hours.ts';
 import { defaultPartner501Secrets, type Partner501Secrets } from './partner-501/partner-501-deps.ts';
@@ -29,9 +30,10 @@ export type SandboxConfig = {
   readonly partner501CallbackUrl: string | undefined;
   /** When game 501 is open. */
   readonly partner501Hours: OpeningHours;
-  /** The portal's origin, which alone may frame the partner's game. */
+  /** The portal's origin, which alone may frame the partner's game and the chat. */
   readonly portalUrl: string;
   readonly mailAccount: MailAccount;
+  readonly chatAccount: ChatAccount;
   readonly tickets1Account: Tickets1Account;
   readonly tickets2Account: Tickets2Account;
   /** 0 is any free port. */
@@ -93,6 +95,8 @@ const environment = z.object({
   SANDBOX_SMTP_PORT: portNumber.optional(),
   SANDBOX_SMTP_USER: z.string().default(defaultMailAccount.user),
   SANDBOX_SMTP_PASSWORD: z.string().default(defaultMailAccount.password),
+  SANDBOX_CHAT_WEBSITE_TOKEN: z.string().default(defaultChatAccount.websiteToken),
+  SANDBOX_CHAT_IDENTITY_KEY: z.string().default(defaultChatAccount.identityKey),
   SANDBOX_TICKETS_1_CLIENT: z.string().default(defaultTickets1Account.client),
   SANDBOX_TICKETS_1_SECRET: z.string().default(defaultTickets1Account.secret),
   SANDBOX_TICKETS_2_USER: z.string().default(defaultTickets2Account.user),
@@ -160,6 +164,10 @@ function interpret(env: z.output<typeof environment>): SandboxConfig {
     partner501Hours: env.SANDBOX_PARTNER_501_HOURS,
     portalUrl,
     mailAccount: { user: env.SANDBOX_SMTP_USER, password: env.SANDBOX_SMTP_PASSWORD },
+    chatAccount: {
+      websiteToken: env.SANDBOX_CHAT_WEBSITE_TOKEN,
+      identityKey: env.SANDBOX_CHAT_IDENTITY_KEY,
+    },
     tickets1Account: { client: env.SANDBOX_TICKETS_1_CLIENT, secret: env.SANDBOX_TICKETS_1_SECRET },
     tickets2Account: { user: env.SANDBOX_TICKETS_2_USER, password: env.SANDBOX_TICKETS_2_PASSWORD },
     // When the sandbox takes any port, so does its mail server.

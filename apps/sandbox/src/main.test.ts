@@ -93,6 +93,7 @@ describe('the environment', () => {
       partner501Hours: { opens: 600, closes: 1320 },
       portalUrl: 'http://localhost:3000',
       mailAccount: { user: 'lokalbingo', password: 'sandbox-smtp-password' },
+      chatAccount: { websiteToken: 'sandbox-chat-website', identityKey: 'sandbox-chat-identity-key' },
       tickets1Account: { client: 'lokalbingo', secret: 'sandbox-tickets-1-secret' },
       tickets2Account: { user: 'lokalbingo', password: 'sandbox-tickets-2-password' },
       smtpPort: 3011,

@@ -3,6 +3,7 @@ import { formatOre } from '@lokalbingo/money';
 import { personKeys, testPerson } from './bankid/test-person.ts';
 import { windowTexts } from './bankid/window.nb.ts';
 import { description } from './bankid/window-page.ts';
+import type { Conversation } from './chat/conversation.ts';
 import type { Fault } from './control/fault.ts';
 import { type HtmlPart, html } from './html.ts';
 import type { InboxMessage } from './inbox/inbox-store.ts';
@@ -10,6 +11,7 @@ import { maskedPan, testCards } from './netaxept/test-cards.ts';
 import { cardOf, type Transaction } from './netaxept/transaction.ts';
 import { osloLocalTime } from './oslo-time.ts';
 import { overviewTexts as texts } from './overview.nb.ts';
+import { chatSection } from './overview-chat.ts';
 import { type Row, table } from './overview-table.ts';
 import { type ShownTicketSystem, ticketSection } from './overview-tickets.ts';
 import { page } from './page.ts';
@@ -25,6 +27,7 @@ export type Overview = {
   readonly ticketSystems: readonly ShownTicketSystem[];
   readonly faults: readonly Fault[];
   readonly sessions: readonly Session[];
+  readonly conversations: readonly Conversation[];
 };
 
 export function overviewPage(overview: Overview): string {
@@ -38,6 +41,7 @@ ${table(texts.transactionsTitle, texts.transactionHeads, texts.transactionsEmpty
 ${overview.ticketSystems.map(ticketSection)}
 <h2>${texts.sessionsTitle}</h2>
 ${table(texts.sessionsTitle, texts.sessionHeads, texts.sessionsEmpty, sessions.map(sessionRow))}
+${chatSection(overview.conversations)}
 <h2>${texts.faultsTitle}</h2>
 ${table(texts.faultsTitle, texts.faultHeads, texts.faultsEmpty, faults.map(faultRow))}
 <p>${texts.faultsHow}</p>

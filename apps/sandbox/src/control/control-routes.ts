@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Chat } from '../chat/admin-routes.ts';
+import { chatOrder } from '../chat/chat-order.ts';
 import type { SettableClock } from '../clock.ts';
 import type { Partner501 } from '../partner-501/admin-routes.ts';
 import { sessionOrder } from '../partner-501/session-order.ts';
@@ -32,6 +34,7 @@ type ControlDeps = {
   readonly calls: RecordedCallStore;
   readonly systems: TicketSystems;
   readonly partner501: Pick<Partner501, 'carryOut' | 'tend'>;
+  readonly chat: Pick<Chat, 'carryOut'>;
   /** Where mail is taken; `undefined` before the sandbox listens. */
   readonly smtpUrl: () => string | undefined;
 };
@@ -52,6 +55,7 @@ type ControlDeps = {
  *   none in the hall.
  * - `POST /__control {provider: "partner_501", sessionId, seed}` lets the draws of a session come from a seed, the first of
  *   it next, and `{provider: "partner_501", sessionId, close: true}` closes a session as the partner's staff do.
+ * - `POST /__control {provider: "chat", conversationId, answer}` says something to a visitor as the chat's staff do.
  * - `POST /__control {now}` puts the sandbox's clock to that moment, from which it goes on; what the partner has due by
  *   then is done.
  * - `GET /__control` and every accepted order answer `{faults, callbackUrl, smsReportUrl, partner501CallbackUrl, smtpUrl,
@@ -114,6 +118,10 @@ function carryOutOrder(deps: ControlDeps, body: unknown): string | undefined {
   if ('sessionId' in given) {
     const order = sessionOrder.safeParse(body);
     return order.success ? deps.partner501.carryOut(order.data) : z.prettifyError(order.error);
+  }
+  if ('conversationId' in given) {
+    const order = chatOrder.safeParse(body);
+    return order.success ? deps.chat.carryOut(order.data) : z.prettifyError(order.error);
   }
   return carriedOut(faultOrder, body, deps.faults.add);
 }

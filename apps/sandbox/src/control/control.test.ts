@@ -213,7 +213,7 @@ test('all that can go wrong is listed, with the calls that it can befall', async
     operations: string[];
   }[];
   expect(new Set(listed.map(({ provider }) => provider))).toEqual(
-    new Set(['netaxept', 'bankid', 'sms', 'mail', 'tickets_1', 'tickets_2', 'partner_501']),
+    new Set(['netaxept', 'bankid', 'sms', 'mail', 'tickets_1', 'tickets_2', 'partner_501', 'chat']),
   );
   expect(listed).toContainEqual({
     provider: 'partner_501',

@@ -1,6 +1,7 @@
 /** The faults that a test can order. Each provider states its own; here they become orders. */
 import { z } from 'zod';
 import { bankidFaults } from '../bankid/bankid-faults.ts';
+import { chatFaults } from '../chat/chat-faults.ts';
 import { mailFaults } from '../mail/mail-faults.ts';
 import { netaxeptFaults } from '../netaxept/netaxept-faults.ts';
 import { partner501Faults } from '../partner-501/partner-501-faults.ts';
@@ -17,6 +18,7 @@ const faultsByProvider = {
   tickets_1: tickets1Faults,
   tickets_2: tickets2Faults,
   partner_501: partner501Faults,
+  chat: chatFaults,
 } as const satisfies Record<string, Readonly<Record<string, FaultRule<string>>>>;
 
 type FaultsByProvider = typeof faultsByProvider;

@@ -8,7 +8,7 @@ export type RecordedCall = {
    * A call that came in, `unknown` when it names none of the provider's, or one that the sandbox made: `Callback` of
    * Netaxept's, `Report` of the SMS gateway's.
    */
-  readonly operation: Operation<Provider> | 'Callback' | 'Report' | 'unknown';
+  readonly operation: Operation<Provider> | 'SetUser' | 'Callback' | 'Report' | 'unknown';
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly transactionId: string | null;

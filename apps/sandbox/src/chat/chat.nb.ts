@@ -1,0 +1,38 @@
+/** What the sandbox's chat says. */
+export const widgetTexts = {
+  title: 'Chat med Lokalbingo',
+  badge: 'Sandkasse',
+  welcome: 'Hei. Hva lurer du på?',
+  hello: (name: string) => `Hei, ${name}. Hva lurer du på?`,
+  log: 'Samtalen',
+  you: 'Du',
+  staff: 'Kundeservice',
+  message: 'Skriv en melding',
+  send: 'Send',
+  notSent: 'Meldingen ble ikke sendt. Prøv igjen.',
+  unknownSite: 'Nettstedet har ingen chat.',
+};
+
+/** What staff say by themselves. */
+export const staffTexts = {
+  answers: [
+    {
+      about: /åpningstid|åpent|åpner|stenger|når er/i,
+      answer: 'Åpningstidene står på siden til hallen din. Du finner den under «Finn Lokalbingo».',
+    },
+    {
+      about: /uttak|utbetal|ta ut|penger ut/i,
+      answer: 'Du ber om uttak på Min side, på kortet til hallen. Pengene kommer til bankkontoen din.',
+    },
+    {
+      about: /pause|grense|slutte|stoppe|mye spill/i,
+      answer: 'Du setter spillegrenser og spillepause på Min side. Hjelpelinjen svarer på 800 800 40.',
+    },
+    {
+      about: /passord|logg/i,
+      answer: 'Velg «Glemt passord?» der du logger inn, så får du en kode på SMS.',
+    },
+  ],
+  otherwise: (name: string | null) =>
+    `Takk for meldingen${name === null ? '' : `, ${name}`}. Vi ser på den og svarer deg her.`,
+};

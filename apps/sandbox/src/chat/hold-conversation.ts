@@ -1,0 +1,102 @@
+/** What visitor, staff and website do with a conversation. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { answerTo } from './answer-to.ts';
+import type { ChatDeps } from './chat-deps.ts';
+import type { ChatMessage, Conversation } from './conversation.ts';
+
+/** Staff read before they answer. */
+const readingMs = 700;
+
+/** The conversation of whoever shows the token, or a new one. */
+export function enterConversation(
+  { conversations, clock }: ChatDeps,
+  authToken: string | undefined,
+): Conversation {
+  const known = authToken === undefined ? undefined : conversations.byToken(authToken);
+  if (known !== undefined) return known;
+  const begun: Conversation = {
+    conversationId: randomBytes(8).toString('hex'),
+    authToken: randomBytes(32).toString('base64url'),
+    identifier: null,
+    name: null,
+    begunAt: clock.now().toISOString(),
+    messages: [],
+  };
+  conversations.save(begun);
+  return begun;
+}
+
+/** Keeps what the visitor has written, with what staff answer to it. */
+export function writeMessage(
+  deps: ChatDeps,
+  conversation: Conversation,
+  { text, lateMs }: { readonly text: string; readonly lateMs: number },
+): Conversation {
+  const nowMs = deps.clock.now().getTime();
+  const answer = answerTo(text, conversation.name);
+  const written = withMessage(conversation, 'visitor', text, nowMs);
+  const answered = withMessage(written, 'staff', answer, nowMs + readingMs + lateMs);
+  deps.conversations.save(answered);
+  return answered;
+}
+
+/** What a person of the staff answers. @returns why that makes no sense; `undefined` when it is said */
+export function answerByHand(deps: ChatDeps, conversationId: string, text: string): string | undefined {
+  const conversation = deps.conversations.byId(conversationId);
+  if (conversation === undefined) return 'The chat has no such conversation.';
+  deps.conversations.save(withMessage(conversation, 'staff', text, deps.clock.now().getTime()));
+  return undefined;
+}
+
+function withMessage(
+  conversation: Conversation,
+  from: ChatMessage['from'],
+  text: string,
+  atMs: number,
+): Conversation {
+  const { messages } = conversation;
+  const message = { id: messages.length + 1, from, text, at: new Date(atMs).toISOString() };
+  return { ...conversation, messages: [...messages, message] };
+}
+
+/** What the website says of a visitor. */
+export type Vouched = {
+  readonly identifier: string;
+  readonly identifierHash: string;
+  readonly name: string;
+};
+
+/**
+ * Names the visitor, if the website's word is its own. Who has written under the name before goes on where that was, on
+ * whatever device, with what was written just now at its end. @returns undefined when the word is not the website's
+ */
+export function nameVisitor(
+  deps: ChatDeps,
+  conversation: Conversation,
+  { identifier, identifierHash, name }: Vouched,
+): Conversation | undefined {
+  const { account, conversations } = deps;
+  if (!isWordOf(account.identityKey, identifier, identifierHash)) return undefined;
+  // What somebody else has written in a browser that has changed hands stays theirs.
+  const isAnothers = conversation.identifier !== null && conversation.identifier !== identifier;
+  const own = isAnothers ? undefined : conversation;
+  const known = conversations.byIdentifier(identifier);
+  const goesOn = known ?? own ?? enterConversation(deps, undefined);
+  const isApart = own !== undefined && own.conversationId !== goesOn.conversationId;
+  const messages = [...goesOn.messages, ...(isApart ? own.messages : [])];
+  const named = {
+    ...goesOn,
+    identifier,
+    name,
+    messages: messages.map((each, i) => ({ ...each, id: i + 1 })),
+  };
+  if (isApart) conversations.remove(own.conversationId);
+  conversations.save(named);
+  return named;
+}
+
+function isWordOf(key: string, identifier: string, given: string): boolean {
+  const right = createHmac('sha256', key).update(identifier).digest();
+  const shown = Buffer.from(given, 'hex');
+  return shown.length === right.length && timingSafeEqual(shown, right);
+}
