@@ -6,6 +6,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
+import { chatTexts } from '../features/chat/chat.nb.ts';
 import { newVersionTexts } from '../features/new-version/new-version.nb.ts';
 import { NewVersion } from '../features/new-version/new-version.tsx';
 import { LanguageProvider, languageOf, translated } from '../platform/language.tsx';
@@ -27,7 +28,7 @@ function inventedText(name: string, text: unknown): unknown {
 
 const language = languageOf(
   'eo',
-  [shellTexts, chainLineTexts, newVersionTexts, failureTexts].map((texts) =>
+  [shellTexts, chainLineTexts, chatTexts, newVersionTexts, failureTexts].map((texts) =>
     translated(texts, invented(texts) as never),
   ),
 );

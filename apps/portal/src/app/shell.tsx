@@ -7,9 +7,11 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router';
+import { ChatProvider } from '../features/chat/chat-context.tsx';
 import { useChosenChain } from '../platform/chosen-chain.ts';
 import { useTexts } from '../platform/language.tsx';
 import type { ChainLineProps } from './chain-line.tsx';
+import { ChatPlace } from './chat-place.tsx';
 import styles from './shell.module.css';
 import { shellTexts } from './shell.nb.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -24,19 +26,24 @@ export function Shell() {
   const main = useFocusOnNavigation();
   const waiting = useNavigation().state === 'loading';
   return (
-    <div className={styles.shell}>
-      <SkipLink href="#innhold">{texts.skipToContent}</SkipLink>
-      <SiteHeader />
-      <ChainPlace onLeft={() => main.current?.focus({ preventScroll: true })} />
-      {waiting ? <div className={styles.progress} role="progressbar" aria-label={texts.loadingPage} /> : null}
-      {/* A screen speaks bokmål until it says otherwise of itself. */}
-      <main id="innhold" ref={main} tabIndex={-1} lang="nb" className={styles.main}>
-        <Outlet />
-      </main>
-      <SiteFooter />
-      <WhenIdle load={installedPortal} />
-      <ScrollRestoration getKey={placeInHistory} />
-    </div>
+    <ChatProvider>
+      <div className={styles.shell}>
+        <SkipLink href="#innhold">{texts.skipToContent}</SkipLink>
+        <SiteHeader />
+        <ChainPlace onLeft={() => main.current?.focus({ preventScroll: true })} />
+        {waiting ? (
+          <div className={styles.progress} role="progressbar" aria-label={texts.loadingPage} />
+        ) : null}
+        {/* A screen speaks bokmål until it says otherwise of itself. */}
+        <main id="innhold" ref={main} tabIndex={-1} lang="nb" className={styles.main}>
+          <Outlet />
+        </main>
+        <SiteFooter />
+        <ChatPlace />
+        <WhenIdle load={installedPortal} />
+        <ScrollRestoration getKey={placeInHistory} />
+      </div>
+    </ChatProvider>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Button, Dropdown } from '@digdir/designsystemet-react';
 import { ChevronDownIcon } from '@navikt/aksel-icons';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router';
+import { ChatEntry } from '../features/chat/chat-entry.tsx';
 import { usePortalConfig } from '../platform/config-queries.ts';
 import { useTexts } from '../platform/language.tsx';
 import { usePortal, useSession } from '../platform/portal-context.tsx';
@@ -27,9 +28,15 @@ export function SiteHeader() {
 function InformationMenu({ productName }: { productName: string }) {
   const texts = useTexts(shellTexts);
   const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const leaveForChat = () => {
+    setOpen(false);
+    // What the chat gives the focus back to when it is closed.
+    trigger.current?.focus();
+  };
   return (
     <Dropdown.TriggerContext>
-      <Dropdown.Trigger variant="tertiary" data-color="neutral" className={styles.word}>
+      <Dropdown.Trigger ref={trigger} variant="tertiary" data-color="neutral" className={styles.word}>
         {texts.information}
         <ChevronDownIcon aria-hidden className={styles.chevron} />
       </Dropdown.Trigger>
@@ -54,6 +61,7 @@ function InformationMenu({ productName }: { productName: string }) {
               </Link>
             </Dropdown.Button>
           </Dropdown.Item>
+          <ChatEntry onPress={leaveForChat} />
         </Dropdown.List>
       </Dropdown>
     </Dropdown.TriggerContext>

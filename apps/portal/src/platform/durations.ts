@@ -69,3 +69,5 @@ export const newVersionAskedAgainMs = minutes(24 * 60);
 export const interruptionLookedForMs = seconds(1);
 /** A line that is lost is tried this often. */
 export const lineTriedAgainMs = seconds(5);
+/** The chat has this long to come before the ways to the hall are shown in its place. */
+export const chatComesWithinMs = seconds(5);

@@ -21,6 +21,8 @@ export type Portal = {
   readonly session: SessionKeeper;
   readonly logout: Logout;
   readonly queries: QueryClient;
+  /** What every tab shares and a reload keeps. */
+  readonly local: Storage;
   /** What this tab alone remembers, and forgets when it is closed. */
   readonly perTab: Storage;
   /** Sends the whole window to an address outside the portal, in place of this step of the history. */
@@ -50,6 +52,7 @@ export function createPortal(places: PortalParts): Portal {
     gameApi: (origin) => createApi({ baseUrl: origin, credentials: 'include' }),
     session,
     logout: createLogout({ ...places, session }),
+    local: places.local,
     perTab: places.perTab,
     leave: places.leave,
     queries: createQueryClient(),

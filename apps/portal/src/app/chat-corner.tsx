@@ -1,0 +1,12 @@
+import { useChat } from '../features/chat/chat-context.tsx';
+import { ChatPanel } from '../features/chat/chat-panel.tsx';
+import { ChatReopener } from '../features/chat/chat-reopener.tsx';
+import type { ChatSite } from '../features/chat/chat-widget.ts';
+import { WaysToHall } from './ways-to-hall.tsx';
+
+/** The chat while it is asked for; when it is closed, the way back to what was written. */
+export function ChatCorner({ site }: { site: ChatSite | null }) {
+  const { view } = useChat();
+  if (view.phase !== 'closed') return <ChatPanel site={site} otherWays={<WaysToHall />} />;
+  return site && view.wasOpen ? <ChatReopener site={site} /> : null;
+}

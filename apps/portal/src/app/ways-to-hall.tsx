@@ -1,0 +1,49 @@
+import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
+import { portalPages } from '@lokalbingo/contract/addresses';
+import { Stack } from '@lokalbingo/ui/stack';
+import { Link } from 'react-router';
+import { chatTexts } from '../features/chat/chat.nb.ts';
+import { useChat } from '../features/chat/chat-context.tsx';
+import { useIsChatStep } from '../features/chat/use-back-closes.ts';
+import { useMyHallsInAllChains } from '../features/my-halls/hall-queries.ts';
+import { HallPhone } from '../parts/halls/hall-phone.tsx';
+import { useTexts } from '../platform/language.tsx';
+import { useSession } from '../platform/portal-context.tsx';
+
+/** How to reach a hall by telephone: the player's own, or for whoever has none the way to one. */
+export function WaysToHall() {
+  return useSession() === undefined ? <FindHall /> : <MyHallPhones />;
+}
+
+function MyHallPhones() {
+  const { data: halls = [] } = useMyHallsInAllChains();
+  if (halls.length === 0) return <FindHall />;
+  return (
+    <Stack gap="sm">
+      {halls.map((hall) => (
+        <Stack key={hall.id} gap="xs">
+          <Heading level={3} data-size="2xs">
+            {hall.name}
+          </Heading>
+          <HallPhone hall={hall} />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+function FindHall() {
+  const texts = useTexts(chatTexts);
+  const { chat } = useChat();
+  const isStep = useIsChatStep();
+  return (
+    <Stack gap="sm" align="start">
+      <Paragraph>{texts.findNumber}</Paragraph>
+      <Button asChild variant="secondary">
+        <Link to={portalPages.hallFinder} replace={isStep} onClick={isStep ? undefined : chat.close}>
+          {texts.findHall}
+        </Link>
+      </Button>
+    </Stack>
+  );
+}

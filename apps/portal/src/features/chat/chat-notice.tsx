@@ -1,0 +1,36 @@
+import { Button } from '@digdir/designsystemet-react';
+import { LoadingLine } from '@lokalbingo/ui/loading-line';
+import { Message } from '@lokalbingo/ui/message';
+import { useTexts } from '../../platform/language.tsx';
+import { chatTexts } from './chat.nb.ts';
+import { useChat } from './chat-context.tsx';
+import styles from './chat-notice.module.css';
+
+/** What is said while the page's own part of the chat is fetched. */
+export function ChatComing() {
+  const texts = useTexts(chatTexts);
+  return (
+    <div className={styles.notice}>
+      <LoadingLine>{texts.opening}</LoadingLine>
+    </div>
+  );
+}
+
+/** What is said when that part cannot be had, as without a line. */
+export function ChatOutOfReach() {
+  const texts = useTexts(chatTexts);
+  const { chat, view } = useChat();
+  if (view.phase === 'closed') return null;
+  return (
+    <div className={styles.notice}>
+      <Message
+        tone="warning"
+        live="assertive"
+        heading={texts.unavailable}
+        action={<Button onClick={chat.close}>{texts.close}</Button>}
+      >
+        {texts.callInstead}
+      </Message>
+    </div>
+  );
+}

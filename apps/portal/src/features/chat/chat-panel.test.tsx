@@ -1,0 +1,105 @@
+import { listMyHalls } from '@lokalbingo/contract/lobby';
+import { getPortalConfig } from '@lokalbingo/contract/portal-config';
+import { on } from '@lokalbingo/contract/testing/contract-server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { sampleConfig, sampleHall, sampleLogin } from '../../testing/default-answers.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+
+/** A chat that nobody answers for: nothing listens at that port. */
+const outOfReach = { baseUrl: 'http://127.0.0.1:9/chat', websiteToken: 'w3bs1te' };
+const withChat = on(getPortalConfig).give(() => ({
+  ...sampleConfig('http://127.0.0.1:9'),
+  chat: outOfReach,
+}));
+
+type User = Awaited<ReturnType<typeof openPortal>>['user'];
+const entry = 'Har du spørsmål? Chat med oss.';
+async function press(user: User, words: string) {
+  await user.click(await screen.findByRole('button', { name: 'Informasjon' }));
+  await user.click(await screen.findByText(words));
+}
+const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
+
+afterEach(() => {
+  for (const script of document.querySelectorAll('script')) script.remove();
+});
+
+describe('the line of the menu', () => {
+  test('says whose the chat is before it is pressed, and fetches nothing of it', async () => {
+    const { user } = await openPortal('/howtoplay', { answers: [withChat] });
+    await user.click(await screen.findByRole('button', { name: 'Informasjon' }));
+    const line = await screen.findByText(entry);
+    const note = document.getElementById(line.getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toMatch(/annen part.*informasjonskapsler/);
+    expect(scripts()).toEqual([]);
+  });
+
+  test('leads to the hall where there is no chat', async () => {
+    const { user } = await openPortal('/howtoplay', { login: sampleLogin });
+    await press(user, 'Har du spørsmål? Ring hallen din.');
+    const panel = within(await screen.findByRole('dialog', { name: 'Ring hallen din' }));
+    expect((await panel.findByRole('link', { name: '75 50 00 12' })).getAttribute('href')).toBe(
+      'tel:75500012',
+    );
+    expect(panel.queryByText('Chatten er ikke tilgjengelig')).toBeNull();
+    expect(panel.queryByRole('button', { name: 'Prøv igjen' })).toBeNull();
+  });
+});
+
+describe('a chat that does not come', () => {
+  /** As a browser tells of a script that it cannot fetch. */
+  async function fail() {
+    const script = await waitFor(() => {
+      const found = document.querySelector('script');
+      expect(found?.src).toBe('http://127.0.0.1:9/chat/packs/js/sdk.js');
+      return found!;
+    });
+    script.dispatchEvent(new Event('error'));
+    return screen.findByText('Chatten er ikke tilgjengelig');
+  }
+
+  test('gives way to the telephones of all halls of the player, and can be tried again', async () => {
+    const halls = [
+      sampleHall(),
+      sampleHall({ BingoID: 13, BingoName: 'Fjordbingo Bergen', BingoPhone: '55 00 00 13' }),
+    ];
+    const { user } = await openPortal('/howtoplay', {
+      login: sampleLogin,
+      answers: [withChat, on(listMyHalls).give(() => ({ halls }))],
+    });
+    await press(user, entry);
+    const panel = within(await screen.findByRole('dialog', { name: 'Chat' }));
+    expect((await panel.findByRole('status')).textContent).toBe('Åpner chatten …');
+    await fail();
+    expect(panel.getByRole('alert').textContent).toContain('Du kan ringe hallen din i stedet.');
+    expect(await panel.findByText('Fjordbingo Bergen')).toBeTruthy();
+    expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'tel:75500012',
+      'tel:55000013',
+    ]);
+    await user.click(panel.getByRole('button', { name: 'Prøv igjen' }));
+    expect((await panel.findByRole('status')).textContent).toBe('Åpner chatten …');
+    await fail();
+    expect(scripts()).toHaveLength(1);
+  });
+
+  test('leads a visitor to the halls, and leaves nothing behind', async () => {
+    const { user, address } = await openPortal('/howtoplay', { answers: [withChat] });
+    await press(user, entry);
+    await fail();
+    await user.click(screen.getByRole('link', { name: 'Finn bingohall' }));
+    await waitFor(() => expect(address()).toBe('/bingohalls'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.getElementById('root')?.hasAttribute('inert') ?? false).toBe(false);
+  });
+
+  test('is closed by Escape, which leads back to where one was', async () => {
+    const { user } = await openPortal('/howtoplay', { answers: [withChat] });
+    await press(user, entry);
+    await fail();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Åpne chatten igjen' })).toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+/** Texts of the live chat, and of the ways to the hall where there is none. */
+export const chatTexts = {
+  entry: 'Har du spørsmål? Chat med oss.',
+  deliveredBy: 'Chatten leveres av en annen part, som lagrer informasjonskapsler hos deg når du åpner den.',
+  entryWithoutChat: 'Har du spørsmål? Ring hallen din.',
+  heading: 'Chat',
+  headingWithoutChat: 'Ring hallen din',
+  opening: 'Åpner chatten …',
+  conversation: 'Samtale med oss',
+  close: 'Lukk',
+  closeChat: 'Lukk chatten',
+  reopen: 'Åpne chatten igjen',
+  newAnswer: 'Nytt svar i chatten',
+  unavailable: 'Chatten er ikke tilgjengelig',
+  tryAgain: 'Prøv igjen',
+  callInstead: 'Du kan ringe hallen din i stedet.',
+  findNumber: 'Finn hallen din, så står telefonnummeret der.',
+  findHall: 'Finn bingohall',
+};

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { onPhone } from './on-phone.ts';
+
+/** On a phone the open chat covers the page: nothing behind it is reached meanwhile, by keyboard or by ear. */
+export function useCoveredPage(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const page = document.getElementById('root');
+    const phone = onPhone();
+    const follow = () => page?.toggleAttribute('inert', phone.matches);
+    follow();
+    phone.addEventListener('change', follow);
+    return () => {
+      phone.removeEventListener('change', follow);
+      page?.removeAttribute('inert');
+    };
+  }, [isOpen]);
+}

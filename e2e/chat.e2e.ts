@@ -1,0 +1,293 @@
+import { type APIRequestContext, devices, type FrameLocator, type Page } from '@playwright/test';
+import { expectAccessible, expectFrameAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+import { demoPassword, logIn } from './my-page.ts';
+
+const sandbox = 'http://localhost:4110';
+const entry = 'Har du spørsmål? Chat med oss.';
+/** Whoever opens the chat is known to the sandbox by this address, so that a fault is the journey's own. */
+const addressHeader = 'x-forwarded-for';
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat', exact: true });
+const conversation = (page: Page): FrameLocator => page.frameLocator('iframe[title="Samtale med oss"]');
+const log = (page: Page) => conversation(page).getByRole('log');
+
+async function askForChat(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Informasjon' }).click();
+  await page.getByRole('button', { name: entry }).click();
+}
+async function openChat(page: Page): Promise<void> {
+  await askForChat(page);
+  await expectInChat(page);
+}
+async function write(page: Page, text: string): Promise<void> {
+  await conversation(page).getByLabel('Skriv en melding').fill(text);
+  await conversation(page).getByRole('button', { name: 'Send' }).click();
+  await expect(log(page)).toContainText(text);
+}
+const frameOf = (page: Page) => page.locator('iframe[title="Samtale med oss"]');
+/** The chat is where the next key goes. */
+const expectInChat = (page: Page) =>
+  expect.poll(() => frameOf(page).evaluate((frame) => frame === document.activeElement)).toBe(true);
+const closeChat = (page: Page) => page.getByRole('button', { name: 'Lukk chatten' }).click();
+const reopener = (page: Page) => page.getByRole('button', { name: 'Åpne chatten igjen' });
+
+/** Every address outside the portal that the page has asked, from now on. */
+function outsideOf(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http://localhost:4100/')) asked.push(request.url());
+  });
+  return asked;
+}
+const chatCookies = async (page: Page): Promise<readonly string[]> =>
+  (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('cw_'));
+
+/** The conversations as the chat's staff see them. */
+async function seenByStaff(request: APIRequestContext) {
+  const listed = await request.get(`${sandbox}/__chat`);
+  return (await listed.json()) as {
+    conversationId: string;
+    name: string | null;
+    identifier: string | null;
+    messages: { text: string }[];
+  }[];
+}
+async function conversationWith(request: APIRequestContext, text: string) {
+  const found = (await seenByStaff(request)).find(({ messages }) =>
+    messages.some((each) => each.text === text),
+  );
+  expect(found).toBeDefined();
+  return found!;
+}
+
+test('a visitor asks, is answered, closes, is told of a new answer, and goes on', async ({
+  page,
+  request,
+}) => {
+  const outside = outsideOf(page);
+  await page.goto('/howtoplay');
+  await page.getByRole('button', { name: 'Informasjon' }).click();
+  await expect(page.getByText(/annen part.*informasjonskapsler/)).toBeVisible();
+  await expectAccessible(page, 'the menu');
+  await page.keyboard.press('Escape');
+
+  await test.step('and nothing of another party is here before', async () => {
+    expect(outside).toEqual([]);
+    expect(await chatCookies(page)).toEqual([]);
+  });
+
+  await openChat(page);
+  await expectAccessible(page, 'the page with the chat');
+  await expectFrameAccessible(page, 'the chat');
+  const asked = `Når har dere åpent? ${Date.now()}`;
+  await write(page, asked);
+  await expect(log(page)).toContainText('Åpningstidene står på siden til hallen din.');
+  expect(outside.every((address) => new URL(address).origin === sandbox)).toBe(true);
+
+  await closeChat(page);
+  await expect(panel(page)).toBeHidden();
+  await expect(frameOf(page)).toBeHidden();
+  await expect(page).toHaveURL('/howtoplay');
+  await expect(page.getByRole('button', { name: 'Informasjon' })).toBeFocused();
+  const { conversationId, name } = await conversationWith(request, asked);
+  expect(name).toBeNull();
+  await request.post(`${sandbox}/__control`, {
+    data: { provider: 'chat', conversationId, answer: 'Var det noe mer?' },
+  });
+  await page.getByRole('button', { name: 'Nytt svar i chatten' }).click();
+  await expect(log(page)).toContainText('Var det noe mer?');
+  await closeChat(page);
+  await expect(reopener(page)).toBeFocused();
+
+  await test.step('also after a reload', async () => {
+    await page.reload();
+    await expect(reopener(page)).toBeHidden();
+    await openChat(page);
+    await expect(log(page)).toContainText(asked);
+    expect(outside.filter((address) => address.endsWith('/packs/js/sdk.js'))).toHaveLength(2);
+  });
+});
+
+test('a player is known by first name, and logging out leaves nothing to who comes next', async ({
+  page,
+  request,
+  world,
+}) => {
+  const [first, second] = [
+    await world.newPlayer({ cards: [{ hallId: 101, paidIn: 10 }] }),
+    await world.newPlayer({ cards: [{ hallId: 101, paidIn: 10 }] }),
+  ];
+  await logIn(page, first);
+  await openChat(page);
+  await expect(conversation(page).getByText('Hei, Eva.')).toBeVisible();
+  const secret = `Bare mitt ${first}`;
+  await write(page, secret);
+  const theirs = await conversationWith(request, secret);
+  expect(theirs.name).toBe('Eva');
+  expect(theirs.identifier).toMatch(/^[0-9a-f]{64}$/);
+  expect(JSON.stringify(theirs).replace(secret, '')).not.toContain(first);
+  await closeChat(page);
+
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await expect(page.getByRole('link', { name: 'Logg inn' })).toBeVisible();
+  await expect(reopener(page)).toBeHidden();
+  await expect.poll(() => chatCookies(page)).toEqual([]);
+  await openChat(page);
+  await expect(conversation(page).getByText('Hei. Hva lurer du på?')).toBeVisible();
+  await expect(log(page)).not.toContainText(secret);
+  await closeChat(page);
+
+  await test.step('a second player is another to the chat', async () => {
+    await logIn(page, second);
+    await openChat(page);
+    await expect(conversation(page).getByText('Hei, Eva.')).toBeVisible();
+    await write(page, `Mitt, ${second}`);
+    await expect(log(page)).not.toContainText(secret);
+    const { identifier } = await conversationWith(request, `Mitt, ${second}`);
+    expect(identifier).not.toBe(theirs.identifier);
+  });
+
+  await test.step('and so is nobody, when another tab logs out', async () => {
+    const other = await page.context().newPage();
+    await other.goto('/mypage');
+    await other.getByRole('button', { name: 'Logg ut' }).click();
+    await expect(panel(page)).toBeHidden();
+    await expect.poll(() => chatCookies(page)).toEqual([]);
+    await other.close();
+  });
+
+  await test.step('the first goes on where it was left', async () => {
+    await logIn(page, first);
+    await openChat(page);
+    await expect(log(page)).toContainText(secret);
+  });
+});
+
+test('what a visitor has written goes on after the login', async ({ page, request, world }) => {
+  const mobile = await world.newPlayer({ cards: [{ hallId: 101, paidIn: 10 }] });
+  await page.goto('/');
+  await openChat(page);
+  const asked = `Hvordan logger jeg inn? ${mobile}`;
+  await write(page, asked);
+  await closeChat(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Logg inn' }).click();
+  await page.getByLabel('Mobilnummer').fill(mobile);
+  await page.getByLabel('Passord').fill(demoPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Logg inn' }).click();
+  await expect.poll(async () => (await conversationWith(request, asked)).name).toBe('Eva');
+  await page.getByRole('button', { name: /^(Åpne chatten igjen|Nytt svar i chatten)$/ }).click();
+  await expect(log(page)).toContainText(asked);
+});
+
+test('on a phone the chat takes the window, and Back leads back to where one was', async ({ page }, {
+  project,
+}) => {
+  await page.goto('/howtoplay');
+  const phone = (page.viewportSize()?.width ?? 0) < devices['Pixel 5'].viewport.width;
+  expect(phone).toBe(project.name === 'phone');
+  await openChat(page);
+  const box = await panel(page).boundingBox();
+  if (phone) {
+    expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+    await expect(page.locator('#root')).toHaveAttribute('inert');
+    await page.goBack();
+  } else {
+    expect(box!.width).toBeLessThan(420);
+    await expect(page.locator('#root')).not.toHaveAttribute('inert');
+    await panel(page).getByRole('button', { name: 'Lukk chatten' }).press('Escape');
+  }
+  await expect(panel(page)).toBeHidden();
+  await expect(page).toHaveURL('/howtoplay');
+  await expect(page.getByRole('button', { name: 'Informasjon' })).toBeFocused();
+
+  await test.step('also from far down the page', async () => {
+    await page.evaluate(() => scrollTo(0, 300));
+    await reopener(page).click();
+    await expectInChat(page);
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(200);
+    await (phone ? page.goBack() : closeChat(page));
+    await expect(reopener(page)).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+  });
+});
+
+const faults = ['not-found', 'throws', 'frame-refused', 'never-ready'] as const;
+for (const fault of faults)
+  test(`a chat that does not come (${fault}) leaves the page unhurt, and comes when it is tried again`, async ({
+    page,
+    request,
+    world,
+  }) => {
+    const address = world.newAddress();
+    const mobile = await world.newPlayer({ cards: [{ hallId: 101, paidIn: 10 }] });
+    await page.setExtraHTTPHeaders({ [addressHeader]: address });
+    await logIn(page, mobile);
+    const ordered = await request.post(`${sandbox}/__control`, {
+      data: { provider: 'chat', fault, transactionId: address },
+    });
+    expect(ordered.ok()).toBe(true);
+    await askForChat(page);
+    await expect(panel(page).getByRole('alert')).toContainText('Chatten er ikke tilgjengelig');
+    await expect(panel(page).getByRole('link', { name: /^\d\d/ })).toHaveAttribute('href', /^tel:\d{8}$/);
+    await expectAccessible(page, 'the page without the chat');
+    // The page is as it was.
+    await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect(conversation(page).getByText('Hei, Eva.')).toBeVisible();
+  });
+
+test('a chat that is late is given up after five seconds, and opens at once when it has come meanwhile', async ({
+  page,
+  request,
+  world,
+}) => {
+  const address = world.newAddress();
+  await page.setExtraHTTPHeaders({ [addressHeader]: address });
+  await page.goto('/howtoplay');
+  await request.post(`${sandbox}/__control`, {
+    data: { provider: 'chat', fault: 'slow', delayMs: 6000, operation: 'Frame', transactionId: address },
+  });
+  await askForChat(page);
+  await expect(panel(page).getByRole('status')).toHaveText('Åpner chatten …');
+  await expect(panel(page).getByRole('alert')).toContainText('Chatten er ikke tilgjengelig');
+  await expect(panel(page).getByRole('link', { name: 'Finn bingohall' })).toBeVisible();
+  await expect.poll(() => chatCookies(page)).toContain('cw_conversation');
+  await expect(panel(page).getByRole('alert')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Prøv igjen' }).click();
+  await expectInChat(page);
+});
+
+test('a chat that the browser blocks leaves a visitor the way to the halls', async ({ page }) => {
+  await page.route(`${sandbox}/**`, (route) => route.abort('blockedbyclient'));
+  await page.goto('/howtoplay');
+  await askForChat(page);
+  await expect(panel(page).getByRole('alert')).toContainText('Chatten er ikke tilgjengelig');
+  await panel(page).getByRole('link', { name: 'Finn bingohall' }).click();
+  await expect(page).toHaveURL('/bingohalls');
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the content policy lets no script of another origin in, and none of the chat’s into the games', async ({
+  page,
+}) => {
+  await page.goto('/howtoplay');
+  const isRefused = (src: string) =>
+    page.evaluate(
+      (address) =>
+        new Promise<boolean>((resolve) => {
+          document.addEventListener('securitypolicyviolation', () => resolve(true), { once: true });
+          const script = document.createElement('script');
+          script.addEventListener('load', () => resolve(false));
+          script.src = address;
+          document.head.append(script);
+        }),
+      src,
+    );
+  expect(await isRefused('http://localhost:4101/packs/js/sdk.js')).toBe(true);
+  expect(await isRefused(`${sandbox}/chat/packs/js/sdk.js`)).toBe(false);
+  const game = await page.request.get('http://localhost:4101/game/101');
+  expect(game.headers()['content-security-policy']).not.toContain(sandbox);
+});
