@@ -65,7 +65,15 @@ test('my page comes over a slow line without moving from under a thumb', async (
 
 test('text of double size needs no scrolling sideways in a narrow window', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const address of ['/', '/finnes/ikke', '/bingohalls']) {
+  for (const address of [
+    '/',
+    '/finnes/ikke',
+    '/bingohalls',
+    '/personvern',
+    '/klage',
+    '/newsh2',
+    '/selvtest',
+  ]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const width = await page.evaluate(() => {
