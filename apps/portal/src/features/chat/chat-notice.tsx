@@ -1,4 +1,4 @@
-import { Button } from '@digdir/designsystemet-react';
+import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Message } from '@lokalbingo/ui/message';
 import { useTexts } from '../../platform/language.tsx';
@@ -29,7 +29,7 @@ export function ChatOutOfReach() {
         heading={texts.unavailable}
         action={<Button onClick={chat.close}>{texts.close}</Button>}
       >
-        {texts.callInstead}
+        <Paragraph>{texts.callInstead}</Paragraph>
       </Message>
     </div>
   );

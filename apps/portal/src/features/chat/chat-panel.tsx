@@ -1,4 +1,4 @@
-import { Button, Heading } from '@digdir/designsystemet-react';
+import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
@@ -82,7 +82,7 @@ function Unavailable({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      {texts.callInstead}
+      <Paragraph>{texts.callInstead}</Paragraph>
     </Message>
   );
 }
