@@ -88,7 +88,7 @@ describe('a chat that does not come', () => {
     const { user, address } = await openPortal('/howtoplay', { answers: [withChat] });
     await press(user, entry);
     await fail();
-    await user.click(screen.getByRole('link', { name: 'Finn bingohall' }));
+    await user.click(await screen.findByRole('link', { name: 'Finn bingohall' }));
     await waitFor(() => expect(address()).toBe('/bingohalls'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.getElementById('root')?.hasAttribute('inert') ?? false).toBe(false);
