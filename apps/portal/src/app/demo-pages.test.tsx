@@ -1,14 +1,16 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../testing/open-portal.tsx';
 
 test('/components shows every component alive, in light and in dark', async () => {
   const { user } = await openPortal('/components');
-  await screen.findByRole('heading', { level: 1, name: 'Utseendet' });
-  const [light, dark] = ['Lyst', 'Mørkt'].map((name) => screen.getByRole('region', { name }));
-  expect(light?.getAttribute('data-color-scheme')).toBe('light');
-  expect(dark?.getAttribute('data-color-scheme')).toBe('dark');
-  await user.click(within(dark!).getByRole('button', { name: 'Vanlig dialog' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Utseendet' });
+  const look = () => heading.closest('[data-color-scheme]')?.getAttribute('data-color-scheme');
+  expect(look()).toBe('light');
+  await user.click(screen.getByRole('button', { name: 'Mørkt' }));
+  expect(look()).toBe('dark');
+  expect(screen.getByRole('button', { name: 'Mørkt' }).getAttribute('aria-pressed')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Vanlig dialog' }));
   expect(await screen.findByRole('dialog', { name: 'Kortinnskudd på Fjordbingo Bergen' })).toBeTruthy();
 });
 

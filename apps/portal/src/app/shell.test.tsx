@@ -64,6 +64,23 @@ describe('header and footer', () => {
   });
 });
 
+describe('the focus', () => {
+  test('goes to the part of the page that the address names, each time, and to a new screen else', async () => {
+    const { user, navigate } = await openPortal('/');
+    const link = await screen.findByRole('link', { name: 'Les om spillegrensene' });
+    for (const _press of [1, 2]) {
+      await user.click(link);
+      await waitFor(() => expect(document.activeElement?.id).toBe('spillegrenser'));
+    }
+    await navigate('/howtoplay');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+    await navigate('/#spillegrenser');
+    await waitFor(() => expect(document.activeElement?.id).toBe('spillegrenser'));
+    await navigate('/#%E0%A4%A');
+    expect(screen.getByRole('main')).toBeTruthy();
+  });
+});
+
 describe('addresses', () => {
   test.each(['/finnes-ikke', '/finnes/heller/ikke'])('%s is a page that does not exist', async (path) => {
     const { user, address } = await openPortal(path);

@@ -1,12 +1,6 @@
 import { SkipLink } from '@digdir/designsystemet-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import {
-  type GetScrollRestorationKeyFunction,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useNavigation,
-} from 'react-router';
+import { lazy, Suspense } from 'react';
+import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { ChatProvider } from '../features/chat/chat-context.tsx';
 import { useChosenChain } from '../platform/chosen-chain.ts';
 import { useTexts } from '../platform/language.tsx';
@@ -16,6 +10,7 @@ import styles from './shell.module.css';
 import { shellTexts } from './shell.nb.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { WhenIdle } from './when-idle.tsx';
 
 const installedPortal = async () => (await import('./installed-portal.tsx')).InstalledPortal;
@@ -66,24 +61,8 @@ function ChainPlace({ onLeft }: ChainLineProps) {
 }
 
 /**
- * Moves the focus to the new screen, so that a screen reader and the Tab key begin there, unless the screen has
- * taken the focus itself (as the login form does).
- */
-function useFocusOnNavigation() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
-}
-
-/**
  * What the place on a page is remembered by: the step of the history. The first step of every visit has the same key,
- * and so has its page besides: another page that is opened in the tab begins at its top.
+ * and so has its address besides: another page that is opened in the tab begins at its top, or at the part that it names.
  */
-const placeInHistory: GetScrollRestorationKeyFunction = ({ key, pathname }) =>
-  key === 'default' ? pathname : key;
+const placeInHistory: GetScrollRestorationKeyFunction = ({ key, pathname, hash }) =>
+  key === 'default' ? `${pathname}${hash}` : key;

@@ -11,7 +11,9 @@ const accents = ['#12496b', '#1f8f63', '#f2a900', '#ffff00', '#ffffff', '#808080
 export function Chains() {
   return (
     <Stack>
-      <Heading level={3}>Farger av en kjede</Heading>
+      <Heading level={2} data-size="sm">
+        Farger av en kjede
+      </Heading>
       <ChainLogo fileName="fjord.svg" name="Fjordbingo" size="md" />
       {accents.map((accent) => (
         <div key={accent} className={styles.dressed} style={chainDress(accent)}>

@@ -1,44 +1,53 @@
-import { Heading, Paragraph } from '@digdir/designsystemet-react';
+import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { PageWidth } from '@lokalbingo/ui/page-width';
 import { Stack } from '@lokalbingo/ui/stack';
+import { useState } from 'react';
 import { Page } from '../../platform/page.tsx';
 import { Chains } from './chains.tsx';
 import { Components } from './components.tsx';
 import styles from './gallery.module.css';
 import { Pictures } from './pictures.tsx';
 
-const looks = { light: 'Lyst', dark: 'Mørkt' } as const;
+const looks = [
+  ['light', 'Lyst'],
+  ['dark', 'Mørkt'],
+] as const;
 
-/** `/components`: every component and picture of ours, alive, in light beside dark (specification §2 Route list). */
+/** `/components`: every component and picture of ours, alive, in light or in dark (specification §2 Route list). */
 export function ComponentsPage() {
+  const [shown, setShown] = useState<'light' | 'dark'>('light');
   return (
     <Page title="Utseende" width="bleed">
-      <PageWidth as="header" className={styles.head}>
-        <Heading level={1} data-size="lg">
-          Utseendet
-        </Heading>
-        <Paragraph>
-          Alt som sidene er satt sammen av, i lyst og mørkt. Ingenting her gjelder deg eller en hall.
-        </Paragraph>
-      </PageWidth>
-      <div className={styles.looks}>
-        {Object.entries(looks).map(([look, name]) => (
-          <section
-            key={look}
-            className={styles.look}
-            data-color-scheme={look}
-            aria-labelledby={`utseende-${look}`}
-          >
-            <Stack gap="xl">
-              <Heading level={2} data-size="md" id={`utseende-${look}`}>
-                {name}
+      <div className={styles.look} data-color-scheme={shown}>
+        <PageWidth>
+          <Stack gap="xl">
+            <Stack as="header" gap="sm">
+              <Heading level={1} data-size="lg">
+                Utseendet
               </Heading>
+              <Paragraph>
+                Alt som sidene er satt sammen av. Ingenting her gjelder deg eller en hall.
+              </Paragraph>
+              <div className={styles.row}>
+                {looks.map(([look, name]) => (
+                  <Button
+                    key={look}
+                    variant={look === shown ? 'primary' : 'secondary'}
+                    aria-pressed={look === shown}
+                    onClick={() => setShown(look)}
+                  >
+                    {name}
+                  </Button>
+                ))}
+              </div>
+            </Stack>
+            <div className={styles.parts}>
               <Components />
               <Chains />
               <Pictures />
-            </Stack>
-          </section>
-        ))}
+            </div>
+          </Stack>
+        </PageWidth>
       </div>
     </Page>
   );

@@ -39,7 +39,9 @@ const inLetters = (numbers: readonly number[]) =>
 function Balls() {
   return (
     <Stack>
-      <Heading level={3}>Kuler</Heading>
+      <Heading level={2} data-size="sm">
+        Kuler
+      </Heading>
       <div className={styles.row}>
         {inLetters([7, 23, 38, 51, 74]).map((ball) => (
           <BingoBall key={ball.letter} {...ball} />
@@ -66,7 +68,9 @@ function Game() {
   const ticket = { kind: 'quick', layout: dealTicket(rules, noChance, 'quick'), ticketNo: 1 };
   return (
     <Stack>
-      <Heading level={3}>Bong og tavle</Heading>
+      <Heading level={2} data-size="sm">
+        Bong og tavle
+      </Heading>
       <div className={styles.ticket}>
         {showTickets(rules, [ticket], called, 1).flatMap(({ fields }) =>
           fields.map((field) => <TicketField key={field.fieldNo} rules={rules} {...field} glows={false} />),
@@ -127,24 +131,26 @@ function CardLikeOurs() {
 function Messages() {
   return (
     <Stack>
-      <Heading level={3}>Meldinger</Heading>
+      <Heading level={2} data-size="sm">
+        Meldinger
+      </Heading>
       <Message
         tone="error"
         heading="Oida!"
-        headingLevel={4}
+        headingLevel={3}
         live="off"
         action={<Button variant="secondary">Prøv igjen</Button>}
       >
         Betalingen feilet. Ring hallen på <Link href="tel:55000000">55 00 00 00</Link>.
       </Message>
-      <Message tone="warning" heading="Advarsel!" headingLevel={4}>
+      <Message tone="warning" heading="Advarsel!" headingLevel={3}>
         Hallen stenger tidlig i dag.
       </Message>
       <Message tone="info">Nye nasjonale spillegrenser gjelder fra 1. september 2025.</Message>
-      <Message tone="success" heading="Vellykket!" headingLevel={4}>
+      <Message tone="success" heading="Vellykket!" headingLevel={3}>
         Betalingen var vellykket
       </Message>
-      <Message tone="neutral" heading="Fra hallen" headingLevel={4}>
+      <Message tone="neutral" heading="Fra hallen" headingLevel={3}>
         Kaffe og vafler hver onsdag.
       </Message>
     </Stack>
@@ -154,7 +160,9 @@ function Messages() {
 function Badges() {
   return (
     <Stack>
-      <Heading level={3}>Tilstander</Heading>
+      <Heading level={2} data-size="sm">
+        Tilstander
+      </Heading>
       <div className={styles.row}>
         <StatusBadge tone="loading">Henter saldo...</StatusBadge>
         <StatusBadge tone="success">kr 500</StatusBadge>
@@ -171,7 +179,9 @@ function Dialogs() {
   const close = () => setSize(undefined);
   return (
     <Stack>
-      <Heading level={3}>Dialoger</Heading>
+      <Heading level={2} data-size="sm">
+        Dialoger
+      </Heading>
       <div className={styles.row}>
         <Button onClick={() => setSize('md')}>Vanlig dialog</Button>
         <Button onClick={() => setSize('lg')}>Bred dialog</Button>

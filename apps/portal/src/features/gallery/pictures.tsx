@@ -18,7 +18,9 @@ export function Pictures() {
 function Files({ folder, title, wide = false }: { folder: ArtFolder; title: string; wide?: boolean }) {
   return (
     <Stack>
-      <Heading level={3}>{title}</Heading>
+      <Heading level={2} data-size="sm">
+        {title}
+      </Heading>
       <ul className={styles.files} data-wide={wide}>
         {picturesIn(folder).map((name) => (
           <li key={name}>

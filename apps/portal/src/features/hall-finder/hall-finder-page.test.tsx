@@ -71,6 +71,7 @@ describe('the hall finder', () => {
     await navigate('/bingohalls');
     expect(await screen.findByText('Du ser hallene i Nordlys.')).toBeTruthy();
     await waitFor(() => expect(searches().at(-1)).toEqual({ filter: 10 }));
+    expect(await screen.findByRole('heading', { name: 'Bingohallene i Nordlys' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Vis alle haller' }));
     await waitFor(() => expect(screen.queryByText('Du ser hallene i Nordlys.')).toBeNull());
     expect(sessionStorage.getItem('ownerFilter')).toBeNull();

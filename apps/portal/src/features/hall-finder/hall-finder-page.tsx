@@ -10,6 +10,7 @@ import { ChooseHall } from '../../parts/halls/choose-hall.tsx';
 import type { Hall } from '../../parts/halls/hall.ts';
 import { HallLine, HallLines } from '../../parts/halls/hall-line.tsx';
 import { NearestHalls } from '../../parts/halls/nearest-halls.tsx';
+import { useChosenChain } from '../../platform/chosen-chain.ts';
 import { Page } from '../../platform/page.tsx';
 import { useSession } from '../../platform/portal-context.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -75,7 +76,7 @@ function HallList({ halls, search, isSearching }: HallListProps) {
     <Stack as="section" gap="sm" aria-busy={isSearching}>
       <div className={styles.found}>
         <Heading level={2} data-size="xs">
-          {headingOf(search)}
+          <ListName search={search} />
         </Heading>
         <Paragraph data-size="sm" role="status">
           {isSearching ? texts.searching : countOf(search, halls.length)}
@@ -94,7 +95,7 @@ function HallList({ halls, search, isSearching }: HallListProps) {
         </HallLines>
       ) : (
         <NearestHalls
-          key={headingOf(search)}
+          key={search.kind === 'postcode' ? search.postnr : search.kind}
           halls={halls}
           renderHall={(hall) => (
             <FoundHall hall={hall}>
@@ -122,10 +123,12 @@ function FoundHall({ hall, children }: { hall: Hall; children?: ReactNode }) {
   );
 }
 
-function headingOf(search: HallSearch): string {
+/** What the list is of: the halls of the chosen chain, where there is one. */
+function ListName({ search }: { search: HallSearch }) {
+  const chosen = useChosenChain();
   switch (search.kind) {
     case 'all':
-      return texts.allHalls;
+      return chosen.kind === 'chosen' ? texts.hallsOfChain(chosen.chain.name) : texts.allHalls;
     case 'postcode':
       return texts.nearPostcode(search.postnr);
     case 'position':

@@ -14,6 +14,7 @@ export const hallFinderTexts = {
   usePostcode: 'Skriv inn postnummeret ditt i stedet.',
   positionHeading: 'Vi fant ikke posisjonen din',
   allHalls: 'Alle bingohaller',
+  hallsOfChain: (chain: string) => `Bingohallene i ${chain}`,
   nearPostcode: (postcode: string) => `Bingohaller nærmest ${postcode}`,
   nearPosition: 'Bingohaller nærmest deg',
   howMany: (count: number) => (count === 1 ? '1 hall' : `${count} haller`),

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * Moves the focus where the address leads, so that a screen reader and the Tab key go on there: to the part of the page
+ * that its hash names, or else to a new screen, unless the screen has taken the focus itself (as the login form does).
+ * @returns for the element that screens stand in
+ */
+export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, hash, key } = useLocation();
+  const shown = useRef(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(key): the same link pressed again leads there again.
+  useEffect(() => {
+    const isNew = shown.current !== pathname;
+    shown.current = pathname;
+    const part = partNamed(hash);
+    if (part) part.focus({ preventScroll: true });
+    else if (isNew && !main.current?.contains(document.activeElement))
+      main.current?.focus({ preventScroll: true });
+  }, [pathname, hash, key]);
+  return main;
+}
+
+/** The part of the page that a hash names; one that is written wrongly names none. */
+function partNamed(hash: string): HTMLElement | null {
+  try {
+    return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
