@@ -10,7 +10,13 @@ import { demoHall, demoOwners } from '../apps/server/src/demo/demo-halls.ts';
 import type { DemoPlayer } from '../apps/server/src/demo/demo-players.ts';
 import { addDemoPlayer, hashDemoPassword, openHall } from '../apps/server/src/demo/seed-demo.ts';
 import { runDesk } from '../apps/server/src/desk-commands.ts';
-import { addHalls, addOwners, type Hall, type Owner } from '../apps/server/src/modules/halls/halls.ts';
+import {
+  addHalls,
+  addOwners,
+  type Hall,
+  type Owner,
+  setOpeningHours,
+} from '../apps/server/src/modules/halls/halls.ts';
 import { beAtGameFor } from '../apps/server/src/modules/responsible-play/testing/break-rule.ts';
 import { type GameSetup, scheduleRounds } from '../apps/server/src/modules/rounds/rounds.ts';
 import { anyTime } from '../apps/server/src/modules/rounds/testing/any-time.ts';
@@ -130,6 +136,7 @@ export function openOwnWorld(databaseUrl: string, process: number): OwnWorld {
       await inTransaction(db, async (tx) => {
         await addOwners(tx, demoOwners);
         await addHalls(tx, [hall]);
+        await setOpeningHours(tx, hallId, everyDay);
         await openHall(tx, { ...gameOf(mainGame, hallId), ...usualPace, ...pace }, deps.clock.now(), anyTime);
         return ok(undefined);
       });
@@ -176,6 +183,9 @@ const usualPace = {
   drawIntervalMs: 150,
   saleClosesBeforeStartMs: seconds(1),
 } as const;
+
+/** An own hall's door is open at the same hours every day. */
+const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensAt: '10:00', closesAt: '22:30' }));
 
 /** A main game as the demo's first hall plays it, which plays all. */
 function gameOf(mainGame: GameSetup['mainGame'], hallId: number): GameSetup {

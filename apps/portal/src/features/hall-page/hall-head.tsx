@@ -30,7 +30,7 @@ export function HallHead({ shown, isMember }: HallToSomebody) {
         <Paragraph className={styles.fact}>
           <LocationPinIcon aria-hidden className={styles.icon} />
           <span>
-            {hall.address}.{' '}
+            {texts.address(shown)}{' '}
             <TextLink
               href={mapAddress(shown)}
               target="_blank"

@@ -1,21 +1,24 @@
 import { ProblemError } from '@lokalbingo/browser/ask';
-import { getHallPage } from '@lokalbingo/contract/hall-page';
+import type { PublicHall } from '@lokalbingo/contract/hall-page';
 import { queryOptions } from '@tanstack/react-query';
 import { untilNextDraw } from '../../parts/halls/until-next-draw.ts';
 import type { Portal } from '../../platform/portal.ts';
-import { type ShownHall, shownHallOf } from './shown-hall.ts';
+import { shownHallOf } from './shown-hall.ts';
 
 /** A hall as anybody may know it; null when there is none of that id. Asked for again when the next draw has begun. */
 export const hallPageQuery = ({ api }: Portal, hallId: number) =>
   queryOptions({
     queryKey: ['hall-page', hallId],
-    queryFn: async ({ signal }): Promise<ShownHall | null> => {
+    queryFn: async ({ signal }): Promise<PublicHall | null> => {
+      const { getHallPage } = await import('@lokalbingo/contract/hall-page');
       const told = await api.call(getHallPage, { params: { bingoId: hallId }, signal });
-      if (told.ok) return shownHallOf(told.value);
+      if (told.ok) return told.value;
       if (told.problem.code === 'hall_not_found') return null;
       throw new ProblemError(told.problem);
     },
-    staleTime: getHallPage.keptForMs,
+    select: (told) => told && shownHallOf(told),
     refetchInterval: ({ state }) =>
-      untilNextDraw(state.data?.games.flatMap(({ starts }) => starts.slice(0, 1)) ?? []),
+      untilNextDraw(
+        state.data?.games.flatMap(({ starts }) => starts.slice(0, 1).map(({ firstAt }) => firstAt)) ?? [],
+      ),
   });

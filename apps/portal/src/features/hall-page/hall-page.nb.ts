@@ -2,7 +2,7 @@
 import { gameName, jackpotInWords, kindName, kindNote, stageCounted } from '@lokalbingo/bingo/games.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
-import type { OpenDay } from '@lokalbingo/contract/hall-page';
+import type { OpenDay, PublicHall } from '@lokalbingo/contract/hall-page';
 import { formatOre, type Ore } from '@lokalbingo/money';
 
 type Hours = Pick<OpenDay, 'opensAt' | 'closesAt'>;
@@ -42,8 +42,10 @@ export const hallPageTexts = {
   toFinder: 'Finn en bingohall',
   toOtherHalls: 'Se alle bingohallene',
   ofChain: (chain: string) => `En hall i ${chain}`,
+  address: ({ street, postcode, town }: Pick<PublicHall, 'street' | 'postcode' | 'town'>) =>
+    `${street}, ${postcode}\u00a0${town}.`,
   map: 'Vis i kart',
-  mapOf: (hall: string) => `Vis ${hall} i kart (åpnes i ny fane)`,
+  mapOf: (hall: string) => `Vis i kart: ${hall} (åpnes i ny fane)`,
   openToday: (day: Hours) => `Åpent i dag ${hours(day)}`,
   closedToday: 'Stengt i dag',
   toMyPage: 'Gå til min side',

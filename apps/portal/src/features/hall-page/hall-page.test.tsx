@@ -65,9 +65,9 @@ describe('the page of a hall', () => {
     expect(document.title).toBe('Nordlys Bingo Bodø – Lokalbingo');
     expect(screen.getByText('En hall i Nordlys Bingo')).toBeTruthy();
     expect(screen.getByText('Åpent i dag 12–21.30')).toBeTruthy();
-    expect(screen.getByText(/Storgata 12, 8006 Bodø\./)).toBeTruthy();
+    expect(screen.getByText(/Storgata 12, 8006\sBodø\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: '75 50 00 12' }).getAttribute('href')).toBe('tel:75500012');
-    const map = screen.getByRole('link', { name: 'Vis Nordlys Bingo Bodø i kart (åpnes i ny fane)' });
+    const map = screen.getByRole('link', { name: 'Vis i kart: Nordlys Bingo Bodø (åpnes i ny fane)' });
     expect(map.getAttribute('href')).toMatch(/mlat=67\.2848&mlon=14\.3892/);
     expect([map.getAttribute('target'), map.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
     expect(screen.getByRole('link', { name: 'Se alle bingohallene' }).getAttribute('href')).toBe(

@@ -55,7 +55,7 @@ function KnownHall({ shown, isMember }: HallToSomebody) {
       description={texts.description(hall.name, town)}
       structuredData={hallStructuredData(shown)}
     >
-      <Stack as="article" gap="lg" aria-label={hall.name}>
+      <Stack as="article" gap="lg" className={styles.page} aria-label={hall.name}>
         <HallHead shown={shown} isMember={isMember} />
         <div className={styles.parts}>
           <TodaysGames shown={shown} />

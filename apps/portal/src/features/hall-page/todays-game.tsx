@@ -81,7 +81,7 @@ function Terms({ heading, lines }: { heading: string; lines: readonly Line[] }) 
         {lines.map(({ about, is }) => (
           <div key={about}>
             <dt>{about}</dt>
-            <dd className="lb-numbers">{is}</dd>
+            <dd>{is}</dd>
           </div>
         ))}
       </dl>
