@@ -5,18 +5,22 @@ import { Link } from 'react-router';
 import { chatTexts } from '../features/chat/chat.nb.ts';
 import { useChat } from '../features/chat/chat-context.tsx';
 import { useIsChatStep } from '../features/chat/use-back-closes.ts';
-import { useMyHallsInAllChains } from '../features/my-halls/hall-queries.ts';
+import { useMyHalls, useMyHallsInAllChains } from '../features/my-halls/hall-queries.ts';
 import { HallPhone } from '../parts/halls/hall-phone.tsx';
 import { useTexts } from '../platform/language.tsx';
 import { useSession } from '../platform/portal-context.tsx';
 
-/** How to reach a hall by telephone: the player's own, or for whoever has none the way to one. */
+/**
+ * How to reach a hall by telephone: the player's own, of the chosen chain where they have one in it, or for whoever has
+ * none the way to one.
+ */
 export function WaysToHall() {
   return useSession() === undefined ? <FindHall /> : <MyHallPhones />;
 }
 
 function MyHallPhones() {
-  const { data: halls = [] } = useMyHallsInAllChains();
+  const [{ data: ofChain = [] }, { data: ofAll = [] }] = [useMyHalls(), useMyHallsInAllChains()];
+  const halls = ofChain.length === 0 ? ofAll : ofChain;
   if (halls.length === 0) return <FindHall />;
   return (
     <Stack gap="sm">

@@ -45,6 +45,28 @@ describe('the line of the menu', () => {
     expect(panel.queryByText('Chatten er ikke tilgjengelig')).toBeNull();
     expect(panel.queryByRole('button', { name: 'Prøv igjen' })).toBeNull();
   });
+
+  test.each([
+    ["the hall of the chosen chain, of the player's two", '10', ['tel:75500012']],
+    ["all of the player's halls, where none is of the chosen chain", '50', ['tel:75500012', 'tel:55000013']],
+  ])('leads to %s', async (_, chain, numbers) => {
+    sessionStorage.setItem('ownerFilter', chain);
+    const ofNordlys = sampleHall();
+    const all = [ofNordlys, sampleHall({ BingoID: 13, BingoName: 'Fjordbingo', BingoPhone: '55 00 00 13' })];
+    const ofChain = new Map([
+      [10, [ofNordlys]],
+      [50, []],
+    ]);
+    const { user } = await openPortal('/howtoplay', {
+      login: sampleLogin,
+      answers: [on(listMyHalls).give(({ body }) => ({ halls: ofChain.get(body?.filter ?? 0) ?? all }))],
+    });
+    await press(user, 'Har du spørsmål? Ring hallen din.');
+    const panel = within(await screen.findByRole('dialog', { name: 'Ring hallen din' }));
+    await waitFor(() =>
+      expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(numbers),
+    );
+  });
 });
 
 describe('a chat that does not come', () => {
