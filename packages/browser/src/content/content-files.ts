@@ -66,5 +66,8 @@ function expectInOrder({ sources, pictures }: ContentFolder, { pages, anchors }:
   const found = contentComplaints({ documents: sources.map(readContent), pictures, pages, anchors });
   if (found.length === 0) return;
   const lines = found.map(({ path, line, sentence }) => complaintTexts.at(`content/${path}`, line, sentence));
-  throw new Error(complaintTexts.whole(lines));
+  const error = new Error(complaintTexts.whole(lines));
+  // Where in our code it was said helps nobody who has written a text.
+  error.stack = '';
+  throw error;
 }
