@@ -41,6 +41,7 @@ function InformationMenu({ productName }: { productName: string }) {
         <ChevronDownIcon aria-hidden className={styles.chevron} />
       </Dropdown.Trigger>
       <Dropdown
+        className={styles.list}
         placement="bottom-start"
         open={open}
         onOpen={() => setOpen(true)}

@@ -122,6 +122,6 @@ describe('a chat that does not come', () => {
     await fail();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.queryByRole('button', { name: 'Åpne chatten igjen' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Til chatten' })).toBeNull();
   });
 });

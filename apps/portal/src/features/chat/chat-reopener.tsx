@@ -20,7 +20,7 @@ export function ChatReopener({ site }: { site: ChatSite }) {
   return (
     <div className={styles.place}>
       <span className="ds-sr-only" role="status">
-        {view.unseen > 0 ? texts.newAnswer : null}
+        {view.unseen > 0 ? texts.newAnswerInChat : null}
       </span>
       <Button ref={button} variant="secondary" className={styles.button} onClick={() => void chat.open(site)}>
         <ChatElipsisIcon aria-hidden className={styles.icon} />
