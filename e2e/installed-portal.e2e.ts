@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, keptByWorker, test, untilInstalled } from './installed.ts';
 import { hallCard, kr, logIn } from './my-page.ts';
@@ -112,4 +113,71 @@ test('my page without a line shows no old balance as the balance, and catches up
   await expect(card.getByText('Saldo kr 500')).toBeVisible();
   await expect(deposit).toBeEnabled();
   await expect(page.getByText(/^Du er uten nett/)).toHaveCount(0);
+});
+
+/** As a browser offers by itself, once it knows that its person comes back. */
+const offerToInstall = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const asked = () => document.body.setAttribute('data-asked-to-install', '');
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => asked(),
+    });
+    window.dispatchEvent(offer);
+  });
+
+test('my page offers to lay the portal on the home screen; who does not want it is not asked again', async ({
+  page,
+  world,
+}) => {
+  const { hallId } = await world.newHall();
+  await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
+  const offer = page.getByRole('region', { name: 'Legg Lokalbingo på hjemskjermen' });
+  await offerToInstall(page);
+  await offer.getByRole('button', { name: 'Legg til' }).click();
+  await expect(page.locator('body[data-asked-to-install]')).toBeVisible();
+  await expect(offer).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toBeVisible();
+  await offerToInstall(page);
+  await expectAccessible(page, 'my page with the offer');
+  await offer.getByRole('button', { name: 'Nei takk' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toBeVisible();
+  await offerToInstall(page);
+  await expect(offer).toBeHidden();
+});
+
+test.describe('where nothing can be stored', () => {
+  test('the portal works as without: pages open, a member logs in and out', async ({ page, world }) => {
+    await page.addInitScript(() => {
+      const full = () => {
+        throw new DOMException('The device is full.', 'QuotaExceededError');
+      };
+      Storage.prototype.setItem = full;
+      CacheStorage.prototype.open = full;
+      Cache.prototype.put = full;
+      ServiceWorkerContainer.prototype.register = async () => full();
+    });
+    const { hallId, name } = await world.newHall();
+    await page.goto('/bingohalls');
+    await expect(page.getByRole('heading', { name: 'Storgata Bingo' })).toBeVisible();
+    await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
+    await expect(hallCard(page, name).getByText('Saldo kr 500')).toBeVisible();
+    await page.getByRole('button', { name: 'Logg ut' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Spill bingo/ })).toBeVisible();
+  });
+
+  test('a worker whose store is full hands on what the server sends', async ({ page }) => {
+    await page.goto('/');
+    await untilInstalled(page);
+    const browser = await page.context().newCDPSession(page);
+    const { origin } = new URL(page.url());
+    await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    await page.goto('/kontroll');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/register');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await browser.send('Storage.overrideQuotaForOrigin', { origin });
+  });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { expect, test as installedTest, untilInstalled } from './installed.ts';
 import {
   buildNewer,
@@ -38,8 +39,9 @@ const lookForNewer = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
 const readRules = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Informasjon' }).click();
-  await page.getByRole('link', { name: 'Hvordan spille bingo' }).click();
+  const menu = page.getByRole('navigation', { name: 'Hovedmeny' });
+  await menu.getByRole('button', { name: 'Informasjon' }).click();
+  await menu.getByRole('link', { name: 'Hvordan spille bingo' }).click();
 };
 
 test('whoever says yes to the newer version has it at once, in every tab', async ({ page, deployment }) => {
@@ -102,4 +104,21 @@ test('without a line the older version starts as it was, though a newer one was 
   await page.context().setOffline(false);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: newerHeading, exact: true })).toBeVisible();
+});
+
+test('a page that stands without a worker says that a newer version is there, and a reload opens what was wanted', async ({
+  browser,
+  deployment,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${deployment.origin}/login`);
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
+  deployment.deployNewer();
+  await readRules(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Det er kommet en ny versjon' })).toBeVisible();
+  await expectAccessible(page, 'a page whose program was replaced');
+  await page.getByRole('button', { name: 'Last siden på nytt' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: newerHeading, exact: true })).toBeVisible();
+  await context.close();
 });

@@ -8,6 +8,7 @@ import { useLineTried } from '../features/offline/use-line-tried.ts';
 import { isGameWindowOpen } from '../parts/game-window/game-window.ts';
 import { mayBeInterrupted } from '../platform/may-be-interrupted.ts';
 import { usePortal } from '../platform/portal-context.tsx';
+import { firstFile } from '../platform/versions/is-replaced.ts';
 
 /**
  * What makes the portal a program of the device's: its worker and the question about a newer version, and what it shows
@@ -36,9 +37,8 @@ const isGoodMoment = (): boolean => mayBeInterrupted() && !isGameWindowOpen();
  * no workers, or the build has none. A build that watches has neither manifest nor worker.
  */
 function installableProgram(): string | undefined {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]');
   const hasWorker = document.querySelector('link[rel="manifest"]') !== null && 'serviceWorker' in navigator;
-  return hasWorker && script !== null ? new URL(script.src).pathname : undefined;
+  return hasWorker ? firstFile() : undefined;
 }
 
 /** Keeps public answers where the worker keeps the pages that show them. */

@@ -6,6 +6,7 @@ import { depositTexts, whyNoDeposit } from '../features/deposit/deposit.nb.ts';
 import { DepositDialog } from '../features/deposit/deposit-dialog.tsx';
 import { GameLaunchDialogs } from '../features/game-launch/game-launch-dialogs.tsx';
 import { useGameLaunch } from '../features/game-launch/use-game-launch.ts';
+import { InstallOffer } from '../features/install/install-offer.tsx';
 import { JoinFirstHall } from '../features/join-hall/join-first-hall.tsx';
 import { CurrentBalance } from '../features/my-halls/current-balance.tsx';
 import { useHallBalance } from '../features/my-halls/hall-balance.ts';
@@ -70,6 +71,7 @@ export function MyPageRoute() {
         onDeposit={press.onDeposit}
         renderHeldHall={(hall) => <HeldHall key={hall.id} hall={hall} {...press} />}
         scan={<ScanButton />}
+        foot={<InstallOffer />}
         onGlobalPause={() => pauseDialog.show('spillepause', everyHall)}
         renderFirstHall={(halls) => (
           <JoinFirstHall memberOf={halls.map(({ id }) => id)} onCreated={() => void refreshMyHalls(portal)} />

@@ -1,19 +1,18 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { Stack } from '@lokalbingo/ui/stack';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Reference } from '../platform/failure-message.tsx';
 import { useLangOf, useTexts } from '../platform/language.tsx';
 import { Page } from '../platform/page.tsx';
+import { isReplaced } from '../platform/versions/is-replaced.ts';
 import { shellTexts } from './shell.nb.ts';
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
 
 /** What stands in place of a screen that could not be opened; header and footer stay. */
 export function RouteFailure() {
-  const texts = useTexts(shellTexts);
-  const lang = useLangOf(shellTexts);
   const thrown = useRouteError();
   if (isRouteErrorResponse(thrown) && thrown.status === 404) {
     return (
@@ -22,16 +21,39 @@ export function RouteFailure() {
       </Suspense>
     );
   }
+  return <Failed thrown={thrown} />;
+}
+
+function Failed({ thrown }: { thrown: unknown }) {
+  const texts = useTexts(shellTexts);
+  const lang = useLangOf(shellTexts);
+  const replaced = useReplaced();
+  const title = replaced ? texts.replacedTitle : texts.failedTitle;
   return (
-    <Page title={texts.failedTitle} width="text">
-      <Stack align="start" role="alert" lang={lang}>
+    <Page title={title} width="text">
+      <Stack key={title} align="start" role="alert" lang={lang}>
         <Heading level={1} data-size="lg">
-          {texts.failedTitle}
+          {title}
         </Heading>
-        <Paragraph>{texts.failedText}</Paragraph>
-        <Reference problem={problemOf(thrown)} />
-        <Button onClick={() => window.location.reload()}>{texts.tryAgain}</Button>
+        <Paragraph>{replaced ? texts.replacedText : texts.failedText}</Paragraph>
+        {replaced ? null : <Reference problem={problemOf(thrown)} />}
+        <Button onClick={() => window.location.reload()}>
+          {replaced ? texts.loadAgain : texts.tryAgain}
+        </Button>
       </Stack>
     </Page>
   );
+}
+
+/** Whether the server has another version than this page runs, whose files it has no more. */
+function useReplaced(): boolean {
+  const [replaced, setReplaced] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void isReplaced().then((is) => isGone || setReplaced(is));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return replaced;
 }

@@ -37,4 +37,7 @@ export const shellTexts = {
   failedTitle: 'Siden kunne ikke vises',
   failedText: 'Det oppsto en feil da siden skulle åpnes. Sjekk at du har nettforbindelse, og prøv igjen.',
   tryAgain: 'Prøv igjen',
+  replacedTitle: 'Det er kommet en ny versjon',
+  replacedText: 'Siden du skal til, hører til den nye versjonen. Last siden på nytt, så åpner den seg.',
+  loadAgain: 'Last siden på nytt',
 };

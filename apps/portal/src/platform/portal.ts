@@ -5,6 +5,7 @@
 import { type Api, createApi } from '@lokalbingo/api-client/api';
 import { createQueryClient } from '@lokalbingo/browser/query-client';
 import type { QueryClient } from '@tanstack/react-query';
+import { type InstallPrompt, keepInstallPrompt } from './install-prompt.ts';
 import { followLine, type Line } from './line.ts';
 import { createLogout, type Logout } from './session/log-out.ts';
 import { createSessionKeeper, type SessionKeeper, type SessionPlaces } from './session/session.ts';
@@ -25,6 +26,7 @@ export type Portal = {
   readonly local: Storage;
   /** What this tab alone remembers, and forgets when it is closed. */
   readonly perTab: Storage;
+  readonly installPrompt: InstallPrompt;
   /** Sends the whole window to an address outside the portal, in place of this step of the history. */
   readonly leave: (address: string) => void;
 };
@@ -54,6 +56,7 @@ export function createPortal(places: PortalParts): Portal {
     logout: createLogout({ ...places, session }),
     local: places.local,
     perTab: places.perTab,
+    installPrompt: keepInstallPrompt(places.window),
     leave: places.leave,
     queries: createQueryClient(),
   };

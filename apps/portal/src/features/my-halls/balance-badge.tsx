@@ -5,6 +5,7 @@ import { formatOre } from '@lokalbingo/money';
 import { StatusBadge } from '@lokalbingo/ui/status-badge';
 import { HallPhone } from '../../parts/halls/hall-phone.tsx';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { useLostLine } from '../../platform/portal-context.tsx';
 import styles from './balance-badge.module.css';
 import type { HallBalance } from './hall-balance.ts';
 import type { MyHall } from './my-hall.ts';
@@ -53,6 +54,7 @@ export function BalanceTrouble({
   hall: MyHall;
   onRetry: () => void;
 }) {
+  const isLost = useLostLine();
   if (balance.kind === 'failed') {
     return (
       <FailureMessage problem={balance.problem} hall={hall} onRetry={onRetry}>
@@ -61,7 +63,8 @@ export function BalanceTrouble({
     );
   }
   if (balance.kind === 'fault') return <HallPhone hall={hall} because={hallTexts.cardFaultText} />;
-  if (balance.kind === 'known' && balance.stale) {
+  // While the line is lost the page says so itself, and there is nothing to try.
+  if (balance.kind === 'known' && balance.stale && !isLost) {
     return (
       <div className={styles.stale} role="status">
         <Paragraph data-size="sm">{hallTexts.balanceStale(formatOsloTime(balance.readAt))}</Paragraph>

@@ -54,6 +54,8 @@ export type MyPageProps = {
   onDeposit: (hall: MyHall) => void;
   /** The way to read a hall's QR code. */
   scan: ReactNode;
+  /** What stands below all that is about halls. */
+  foot: ReactNode;
   /** Told that the player wants a pause from all halls. */
   onGlobalPause: () => void;
   /** Told once when the player's halls have come. */
@@ -69,6 +71,7 @@ export function MyPage({
   onVerify,
   onDeposit,
   scan,
+  foot,
   onGlobalPause,
   onHallsLoaded,
 }: MyPageProps) {
@@ -146,6 +149,7 @@ export function MyPage({
             <Link to="/innlogginger">{hallTexts.sessions}</Link>
           </TextLink>
         </nav>
+        {foot}
       </Stack>
     </Page>
   );

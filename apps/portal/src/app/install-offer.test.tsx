@@ -1,0 +1,58 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { sampleLogin } from '../testing/default-answers.ts';
+import { openPortal } from '../testing/open-portal.tsx';
+
+const heading = 'Legg Lokalbingo på hjemskjermen';
+
+async function openMyPage() {
+  const open = await openPortal('/mypage', { login: sampleLogin });
+  await screen.findByRole('heading', { name: 'Mine bingohaller' });
+  return open;
+}
+
+/** As browsers offer by themselves. */
+function offer() {
+  const prompt = vi.fn(async () => undefined);
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  act(() => void window.dispatchEvent(event));
+  return { prompt, event };
+}
+
+describe('the offer to lay the portal on the home screen', () => {
+  test('comes when the browser offers it, in the place of its own banner, and is asked once', async () => {
+    const { user } = await openMyPage();
+    expect(screen.queryByText(heading)).toBeNull();
+    const { prompt, event } = offer();
+    expect(event.defaultPrevented).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Legg til' }));
+    expect(prompt).toHaveBeenCalledOnce();
+    expect(screen.queryByText(heading)).toBeNull();
+  });
+
+  test('is gone when the portal has been laid there by other means', async () => {
+    await openMyPage();
+    offer();
+    expect(screen.getByText(heading)).toBeTruthy();
+    act(() => void window.dispatchEvent(new Event('appinstalled')));
+    expect(screen.queryByText(heading)).toBeNull();
+  });
+
+  test('does not come again to who has said no', async () => {
+    const { user, close } = await openMyPage();
+    offer();
+    await user.click(screen.getByRole('button', { name: 'Nei takk' }));
+    expect(screen.queryByText(heading)).toBeNull();
+    await close();
+    await openMyPage();
+    offer();
+    expect(screen.queryByText(heading)).toBeNull();
+  });
+
+  test('tells on iOS how it is done, where no page can ask', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { standalone: false }));
+    await openMyPage();
+    expect(screen.getByText(/Trykk på Del/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Legg til' })).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
+import { keptValue } from '@lokalbingo/browser/kept-value';
+import { storageOrMemory } from '@lokalbingo/browser/storage-or-memory';
+import { Sheet } from '@lokalbingo/ui/sheet';
+import { useState, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { usePortalConfig } from '../../platform/config-queries.ts';
+import { usePortal } from '../../platform/portal-context.tsx';
+import { installTexts as texts } from './install.nb.ts';
+import styles from './install-offer.module.css';
+
+/**
+ * Offers to lay the portal on the home screen, where the browser can do it, or says how on iOS, where only the person can.
+ * Who does not want it is not asked again on this device.
+ */
+export function InstallOffer() {
+  const { installPrompt } = usePortal();
+  const product = usePortalConfig()?.productName ?? 'Lokalbingo';
+  const isOffered = useSyncExternalStore(installPrompt.subscribe, installPrompt.isOffered);
+  const [isDeclined, setDeclined] = useState(() => declinedOffer().read() === true);
+  if (isDeclined || !(isOffered || isOnlyByHand())) return null;
+
+  const decline = () => {
+    setDeclined(true);
+    try {
+      declinedOffer().keep(true);
+    } catch {
+      // A storage that is full keeps nothing: the offer comes again with the next page.
+    }
+  };
+  return (
+    <Sheet as="section" gap="sm" flat aria-label={texts.heading(product)}>
+      <Heading level={2} data-size="2xs">
+        {texts.heading(product)}
+      </Heading>
+      <Paragraph>{isOffered ? texts.text : texts.onIos}</Paragraph>
+      <div className={styles.answers}>
+        {isOffered ? (
+          <Button variant="secondary" onClick={installPrompt.ask}>
+            {texts.yes}
+          </Button>
+        ) : null}
+        <Button variant="tertiary" data-color="neutral" onClick={decline}>
+          {isOffered ? texts.no : texts.understood}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** On iOS no program can ask; its browsers alone say whether a page runs from the home screen. */
+const isOnlyByHand = (): boolean => (navigator as { readonly standalone?: boolean }).standalone === false;
+
+const declinedOffer = () =>
+  keptValue(
+    storageOrMemory(() => window.localStorage),
+    'installDeclined',
+    z.boolean(),
+  );

@@ -1,0 +1,9 @@
+/** The offer to lay the portal on the home screen. */
+export const installTexts = {
+  heading: (product: string) => `Legg ${product} på hjemskjermen`,
+  text: 'Da åpner du Min side med ett trykk, uten å skrive adressen.',
+  onIos: 'Trykk på Del nederst i Safari, og velg «Legg til på Hjem-skjerm».',
+  yes: 'Legg til',
+  no: 'Nei takk',
+  understood: 'Jeg forstår',
+};

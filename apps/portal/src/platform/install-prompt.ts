@@ -1,0 +1,43 @@
+/**
+ * The browser's own offer to lay the portal on the home screen. It comes once, whenever the browser sees fit, and is kept
+ * until a page has a place for it.
+ */
+
+/** The event of browsers that can ask; not in the types of the DOM, since it is no standard. */
+type InstallEvent = Event & { readonly prompt: () => Promise<unknown> };
+
+/** The offer, as screens see it. */
+export type InstallPrompt = {
+  /** Whether the browser can be had to ask now. */
+  readonly isOffered: () => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Has the browser ask, once. */
+  readonly ask: () => void;
+};
+
+/** Keeps the offer of a window from now on. */
+export function keepInstallPrompt(window: Pick<Window, 'addEventListener'>): InstallPrompt {
+  const listeners = new Set<() => void>();
+  let offer: InstallEvent | undefined;
+  const change = (next: InstallEvent | undefined): void => {
+    offer = next;
+    for (const listener of [...listeners]) listener();
+  };
+  window.addEventListener('beforeinstallprompt', (event: Event) => {
+    // The browser's own banner would stand in the way of whatever is being done.
+    event.preventDefault();
+    change(event as InstallEvent);
+  });
+  window.addEventListener('appinstalled', () => change(undefined));
+  return {
+    isOffered: () => offer !== undefined,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    ask: () => {
+      void offer?.prompt().catch(() => undefined);
+      change(undefined);
+    },
+  };
+}
