@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { hallStructuredData } from './hall-structured-data.ts';
+import type { ShownHall } from './shown-hall.ts';
+
+const shown: ShownHall = {
+  hall: {
+    id: 12,
+    name: 'Nordlys Bingo Bodø',
+    address: 'Storgata 12, 8006 Bodø',
+    logo: 'hall.svg',
+    phone: '75 50 00 12',
+  },
+  street: 'Storgata 12',
+  postcode: '8006',
+  town: 'Bodø',
+  position: { lat: 67.2848, lon: 14.3892 },
+  chain: { ownerId: 10, name: 'Nordlys Bingo' },
+  today: '2026-11-23',
+  openingHours: [
+    { weekday: 1, opensAt: '12:00', closesAt: '21:30' },
+    { weekday: 7, opensAt: '13:00', closesAt: '24:00' },
+  ],
+  games: [],
+  hasRemoteGame: false,
+  hasVouchers: true,
+};
+
+test('search engines are told where a hall is, whom to call, and when it is open', () => {
+  expect(hallStructuredData(shown)).toEqual({
+    '@type': 'EntertainmentBusiness',
+    name: 'Nordlys Bingo Bodø',
+    url: '/bingohalls/12',
+    telephone: '+47 75 50 00 12',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: 'Storgata 12',
+      postalCode: '8006',
+      addressLocality: 'Bodø',
+      addressCountry: 'NO',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: 67.2848, longitude: 14.3892 },
+    parentOrganization: { '@type': 'Organization', name: 'Nordlys Bingo' },
+    openingHoursSpecification: [
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: 'https://schema.org/Monday',
+        opens: '12:00',
+        closes: '21:30',
+      },
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: 'https://schema.org/Sunday',
+        opens: '13:00',
+        closes: '23:59',
+      },
+    ],
+  });
+});
+
+test('and nothing of hours that nobody has said', () => {
+  expect(hallStructuredData({ ...shown, openingHours: null })).not.toHaveProperty(
+    'openingHoursSpecification',
+  );
+});
