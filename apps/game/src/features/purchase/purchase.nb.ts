@@ -48,7 +48,7 @@ export const purchaseTexts = {
   buyMore: 'Kjøp flere',
   unknownHeading: 'Vi vet ikke om kjøpet gikk gjennom',
   unknown: (what: string, rounds: string) =>
-    `Vi fikk ikke svar på kjøpet av ${what} til ${rounds}. Trykk på knappen, så fullfører vi det samme kjøpet. Du betaler aldri to ganger.`,
+    `Vi fikk ikke et sikkert svar på kjøpet av ${what} til ${rounds}. Trykk på knappen, så fullfører vi det samme kjøpet. Du betaler aldri to ganger.`,
   settle: 'Fullfør kjøpet',
   prizes: 'Premier',
   prizesAt: (time: string) => `Premier i runden kl.\u00a0${time}`,

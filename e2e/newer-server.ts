@@ -1,0 +1,111 @@
+/**
+ * A server of tomorrow: the running product behind a proxy that adds to what it says what today's front ends cannot know.
+ * Every answer has a field more, the feed tells of announced balls in another word, and a call can be refused for a reason
+ * that is not in the contract.
+ */
+import { createServer, type IncomingHttpHeaders, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Transform } from 'node:stream';
+
+/** The product as tomorrow's server. */
+export type NewerServer = {
+  readonly portalUrl: string;
+  /** Refuses the next call to this path of the API, for a reason of tomorrow. */
+  readonly refuseNext: (path: string) => void;
+  readonly stop: () => Promise<void>;
+};
+
+/** A host of the product, and where it is reached instead. */
+type Host = { readonly real: string; readonly server: Server };
+
+/** Begins to stand in front of the product's portal and of its main game 1, at ports of its own. */
+export async function startNewerServer(portalUrl: string): Promise<NewerServer> {
+  const gameUrl = `http://localhost:${Number(new URL(portalUrl).port) + 1}`;
+  const refused = new Set<string>();
+  const hosts: Host[] = [portalUrl, gameUrl].map((real) => ({ real, server: createServer() }));
+  await Promise.all(
+    hosts.map(({ server }) => new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))),
+  );
+  const addresses = hosts.map(({ real, server }) => [real, originOf(server)] as const);
+  const shown = (text: string) => addresses.reduce((all, [real, here]) => all.replaceAll(real, here), text);
+  const meant = (text: string) => addresses.reduce((all, [real, here]) => all.replaceAll(here, real), text);
+  for (const { real, server } of hosts)
+    server.on('request', (asked, answer) => {
+      if (refused.delete(asked.url ?? '')) return refuse(answer);
+      const { 'accept-encoding': _, ...headers } = asked.headers;
+      const passed = request(
+        new URL(asked.url ?? '/', real),
+        {
+          method: asked.method,
+          headers: { ...translated(headers, meant), host: new URL(real).host },
+        },
+        (answered) => {
+          const { 'content-length': __, ...told } = answered.headers;
+          answer.writeHead(answered.statusCode ?? 502, translated(told, shown));
+          answered.pipe(inNewWords(String(told['content-type']), shown)).pipe(answer);
+        },
+      );
+      passed.on('error', () => answer.destroy());
+      answer.on('close', () => passed.destroy());
+      asked.pipe(passed);
+    });
+  return {
+    portalUrl: shown(portalUrl),
+    refuseNext: (path) => void refused.add(path),
+    stop: async () => {
+      for (const { server } of hosts) {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
+    },
+  };
+}
+
+const originOf = (server: Server): string => `http://localhost:${(server.address() as AddressInfo).port}`;
+
+function refuse(answer: ServerResponse): void {
+  answer.writeHead(422, { 'content-type': 'application/problem+json' });
+  answer.end(JSON.stringify({ type: 'about:blank', status: 422, code: 'forbidden_by_a_rule_of_tomorrow' }));
+}
+
+function translated(headers: IncomingHttpHeaders, words: (text: string) => string): IncomingHttpHeaders {
+  const all = Object.entries(headers).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? words(value) : value,
+  ]);
+  return Object.fromEntries(all);
+}
+
+/** The body with what is new in it: whole answers of the API, and the feed line by line. All else is passed on. */
+function inNewWords(type: string, shown: (text: string) => string): Transform {
+  if (type.startsWith('text/event-stream')) return byLine((line) => shown(sung(line)));
+  if (!/json|html/.test(type)) return new Transform({ transform: (bytes, _, done) => done(null, bytes) });
+  const parts: Buffer[] = [];
+  return new Transform({
+    transform: (bytes, _, done) => {
+      parts.push(bytes);
+      done();
+    },
+    flush: (done) => done(null, more(type, shown(Buffer.concat(parts).toString()))),
+  });
+}
+
+/** A ball is announced in a word that only tomorrow knows. */
+const sung = (line: string): string =>
+  line.replace('"type":"next_announced"', '"type":"next_sung","verse":2');
+
+function more(type: string, text: string): string {
+  return type.includes('json') && text.startsWith('{"') ? `{"tomorrow":{"word":"ny"},${text.slice(1)}` : text;
+}
+
+function byLine(change: (line: string) => string): Transform {
+  let rest = '';
+  return new Transform({
+    transform: (bytes: Buffer, _, done) => {
+      const lines = (rest + bytes.toString()).split('\n');
+      rest = lines.pop() ?? '';
+      done(null, lines.map((line) => `${change(line)}\n`).join(''));
+    },
+    flush: (done) => done(null, rest),
+  });
+}
