@@ -4,6 +4,9 @@ import type { Plugin, Rolldown } from 'vite';
 const offlineScreens =
   /\/(?:content\/(?:articles|pages)\/[\w-]+\.md(?:\.front)?|app\/(?:home-route|not-found-page|installed-portal)\.tsx|features\/(?:hall-finder|information|login|news)\/[\w-]+-page\.tsx)(?:\?|$)/;
 
+/** What these fetch for themselves, every screen stands on. */
+const beginnings = /\/apps\/portal\/src\/(?:main\.tsx|platform\/.+)$/;
+
 /** Pictures of these folders stand on those screens; games' and halls' are many, and kept once they are seen. */
 const offlinePictures = /(?:art\/(?:brand|chains)|content\/pictures)\//;
 
@@ -24,9 +27,14 @@ export function offlineFiles(): OfflineFiles {
       apply: 'build',
       generateBundle(_, bundle) {
         const files = Object.values(bundle);
+        const early = new Set(
+          [...this.getModuleIds()]
+            .filter((id) => beginnings.test(id))
+            .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+        );
+        const isWanted = (id: string): boolean => offlineScreens.test(id) || early.has(id);
         const screens = files.filter(
-          (file) =>
-            file.type === 'chunk' && (file.isEntry || file.moduleIds.some((id) => offlineScreens.test(id))),
+          (file) => file.type === 'chunk' && (file.isEntry || file.moduleIds.some(isWanted)),
         );
         for (const file of withImports(screens as Rolldown.OutputChunk[], bundle)) wanted.add(file);
         for (const file of files)
