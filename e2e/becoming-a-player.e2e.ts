@@ -205,10 +205,10 @@ test('a forgotten password is replaced by code, and logs in by itself', async ({
 test('the hall finder finds by postcode', async ({ page }) => {
   await page.goto('/bingohalls');
   await expect(page.getByRole('heading', { name: 'Finn din bingohall' })).toBeVisible();
-  await expect(page.getByText('Storgata Bingo')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Storgata Bingo', exact: true })).toBeVisible();
   await expectAccessible(page, 'the hall finder');
   await page.getByPlaceholder('Postnummer').fill('9008');
-  await expect(page.getByText('Havnehallen').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Havnehallen/ })).toBeVisible();
   await expectAccessible(page, 'halls near a postcode');
 });
 
