@@ -14,8 +14,8 @@ const config: KnipConfig = {
         'pino',
       ],
     },
-    // What a page is delivered with; run by packages/browser/src/first-paint.ts.
-    'apps/portal': { entry: ['src/first-paint.tsx'] },
+    // What a page is delivered with; run by packages/browser/src/first-paint.ts, and by the server.
+    'apps/portal': { entry: ['src/first-paint.tsx', 'src/portal-drawing.tsx'] },
     'apps/game': { entry: ['src/first-paint.tsx'] },
     'apps/server': { entry: ['src/main.ts'] },
     // Fetched by the pages of the partner's game and of the chat.

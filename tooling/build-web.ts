@@ -1,4 +1,4 @@
-/** Builds the front ends into `dist`, when their sources have changed since the last time. */
+/** Builds the front ends into `dist`, and the portal for the server into `dist-server`, when their sources have changed since the last time. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,13 @@ const root = join(import.meta.dirname, '..');
 
 /** The front ends, by folder under `apps`. */
 export const webApps = ['portal', 'game'] as const;
+
+const forBrowsers = ['build'];
+/** How Vite is called for each: the portal's public pages are drawn by the server (apps/server/src/drawn-pages.ts). */
+export const viteBuilds: Readonly<Record<(typeof webApps)[number], readonly (readonly string[])[]>> = {
+  portal: [forBrowsers, ['build', '--ssr', 'src/portal-drawing.tsx', '--outDir', 'dist-server']],
+  game: [forBrowsers],
+};
 
 /** Builds each front end that is not built from the sources as they are now. @throws Error when a build fails. */
 export function buildWeb(): void {
@@ -20,12 +27,14 @@ export function buildWeb(): void {
       .digest('hex');
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) continue;
     console.log(`Building apps/${app} …`);
-    execFileSync(join(root, 'node_modules/.bin/vite'), ['build', '--logLevel', 'warn'], {
-      cwd: join(root, 'apps', app),
-      stdio: 'inherit',
-      // Whoever asks for it, as a test: what is built is what players get.
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
+    for (const args of viteBuilds[app]) {
+      execFileSync(join(root, 'node_modules/.bin/vite'), [...args, '--logLevel', 'warn'], {
+        cwd: join(root, 'apps', app),
+        stdio: 'inherit',
+        // Whoever asks for it, as a test: what is built is what players get.
+        env: { ...process.env, NODE_ENV: 'production' },
+      });
+    }
     writeFileSync(stamp, sources);
   }
 }

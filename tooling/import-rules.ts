@@ -63,6 +63,7 @@ const sharedContract = [
   'account-steps',
   'addresses',
   'admission',
+  'contact-address',
   'durations',
   'file-answer',
   'form-rules',

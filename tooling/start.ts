@@ -23,7 +23,7 @@ import {
 import { openLiveFeed } from '../apps/server/src/platform/live-feed.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { startFailure } from '../apps/server/src/start-failure.ts';
-import { buildWeb, forgetBuilds, webApps } from './build-web.ts';
+import { buildWeb, forgetBuilds, viteBuilds, webApps } from './build-web.ts';
 import { createPrograms } from './programs.ts';
 import { tellOfRebuilds } from './tell-of-rebuilds.ts';
 
@@ -93,14 +93,18 @@ function sandboxConfig(port: number): ReturnType<typeof readSandboxConfig> {
 function watchFrontEnds(): void {
   forgetBuilds();
   for (const app of webApps) {
-    const vite = programs.start(
-      `${app}-build`,
-      join(root, 'node_modules/.bin/vite'),
-      ['build', '--watch', '--emptyOutDir', 'false'],
-      {},
-      join(root, 'apps', app),
-    );
-    tellOfRebuilds(vite, (how) => console.log(`The ${app} has been rebuilt${how}; open pages load it.`));
+    for (const [place, args] of viteBuilds[app].entries()) {
+      const vite = programs.start(
+        place === 0 ? `${app}-build` : `${app}-server-build`,
+        join(root, 'node_modules/.bin/vite'),
+        [...args, '--watch', '--emptyOutDir', 'false'],
+        {},
+        join(root, 'apps', app),
+      );
+      // The server starts again by itself when what it draws with has been rebuilt.
+      if (place === 0)
+        tellOfRebuilds(vite, (how) => console.log(`The ${app} has been rebuilt${how}; open pages load it.`));
+    }
   }
 }
 

@@ -8,6 +8,7 @@ const themes = [
   'packages/ui/src/components-of-game.css',
   'packages/ui/src/components-of-portal.css',
   'packages/ui/src/theme.gen.css',
+  'packages/ui/src/letters.css',
   'packages/ui/src/palette.css',
   'packages/ui/src/reduced-motion.css',
   'apps/game/src/app/game-theme.css',

@@ -35,5 +35,11 @@ export default defineConfig(
         },
       }),
     ],
+    // Designsystemet's components each bring along what all of them do; `main.tsx` fetches what ours do.
+    resolve: {
+      alias: [
+        { find: /^@digdir\/designsystemet-web$/, replacement: '@lokalbingo/ui/no-component-behaviour' },
+      ],
+    },
   }),
 );

@@ -1,36 +1,87 @@
-/** The player's portal in a browser: takes up a stored session, then shows the screen of the address. */
+/**
+ * The player's portal in a browser: takes up a stored session, then the page. A public page has come drawn for a visitor,
+ * with the answers that it shows in it, and is taken over as it stands; any other is drawn here.
+ */
 import '@lokalbingo/ui/components-of-portal.css';
 import '@lokalbingo/ui/theme.css';
 import { storageOrMemory } from '@lokalbingo/browser/storage-or-memory';
 import { basePath } from '@lokalbingo/contract/operation';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type DataRouter } from 'react-router';
 import { PortalApp } from './app/portal-app.tsx';
 import { portalRoutes } from './app/routes.tsx';
 import { followSession } from './app/session-navigation.ts';
-import { tidyTab } from './app/tab-memory.ts';
-import { goHomeFromEid } from './parts/eid/eid-departure.ts';
+import { readDrawnState, takeUpAnswers } from './platform/drawn-state.ts';
 import { homeFromEidMs } from './platform/durations.ts';
 import { createPortal } from './platform/portal.ts';
+import type { RouteHandle } from './platform/route-handle.ts';
 
+const drawn = readDrawnState(document);
 const portal = createPortal({
   apiBase: basePath.portal,
   local: storageOrMemory(() => window.localStorage),
   perTab: storageOrMemory(() => window.sessionStorage),
   window,
   leave: (address) => window.location.replace(address),
+  drawnChain: drawn?.chain,
 });
-portal.session.restore();
-portal.logout.tellUntold();
+const isPlayer = portal.session.restore();
 
-function start(): void {
-  const router = createBrowserRouter(portalRoutes(portal));
-  tidyTab(portal);
-  followSession(portal, router);
+async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with id "root".');
-  createRoot(root).render(<PortalApp portal={portal} router={router} />);
+  if (drawn) takeUpAnswers(portal, drawn);
+  const router = createBrowserRouter(portalRoutes(portal));
+  followSession(portal, router);
+  const app = <PortalApp portal={portal} router={router} />;
+  if (root.dataset.drawn === undefined) createRoot(root).render(app);
+  else {
+    await initialized(router);
+    if (isAsDrawn(router)) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  }
 }
 
-if (goHomeFromEid(portal)) setTimeout(start, homeFromEidMs);
-else start();
+const initialized = (router: DataRouter): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const unsubscribe = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+
+/** Whether the page shows first what it shows everyone; what it shows only after that is changed in its place. */
+function isAsDrawn({ state: { location, errors, matches } }: DataRouter): boolean {
+  const isRemembering = matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.remembers);
+  return location.search === '' && errors === null && !isRemembering;
+}
+
+/** What nothing of the first view needs. It comes at once for players, who have it to lose. */
+async function startTheRest(): Promise<void> {
+  // What makes calls comes along, so that the first press need not wait for it.
+  const [{ tidyTab }] = await Promise.all([
+    import('./app/tab-memory.ts'),
+    import('@lokalbingo/api-client/api'),
+    import('@lokalbingo/ui/component-behaviour'),
+  ]);
+  tidyTab(portal);
+  portal.logout.tellUntold();
+}
+
+async function isGoingHomeFromEid(): Promise<boolean> {
+  if (portal.perTab.getItem('eidDeparture') === null) return false;
+  const { goHomeFromEid } = await import('./parts/eid/eid-departure.ts');
+  return goHomeFromEid(portal);
+}
+
+async function begin(): Promise<void> {
+  if (await isGoingHomeFromEid()) setTimeout(start, homeFromEidMs);
+  else await start();
+  if (isPlayer || document.readyState === 'complete') await startTheRest();
+  else window.addEventListener('load', () => void startTheRest());
+}
+
+// Not awaited: every screen stands on this file, and would wait for its end.
+void begin();

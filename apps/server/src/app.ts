@@ -6,13 +6,13 @@
 import { join } from 'node:path';
 import { mainGames } from '@lokalbingo/bingo/main-game';
 import { portalPages } from '@lokalbingo/contract/addresses';
+import type { PortalBuild } from '@lokalbingo/contract/drawn-view';
 import { databaseLeaveMs } from '@lokalbingo/contract/waits';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { demoPassword } from './demo/demo-players.ts';
 import { createGameServer } from './game-server.ts';
-import { landingPaths } from './landing-paths.ts';
 import { booksModule } from './modules/books/books.ts';
 import { chatModule } from './modules/chat/chat.ts';
 import { couponsModule } from './modules/coupons/coupons.ts';
@@ -56,6 +56,8 @@ import { createPortalServer } from './portal-server.ts';
 import { expectPrepared, prepareDatabase } from './prepare-database.ts';
 
 const builtPortal = join(import.meta.dirname, '../../portal/dist');
+/** What the portal's build has for the server. */
+const portalDrawing = join(import.meta.dirname, '../../portal/dist-server/portal-drawing.js');
 const builtGame = join(import.meta.dirname, '../../game/dist');
 
 /** The server of this process. */
@@ -203,19 +205,20 @@ function accountModules(config: Config, { log, clock, chance, db }: Surroundings
 /** The hosts of this process, by its roles. */
 async function serversOf(
   config: Config,
-  { log, db, clock }: Surroundings,
+  { log, db, clock, liveFeed }: Surroundings,
   modules: readonly ServerModule[],
 ): Promise<readonly { readonly server: FastifyInstance; readonly port: number }[]> {
   const servers: { server: FastifyInstance; port: number }[] = [];
   if (config.roles.has('portal')) {
     const authenticate = playerAuthenticator({ db, clock });
-    const isLandingPath = landingPaths({ db, log });
     const server = await createPortalServer(config, {
       log,
       authenticate,
       modules,
       builtPortal,
-      isLandingPath,
+      portalBuild: (await import(portalDrawing)) as PortalBuild,
+      clock,
+      liveFeed,
     });
     servers.push({ server, port: config.port });
   }

@@ -1,11 +1,35 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PortalBuild } from '@lokalbingo/contract/drawn-view';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { systemClock } from './platform/clock.ts';
 import { createPortalServer } from './portal-server.ts';
+
+/** The page of the build before anything is drawn in it. */
+const unpainted = `<head><meta name="robots" content="noindex"><title>the portal in a frame</title></head>
+<noscript>turn it on</noscript><div id="root"></div>`;
+
+/** A build for the server that draws two pages, and one for where nothing is. */
+const portalBuild: PortalBuild = {
+  firstScript: 'look()',
+  portalDrawing: () => ({
+    addresses: async () => ['/', '/nordlys'],
+    draw: async (address) => ({
+      status: address === '/' || address === '/nordlys' ? 200 : 404,
+      head: `<title>${address}</title>`,
+      body: `drawn ${address}`,
+      state: '{}',
+      screens: [],
+      isIndexed: address === '/',
+    }),
+    privatePaths: ['/mypage'],
+  }),
+};
 
 let builtPortal: string;
 let app: FastifyInstance;
@@ -13,9 +37,11 @@ let app: FastifyInstance;
 beforeAll(async () => {
   builtPortal = await mkdtemp(join(tmpdir(), 'lokalbingo-portal-'));
   await writeFile(join(builtPortal, 'index.html'), '<title>the portal</title>');
-  await writeFile(join(builtPortal, 'unpainted.html'), '<title>the portal in a frame</title>');
   await writeFile(join(builtPortal, 'service-worker.js'), 'the built worker');
   await writeFile(join(builtPortal, 'manifest.webmanifest'), '{}');
+  await writeFile(join(builtPortal, 'unpainted.html'), unpainted);
+  await mkdir(join(builtPortal, '.vite'));
+  await writeFile(join(builtPortal, '.vite/manifest.json'), '{}');
 });
 afterEach(() => app.close());
 afterAll(() => rm(builtPortal, { recursive: true }));
@@ -26,7 +52,9 @@ async function serve(env: Record<string, string>): Promise<void> {
     authenticate: async () => undefined,
     modules: [],
     builtPortal,
-    isLandingPath: async (path) => path === '/nordlys',
+    portalBuild,
+    clock: systemClock,
+    liveFeed: { listen: () => () => undefined },
   });
 }
 const visit = async (url: string) => {
@@ -51,10 +79,39 @@ describe('the page of the API', () => {
 });
 
 describe('the portal', () => {
-  it('is the same page wherever a person enters it', async () => {
+  it('is drawn where anyone may look, and is the same page wherever else a person enters it', async () => {
     await serve({});
-    for (const url of ['/', '/mypage', '/MYPAGE/', '/mybingo/108/tr', '/nordlys'])
+    for (const url of ['/mypage', '/MYPAGE/', '/mybingo/108/tr', '/register'])
       expect([url, await visit(url)]).toEqual([url, { statusCode: 200, body: '<title>the portal</title>' }]);
+    for (const url of ['/', '/nordlys', '/Nordlys/', '/nordlys?a=b']) {
+      const { statusCode, body } = await visit(url);
+      expect([url, statusCode]).toEqual([url, 200]);
+      expect(body).toContain(`<div id="root" data-drawn>drawn ${url === '/' ? '/' : '/nordlys'}</div>`);
+      expect(body).not.toMatch(/noscript|noindex|in a frame/);
+    }
+  });
+
+  it('tells search engines what they may show, and what they need not fetch', async () => {
+    await serve({});
+    expect((await visit('/sitemap.xml')).body.match(/<loc>.*<\/loc>/g)).toEqual([
+      '<loc>http://localhost:3000/</loc>',
+    ]);
+    expect((await visit('/robots.txt')).body.split('\n')).toEqual([
+      'User-agent: *',
+      'Disallow: /api/',
+      'Disallow: /mypage',
+      '',
+      'Sitemap: http://localhost:3000/sitemap.xml',
+      '',
+    ]);
+  });
+
+  it('lets the one script run that stands in its pages, by its hash', async () => {
+    await serve({});
+    const { headers, body } = await app.inject({ url: '/' });
+    expect(body).toContain('<script>look()</script>');
+    const hash = createHash('sha256').update('look()').digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`);
   });
 
   it.each(['*/*', 'application/json', undefined])(
@@ -95,7 +152,7 @@ describe('the portal', () => {
     };
     await serve({ DEMO: 'no' });
     const without = await sources();
-    expect(without('script-src')).toEqual(["'self'"]);
+    expect(without('script-src')).toEqual(["'self'", expect.stringMatching(/^'sha256-/)]);
     await app.close();
     await serve({
       DEMO: 'no',
@@ -117,11 +174,9 @@ describe('the portal', () => {
       for (const method of ['GET', 'HEAD'] as const) {
         const headers = { 'if-none-match': String(kept.etag), range: 'bytes=1-2' };
         const { statusCode, body } = await app.inject({ url, method, headers });
-        expect([url, statusCode, body]).toEqual([
-          url,
-          404,
-          method === 'GET' ? '<title>the portal</title>' : '',
-        ]);
+        expect([url, statusCode]).toEqual([url, 404]);
+        if (method === 'GET') expect(body).toContain('<div id="root">drawn /-/-</div>');
+        else expect(body).toBe('');
       }
   });
 
@@ -140,7 +195,7 @@ describe('the portal', () => {
   it('shows nothing of header and menu in a frame before it knows what it shows there', async () => {
     await serve({});
     for (const url of ['/netsCallback?payment=1', '/bankIdreturn'])
-      expect(await visit(url)).toEqual({ statusCode: 200, body: '<title>the portal in a frame</title>' });
+      expect(await visit(url)).toEqual({ statusCode: 200, body: unpainted });
   });
 
   it('lets browsers give it their place and their camera, none of it to another, and nothing else that tells of a person', async () => {

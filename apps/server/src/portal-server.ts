@@ -1,16 +1,24 @@
 /** The portal's own host: the API under `/api`, and the portal itself. */
 import { isPortalPage, portalPages } from '@lokalbingo/contract/addresses';
+import type { PortalBuild } from '@lokalbingo/contract/drawn-view';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { serveApiPage } from './api-page.ts';
 import type { Config } from './config.ts';
+import { type DrawnPages, drawnPages } from './drawn-pages.ts';
+import { publicFacts } from './modules/halls/halls.ts';
+import { ownCalls } from './own-calls.ts';
+import { fillTemplate, templateVersion } from './page-template.ts';
+import type { Clock } from './platform/clock.ts';
 import { framedByOurselves, type PageNeeds, protectBrowsers } from './platform/http/browser-protection.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import type { Authenticator } from './platform/http/operation-routes.ts';
 import { counted, limitRate, rateBounds } from './platform/http/rate-limit.ts';
-import { sendFramedPage, serveWebApp } from './platform/http/web-app.ts';
+import { type PageThere, sendFramedPage, sendPage, serveWebApp } from './platform/http/web-app.ts';
+import type { LiveFeed } from './platform/live-feed.ts';
 import { mountPortal, type ServerModule } from './platform/server-module.ts';
 import { removeWorker } from './removed-worker.ts';
+import { serveSiteMap } from './site-map.ts';
 
 /** What the portal's host is made of. */
 export type PortalServerParts = {
@@ -19,31 +27,62 @@ export type PortalServerParts = {
   readonly modules: readonly ServerModule[];
   /** The folder of the built portal. */
   readonly builtPortal: string;
-  /** Whether a path is where a chain sends its players. */
-  readonly isLandingPath: (path: string) => Promise<boolean>;
+  /** The portal's build for the server, which draws its public pages. */
+  readonly portalBuild: PortalBuild;
+  readonly clock: Clock;
+  readonly liveFeed: Pick<LiveFeed, 'listen'>;
 };
 
-/** Puts the portal's host together; the caller listens. */
-export async function createPortalServer(
-  config: Config,
-  { log, authenticate, modules, builtPortal, isLandingPath }: PortalServerParts,
-): Promise<FastifyInstance> {
-  const isPage = (path: string): boolean | Promise<boolean> => isPortalPage(path) || isLandingPath(path);
-  const app = createHttpServer({ log, trustedProxies: config.trustedProxies, isPage });
-  const needs = pageNeeds(config);
+/** Puts the portal's host together; the caller listens. The public pages are drawn from the start, one by one. */
+export async function createPortalServer(config: Config, parts: PortalServerParts): Promise<FastifyInstance> {
+  const { log, authenticate, modules, builtPortal } = parts;
+  const app = createHttpServer({
+    log,
+    trustedProxies: config.trustedProxies,
+    isPage: (path) => pageAt(path),
+  });
+  const pages = pagesOf(app, config.portalUrl, parts);
+  const pageAt = async (path: string): Promise<PageThere> => {
+    const page = await pages.at(path);
+    if (typeof page === 'object') return page;
+    return page === 'not-drawn' || isPortalPage(path) || ((await pages.nothing()) ?? false);
+  };
+  const needs = pageNeeds(config, parts.portalBuild);
   await protectBrowsers(app, needs);
   const count = await limitRate(app, rateBounds);
   await mountPortal(app, counted(authenticate, count), modules);
   if (config.showsApiPage) await serveApiPage(app, config);
   if (!config.keptOffline) removeWorker(app);
   await serveWebApp(app, builtPortal);
+  app.get(portalPages.home, async (_request, reply) => sendPage(reply, await pageAt(portalPages.home)));
   // Providers come back to these inside a frame of ours.
   for (const path of [portalPages.paymentReturn, portalPages.eidReturn])
     app.get(path, framedByOurselves(needs), (_request, reply) => sendFramedPage(reply));
   return app;
 }
 
-function pageNeeds({ eid, netaxept, partner501, chat, gameUrls }: Config): PageNeeds {
+function pagesOf(app: FastifyInstance, origin: string, parts: PortalServerParts): DrawnPages {
+  const { log, clock, liveFeed, builtPortal, portalBuild } = parts;
+  const drawing = portalBuild.portalDrawing({ origin, fetch: ownCalls(app) });
+  const pages = drawnPages({
+    drawing,
+    fill: (drawn) => fillTemplate(builtPortal, drawn, portalBuild.firstScript),
+    version: () => templateVersion(builtPortal),
+    clock,
+    log,
+  });
+  const redraw = (): void => void pages.redraw();
+  const stop = liveFeed.listen(publicFacts, redraw);
+  app.addHook('onListen', async () => redraw());
+  app.addHook('onClose', async () => stop());
+  serveSiteMap(app, pages, { origin, privatePaths: drawing.privatePaths });
+  return pages;
+}
+
+function pageNeeds(
+  { eid, netaxept, partner501, chat, gameUrls }: Config,
+  { firstScript }: PortalBuild,
+): PageNeeds {
   const games = Object.values(gameUrls);
   const framedEid = eid.mode === 'inline' ? [new URL(eid.issuer).origin] : [];
   const remoteGame = partner501 ? [new URL(partner501.url).origin] : [];
@@ -57,5 +96,6 @@ function pageNeeds({ eid, netaxept, partner501, chat, gameUrls }: Config): PageN
     position: true,
     // The header is that of the page by which the portal was entered, and my page is mostly reached from another.
     camera: true,
+    inlineScripts: [firstScript],
   };
 }

@@ -61,6 +61,8 @@ export type ApiOptions = {
   readonly timeoutMs?: number;
   /** `include` for a game host on another origin, whose cookie must travel. Default `same-origin`. */
   readonly credentials?: RequestCredentials;
+  /** What makes the requests; the browser's own unless told. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
 };
 
 /** Typed calls to one host. */
@@ -101,7 +103,7 @@ async function perform<Op extends Operation>(
   const waitMs = options.timeoutMs ?? clientWaitsMs[operation.waitsFor ?? 'database'];
   const timer = setTimeout(() => timeout.abort(), waitMs);
   try {
-    const response = await fetch(request.url, {
+    const response = await (options.fetch ?? fetch)(request.url, {
       ...request.init,
       keepalive: input.outlivesPage ?? false,
       credentials: options.credentials ?? 'same-origin',

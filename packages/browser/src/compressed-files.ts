@@ -24,7 +24,7 @@ const compressions: Record<string, Compress> = {
 export function compressedFiles(): Plugin {
   return {
     name: 'lokalbingo-compressed-files',
-    apply: 'build',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     async writeBundle({ dir = '' }, bundle) {
       const texts = Object.keys(bundle).filter((name) => /\.(html|js|css|svg)$/.test(name));
       const isForKeeps = !this.meta.watchMode;

@@ -17,7 +17,7 @@ export function firstPaint(): Plugin {
   let root = '';
   return {
     name: 'lokalbingo-first-paint',
-    apply: 'build',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'post',
     configResolved: (config) => {
       root = config.root;

@@ -13,7 +13,8 @@ export function storageOrMemory(read: () => Storage): Storage {
   }
 }
 
-function memoryStorage(): Storage {
+/** A storage that lasts as long as the page. */
+export function memoryStorage(): Storage {
   const entries = new Map<string, string>();
   return {
     get length() {

@@ -48,7 +48,7 @@ export function useCall<Input = void, Answer = void>(
   options: CallOptions<Input, Answer>,
 ): Call<Input, Answer> {
   const [held] = useState(holdPress<Input, Answer>);
-  const press = useSyncExternalStore(held.subscribe, held.press);
+  const press = useSyncExternalStore(held.subscribe, held.press, held.press);
   const keys = useSubmitKeys();
   // Two taps can come before the screen has changed, so the guard cannot be what the screen shows.
   const isUnderWay = useRef(false);

@@ -3,17 +3,31 @@ import type { UserConfig } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
 import { firstPaint } from './first-paint.ts';
 import { reloadingPage } from './reloading-page.ts';
+import { serverBuild } from './server-build.ts';
 
 /** How each of our front ends is built and, while developing, served: its own port, with the API of the server behind it. */
 export function vitePreset({ port, apiPort }: { port: number; apiPort: number }): UserConfig {
   return {
-    plugins: [react(), firstPaint(), compressedFiles(), reloadingPage()],
+    plugins: [react(), firstPaint(), compressedFiles(), reloadingPage(), serverBuild()],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // What every page needs at first is one file, and nothing that comes later strays into it.
+            output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+          },
+        },
+      },
+    },
     server: { port, proxy: { '/api': `http://localhost:${apiPort}` } },
     build: {
       outDir: 'dist',
       emptyOutDir: true,
       target: 'baseline-widely-available',
       assetsInlineLimit: 0,
+      manifest: true,
+      // Browsers that lack it are older than the target.
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         checks: { pluginTimings: false },
         treeshake: {

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  articleCount,
-  confirmEmailPage,
-  gameWindow,
-  hallOfGameWindow,
-  isPortalPage,
-  pageOfHall,
-} from './addresses.ts';
+import { confirmEmailPage, gameWindow, hallOfGameWindow, isPortalPage, pageOfHall } from './addresses.ts';
 
 test('the window of a hall is found again by its address', () => {
   expect(hallOfGameWindow(gameWindow(12))).toBe(12);
@@ -32,11 +25,9 @@ test.each([
   '/user/details',
   '/opplysninger/passord',
   '/opplysninger/mobil',
-  `/article/${articleCount - 1}`,
   confirmEmailPage('a-B_9'),
   '/netsCallback',
   '/bingohalls',
-  pageOfHall(108),
 ])('%s is a page of the portal', (path) => expect(isPortalPage(path)).toBe(true));
 
 test.each([
@@ -48,8 +39,10 @@ test.each([
   '/mybingo/0',
   '/mybingo/tolv',
   '/mybingo/108/tr/2',
-  `/article/${articleCount}`,
+  '/article/0',
+  '/mybingo/2147483648',
   '/article/1.5',
+  pageOfHall(108),
   '/bingohalls/0',
   '/bingohalls/tolv',
   '/bingohalls/4294967297',

@@ -2,7 +2,6 @@
  * Pages that both sides name: the front ends show them, and the server knows by them which addresses exist, sends people
  * there, or has a provider send them. Calls have their paths in their operations.
  */
-import { bingoId, bingoIdInQuery } from './wire.ts';
 
 /**
  * Pages of the portal, as patterns of routes (specification §2 Route list). The landing paths of the chains are the
@@ -62,34 +61,27 @@ export const portalPages = {
   confirmEmail: '/epost/:token',
 } as const;
 
-/** How many articles there are; an article's id is its place among them, from 0. */
-export const articleCount = 7;
+/** Pages of a list: which of them there are is for the list to say. */
+const ofList: readonly string[] = ['article', 'hallPage'] satisfies (keyof typeof portalPages)[];
 
-/** Whether an id in an address names what may exist; one that is not here is judged by its page. */
-const mayExist: Partial<Record<keyof typeof portalPages, (id: string) => boolean>> = {
-  article: (id) => /^(0|[1-9][0-9]{0,5})$/.test(id) && Number(id) < articleCount,
-  hall: (id) => bingoId.safeParse(Number(id)).success,
-  hallPage: (id) => hallIdOfPage(id) !== undefined,
-};
+const portalPatterns = Object.entries(portalPages)
+  .filter(([name]) => !ofList.includes(name))
+  .map(([name, route]) => ({
+    // As the portal's router reads them: in any case, with or without a slash at the end.
+    address: new RegExp(`^${route.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '([^/]+)')}/?$`, 'i'),
+    isOfHall: name === 'hall',
+  }));
 
-const portalPatterns = Object.entries(portalPages).map(([name, route]) => ({
-  // As the portal's router reads them: in any case, with or without a slash at the end.
-  address: new RegExp(`^${route.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '([^/]+)')}/?$`, 'i'),
-  mayExist: mayExist[name as keyof typeof portalPages],
-}));
-
-/** Whether a path is a page of the portal; the landing paths of the chains are the caller's to know. */
-export function isPortalPage(path: string): boolean {
-  return portalPatterns.some(({ address, mayExist = () => true }) => {
+/** Whether a path is a page of the portal, whoever asks; those of a list are the list's to know, as landing paths are. */
+export const isPortalPage = (path: string): boolean =>
+  portalPatterns.some(({ address, isOfHall }) => {
     const found = address.exec(path);
-    return found !== null && mayExist(found[1] ?? '');
+    return found !== null && (!isOfHall || hallIdOfPage(found[1]) !== undefined);
   });
-}
 
-/** The hall that stands in the address of a page of one; undefined when it can be none. */
-export function hallIdOfPage(written: string | undefined): number | undefined {
-  return bingoIdInQuery.safeParse(written).data;
-}
+/** The hall that an address names; undefined when it can be none. Calls take the same (`bingoIdInQuery` in wire.ts). */
+export const hallIdOfPage = (written: string | null | undefined): number | undefined =>
+  /^[1-9][0-9]{0,8}$/.test(written ?? '') ? Number(written) : undefined;
 
 /** The page of one hall, for anybody. */
 export const pageOfHall = (hallId: number): string => portalPages.hallPage.replace(':id', String(hallId));
@@ -138,7 +130,7 @@ export const toMyPageDialog = (dialog: (typeof myPageDialogs)[number], hallId: n
 /** The page of the portal that {@link toMyPage} leads to, with the dialog that its query asks for, if it is one. */
 export function myPageOf(query: unknown): string {
   const asked = new URLSearchParams(query as Record<string, string>);
-  const dialog = myPageDialogs.find((name) => bingoId.safeParse(Number(asked.get(name))).success);
+  const dialog = myPageDialogs.find((name) => hallIdOfPage(asked.get(name)) !== undefined);
   return dialog ? `${portalPages.myPage}?${dialog}=${Number(asked.get(dialog))}` : portalPages.myPage;
 }
 
@@ -155,5 +147,5 @@ export const isDayWanted = (search: string): boolean => search === dayWanted;
 /** The hall whose window an address is; undefined when it is none. */
 export function hallOfGameWindow(path: string): number | undefined {
   const written = /^\/game\/([1-9][0-9]*)\/?$/.exec(path)?.[1];
-  return bingoId.safeParse(Number(written)).data;
+  return hallIdOfPage(written);
 }

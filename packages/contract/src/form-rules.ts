@@ -2,8 +2,6 @@
  * How forms are judged, the same in the browser and on the server (specification §5). Texts are each side's own: the
  * portal says them beside the field, the server in its answer.
  */
-import { keptText } from './kept-text.ts';
-
 /** A number as it is judged and stored: people write it with the spaces that make it readable. */
 export const withoutSpaces = (written: string): string => written.replaceAll(/\s/g, '');
 
@@ -39,17 +37,6 @@ export const isLongEnough = (password: string): boolean => [...password].length 
 export const postcodeShape = /^[0-9]{4}$/;
 /** Whether a text has the shape of a Norwegian postcode. */
 export const isPostcode = (text: string): boolean => postcodeShape.test(text);
-
-/** The fewest and the most characters of an address that a player gives a hall. */
-export const addressCharacters = { atLeast: 3, atMost: 200 } as const;
-/** An address that a player gives a hall: a line of text without control characters. */
-export const contactAddress = keptText
-  .trim()
-  .min(addressCharacters.atLeast)
-  .max(addressCharacters.atMost)
-  .regex(/^\P{Cc}*$/u);
-/** Whether a text is an address that a player can give a hall. */
-export const isContactAddress = (text: string): boolean => contactAddress.safeParse(text).success;
 
 /** An account number as it is judged and stored: people write it with spaces or dots ("8601.11.17947"). */
 export const withoutSpacesAndDots = (written: string): string => written.replaceAll(/[\s.]/g, '');

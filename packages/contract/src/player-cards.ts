@@ -1,6 +1,6 @@
 /** A player's card in a hall: opening it, its balance, and its movements (specification §7). */
 import { z } from 'zod';
-import { contactAddress } from './form-rules.ts';
+import { contactAddress } from './contact-address.ts';
 import { operation } from './operation.ts';
 import { bingoId, bingoIdInQuery, instant, kroner, ownerFilter, postcode } from './wire.ts';
 

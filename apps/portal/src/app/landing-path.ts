@@ -2,6 +2,14 @@ import { data, type LoaderFunction } from 'react-router';
 import type { Chain } from '../platform/chosen-chain.ts';
 import { portalConfigQuery } from '../platform/config-queries.ts';
 import type { Portal } from '../platform/portal.ts';
+import type { RouteHandle } from '../platform/route-handle.ts';
+
+/** The landing paths of all chains are drawn. */
+export const landingHandle: RouteHandle = {
+  firstQueries: () => [],
+  addresses: async (portal) =>
+    (await portal.queries.fetchQuery(portalConfigQuery(portal))).chains.map(({ path }) => path),
+};
 
 /**
  * Opens a chain's landing path, such as /ok: hall lists are limited to the chain from here on, until it is left or the player

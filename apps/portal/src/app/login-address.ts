@@ -1,6 +1,6 @@
 import type { To } from 'react-router';
 import type { LoginState } from '../features/login/return-place.ts';
-import { withoutEidReturn } from '../parts/eid/eid-return.ts';
+import { withoutEidReturn } from '../parts/eid/read-eid-return.ts';
 
 /**
  * Where a player logs in to come back to a place: `/login?redirect={full path}`, and plain `/login` for /mypage, whose

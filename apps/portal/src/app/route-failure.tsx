@@ -3,9 +3,9 @@ import { problemOf } from '@lokalbingo/browser/ask';
 import { Stack } from '@lokalbingo/ui/stack';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { Reference } from '../platform/failure-message.tsx';
 import { useLangOf, useTexts } from '../platform/language.tsx';
 import { Page } from '../platform/page.tsx';
+import { Reference } from '../platform/reference.tsx';
 import { isReplaced } from '../platform/versions/is-replaced.ts';
 import { shellTexts } from './shell.nb.ts';
 

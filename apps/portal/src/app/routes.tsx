@@ -5,7 +5,7 @@ import type { Portal } from '../platform/portal.ts';
 import type { RouteHandle } from '../platform/route-handle.ts';
 import { ComingPage } from './coming-page.tsx';
 import { contentScreens } from './content-screens.tsx';
-import { openLandingPath } from './landing-path.ts';
+import { landingHandle, openLandingPath } from './landing-path.ts';
 import { guarded } from './login-guard.tsx';
 import { onDemand } from './on-demand.ts';
 import { RouteFailure } from './route-failure.tsx';
@@ -15,12 +15,17 @@ import { Shell } from './shell.tsx';
 export function portalRoutes(portal: Portal): RouteObject[] {
   const landing = {
     path: ':landing',
-    handle: drawn,
+    handle: landingHandle,
     loader: openLandingPath(portal),
-    lazy: async () => ({ Component: (await import('./home-route.tsx')).LandingRoute }),
+    lazy: async () => {
+      // The line that names the chain comes with the page, and its style with what is drawn.
+      const [{ LandingRoute }] = await Promise.all([import('./home-route.tsx'), import('./chain-line.tsx')]);
+      return { Component: LandingRoute };
+    },
   };
   const unknown = {
     path: '*',
+    handle: drawn,
     lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }),
   };
   const screens = [...openScreens, guarded(portal, guardedScreens), landing, unknown];
@@ -42,6 +47,9 @@ const shellHandle: RouteHandle = {
 
 /** Of a screen that the server draws, and that asks for nothing beside header and footer. */
 const drawn: RouteHandle = { firstQueries: () => [] };
+
+/** Of one that goes on where its tab was. */
+const drawnForAll: RouteHandle = { ...drawn, remembers: true };
 
 /** Where providers send the browser back to; they have no header and no footer. */
 const returns: RouteObject[] = [
@@ -77,14 +85,14 @@ const openScreens: RouteObject[] = [
   },
   {
     path: portalPages.register,
-    handle: drawn,
+    handle: drawnForAll,
     lazy: async () => ({
       Component: (await import('../features/register/register-page.tsx')).RegisterPage,
     }),
   },
   {
     path: portalPages.forgottenPassword,
-    handle: drawn,
+    handle: drawnForAll,
     lazy: async () => ({
       Component: (await import('../features/forgot-password/forgot-password-page.tsx')).ForgotPasswordPage,
     }),
@@ -119,7 +127,7 @@ const openScreens: RouteObject[] = [
   },
   {
     path: portalPages.roundCheck,
-    handle: drawn,
+    handle: drawnForAll,
     lazy: async () => ({
       Component: (await import('../features/round-check/round-check-page.tsx')).RoundCheckPage,
     }),
@@ -152,7 +160,6 @@ const openScreens: RouteObject[] = [
   },
   {
     path: portalPages.article,
-    handle: drawn,
     lazy: async () => ({
       Component: (await import('../features/news/no-article-page.tsx')).NoArticlePage,
     }),

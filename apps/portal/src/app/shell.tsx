@@ -1,5 +1,5 @@
 import { SkipLink } from '@digdir/designsystemet-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { ChatProvider } from '../features/chat/chat-context.tsx';
 import { useChosenChain } from '../platform/chosen-chain.ts';
@@ -19,6 +19,9 @@ const installedPortal = async () => (await import('./installed-portal.tsx')).Ins
 export function Shell() {
   const texts = useTexts(shellTexts);
   const main = useFocusOnNavigation();
+  useEffect(() => {
+    delete document.documentElement.dataset.session;
+  }, []);
   const waiting = useNavigation().state === 'loading';
   return (
     <ChatProvider>

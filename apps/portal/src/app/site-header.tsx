@@ -75,7 +75,7 @@ function LoginMenu() {
   const loggedIn = useSession() !== undefined;
   if (!loggedIn) {
     return (
-      <Button asChild className={styles.button}>
+      <Button asChild className={styles.button} data-for="visitor">
         <NavLink to="/login">{texts.logIn}</NavLink>
       </Button>
     );

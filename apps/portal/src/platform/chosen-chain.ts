@@ -19,8 +19,8 @@ export type ChosenChain =
 
 /** The chain that was chosen in this tab; renders again when it changes. */
 export function useChosenChain(): ChosenChain {
-  const { session } = usePortal();
-  const ownerId = useSyncExternalStore(session.subscribe, session.ownerFilter);
+  const { session, drawnFor } = usePortal();
+  const ownerId = useSyncExternalStore(session.subscribe, session.ownerFilter, drawnFor.chain);
   const chains = usePortalConfig()?.chains;
   if (ownerId === undefined) return { kind: 'none' };
   if (chains === undefined) return { kind: 'kept', ownerId };

@@ -1,6 +1,5 @@
 import { ask } from '@lokalbingo/browser/ask';
 import { type Helpline, hjelpelinjen } from '@lokalbingo/contract/helpline';
-import { getPortalConfig } from '@lokalbingo/contract/portal-config';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { configFreshMs } from './durations.ts';
 import { keptOffline } from './kept-offline.ts';
@@ -11,7 +10,10 @@ import { usePortal } from './portal-context.tsx';
 export const portalConfigQuery = (portal: Portal) =>
   queryOptions({
     queryKey: ['portal-config'],
-    queryFn: ({ signal }) => ask(portal.api, getPortalConfig, { signal }),
+    queryFn: async ({ signal }) => {
+      const { getPortalConfig } = await import('@lokalbingo/contract/portal-config');
+      return ask(portal.api, getPortalConfig, { signal });
+    },
     staleTime: configFreshMs,
     meta: keptOffline,
   });

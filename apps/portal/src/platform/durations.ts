@@ -31,6 +31,8 @@ export const paymentConfirmationRetries = 4;
 export const outcomePausesMs = [seconds(3), seconds(5), seconds(10), seconds(20), seconds(30)] as const;
 /** The portal's configuration changes only with an installation. */
 export const configFreshMs = minutes(30);
+/** A list of halls that has just come, with its page or asked for, is not asked for again. */
+export const hallsFreshMs = minutes(1);
 /** A frame of the e-ID that has not loaded after this long gives way to the whole window. */
 export const eidFrameLoadMs = seconds(5);
 /** Who has come back from the e-ID and is not where the trip began after this long goes on where they are. */

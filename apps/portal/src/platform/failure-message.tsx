@@ -5,6 +5,7 @@ import { Message } from '@lokalbingo/ui/message';
 import type { ReactNode } from 'react';
 import { failureText } from './failure.nb.ts';
 import { useTexts } from './language.tsx';
+import { Reference } from './reference.tsx';
 
 export type FailureMessageProps = {
   problem: ApiProblem;
@@ -35,21 +36,5 @@ export function FailureMessage({ problem, heading, children, onRetry, hall }: Fa
       {hall ? <Paragraph data-size="sm">{texts.callHall(hall.name, hall.phone)}</Paragraph> : null}
       <Reference problem={problem} />
     </Message>
-  );
-}
-
-/** The reference of a failure, when the server gave one. */
-export function Reference({ problem }: { problem: ApiProblem }) {
-  return <ReferenceLine reference={problem.requestId} />;
-}
-
-/** A reference to read out on the phone, when there is one. */
-export function ReferenceLine({ reference }: { reference: string | undefined }) {
-  const texts = useTexts(failureTexts);
-  if (!reference) return null;
-  return (
-    <Paragraph data-size="sm" className="lb-numbers">
-      {texts.reference(reference)}
-    </Paragraph>
   );
 }

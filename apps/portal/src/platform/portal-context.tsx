@@ -16,10 +16,13 @@ export function usePortal(): Portal {
   return portal;
 }
 
+/** What a page that the server has drawn was drawn for: somebody of whom nothing is known. */
+const unknown = () => undefined;
+
 /** The session in force, or undefined; renders again when it changes. */
 export function useSession(): Session | undefined {
   const { session } = usePortal();
-  return useSyncExternalStore(session.subscribe, session.current);
+  return useSyncExternalStore(session.subscribe, session.current, unknown);
 }
 
 /** Whether the server is not reached; renders again when that changes. */

@@ -2,10 +2,11 @@
  * What every part of the portal stands on: calls to the server, the session, and the store of what has been asked
  * for. Made once, in `main.tsx` (and once a test); it knows no screen.
  */
-import { type Api, createApi } from '@lokalbingo/api-client/api';
+import type { Api } from '@lokalbingo/api-client/api';
 import { createQueryClient } from '@lokalbingo/browser/query-client';
 import type { QueryClient } from '@tanstack/react-query';
 import { type InstallPrompt, keepInstallPrompt } from './install-prompt.ts';
+import { lateApi } from './late-api.ts';
 import { followLine, type Line } from './line.ts';
 import { createLogout, type Logout } from './session/log-out.ts';
 import { createSessionKeeper, type SessionKeeper, type SessionPlaces } from './session/session.ts';
@@ -24,6 +25,8 @@ export type Portal = {
   readonly queries: QueryClient;
   /** What every tab shares and a reload keeps. */
   readonly local: Storage;
+  /** For whom the page was drawn that the program takes over: a visitor of whom at most the chain was known. */
+  readonly drawnFor: DrawnFor;
   /** What this tab alone remembers, and forgets when it is closed. */
   readonly perTab: Storage;
   readonly installPrompt: InstallPrompt;
@@ -31,10 +34,17 @@ export type Portal = {
   readonly leave: (address: string) => void;
 };
 
+/** See {@link Portal}. */
+export type DrawnFor = { readonly chain: () => number | undefined };
+
 /** What a portal is made of. */
 export type PortalParts = SessionPlaces & {
   readonly apiBase: string;
   readonly leave: (address: string) => void;
+  /** What makes the calls; the browser's own unless told. */
+  readonly fetch?: typeof globalThis.fetch;
+  /** The chain of the page that has come, by its number; it is the session's own where pages are drawn. */
+  readonly drawnChain?: number | undefined;
 };
 
 /** Makes the portal for one page. `apiBase` is `/api` in a browser and a test server's address in a test. */
@@ -46,12 +56,12 @@ export function createPortal(places: PortalParts): Portal {
       if (session.current()?.token === token) session.end('refused');
     },
   };
-  const { api, line } = followLine(createApi({ baseUrl: places.apiBase, tokens }));
+  const { api, line } = followLine(lateApi({ baseUrl: places.apiBase, tokens, fetch: places.fetch }));
   return {
     api,
     line,
     apiBase: places.apiBase,
-    gameApi: (origin) => createApi({ baseUrl: origin, credentials: 'include' }),
+    gameApi: (origin) => lateApi({ baseUrl: origin, credentials: 'include' }),
     session,
     logout: createLogout({ ...places, session }),
     local: places.local,
@@ -59,5 +69,6 @@ export function createPortal(places: PortalParts): Portal {
     installPrompt: keepInstallPrompt(places.window),
     leave: places.leave,
     queries: createQueryClient(),
+    drawnFor: { chain: 'drawnChain' in places ? () => places.drawnChain : session.ownerFilter },
   };
 }

@@ -12,6 +12,11 @@ export type RouteHandle = {
    * delivered as a header and its place.
    */
   readonly firstQueries?: (portal: Portal, params: Params) => readonly Promise<unknown>[];
+  /**
+   * What is shown first hangs on what this tab remembers, so that a browser draws the screen anew in place of the drawn
+   * one, instead of taking it over as it stands.
+   */
+  readonly remembers?: boolean;
   /** The addresses that search engines are told of, where the route has a parameter. */
   readonly addresses?: (portal: Portal) => Promise<readonly string[]>;
 };

@@ -5,9 +5,9 @@ import { Sheet } from '@lokalbingo/ui/sheet';
 import { Link, useParams } from 'react-router';
 import { type StepOutcome, stepOutcome } from '../../parts/account/step-outcome.ts';
 import { useStep } from '../../parts/account/use-step.ts';
-import { Reference } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
 import { usePortal, useSession } from '../../platform/portal-context.tsx';
+import { Reference } from '../../platform/reference.tsx';
 import { confirmEmailTexts as texts } from './confirm-email.nb.ts';
 
 /**

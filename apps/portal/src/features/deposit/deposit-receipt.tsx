@@ -2,7 +2,7 @@ import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { formatOre, type Ore } from '@lokalbingo/money';
 import { Message } from '@lokalbingo/ui/message';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { ReferenceLine } from '../../platform/failure-message.tsx';
+import { ReferenceLine } from '../../platform/reference.tsx';
 import { depositTexts } from './deposit.nb.ts';
 import type { DepositHall, PaymentAttempt } from './deposit-attempt.ts';
 import { useAttemptOutcome } from './deposit-queries.ts';

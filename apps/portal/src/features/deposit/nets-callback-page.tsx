@@ -8,9 +8,9 @@ import {
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { outcomePausesMs } from '../../platform/durations.ts';
-import { Reference } from '../../platform/failure-message.tsx';
 import { Page } from '../../platform/page.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
+import { Reference } from '../../platform/reference.tsx';
 import { type AttemptEnd, endsAsking, finishAttempt } from './finish-attempt.ts';
 import { callbackTexts as texts } from './nets-callback.nb.ts';
 import styles from './nets-callback-page.module.css';

@@ -4,7 +4,7 @@ import { formatOre } from '@lokalbingo/money';
 import { Message } from '@lokalbingo/ui/message';
 import type { ReactNode } from 'react';
 import { HallPhone } from '../../parts/halls/hall-phone.tsx';
-import { ReferenceLine } from '../../platform/failure-message.tsx';
+import { ReferenceLine } from '../../platform/reference.tsx';
 import { depositTexts } from './deposit.nb.ts';
 import type { DepositHall, OpenPayment } from './deposit-attempt.ts';
 import { useAttemptEnd } from './deposit-queries.ts';

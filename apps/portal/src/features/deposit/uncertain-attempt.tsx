@@ -1,7 +1,7 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { Message } from '@lokalbingo/ui/message';
 import { HallPhone } from '../../parts/halls/hall-phone.tsx';
-import { ReferenceLine } from '../../platform/failure-message.tsx';
+import { ReferenceLine } from '../../platform/reference.tsx';
 import { depositTexts } from './deposit.nb.ts';
 import type { Attempt, DepositHall } from './deposit-attempt.ts';
 import { useAttemptEnd } from './deposit-queries.ts';

@@ -1,4 +1,6 @@
 /** The AML form in the browser: what it starts from, how each step is judged, and what is sent (specification §3 AML form, §5 AML). */
+
+import { addressCharacters } from '@lokalbingo/contract/contact-address';
 import {
   type AmlForm,
   amlCharactersAtMost,
@@ -7,7 +9,7 @@ import {
   type FundsFacts,
   tellsFunds,
 } from '@lokalbingo/contract/due-diligence';
-import { addressCharacters, isPostcode } from '@lokalbingo/contract/form-rules';
+import { isPostcode } from '@lokalbingo/contract/form-rules';
 import { z } from 'zod';
 import { numberJudgedBy } from '../../parts/forms/field-judged-by.ts';
 import type { MyData } from '../../parts/player/my-data-queries.ts';

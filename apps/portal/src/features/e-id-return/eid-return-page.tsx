@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { eidPages, takeEidDeparture } from '../../parts/eid/eid-departure.ts';
 import { tellEidReturn } from '../../parts/eid/eid-message.ts';
-import { readEidReturn } from '../../parts/eid/eid-return-shape.ts';
+import { readEidReturn } from '../../parts/eid/read-eid-return.ts';
 import { Page } from '../../platform/page.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { eidReturnTexts } from './eid-return.nb.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { accountTexts } from '../../parts/account/account.nb.ts';
 import { EidFlowStep } from '../../parts/eid/eid-flow-step.tsx';
 import { useEidName } from '../../parts/eid/eid-name.ts';
-import type { EidReturn } from '../../parts/eid/eid-return-shape.ts';
+import type { EidReturn } from '../../parts/eid/read-eid-return.ts';
 import { useEidFlow } from '../../parts/eid/use-eid-flow.ts';
 import { forgotTexts } from './forgot-password.nb.ts';
 

@@ -1,6 +1,7 @@
 /** Texts of the hall finder (specification §2 Hall finder, §8 Player card and hall search; our own where they name none). */
 export const hallFinderTexts = {
   title: 'Finn din bingohall',
+  needsScript: 'Søket virker bare med JavaScript i nettleseren. Alle hallene står under.',
   description:
     'Alle bingohallene med adresse og telefonnummer. Søk med postnummer, eller bruk posisjonen din og se hvilken hall som er nærmest.',
   lead: 'Søk med postnummeret ditt, eller bruk posisjonen din, så viser vi hallene nærmest deg.',

@@ -1,10 +1,10 @@
 import { ask } from '@lokalbingo/browser/ask';
 import { withoutSpaces } from '@lokalbingo/contract/form-rules';
-import { listHalls } from '@lokalbingo/contract/lobby';
 import { queryOptions } from '@tanstack/react-query';
 import { type Hall, hallOf } from '../../parts/halls/hall.ts';
 import { chainLimit } from '../../platform/chosen-chain.ts';
 import { refreshPortalConfig } from '../../platform/config-queries.ts';
+import { hallsFreshMs } from '../../platform/durations.ts';
 import { keptOffline } from '../../platform/kept-offline.ts';
 import type { Portal } from '../../platform/portal.ts';
 
@@ -24,6 +24,7 @@ export const hallsQuery = (portal: Portal, search: HallSearch, filter: number | 
   queryOptions({
     queryKey: ['halls', filter, search],
     queryFn: async ({ signal }): Promise<readonly Hall[]> => {
+      const { listHalls } = await import('@lokalbingo/contract/lobby');
       const limit = filter === undefined ? {} : await chainLimit(portal, filter);
       const { halls } = await ask(portal.api, listHalls, { body: { ...whereOf(search), ...limit }, signal });
       // A chain without halls may have been taken out since its configuration was read.
@@ -31,6 +32,7 @@ export const hallsQuery = (portal: Portal, search: HallSearch, filter: number | 
       return halls.map(hallOf);
     },
     ...(search.kind === 'all' && { meta: keptOffline }),
+    staleTime: hallsFreshMs,
   });
 
 function whereOf(search: HallSearch) {

@@ -1,6 +1,7 @@
 import { Button, Textfield } from '@digdir/designsystemet-react';
 import { LocationPinIcon } from '@navikt/aksel-icons';
 import { useEffect, useRef } from 'react';
+import { NeedsScript } from '../../platform/needs-script.tsx';
 import { hallFinderTexts as texts } from './hall-finder.nb.ts';
 import styles from './search-form.module.css';
 
@@ -22,6 +23,7 @@ export function SearchForm({ postcode, isLocating, onWrite, onLocate }: SearchFo
   }, []);
   return (
     <search>
+      <NeedsScript>{texts.needsScript}</NeedsScript>
       <form className={styles.search} onSubmit={(event) => event.preventDefault()}>
         <Textfield
           ref={field}

@@ -3,7 +3,7 @@ import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { failureTexts } from '@lokalbingo/browser/failure.nb';
 import { Message } from '@lokalbingo/ui/message';
 import { failureText } from '../../platform/failure.nb.ts';
-import { Reference } from '../../platform/failure-message.tsx';
+import { Reference } from '../../platform/reference.tsx';
 import { hallFinderTexts as texts } from './hall-finder.nb.ts';
 import type { PositionTrouble } from './use-hall-search.ts';
 

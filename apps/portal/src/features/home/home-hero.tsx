@@ -28,7 +28,7 @@ export function HomeHero({ chain }: { chain: HomeChain | undefined }) {
           <Paragraph data-size="lg" className={styles.lead}>
             {chain ? (chain.greeting ?? homeTexts.leadAt(chain.name)) : homeTexts.lead}
           </Paragraph>
-          <div className={styles.buttons}>
+          <div className={styles.buttons} data-for={loggedIn ? 'player' : 'visitor'}>
             {loggedIn ? (
               <Button asChild data-size="lg">
                 <Link to="/mypage">{homeTexts.myPage}</Link>

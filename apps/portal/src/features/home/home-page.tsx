@@ -15,7 +15,11 @@ export type HomePageProps = {
 /** The landing page for everyone (specification §2 Home). */
 export function HomePage({ title, news, chain }: HomePageProps) {
   return (
-    <Page {...(title ? { title } : {})} width="bleed" description={homeTexts.description}>
+    <Page
+      {...(title ? { title } : {})}
+      width="bleed"
+      description={chain ? homeTexts.descriptionAt(chain.name) : homeTexts.description}
+    >
       <HomeHero chain={chain} />
       <StepCards />
       {news}

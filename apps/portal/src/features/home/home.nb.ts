@@ -2,6 +2,8 @@
 export const homeTexts = {
   description:
     'Spill bingo på nett hos din lokale bingohall: de samme trekningene som i hallen, hjemmefra. Aldersgrense 18 år.',
+  descriptionAt: (chain: string) =>
+    `Spill bingo på nett hos bingohallene i ${chain}: de samme trekningene som i hallen, hjemmefra. Aldersgrense 18 år.`,
   hero: 'Spill bingo på nett hos din lokale bingohall!',
   lead: 'Følg de samme trekningene som i bingohallen, hjemmefra eller der du er. Du spiller hos hallen du kjenner, med spillekontoen du har der.',
   leadAt: (chain: string) =>

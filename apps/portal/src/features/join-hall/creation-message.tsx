@@ -3,7 +3,7 @@ import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { Message } from '@lokalbingo/ui/message';
 import { useEidName } from '../../parts/eid/eid-name.ts';
 import { failureText } from '../../platform/failure.nb.ts';
-import { Reference } from '../../platform/failure-message.tsx';
+import { Reference } from '../../platform/reference.tsx';
 import { joinHallTexts as texts } from './join-hall.nb.ts';
 import type { CardCreation } from './use-card-creation.ts';
 

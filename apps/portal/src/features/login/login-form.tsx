@@ -1,65 +1,91 @@
 import { Button, Paragraph, Spinner, Textfield } from '@digdir/designsystemet-react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { ask } from '@lokalbingo/browser/ask';
 import { useCall } from '@lokalbingo/browser/use-call';
 import { withoutSpaces } from '@lokalbingo/contract/form-rules';
-import { login } from '@lokalbingo/contract/identity';
 import { Message } from '@lokalbingo/ui/message';
 import { Stack } from '@lokalbingo/ui/stack';
-import { type KeyboardEvent, useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import { Reference } from '../../platform/failure-message.tsx';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { NeedsScript } from '../../platform/needs-script.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
+import { Reference } from '../../platform/reference.tsx';
 import { loginTexts } from './login.nb.ts';
 import styles from './login-form.module.css';
 
-const credentials = z.object({
-  username: z.string().overwrite(withoutSpaces).min(1, loginTexts.mobileMissing),
-  password: z.string().min(1, loginTexts.passwordMissing),
-});
+type Credentials = { readonly username: string; readonly password: string };
+type FieldName = keyof Credentials;
+const fieldNames: readonly FieldName[] = ['username', 'password'];
+const missingTexts = { username: loginTexts.mobileMissing, password: loginTexts.passwordMissing };
 
-/** Mobile number and password. A success begins the session; whoever shows the form moves on from there. */
+/**
+ * Mobile number and password. A success begins the session; whoever shows the form moves on from there. The fields keep
+ * what they hold by themselves, so that what was typed before the program had come stands.
+ */
 export function LoginForm() {
   const { api, session } = usePortal();
-  const { register, handleSubmit, setFocus, formState } = useForm({
-    resolver: zodResolver(credentials),
-    defaultValues: { username: '', password: '' },
-  });
-  useEffect(() => setFocus('username'), [setFocus]);
+  const form = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState<readonly FieldName[]>([]);
+  const field = (name: FieldName) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
+  useEffect(() => {
+    // Who has begun to write before this stays where they are.
+    if (!form.current?.contains(document.activeElement))
+      (form.current?.elements.namedItem('username') as HTMLInputElement | null)?.focus();
+  }, []);
 
+  const loggingIn = useCall({
+    call: async (body: Credentials) => {
+      const { login } = await import('@lokalbingo/contract/identity');
+      return ask(api, login, { body });
+    },
+    onAnswer: (answer) => session.begin(answer),
+    // The pressed button made way for the spinner, so the focus needs a new place.
+    onProblem: () => field('password')?.select(),
+  });
+  const written = (): Credentials => ({
+    username: withoutSpaces(field('username')?.value ?? ''),
+    password: field('password')?.value ?? '',
+  });
+  const look = (): readonly FieldName[] => {
+    const empty = fieldNames.filter((name) => written()[name] === '');
+    setMissing(empty);
+    return empty;
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const [first] = look();
+    if (first === undefined) loggingIn.send(written());
+    else field(first)?.focus();
+  };
   const onEnterInMobile = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    setFocus('password');
+    field('password')?.focus();
   };
-  const loggingIn = useCall({
-    call: (body: z.output<typeof credentials>) => ask(api, login, { body }),
-    onAnswer: (answer) => session.begin(answer),
-    // The pressed button made way for the spinner, so the focus needs a new place.
-    onProblem: () => setFocus('password', { shouldSelect: true }),
+  const given = (name: FieldName) => ({
+    name,
+    error: missing.includes(name) ? missingTexts[name] : undefined,
+    // Once it has been told what is missing, it is told at once when it is there.
+    onInput: missing.length > 0 ? look : undefined,
   });
 
   return (
-    <Stack as="form" onSubmit={handleSubmit(loggingIn.send)} noValidate>
+    <Stack as="form" ref={form} onSubmit={onSubmit} noValidate>
+      <NeedsScript>{loginTexts.needsScript}</NeedsScript>
       <Textfield
         label={loginTexts.mobile}
         type="tel"
         inputMode="numeric"
         autoComplete="username"
         enterKeyHint="next"
-        error={formState.errors.username?.message}
         onKeyDown={onEnterInMobile}
-        {...register('username')}
+        {...given('username')}
       />
       <Textfield
         label={loginTexts.password}
         type="password"
         autoComplete="current-password"
         enterKeyHint="go"
-        error={formState.errors.password?.message}
-        {...register('password')}
+        {...given('password')}
       />
       {loggingIn.problem ? <LoginFailure problem={loggingIn.problem} /> : null}
       {loggingIn.isSending ? (

@@ -2,10 +2,10 @@ import { Button, Heading, Paragraph, Link as TextLink } from '@digdir/designsyst
 import { ChainLogo } from '@lokalbingo/ui/chain-logo';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { Link, Navigate, useLocation } from 'react-router';
-import { hallWish } from '../../parts/halls/hall-wish.ts';
+import { useHallWish } from '../../parts/halls/hall-wish.ts';
 import { useChosenChain } from '../../platform/chosen-chain.ts';
 import { Page } from '../../platform/page.tsx';
-import { usePortal, useSession } from '../../platform/portal-context.tsx';
+import { useSession } from '../../platform/portal-context.tsx';
 import { loginTexts } from './login.nb.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
@@ -45,7 +45,7 @@ export function LoginPage() {
 
 /** The hall that a visitor has chosen in the hall finder, and what is left to do to play there. */
 function ChosenHall() {
-  const wish = hallWish(usePortal()).read();
+  const wish = useHallWish();
   if (!wish) return null;
   return (
     <>

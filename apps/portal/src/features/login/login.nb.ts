@@ -1,6 +1,7 @@
 /** Texts of the login screen (specification §2 Login, §8 Login). */
 export const loginTexts = {
   title: 'Logg inn',
+  needsScript: 'Du må slå på JavaScript i nettleseren for å logge inn.',
   description:
     'Logg inn med mobilnummer og passord, og spill bingo på nett i hallen der du er medlem. Glemt passordet? Lag et nytt her.',
   mobile: 'Mobilnummer',

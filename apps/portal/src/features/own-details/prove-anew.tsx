@@ -3,7 +3,7 @@ import { Message } from '@lokalbingo/ui/message';
 import { useState } from 'react';
 import { EidFlowStep } from '../../parts/eid/eid-flow-step.tsx';
 import { useEidName } from '../../parts/eid/eid-name.ts';
-import type { EidReturn } from '../../parts/eid/eid-return-shape.ts';
+import type { EidReturn } from '../../parts/eid/read-eid-return.ts';
 import { useEidFlow } from '../../parts/eid/use-eid-flow.ts';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { changeAddressesTexts as texts } from './change-addresses.nb.ts';

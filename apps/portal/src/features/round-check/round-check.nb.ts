@@ -9,6 +9,8 @@ type Told = { readonly heading: string; readonly text: string };
 /** Texts of the page that redoes a round, around its steps. */
 export const roundCheckTexts = {
   title: 'Kontroller en trekning',
+  needsScript:
+    'Du må slå på JavaScript i nettleseren for å kontrollere en trekning: nettleseren regner selv.',
   description:
     'Regn ut en trekning på nytt i nettleseren din, og se selv at kulene, vinnerne og gevinstene ble som de skulle.',
   intro:

@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Hall } from '../../parts/halls/hall.ts';
 import { FailureMessage } from '../../platform/failure-message.tsx';
+import { NeedsScript } from '../../platform/needs-script.tsx';
 import { roundCheckTexts as texts } from './round-check.nb.ts';
 import styles from './round-form.module.css';
 import { type RoundWish, roundIdIn } from './round-wish.ts';
@@ -35,6 +36,7 @@ export function RoundForm({ halls, onAsk, ...start }: RoundFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
+        <NeedsScript>{texts.needsScript}</NeedsScript>
         {halls.error ? (
           <FailureMessage
             problem={problemOf(halls.error)}

@@ -7,12 +7,12 @@ import { Stack } from '@lokalbingo/ui/stack';
 import { useState } from 'react';
 import { EidFlowStep } from '../../parts/eid/eid-flow-step.tsx';
 import { useEidName } from '../../parts/eid/eid-name.ts';
-import type { EidReturn } from '../../parts/eid/eid-return-shape.ts';
 import { InReview } from '../../parts/eid/in-review.tsx';
+import type { EidReturn } from '../../parts/eid/read-eid-return.ts';
 import { useEidFlow } from '../../parts/eid/use-eid-flow.ts';
 import { HallPhone } from '../../parts/halls/hall-phone.tsx';
-import { Reference } from '../../platform/failure-message.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
+import { Reference } from '../../platform/reference.tsx';
 import styles from './verify-dialog.module.css';
 import { verifyTexts } from './verify-identity.nb.ts';
 

@@ -3,7 +3,7 @@ import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { failureTexts } from '@lokalbingo/browser/failure.nb';
 import { Message } from '@lokalbingo/ui/message';
 import { failureText } from '../../platform/failure.nb.ts';
-import { Reference } from '../../platform/failure-message.tsx';
+import { Reference } from '../../platform/reference.tsx';
 import { withdrawalTexts as texts, withdrawalRefusals } from './withdrawal.nb.ts';
 import type { WithdrawalHall } from './withdrawal-hall.ts';
 

@@ -3,7 +3,7 @@ import { formatIsoDay, formatOsloDateTime, osloIsoDay } from '@lokalbingo/browse
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import type { listWithdrawals, MadeRequest, Withdrawal } from '@lokalbingo/contract/withdrawals';
 import { formatOre } from '@lokalbingo/money';
-import { ReferenceLine } from '../../platform/failure-message.tsx';
+import { ReferenceLine } from '../../platform/reference.tsx';
 import { CorrectAccount } from './correct-account.tsx';
 import { withdrawalTexts as texts } from './withdrawal.nb.ts';
 import type { WithdrawalHall } from './withdrawal-hall.ts';

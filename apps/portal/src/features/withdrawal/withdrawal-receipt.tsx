@@ -3,7 +3,7 @@ import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import type { MadeRequest } from '@lokalbingo/contract/withdrawals';
 import { formatOre, type Ore } from '@lokalbingo/money';
 import { Message } from '@lokalbingo/ui/message';
-import { ReferenceLine } from '../../platform/failure-message.tsx';
+import { ReferenceLine } from '../../platform/reference.tsx';
 import { withdrawalTexts as texts } from './withdrawal.nb.ts';
 
 /** What was made: a request for an amount, or one in place of another to a wrong account. */

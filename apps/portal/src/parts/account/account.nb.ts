@@ -2,6 +2,7 @@
 import { minutes, seconds } from '@lokalbingo/contract/durations';
 
 export const accountTexts = {
+  needsScript: 'Du må slå på JavaScript i nettleseren for å fylle ut dette.',
   errorHeading: 'Oisann!',
   mobileNotDigits: 'Mobilnummer kan kun bestå av tall',
   mobileNotEight: 'Mobilnummer må bestå av 8 tall',

@@ -2,7 +2,7 @@ import { Paragraph } from '@digdir/designsystemet-react';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { Message } from '@lokalbingo/ui/message';
 import type { ReactNode } from 'react';
-import { Reference } from '../../platform/failure-message.tsx';
+import { Reference } from '../../platform/reference.tsx';
 import { accountTexts } from './account.nb.ts';
 import styles from './step-errors.module.css';
 

@@ -2,6 +2,7 @@ import { Heading } from '@digdir/designsystemet-react';
 import { Sheet } from '@lokalbingo/ui/sheet';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { inTheMiddle } from '../../platform/may-be-interrupted.ts';
+import { NeedsScript } from '../../platform/needs-script.tsx';
 import { Page } from '../../platform/page.tsx';
 import { accountTexts } from './account.nb.ts';
 import styles from './step-page.module.css';
@@ -26,6 +27,7 @@ export function StepPage({ title, description, greeting, progress, children }: S
         <Heading level={1} data-size={greeting ? 'xs' : 'md'}>
           {title}
         </Heading>
+        <NeedsScript>{accountTexts.needsScript}</NeedsScript>
         {progress ? <Progress {...progress} /> : null}
         {greeting ? (
           <Heading ref={heading} level={2} data-size="lg" tabIndex={-1} className={styles.greeting}>

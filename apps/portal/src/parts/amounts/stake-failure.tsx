@@ -1,7 +1,8 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { Message } from '@lokalbingo/ui/message';
-import { FailureMessage, Reference } from '../../platform/failure-message.tsx';
+import { FailureMessage } from '../../platform/failure-message.tsx';
+import { Reference } from '../../platform/reference.tsx';
 import { stakeRefusalText, unansweredTexts } from './amounts.nb.ts';
 
 type StakeFailureProps = {

@@ -1,7 +1,7 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { Message } from '@lokalbingo/ui/message';
-import { Reference } from '../../platform/failure-message.tsx';
+import { Reference } from '../../platform/reference.tsx';
 import { eidTexts } from './eid.nb.ts';
 import { useEidName } from './eid-name.ts';
 

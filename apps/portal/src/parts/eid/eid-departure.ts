@@ -8,7 +8,8 @@ import { portalPages } from '@lokalbingo/contract/addresses';
 import { type EidPurpose, eidPurpose } from '@lokalbingo/contract/e-id';
 import { z } from 'zod';
 import type { Portal } from '../../platform/portal.ts';
-import { type EidReturn, eidReturn, readEidReturn } from './eid-return-shape.ts';
+import { eidReturn } from './eid-return-shape.ts';
+import { type EidReturn, readEidReturn } from './read-eid-return.ts';
 
 /** The page that each flow is begun on and ends on. */
 export const eidPages: Readonly<Record<EidPurpose, string>> = {

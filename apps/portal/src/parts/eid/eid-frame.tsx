@@ -5,7 +5,7 @@ import { eidTexts } from './eid.nb.ts';
 import styles from './eid-frame.module.css';
 import { heardEidReturn } from './eid-message.ts';
 import { useEidName } from './eid-name.ts';
-import type { EidReturn } from './eid-return-shape.ts';
+import type { EidReturn } from './read-eid-return.ts';
 
 type EidFrameProps = {
   address: string;

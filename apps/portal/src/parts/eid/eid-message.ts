@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EidReturn } from './eid-return-shape.ts';
+import type { EidReturn } from './read-eid-return.ts';
 
 /** What the page in the e-ID's frame says to the page around it, in the form that BankID's own connector uses. */
 const shape = z.union([

@@ -2,17 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePortal } from '../../platform/portal-context.tsx';
 import { takeEidArrival } from './eid-departure.ts';
-import { type EidReturn, readEidReturn } from './eid-return-shape.ts';
-
-/** What the issuer may put in our address, all of it gone once it has been read. */
-const parameters = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri', 'session_state'];
-
-/** The same query without what the e-ID has put there. */
-export function withoutEidReturn(query: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(query);
-  if (readEidReturn(query) !== undefined) for (const name of parameters) rest.delete(name);
-  return rest;
-}
+import { type EidReturn, readEidReturn, withoutEidReturn } from './read-eid-return.ts';
 
 /**
  * The return that this screen was opened with. The address is cleaned at once, in place, so that neither a reload nor

@@ -9,7 +9,7 @@ import { eidTexts } from './eid.nb.ts';
 import { departForEid, takeEidArrival } from './eid-departure.ts';
 import { EidFrame } from './eid-frame.tsx';
 import { useEidName } from './eid-name.ts';
-import type { EidReturn } from './eid-return-shape.ts';
+import type { EidReturn } from './read-eid-return.ts';
 
 type EidStepProps = {
   purpose: EidPurpose;

@@ -16,7 +16,7 @@ import {
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePortal } from '../../platform/portal-context.tsx';
-import type { EidReturn } from './eid-return-shape.ts';
+import type { EidReturn } from './read-eid-return.ts';
 
 /** The call that takes the code, by what the flow is for. */
 const endings = {

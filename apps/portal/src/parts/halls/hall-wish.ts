@@ -1,24 +1,51 @@
-import { type KeptValue, keptValue } from '@lokalbingo/browser/kept-value';
-import { z } from 'zod';
+/**
+ * The hall that was chosen in this tab, before or after logging in: forgotten when a session ends, and when a card is
+ * opened. Public pages read and write it, so it does without the library of the other kept values.
+ */
+import { useSyncExternalStore } from 'react';
 import type { Portal } from '../../platform/portal.ts';
+import { usePortal } from '../../platform/portal-context.tsx';
 
-const shape = z.object({
-  hallId: z.int(),
-  hallName: z.string(),
-  /** What the hall was looked for with; absent when that was a position. */
-  postnr: z.string().optional(),
-});
 /** A hall that somebody has chosen and has no card in yet. */
-export type HallWish = z.output<typeof shape>;
+export type HallWish = {
+  readonly hallId: number;
+  readonly hallName: string;
+  /** What the hall was looked for with; absent when that was a position. */
+  readonly postnr?: string;
+};
 
-/** The hall that was chosen in this tab, before or after logging in: forgotten when a session ends, and when a card is opened. */
-export const hallWish = ({ perTab }: Portal): KeptValue<HallWish> => keptValue(perTab, 'hallWish', shape);
+/** See the file. */
+export const hallWish = ({ perTab }: Portal) => ({
+  read: (): HallWish | undefined => wishIn(perTab.getItem('hallWish')),
+  forget: (): void => perTab.removeItem('hallWish'),
+});
+
+/** The wish as the screen is opened; nobody's while the server draws it. */
+export function useHallWish(): HallWish | undefined {
+  const { perTab } = usePortal();
+  const kept = () => perTab.getItem('hallWish');
+  return wishIn(useSyncExternalStore(notTold, kept, () => null));
+}
+
+const notTold = () => () => undefined;
 
 /** Keeps a hall as the one that is wished for, with the postcode by which it is found again where there is one. */
 export function keepHallWish(
-  portal: Portal,
+  { perTab }: Portal,
   hall: { readonly id: number; readonly name: string },
   postnr: string | undefined,
 ): void {
-  hallWish(portal).keep({ hallId: hall.id, hallName: hall.name, ...(postnr && { postnr }) });
+  const wish: HallWish = { hallId: hall.id, hallName: hall.name, ...(postnr && { postnr }) };
+  perTab.setItem('hallWish', JSON.stringify(wish));
+}
+
+/** What another version wrote counts as nothing. */
+function wishIn(written: string | null): HallWish | undefined {
+  try {
+    const { hallId, hallName, postnr } = (JSON.parse(written ?? '') ?? {}) as Record<string, unknown>;
+    if (!Number.isSafeInteger(hallId) || typeof hallName !== 'string') return undefined;
+    return { hallId: Number(hallId), hallName, ...(typeof postnr === 'string' && { postnr }) };
+  } catch {
+    return undefined;
+  }
 }

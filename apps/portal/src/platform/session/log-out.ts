@@ -4,10 +4,6 @@
  * visit: until then the token lives on the server, so it is kept here, in one entry that nothing logs in from, until
  * the server has answered or the session would have ended by itself.
  */
-import { createApi } from '@lokalbingo/api-client/api';
-import { keptValue } from '@lokalbingo/browser/kept-value';
-import { logout } from '@lokalbingo/contract/identity';
-import { z } from 'zod';
 import type { SessionKeeper } from './session.ts';
 
 /** What logging out works on. */
@@ -30,10 +26,8 @@ export type Logout = {
 
 const tellAgainMs = 30_000;
 
-/** Tokens that have died here and not yet on the server, and when they die there by themselves. */
-const untoldLogouts = z.array(z.object({ token: z.string(), until: z.number() }));
-type Untold = z.output<typeof untoldLogouts>[number];
-const kept = (local: Storage) => keptValue(local, 'untoldLogouts', untoldLogouts);
+/** A token that has died here and not yet on the server, and when it dies there by itself. */
+type Untold = { readonly token: string; readonly until: number };
 
 /** Makes the way out of a session. */
 export function createLogout({ apiBase, session, local, window }: LogoutPlaces): Logout {
@@ -41,6 +35,10 @@ export function createLogout({ apiBase, session, local, window }: LogoutPlaces):
   let isDisposed = false;
 
   const tell = async ({ token }: Untold): Promise<void> => {
+    const [{ createApi }, { logout }] = await Promise.all([
+      import('@lokalbingo/api-client/api'),
+      import('@lokalbingo/contract/identity'),
+    ]);
     const api = createApi({ baseUrl: apiBase, tokens: { token: () => token, refused: () => undefined } });
     const told = await api.call(logout, { outlivesPage: true });
     // Only the server's own word ends it: a no that it does not give to this call came from something between.
@@ -82,12 +80,22 @@ export function createLogout({ apiBase, session, local, window }: LogoutPlaces):
   };
 }
 
+/** Read without a shape of the contract's: whoever never logs in need not fetch it. */
 function readUntold(local: Storage): readonly Untold[] {
-  const untold = kept(local).read() ?? [];
-  return untold.filter(({ until }) => until > Date.now());
+  try {
+    const kept: unknown = JSON.parse(local.getItem('untoldLogouts') ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isUntold).filter(({ until }) => until > Date.now()) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isUntold(kept: unknown): kept is Untold {
+  const { token, until } = (kept ?? {}) as Partial<Untold>;
+  return typeof token === 'string' && typeof until === 'number';
 }
 
 function writeUntold(local: Storage, untold: readonly Untold[]): void {
-  if (untold.length === 0) kept(local).forget();
-  else kept(local).keep([...untold]);
+  if (untold.length === 0) local.removeItem('untoldLogouts');
+  else local.setItem('untoldLogouts', JSON.stringify(untold));
 }

@@ -1,5 +1,6 @@
 /** What a declaration must hold, and whether a person must look at it (specification §5 AML; hvitvaskingsloven §§ 12, 17, 18). */
 
+import { addressCharacters } from '@lokalbingo/contract/contact-address';
 import {
   type AmlForm,
   canBeBornOn,
@@ -7,7 +8,7 @@ import {
   mustTellFunds,
   tellsFunds,
 } from '@lokalbingo/contract/due-diligence';
-import { addressCharacters, isPostcode } from '@lokalbingo/contract/form-rules';
+import { isPostcode } from '@lokalbingo/contract/form-rules';
 import { type OsloDay, osloDay } from '../../platform/oslo-calendar.ts';
 import { declarationTexts as texts } from './declaration.nb.ts';
 import {

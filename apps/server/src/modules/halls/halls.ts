@@ -20,3 +20,4 @@ export {
 export { nearestHalls } from './nearest-halls.ts';
 export type { OpenDay, OpeningHours } from './opening-hours.ts';
 export { setOpeningHours } from './opening-hours-store.ts';
+export { publicFacts } from './public-facts.ts';

@@ -1,5 +1,6 @@
 /** Headers that tell browsers what a page of ours may load, talk to and be framed by. */
 
+import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
@@ -17,10 +18,15 @@ export type PageNeeds = {
   readonly position?: boolean;
   /** Whether our pages ask for the camera; not unless told. */
   readonly camera?: boolean;
+  /** Scripts of ours that stand in a page, word for word. */
+  readonly inlineScripts?: readonly string[];
 };
 
 const self = "'self'";
 const nobody = "'none'";
+
+const hashSource = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 function policy(needs: PageNeeds) {
   return {
@@ -30,7 +36,7 @@ function policy(needs: PageNeeds) {
       baseUri: [nobody],
       objectSrc: [nobody],
       formAction: [self],
-      scriptSrc: [self, ...(needs.scripts ?? [])],
+      scriptSrc: [self, ...(needs.inlineScripts ?? []).map(hashSource), ...(needs.scripts ?? [])],
       // Libraries place dialogs and lists by style attributes; style sheets come from us alone.
       styleSrc: [self],
       styleSrcAttr: ["'unsafe-inline'"],

@@ -7,7 +7,7 @@ import { callerNetwork } from './caller-address.ts';
 import { sendEdgeProblem, sendThrown } from './problem-reply.ts';
 import { type TrustedProxies, trustOf } from './trusted-proxies.ts';
 import { answerBareRequests, answerUnreadable, readableAddress } from './unreadable-requests.ts';
-import { sendPage, sendPageNotFound } from './web-app.ts';
+import { type PageThere, sendPage } from './web-app.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,8 +21,8 @@ declare module 'fastify' {
 /** The largest body that any call takes. */
 export const bodyLimitBytes = 64 * 1024;
 
-/** Says whether a path outside the API is a page. */
-export type PathTest = (path: string) => boolean | Promise<boolean>;
+/** Says what page there is at a path outside the API. */
+export type PathTest = (path: string) => PageThere | Promise<PageThere>;
 
 /** What a server needs to know of its surroundings. */
 export type HttpServerOptions = {
@@ -106,7 +106,7 @@ export function createHttpServer({
     // A program asks for calls and for parts of the app; all else is an address that someone may have typed.
     if (isPage === undefined || !isLooked || /^\/(api|assets)(\/|$)/.test(path))
       return sendEdgeProblem(reply, 'not_found');
-    return (await isPage(path)) ? sendPage(reply) : sendPageNotFound(reply);
+    return sendPage(reply, await isPage(path));
   });
   return app;
 }

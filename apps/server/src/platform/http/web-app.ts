@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Fault } from '../result.ts';
+import { type KeptReply, sendKeptReply } from './kept-reply.ts';
 
 /**
  * Serves the app built into `folder`, on a server made with `isPage`. Browsers that take Brotli or gzip get what the
@@ -24,9 +25,13 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   });
 }
 
-/** Answers with the app's page, whose own router decides what it shows. */
-export function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.sendFile('index.html');
+/** What stands at an address: a page of its own, the app's page, whose own router decides what it shows, or none. */
+export type PageThere = KeptReply | boolean;
+
+/** Answers with what stands at an address. */
+export function sendPage(reply: FastifyReply, page: PageThere): FastifyReply {
+  if (typeof page === 'object') return sendKeptReply(reply, page);
+  return page ? reply.sendFile('index.html') : sendPageNotFound(reply);
 }
 
 /** Answers with the app's page for a frame: nothing is to be seen of it before it knows what it shows. */
@@ -35,7 +40,7 @@ export function sendFramedPage(reply: FastifyReply): FastifyReply {
 }
 
 /** Answers that there is no such page, in the words of the app's page. */
-export function sendPageNotFound(reply: FastifyReply): FastifyReply {
+function sendPageNotFound(reply: FastifyReply): FastifyReply {
   // Whole, whatever was kept: a 404 cannot say that nothing has changed, or that this is a part.
   delete reply.request.raw.headers['if-none-match'];
   return reply.status(404).sendFile('index.html', { etag: false, lastModified: false, acceptRanges: false });

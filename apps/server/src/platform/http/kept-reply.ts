@@ -1,0 +1,46 @@
+/** A page that is kept as it is sent: compressed once for all who ask for it. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply } from 'fastify';
+
+const encodings = ['br', 'gzip', 'identity'] as const;
+
+/** See the file. Each encoding has a tag of its own. */
+export type KeptReply = {
+  readonly status: 200 | 404;
+  readonly sent: Readonly<
+    Record<(typeof encodings)[number], { readonly bytes: Buffer; readonly etag: string }>
+  >;
+};
+
+/** Makes a page ready to be sent. */
+export async function keptReply(status: 200 | 404, html: string): Promise<KeptReply> {
+  const identity = Buffer.from(html);
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    promisify(gzip)(identity),
+  ]);
+  return { status, sent: { br: tagged(br), gzip: tagged(zipped), identity: tagged(identity) } };
+}
+
+const tagged = (bytes: Buffer) => ({
+  bytes,
+  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+});
+
+/** Answers with the page, or that it is what the browser has; a page that tells of nothing is always sent whole. */
+export function sendKeptReply(reply: FastifyReply, { status, sent }: KeptReply): FastifyReply {
+  const { headers } = reply.request;
+  const encoding =
+    negotiate(headers['accept-encoding'] ?? 'identity', [...encodings]) ?? ('identity' as const);
+  const { bytes, etag } = sent[encoding as keyof typeof sent];
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  if (status === 200) {
+    reply.header('etag', etag);
+    if (headers['if-none-match'] === etag) return reply.status(304).send();
+  }
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.status(status).type('text/html; charset=utf-8').send(bytes);
+}

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** How much has moved by itself since the page was opened, as browsers count it (cumulative layout shift). */
+export const movedBy = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const seen = new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+          ),
+        );
+        seen.observe({ type: 'layout-shift', buffered: true });
+        // Nothing has moved when there is nothing to tell of by the time that a frame has been drawn.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );

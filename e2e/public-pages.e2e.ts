@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './journey.ts';
+import { movedBy } from './moved-by.ts';
+import { logIn } from './my-page.ts';
+
+/** Every page that search engines may show, of which there are as many as there are halls, chains and articles. */
+async function publicPages(page: Page): Promise<readonly string[]> {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
+}
+
+/** One of each kind. */
+const ofEachKind = [
+  '/',
+  '/howtoplay',
+  '/bingohalls',
+  '/bingohalls/101',
+  '/login',
+  '/article/1',
+  '/nordlys',
+  '/vilkar',
+];
+
+/** Whether the program has taken the page over: only then do its links move within it. */
+const isTakenOver = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+
+/** What the browser complains of, but that a page is answered with a no. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return complaints;
+}
+
+// As players have it: with its worker.
+test.use({ serviceWorkers: 'allow' });
+
+for (const path of ofEachKind) {
+  test(`${path} comes drawn, asks the server for nothing more and does not move when its program comes`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+    });
+    const answer = await page.goto(path);
+    const drawn = await answer?.text();
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    expect(drawn?.replaceAll('&amp;', '&')).toContain(heading);
+    await expect.poll(() => isTakenOver(page)).toBe(true);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
+    expect([calls, complaints, await movedBy(page)]).toEqual([[], [], 0]);
+  });
+}
+
+test('each public page tells what it is about, once, and lies where it says', async ({ page }) => {
+  const paths = await publicPages(page);
+  expect(paths).toEqual(expect.arrayContaining(ofEachKind));
+  const told = new Map<string, string>();
+  for (const path of paths) {
+    await page.route('**/*.js', (route) => route.abort());
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, 200]);
+    const content = (selector: string) => page.locator(selector).getAttribute('content');
+    const description = (await content('meta[name="description"]')) ?? '';
+    expect([path, description.length]).toEqual([path, expect.any(Number)]);
+    expect(description.length).toBeGreaterThan(30);
+    expect([path, told.get(description)]).toEqual([path, undefined]);
+    told.set(description, path);
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(
+      new RegExp(`^https?://[^/]+${path}$`),
+    );
+    expect(await content('meta[property="og:title"]')).toBe(await page.title());
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(data['@graph'][0]['@type']).toBe('Organization');
+  }
+});
+
+test('pages that are for nobody else are kept from search engines', async ({ page }) => {
+  for (const path of ['/mypage', '/netsCallback', '/bankIdreturn', '/epost/abc', '/finnes/ikke']) {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(path);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  }
+  const robots = await (await page.request.get('/robots.txt')).text();
+  for (const path of ['/api/', '/mypage', '/opplysninger']) expect(robots).toContain(`Disallow: ${path}\n`);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all public pages are read, and lead to one another', async ({ page }) => {
+    for (const path of ofEachKind) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page.getByText(/^Du må slå på JavaScript/)).toHaveCount(path === '/login' ? 1 : 0);
+    }
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Finn bingohallen din' }).click();
+    await expect(page).toHaveURL(/\/bingohalls$/);
+    const hall = page
+      .getByRole('main')
+      .getByRole('link', { name: /Storgata Bingo/ })
+      .first();
+    await hall.click();
+    await expect(page).toHaveURL(/\/bingohalls\/101$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Storgata Bingo' })).toBeVisible();
+  });
+
+  test('an address that leads nowhere says so, and a page behind the login says what it needs', async ({
+    page,
+  }) => {
+    for (const path of ['/finnes/ikke', '/article/99', '/sydpolen', '/bingohalls/99999']) {
+      expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
+      await expect(page.getByRole('heading', { level: 1, name: 'Siden finnes ikke' })).toBeVisible();
+    }
+    await page.goto('/mypage');
+    await expect(page.getByText(/^Du må slå på JavaScript/)).toBeVisible();
+  });
+});
+
+test('over a slow line the page is read before its program comes, and what was typed meanwhile is kept', async ({
+  page,
+}) => {
+  let isHere: () => void = () => undefined;
+  const program = new Promise<void>((resolve) => {
+    isHere = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await program;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.locator('input[name="username"]').fill('90000001');
+  await page.locator('input[name="password"]').fill('hemmelig');
+  isHere();
+  await expect.poll(() => isTakenOver(page)).toBe(true);
+  await expect(page.getByLabel('Mobilnummer')).toHaveValue('90000001');
+  await expect(page.getByLabel('Passord')).toHaveValue('hemmelig');
+  await expect(page.locator('input[name="password"]')).toBeFocused();
+});
+
+test('a player who opens a public page is not asked to log in, not even for the moment before the program', async ({
+  page,
+  world,
+}) => {
+  const { hallId } = await world.newHall();
+  await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] }));
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const way of await page.getByText('Logg inn', { exact: true }).all()) await expect(way).toBeHidden();
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Min side' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Gå til min side' })).toBeVisible();
+  await expectAccessible(page, 'the home page of a player');
+});
+
+test('what is changed about a hall is on its pages soon after', async ({ page, world }) => {
+  const { hallId, name } = await world.newHall();
+  const shown = async () => (await page.request.get(`/bingohalls/${hallId}`)).text();
+  await expect.poll(shown).toContain(name);
+  expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`/bingohalls/${hallId}</loc>`);
+});

@@ -1,0 +1,13 @@
+/** The address that a player gives a hall, judged the same in the browser and on the server. */
+import { keptText } from './kept-text.ts';
+
+/** The fewest and the most characters of an address that a player gives a hall. */
+export const addressCharacters = { atLeast: 3, atMost: 200 } as const;
+/** An address that a player gives a hall: a line of text without control characters. */
+export const contactAddress = keptText
+  .trim()
+  .min(addressCharacters.atLeast)
+  .max(addressCharacters.atMost)
+  .regex(/^\P{Cc}*$/u);
+/** Whether a text is an address that a player can give a hall. */
+export const isContactAddress = (text: string): boolean => contactAddress.safeParse(text).success;

@@ -1,0 +1,41 @@
+/** The portal's public pages as the server draws them: what the portal's build for the server gives, and what it takes. */
+
+/** One page, drawn for somebody of whom nothing is known. */
+export type DrawnView = {
+  /** 404 when the screen says that there is nothing at the address. */
+  readonly status: 200 | 404;
+  /** Markup for the head: what the page tells of itself. */
+  readonly head: string;
+  /** Markup for the program's place in the page. */
+  readonly body: string;
+  /** What the program takes up, with the answers that the screen shows: JSON. */
+  readonly state: string;
+  /** The source files of the screen, by which the build's manifest knows what a browser needs for it. */
+  readonly screens: readonly string[];
+  /** Whether search engines may show it. */
+  readonly isIndexed: boolean;
+};
+
+/** Draws pages; rejects when a question that a page asks at first has no answer. */
+export type PortalDrawing = {
+  /** Every address that is drawn, as things are now. */
+  readonly addresses: () => Promise<readonly string[]>;
+  readonly draw: (address: string) => Promise<DrawnView>;
+  /** How the addresses begin that nobody sees without a login. */
+  readonly privatePaths: readonly string[];
+};
+
+/** What the portal's build for the server exports. */
+export type PortalBuild = {
+  readonly portalDrawing: MakePortalDrawing;
+  /** A script for the head of every drawn page, which runs before anything is seen. */
+  readonly firstScript: string;
+};
+
+/** See {@link PortalBuild}. */
+export type MakePortalDrawing = (surroundings: {
+  /** Where the portal is reached: `https://lokalbingo.example`. */
+  readonly origin: string;
+  /** Makes the portal's calls. */
+  readonly fetch: typeof globalThis.fetch;
+}) => PortalDrawing;
