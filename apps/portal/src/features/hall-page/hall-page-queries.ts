@@ -2,6 +2,7 @@ import { ProblemError } from '@lokalbingo/browser/ask';
 import type { PublicHall } from '@lokalbingo/contract/hall-page';
 import { queryOptions } from '@tanstack/react-query';
 import { untilNextDraw } from '../../parts/halls/until-next-draw.ts';
+import { hallsFreshMs } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
 import { shownHallOf } from './shown-hall.ts';
 
@@ -17,6 +18,7 @@ export const hallPageQuery = ({ api }: Portal, hallId: number) =>
       throw new ProblemError(told.problem);
     },
     select: (told) => told && shownHallOf(told),
+    staleTime: hallsFreshMs,
     refetchInterval: ({ state }) =>
       untilNextDraw(
         state.data?.games.flatMap(({ starts }) => starts.slice(0, 1).map(({ firstAt }) => firstAt)) ?? [],
