@@ -3,7 +3,6 @@
  * somebody has asked for it, nor is the code that knows the chat; and whatever ends the login ends the conversation in
  * this browser.
  */
-import { getChatIdentity } from '@lokalbingo/contract/chat';
 import { chatComesWithinMs } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
 import type { Chat, ChatSite } from './chat-widget.ts';
@@ -71,6 +70,7 @@ export function createChatKeeper(portal: Portal): ChatKeeper {
     const player = session.current();
     if (player === undefined) return;
     keepConversationOf(local, player.userId);
+    const { getChatIdentity } = await import('@lokalbingo/contract/chat');
     const who = await portal.api.call(getChatIdentity);
     // Who cannot be told by name is helped as a visitor.
     if (who.ok && session.current()?.userId === player.userId) chat?.identify(who.value);
@@ -108,7 +108,8 @@ export function createChatKeeper(portal: Portal): ChatKeeper {
     },
     followSession: () =>
       session.subscribe((change) => {
-        if (change.kind === 'began' && view().wasOpen) void tellWhoWrites();
+        // Where even the question is gone, a newer version being there, they are helped as a visitor too.
+        if (change.kind === 'began' && view().wasOpen) tellWhoWrites().catch(() => undefined);
         if (change.kind !== 'ended') return;
         turn += 1;
         chat?.reset();

@@ -1,21 +1,22 @@
 /** What the chat keeps in this browser, and whose it is: nobody reads on in the conversation of who was here before. */
-import { keptValue } from '@lokalbingo/browser/kept-value';
-import { z } from 'zod';
 
 // The names are Chatwoot's; the second ends with the website's token.
 const cookies = /^(?:cw_conversation|cw_user_.*)$/;
 
-/** The player who was last told to the chat. */
-const chatPlayer = (local: Storage) => keptValue(local, 'chatPlayer', z.int());
+/** The player who was last told to the chat; undefined when nobody was. */
+function chatPlayer(local: Storage): number | undefined {
+  const kept = Number(local.getItem('chatPlayer') ?? Number.NaN);
+  return Number.isSafeInteger(kept) ? kept : undefined;
+}
 
 /** Notes that the conversation is this player's from now on. */
 export function keepConversationOf(local: Storage, playerId: number): void {
-  chatPlayer(local).keep(playerId);
+  local.setItem('chatPlayer', String(playerId));
 }
 
 /** Forgets the conversation that a visit has left behind. */
 export function forgetConversation(local: Storage): void {
-  chatPlayer(local).forget();
+  local.removeItem('chatPlayer');
   for (const cookie of document.cookie.split(';')) {
     const [name = ''] = cookie.trim().split('=', 1);
     // biome-ignore lint/suspicious/noDocumentCookie: the newer store is not in every browser that we support.
@@ -28,6 +29,6 @@ export function forgetConversation(local: Storage): void {
  * is nobody's yet, and goes on when the visitor has logged in.
  */
 export function forgetConversationOfOthers(local: Storage, playerId: number | undefined): void {
-  const owner = chatPlayer(local).read();
+  const owner = chatPlayer(local);
   if (owner !== undefined && owner !== playerId) forgetConversation(local);
 }
