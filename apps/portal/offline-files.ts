@@ -8,7 +8,7 @@ const offlineScreens =
 const beginnings = /\/apps\/portal\/src\/(?:main\.tsx|platform\/.+)$/;
 
 /** Pictures of these folders stand on those screens; games' and halls' are many, and kept once they are seen. */
-const offlinePictures = /(?:art\/(?:brand|chains)|content\/pictures)\//;
+const offlinePictures = /(?:art\/(?:brand|chains|map)|content\/pictures)\//;
 
 /** What a build lays in the worker's store beforehand. */
 export type OfflineFiles = {

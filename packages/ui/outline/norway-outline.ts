@@ -8,24 +8,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { isOnMap, type MapPoint, mapPointOf } from '../src/norway-projection.ts';
+import { isOnMap, type MapPoint, mapPointOf, mapSize } from '../src/norway-projection.ts';
 
-const target = join(import.meta.dirname, '../src/norway-outline.gen.ts');
+const target = join(import.meta.dirname, '../art/map/norway.svg');
 const source = fileURLToPath(import.meta.resolve('world-atlas/countries-50m.json'));
 
 /** In units of the map. */
 const leastDistance = 1;
 const leastPoints = 5;
 
-/** The outline as the source of a module. */
-export function norwayOutlineSource(): string {
+/** The outline as a picture, whose `#land` our map draws in its own colours. */
+export function norwayOutlinePicture(): string {
   const path = coasts()
     .map((coast) => pathOf(thinned(coast.map(([lon, lat]) => mapPointOf({ lat, lon })))))
     .join('');
-  return [
-    '/** Mainland Norway with its larger islands, in the view box of the map. Made by `npm run outline -w @lokalbingo/ui`, which tells the source. */',
-    `export const norwayOutline =\n  '${path}';\n`,
-  ].join('\n');
+  const { width, height } = mapSize;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><path id="land" d="${path}"/></svg>\n`;
 }
 
 type Coast = readonly (readonly [lon: number, lat: number])[];
@@ -67,4 +65,4 @@ function pathOf(points: readonly MapPoint[]): string {
     .join('')}z`;
 }
 
-if (import.meta.main) writeFileSync(target, norwayOutlineSource());
+if (import.meta.main) writeFileSync(target, norwayOutlinePicture());

@@ -8,9 +8,9 @@ const pictures = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filt
 );
 
 describe('a picture that is served by its file name', () => {
-  test('exists for the halls, the chains, the games and the brand', () => {
+  test('exists for the halls, the chains, the games, the map and the brand', () => {
     const folders = new Set(pictures.map((name) => name.split(/[/\\]/)[0]));
-    expect([...folders].sort()).toEqual(['brand', 'chains', 'games', 'halls']);
+    expect([...folders].sort()).toEqual(['brand', 'chains', 'games', 'halls', 'map']);
   });
 
   test.each(pictures)('%s carries everything in itself and weighs little', (name) => {

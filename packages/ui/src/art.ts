@@ -11,7 +11,7 @@ export const picturesIn = (folder: ArtFolder): readonly string[] =>
     .map((path) => path.slice(path.lastIndexOf('/') + 1));
 
 /** The folders of our pictures. */
-export type ArtFolder = 'brand' | 'chains' | 'games' | 'halls';
+export type ArtFolder = 'brand' | 'chains' | 'games' | 'halls' | 'map';
 
 /**
  * Where a browser gets one of our pictures: an address with a hash of the picture in it, so that it is fetched once.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { artAddress } from './art.ts';
 import styles from './norway-map.module.css';
-import { norwayOutline } from './norway-outline.gen.ts';
 import { mapSize } from './norway-projection.ts';
 
 /**
@@ -10,7 +10,7 @@ import { mapSize } from './norway-projection.ts';
 export function NorwayMap({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.map} viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} aria-hidden="true">
-      <path className={styles.land} d={norwayOutline} />
+      <use className={styles.land} href={`${artAddress('map', 'norway.svg')}#land`} />
       {children}
     </svg>
   );

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { norwayOutline } from './norway-outline.gen.ts';
 import { isOnMap, type MapPoint, mapPointOf, mapSize, type Position } from './norway-projection.ts';
 
 const towns: Readonly<Record<string, Position>> = {
@@ -16,8 +17,10 @@ const towns: Readonly<Record<string, Position>> = {
 };
 const at = (town: string): MapPoint => mapPointOf(towns[town] as Position);
 
+const picture = readFileSync(join(import.meta.dirname, '../art/map/norway.svg'), 'utf8');
+
 /** The corners of each coast of the outline. */
-const coasts: readonly (readonly MapPoint[])[] = norwayOutline
+const coasts: readonly (readonly MapPoint[])[] = (/ d="([^"]+)"/.exec(picture)?.[1] ?? '')
   .split('z')
   .filter(Boolean)
   .map((coast) => {
