@@ -127,10 +127,12 @@ const openScreens: RouteObject[] = [
   },
   {
     path: portalPages.roundCheck,
-    handle: drawnForAll,
-    lazy: async () => ({
-      Component: (await import('../features/round-check/round-check-page.tsx')).RoundCheckPage,
-    }),
+    lazy: async () => {
+      const { RoundCheckPage, roundCheckHandle } = await import(
+        '../features/round-check/round-check-page.tsx'
+      );
+      return { Component: RoundCheckPage, handle: roundCheckHandle };
+    },
   },
   {
     path: portalPages.components,

@@ -7,11 +7,18 @@ import { useId } from 'react';
 import { useOwnerFilter } from '../../platform/chosen-chain.ts';
 import { Page } from '../../platform/page.tsx';
 import { usePortal } from '../../platform/portal-context.tsx';
+import type { RouteHandle } from '../../platform/route-handle.ts';
 import { CheckedRound } from './checked-round.tsx';
 import { roundCheckTexts as texts } from './round-check.nb.ts';
 import { hallsToCheckQuery } from './round-check-queries.ts';
 import { RoundForm } from './round-form.tsx';
 import { useRoundWish } from './round-wish.ts';
+
+/** The halls to choose from are asked for before the page is shown, which goes on where its tab was. */
+export const roundCheckHandle: RouteHandle = {
+  firstQueries: (portal) => [portal.queries.fetchQuery(hallsToCheckQuery(portal, undefined, undefined))],
+  remembers: true,
+};
 
 /**
  * `/kontroll?hall=101&runde=4711`: redoes a round that is over in the browser of whoever asks. A round that is asked for
