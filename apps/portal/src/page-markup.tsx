@@ -1,7 +1,7 @@
 import type { PortalConfig } from '@lokalbingo/contract/portal-config';
 import { artAddress } from '@lokalbingo/ui/art';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PageHead, StructuredData } from './platform/page-head.ts';
+import { type PageHead, productPicture, type StructuredData } from './platform/page-head.ts';
 
 /** Where a page lies, and whose it is. */
 type PagePlace = { readonly origin: string; readonly address: string; readonly config: PortalConfig };
@@ -34,16 +34,16 @@ function ForSearchEngines({ head, place }: { head: PageHead; place: PagePlace })
     'og:title': title,
     'og:description': description,
     'og:url': url,
-    'og:image': head.image === undefined ? undefined : new URL(head.image, place.origin).href,
+    'og:image': new URL(head.image ?? productPicture, place.origin).href,
   };
   const told = [organisation(place), ...(structuredData ? [structuredData] : [])];
   return (
     <>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
-      {Object.entries(shared).map(([property, content]) =>
-        content === undefined ? null : <meta key={property} property={property} content={content} />,
-      )}
+      {Object.entries(shared).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"

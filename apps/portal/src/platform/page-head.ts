@@ -14,6 +14,9 @@ export type PageHead = {
   readonly status?: 404 | undefined;
 };
 
+/** What stands for the product where a page is shared that has no picture of its own; in `public`. */
+export const productPicture = '/og.png';
+
 /** One thing of schema.org, as JSON-LD. */
 export type StructuredData = { readonly '@type': string } & { readonly [property: string]: unknown };
 
