@@ -53,7 +53,6 @@ function policy(needs: PageNeeds) {
 // What no page of ours uses, and so none that is brought into one shall.
 const unusedFeatures = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'display-capture',
   'gyroscope',
