@@ -147,6 +147,30 @@ test('over a slow line the page is read before its program comes, and what was t
   await expect(page.locator('input[name="password"]')).toBeFocused();
 });
 
+test('a menu that is opened before it could be put in its place stands at its button when it can', async ({
+  page,
+}) => {
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/component-behaviour-*.js', async (route) => {
+    held.resolve();
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect.poll(() => isTakenOver(page)).toBe(true);
+  await held.promise;
+  const button = page.getByRole('button', { name: 'Informasjon' });
+  const entry = page.getByRole('link', { name: 'Finn Lokalbingo' });
+  await button.click();
+  await expect(entry).toBeVisible();
+  release.resolve();
+  const belowButton = async () => {
+    const [above, below] = [await button.boundingBox(), await entry.boundingBox()];
+    return above !== null && below !== null && below.y >= above.y + above.height;
+  };
+  await expect.poll(belowButton).toBe(true);
+});
+
 test('a player who opens a public page is not asked to log in, not even for the moment before the program', async ({
   page,
   world,
