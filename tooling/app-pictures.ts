@@ -88,7 +88,7 @@ async function makeSocialPicture(browser: Browser): Promise<void> {
   <p>Aldersgrense 18 år</p></div>
   <div class="game">${drawing('packages/ui/art/games/main-game-1.svg')}</div>`);
   await view.evaluate(() => document.fonts.ready);
-  await view.screenshot({ path: join(pictures, 'og.png') });
+  await view.screenshot({ path: join(pictures, 'shared-page.png') });
   await view.close();
 }
 

@@ -15,7 +15,7 @@ export type PageHead = {
 };
 
 /** What stands for the product where a page is shared that has no picture of its own; in `public`. */
-export const productPicture = '/og.png';
+export const productPicture = '/shared-page.png';
 
 /** One thing of schema.org, as JSON-LD. */
 export type StructuredData = { readonly '@type': string } & { readonly [property: string]: unknown };

@@ -88,7 +88,8 @@ describe('personal information', () => {
     await user.click(screen.getByText('Hvem regnes som politisk eksponert?'));
     expect(screen.getByText('Dommer i en høyesterett')).toBeTruthy();
     expect(screen.getByText('Direktør i en internasjonal organisasjon')).toBeTruthy();
-    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(8);
+    const roles = within(screen.getByRole('main')).getByRole('list');
+    expect(within(roles).getAllByRole('listitem')).toHaveLength(8);
   });
 
   test('starts from the address that a hall has been told', async () => {

@@ -1,6 +1,6 @@
 import { minutes } from '@lokalbingo/contract/durations';
 import { getHallPage, type PublicHall } from '@lokalbingo/contract/hall-page';
-import { listMyHalls } from '@lokalbingo/contract/lobby';
+import { findNearestHalls, listMyHalls } from '@lokalbingo/contract/lobby';
 import { on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -47,6 +47,8 @@ async function openHall({ changed = {}, login, memberOf = [sampleHall()] }: Opti
     answers: [
       on(getHallPage).give(() => told(changed)),
       on(listMyHalls).give(() => ({ halls: [...memberOf] })),
+      // Where an account is opened, the halls nearby are asked for.
+      on(findNearestHalls).give(() => ({ halls: [] })),
     ],
     ...(login && { login }),
   });
