@@ -1,6 +1,6 @@
 import { Button, Dropdown } from '@digdir/designsystemet-react';
 import { ChevronDownIcon } from '@navikt/aksel-icons';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { ChatEntry } from '../features/chat/chat-entry.tsx';
 import { usePortalConfig } from '../platform/config-queries.ts';
@@ -29,6 +29,11 @@ function InformationMenu({ productName }: { productName: string }) {
   const texts = useTexts(shellTexts);
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // The browser opens the drawn page's menu by itself, and somebody may have pressed before the program came.
+  useLayoutEffect(() => {
+    if (list.current?.matches(':popover-open')) setOpen(true);
+  }, []);
   const leaveForChat = () => {
     setOpen(false);
     // What the chat gives the focus back to when it is closed.
@@ -41,6 +46,7 @@ function InformationMenu({ productName }: { productName: string }) {
         <ChevronDownIcon aria-hidden className={styles.chevron} />
       </Dropdown.Trigger>
       <Dropdown
+        ref={list}
         className={styles.list}
         placement="bottom-start"
         open={open}
