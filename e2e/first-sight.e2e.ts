@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
+import { inOwnLetters } from './in-own-letters.ts';
 import { expect, test } from './journey.ts';
 import { movedBy } from './moved-by.ts';
 import { gameTile, hallCard, kr, logIn } from './my-page.ts';
@@ -51,6 +52,7 @@ test('text of double size needs no scrolling sideways in a narrow window', async
     '/selvtest',
   ]) {
     await page.goto(address);
+    await inOwnLetters(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const width = await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
@@ -67,6 +69,7 @@ test('a hall card in text of double size has room for its words in a narrow wind
   const { hallId, name } = await world.newHall({}, 1, { remoteGameOffered: true });
   await page.setViewportSize({ width: 360, height: 740 });
   await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
+  await inOwnLetters(page);
   const card = hallCard(page, name);
   await expect(card.getByRole('button', { name: 'Transaksjoner' })).toBeVisible();
   const tooWide = await card.evaluate((element) => {

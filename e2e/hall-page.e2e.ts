@@ -1,6 +1,7 @@
 import { minutes } from '@lokalbingo/contract/durations';
 import { expectAccessible } from './accessibility.ts';
 import { expectWhollyInView } from './game-window.ts';
+import { inOwnLetters } from './in-own-letters.ts';
 import { expect, test } from './journey.ts';
 import { demoPassword, hallCard, logIn } from './my-page.ts';
 
@@ -99,6 +100,7 @@ test('the page of a hall in text of double size needs no scrolling sideways', as
   await page.setViewportSize({ width: 360, height: 740 });
   for (const address of ['/bingohalls/109', '/bingohalls/101']) {
     await page.goto(address);
+    await inOwnLetters(page);
     await expect(page.getByRole('heading', { name: 'Spill på nett i dag' })).toBeVisible();
     const width = await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
