@@ -6,7 +6,7 @@ import type { PublicProof } from '@lokalbingo/contract/round-proof';
 import { getPublicProof } from '@lokalbingo/contract/rounds';
 import { type Given, on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { kroner, ore } from '@lokalbingo/money';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sampleHall } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
@@ -58,7 +58,7 @@ describe('the check of a round', () => {
     const proof = await proofOf();
     await open(proof);
     expect(await screen.findByRole('heading', { name: 'Alt stemmer' })).toBeTruthy();
-    expect(screen.getByText(/^Hovedspill 1 i Storgata Bingo, 21\.11\.2026 12:10$/)).toBeTruthy();
+    expect(await screen.findByText(/^Hovedspill 1 i Storgata Bingo, 21\.11\.2026 12:10$/)).toBeTruthy();
     expect(verdicts()).toEqual(Array.from({ length: 6 }, () => 'Stemmer'));
     const seed = within(step(/^1\. Frøet/));
     expect(seed.getByText(proof.seed!)).toBeTruthy();
@@ -118,7 +118,10 @@ describe('the check of a round', () => {
       '[role=alert]',
     )!;
     expect(message.textContent).toMatch(new RegExp(`Steg ${place}, «`));
-    expect(message.textContent).toContain('ring Storgata Bingo på 23 00 01 01, og oppgi runde 4711');
+    // The hall's name and number are asked for beside the proof, and may come after it.
+    await waitFor(() =>
+      expect(message.textContent).toContain('ring Storgata Bingo på 23 00 01 01, og oppgi runde 4711'),
+    );
     expect(verdicts().filter((verdict) => verdict === 'Stemmer ikke')).toHaveLength(1);
     expect(within(step(new RegExp(`^${place}\\.`))).getByText(why)).toBeTruthy();
   });
