@@ -45,7 +45,7 @@ function partOf(path: string): string {
 /** Which parts the folders around the product may look into, past the packages' names. */
 const outsiders: Record<string, readonly string[]> = {
   e2e: ['apps/server'],
-  bench: ['apps/server', 'tooling'],
+  bench: ['apps/server', 'e2e', 'tooling'],
   // Attacks come from outside: they start a product and its players as journeys do, and then only call.
   attack: ['apps/server', 'e2e', 'tooling'],
   tooling: ['apps/server', 'apps/sandbox', 'e2e'],

@@ -1,0 +1,134 @@
+/**
+ * How the public pages come to a phone on a slow line, as Lighthouse judges it, beside a blank React page of the same
+ * toolchain, served compressed on the same machine. By itself: `node bench/page-visits.ts`.
+ */
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { build, type Rolldown } from 'vite';
+import { chromiumArguments, chromiumPath } from '../e2e/chromium.ts';
+import { startProduct } from '../e2e/product.ts';
+import { buildWeb } from '../tooling/build-web.ts';
+import { type Comparison, median } from './measure.ts';
+import { printComparison } from './print-comparison.ts';
+
+const turns = 3;
+const debuggingPort = 9333;
+const addresses = ['/', '/howtoplay', '/bingohalls', '/login'];
+
+/** What is told of a visit, with its unit. */
+const figures = {
+  Performance: 'of 100',
+  Accessibility: 'of 100',
+  'Best practices': 'of 100',
+  'Search engines': 'of 100',
+  'Largest paint': 'ms',
+  'JavaScript that is loaded': 'kB',
+  'What moves by itself': '‰ (CLS)',
+} as const;
+type Visit = Record<keyof typeof figures, number>;
+
+/** Visits each page in turns, and gives a comparison for each figure. */
+export async function benchPageVisits(): Promise<readonly Comparison[]> {
+  buildWeb();
+  const product = await startProduct(4200);
+  // After the product, for a build makes of this process one of production.
+  const blank = await serveBlankPage();
+  const browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: [...chromiumArguments, `--remote-debugging-port=${debuggingPort}`],
+  });
+  const pages = [
+    { what: 'a blank React page', url: blank.url },
+    ...addresses.map((address) => ({ what: address, url: `${product.portalUrl}${address}` })),
+  ];
+  const visits = pages.map((page) => ({ ...page, visits: [] as Visit[] }));
+  try {
+    for (let turn = 0; turn < turns; turn += 1)
+      for (const { url, visits: told } of visits) told.push(await visit(url));
+  } finally {
+    await browser.close();
+    await product.stop();
+    await blank.close();
+  }
+  return Object.entries(figures).map(([figure, unit]) => ({
+    title: `${figure}, a phone on a slow line`,
+    measurements: visits.map(({ what, visits: told }) => ({
+      what,
+      value: median(told.map((each) => each[figure as keyof Visit])),
+      unit,
+    })),
+  }));
+}
+
+/** One visit with nothing kept from an earlier one. */
+async function visit(url: string): Promise<Visit> {
+  const result = await lighthouse(url, { port: debuggingPort, logLevel: 'error', output: 'json' });
+  if (!result) throw new Error(`Lighthouse has not visited ${url}.`);
+  const { categories, audits } = result.lhr;
+  const score = (category: string) => (categories[category]?.score ?? Number.NaN) * 100;
+  const requests =
+    (audits['network-requests']?.details as { items?: readonly Request[] } | undefined)?.items ?? [];
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
+  return {
+    Performance: score('performance'),
+    Accessibility: score('accessibility'),
+    'Best practices': score('best-practices'),
+    'Search engines': score('seo'),
+    'Largest paint': audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    'JavaScript that is loaded': scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
+    'What moves by itself': (audits['cumulative-layout-shift']?.numericValue ?? Number.NaN) * 1000,
+  };
+}
+
+type Request = { readonly resourceType: string; readonly transferSize: number };
+
+/** A page with one heading, made of React and Vite and nothing else. */
+async function serveBlankPage(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const root = await mkdtemp(join(tmpdir(), 'lokalbingo-blank-page-'));
+  await mkdir(join(root, 'src'));
+  await writeFile(
+    join(root, 'index.html'),
+    '<!doctype html><html lang="nb"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="description" content="Blank"><title>Blank</title></head><body><div id="root"></div><script type="module" src="/src/main.js"></script></body></html>',
+  );
+  await writeFile(
+    join(root, 'src/main.js'),
+    "import { createElement } from 'react';\nimport { createRoot } from 'react-dom/client';\ncreateRoot(document.getElementById('root')).render(createElement('h1', null, 'Blank'));\n",
+  );
+  const modules = join(import.meta.dirname, '../node_modules');
+  const built = (await build({
+    root,
+    logLevel: 'error',
+    mode: 'production',
+    resolve: { alias: { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') } },
+    build: { write: false },
+  })) as Rolldown.RolldownOutput;
+  await rm(root, { recursive: true });
+  const files = new Map(
+    built.output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
+  );
+  const server: Server = createServer(({ url }, response) => {
+    const path = url === '/' ? '/index.html' : (url ?? '');
+    const file = files.get(path);
+    const type = path.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8';
+    if (file === undefined) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' }).end(gzipSync(file));
+  });
+  server.listen(0);
+  await once(server, 'listening');
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+if (import.meta.main) for (const comparison of await benchPageVisits()) printComparison(comparison);
