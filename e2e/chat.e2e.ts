@@ -137,7 +137,7 @@ test('a player is known by first name, and logging out leaves nothing to who com
   await closeChat(page);
 
   await page.getByRole('button', { name: 'Logg ut' }).click();
-  await expect(page.getByRole('link', { name: 'Logg inn' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Logg inn' })).toBeVisible();
   await expect(reopener(page)).toBeHidden();
   await expect.poll(() => chatCookies(page)).toEqual([]);
   await openChat(page);
