@@ -1,5 +1,4 @@
 import { expectAccessible } from './accessibility.ts';
-import { inOwnLetters } from './in-own-letters.ts';
 import { expect, test } from './journey.ts';
 import { movedBy } from './moved-by.ts';
 import { gameTile, hallCard, kr, logIn } from './my-page.ts';
@@ -38,50 +37,6 @@ test('my page comes over a slow line without moving from under a thumb', async (
   await expect(card.getByText(kr('500'))).toBeVisible();
   await expect(card.getByRole('heading', { name: /^Gjenstående spillgrense/ })).toBeVisible();
   expect(await movedBy(page)).toBeLessThan(0.02);
-});
-
-test('text of double size needs no scrolling sideways in a narrow window', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const address of [
-    '/',
-    '/finnes/ikke',
-    '/bingohalls',
-    '/personvern',
-    '/klage',
-    '/newsh2',
-    '/selvtest',
-  ]) {
-    await page.goto(address);
-    await inOwnLetters(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const width = await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-      return document.documentElement.scrollWidth;
-    });
-    expect([address, width]).toEqual([address, 360]);
-  }
-});
-
-test('a hall card in text of double size has room for its words in a narrow window', async ({
-  page,
-  world,
-}) => {
-  const { hallId, name } = await world.newHall({}, 1, { remoteGameOffered: true });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
-  await inOwnLetters(page);
-  const card = hallCard(page, name);
-  await expect(card.getByRole('button', { name: 'Transaksjoner' })).toBeVisible();
-  const tooWide = await card.evaluate((element) => {
-    document.documentElement.style.fontSize = '200%';
-    const { right } = element.getBoundingClientRect();
-    const words = [...element.querySelectorAll('button, a, span')].filter(
-      (each) => each.getBoundingClientRect().right > right || each.scrollWidth > each.clientWidth + 1,
-    );
-    return words.filter((each) => each.clientWidth > 0).map((each) => each.textContent);
-  });
-  expect(tooWide).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test('what the game window fetches later may fail to come: the window stands, and fills what was opened when it comes', async ({

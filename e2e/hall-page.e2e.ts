@@ -1,7 +1,6 @@
 import { minutes } from '@lokalbingo/contract/durations';
 import { expectAccessible } from './accessibility.ts';
 import { expectWhollyInView } from './game-window.ts';
-import { inOwnLetters } from './in-own-letters.ts';
 import { expect, test } from './journey.ts';
 import { demoPassword, hallCard, logIn } from './my-page.ts';
 
@@ -94,18 +93,4 @@ test('a hall that is not there is a 404 that says so, and so is what can be no h
     ).toBeVisible();
   }
   await expectAccessible(page, 'a hall that is not there');
-});
-
-test('the page of a hall in text of double size needs no scrolling sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const address of ['/bingohalls/109', '/bingohalls/101']) {
-    await page.goto(address);
-    await inOwnLetters(page);
-    await expect(page.getByRole('heading', { name: 'Spill på nett i dag' })).toBeVisible();
-    const width = await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-      return document.documentElement.scrollWidth;
-    });
-    expect([address, width]).toEqual([address, 360]);
-  }
 });
