@@ -64,7 +64,7 @@ export type OwnWorld = {
   end(): Promise<void>;
 };
 
-const { eid, seeds, cards, payees, outbox, coupons, qrCodes, productName } = readConfig({});
+const { eid, seeds, cards, payees, outbox, coupons, qrCodes, chat, productName } = readConfig({});
 assert(seeds.seedKeys, 'A process with every role has the keys.');
 const deps = {
   clock: systemClock,
@@ -81,6 +81,7 @@ const deskDeps = {
   ...payees,
   ...coupons,
   ...qrCodes,
+  chat,
   productName,
   // What stands in a QR code.
   portalUrl: process.env.JOURNEYS_PORTAL_URL ?? '',

@@ -118,7 +118,7 @@ export const moduleGraph = {
   /** Opening a main game from the portal in its own window. */
   'game-launch': ['admission', 'identity', 'responsible-play', 'rounds'],
   /** Who a player is to the live chat. */
-  chat: ['identity'],
+  chat: ['identity', 'member-desk'],
   /** What players have paid in, staked and won, and for how long. */
   insight: ['halls', 'ledger', 'player-cards', 'withdrawals', 'outside-money', 'rounds', 'game-launch'],
   /** What a player takes away on paper of the movements of the own cards. */
@@ -178,5 +178,6 @@ export const moduleGraph = {
     'rounds',
     'qr-codes',
     'game-launch',
+    'chat',
   ],
 } as const satisfies Record<string, readonly string[]>;

@@ -196,7 +196,14 @@ function accountModules(config: Config, { log, clock, chance, db }: Surroundings
       isSecure,
     }),
     ownDetailsModule(accounts),
-    ownCopyModule({ ...outbox, ...config.tries, db, productName, company: config.company }),
+    ownCopyModule({
+      ...outbox,
+      ...config.tries,
+      db,
+      chat: config.chat,
+      productName,
+      company: config.company,
+    }),
     registrationModule(accounts),
     passwordResetModule(accounts),
   ];

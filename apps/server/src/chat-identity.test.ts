@@ -1,5 +1,6 @@
 /** Who a player is to the live chat, on all modules as the program mounts them. */
 import { getChatIdentity } from '@lokalbingo/contract/chat';
+import { fetchOwnCopy } from '@lokalbingo/contract/own-copy';
 import { getPortalConfig } from '@lokalbingo/contract/portal-config';
 import { playPause } from '@lokalbingo/contract/responsible-play';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -46,6 +47,15 @@ describe('who a player is to the chat', () => {
     const [mine, theirs] = [await identityOf(kari), await identityOf(other)];
     expect(mine?.identifier).not.toBe(theirs?.identifier);
     expect(mine?.identifierHash).not.toBe(theirs?.identifierHash);
+  });
+
+  it('stands in the own copy, where there is a chat', async () => {
+    const copyOf = async (at: typeof api) => {
+      const { answer } = await at.call(fetchOwnCopy, { as: kari, body: { passord: samplePassword } });
+      return JSON.parse((await answer?.content.text()) ?? '').kjentIChatten;
+    };
+    expect(await copyOf(api)).toEqual([{ dekknavn: (await identityOf(kari))?.identifier }]);
+    expect(await copyOf(without)).toEqual([]);
   });
 
   it('is told to a player who must declare first, and to one who has paused everywhere', async () => {

@@ -5,12 +5,13 @@ import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 
 await onOurDatabase(async (db, config) => {
-  const { outbox, payees, coupons, qrCodes, productName, portalUrl } = config;
+  const { outbox, payees, coupons, qrCodes, productName, portalUrl, chat } = config;
   const deps = {
     ...outbox,
     ...payees,
     ...coupons,
     ...qrCodes,
+    chat,
     db,
     clock: systemClock,
     chance: systemChance,

@@ -1,5 +1,6 @@
 /** What a command of the desk is. Each file of commands is about one thing; `desk-commands.ts` puts them together. */
 import { type Ore, ore } from '@lokalbingo/money';
+import type { ChatDeskDeps } from '../modules/chat/chat.ts';
 import type { CouponKey } from '../modules/coupons/coupons.ts';
 import type { OutboxDeps } from '../modules/notifications/notifications.ts';
 import type { QrKey } from '../modules/qr-codes/qr-codes.ts';
@@ -10,7 +11,8 @@ import type { KeyRing } from '../platform/sealed.ts';
 /** What the desk works with: some of what it does is told to the member by SMS, and account numbers go into the bank's file. */
 export type DeskDeps = OutboxDeps &
   CouponKey &
-  QrKey & {
+  QrKey &
+  ChatDeskDeps & {
     readonly db: Db;
     /** The portal's origin, which stands in QR codes. */
     readonly portalUrl: string;
@@ -44,6 +46,7 @@ export const deskOptions = {
   game: { type: 'string' },
   coupon: { type: 'string' },
   code: { type: 'string' },
+  'chat-name': { type: 'string' },
   kind: { type: 'string' },
   for: { type: 'string' },
   text: { type: 'string' },

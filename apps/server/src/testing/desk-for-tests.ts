@@ -16,6 +16,7 @@ export const deskForTests = ({ database, clock, chance }: World): DeskDeps => ({
   messageKeys: ringForTests,
   productName: 'Lokalbingo',
   payeeKeys: ringForTests,
+  chat: { pseudonymSecret: 'pseudonym secret' },
   ...couponKeyForTests,
   ...qrKeyForTests,
   portalUrl: 'http://localhost:3000',

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import type { getChatIdentity } from '@lokalbingo/contract/chat';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import type { Db } from '../../platform/database.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
 import { nameOf } from '../identity/identity.ts';
+import { chatNameOf, hmac } from './chat-name.ts';
 import type { ChatAccount } from './chat-settings.ts';
 
 /** What telling the chat of a player takes. */
@@ -20,9 +20,6 @@ export async function identifyPlayer(
 ): Promise<Result<AnswerOf<typeof getChatIdentity>, 'chat_not_offered'>> {
   if (chat === undefined) return refuse('chat_not_offered');
   const { firstName } = await nameOf(db, playerId);
-  // The chat knows the key of our word: were the name made by it too, the chat could try all numbers of players.
-  const identifier = hmac(chat.pseudonymSecret, `chat ${playerId}`);
+  const identifier = chatNameOf(chat, playerId);
   return ok({ identifier, identifierHash: hmac(chat.identityKey, identifier), name: firstName });
 }
-
-const hmac = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex');

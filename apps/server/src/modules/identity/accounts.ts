@@ -10,6 +10,7 @@ import {
   playerByEmail,
   playerById,
   playerByMobile,
+  playerIdsAfter,
   updateName,
   updatePassword,
 } from './player-store.ts';
@@ -36,6 +37,17 @@ export async function findAccount(
 ): Promise<Account | undefined> {
   const player = 'mobile' in by ? await playerByMobile(db, by.mobile) : await playerById(db, by.playerId);
   return player && accountOf(player);
+}
+
+const idsInPage = 10_000;
+
+/** The ids of all players who have not been forgotten, in pages. */
+export async function* playerIdPages(db: Db | Tx): AsyncGenerator<readonly number[]> {
+  let page = await playerIdsAfter(db, { playerId: 0, limit: idsInPage });
+  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
+    yield page;
+    page = await playerIdsAfter(db, { playerId: last, limit: idsInPage });
+  }
 }
 
 /** Nothing else of a player leaves the module, the password's hash least of all. */

@@ -22,6 +22,7 @@ export {
   memberOf,
   nameOf,
   openAccount,
+  playerIdPages,
   sessionNonce,
   takeName,
 } from './accounts.ts';

@@ -36,6 +36,22 @@ export async function playerById(db: Db | Tx, playerId: number): Promise<Player 
   );
 }
 
+/** The ids of so many players after one, lowest first, without those who have been forgotten. */
+export async function playerIdsAfter(
+  db: Db | Tx,
+  { playerId, limit }: { readonly playerId: number; readonly limit: number },
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('identity.players')
+    .select('player_id')
+    .where('player_id', '>', playerId)
+    .where('forgotten_at', 'is', null)
+    .orderBy('player_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ player_id }) => player_id);
+}
+
 /** The player with this e-mail address, in small letters. */
 export async function playerByEmail(db: Db | Tx, email: string): Promise<Player | undefined> {
   return playerOf(

@@ -1,12 +1,12 @@
 /** SQL of what staff have done. */
 import type { Tx } from '../../platform/database.ts';
-import type { Act } from './act.ts';
+import type { Act, ActKind } from './act.ts';
 
 /** Keeps an act for as long as its player is known. `leftOre` goes with a closing alone. */
 export async function keepAct(
   tx: Tx,
   act: Act & {
-    readonly what: 'sessions_ended' | 'account_closed' | 'account_reopened';
+    readonly what: ActKind;
     readonly at: Date;
     readonly leftOre?: number;
   },

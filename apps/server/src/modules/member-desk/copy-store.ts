@@ -1,5 +1,6 @@
 /** SQL of what staff have done to an account, for its player's own copy: what and when, not who nor the reason. */
 import type { Db, Tx } from '../../platform/database.ts';
+import type { ActKind } from './act.ts';
 
 /** What was done, the oldest first. */
 export async function copyOfActs(db: Db | Tx, playerId: number) {
@@ -8,6 +9,6 @@ export async function copyOfActs(db: Db | Tx, playerId: number) {
     .select(['what as act', 'acted_at as at'])
     .where('player_id', '=', playerId)
     .orderBy('act_id')
-    .$narrowType<{ act: 'sessions_ended' | 'account_closed' | 'account_reopened' }>()
+    .$narrowType<{ act: ActKind }>()
     .execute();
 }

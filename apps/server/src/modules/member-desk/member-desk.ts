@@ -1,14 +1,15 @@
 /**
  * Member desk: what staff may do to a member's account without the member, such as ending sessions or closing it.
  *
- * Owns the schema `member_desk`. Promises that each act is kept, for as long as its player is known, with who did it and why, in the transaction
- * that does it; that nobody is in a closed account, from the moment it is closed, in any process or window; that closing
- * takes nothing from anybody, neither money nor history nor a pause, and that an account with money is closed only by
- * who has been told of it. It does not know who may do what: whoever calls has seen to that, and names the person.
+ * Owns the schema `member_desk`. Promises that each act is kept, for as long as its player is known, with who did it and
+ * why, in the transaction that does it, an act of another module's too; that nobody is in a closed account, from the
+ * moment it is closed, in any process or window; that closing takes nothing from anybody, neither money nor history nor
+ * a pause, and that an account with money is closed only by who has been told of it. It does not know who may do what: whoever calls has seen to that, and names the person.
  */
 import { forgetThroughDoor, type ModuleRetention } from '../../platform/removal.ts';
 
-export type { Act } from './act.ts';
+export type { Act, ActDeps } from './act.ts';
+export { keepAct } from './act-store.ts';
 export { closeAccount, type MoneyInHall } from './close-account.ts';
 export { copyOfActs } from './copy-store.ts';
 export { endMemberSessions } from './end-member-sessions.ts';

@@ -42,6 +42,7 @@ export const aboutCopy = ({
     'Spillekort, saldo og bevegelser, innskudd, lagrede betalingskort og uttak.',
     'Bonger, spill og premier.',
     'Billetter og spilløkter: hva du har overført, og hva som har kommet tilbake.',
+    'Dekknavnet ditt i chatten.',
     'Spillegrenser og spillepauser.',
     'Egenerklæringene dine, slik du ga dem.',
     'Innlogginger, enheter og meldinger.',
@@ -50,6 +51,7 @@ export const aboutCopy = ({
     'Bingohallene du er medlem i, og de som eier dem.',
     'Betalingsformidleren, når du betaler eller lagrer et kort.',
     'Billettsystemene og spillpartneren, når du bruker dem. De får hallens nummer og et kjennetegn for deg, ikke navnet ditt.',
+    'Chatten, hvis du åpner den. Den får det du skriver, og fornavnet ditt og et dekknavn når du er logget inn.',
     'Banken, når du får utbetalt penger.',
     'Utstederen av elektronisk ID, når du legitimerer deg.',
     'De som formidler SMS og e-post for oss.',
@@ -76,6 +78,7 @@ export const aboutCopy = ({
     'Passord, koder og annet som kan åpne kontoen din. Vi lagrer dem ikke i lesbar form.',
     'Opplysninger om andre enn deg.',
     'Vurderinger og interne notater som vi etter loven ikke kan gi ut eller kan holde tilbake (hvitvaskingsloven § 28 og personopplysningsloven § 16). Slik er det for alle som ber om en kopi.',
+    'Det du har skrevet i chatten. Det ligger i chatten, under dekknavnet ditt. Be bingohallen din hvis du vil ha en kopi av det eller få det slettet.',
     'Meldinger som er sendt: vi vet ikke lenger hvem de gikk til.',
   ],
 });

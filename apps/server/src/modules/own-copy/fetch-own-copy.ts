@@ -5,12 +5,13 @@ import { isPasswordOf, type PasswordTrialDeps, tellPlayer } from '../identity/id
 import type { OutboxDeps } from '../notifications/notifications.ts';
 import { mayTry, releaseTries, type TryBound, takeTries, tryKey } from '../tries/tries.ts';
 import { ownCopyTexts as texts } from './own-copy.nb.ts';
-import { ownFactsOf } from './own-facts.ts';
+import { type OwnFactsDeps, ownFactsOf } from './own-facts.ts';
 import { writeCopy } from './write-copy.ts';
 
 /** What fetching a copy takes from its surroundings. */
 export type FetchDeps = PasswordTrialDeps &
-  OutboxDeps & {
+  OutboxDeps &
+  OwnFactsDeps & {
     readonly productName: string;
     /** Who answers for the data. */
     readonly company: string;

@@ -2,6 +2,7 @@ import { atOneMoment } from '../../platform/at-one-moment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
+import { type ChatNameKey, copyOfChatName } from '../chat/chat.ts';
 import { copyOfDeclarations } from '../due-diligence/due-diligence.ts';
 import { copyOfIdentity } from '../e-id/e-id.ts';
 import { copyOfGameLines, copyOfGameWindows } from '../game-launch/game-launch.ts';
@@ -19,6 +20,13 @@ import { copyOfDayStakes, copyOfOwnLimits, copyOfPauses } from '../responsible-p
 import { newestPurchaseOf } from '../rounds/rounds.ts';
 import { copyOfWithdrawals } from '../withdrawals/withdrawals.ts';
 
+/** What reading all that is known of a player takes. `chat` is undefined where there is none. */
+export type OwnFactsDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly chat: ChatNameKey | undefined;
+};
+
 /** All that modules say of a player at one moment. */
 export type OwnFacts = Awaited<ReturnType<typeof ownFactsOf>>;
 
@@ -27,10 +35,7 @@ export type OwnFacts = Awaited<ReturnType<typeof ownFactsOf>>;
  * where it ended at that moment: it only grows, so that it can be read to there in pages, later, and holds no
  * transaction open however slowly it is fetched.
  */
-export async function ownFactsOf(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
-  playerId: number,
-) {
+export async function ownFactsOf({ db, clock, chat }: OwnFactsDeps, playerId: number) {
   const at = clock.now();
   return atOneMoment(db, async (tx) => {
     const account = await copyOfAccount(tx, playerId);
@@ -55,6 +60,7 @@ export async function ownFactsOf(
         withdrawals: await copyOfWithdrawals(tx, playerId),
         holdings: await copyOfHoldings(tx, playerId),
         pseudonyms: await copyOfPseudonyms(tx, playerId),
+        chat: copyOfChatName(chat, playerId),
         pauses: await copyOfPauses(tx, playerId),
         ownLimits: await copyOfOwnLimits(tx, playerId),
         dayStakes: await copyOfDayStakes(tx, playerId),

@@ -23,6 +23,7 @@ export function useOwnCopyWorld() {
       clock,
       chance,
       messageKeys: ringForTests,
+      chat: { pseudonymSecret: 'pseudonym secret' },
       throttleSecret: 'throttle secret',
       productName: 'Lokalbingo',
       company: 'Lokalbingo AS',
