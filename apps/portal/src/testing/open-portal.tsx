@@ -15,6 +15,7 @@ import type { Language } from '../platform/language.tsx';
 import { createPortal, type Portal } from '../platform/portal.ts';
 import { fillBrowserGaps } from './browser-gaps.ts';
 import { defaultAnswers, sampleLogin } from './default-answers.ts';
+import { publicAnswers } from './public-answers.ts';
 
 /** The portal as a player has it open in a test. */
 export type OpenPortal = {
@@ -44,7 +45,7 @@ export async function openPortal(
 ): Promise<OpenPortal> {
   fillBrowserGaps();
   const server = await startContractServer();
-  server.answer(...defaultAnswers(server.origin), ...answers);
+  server.answer(...defaultAnswers(server.origin), ...publicAnswers, ...answers);
   const left: string[] = [];
   let isClosed = false;
   const portal = createPortal({

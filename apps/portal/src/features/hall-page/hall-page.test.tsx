@@ -1,12 +1,13 @@
 import { minutes } from '@lokalbingo/contract/durations';
 import { getHallPage, type PublicHall } from '@lokalbingo/contract/hall-page';
-import { findNearestHalls, listMyHalls } from '@lokalbingo/contract/lobby';
+import { listMyHalls } from '@lokalbingo/contract/lobby';
 import { on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { sampleHall, type sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
+import { samplePublicHall } from '../../testing/public-answers.ts';
 
 const fixed = (...amounts: readonly number[]) =>
   amounts.map((amount) => ({ kind: 'fixed' as const, amount: kroner(amount) }));
@@ -19,22 +20,8 @@ const mainBingo: PublicHall['games'][number] = {
   prizes: fixed(50, 75, 100, 150, 500),
 };
 
-/** A Monday in a hall that plays main game 1. */
-const told = (changed: Partial<PublicHall> = {}): PublicHall => ({
-  hall: sampleHall(),
-  street: 'Storgata 12',
-  postcode: '8006',
-  town: 'Bodø',
-  position: { lat: 67.2848, lon: 14.3892 },
-  chain: { ownerId: 10, name: 'Nordlys Bingo' },
-  today: '2026-11-23',
-  openingHours: [
-    { weekday: 1, opensAt: '12:00', closesAt: '21:30' },
-    { weekday: 6, opensAt: '09:00', closesAt: '24:00' },
-  ],
-  games: [mainBingo],
-  ...changed,
-});
+/** The same in a hall that plays main game 1. */
+const told = (changed: Partial<PublicHall> = {}) => samplePublicHall({ games: [mainBingo], ...changed });
 
 type Options = {
   changed?: Partial<PublicHall>;
@@ -47,8 +34,6 @@ async function openHall({ changed = {}, login, memberOf = [sampleHall()] }: Opti
     answers: [
       on(getHallPage).give(() => told(changed)),
       on(listMyHalls).give(() => ({ halls: [...memberOf] })),
-      // Where an account is opened, the halls nearby are asked for.
-      on(findNearestHalls).give(() => ({ halls: [] })),
     ],
     ...(login && { login }),
   });

@@ -1,29 +1,16 @@
 import { expect, test } from 'vitest';
+import { samplePublicHall } from '../../testing/public-answers.ts';
 import { hallStructuredData } from './hall-structured-data.ts';
-import type { ShownHall } from './shown-hall.ts';
+import { shownHallOf } from './shown-hall.ts';
 
-const shown: ShownHall = {
-  hall: {
-    id: 12,
-    name: 'Nordlys Bingo Bodø',
-    address: 'Storgata 12, 8006 Bodø',
-    logo: 'hall.svg',
-    phone: '75 50 00 12',
-  },
-  street: 'Storgata 12',
-  postcode: '8006',
-  town: 'Bodø',
-  position: { lat: 67.2848, lon: 14.3892 },
-  chain: { ownerId: 10, name: 'Nordlys Bingo' },
-  today: '2026-11-23',
-  openingHours: [
-    { weekday: 1, opensAt: '12:00', closesAt: '21:30' },
-    { weekday: 7, opensAt: '13:00', closesAt: '24:00' },
-  ],
-  games: [],
-  hasRemoteGame: false,
-  hasVouchers: true,
-};
+const shown = shownHallOf(
+  samplePublicHall({
+    openingHours: [
+      { weekday: 1, opensAt: '12:00', closesAt: '21:30' },
+      { weekday: 7, opensAt: '13:00', closesAt: '24:00' },
+    ],
+  }),
+);
 
 test('search engines are told where a hall is, whom to call, and when it is open', () => {
   expect(hallStructuredData(shown)).toEqual({

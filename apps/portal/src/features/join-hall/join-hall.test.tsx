@@ -1,6 +1,5 @@
-import { getCountries, getMyData } from '@lokalbingo/contract/due-diligence';
+import { getMyData } from '@lokalbingo/contract/due-diligence';
 import { findNearestHalls, listMyHalls } from '@lokalbingo/contract/lobby';
-import { getPostSted } from '@lokalbingo/contract/places';
 import { createCard } from '@lokalbingo/contract/player-cards';
 import { on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -173,9 +172,7 @@ describe('a player without halls', () => {
   });
 
   test('finds in the form about themselves what was written here, and the other way round', async () => {
-    const { user, navigate } = await openJoin({
-      answers: [on(getCountries).give(() => ({ countries: [{ name: 'Norge', risk: false }] }))],
-    });
+    const { user, navigate } = await openJoin();
     await user.type(await screen.findByLabelText('Adresse'), 'Strandgaten 1');
     await navigate('/user/details');
     await screen.findByRole('heading', { name: 'Personlig informasjon' });
@@ -192,8 +189,6 @@ describe('a player without halls', () => {
     let told: { address: string; postNr: string } | null = null;
     const { find, choose, navigate } = await openJoin({
       answers: [
-        on(getCountries).give(() => ({ countries: [{ name: 'Norge', risk: false }] })),
-        on(getPostSted).give(() => ({ poststed: 'BERGEN' })),
         on(createCard).give(({ body }) => {
           told = { address: body.addr, postNr: body.postnr };
           return { result: 'OK' };
