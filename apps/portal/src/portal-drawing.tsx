@@ -92,6 +92,7 @@ async function draw(surroundings: Surroundings, address: string): Promise<DrawnV
     state: writeDrawnState(portal),
     screens: [...namedScreens],
     isIndexed: isIndexed(head),
+    trueUntil: head.trueUntil,
   };
 }
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { DrawnView, PortalDrawing } from '@lokalbingo/contract/drawn-view';
-import { minutes, seconds } from '@lokalbingo/contract/durations';
+import { after, minutes, seconds } from '@lokalbingo/contract/durations';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DrawnPages, drawnPages } from './drawn-pages.ts';
@@ -8,7 +8,14 @@ import type { KeptReply } from './platform/http/kept-reply.ts';
 import { type FakeClock, fakeClock } from './platform/testing/fake-clock.ts';
 
 /** What the pages of these tests are drawn from. */
-let town: { addresses: string[]; word: string; build: string; fault?: Error | undefined; faultAt?: string };
+let town: {
+  trueUntil?: Date;
+  addresses: string[];
+  word: string;
+  build: string;
+  fault?: Error | undefined;
+  faultAt?: string;
+};
 let clock: FakeClock;
 let drawn: string[];
 let told: { level: number; alarm?: string; of: string }[];
@@ -28,7 +35,15 @@ const drawing: PortalDrawing = {
     if (town.fault) throw town.fault;
     if (town.faultAt === address) throw new Error('This one is broken.');
     const status = town.addresses.includes(address) ? 200 : 404;
-    return { status, head: '', body, state: '', screens: [], isIndexed: address !== '/login' };
+    return {
+      status,
+      head: '',
+      body,
+      state: '',
+      screens: [],
+      isIndexed: address !== '/login',
+      trueUntil: town.trueUntil,
+    };
   },
   privatePaths: [],
 };
@@ -121,6 +136,34 @@ describe('a change', () => {
     const nothing = await pages.nothing();
     expect(nothing && words(nothing)).toBe('evening at /-/-, build first');
     expect(drawn).toHaveLength(10);
+  });
+
+  it('that is told of while all are drawn has them drawn once more, however often it is told of', async () => {
+    gate = Promise.withResolvers();
+    const first = pages.redraw();
+    await expect.poll(() => drawn.length).toBe(1);
+    const told = Array.from({ length: 20 }, () => pages.redraw());
+    gate.resolve();
+    await Promise.all([first, ...told]);
+    expect(drawn).toHaveLength(2 * (town.addresses.length + 1));
+  });
+
+  it('that a page knew beforehand is waited for from its moment on', async () => {
+    town.trueUntil = after(clock.now(), seconds(20));
+    await at('/');
+    town.word = 'evening';
+    clock.advance(seconds(20) - 1);
+    expect([await at('/'), drawn.length]).toEqual(['morning at /, build first', 1]);
+    clock.advance(1);
+    town.trueUntil = after(clock.now(), seconds(20));
+    expect([await at('/'), await at('/'), drawn.length]).toEqual([
+      'evening at /, build first',
+      'evening at /, build first',
+      2,
+    ]);
+    clock.advance(seconds(20));
+    town.fault = new Error('broken');
+    expect(await at('/')).toBe('evening at /, build first');
   });
 
   it('that nobody told of is seen a minute later, by the next one who asks', async () => {

@@ -36,7 +36,7 @@ export type DrawnPagesParts = {
   readonly log: Logger;
 };
 
-type Drawn = { readonly page: KeptReply; readonly isIndexed: boolean };
+type Drawn = Pick<DrawnView, 'isIndexed' | 'trueUntil'> & { readonly page: KeptReply };
 
 /** Where nothing can ever be. */
 const nowhere = '/-/-';
@@ -44,20 +44,25 @@ const nowhere = '/-/-';
 /** See the file. */
 export function drawnPages({ drawing, fill, version, clock, log }: DrawnPagesParts): DrawnPages {
   const pages = new Map<string, Kept<Drawn>>();
-  const keep = <Value>(make: () => Promise<Value>, of: string): Kept<Value> =>
+  const keep = <Value>(
+    of: string,
+    make: () => Promise<Value>,
+    isOver: (value: Value) => boolean = () => false,
+  ): Kept<Value> =>
     keepFresh({
       make,
       clock,
       freshMs: minutes(1),
       tooOldMs: minutes(10),
+      isOver,
       onFault: (fault) => tellOfFault(log, of, fault),
     });
-  const list = keep(async () => {
+  const list = keep('addresses', async () => {
     const listed = new Set(await drawing.addresses());
     for (const address of pages.keys())
       if (!listed.has(address) && address !== nowhere) pages.delete(address);
     return listed;
-  }, 'addresses');
+  });
 
   let builtAs: string | undefined;
   const pageOf = async (address: string): Promise<Kept<Drawn>> => {
@@ -66,13 +71,25 @@ export function drawnPages({ drawing, fill, version, clock, log }: DrawnPagesPar
     builtAs = builtNow;
     const known = pages.get(address);
     if (known) return known;
-    const kept = keep(async () => {
-      const drawn = await drawing.draw(address);
-      return { page: await keptReply(drawn.status, await fill(drawn)), isIndexed: drawn.isIndexed };
-    }, address);
+    const kept = keep<Drawn>(
+      address,
+      async () => {
+        const drawn = await drawing.draw(address);
+        const { status, isIndexed, trueUntil } = drawn;
+        return { page: await keptReply(status, await fill(drawn)), isIndexed, trueUntil };
+      },
+      ({ trueUntil }) => trueUntil !== undefined && trueUntil <= clock.now(),
+    );
     pages.set(address, kept);
     return kept;
   };
+
+  // Kept for what it does: however many changes are told of meanwhile, all are drawn once more.
+  const all = keep('all pages', async () => {
+    await list.renew();
+    for (const address of new Set([...((await list.get()) ?? []), nowhere]))
+      await (await pageOf(address)).renew();
+  });
 
   return {
     at: async (path) => {
@@ -87,11 +104,7 @@ export function drawnPages({ drawing, fill, version, clock, log }: DrawnPagesPar
       const drawn = await Promise.all(addresses.map(async (address) => (await pageOf(address)).get()));
       return addresses.filter((_, place) => drawn[place]?.isIndexed);
     },
-    redraw: async () => {
-      await list.renew();
-      for (const address of new Set([...((await list.get()) ?? []), nowhere]))
-        await (await pageOf(address)).renew();
-    },
+    redraw: all.renew,
   };
 }
 

@@ -14,6 +14,8 @@ export type DrawnView = {
   readonly screens: readonly string[];
   /** Whether search engines may show it. */
   readonly isIndexed: boolean;
+  /** From then on it says what is so no more; absent when it never does by itself. */
+  readonly trueUntil?: Date | undefined;
 };
 
 /** Draws pages; rejects when a question that a page asks at first has no answer. */

@@ -23,7 +23,8 @@ export function readDrawnState(document: Document): DrawnState | undefined {
   return written ? (readState(written) as DrawnState) : undefined;
 }
 
-/** Takes up the answers: they count as given just now. */
+/** Takes up the answers: they count as given when the page was asked for, which may be long ago on a slow line. */
 export function takeUpAnswers({ queries }: Portal, { answers }: DrawnState): void {
-  for (const [asked, answer] of answers) queries.setQueryData(asked, answer);
+  for (const [asked, answer] of answers)
+    queries.setQueryData(asked, answer, { updatedAt: performance.timeOrigin });
 }

@@ -9,7 +9,7 @@ export const messagePollMs = seconds(30);
 export const hallsAgainAfterMs = seconds(2);
 /** The halls are asked for again this long after a draw that they told of has begun, */
 export const nextDrawKnownAfterMs = seconds(1);
-/** and for that reason at most and at least this often, however wrong the player's clock is. */
+/** and for that reason at least this often, and at most where that brings nothing new, as when the player's clock is wrong. */
 export const nextDrawAskedAgainMs = { most: seconds(15), least: minutes(10) } as const;
 /** A page that was hidden longer than this asks for balances when it is seen again. */
 export const hiddenBeforeRefreshMs = seconds(10);

@@ -10,6 +10,8 @@ export type PageHead = {
   readonly image?: string | undefined;
   /** What the page is about, in the words of schema.org. */
   readonly structuredData?: StructuredData | undefined;
+  /** When something that the page tells is over by itself, as a round that was to come. */
+  readonly trueUntil?: Date | undefined;
   /** 404 where there is nothing at the address, which then is what the server answers. */
   readonly status?: 404 | undefined;
 };

@@ -22,6 +22,7 @@ const kept = () =>
     clock: { now: () => new Date(now) },
     freshMs: minutes(1),
     tooOldMs: minutes(10),
+    isOver: (value) => value === 'over',
     onFault: (fault) => faults.push(fault),
   });
 
@@ -46,6 +47,16 @@ describe('a value that is kept', () => {
     const third = get();
     making[2]?.resolve('third');
     expect(await third).toBe('third');
+  });
+
+  it('that is over is waited for, however young', async () => {
+    const { get } = kept();
+    const first = get();
+    making[0]?.resolve('over');
+    expect(await first).toBe('over');
+    const second = get();
+    making[1]?.resolve('anew');
+    expect([await second, await get(), making.length]).toEqual(['anew', 'anew', 2]);
   });
 
   it('is made once more when a change is told of while it is made', async () => {

@@ -21,6 +21,8 @@ export type KeepFreshOptions<Value> = {
   readonly freshMs: number;
   /** From this age whoever asks waits for the new one, and gets the old one only when there is none. */
   readonly tooOldMs: number;
+  /** Whether it says what is so no more, which is as if it were too old. */
+  readonly isOver?: (value: Value) => boolean;
   /** Told of what was thrown; the value stays as it was. */
   readonly onFault: (fault: unknown) => void;
 };
@@ -30,7 +32,7 @@ const againAfterFaultMs = seconds(5);
 
 /** See the file. */
 export function keepFresh<Value>(options: KeepFreshOptions<Value>): Kept<Value> {
-  const { make, clock, freshMs, tooOldMs, onFault } = options;
+  const { make, clock, freshMs, tooOldMs, isOver, onFault } = options;
   let kept: { readonly value: Value; readonly begunAt: number } | undefined;
   let faultAt = Number.NEGATIVE_INFINITY;
   let underWay: Promise<void> | undefined;
@@ -64,9 +66,10 @@ export function keepFresh<Value>(options: KeepFreshOptions<Value>): Kept<Value> 
   return {
     get: async () => {
       const ageMs = kept ? now() - kept.begunAt : Number.POSITIVE_INFINITY;
-      if (ageMs >= freshMs && now() - faultAt >= againAfterFaultMs) {
+      const isTooOld = ageMs >= tooOldMs || (kept !== undefined && isOver?.(kept.value));
+      if ((isTooOld || ageMs >= freshMs) && now() - faultAt >= againAfterFaultMs) {
         const made = work();
-        if (ageMs >= tooOldMs) await made;
+        if (isTooOld) await made;
       }
       return kept?.value;
     },

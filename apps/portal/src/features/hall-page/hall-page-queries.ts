@@ -20,7 +20,5 @@ export const hallPageQuery = ({ api }: Portal, hallId: number) =>
     select: (told) => told && shownHallOf(told),
     staleTime: hallsFreshMs,
     refetchInterval: ({ state }) =>
-      untilNextDraw(
-        state.data?.games.flatMap(({ starts }) => starts.slice(0, 1).map(({ firstAt }) => firstAt)) ?? [],
-      ),
+      untilNextDraw(state.data?.games.flatMap(({ starts }) => starts[0]?.firstAt ?? []) ?? [], state),
   });

@@ -1,10 +1,10 @@
-import { minutes } from '@lokalbingo/contract/durations';
+import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { getHallPage, type PublicHall } from '@lokalbingo/contract/hall-page';
 import { listMyHalls } from '@lokalbingo/contract/lobby';
 import { on, refused } from '@lokalbingo/contract/testing/contract-server';
 import { kroner } from '@lokalbingo/money';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sampleHall, type sampleLogin } from '../../testing/default-answers.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { samplePublicHall } from '../../testing/public-answers.ts';
@@ -45,6 +45,8 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 const rowsOf = (list: Element | null | undefined) =>
   [...(list?.children ?? [])].map((row) => row.textContent?.replaceAll('\u00a0', ' '));
 const listBelow = (heading: HTMLElement) => heading.parentElement?.querySelector('dl');
+
+afterEach(() => void vi.useRealTimers());
 
 describe('the page of a hall', () => {
   test('says first where it is, whether it is open today, and whom to call', async () => {
@@ -106,6 +108,22 @@ describe('the games of today', () => {
     await user.click(game().getByText('Alle tider som er igjen i dag (79)'));
     expect(await game().findByText('21.54')).toBeTruthy();
     expect(game().getAllByRole('listitem')).toHaveLength(4);
+  });
+
+  test('go on to the round after as soon as the next one has begun', async () => {
+    const now = new Date('2026-11-23T18:02:55+01:00');
+    vi.useFakeTimers({
+      now,
+      toNotFake: ['nextTick', 'queueMicrotask', 'performance', 'setTimeout', 'clearTimeout'],
+    });
+    const { server } = await openHall();
+    const [run] = mainBingo.starts;
+    const left = { ...run!, firstAt: new Date('2026-11-23T18:06:00+01:00'), count: 78 };
+    server.answer(on(getHallPage).give(() => told({ games: [{ ...mainBingo, starts: [left] }] })));
+    expect(game().getByText(/^Neste runde kl\.\s18\.03$/)).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(seconds(6)));
+    await game().findByText(/^Neste runde kl\.\s18\.06$/);
+    expect(server.askedFor(getHallPage)).toHaveLength(2);
   });
 
   test('do not say how often where rounds are apart unevenly', async () => {

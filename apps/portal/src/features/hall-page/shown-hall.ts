@@ -34,6 +34,14 @@ function startsOf({ firstAt, count, everyMs }: StartRun): Date[] {
   return Array.from({ length: count }, (_, nth) => after(firstAt, nth * everyMs));
 }
 
+/** When the next round of any of the games begins; undefined when none is left today. */
+export function nextStartOf(games: readonly ShownGame[]): Date | undefined {
+  const [first] = games
+    .flatMap(({ starts }) => starts[0] ?? [])
+    .toSorted((a, b) => a.getTime() - b.getTime());
+  return first;
+}
+
 /** How far apart starts are, where they are all as far; undefined when they are not, or too few to tell. */
 export function evenDistanceMs(starts: readonly Date[]): number | undefined {
   const distances = new Set(

@@ -7,7 +7,7 @@ import { listMyHalls } from '@lokalbingo/contract/lobby';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { getTransactions } from '@lokalbingo/contract/player-cards';
 import { getUserTimeouts } from '@lokalbingo/contract/responsible-play';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryState, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { untilNextDraw } from '../../parts/halls/until-next-draw.ts';
 import { chainLimit, useOwnerFilter } from '../../platform/chosen-chain.ts';
@@ -36,16 +36,16 @@ const myHallsQuery = (portal: Portal, filter: number | undefined) => {
       return (await ask(portal.api, listMyHalls, { body, signal })).halls.map(myHallOf);
     },
     // A draw that has begun is not the next one any more, and one that has ended is not under way.
-    refetchInterval: ({ state }) => untilDrawMoves(state.data),
+    refetchInterval: ({ state }) => untilDrawMoves(state),
     // While it asks, the same player's halls stand, so that nothing that is open in them is torn down.
     placeholderData: (known, query) => (query?.queryKey[1] === userId ? known : undefined),
   });
 };
 
 /** How long until the first of the draws that are told of begins, or may have ended; false when none is. */
-function untilDrawMoves(halls: readonly MyHall[] | undefined): number | false {
+function untilDrawMoves({ data: halls, ...asked }: QueryState<readonly MyHall[]>): number | false {
   if (halls?.some(({ playing }) => playing.size > 0)) return nextDrawAskedAgainMs.most;
-  return untilNextDraw(halls?.flatMap(({ nextDraws }) => [...nextDraws.values()]) ?? []);
+  return untilNextDraw(halls?.flatMap(({ nextDraws }) => [...nextDraws.values()]) ?? [], asked);
 }
 
 /** The player's halls, those of the chosen chain alone when there is one. */

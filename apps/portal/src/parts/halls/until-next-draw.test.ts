@@ -1,0 +1,31 @@
+import { minutes, seconds } from '@lokalbingo/contract/durations';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nextDrawKnownAfterMs } from '../../platform/durations.ts';
+import { untilNextDraw } from './until-next-draw.ts';
+
+const now = new Date('2026-11-23T18:00:00+01:00').getTime();
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => void vi.useRealTimers());
+
+const until = (inMs: number, { answered = 0, failed = Number.POSITIVE_INFINITY } = {}) =>
+  untilNextDraw([new Date(now + inMs), new Date(now + inMs + minutes(3))], {
+    dataUpdatedAt: now - answered,
+    errorUpdatedAt: now - failed,
+  });
+
+test('a draw that is told to come is asked about when it has begun', () => {
+  expect(untilNextDraw([], { dataUpdatedAt: now, errorUpdatedAt: 0 })).toBe(false);
+  for (const inMs of [1, seconds(5), minutes(3)]) expect(until(inMs)).toBe(inMs + nextDrawKnownAfterMs);
+  expect(until(minutes(60))).toBe(minutes(10));
+});
+
+test('one that has begun since it was told of is asked about soon', () => {
+  for (const inMs of [0, -seconds(1), -seconds(20)])
+    expect(until(inMs, { answered: seconds(30) })).toBe(nextDrawKnownAfterMs);
+});
+
+test('one that had begun when it was told of, or when nobody answered, is not asked about all the time', () => {
+  expect(until(-seconds(20), { answered: seconds(20) })).toBe(seconds(15));
+  expect(until(-minutes(60))).toBe(seconds(15));
+  expect(until(-seconds(20), { answered: seconds(30), failed: seconds(1) })).toBe(seconds(15));
+});
