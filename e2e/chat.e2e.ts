@@ -171,6 +171,21 @@ test('a player is known by first name, and logging out leaves nothing to who com
   });
 });
 
+test('the chat that is asked for before the program comes is opened when it has come', async ({ page }) => {
+  const release = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await askForChat(page);
+  await expect(panel(page)).toBeHidden();
+  release.resolve();
+  await expectInChat(page);
+  await closeChat(page);
+  await expect(page.getByRole('button', { name: 'Informasjon' })).toBeFocused();
+});
+
 test('what a visitor has written goes on after the login', async ({ page, request, world }) => {
   const mobile = await world.newPlayer({ cards: [{ hallId: 101, paidIn: 10 }] });
   await page.goto('/');

@@ -29,9 +29,15 @@ const isTakenOver = (page: Page): Promise<boolean> =>
   );
 
 /** What the browser complains of, but that a page is answered with a no. */
-function complaintsOf(page: Page): string[] {
+async function complaintsOf(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
+  // What is against the content policy and was caught is told nowhere else.
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile }) =>
+      reportError(new Error(`${effectiveDirective}, in ${sourceFile}`)),
+    ),
+  );
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
@@ -45,7 +51,7 @@ for (const path of ofEachKind) {
   test(`${path} comes drawn, asks the server for nothing more and does not move when its program comes`, async ({
     page,
   }) => {
-    const complaints = complaintsOf(page);
+    const complaints = await complaintsOf(page);
     const calls: string[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
@@ -145,6 +151,45 @@ test('over a slow line the page is read before its program comes, and what was t
   await expect(page.getByLabel('Mobilnummer')).toHaveValue('90000001');
   await expect(page.getByLabel('Passord')).toHaveValue('hemmelig');
   await expect(page.locator('input[name="password"]')).toBeFocused();
+});
+
+test('what is pressed before the program comes is done when it has come, and nothing typed is in an address', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const release = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.locator('input[name="username"]').fill('90000001');
+  await page.locator('input[name="password"]').fill('hemmelig');
+  await page.locator('input[name="password"]').press('Enter');
+  await page.getByRole('main').getByRole('button', { name: 'Logg inn' }).click();
+  expect(await isTakenOver(page)).toBe(false);
+  release.resolve();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect(asked.filter((address) => address.includes('hemmelig'))).toEqual([]);
+  expect(asked.filter((address) => address.endsWith('/api/user/login'))).toHaveLength(1);
+});
+
+test('whoever has begun to read before the program comes stays where they are', async ({ page }) => {
+  const release = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/howtoplay', { waitUntil: 'commit' });
+  const read = page.getByRole('heading', { level: 2 }).last();
+  await read.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(100);
+  release.resolve();
+  await expect(page.locator('html')).not.toHaveAttribute('data-waits');
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
 });
 
 test('a menu that is opened before the program comes stays open, and stands at its button when it can', async ({

@@ -1,4 +1,5 @@
 /** The live game in a browser: opens the table of the hall in the address, and shows it. */
+import '@lokalbingo/browser/no-code-from-text';
 import '@lokalbingo/ui/components-of-game.css';
 import '@lokalbingo/ui/theme.css';
 import { createApi } from '@lokalbingo/api-client/api';

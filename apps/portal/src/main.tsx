@@ -2,6 +2,7 @@
  * The player's portal in a browser: takes up a stored session, then the page. A public page has come drawn for a visitor,
  * with the answers that it shows in it, and is taken over as it stands; any other is drawn here.
  */
+import '@lokalbingo/browser/no-code-from-text';
 import '@lokalbingo/ui/components-of-portal.css';
 import '@lokalbingo/ui/theme.css';
 import { storageOrMemory } from '@lokalbingo/browser/storage-or-memory';

@@ -26,7 +26,7 @@ import type { RouteHandle } from './platform/route-handle.ts';
 
 type Surroundings = Parameters<MakePortalDrawing>[0];
 
-export { firstScript } from './first-script.ts';
+export { endScript, headScript } from './page-scripts.ts';
 
 /** See the file. */
 export const portalDrawing: MakePortalDrawing = (surroundings) => {

@@ -1,7 +1,7 @@
 /** The portal's page as its build has left it, to be filled with what was drawn. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DrawnView } from '@lokalbingo/contract/drawn-view';
+import type { DrawnView, PortalBuild } from '@lokalbingo/contract/drawn-view';
 import { Fault } from './platform/result.ts';
 
 const template = 'unpainted.html';
@@ -16,23 +16,34 @@ type Manifest = Record<
 export const templateVersion = async (folder: string): Promise<string> =>
   String((await stat(join(folder, template))).mtimeMs);
 
+/** A page's scripts, and what it names for them. */
+const ofProgram = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+
 /**
  * Puts what was drawn into the page of the build in `folder`: head, markup, the answers in it, and the files that its
- * screen needs, so that a browser fetches them with the page. Nothing of the page's is for who has no JavaScript.
+ * screen needs. Styles come with the page; the program lies in a template until the page has been seen, so it takes
+ * nothing from the first view. Nothing of the page's is for who has no JavaScript.
  */
-export async function fillTemplate(folder: string, drawn: DrawnView, firstScript: string): Promise<string> {
+export async function fillTemplate(
+  folder: string,
+  drawn: DrawnView,
+  { headScript, endScript }: Pick<PortalBuild, 'headScript' | 'endScript'>,
+): Promise<string> {
   const [page, manifest] = await Promise.all([
     readFile(join(folder, template), 'utf8'),
     readFile(join(folder, '.vite/manifest.json'), 'utf8'),
   ]);
+  const { sheets, scripts } = filesFor(page, JSON.parse(manifest) as Manifest, drawn.screens);
+  const program = [...(page.match(ofProgram) ?? []), ...scripts].join('');
   const fills: readonly (readonly [RegExp, string])[] = [
     [/<meta name="robots"[^>]*>\s*/, ''],
-    [/<title>[^<]*<\/title>/, `${drawn.head}<script>${firstScript}</script>`],
+    [/<title>[^<]*<\/title>/, `${drawn.head}<script>${headScript}</script>`],
     [/<noscript>.*?<\/noscript>\s*/s, ''],
-    [/<\/head>/, `${linksFor(page, JSON.parse(manifest) as Manifest, drawn.screens)}</head>`],
+    [ofProgram, ''],
+    [/<\/head>/, `${sheets.join('')}</head>`],
     [
       /<div id="root"><\/div>/,
-      `<div id="root"${drawn.status === 200 ? ' data-drawn' : ''}>${drawn.body}</div><script type="application/json" id="state">${drawn.state}</script>`,
+      `<div id="root"${drawn.status === 200 ? ' data-drawn' : ''}>${drawn.body}</div><script type="application/json" id="state">${drawn.state}</script><template id="program">${program}</template><script>${endScript}</script>`,
     ],
   ];
   return fills.reduce((page, [place, filling]) => {
@@ -41,7 +52,8 @@ export async function fillTemplate(folder: string, drawn: DrawnView, firstScript
   }, page);
 }
 
-function linksFor(page: string, manifest: Manifest, screens: readonly string[]): string {
+/** What screens need beside what the page names already, as the page names it. */
+function filesFor(page: string, manifest: Manifest, screens: readonly string[]) {
   const found = new Set<string>();
   const look = (name: string): void => {
     if (found.has(name)) return;
@@ -50,13 +62,14 @@ function linksFor(page: string, manifest: Manifest, screens: readonly string[]):
   };
   for (const screen of screens) look(screen);
   const parts = [...found].flatMap((name) => manifest[name] ?? []);
-  const sheets = new Set(parts.flatMap(({ css = [] }) => css));
-  const scripts = new Set(parts.map(({ file }) => file));
-  return [
-    ...[...sheets].map((file) => [file, `<link rel="stylesheet" crossorigin href="/${file}">`] as const),
-    ...[...scripts].map((file) => [file, `<link rel="modulepreload" crossorigin href="/${file}">`] as const),
-  ]
-    .filter(([file]) => !page.includes(`"/${file}"`))
-    .map(([, link]) => `  ${link}\n  `)
-    .join('');
+  const missing = (files: readonly string[]): readonly string[] =>
+    [...new Set(files)].filter((file) => !page.includes(`"/${file}"`));
+  return {
+    sheets: missing(parts.flatMap(({ css = [] }) => css)).map(
+      (file) => `  <link rel="stylesheet" crossorigin href="/${file}">\n  `,
+    ),
+    scripts: missing(parts.map(({ file }) => file)).map(
+      (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+    ),
+  };
 }

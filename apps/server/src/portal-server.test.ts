@@ -11,12 +11,13 @@ import { systemClock } from './platform/clock.ts';
 import { createPortalServer } from './portal-server.ts';
 
 /** The page of the build before anything is drawn in it. */
-const unpainted = `<head><meta name="robots" content="noindex"><title>the portal in a frame</title></head>
+const unpainted = `<head><meta name="robots" content="noindex"><title>the portal in a frame</title><script type="module" src="/first.js"></script></head>
 <noscript>turn it on</noscript><div id="root"></div>`;
 
 /** A build for the server that draws two pages, and one for where nothing is. */
 const portalBuild: PortalBuild = {
-  firstScript: 'look()',
+  headScript: 'look()',
+  endScript: 'bring()',
   portalDrawing: () => ({
     addresses: async () => ['/', '/nordlys'],
     draw: async (address) => ({
@@ -87,6 +88,10 @@ describe('the portal', () => {
       const { statusCode, body } = await visit(url);
       expect([url, statusCode]).toEqual([url, 200]);
       expect(body).toContain(`<div id="root" data-drawn>drawn ${url === '/' ? '/' : '/nordlys'}</div>`);
+      expect(body).toContain(
+        '<template id="program"><script type="module" src="/first.js"></script></template>',
+      );
+      expect(body.match(/<script[^>]*type="module"/g)).toHaveLength(1);
       expect(body).not.toMatch(/noscript|noindex|in a frame/);
     }
   });
@@ -106,12 +111,17 @@ describe('the portal', () => {
     ]);
   });
 
-  it('lets the one script run that stands in its pages, by its hash', async () => {
+  it('lets the two scripts run that stand in its pages, by their hashes', async () => {
     await serve({});
     const { headers, body } = await app.inject({ url: '/' });
-    expect(body).toContain('<script>look()</script>');
-    const hash = createHash('sha256').update('look()').digest('base64');
-    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`);
+    expect(body.match(/<script>.*?<\/script>/g)).toEqual([
+      '<script>look()</script>',
+      '<script>bring()</script>',
+    ]);
+    const sources = ['look()', 'bring()'].map(
+      (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    );
+    expect(headers['content-security-policy']).toContain(`script-src 'self' ${sources.join(' ')} `);
   });
 
   it.each(['*/*', 'application/json', undefined])(
@@ -152,7 +162,11 @@ describe('the portal', () => {
     };
     await serve({ DEMO: 'no' });
     const without = await sources();
-    expect(without('script-src')).toEqual(["'self'", expect.stringMatching(/^'sha256-/)]);
+    expect(without('script-src')).toEqual([
+      "'self'",
+      expect.stringMatching(/^'sha256-/),
+      expect.stringMatching(/^'sha256-/),
+    ]);
     await app.close();
     await serve({
       DEMO: 'no',

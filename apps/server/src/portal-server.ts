@@ -66,7 +66,7 @@ function pagesOf(app: FastifyInstance, origin: string, parts: PortalServerParts)
   const drawing = portalBuild.portalDrawing({ origin, fetch: ownCalls(app) });
   const pages = drawnPages({
     drawing,
-    fill: (drawn) => fillTemplate(builtPortal, drawn, portalBuild.firstScript),
+    fill: (drawn) => fillTemplate(builtPortal, drawn, portalBuild),
     version: () => templateVersion(builtPortal),
     clock,
     log,
@@ -81,7 +81,7 @@ function pagesOf(app: FastifyInstance, origin: string, parts: PortalServerParts)
 
 function pageNeeds(
   { eid, netaxept, partner501, chat, gameUrls }: Config,
-  { firstScript }: PortalBuild,
+  { headScript, endScript }: PortalBuild,
 ): PageNeeds {
   const games = Object.values(gameUrls);
   const framedEid = eid.mode === 'inline' ? [new URL(eid.issuer).origin] : [];
@@ -96,6 +96,6 @@ function pageNeeds(
     position: true,
     // The header is that of the page by which the portal was entered, and my page is mostly reached from another.
     camera: true,
-    inlineScripts: [firstScript],
+    inlineScripts: [headScript, endScript],
   };
 }

@@ -30,7 +30,8 @@ let app: FastifyInstance;
 
 /** A build whose pages are the halls, each with what the server tells of it. */
 const portalBuild: PortalBuild = {
-  firstScript: '',
+  headScript: '',
+  endScript: '',
   portalDrawing: ({ origin, fetch }) => ({
     addresses: async () => {
       const list = await fetch(`${origin}/api${listHalls.path}`, { method: listHalls.method });
@@ -56,7 +57,8 @@ const portalBuild: PortalBuild = {
 beforeAll(async () => {
   builtPortal = await mkdtemp(join(tmpdir(), 'lokalbingo-portal-'));
   await mkdir(join(builtPortal, '.vite'));
-  const page = '<head><meta name="robots"><title></title></head><noscript></noscript><div id="root"></div>';
+  const page =
+    '<head><meta name="robots"><title></title><script type="module"></script></head><noscript></noscript><div id="root"></div>';
   for (const [name, text] of [
     ['index.html', page],
     ['unpainted.html', page],

@@ -31,7 +31,9 @@ export type PortalDrawing = {
 export type PortalBuild = {
   readonly portalDrawing: MakePortalDrawing;
   /** A script for the head of every drawn page, which runs before anything is seen. */
-  readonly firstScript: string;
+  readonly headScript: string;
+  /** A script for the end of every drawn page, which brings in the program out of `<template id="program">`. */
+  readonly endScript: string;
 };
 
 /** See {@link PortalBuild}. */

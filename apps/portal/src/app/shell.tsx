@@ -4,6 +4,7 @@ import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration, useNav
 import { ChatProvider } from '../features/chat/chat-context.tsx';
 import { useChosenChain } from '../platform/chosen-chain.ts';
 import { useTexts } from '../platform/language.tsx';
+import { tookOver } from '../platform/taking-over.ts';
 import type { ChainLineProps } from './chain-line.tsx';
 import { ChatPlace } from './chat-place.tsx';
 import styles from './shell.module.css';
@@ -11,6 +12,7 @@ import { shellTexts } from './shell.nb.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { WhenIdle } from './when-idle.tsx';
 
 const installedPortal = async () => (await import('./installed-portal.tsx')).InstalledPortal;
@@ -19,9 +21,8 @@ const installedPortal = async () => (await import('./installed-portal.tsx')).Ins
 export function Shell() {
   const texts = useTexts(shellTexts);
   const main = useFocusOnNavigation();
-  useEffect(() => {
-    delete document.documentElement.dataset.session;
-  }, []);
+  useEffect(tookOver, []);
+  useKeptPlace();
   const waiting = useNavigation().state === 'loading';
   return (
     <ChatProvider>

@@ -1,15 +1,20 @@
 import { PageWidth } from '@lokalbingo/ui/page-width';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePortalConfig } from './config-queries.ts';
 import styles from './page.module.css';
 import { type PageHead, usePageHead } from './page-head.ts';
+import { isFirstView } from './taking-over.ts';
 
-/** A screen: tells of itself, and fades in (specification §2 Layout). */
+/**
+ * A screen: tells of itself, and fades in where it takes the place of another (specification §2 Layout). The one that the
+ * server has drawn is there at once.
+ */
 export function Page({ title, width = 'page', children, ...told }: PageProps) {
   const productName = usePortalConfig()?.productName ?? 'Lokalbingo';
   usePageHead({ ...told, title: title === undefined ? productName : `${title} – ${productName}` });
+  const [fades] = useState(() => (isFirstView() ? undefined : true));
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-fades={fades}>
       {width === 'bleed' ? (
         children
       ) : (

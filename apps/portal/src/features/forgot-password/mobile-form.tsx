@@ -34,7 +34,7 @@ export function MobileForm({ mobile, send, onSent, children }: MobileFormProps) 
     () => step.clear(),
   );
   return (
-    <Stack as="form" onSubmit={submit} noValidate>
+    <Stack as="form" method="post" onSubmit={submit} noValidate>
       <Textfield
         label={forgotTexts.mobile}
         description={forgotTexts.mobileDescription}

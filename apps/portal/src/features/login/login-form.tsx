@@ -69,7 +69,7 @@ export function LoginForm() {
   });
 
   return (
-    <Stack as="form" ref={form} onSubmit={onSubmit} noValidate>
+    <Stack as="form" method="post" ref={form} onSubmit={onSubmit} noValidate>
       <NeedsScript>{loginTexts.needsScript}</NeedsScript>
       <Textfield
         label={loginTexts.mobile}

@@ -49,7 +49,7 @@ export function AddressesForm({ addresses, onChange, send, onSent, onStartAgain 
 
   return (
     <>
-      <Stack as="form" onSubmit={submit} noValidate>
+      <Stack as="form" method="post" onSubmit={submit} noValidate>
         <StepErrors
           id={errorsId}
           errors={complaints.length > 0 ? complaints : (step.refused?.errors ?? [])}

@@ -19,11 +19,34 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(join(folder, 'assets') + sep);
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (path.startsWith(join(folder, 'assets') + sep)) return tellOfAsset(reply);
+      reply.header('cache-control', 'no-cache');
     },
   });
 }
+
+/**
+ * What is told of a file that pages load. What a page needs to be told would be as large as many of these files, and
+ * there are dozens of them on a slow line.
+ */
+function tellOfAsset(reply: Pick<FastifyReply, 'removeHeader' | 'header'>): void {
+  for (const name of ofPagesAlone) reply.removeHeader(name);
+  reply.header('cache-control', 'public, max-age=31536000, immutable');
+  // A picture that somebody opens by itself is a page too.
+  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+}
+
+const ofPagesAlone = [
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 
 /** What stands at an address: a page of its own, the app's page, whose own router decides what it shows, or none. */
 export type PageThere = KeptReply | boolean;

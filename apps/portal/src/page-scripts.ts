@@ -1,0 +1,44 @@
+/**
+ * The two scripts that stand in every drawn page itself. The content policy allows them by their hashes, so each is sent
+ * as it is written here, stands alone, and knows nothing of its page but what it finds in it.
+ */
+
+/** Runs in the head, before anything is seen. */
+export const headScript = asScript(() => {
+  const { dataset } = document.documentElement;
+  // A page is drawn for a visitor: what only visitors are shown (`data-for="visitor"`) must not be seen by a player.
+  try {
+    if (localStorage.getItem('token')) dataset.session = 'kept';
+  } catch {
+    // A browser that forbids its storage keeps no session.
+  }
+  // What is pressed before the program comes is kept for it (`platform/taking-over.ts`); a form that the browser sent by
+  // itself would have what was typed in its address.
+  dataset.waits = '';
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest('button:not([popovertarget])') : null;
+      if (!('waits' in dataset) || !button) return;
+      document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+      button.setAttribute('data-pressed', '');
+    },
+    true,
+  );
+  addEventListener('submit', (event) => 'waits' in dataset && event.preventDefault(), true);
+});
+
+/** Runs at the end: lets the program come, and what of it the screen needs, when the page has been seen. */
+export const endScript = asScript(() => {
+  const begin = () => {
+    const program = document.getElementById('program');
+    if (program instanceof HTMLTemplateElement) document.head.append(program.content);
+  };
+  // A player's page changes when it comes.
+  if (document.documentElement.dataset.session) begin();
+  else requestAnimationFrame(() => setTimeout(begin));
+});
+
+function asScript(run: () => void): string {
+  return `(${run})()`;
+}
