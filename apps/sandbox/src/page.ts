@@ -1,5 +1,6 @@
 /** The frame and look that every page of the sandbox shares: system font, inline style, nothing fetched. */
 import { Html, html } from './html.ts';
+import { htmlDocument } from './html-document.ts';
 
 const style = `
 :root { color-scheme: light dark; --ink: #2b2533; --paper: #fff; --soft: #f4f1f6; --line: #6f6779; --accent: #6b2c91;
@@ -53,23 +54,14 @@ export function page(parts: {
   readonly body: Html;
   readonly wide?: boolean;
 }): string {
-  return html`<!doctype html>
-<html lang="nb">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${parts.title}</title>
-<link rel="icon" href="data:,">
-<style>${new Html(style)}</style>
-</head>
-<body>
-<header><span class="badge">${parts.badge}</span><span>${parts.banner}</span></header>
+  return htmlDocument({
+    title: parts.title,
+    head: html`<style>${new Html(style)}</style>`,
+    body: html`<header><span class="badge">${parts.badge}</span><span>${parts.banner}</span></header>
 <main${parts.wide === true && new Html(' class="wide"')}>
 ${parts.body}
-</main>
-</body>
-</html>
-`.text;
+</main>`,
+  });
 }
 
 /** Headers for a page that may stand in any frame, fetches nothing, and is never kept or named to others. */

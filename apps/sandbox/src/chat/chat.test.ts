@@ -74,6 +74,18 @@ describe('the frame', () => {
     );
   });
 
+  test('has the files that its page names', async () => {
+    const named = [...(await openFrame()).text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path);
+    expect(named).toEqual(
+      ['frame-look.css', 'widget.css', 'widget.js'].map((name) => `/chat/widget/${name}`),
+    );
+    for (const path of named) {
+      const { status, headers } = await fetch(`${sandbox.url}${path}`);
+      const type = path?.endsWith('js') ? 'text/javascript' : 'text/css';
+      expect([status, headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`]);
+    }
+  });
+
   test('is of a known website only, and its script is left out where it never gets ready', async () => {
     expect((await openFrame({ website: 'another' })).response.status).toBe(404);
     expect((await openFrame()).text).toContain('widget.js');

@@ -1,4 +1,5 @@
 /** The frame's page: the conversation, and a line to write in. Its script (browser/widget.js) fills it. */
+import { framedPage } from '../framed-page/framed-page.ts';
 import { type Html, html } from '../html.ts';
 import { widgetTexts as texts } from './chat.nb.ts';
 import type { Conversation } from './conversation.ts';
@@ -30,18 +31,6 @@ export const unknownSitePage = (): string =>
   whole(html`<main id="chat"><h1>${texts.title}</h1><p>${texts.unknownSite}</p></main>`);
 
 function whole(body: Html): string {
-  return html`<!doctype html>
-<html lang="nb">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${texts.title}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/chat/widget/widget.css">
-</head>
-<body>
-${body}
-</body>
-</html>
-`.text;
+  const styles = ['frame-look.css', 'widget.css'].map((name) => `/chat/widget/${name}`);
+  return framedPage({ title: texts.title, styles, body });
 }

@@ -2,26 +2,20 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { framedPageHeaders, frameLook, serveFiles, typeOf } from '../framed-page/framed-page.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import { enterConversation } from './hold-conversation.ts';
 import { visitorOf } from './visitor-of.ts';
 import { unknownSitePage, widgetPage } from './widget-page.ts';
 
-const files = { 'widget.js': 'text/javascript', 'widget.css': 'text/css' } as const;
-const read = (name: string): Buffer => readFileSync(new URL(`./browser/${name}`, import.meta.url));
+const fileOf = (name: string): URL => new URL(`./browser/${name}`, import.meta.url);
 
 export function widgetRoutes(app: FastifyInstance, deps: ChatDeps): void {
-  const script = read('sdk.js');
+  const script = readFileSync(fileOf('sdk.js'));
   app.get('/chat/packs/js/sdk.js', async (request, reply) => sendScript(deps, request, reply, script));
   app.get('/chat/widget', async (request, reply) => sendFrame(deps, request, reply));
-  for (const [name, type] of Object.entries(files)) {
-    const text = read(name);
-    app.get(`/chat/widget/${name}`, (_request, reply) => send(reply, type, text));
-  }
+  serveFiles(app, '/chat/widget', [frameLook, ...['widget.js', 'widget.css'].map(fileOf)]);
 }
-
-const send = (reply: FastifyReply, type: string, text: string | Buffer): FastifyReply =>
-  reply.headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' }).send(text);
 
 async function sendScript(
   deps: ChatDeps,
@@ -33,7 +27,8 @@ async function sendScript(
   note(deps, 'Script', fault?.fault ?? 'sent');
   if (fault?.fault === 'slow') await wait(fault.delayMs, undefined, { ref: false });
   if (fault?.fault === 'not-found') return reply.code(404).type('text/plain').send('Not found');
-  return send(reply, 'text/javascript', fault?.fault === 'throws' ? "throw new Error('broken');" : script);
+  const text = fault?.fault === 'throws' ? "throw new Error('broken');" : script;
+  return reply.headers({ 'content-type': typeOf('sdk.js'), 'cache-control': 'no-cache' }).send(text);
 }
 
 async function sendFrame(
@@ -75,23 +70,6 @@ function note({ calls, clock }: ChatDeps, operation: 'Script' | 'Frame', outcome
   });
 }
 
-/** The website alone may frame the page, and it fetches nothing from elsewhere. */
-function protect(reply: FastifyReply, framedBy: string): FastifyReply {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    'img-src data:',
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${framedBy}`,
-  ];
-  return reply.headers({
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy.join('; '),
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-  });
-}
+/** The website alone may frame the page. */
+const protect = (reply: FastifyReply, framedBy: string): FastifyReply =>
+  reply.headers(framedPageHeaders({ framedBy, formsTo: "'none'", referrerPolicy: 'no-referrer' }));

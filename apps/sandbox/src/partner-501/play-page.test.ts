@@ -123,7 +123,7 @@ describe('the page', () => {
     expect(own.status).toBe(303);
   });
 
-  test.each(['trekk.js', 'trekk.css', 'balls.css'])('has its %s', async (name) => {
+  test.each(['frame-look.css', 'trekk.js', 'trekk.css', 'balls.css'])('has its %s', async (name) => {
     const answer = await fetch(`${partner.sandbox.url}/partner-501/play/${name}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain(name.endsWith('js') ? 'javascript' : 'css');

@@ -3,6 +3,7 @@
  * the player the reload, by putting the parts of the next page in place of this one's.
  */
 import { formatOre, type Ore, zeroOre } from '@lokalbingo/money';
+import { framedPage } from '../framed-page/framed-page.ts';
 import { type Html, type HtmlPart, html } from '../html.ts';
 import { osloLocalTime } from '../oslo-time.ts';
 import { playTexts as texts } from './play.nb.ts';
@@ -178,20 +179,10 @@ function notice(title: string, lines: readonly string[], backTo: string, state =
 }
 
 function whole(title: string, body: Html): string {
-  return html`<!doctype html>
-<html lang="nb">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title === texts.name ? title : `${title} – ${texts.name}`}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/partner-501/play/trekk.css">
-<link rel="stylesheet" href="/partner-501/play/balls.css">
-</head>
-<body>
-<header class="banner">${texts.banner}</header>
-${body}
-</body>
-</html>
-`.text;
+  return framedPage({
+    title: title === texts.name ? title : `${title} – ${texts.name}`,
+    styles: ['frame-look.css', 'trekk.css', 'balls.css'].map((name) => `/partner-501/play/${name}`),
+    body: html`<header class="banner">${texts.banner}</header>
+${body}`,
+  });
 }

@@ -1,6 +1,6 @@
 /** The game's addresses, for browsers: the launch, the page, and the presses of its three buttons. */
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { framedPageHeaders, frameLook, serveFiles } from '../framed-page/framed-page.ts';
 import { closeSession } from './close-session.ts';
 import type { Partner501Deps } from './partner-501-deps.ts';
 import { closedPage, playPage, playPath, spentLinkPage, strangerPage } from './play-page.ts';
@@ -8,15 +8,12 @@ import { finishRound, type RoundProblem, startRound } from './play-round.ts';
 import type { Session } from './session.ts';
 import { msUntilDue, tendSession } from './tend-sessions.ts';
 
-const files = { 'trekk.js': 'text/javascript', 'trekk.css': 'text/css', 'balls.css': 'text/css' } as const;
+const files = ['trekk.js', 'trekk.css', 'balls.css'].map(
+  (name) => new URL(`./browser/${name}`, import.meta.url),
+);
 
 export function playRoutes(room: FastifyInstance, deps: Partner501Deps): void {
-  for (const [name, type] of Object.entries(files)) {
-    const text = readFileSync(new URL(`./browser/${name}`, import.meta.url));
-    room.get(`/partner-501/play/${name}`, (_request, reply) =>
-      reply.headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' }).send(text),
-    );
-  }
+  serveFiles(room, '/partner-501/play', [frameLook, ...files]);
   const session = `${playPath(':sessionId')}`;
   // Whoever only asks what is there does not spend the token.
   room.get('/partner-501/play/launch/:token', { exposeHeadRoute: false }, (request, reply) =>
@@ -123,23 +120,10 @@ function timeOfDay(minute: number): string {
 
 /** The portal alone may frame the page, and its way back is the one address outside that a form leads to. */
 function sendPage(deps: Partner501Deps, reply: FastifyReply, page: string, backTo: string): FastifyReply {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    'img-src data:',
-    "base-uri 'none'",
-    `form-action 'self' ${new URL(backTo).origin}`,
-    `frame-ancestors ${deps.portalOrigin}`,
-  ];
-  return reply
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy.join('; '),
-      'referrer-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    })
-    .send(page);
+  const headers = framedPageHeaders({
+    framedBy: deps.portalOrigin,
+    formsTo: `'self' ${new URL(backTo).origin}`,
+    referrerPolicy: 'same-origin',
+  });
+  return reply.headers(headers).send(page);
 }
