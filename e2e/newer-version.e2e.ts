@@ -38,10 +38,12 @@ const olderRules = 'Hvordan spille bingo';
 const lookForNewer = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
-const readRules = async (page: Page): Promise<void> => {
+/** Opens the rules from the menu, which stand there under a heading. */
+const readRules = async (page: Page, heading: string): Promise<void> => {
   const menu = page.getByRole('navigation', { name: 'Hovedmeny' });
   await menu.getByRole('button', { name: 'Informasjon' }).click();
   await menu.getByRole('link', { name: 'Hvordan spille bingo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
 };
 
 test('whoever says yes to the newer version has it at once, in every tab', async ({ page, deployment }) => {
@@ -56,16 +58,14 @@ test('whoever says yes to the newer version has it at once, in every tab', async
   await expect(question(page)).toBeVisible();
   await page.getByRole('button', { name: 'Ja, oppdater' }).click();
   await expect(question(page)).toBeHidden();
-  await readRules(page);
-  await expect(page.getByRole('heading', { level: 1, name: newerHeading, exact: true })).toBeVisible();
+  await readRules(page, newerHeading);
 
   // The other tab shows a form, and is asked when it is left.
   await expect(question(other)).toBeHidden();
   await other.getByRole('link', { name: 'Lokalbingo, til forsiden' }).click();
   await other.getByRole('button', { name: 'Ja, oppdater' }).click();
   await expect(question(other)).toBeHidden();
-  await readRules(other);
-  await expect(other.getByRole('heading', { level: 1, name: newerHeading, exact: true })).toBeVisible();
+  await readRules(other, newerHeading);
 });
 
 test('whoever says no goes on with the older version, whose files the server has no more, and is not asked again', async ({
@@ -78,16 +78,14 @@ test('whoever says no goes on with the older version, whose files the server has
   await lookForNewer(page);
   await page.getByRole('button', { name: 'Ikke nå' }).click();
   await expect(question(page)).toBeHidden();
-  await readRules(page);
-  await expect(page.getByRole('heading', { level: 1, name: olderRules, exact: true })).toBeVisible();
+  await readRules(page, olderRules);
   await page.getByRole('link', { name: 'Lokalbingo, til forsiden' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Spill bingo/ })).toBeVisible();
   await expect(question(page)).toBeHidden();
 
   // The next start is the server's page, and so the newer version without a question.
   await page.reload();
-  await readRules(page);
-  await expect(page.getByRole('heading', { level: 1, name: newerHeading, exact: true })).toBeVisible();
+  await readRules(page, newerHeading);
   await expect(question(page)).toBeHidden();
 });
 
@@ -115,8 +113,7 @@ test('a page that stands without a worker says that a newer version is there, an
   await page.goto(`${deployment.origin}/login`);
   await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
   deployment.deployNewer();
-  await readRules(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Det er kommet en ny versjon' })).toBeVisible();
+  await readRules(page, 'Det er kommet en ny versjon');
   await expectAccessible(page, 'a page whose program was replaced');
   await page.getByRole('button', { name: 'Last siden på nytt' }).click();
   await expect(page.getByRole('heading', { level: 1, name: newerHeading, exact: true })).toBeVisible();
