@@ -35,10 +35,12 @@ export function isUnanswered({ code }: ApiProblem): boolean {
 }
 
 /**
- * Whether no rule that we know has said no. An answer from the edge (too many requests), or a no that only a newer
- * server knows, tells nothing of what an earlier try of the same call has done.
+ * Whether what was asked for may have been done, by this try or by one before it. Any no to the first try says that it
+ * was not. Where a try before was not answered, only a rule that we know tells of that one too: an answer from the edge
+ * (too many requests), or a no that only a newer server knows, does not.
  */
-export function isUndecided(problem: ApiProblem): boolean {
+export function isUndecided(problem: ApiProblem, wasUnansweredBefore: boolean): boolean {
+  if (!wasUnansweredBefore) return isUnanswered(problem);
   return isPassing(problem) || problem.code === 'unknown_refusal';
 }
 

@@ -5,14 +5,14 @@
  */
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { isPassing, isUnanswered, ProblemError, problemOf } from './ask.ts';
+import { isUnanswered, isUndecided, ProblemError, problemOf } from './ask.ts';
 import { randomKey } from './random-key.ts';
 
 export type CallOptions<Input, Answer> = {
   /**
    * Makes the call, mostly with {@link ask}: gives its answer, throws its no. The key is for calls that take an
-   * idempotency key. It stays the same while the same input is tried again because the line or the server failed, so
-   * that what was done the first time is not done twice.
+   * idempotency key. It stays the same while the same input is tried again and no rule has said no, so that what was
+   * done the first time is not done twice.
    */
   readonly call: (input: Input, idempotencyKey: string) => Promise<Answer>;
   /** Told of the answer, also when the screen is gone by then. */
@@ -65,7 +65,7 @@ export function useCall<Input = void, Answer = void>(
       options.repeats ?? 0,
     );
     isUnderWay.current = false;
-    if ('answer' in outcome || !isPassing(outcome.problem)) keys.forget();
+    if ('answer' in outcome || !isUndecided(outcome.problem, true)) keys.forget();
     const { onAnswer, onProblem } = current.current;
     try {
       if ('answer' in outcome) onAnswer?.(outcome.answer, input);

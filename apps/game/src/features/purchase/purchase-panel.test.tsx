@@ -67,15 +67,23 @@ describe('buying tickets', () => {
     expect(host.purchasesMade()).toBe(0);
   });
 
+  /** What a reload of the window finds of a purchase without an answer. */
+  const keepUnanswered = (sessionOpenedAt: Date) => {
+    const rounds = [{ roundId: 1, startsAt: new Date().toISOString() }];
+    const tickets = [{ ticketKind: 'large', count: 3 }];
+    const kept = { rounds, tickets, key: 'k'.repeat(32), sessionOpenedAt };
+    sessionStorage.setItem('lokalbingo.game.purchase', JSON.stringify(kept));
+  };
+
   test('answers a purchase that is settled when the sale has closed', async () => {
-    const { host, panel } = await open();
-    host.failNextPurchases(refused('too_many_requests'));
-    await userEvent.click(buyButton());
+    const { session } = tableForTests();
+    keepUnanswered(session.openedAt);
+    const { host, panel } = await open({ session });
     await screen.findByRole('button', { name: 'Fullfør kjøpet' });
     closeSale(host);
     await within(panel).findByText('Salget er stengt.');
     await userEvent.click(screen.getByRole('button', { name: 'Fullfør kjøpet' }));
-    expect(await within(panel).findByText(/Du har kjøpt 1 stor bong/)).toBeTruthy();
+    expect(await within(panel).findByText(/Du har kjøpt 3 store bonger/)).toBeTruthy();
   });
 
   test('is brought into view when it is refused', async () => {
@@ -139,14 +147,6 @@ describe('buying tickets', () => {
     expect(new Set(host.purchaseKeys()).size).toBe(2);
   });
 
-  /** What a reload of the window finds of a purchase without an answer. */
-  const keepUnanswered = (sessionOpenedAt: Date) => {
-    const rounds = [{ roundId: 1, startsAt: new Date().toISOString() }];
-    const tickets = [{ ticketKind: 'large', count: 3 }];
-    const kept = { rounds, tickets, key: 'k'.repeat(32), sessionOpenedAt };
-    sessionStorage.setItem('lokalbingo.game.purchase', JSON.stringify(kept));
-  };
-
   test('that a reload interrupted is settled with its own key', async () => {
     const { session } = tableForTests();
     keepUnanswered(session.openedAt);
@@ -180,6 +180,37 @@ describe('buying tickets', () => {
     expect(await screen.findByText(/Du har kjøpt 1 stor bong/)).toBeTruthy();
     expect(new Set(host.purchaseKeys()).size).toBe(1);
     expect(host.purchasesMade()).toBe(1);
+  });
+
+  test.each([
+    ['a no that only a newer server gives', refusedByNewerServer(422), /^Dette lot seg ikke gjøre\./],
+    ['that it asks too often', refused('too_many_requests'), /^Det ble for mange forsøk/],
+  ])(
+    'is refused when its first try is told %s, and the next press is a new purchase',
+    async (_, no, said) => {
+      const { host, panel } = await open();
+      host.failNextPurchases(no);
+      await userEvent.click(buyButton());
+      const why = await within(panel).findByText(said);
+      expect(why.textContent).toContain('Ingenting er kjøpt.');
+      expect(screen.queryByText('Vi vet ikke om kjøpet gikk gjennom')).toBeNull();
+      expect(sessionStorage.length).toBe(0);
+      await userEvent.click(buyButton());
+      expect(await screen.findByText(/Du har kjøpt 1 stor bong/)).toBeTruthy();
+      expect(new Set(host.purchaseKeys()).size).toBe(2);
+      expect(host.purchasesMade()).toBe(1);
+    },
+  );
+
+  test('that a reload interrupted stays unknown when it is settled with a no that only a newer server gives', async () => {
+    const { session } = tableForTests();
+    keepUnanswered(session.openedAt);
+    const { host } = await open({ session });
+    host.failNextPurchases(refusedByNewerServer(422));
+    await userEvent.click(screen.getByRole('button', { name: 'Fullfør kjøpet' }));
+    await waitFor(() => expect(host.purchaseKeys()).toHaveLength(1));
+    await userEvent.click(await screen.findByRole('button', { name: 'Fullfør kjøpet' }));
+    expect(await screen.findByText(/Du har kjøpt 3 store bonger/)).toBeTruthy();
   });
 
   test.each(buyTickets.refusals)('explains the refusal %s in Norwegian, with a reference', async (code) => {

@@ -144,6 +144,7 @@ function oreIn(fact: string | number | boolean | undefined): Ore | undefined {
 
 /** What to tell the player of a purchase that was refused; of one for several rounds, by which of them it was. */
 export function refusalText(problem: ApiProblem, rounds: readonly NamedRound[]): string {
+  if (isNoRule(problem.code)) return `${failureText(problem)} ${nothingBought}`;
   if (!isPurchaseRefusal(problem.code)) return failureText(problem);
   if (rounds.length === 1) return refusalTexts[problem.code](problem);
   const stopping = rounds.find(({ roundId }) => roundId === problem.facts?.roundId);
@@ -154,6 +155,10 @@ export function refusalText(problem: ApiProblem, rounds: readonly NamedRound[]):
 type NamedRound = { readonly roundId: number; readonly startsAt: Date };
 
 const nothingBought = 'Ingenting er kjøpt.';
+
+/** Said before any rule was asked, or by one that only a newer server has. */
+const isNoRule = (code: ApiProblem['code']): boolean =>
+  code === 'unknown_refusal' || code === 'too_many_requests';
 
 /** Why one round of several stopped a purchase of them all. */
 function ofOneRound({ code, facts }: ApiProblem, time: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { Api, ApiProblem } from '@lokalbingo/api-client/api';
 import { ticketKinds } from '@lokalbingo/bingo/games';
-import { ask, isUndecided } from '@lokalbingo/browser/ask';
+import { ask, isUnanswered, isUndecided, problemOf } from '@lokalbingo/browser/ask';
 import { randomKey } from '@lokalbingo/browser/random-key';
 import { type Call, useCall } from '@lokalbingo/browser/use-call';
 import { buyTickets, type OwnTicket } from '@lokalbingo/contract/rounds';
@@ -20,8 +20,8 @@ type Bought = {
 
 /**
  * - `sending`: on its way, repeated by itself while no answer comes.
- * - `unknown`: no rule has answered; the same purchase can be settled with the same key.
- * - `bought`, `refused`: the word of the server's rules.
+ * - `unknown`: nobody has said what became of it; the same purchase can be settled with the same key.
+ * - `bought`, `refused`: the word of the server.
  */
 export type PurchaseProgress =
   | { readonly kind: 'idle' }
@@ -39,12 +39,19 @@ export function usePurchase(api: Api, sessionOpenedAt: Date, onBought: () => voi
   const store = useTableStore();
   // What a reload of this window has interrupted.
   const [interrupted, setInterrupted] = useState(() => unansweredPurchase.readOf(sessionOpenedAt));
+  // The key of a purchase of which some try was not answered, and which may have been made by it.
+  const [unheardKey, setUnheardKey] = useState(interrupted?.key);
   const buying = useCall({
     call: async (intention: PurchaseIntention) => {
       unansweredPurchase.keep(intention);
       const { rounds, tickets, key } = intention;
       const roundIds = rounds.map(({ roundId }) => roundId);
-      const bought = await ask(api, buyTickets, { body: { roundIds, tickets }, idempotencyKey: key });
+      const bought = await ask(api, buyTickets, { body: { roundIds, tickets }, idempotencyKey: key }).catch(
+        (thrown: unknown) => {
+          if (isUnanswered(problemOf(thrown))) setUnheardKey(key);
+          throw thrown;
+        },
+      );
       store.takePurchase(bought);
       return { tickets: bought.tickets, isAfterSale: !isAnyOnSale(store.state(), roundIds) };
     },
@@ -53,13 +60,13 @@ export function usePurchase(api: Api, sessionOpenedAt: Date, onBought: () => voi
       unansweredPurchase.forget();
       onBought();
     },
-    onProblem: (problem) => {
-      if (isUndecided(problem)) return;
+    onProblem: (problem, { key }) => {
+      if (isUndecided(problem, key === unheardKey)) return;
       unansweredPurchase.forget();
       void store.refresh();
     },
   });
-  const progress = progressOf(buying, interrupted);
+  const progress = progressOf(buying, { interrupted, unheardKey });
   return {
     progress,
     /** Begins a new purchase. Does nothing while one is under way or unanswered. */
@@ -93,12 +100,16 @@ function isAnyOnSale(state: TableState, roundIds: readonly number[]): boolean {
 
 function progressOf(
   { isSending, input, answer, problem }: Call<PurchaseIntention, Bought>,
-  interrupted: PurchaseIntention | undefined,
+  {
+    interrupted,
+    unheardKey,
+  }: { readonly interrupted: PurchaseIntention | undefined; readonly unheardKey: string | undefined },
 ): PurchaseProgress {
   const intention = input ?? interrupted;
   if (intention === undefined) return { kind: 'idle' };
   if (isSending) return { kind: 'sending', intention };
   if (answer) return { kind: 'bought', intention, ...answer };
-  if (problem && !isUndecided(problem)) return { kind: 'refused', intention, problem };
+  if (problem && !isUndecided(problem, intention.key === unheardKey))
+    return { kind: 'refused', intention, problem };
   return { kind: 'unknown', intention };
 }

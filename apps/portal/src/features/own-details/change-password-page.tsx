@@ -1,5 +1,5 @@
 import { Button, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
-import { isUndecided } from '@lokalbingo/browser/ask';
+import { isUnanswered } from '@lokalbingo/browser/ask';
 import { isLongEnough } from '@lokalbingo/contract/form-rules';
 import { changePassword } from '@lokalbingo/contract/identity';
 import { Stack } from '@lokalbingo/ui/stack';
@@ -56,7 +56,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const saving = useStep({
     take: async (passwords: Passwords) => {
       const outcome = await change(portal, passwords, mayBeDone.current);
-      mayBeDone.current ||= !outcome.done && outcome.problem !== undefined && isUndecided(outcome.problem);
+      mayBeDone.current ||= !outcome.done && outcome.problem !== undefined && isUnanswered(outcome.problem);
       return outcome;
     },
     onDone,

@@ -1,7 +1,14 @@
 import { getSaldos, listMyHalls } from '@lokalbingo/contract/lobby';
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { getBalance } from '@lokalbingo/contract/player-cards';
-import { lostReply, on, refused, type Scripted, silence } from '@lokalbingo/contract/testing/contract-server';
+import {
+  lostReply,
+  on,
+  refused,
+  refusedByNewerServer,
+  type Scripted,
+  silence,
+} from '@lokalbingo/contract/testing/contract-server';
 import { buyVoucher, listMyVouchers } from '@lokalbingo/contract/vouchers';
 import { kroner } from '@lokalbingo/money';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -210,6 +217,33 @@ describe('a purchase that a rule refuses', () => {
     expect(failure.textContent).toContain('75 50 00 12');
     await user.click(dialog.getByRole('radio', { name: 'Billettsystem 2' }));
     await waitFor(() => expect(dialog.queryByText(text)).toBeNull());
+  });
+});
+
+describe('a purchase that only a newer server refuses', () => {
+  test('is refused, and not open, where it is the first answer', async () => {
+    const { dialog, buy } = await openPurchase([on(buyVoucher).give(() => refusedByNewerServer(422))]);
+    await buy(1, '100');
+    const failure = await dialog.findByRole('group', { name: 'Det skjedde en feil ved kjøp av billett' });
+    expect(failure.textContent).toContain('Dette lot seg ikke gjøre.');
+    expect(dialog.queryByRole('group', { name: 'Vi fikk ikke svar' })).toBeNull();
+    expect(dialog.getByRole('textbox', { name: 'Beløp i hele kroner' })).toHaveProperty('value', '100');
+  });
+
+  test('stays open where one before it was not answered, and is settled under the same key', async () => {
+    const { dialog, buy, user, server } = await openPurchase([on(buyVoucher).give(() => lostReply)]);
+    await buy(1, '100');
+    await dialog.findByRole('group', { name: 'Vi fikk ikke svar' });
+    for (const [times, answer] of [
+      [2, on(buyVoucher).give(() => refusedByNewerServer(422))],
+      [3, on(buyVoucher).give(() => bought)],
+    ] as const) {
+      server.answer(answer);
+      await user.click(await dialog.findByRole('button', { name: 'Fullfør' }));
+      await waitFor(() => expect(server.askedFor(buyVoucher)).toHaveLength(times));
+    }
+    await dialog.findByRole('group', { name: 'Din billett er kjøpt!' });
+    expect(new Set(server.askedFor(buyVoucher).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 });
 

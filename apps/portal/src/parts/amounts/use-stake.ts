@@ -24,7 +24,7 @@ export function useStake<Wish, Answer>({ call, onAnswer, onProblem }: StakeOptio
       onAnswer(answer, wish);
     },
     onProblem: (problem, wish) => {
-      setOpen(isUndecided(problem) ? { wish, problem } : undefined);
+      setOpen(isUndecided(problem, open !== undefined) ? { wish, problem } : undefined);
       onProblem?.(problem);
     },
   });
@@ -32,7 +32,7 @@ export function useStake<Wish, Answer>({ call, onAnswer, onProblem }: StakeOptio
   return {
     isSending,
     answer,
-    refusal: problem && !isUndecided(problem) ? problem : undefined,
+    refusal: open === undefined ? problem : undefined,
     unanswered: open?.problem,
     send: (wish: Wish) => {
       if (open === undefined) send(wish);
