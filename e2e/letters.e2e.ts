@@ -4,7 +4,7 @@ import { hallCard, logIn } from './my-page.ts';
 
 const publicPages = [
   ...['/', '/howtoplay', '/newsh2', '/article/0', '/nordlys', '/kontroll', '/c', '/components', '/template'],
-  ...['/bingohalls', '/bingohalls/101', '/bingohalls/109', '/login', '/register', '/forgot', '/finnes/ikke'],
+  ...['/bingohalls', '/bingohalls/101', '/bingohalls/109', '/login', '/forgot', '/finnes/ikke'],
   ...['/vilkar', '/personvern', '/informasjonskapsler', '/tilgjengelighet', '/klage', '/spill-trygt'],
   '/selvtest',
 ];
