@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { BottomBar } from '../../parts/bottom-bar/bottom-bar.tsx';
 import { useTexts } from '../../platform/language.tsx';
@@ -11,7 +11,8 @@ export function OfflineNote() {
   const { queries } = usePortal();
   const isLost = useLostLine();
   const subscribe = useCallback(
-    (onChange: () => void) => queries.getQueryCache().subscribe(onChange),
+    // A screen that asks its first question while it renders is not the moment to render this one.
+    (onChange: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     [queries],
   );
   const since = useSyncExternalStore(subscribe, () => oldest(shownIn(queries)));
