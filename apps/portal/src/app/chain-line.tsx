@@ -35,10 +35,14 @@ export function ChainLine({ onLeft }: ChainLineProps) {
     // Loaded again, the landing path would choose the chain once more.
     if (pathname === chain?.path) void navigate('/', { replace: true });
   };
+  // The home page bears the logo itself, and larger.
+  const isAtHome = pathname === '/' || pathname === chain?.path;
   return (
     <Line
       accent={chain?.accent}
-      logo={chain ? <ChainLogo fileName={chain.logo} name={chain.name} size="sm" isNamed /> : null}
+      logo={
+        chain && !isAtHome ? <ChainLogo fileName={chain.logo} name={chain.name} size="sm" isNamed /> : null
+      }
       button={<LinkButton onClick={leave}>{texts.showAll}</LinkButton>}
     >
       <Paragraph data-size="sm" className={styles.words}>
