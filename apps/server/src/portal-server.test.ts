@@ -96,6 +96,22 @@ describe('the portal', () => {
     }
   });
 
+  it('is drawn for nobody in particular: the same bytes for a player, without a cookie, asked for anew each time', async () => {
+    await serve({});
+    const seen = async (headers: Record<string, string>) => {
+      const { rawPayload, headers: told } = await app.inject({ url: '/', headers });
+      return { page: rawPayload.toString(), etag: told.etag, kept: told['cache-control'] };
+    };
+    const visitors = await seen({ accept: 'text/html' });
+    expect(visitors.kept).toBe('no-cache');
+    const player = { authorization: 'Bearer token-1', cookie: 'game=1; device=2' };
+    const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-original-url': '/nordlys' };
+    for (const headers of [player, forged, { ...player, ...forged }])
+      expect(await seen({ accept: 'text/html', ...headers })).toEqual(visitors);
+    expect((await app.inject({ url: '/', headers: player })).headers).not.toHaveProperty('set-cookie');
+    expect(visitors.page).not.toContain('evil.example');
+  });
+
   it('tells search engines what they may show, and what they need not fetch', async () => {
     await serve({});
     expect((await visit('/sitemap.xml')).body.match(/<loc>.*<\/loc>/g)).toEqual([

@@ -3,7 +3,7 @@ import { getLiveness, getPortalConfig } from '@lokalbingo/contract/portal-config
 import { lostReply, on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { sampleHall } from '../testing/default-answers.ts';
+import { sampleHall, sampleLogin } from '../testing/default-answers.ts';
 import { fakeWorkers } from '../testing/fake-workers.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 
@@ -41,6 +41,25 @@ describe('what a public page was told', () => {
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText(moved.BingoAddress)).toBeTruthy();
     await waitFor(() => expect(screen.queryByText(since)).toBeNull());
+  });
+
+  test('is all that is kept: nothing that a player was told', async () => {
+    fakeWorkers();
+    const { navigate, close } = await openPortal('/bingohalls', { answers: [halls], login: sampleLogin });
+    await screen.findByText(hall.BingoName);
+    await waitFor(() => expect(localStorage.getItem('keptAnswers')).toContain(hall.BingoName));
+    for (const [address, heading] of [
+      ['/mypage', 'Mine bingohaller'],
+      ['/opplysninger', 'Opplysninger'],
+    ] as const) {
+      await navigate(address);
+      await screen.findByRole('heading', { level: 1, name: heading });
+      await waitFor(() => expect(document.body.textContent).not.toContain('…'));
+    }
+    await close();
+    const { answers } = JSON.parse(localStorage.getItem('keptAnswers') ?? '');
+    const asked = answers.map(({ question }: { question: string }) => JSON.parse(question)[0]);
+    expect(asked.toSorted()).toEqual(['halls', 'portal-config']);
   });
 
   test('is of no use to another version of the program, which may read it otherwise', async () => {

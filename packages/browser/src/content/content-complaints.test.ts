@@ -60,6 +60,14 @@ describe('a link', () => {
     ['[x](javascript:alert)', 'må begynne med /'],
     ['[x](http://uten-lås.no)', 'må begynne med /'],
     ['[x](//annet.no)', 'må begynne med /'],
+    ['[x](/\\annet.no)', 'må begynne med /'],
+    ['[x](</\t/annet.no>)', 'må begynne med /'],
+    ['[x](https://)', 'må begynne med /'],
+    ['[x](&#106;avascript:alert(1))', 'må begynne med /'],
+    ['<JavaScript:alert(1)>', 'må begynne med /'],
+    ['[x](data:text/html,x)', 'må begynne med /'],
+    ['Se www.annet.no', 'må begynne med /'],
+    ['Fot[^1].\n\n[^1]: <vbscript:x>', 'må begynne med /'],
     ['[](/klage)', 'Lenken har ingen tekst'],
     ['[klage] (/klage)', '«[klage]» ser ut som en lenke'],
     ['[klage][k]\n\n[k]: /klage', '«[k]» ser ut som en lenke'],
@@ -95,6 +103,8 @@ describe('what is not Markdown', () => {
     'Se <b>her</b>.',
     '<!-- skjult -->',
     '<img src=x onerror=alert(1)>',
+    '| a |\n|---|\n| <b>b</b> |',
+    '<!DOCTYPE html>',
   ])('is told of: %s', (text) =>
     expect(saidOfPage(`\n${text}\n`).join()).toContain('har HTML eller skript i seg'),
   );
