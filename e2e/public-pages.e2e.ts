@@ -217,6 +217,36 @@ test('a menu that is opened before the program comes stays open, and stands at i
   await expect(entry).toBeHidden();
 });
 
+test('what a lost line has kept from the page is brought when the line is back, and logs out for good', async ({
+  page,
+  world,
+}) => {
+  await logIn(page, await world.newPlayer({ cards: [{ hallId: 101, paidIn: 10 }] }));
+  // The page goes on; what makes calls, and the logout that it owes the server, do not come.
+  await page.route('**/api/user/logout', (route) => route.abort());
+  await page.getByRole('button', { name: 'Logg ut' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Logg inn' })).toBeVisible();
+  const refused = new Set<string>();
+  await page.route(/\/assets\/(?:the-rest|component-behaviour|api)-[^/]+\.js$/, (route) => {
+    refused.add(new URL(route.request().url()).pathname);
+    return route.abort();
+  });
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await page.goto('/howtoplay');
+  await expect(page.locator('html')).not.toHaveAttribute('data-waits');
+  await expect.poll(() => refused.size).toBeGreaterThan(0);
+  const told = page.waitForResponse('**/api/user/logout');
+  await page.unroute('**/api/user/logout');
+  await page.unroute(/\/assets\/(?:the-rest|component-behaviour|api)-[^/]+\.js$/);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  expect((await told).ok()).toBe(true);
+  expect(faults).toEqual([]);
+  await page.getByRole('button', { name: 'Informasjon' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Finn Lokalbingo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/bingohall/i);
+});
+
 test('a player who opens a public page is not asked to log in, not even for the moment before the program', async ({
   page,
   world,

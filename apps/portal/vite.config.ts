@@ -1,4 +1,5 @@
 import { contentFiles } from '@lokalbingo/browser/content/content-files';
+import { filesForLater } from '@lokalbingo/browser/files-for-later';
 import { vitePreset } from '@lokalbingo/browser/vite-preset';
 import { defineConfig, mergeConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -12,6 +13,7 @@ export default defineConfig(
   mergeConfig(vitePreset({ port: 5173, apiPort: 3000 }), {
     plugins: [
       contentFiles(contentPlace),
+      filesForLater('/src/app/the-rest.ts'),
       offline.plugin,
       VitePWA({
         // A build that watches is replaced at every change: a worker would only stand in its way.

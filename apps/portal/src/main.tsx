@@ -5,6 +5,7 @@
 import '@lokalbingo/browser/no-code-from-text';
 import '@lokalbingo/ui/components-of-portal.css';
 import '@lokalbingo/ui/theme.css';
+import { bringLater } from '@lokalbingo/browser/bring-later';
 import { storageOrMemory } from '@lokalbingo/browser/storage-or-memory';
 import { basePath } from '@lokalbingo/contract/operation';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -59,17 +60,8 @@ function isAsDrawn({ state: { location, errors, matches } }: DataRouter): boolea
   return location.search === '' && errors === null && !isRemembering;
 }
 
-/** What nothing of the first view needs. It comes at once for players, who have it to lose. */
-async function startTheRest(): Promise<void> {
-  // What makes calls comes along, so that the first press need not wait for it.
-  const [{ tidyTab }] = await Promise.all([
-    import('./app/tab-memory.ts'),
-    import('@lokalbingo/api-client/api'),
-    import('@lokalbingo/ui/component-behaviour'),
-  ]);
-  tidyTab(portal);
-  portal.logout.tellUntold();
-}
+const bringTheRest = async (): Promise<void> =>
+  (await bringLater(() => import('./app/the-rest.ts')))?.startTheRest(portal);
 
 async function isGoingHomeFromEid(): Promise<boolean> {
   if (portal.perTab.getItem('eidDeparture') === null) return false;
@@ -80,8 +72,9 @@ async function isGoingHomeFromEid(): Promise<boolean> {
 async function begin(): Promise<void> {
   if (await isGoingHomeFromEid()) setTimeout(start, homeFromEidMs);
   else await start();
-  if (isPlayer || document.readyState === 'complete') await startTheRest();
-  else window.addEventListener('load', () => void startTheRest());
+  // Players have it to lose.
+  if (isPlayer || document.readyState === 'complete') await bringTheRest();
+  else window.addEventListener('load', () => void bringTheRest());
 }
 
 // Not awaited: every screen stands on this file, and would wait for its end.

@@ -1,24 +1,26 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /**
- * Names in a front end's page the files that its program imports later, so that the browser fetches them when it has
- * nothing better to do, and the program knows their addresses: `<link rel="prefetch">` for each.
+ * Names in a front end's page the files of a source that its program imports later, so that the browser fetches them when
+ * it has nothing better to do, and the program knows their addresses (`bring-later.ts`): `<link rel="prefetch">` for each.
  */
-export function filesForLater(): Plugin {
+export function filesForLater(source: string): Plugin {
   return {
     name: 'lokalbingo-files-for-later',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) => filesOf(bundle).map(linkTo),
+      handler: (_, { bundle = {} }) => filesOf(bundle, source).map(linkTo),
     },
   };
 }
 
-function filesOf(bundle: Rolldown.OutputBundle): readonly string[] {
+function filesOf(bundle: Rolldown.OutputBundle, source: string): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const atFirst = withImports(chunks.filter(({ isEntry }) => isEntry));
-  const later = withImports(chunks.filter(({ isDynamicEntry }) => isDynamicEntry));
+  const later = withImports(
+    chunks.filter(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && facadeModuleId?.endsWith(source)),
+  );
   return [...new Set([...later].filter((file) => !atFirst.has(file)))];
 
   function withImports(begin: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {

@@ -13,8 +13,16 @@ export function vitePreset({ port, apiPort }: { port: number; apiPort: number })
       client: {
         build: {
           rolldownOptions: {
-            // What every page needs at first is one file, and nothing that comes later strays into it.
-            output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+            output: {
+              codeSplitting: {
+                groups: [
+                  // What every page needs at first is one file, and nothing that comes later strays into it.
+                  { name: 'first', tags: ['$initial'] },
+                  // What is told of each text stands in lists of all of them.
+                  { name: 'fronts', test: /\.md\.front$/ },
+                ],
+              },
+            },
           },
         },
       },

@@ -1,8 +1,8 @@
 import { Button, Paragraph } from '@digdir/designsystemet-react';
+import { bringLater } from '@lokalbingo/browser/bring-later';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Stack } from '@lokalbingo/ui/stack';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { fetchFilesForLater } from '../platform/files-for-later.ts';
 import { appTexts } from './app.nb.ts';
 
 type LaterParts = typeof import('./later-parts.ts');
@@ -17,9 +17,6 @@ type Later = LaterParts | 'coming' | 'missing' | 'replaced';
 
 const LaterContext = createContext<Later>('coming');
 
-const firstPauseMs = 1000;
-const longestPauseMs = 15_000;
-
 type LaterProviderProps = {
   /** Whether what comes first stands, so that nothing is taken from it. */
   readonly wanted: boolean;
@@ -33,7 +30,10 @@ export function LaterProvider({ wanted, children }: LaterProviderProps) {
   useEffect(() => {
     if (!isWanted) return;
     const stopping = new AbortController();
-    void keepFetching((next) => stopping.signal.aborted || setLater(next), stopping.signal);
+    const tell = (next: Later) => stopping.signal.aborted || setLater(next);
+    void bringLater(() => import('./later-parts.ts'), { tell, stop: stopping.signal }).then(
+      (parts) => parts && tell(parts),
+    );
     return () => stopping.abort();
   }, [isWanted]);
   return <LaterContext value={later}>{children}</LaterContext>;
@@ -59,36 +59,4 @@ export function LaterNote() {
     );
   }
   return <LoadingLine>{later === 'missing' ? appTexts.missing : appTexts.coming}</LoadingLine>;
-}
-
-async function keepFetching(tell: (later: Later) => void, stop: AbortSignal): Promise<void> {
-  for (let failures = 0; !stop.aborted; failures += 1) {
-    const files = await fetchFilesForLater(stop);
-    if (files === 'here') {
-      try {
-        return tell(await import('./later-parts.ts'));
-      } catch {
-        // The files are good, so it is the browser that remembers an earlier failure: only a reload makes it forget.
-        tell('replaced');
-      }
-    } else tell(files);
-    await pauseOrSign(Math.min(longestPauseMs, firstPauseMs * 2 ** failures), stop);
-  }
-}
-
-/** Waits so long, or until the line is said to be back or the window is seen again. */
-function pauseOrSign(ms: number, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const over = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', over);
-      document.removeEventListener('visibilitychange', over);
-      stop.removeEventListener('abort', over);
-      resolve();
-    };
-    const timer = setTimeout(over, ms);
-    window.addEventListener('online', over);
-    document.addEventListener('visibilitychange', over);
-    stop.addEventListener('abort', over);
-  });
 }

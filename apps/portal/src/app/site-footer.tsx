@@ -1,6 +1,6 @@
 import { Heading, Paragraph, Link as TextLink } from '@digdir/designsystemet-react';
 import { portalPages } from '@lokalbingo/contract/addresses';
-import { artAddress } from '@lokalbingo/ui/art';
+import { ageMark } from '@lokalbingo/ui/age-mark';
 import { PageWidth } from '@lokalbingo/ui/page-width';
 import { Link } from 'react-router';
 import { useHelpline, usePortalConfig } from '../platform/config-queries.ts';
@@ -67,7 +67,7 @@ export function SiteFooter() {
           <Help />
         </nav>
         <div className={styles.facts}>
-          <img src={artAddress('brand', 'age-18.svg')} alt={texts.ageLimit} width="56" height="56" />
+          <img src={ageMark} alt={texts.ageLimit} width="56" height="56" />
           <div>
             <Paragraph data-size="sm">{texts.ageLimitText}</Paragraph>
             {config ? (

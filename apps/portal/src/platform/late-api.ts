@@ -1,4 +1,5 @@
 import type { Api, ApiOptions, ApiProblem } from '@lokalbingo/api-client/api';
+import { fetchLaterFiles } from '@lokalbingo/browser/bring-later';
 
 /** No answer came: the client itself could not be fetched. */
 const unavailable: ApiProblem<'unavailable'> = { code: 'unavailable' };
@@ -10,6 +11,9 @@ const unavailable: ApiProblem<'unavailable'> = { code: 'unavailable' };
 export function lateApi(options: ApiOptions): Api {
   let coming: Promise<Api> | undefined;
   const come = async (): Promise<Api> => {
+    // An import that has failed fails for as long as the page stands.
+    if ('document' in globalThis && (await fetchLaterFiles()) !== 'here')
+      throw new Error('The client has not come.');
     const { createApi } = await import('@lokalbingo/api-client/api');
     return createApi(options);
   };

@@ -1,0 +1,13 @@
+/** What nothing of a first view needs and every page does: brought when that stands (`main.tsx`). */
+
+// What makes calls comes along, so that the first press need not wait for it.
+import '@lokalbingo/api-client/api';
+import '@lokalbingo/ui/component-behaviour';
+import type { Portal } from '../platform/portal.ts';
+import { tidyTab } from './tab-memory.ts';
+
+/** Begins what goes on as long as the page is open. */
+export function startTheRest(portal: Portal): void {
+  tidyTab(portal);
+  portal.logout.tellUntold();
+}
