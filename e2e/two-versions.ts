@@ -5,9 +5,14 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { type FastifyInstance, fastify } from 'fastify';
 import { build, type Plugin } from 'vite';
+import { removeWorker } from '../apps/server/src/removed-worker.ts';
 
 const portal = join(import.meta.dirname, '../apps/portal');
+
+/** The portal as it is built now. */
+export const builtPortal = join(portal, 'dist');
 
 /** What the rules page is called in the newer build. */
 export const newerHeading = 'Hvordan spille bingo i morgen';
@@ -33,15 +38,19 @@ export type Deployment = {
   readonly origin: string;
   /** Puts the newer build in the place of the older, whose files are gone from then on. */
   readonly deployNewer: () => void;
+  /** From now on devices are to keep nothing, as by the setting `OFFLINE=no`. */
+  readonly endKeeping: () => void;
   readonly stop: () => Promise<void>;
 };
 
 /** Serves the portal as it is built now, until the newer one is deployed. */
 export async function startDeployment(productUrl: string, newer: string): Promise<Deployment> {
-  let folder = join(portal, 'dist');
+  let folder = builtPortal;
+  let removing: FastifyInstance | undefined;
   const server = createServer((asked, answer) => {
     const path = new URL(asked.url ?? '/', productUrl).pathname;
     if (path.startsWith('/api/')) return passOn(productUrl, asked, answer);
+    if (removing?.hasRoute({ method: 'GET', url: path })) return void sendFrom(removing, path, answer);
     sendFile(folder, path, answer);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
@@ -49,6 +58,10 @@ export async function startDeployment(productUrl: string, newer: string): Promis
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     deployNewer: () => {
       folder = newer;
+    },
+    endKeeping: () => {
+      removing = fastify();
+      removeWorker(removing);
     },
     stop: async () => {
       server.closeAllConnections();
@@ -84,6 +97,11 @@ function sendFile(folder: string, path: string, answer: ServerResponse): void {
     'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
   });
   answer.end(readFileSync(file));
+}
+
+async function sendFrom(server: FastifyInstance, path: string, answer: ServerResponse): Promise<void> {
+  const { statusCode, headers, rawPayload } = await server.inject(path);
+  answer.writeHead(statusCode, headers).end(rawPayload);
 }
 
 function passOn(productUrl: string, asked: IncomingMessage, answer: ServerResponse): void {

@@ -30,6 +30,8 @@ export default defineConfig(
         },
         includeManifestIcons: false,
         injectManifest: {
+          // The worker is one plain script.
+          rollupFormat: 'iife',
           globPatterns: ['**/*.{html,js,css,svg,woff2}'],
           manifestTransforms: [
             (files) => ({ manifest: files.filter(({ url }) => offline.has(url)), warnings: [] }),

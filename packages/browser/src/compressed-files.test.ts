@@ -2,9 +2,15 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { expect, test } from 'vitest';
 import { compressedFiles } from './compressed-files.ts';
+
+/** Writes a file of its own when all is built, as the plugin of the worker does. */
+const writesAtTheEnd = (dist: string): Plugin => ({
+  name: 'writes-at-the-end',
+  closeBundle: () => writeFile(join(dist, 'worker.js'), 'self.skipWaiting();'),
+});
 
 test('every text of a build lies there as Brotli and gzip too, and nothing else', async () => {
   const root = await mkdtemp(join(tmpdir(), 'lokalbingo-build-'));
@@ -19,7 +25,7 @@ test('every text of a build lies there as Brotli and gzip too, and nothing else'
     root,
     logLevel: 'silent',
     configFile: false,
-    plugins: [compressedFiles()],
+    plugins: [compressedFiles(), writesAtTheEnd(join(root, 'dist'))],
     build: { assetsInlineLimit: 0 },
   });
 
@@ -28,7 +34,7 @@ test('every text of a build lies there as Brotli and gzip too, and nothing else'
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const texts = files.filter((file) => /\.(html|js|css)$/.test(file));
-  expect(texts).toHaveLength(3);
+  expect(texts).toHaveLength(4);
   for (const file of texts) {
     const text = await readFile(file);
     expect(brotliDecompressSync(await readFile(`${file}.br`))).toEqual(text);

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -22,13 +22,24 @@ const compressions: Record<string, Compress> = {
  * browsers that take it. The work is done once, so as thoroughly as can be; while developing, as fast.
  */
 export function compressedFiles(): Plugin {
+  let folder: string | undefined;
   return {
     name: 'lokalbingo-compressed-files',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    async writeBundle({ dir = '' }, bundle) {
-      const texts = Object.keys(bundle).filter((name) => /\.(html|js|css|svg)$/.test(name));
-      const isForKeeps = !this.meta.watchMode;
-      await Promise.all(texts.map((name) => compress(join(dir, name), isForKeeps)));
+    writeBundle({ dir }) {
+      folder = dir;
+    },
+    closeBundle: {
+      // What other plugins write when all is built, as the portal's worker, lies there by then.
+      order: 'post',
+      sequential: true,
+      async handler() {
+        if (folder === undefined) return;
+        const files = await readdir(folder, { recursive: true });
+        const texts = files.filter((name) => /\.(html|js|css|svg)$/.test(name));
+        const isForKeeps = !this.meta.watchMode;
+        await Promise.all(texts.map((name) => compress(join(folder ?? '', name), isForKeeps)));
+      },
     },
   };
 }

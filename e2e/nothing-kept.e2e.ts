@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect, test as installedTest, keptByWorker, untilInstalled } from './installed.ts';
+import { builtPortal, type Deployment, startDeployment } from './two-versions.ts';
+
+const test = installedTest.extend<{ deployment: Deployment }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture stands on.
+  deployment: async ({}, use) => {
+    const deployment = await startDeployment(process.env.JOURNEYS_PORTAL_URL ?? '', builtPortal);
+    await use(deployment);
+    await deployment.stop();
+  },
+  baseURL: async ({ deployment }, use) => use(deployment.origin),
+});
+
+/** How many workers the browser has for the portal, and how many stores. */
+const leftOnDevice = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(async () => [
+    (await navigator.serviceWorker.getRegistrations()).length,
+    (await caches.keys()).length,
+  ]);
+
+test('a device that has the worker loses it and all that it kept when offline use is switched off', async ({
+  page,
+  deployment,
+}) => {
+  await page.goto('/howtoplay');
+  await untilInstalled(page);
+  expect(await keptByWorker(page)).toContain('/index.html');
+  deployment.endKeeping();
+  // As the browser does by itself now and then.
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await expect.poll(() => leftOnDevice(page)).toEqual([0, 0]);
+  // Who reads on is not disturbed, and the next start brings nothing of it back.
+  await expect(page.getByRole('heading', { level: 1, name: 'Hvordan spille bingo' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hvordan spille bingo' })).toBeVisible();
+  await expect.poll(() => leftOnDevice(page)).toEqual([0, 0]);
+  await page.context().setOffline(true);
+  await expect(page.goto('/howtoplay')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+});
