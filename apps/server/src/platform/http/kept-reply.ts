@@ -26,7 +26,8 @@ export async function keptReply(status: 200 | 404, html: string): Promise<KeptRe
 }
 
 const tagged = (bytes: Buffer) => ({
-  bytes,
+  // A copy of just these bytes: what zlib gives, and what is small, holds on to far more memory than it fills.
+  bytes: Buffer.from(Uint8Array.from(bytes).buffer),
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
 });
 
