@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { imageSize } from 'image-size';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 import { movedBy } from './moved-by.ts';
@@ -86,6 +87,18 @@ test('each public page tells what it is about, once, and lies where it says', as
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
     expect(data['@graph'][0]['@type']).toBe('Organization');
   }
+});
+
+test('an article is shared by its own picture, which other sites can show', async ({ page }) => {
+  const image = async (path: string) => {
+    await page.goto(path);
+    return page.locator('meta[property="og:image"]').getAttribute('content');
+  };
+  const own = (await image('/article/1')) ?? '';
+  expect(own).not.toBe(await image('/howtoplay'));
+  const answer = await page.request.get(new URL(own).pathname);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+  expect(imageSize(await answer.body())).toMatchObject({ type: 'png', width: 1200, height: 630 });
 });
 
 test('pages that are for nobody else are kept from search engines', async ({ page }) => {

@@ -1,7 +1,11 @@
 import type { PortalConfig } from '@lokalbingo/contract/portal-config';
 import { artAddress } from '@lokalbingo/ui/art';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type PageHead, productPicture, type StructuredData } from './platform/page-head.ts';
+import { pageMarkupTexts } from './page-markup.nb.ts';
+import type { PageHead, SharedPicture, StructuredData } from './platform/page-head.ts';
+
+/** What stands for the product where a page is shared that has no picture of its own; in `public`. */
+const productPicture: SharedPicture = { address: '/shared-page.png', alt: pageMarkupTexts.productPicture };
 
 /** Where a page lies, and whose it is. */
 type PagePlace = { readonly origin: string; readonly address: string; readonly config: PortalConfig };
@@ -25,7 +29,7 @@ export function headMarkup(head: PageHead, place: PagePlace): string {
 }
 
 function ForSearchEngines({ head, place }: { head: PageHead; place: PagePlace }) {
-  const { title, description, structuredData } = head;
+  const { title, description, structuredData, image = productPicture } = head;
   const url = new URL(place.address, place.origin).href;
   const shared = {
     'og:site_name': place.config.productName,
@@ -34,7 +38,11 @@ function ForSearchEngines({ head, place }: { head: PageHead; place: PagePlace })
     'og:title': title,
     'og:description': description,
     'og:url': url,
-    'og:image': new URL(head.image ?? productPicture, place.origin).href,
+    'og:image': new URL(image.address, place.origin).href,
+    'og:image:type': 'image/png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': image.alt,
   };
   const told = [organisation(place), ...(structuredData ? [structuredData] : [])];
   return (
@@ -48,20 +56,30 @@ function ForSearchEngines({ head, place }: { head: PageHead; place: PagePlace })
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of ours in which nothing ends the element
-        dangerouslySetInnerHTML={{ __html: jsonLd(told) }}
+        dangerouslySetInnerHTML={{ __html: jsonLd(told, place.origin) }}
       />
     </>
   );
 }
 
 /** Who offers the portal. */
-const organisation = ({ origin, config }: PagePlace): StructuredData => ({
+const organisation = ({ config }: PagePlace): StructuredData => ({
   '@type': 'Organization',
   name: config.productName,
   legalName: config.company,
-  url: new URL('/', origin).href,
-  logo: new URL(artAddress('brand', 'favicon.svg') ?? '/', origin).href,
+  url: '/',
+  logo: artAddress('brand', 'favicon.svg') ?? '/',
 });
 
-const jsonLd = (told: readonly StructuredData[]): string =>
-  JSON.stringify({ '@context': 'https://schema.org', '@graph': told }).replaceAll('<', String.raw`\u003c`);
+/** What holds an address of ours. */
+const addresses: ReadonlySet<string> = new Set(['url', 'logo', 'image']);
+
+function jsonLd(told: readonly StructuredData[], origin: string): string {
+  const whole = (property: string, value: unknown): unknown =>
+    addresses.has(property) && typeof value === 'string' ? new URL(value, origin).href : value;
+  // Nothing in it ends the element.
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': told }, whole).replaceAll(
+    '<',
+    String.raw`\u003c`,
+  );
+}

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
+import type { EntertainmentBusiness, NewsArticle, Organization } from 'schema-dts';
 
 /** What a page tells of itself: to the browser's tab, to search engines, and to who shares its address. */
 export type PageHead = {
@@ -6,8 +7,8 @@ export type PageHead = {
   readonly title: string;
   /** A sentence or two. A page that has none is not for search engines. */
   readonly description?: string | undefined;
-  /** A picture of ours for where the page is shared: the address of a PNG or JPEG. The product's own unless told. */
-  readonly image?: string | undefined;
+  /** What is shown where the page is shared; the product's own picture unless told. */
+  readonly image?: SharedPicture | undefined;
   /** What the page is about, in the words of schema.org. */
   readonly structuredData?: StructuredData | undefined;
   /** When something that the page tells is over by itself, as a round that was to come. */
@@ -16,11 +17,16 @@ export type PageHead = {
   readonly status?: 404 | undefined;
 };
 
-/** What stands for the product where a page is shared that has no picture of its own; in `public`. */
-export const productPicture = '/shared-page.png';
+/** A picture of ours for other sites: the address of a PNG of 1200 × 630, and what it shows. */
+export type SharedPicture = { readonly address: string; readonly alt: string };
 
-/** One thing of schema.org, as JSON-LD. */
-export type StructuredData = { readonly '@type': string } & { readonly [property: string]: unknown };
+type Named<Thing, Type extends string> = Extract<Thing, { '@type': Type }>;
+
+/** One thing of schema.org, as JSON-LD. The addresses in it are ours, and are made whole where it is written. */
+export type StructuredData =
+  | Named<EntertainmentBusiness, 'EntertainmentBusiness'>
+  | Named<NewsArticle, 'NewsArticle'>
+  | Named<Organization, 'Organization'>;
 
 /** Takes what a page tells while the server draws it; absent in a browser. */
 export const PageHeadTaker = createContext<((head: PageHead) => void) | undefined>(undefined);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { imageSize } from 'image-size';
 import { build, type Rolldown } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { contentFiles } from './content-files.ts';
@@ -23,6 +24,11 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5" width
 
 /** Builds a module against a folder of content. */
 async function built(source: string, files: Readonly<Record<string, string>>): Promise<string> {
+  const output = await builtFiles(source, files);
+  return output.map((file) => ('code' in file ? file.code : '')).join();
+}
+
+async function builtFiles(source: string, files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const place of ['articles', 'pages', 'pictures']) mkdirSync(join(folder, place));
@@ -41,7 +47,7 @@ async function built(source: string, files: Readonly<Record<string, string>>): P
       rolldownOptions: { external: /^react/ },
     },
   })) as Rolldown.RolldownOutput[];
-  return output.flatMap(({ output: files }) => files.map((file) => ('code' in file ? file.code : ''))).join();
+  return output.flatMap(({ output: files }) => files);
 }
 
 test('a text becomes a component, whose headings, words and pictures are ready to be drawn', async () => {
@@ -62,6 +68,22 @@ test('the fields alone come without the text', async () => {
   expect(code).toContain('"2026-09-01"');
   expect(code).toMatch(/"?width"?: 8/);
   expect(code).not.toContain('Slik');
+});
+
+test('the picture of an article is laid down as other sites can show it, whole, whatever its shape', async () => {
+  const read = "export { default } from './articles/0-uttak.md?front';";
+  const tall = picture.replace('width="8" height="5"', 'width="8" height="20"');
+  for (const [shape, drawing] of Object.entries({ wide: picture, tall })) {
+    const files = await builtFiles(read, { 'articles/0-uttak.md': article, 'pictures/bong.svg': drawing });
+    const shared = files.find(({ fileName }) => /^assets\/shared-.+\.png$/.test(fileName));
+    const bytes = shared && 'source' in shared ? shared.source : '';
+    expect([shape, imageSize(Buffer.from(bytes))]).toEqual([
+      shape,
+      { width: 1200, height: 630, type: 'png' },
+    ]);
+    const [code] = files.flatMap((file) => ('code' in file ? file.code : []));
+    expect(code).toMatch(new RegExp(`"?sharedAt"?: "/${shared?.fileName}"`));
+  }
 });
 
 test('a script in an article stops the build, by file and line', async () => {

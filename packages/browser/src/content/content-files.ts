@@ -9,6 +9,7 @@ import { contentComplaints } from './content-complaints.ts';
 import { readContent } from './content-document.ts';
 import { type ContentFolder, readContentFolder } from './content-folder.ts';
 import { frontOf } from './front-of.ts';
+import { sharedPicture } from './shared-picture.ts';
 import { shownContent } from './shown-content.ts';
 
 /** Where content lies, and what its links may lead to. */
@@ -20,18 +21,23 @@ const frontEnding = '.front';
 
 /**
  * Lets a front end import the Markdown of its folder of content: the text as a component, and with `?front` the fields
- * above it alone. Plain Markdown, in which HTML, components and scripts have no meaning.
+ * above it alone, with what other sites show of its picture. Plain Markdown, in which HTML, components and scripts have
+ * no meaning.
  *
  * Reads the whole folder before anything is built, and stops when something in it could not be shown as it is meant:
  * see `contentComplaints`.
  * @throws Error naming file and line of all that is wrong.
  */
 export function contentFiles(place: ContentPlace): Plugin[] {
+  let isBuilt = false;
   let content: ContentFolder = { sources: [], pictures: new Map(), files: [] };
   return [
     {
       name: 'lokalbingo-content',
       enforce: 'pre',
+      configResolved({ command }) {
+        isBuilt = command === 'build';
+      },
       buildStart() {
         content = readContentFolder(place.folder);
         for (const file of content.files) this.addWatchFile(file);
@@ -42,13 +48,17 @@ export function contentFiles(place: ContentPlace): Plugin[] {
         const file = await this.resolve(source.slice(0, -frontQuery.length), importer);
         return file && `\0${file.id}${frontEnding}`;
       },
-      load(id) {
+      async load(id) {
         if (!id.startsWith('\0') || !id.endsWith(`.md${frontEnding}`)) return null;
         const file = id.slice(1, -frontEnding.length);
         this.addWatchFile(file);
         const source = content.sources.find(({ path }) => file.endsWith(path));
         if (source === undefined) throw new Error(`${file} is not in ${place.folder}.`);
-        return `export default ${JSON.stringify(frontOf(readContent(source), content.pictures))};`;
+        const front = frontOf(readContent(source), content.pictures);
+        if (!isBuilt || !('picture' in front)) return exported(front);
+        const shared = await sharedPicture(join(place.folder, 'pictures', front.picture.file));
+        this.emitFile({ type: 'asset', ...shared });
+        return exported({ ...front, picture: { ...front.picture, sharedAt: `/${shared.fileName}` } });
       },
     },
     {
@@ -61,6 +71,8 @@ export function contentFiles(place: ContentPlace): Plugin[] {
     } as Plugin,
   ];
 }
+
+const exported = (front: unknown): string => `export default ${JSON.stringify(front)};`;
 
 function expectInOrder({ sources, pictures }: ContentFolder, { pages, anchors }: ContentPlace): void {
   const found = contentComplaints({ documents: sources.map(readContent), pictures, pages, anchors });

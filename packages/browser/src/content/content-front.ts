@@ -7,6 +7,8 @@ export type ContentPicture = {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
+  /** Where it lies for other sites, as a PNG of 1200 × 630; absent where nothing is built, as in a test. */
+  readonly sharedAt?: string;
 };
 
 /** An article: its id is the number that its file begins with. */

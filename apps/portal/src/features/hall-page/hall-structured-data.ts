@@ -1,4 +1,5 @@
 import { pageOfHall } from '@lokalbingo/contract/addresses';
+import type { DayOfWeek } from 'schema-dts';
 import type { StructuredData } from '../../platform/page-head.ts';
 import type { ShownHall } from './shown-hall.ts';
 
@@ -24,7 +25,7 @@ export function hallStructuredData(shown: ShownHall): StructuredData {
     ...(openingHours && {
       openingHoursSpecification: openingHours.map(({ weekday, opensAt, closesAt }) => ({
         '@type': 'OpeningHoursSpecification',
-        dayOfWeek: `https://schema.org/${weekdays[weekday - 1]}`,
+        dayOfWeek: `https://schema.org/${weekdays[weekday - 1]}` as DayOfWeek,
         opens: opensAt,
         // A day ends at 23:59 there.
         closes: closesAt === '24:00' ? '23:59' : closesAt,

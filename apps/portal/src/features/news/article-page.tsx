@@ -2,6 +2,7 @@ import { Heading, Paragraph } from '@digdir/designsystemet-react';
 import type { ArticleFront } from '@lokalbingo/browser/content/content-front';
 import { filled } from '@lokalbingo/browser/content/content-word';
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
+import { portalPages } from '@lokalbingo/contract/addresses';
 import { Stack } from '@lokalbingo/ui/stack';
 import { ContentBody, type ContentText } from '../../parts/content/content-body.tsx';
 import { useContentWords } from '../../parts/content/content-words.ts';
@@ -17,16 +18,22 @@ export function ArticlePage({ front, text }: { front: ArticleFront; text: Conten
   const title = filled(front.title, words);
   const ingress = filled(front.ingress, words);
   const { picture } = front;
+  const image = picture?.sharedAt === undefined ? undefined : { address: picture.sharedAt, alt: picture.alt };
+  const company = { '@type': 'Organization', name: words.selskap } as const;
   return (
     <Page
       title={title}
       description={ingress}
+      image={image}
       structuredData={{
         '@type': 'NewsArticle',
+        url: portalPages.article.replace(':id', String(front.id)),
+        ...(image && { image: image.address }),
         headline: title,
         description: ingress,
         datePublished: front.date,
-        publisher: { '@type': 'Organization', name: words.selskap },
+        author: company,
+        publisher: company,
       }}
       width="text"
     >
