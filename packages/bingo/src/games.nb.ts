@@ -61,3 +61,8 @@ export function prizeCounted(
 export function jackpotInWords(mainGame: MainGame): string {
   return games[mainGame].jackpot ?? '';
 }
+
+/** A prize that is a share of what was staked on its round: "12,5 % av innsatsen". */
+export function shareOfStakes(perMille: number): string {
+  return `${(perMille / 10).toLocaleString('nb-NO')}\u00a0% av innsatsen`;
+}

@@ -1,8 +1,9 @@
 /** Texts of the rounds of the day, and of buying for several of them at once. */
+import { shareOfStakes } from '@lokalbingo/bingo/games.nb';
+import { listed } from '@lokalbingo/bingo/listed.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { RoundOnSale } from '@lokalbingo/contract/rounds';
 import { formatOre, type Ore } from '@lokalbingo/money';
-import { purchaseTexts } from './purchase.nb.ts';
 
 const ticketsOf = (count: number): string => (count === 1 ? '1\u00a0bong' : `${count}\u00a0bonger`);
 
@@ -48,7 +49,7 @@ export const dayTexts = {
 /** The prizes of a round on one line, stage by stage: "kr 100, kr 150 og kr 1 000". */
 export function prizesInWords(prizes: RoundOnSale['prizes']): string {
   const each = prizes.map((prize) =>
-    prize.kind === 'fixed' ? formatOre(prize.amount) : purchaseTexts.shareOfStakes(prize.perMille),
+    prize.kind === 'fixed' ? formatOre(prize.amount) : shareOfStakes(prize.perMille),
   );
-  return each.length < 2 ? each.join('') : `${each.slice(0, -1).join(', ')} og ${each.at(-1)}`;
+  return listed(each);
 }

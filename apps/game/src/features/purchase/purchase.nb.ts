@@ -1,6 +1,7 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import type { TicketKind } from '@lokalbingo/bingo/games';
 import { kindName, kindNote, stageCounted, ticketsInWords } from '@lokalbingo/bingo/games.nb';
+import { listed } from '@lokalbingo/bingo/listed.nb';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RefusalOf } from '@lokalbingo/contract/operation';
 import type { buyTickets } from '@lokalbingo/contract/rounds';
@@ -26,7 +27,7 @@ export const purchaseTexts = {
   more: (name: string) => `${name}: én til`,
   /** All kinds of a purchase in words. */
   tickets: (lines: readonly { readonly ticketKind: TicketKind; readonly count: number }[]) =>
-    lines.map(({ ticketKind, count }) => ticketsInWords(ticketKind, count)).join(' og '),
+    listed(lines.map(({ ticketKind, count }) => ticketsInWords(ticketKind, count))),
   costs: (total: Ore) => `Dette koster ${formatOre(total)}.`,
   left: {
     day: (left: Ore) => `Du har ${formatOre(left)} igjen å spille for i dag.`,
@@ -53,8 +54,6 @@ export const purchaseTexts = {
   prizes: 'Premier',
   prizesAt: (time: string) => `Premier i runden kl.\u00a0${time}`,
   stage: stageCounted,
-  shareOfStakes: (perMille: number) =>
-    `${new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 }).format(perMille / 10)} % av innsatsen`,
   commitment: 'Kontrollkode for trekningen',
   commitmentNote:
     'Trekningen er bestemt av et hemmelig tall som denne koden låser. Etter runden kan du kontrollere den.',
@@ -73,7 +72,7 @@ export function roundsInWords(rounds: readonly { readonly startsAt: Date }[]): s
   const told =
     times.length > startsToldAtMost
       ? `fra kl.\u00a0${first} til kl.\u00a0${last}`
-      : `kl.\u00a0${times.slice(0, -1).join(', ')} og ${last}`;
+      : `kl.\u00a0${listed(times)}`;
   return `hvert av ${times.length}\u00a0spill: ${told}`;
 }
 

@@ -1,4 +1,5 @@
 import { Heading } from '@digdir/designsystemet-react';
+import { shareOfStakes } from '@lokalbingo/bingo/games.nb';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale } from '@lokalbingo/contract/rounds';
 import { formatOre } from '@lokalbingo/money';
@@ -43,7 +44,7 @@ function PrizePlan({ round }: RoundPrizesProps) {
           <div key={at}>
             <dt>{purchaseTexts.stage(mainGame, at + 1)}</dt>
             <dd className="lb-numbers">
-              {prize.kind === 'fixed' ? formatOre(prize.amount) : purchaseTexts.shareOfStakes(prize.perMille)}
+              {prize.kind === 'fixed' ? formatOre(prize.amount) : shareOfStakes(prize.perMille)}
             </dd>
           </div>
         ))}

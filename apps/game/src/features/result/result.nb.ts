@@ -2,6 +2,7 @@ import type { RoundState } from '@lokalbingo/bingo/every-game/round';
 import type { RoundCancelReason } from '@lokalbingo/bingo/every-game/round-event';
 import type { TicketKind } from '@lokalbingo/bingo/games';
 import { kindName, prizeCounted } from '@lokalbingo/bingo/games.nb';
+import { listed } from '@lokalbingo/bingo/listed.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import { formatOre, type Ore, sumOre, zeroOre } from '@lokalbingo/money';
@@ -15,9 +16,6 @@ type Win = {
 
 const sentences = (...parts: readonly string[]): string =>
   parts.flatMap((part) => (part === '' ? [] : [`${part}.`])).join(' ');
-
-const listed = (words: readonly string[]): string =>
-  words.length <= 1 ? words.join('') : `${words.slice(0, -1).join(', ')} og ${words.at(-1)}`;
 
 /** Tickets by their numbers; three or more in a row are told by the first and the last: "3, 7 til 9 og 12". */
 function ticketNumbers(numbers: readonly number[]): string {

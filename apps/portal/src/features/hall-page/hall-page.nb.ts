@@ -1,18 +1,22 @@
 /** Texts of the page of a hall. */
-import { gameName, jackpotInWords, kindName, kindNote, stageCounted } from '@lokalbingo/bingo/games.nb';
+import {
+  gameName,
+  jackpotInWords,
+  kindName,
+  kindNote,
+  shareOfStakes,
+  stageCounted,
+} from '@lokalbingo/bingo/games.nb';
+import { listed } from '@lokalbingo/bingo/listed.nb';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { OpenDay, PublicHall } from '@lokalbingo/contract/hall-page';
 import { formatOre, type Ore } from '@lokalbingo/money';
+import { capital } from '../../platform/capital.ts';
 
 type Hours = Pick<OpenDay, 'opensAt' | 'closesAt'>;
 
 const at = (moment: Date): string => `kl.\u00a0${formatOsloTime(moment)}`;
-
-/** "18.03, 18.06 og 18.09" */
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} og ${words.at(-1)}`;
-}
 
 /** A time of day as it is written after "kl.": "12", or "21.30". */
 const clock = (time: string): string =>
@@ -73,7 +77,7 @@ export const hallPageTexts = {
   kindNote,
   prizes: 'Premier',
   stage: stageCounted,
-  sharePrize: (perMille: number) => `${String(perMille / 10).replace('.', ',')}\u00a0% av innsatsen`,
+  sharePrize: shareOfStakes,
   jackpot: (game: MainGame, balls: number) => `${capital(jackpotInWords(game))}, ${balls}\u00a0trekk`,
   jackpotFrom: (perUnit: Ore) => `fra ${formatOre(perUnit)}`,
   alsoHere: 'Dette finner du også',
@@ -97,7 +101,3 @@ export const hallPageTexts = {
   register: 'Registrer deg',
   unverified: (eid: string) => `Verifiser deg med ${eid} på min side, så kan du åpne spillekonto her.`,
 };
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -2,6 +2,7 @@
 import { formatIsoDay } from '@lokalbingo/browser/oslo-time';
 import type { InsightUnit } from '@lokalbingo/contract/insight';
 import { formatOre, negateOre, type Ore } from '@lokalbingo/money';
+import { capital } from '../../platform/capital.ts';
 import { weekOf } from './iso-week.ts';
 
 type Days = { readonly from: string; readonly to: string };
@@ -10,7 +11,6 @@ const months = 'januar februar mars april mai juni juli august september oktober
   ' ',
 );
 const monthOf = (day: string): string => months[Number(day.slice(5, 7)) - 1] ?? '';
-const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 const recently: Readonly<Record<InsightUnit, string>> = {
   day: 'De siste 30 dagene',

@@ -6,6 +6,7 @@ import { formatOsloDateTime } from '@lokalbingo/browser/oslo-time';
 import type { OwnPrize } from '@lokalbingo/contract/round-feed';
 import type { RecalledRound } from '@lokalbingo/contract/rounds';
 import { formatOre, type Ore } from '@lokalbingo/money';
+import { capital } from '../../platform/capital.ts';
 
 const tickets = (count: number): string => (count === 1 ? '1\u00a0bong' : `${count}\u00a0bonger`);
 
@@ -92,7 +93,3 @@ export const recallTexts = {
   complaintText: (reference: string) => `Oppgi referansen ${reference} når du tar kontakt.`,
   allOfIt: 'Alt er lagret slik det ble trukket. Merkene på bongene regnes ut på nytt her hos deg.',
 };
-
-function capital(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
-}

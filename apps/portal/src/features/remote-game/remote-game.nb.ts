@@ -2,6 +2,7 @@
 import type { ApiProblem } from '@lokalbingo/api-client/api';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import { formatOre, type Ore, zeroOre } from '@lokalbingo/money';
+import { capital } from '../../platform/capital.ts';
 
 export const remoteGameTexts = {
   loading: 'Ser etter spilløkten din',
@@ -36,7 +37,7 @@ export const remoteGameTexts = {
   returned: (amount: Ore) =>
     amount === zeroOre
       ? 'Spilløkten er avsluttet. Det var ingen penger igjen i den.'
-      : `${atStart(formatOre(amount))} er overført til spillekortet.`,
+      : `${capital(formatOre(amount))} er overført til spillekortet.`,
   newBalance: (balance: Ore) => `Ny saldo: ${formatOre(balance)}`,
   inWindow: 'Spillet er åpnet i et eget vindu.',
 };
@@ -61,9 +62,4 @@ export function remoteGameRefusalText({ code }: ApiProblem): string | undefined 
     default:
       return undefined;
   }
-}
-
-/** "kr 37,50" where a sentence begins with it. */
-function atStart(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -1,5 +1,5 @@
 import type { TicketKind } from '@lokalbingo/bingo/games';
-import { kindName } from '@lokalbingo/bingo/games.nb';
+import { kindName, shareOfStakes } from '@lokalbingo/bingo/games.nb';
 import { formatOre, type Ore } from '@lokalbingo/money';
 
 /** Texts of the values that the steps stand on. */
@@ -33,7 +33,7 @@ export const valueTexts = {
   stakes: 'Samlet innsats',
   rule: 'Premieplan',
   fixed: (amount: Ore) => `Fast, ${formatOre(amount)}`,
-  share: (perMille: number) => `${(perMille / 10).toLocaleString('nb-NO')}\u00a0% av innsatsen`,
+  share: shareOfStakes,
   toldPrize: 'Vist i spillet',
   foundPrize: 'Regnet ut',
   unknown: 'Ikke vist',
