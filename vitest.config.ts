@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { contentPlace } from './apps/portal/content-place.ts';
 import { contentFiles } from './packages/browser/src/content/content-files.ts';
 
@@ -15,6 +15,9 @@ const patience = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
+
+/** What the server draws of the portal. */
+const drawing = 'apps/portal/src/portal-drawing.test.ts';
 
 export default defineConfig({
   test: {
@@ -65,6 +68,7 @@ export default defineConfig({
             'apps/game/**/*.test.{ts,tsx}',
             'packages/{browser,ui}/**/*.test.tsx',
           ],
+          exclude: [...configDefaults.exclude, drawing],
           environment: 'jsdom',
           isolate,
           // React measures by this clock from one test to the next; one that went back would make it wait that long.
@@ -72,6 +76,12 @@ export default defineConfig({
           setupFiles: ['./packages/browser/src/testing/after-each-web-test.ts'],
           ...patience,
         },
+      },
+      {
+        plugins: contentFiles(contentPlace),
+        build: { assetsInlineLimit: 0 },
+        // React draws for a server and in a browser, but not both in one process.
+        test: { name: 'drawing', include: [drawing], environment: 'node', isolate: true, ...patience },
       },
     ],
   },

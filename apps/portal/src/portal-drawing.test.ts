@@ -1,15 +1,15 @@
-import { startContractServer } from '@lokalbingo/contract/testing/contract-server';
+import { getHallPage } from '@lokalbingo/contract/hall-page';
+import { on, startContractServer } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
 import { expect, onTestFinished, test } from 'vitest';
 import { portalDrawing } from './portal-drawing.tsx';
-import { fillBrowserGaps } from './testing/browser-gaps.ts';
 import { defaultAnswers } from './testing/default-answers.ts';
-import { publicAnswers } from './testing/public-answers.ts';
+import { publicAnswers, samplePublicHall } from './testing/public-answers.ts';
 
 const origin = 'https://lokalbingo.example';
 
-/** The heads of all public pages, by their addresses. */
-async function publicHeads(): Promise<ReadonlyMap<string, string>> {
-  fillBrowserGaps();
+/** Draws pages over a server that tells of one hall. */
+async function openDrawing() {
   const server = await startContractServer();
   onTestFinished(() => server.close());
   server.answer(...defaultAnswers(server.origin), ...publicAnswers);
@@ -17,9 +17,7 @@ async function publicHeads(): Promise<ReadonlyMap<string, string>> {
     origin,
     fetch: (address, init) => fetch(String(address).replace(origin, server.origin), init),
   });
-  const heads = new Map<string, string>();
-  for (const address of await drawing.addresses()) heads.set(address, (await drawing.draw(address)).head);
-  return heads;
+  return { server, drawing };
 }
 
 type Thing = Readonly<Record<string, unknown>> & { readonly '@type': string };
@@ -46,7 +44,9 @@ const addressesIn = (thing: Thing): readonly unknown[] =>
 
 test('all that public pages tell search engines is whole, and each place in it an address from anywhere', async () => {
   const kinds = new Set<string>();
-  for (const [address, head] of await publicHeads()) {
+  const { drawing } = await openDrawing();
+  for (const address of await drawing.addresses()) {
+    const { head } = await drawing.draw(address);
     const [, written = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? [];
     const told = JSON.parse(written) as { '@context': string; '@graph': readonly Thing[] };
     expect([address, told['@context'], told['@graph'][0]]).toEqual([
@@ -70,4 +70,19 @@ test('all that public pages tell search engines is whole, and each place in it a
     if (thing) expect(thing.url).toBe(`${origin}${address}`);
   }
   expect([...kinds].toSorted()).toEqual(Object.keys(required).toSorted());
+});
+
+test('a hall is told of until its next round begins, or the day ends; all else stands', async () => {
+  const { server, drawing } = await openDrawing();
+  expect((await drawing.draw('/bingohalls/12')).trueUntil).toEqual(new Date('2026-11-24T00:00:00+01:00'));
+  const terms = { playedFrom: '10:00', playedUntil: '22:00', prices: { single: kroner(5) }, prizes: [] };
+  const from = (time: string) => [{ firstAt: new Date(`2026-11-23T${time}:00+01:00`), count: 1, everyMs: 0 }];
+  const games = [
+    { ...terms, mainGame: 1 as const, starts: [] },
+    { ...terms, mainGame: 2 as const, starts: from('18:30') },
+    { ...terms, mainGame: 3 as const, starts: from('18:05') },
+  ];
+  server.answer(on(getHallPage).give(() => samplePublicHall({ games })));
+  expect((await drawing.draw('/bingohalls/12')).trueUntil).toEqual(from('18:05')[0]?.firstAt);
+  expect((await drawing.draw('/vilkar')).trueUntil).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatIsoDay, formatOsloDateTime, formatOsloTime } from './oslo-time.ts';
+import { endOfOsloDay, formatIsoDay, formatOsloDateTime, formatOsloTime } from './oslo-time.ts';
 
 test('shows moments on Norwegian clocks, in summer and in winter', () => {
   expect(formatOsloDateTime(new Date('2025-07-01T22:05:00Z'))).toBe('02.07.2025 00:05');
@@ -21,6 +21,17 @@ test('says which of the two it is in the hour that comes twice, and nothing besi
     '03.00',
   ]);
   expect(formatOsloTime(new Date('2026-03-29T01:30:00Z'))).toBe('03.30');
+});
+
+test.each([
+  ['2026-07-01', '2026-07-01T22:00:00Z'],
+  ['2026-12-31', '2026-12-31T23:00:00Z'],
+  ['2026-03-28', '2026-03-28T23:00:00Z'],
+  ['2026-03-29', '2026-03-29T22:00:00Z'],
+  ['2026-10-24', '2026-10-24T22:00:00Z'],
+  ['2026-10-25', '2026-10-25T23:00:00Z'],
+])('the day %s ends at midnight in Norway', (day, end) => {
+  expect(endOfOsloDay(day)).toEqual(new Date(end));
 });
 
 test('shows a calendar day as it came', () => {

@@ -32,6 +32,13 @@ export function osloIsoDay(moment: Date): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/** When a day in Norway, YYYY-MM-DD, is over: midnight there, which the clock's being set never touches. */
+export function endOfOsloDay(day: string): Date {
+  const nextUtcDay = inHours(new Date(`${day}T00:00:00Z`), 24);
+  const [summer, winter] = [inHours(nextUtcDay, -2), inHours(nextUtcDay, -1)];
+  return osloIsoDay(summer) === day ? winter : summer;
+}
+
 /** A calendar day that came as YYYY-MM-DD, as DD.MM.YYYY. */
 export function formatIsoDay(day: string): string {
   const [year, month, date] = day.split('-');

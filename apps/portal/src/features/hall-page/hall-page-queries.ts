@@ -4,9 +4,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { untilNextDraw } from '../../parts/halls/until-next-draw.ts';
 import { hallsFreshMs } from '../../platform/durations.ts';
 import type { Portal } from '../../platform/portal.ts';
-import { shownHallOf } from './shown-hall.ts';
+import { shownHallOf, trueUntil } from './shown-hall.ts';
 
-/** A hall as anybody may know it; null when there is none of that id. Asked for again when the next draw has begun. */
+/** A hall as anybody may know it; null when there is none of that id. Asked for again when the next draw has begun, and when the day has ended. */
 export const hallPageQuery = ({ api }: Portal, hallId: number) =>
   queryOptions({
     queryKey: ['hall-page', hallId],
@@ -19,6 +19,5 @@ export const hallPageQuery = ({ api }: Portal, hallId: number) =>
     },
     select: (told) => told && shownHallOf(told),
     staleTime: hallsFreshMs,
-    refetchInterval: ({ state }) =>
-      untilNextDraw(state.data?.games.flatMap(({ starts }) => starts[0]?.firstAt ?? []) ?? [], state),
+    refetchInterval: ({ state }) => untilNextDraw(state.data ? [trueUntil(state.data)] : [], state),
   });

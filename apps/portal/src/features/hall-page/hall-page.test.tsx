@@ -46,6 +46,13 @@ const rowsOf = (list: Element | null | undefined) =>
   [...(list?.children ?? [])].map((row) => row.textContent?.replaceAll('\u00a0', ' '));
 const listBelow = (heading: HTMLElement) => heading.parentElement?.querySelector('dl');
 
+/** The clock stands, and only what waits for a moment waits with it. */
+const standAt = (moment: string) =>
+  vi.useFakeTimers({
+    now: new Date(moment),
+    toNotFake: ['nextTick', 'queueMicrotask', 'performance', 'setTimeout', 'clearTimeout'],
+  });
+const sixSeconds = () => act(() => vi.advanceTimersByTimeAsync(seconds(6)));
 afterEach(() => void vi.useRealTimers());
 
 describe('the page of a hall', () => {
@@ -86,6 +93,15 @@ describe('the page of a hall', () => {
     ]);
   });
 
+  test('goes on to the next day as soon as that has begun', async () => {
+    standAt('2026-11-23T23:59:55+01:00');
+    const { server } = await openHall({ changed: { games: [] } });
+    server.answer(on(getHallPage).give(() => told({ games: [], today: '2026-11-24' })));
+    expect(screen.getByText('Åpent i dag 12–21.30')).toBeTruthy();
+    await sixSeconds();
+    await screen.findByText('Stengt i dag');
+  });
+
   test('says that it is closed today, and to call where nobody has said when it is open', async () => {
     const { close } = await openHall({ changed: { today: '2026-11-24' } });
     expect(screen.getByText('Stengt i dag')).toBeTruthy();
@@ -111,17 +127,13 @@ describe('the games of today', () => {
   });
 
   test('go on to the round after as soon as the next one has begun', async () => {
-    const now = new Date('2026-11-23T18:02:55+01:00');
-    vi.useFakeTimers({
-      now,
-      toNotFake: ['nextTick', 'queueMicrotask', 'performance', 'setTimeout', 'clearTimeout'],
-    });
+    standAt('2026-11-23T18:02:55+01:00');
     const { server } = await openHall();
     const [run] = mainBingo.starts;
     const left = { ...run!, firstAt: new Date('2026-11-23T18:06:00+01:00'), count: 78 };
     server.answer(on(getHallPage).give(() => told({ games: [{ ...mainBingo, starts: [left] }] })));
     expect(game().getByText(/^Neste runde kl\.\s18\.03$/)).toBeTruthy();
-    await act(() => vi.advanceTimersByTimeAsync(seconds(6)));
+    await sixSeconds();
     await game().findByText(/^Neste runde kl\.\s18\.06$/);
     expect(server.askedFor(getHallPage)).toHaveLength(2);
   });

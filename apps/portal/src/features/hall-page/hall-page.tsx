@@ -16,7 +16,7 @@ import { HallPlace } from './hall-place.tsx';
 import { hallStructuredData } from './hall-structured-data.ts';
 import { HowToJoin } from './how-to-join.tsx';
 import { OpeningHours } from './opening-hours.tsx';
-import { type HallToSomebody, nextStartOf } from './shown-hall.ts';
+import type { HallToSomebody } from './shown-hall.ts';
 import { TodaysGames } from './todays-games.tsx';
 
 type HallPageProps = {
@@ -54,7 +54,7 @@ function KnownHall({ shown, isMember }: HallToSomebody) {
       title={hall.name}
       description={texts.description(hall.name, town)}
       structuredData={hallStructuredData(shown)}
-      trueUntil={nextStartOf(shown.games)}
+      trueUntil={shown.trueUntil}
     >
       <Stack as="article" gap="lg" className={styles.page} aria-label={hall.name}>
         <HallHead shown={shown} isMember={isMember} />

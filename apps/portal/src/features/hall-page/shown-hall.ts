@@ -1,3 +1,4 @@
+import { endOfOsloDay } from '@lokalbingo/browser/oslo-time';
 import { after } from '@lokalbingo/contract/durations';
 import type { PublicHall, StartRun, TodaysGame } from '@lokalbingo/contract/hall-page';
 import { type Hall, hallOf } from '../../parts/halls/hall.ts';
@@ -11,6 +12,7 @@ export type ShownHall = Pick<
   readonly games: readonly ShownGame[];
   readonly hasRemoteGame: boolean;
   readonly hasVouchers: boolean;
+  readonly trueUntil: Date;
 };
 
 /** A hall, and whether whoever looks has a card in it: undefined until that is known. */
@@ -20,13 +22,15 @@ export type HallToSomebody = { readonly shown: ShownHall; readonly isMember: boo
 export type ShownGame = Omit<TodaysGame, 'starts'> & { readonly starts: readonly Date[] };
 
 /** Reads the page of a hall off the wire. */
-export function shownHallOf({ hall, games, ...told }: PublicHall): ShownHall {
+export function shownHallOf(publicHall: PublicHall): ShownHall {
+  const { hall, games, ...told } = publicHall;
   return {
     ...told,
     hall: hallOf(hall),
     games: games.map((game) => ({ ...game, starts: game.starts.flatMap(startsOf) })),
     hasRemoteGame: hall.ortiz === 'true',
     hasVouchers: hall.BingoPayOut === 1,
+    trueUntil: trueUntil(publicHall),
   };
 }
 
@@ -34,12 +38,10 @@ function startsOf({ firstAt, count, everyMs }: StartRun): Date[] {
   return Array.from({ length: count }, (_, nth) => after(firstAt, nth * everyMs));
 }
 
-/** When the next round of any of the games begins; undefined when none is left today. */
-export function nextStartOf(games: readonly ShownGame[]): Date | undefined {
-  const [first] = games
-    .flatMap(({ starts }) => starts[0] ?? [])
-    .toSorted((a, b) => a.getTime() - b.getTime());
-  return first;
+/** When something of what is told is over by itself: a round that was to come, or at the latest the day. */
+export function trueUntil({ today, games }: PublicHall): Date {
+  const moments = [...games.flatMap(({ starts }) => starts[0]?.firstAt ?? []), endOfOsloDay(today)];
+  return new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }
 
 /** How far apart starts are, where they are all as far; undefined when they are not, or too few to tell. */
