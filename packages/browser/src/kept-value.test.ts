@@ -24,6 +24,16 @@ test('a kept value comes back as it was, until it is forgotten', () => {
   expect(wish.read()).toBeUndefined();
 });
 
+test('a storage that is full keeps nothing, not what was there before either, and says nothing of it', () => {
+  const { storage, wish } = place();
+  wish.keep({ count: 2, day: new Date('2026-03-01') });
+  storage.setItem = () => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  };
+  wish.keep({ count: 3, day: new Date('2026-03-01') });
+  expect(wish.read()).toBeUndefined();
+});
+
 test.each(['{', '{"count":"two"}', '{"count":2,"day":"tomorrow"}', 'null', '[]'])(
   'what another version has written (%s) counts as nothing',
   (written) => {

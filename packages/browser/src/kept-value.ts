@@ -4,6 +4,7 @@ import type { z } from 'zod';
 export type KeptValue<Value> = {
   /** The value; undefined when nothing is kept, or something of another shape, as an older or newer version wrote. */
   read(): Value | undefined;
+  /** Keeps it in place of what was kept. A storage that is full keeps nothing, and the page goes on without. */
   keep(value: Value): void;
   forget(): void;
 };
@@ -22,7 +23,15 @@ export function keptValue<Shape extends z.ZodType>(
         return undefined;
       }
     },
-    keep: (value) => storage.setItem(key, JSON.stringify(shape.encode(value))),
+    keep: (value) => {
+      const written = JSON.stringify(shape.encode(value));
+      try {
+        storage.setItem(key, written);
+      } catch {
+        // What was kept is not so any more.
+        storage.removeItem(key);
+      }
+    },
     forget: () => storage.removeItem(key),
   };
 }

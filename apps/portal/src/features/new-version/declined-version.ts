@@ -11,11 +11,7 @@ export function declinedVersion(perTab: Storage) {
       declinedAt !== undefined && Math.abs(Date.now() - declinedAt) < newVersionAskedAgainMs,
     decline: (): void => {
       declinedAt = Date.now();
-      try {
-        kept.keep(declinedAt);
-      } catch {
-        // A storage that is full keeps nothing; the page remembers.
-      }
+      kept.keep(declinedAt);
     },
   };
 }
