@@ -85,6 +85,32 @@ test('the halls that were seen last are shown without a line, with the time they
   await expect(page.getByText(offlineWords)).toBeHidden();
 });
 
+test('the page of a hall that was seen tells without a line where it is and when it is open, and no time of a game', async ({
+  page,
+  world,
+}) => {
+  const { hallId, name } = await world.newHall();
+  await page.goto('/');
+  await untilInstalled(page);
+  await page.goto(`/bingohalls/${hallId}`);
+  await expect(page.getByText(/^Neste runde/).first()).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('keptAnswers')))
+    .toContain(`["hall-page",${hallId}]`.replaceAll('"', '\\"'));
+  await page.context().setOffline(true);
+  await page.goto('/');
+  await page.goto(`/bingohalls/${hallId}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Åpent i dag 10–22.30')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^55 55 01/ })).toBeVisible();
+  await expect(page.getByText(offlineWords)).toBeVisible();
+  await expect(page.getByText('Tidene for dagens runder står her når du har nett.')).toBeVisible();
+  await expect(page.getByText(/^Neste runde/)).toHaveCount(0);
+  await expectAccessible(page, 'the page of a hall without a line');
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Neste runde/).first()).toBeVisible();
+});
+
 test('my page without a line shows no old balance as the balance, and catches up by itself', async ({
   page,
   world,

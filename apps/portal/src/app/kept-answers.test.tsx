@@ -1,14 +1,26 @@
+import { after, minutes } from '@lokalbingo/contract/durations';
+import { getHallPage, type PublicHall } from '@lokalbingo/contract/hall-page';
 import { listHalls } from '@lokalbingo/contract/lobby';
 import { getLiveness, getPortalConfig } from '@lokalbingo/contract/portal-config';
 import { lostReply, on, type Scripted } from '@lokalbingo/contract/testing/contract-server';
+import { kroner } from '@lokalbingo/money';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { sampleHall, sampleLogin } from '../testing/default-answers.ts';
 import { fakeWorkers } from '../testing/fake-workers.ts';
 import { openPortal } from '../testing/open-portal.tsx';
+import { samplePublicHall } from '../testing/public-answers.ts';
 
 const hall = sampleHall();
 const halls = on(listHalls).give(() => ({ halls: [hall] }));
+const playedNow: PublicHall['games'][number] = {
+  mainGame: 1,
+  starts: [{ firstAt: after(new Date(), minutes(2)), count: 3, everyMs: minutes(3) }],
+  playedFrom: '00:00',
+  playedUntil: '24:00',
+  prices: { large: kroner(15), quick: kroner(5) },
+  prizes: [{ kind: 'fixed', amount: kroner(50) }],
+};
 const noLine: readonly Scripted[] = [
   on(listHalls).give(() => lostReply),
   on(getPortalConfig).give(() => lostReply),
@@ -60,6 +72,34 @@ describe('what a public page was told', () => {
     const { answers } = JSON.parse(localStorage.getItem('keptAnswers') ?? '');
     const asked = answers.map(({ question }: { question: string }) => JSON.parse(question)[0]);
     expect(asked.toSorted()).toEqual(['halls', 'portal-config']);
+  });
+
+  test('is of a hall what stays true: place, telephone and opening hours, and never the time of a game', async () => {
+    fakeWorkers();
+    const online = await openPortal('/bingohalls/12', {
+      answers: [on(getHallPage).give(() => samplePublicHall({ games: [playedNow] }))],
+    });
+    expect(await screen.findByText(/^Neste runde/)).toBeTruthy();
+    await waitFor(() => expect(localStorage.getItem('keptAnswers')).toContain('8006'));
+    expect(localStorage.getItem('keptAnswers')).not.toContain('games');
+    await online.close();
+
+    const { server } = await openPortal('/bingohalls/12', {
+      answers: [...noLine, on(getHallPage).give(() => lostReply)],
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nordlys Bingo Bodø' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '75 50 00 12' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Åpningstider i hallen' }).textContent).toContain('12–21.30');
+    expect(await screen.findByText(since)).toBeTruthy();
+    expect(screen.getByText('Tidene for dagens runder står her når du har nett.')).toBeTruthy();
+    expect(screen.queryByText(/^Neste runde/)).toBeNull();
+
+    server.answer(
+      on(getHallPage).give(() => samplePublicHall({ games: [playedNow] })),
+      on(getLiveness).give(() => ({ status: 'ok', version: '1' })),
+    );
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText(/^Neste runde/)).toBeTruthy();
   });
 
   test('is of no use to another version of the program, which may read it otherwise', async () => {

@@ -3,14 +3,25 @@ import type { PublicHall } from '@lokalbingo/contract/hall-page';
 import { queryOptions } from '@tanstack/react-query';
 import { untilNextDraw } from '../../parts/halls/until-next-draw.ts';
 import { hallsFreshMs } from '../../platform/durations.ts';
+import { partKeptOffline } from '../../platform/kept-offline.ts';
 import type { Portal } from '../../platform/portal.ts';
-import { shownHallOf, trueUntil } from './shown-hall.ts';
+import { type LastingHall, shownHallOf, trueUntil } from './shown-hall.ts';
 
-/** A hall as anybody may know it; null when there is none of that id. Asked for again when the next draw has begun, and when the day has ended. */
+/** What of a hall is as true tomorrow. */
+function lastingOf(told: PublicHall | null): LastingHall | undefined {
+  if (told === null) return undefined;
+  const { games: _, today: __, ...lasting } = told;
+  return lasting;
+}
+
+/**
+ * A hall as anybody may know it; null when there is none of that id. Asked for again when the next draw has begun, and when
+ * the day has ended. Without a line it is what the device has kept of it, which tells of no games.
+ */
 export const hallPageQuery = ({ api }: Portal, hallId: number) =>
   queryOptions({
     queryKey: ['hall-page', hallId],
-    queryFn: async ({ signal }): Promise<PublicHall | null> => {
+    queryFn: async ({ signal }): Promise<PublicHall | LastingHall | null> => {
       const { getHallPage } = await import('@lokalbingo/contract/hall-page');
       const told = await api.call(getHallPage, { params: { bingoId: hallId }, signal });
       if (told.ok) return told.value;
@@ -18,6 +29,8 @@ export const hallPageQuery = ({ api }: Portal, hallId: number) =>
       throw new ProblemError(told.problem);
     },
     select: (told) => told && shownHallOf(told),
-    staleTime: hallsFreshMs,
-    refetchInterval: ({ state }) => untilNextDraw(state.data ? [trueUntil(state.data)] : [], state),
+    staleTime: ({ state: { data } }) => (data && !('games' in data) ? 0 : hallsFreshMs),
+    refetchInterval: ({ state: { data, ...asked } }) =>
+      untilNextDraw(data && 'games' in data ? [trueUntil(data)] : [], asked),
+    meta: partKeptOffline(lastingOf),
   });

@@ -63,6 +63,7 @@ export const hallPageTexts = {
   hoursUnknown: 'Vi har ikke fått åpningstidene.',
   games: 'Spill på nett i dag',
   noGames: 'Denne hallen har ingen spill på nett for tiden. I hallen er du velkommen til å spille som før.',
+  gamesUnknown: 'Tidene for dagens runder står her når du har nett.',
   game: gameName,
   next: (start: Date) => `Neste runde ${at(start)}`,
   follows: (starts: readonly Date[]) => `Deretter kl.\u00a0${listed(starts.map(formatOsloTime))}.`,

@@ -1,7 +1,10 @@
-import { endOfOsloDay } from '@lokalbingo/browser/oslo-time';
+import { endOfOsloDay, osloIsoDay } from '@lokalbingo/browser/oslo-time';
 import { after } from '@lokalbingo/contract/durations';
 import type { PublicHall, StartRun, TodaysGame } from '@lokalbingo/contract/hall-page';
 import { type Hall, hallOf } from '../../parts/halls/hall.ts';
+
+/** What of a hall is as true tomorrow, and stands in for the rest where no answer comes. */
+export type LastingHall = Omit<PublicHall, 'games' | 'today'>;
 
 /** A hall as its page shows it. */
 export type ShownHall = Pick<
@@ -9,7 +12,8 @@ export type ShownHall = Pick<
   'street' | 'postcode' | 'town' | 'position' | 'chain' | 'today' | 'openingHours'
 > & {
   readonly hall: Hall;
-  readonly games: readonly ShownGame[];
+  /** Undefined where today's have not been told. */
+  readonly games: readonly ShownGame[] | undefined;
   readonly hasRemoteGame: boolean;
   readonly hasVouchers: boolean;
   readonly trueUntil: Date;
@@ -21,13 +25,14 @@ export type HallToSomebody = { readonly shown: ShownHall; readonly isMember: boo
 /** A main game that the hall plays online, with every start that is left today. */
 export type ShownGame = Omit<TodaysGame, 'starts'> & { readonly starts: readonly Date[] };
 
-/** Reads the page of a hall off the wire. */
-export function shownHallOf(publicHall: PublicHall): ShownHall {
-  const { hall, games, ...told } = publicHall;
+/** Reads the page of a hall off the wire, or off what the device has kept of it. */
+export function shownHallOf(told: PublicHall | LastingHall): ShownHall {
+  const publicHall = 'games' in told ? told : { ...told, today: osloIsoDay(new Date()), games: undefined };
+  const { hall, games } = publicHall;
   return {
-    ...told,
+    ...publicHall,
     hall: hallOf(hall),
-    games: games.map((game) => ({ ...game, starts: game.starts.flatMap(startsOf) })),
+    games: games?.map((game) => ({ ...game, starts: game.starts.flatMap(startsOf) })),
     hasRemoteGame: hall.ortiz === 'true',
     hasVouchers: hall.BingoPayOut === 1,
     trueUntil: trueUntil(publicHall),
@@ -38,8 +43,10 @@ function startsOf({ firstAt, count, everyMs }: StartRun): Date[] {
   return Array.from({ length: count }, (_, nth) => after(firstAt, nth * everyMs));
 }
 
+type Day = Pick<PublicHall, 'today'> & { readonly games: PublicHall['games'] | undefined };
+
 /** When something of what is told is over by itself: a round that was to come, or at the latest the day. */
-export function trueUntil({ today, games }: PublicHall): Date {
+export function trueUntil({ today, games = [] }: Day): Date {
   const moments = [...games.flatMap(({ starts }) => starts[0]?.firstAt ?? []), endOfOsloDay(today)];
   return new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }

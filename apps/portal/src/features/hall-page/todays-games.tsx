@@ -1,22 +1,26 @@
 import { Heading, Paragraph } from '@digdir/designsystemet-react';
 import { Stack } from '@lokalbingo/ui/stack';
 import { useId } from 'react';
+import { useLostLine } from '../../platform/portal-context.tsx';
 import { hallPageTexts as texts } from './hall-page.nb.ts';
 import type { ShownHall } from './shown-hall.ts';
 import { TodaysGame } from './todays-game.tsx';
 import styles from './todays-games.module.css';
 
-/** What the hall plays online today, and what else it offers there. */
+/** What the hall plays online today, and what else it offers there. Without a line no time of a game is told as true. */
 export function TodaysGames({ shown }: { shown: ShownHall }) {
   const heading = useId();
+  const isLost = useLostLine();
   const { games, hasRemoteGame, hasVouchers } = shown;
+  const known = isLost ? undefined : games;
   return (
     <Stack as="section" gap="sm" aria-labelledby={heading}>
       <Heading level={2} data-size="sm" id={heading}>
         {texts.games}
       </Heading>
-      {games.length === 0 ? <Paragraph>{texts.noGames}</Paragraph> : null}
-      {games.map((game) => (
+      {known === undefined ? <Paragraph>{texts.gamesUnknown}</Paragraph> : null}
+      {known?.length === 0 ? <Paragraph>{texts.noGames}</Paragraph> : null}
+      {known?.map((game) => (
         <TodaysGame key={game.mainGame} game={game} />
       ))}
       {hasRemoteGame || hasVouchers ? (

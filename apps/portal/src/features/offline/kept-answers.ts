@@ -1,6 +1,6 @@
 /**
  * Keeps what public pages have been told, so that they can be drawn without a line: the answers to questions that are
- * marked {@link keptOffline}, with when they came. What was kept stands in only for an answer that does not come, and is
+ * marked {@link keptOffline}, or the part of them that stays true, with when they came. What was kept stands in only for an answer that does not come, and is
  * of use to the very program that has written it.
  */
 import { keptValue } from '@lokalbingo/browser/kept-value';
@@ -16,8 +16,8 @@ export type KeptAnswersParts = {
   readonly program: string;
 };
 
-/** Public pages ask little; a visitor who looks at many chains does not fill the device. */
-const keptAtMost = 10;
+/** Public pages ask little; a visitor who looks at many chains and halls does not fill the device. */
+const keptAtMost = 30;
 
 const keptShape = z.object({
   program: z.string(),
@@ -32,9 +32,9 @@ export function keepAnswers({ queries, local, program }: KeptAnswersParts): () =
     const read = kept.read();
     return read?.program === program ? read.answers : [];
   };
-  const keep = ({ queryHash: question, state }: Query): void => {
+  const keep = ({ queryHash: question, state, meta }: Query): void => {
     const others = known().filter((each) => each.question !== question);
-    const answers = [{ question, answer: state.data, at: state.dataUpdatedAt }, ...others];
+    const answers = [{ question, answer: partToKeep(state.data, meta), at: state.dataUpdatedAt }, ...others];
     try {
       kept.keep({ program, answers: answers.slice(0, keptAtMost) });
     } catch {
@@ -56,5 +56,8 @@ export function keepAnswers({ queries, local, program }: KeptAnswersParts): () =
     if (event.action.type === 'failed' || event.action.type === 'error') give(event.query);
   });
 }
+
+const partToKeep = (answer: unknown, meta: Query['meta']): unknown =>
+  typeof meta?.keptPart === 'function' ? meta.keptPart(answer) : answer;
 
 const isMarked = ({ meta }: Query): boolean => meta?.isKeptOffline === keptOffline.isKeptOffline;
