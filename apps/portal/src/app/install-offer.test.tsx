@@ -49,10 +49,16 @@ describe('the offer to lay the portal on the home screen', () => {
     expect(screen.queryByText(heading)).toBeNull();
   });
 
-  test('tells on iOS how it is done, where no page can ask', async () => {
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { standalone: false }));
+  test.each([
+    ['an iPhone', 'iPhone; CPU iPhone OS 18_0 like Mac OS X', /Trykk på Del nederst i Safari/],
+    ['an iPad', 'Macintosh; Intel Mac OS X 10_15_7', /Trykk på Del øverst i Safari/],
+    ['an iPad that says so', 'iPad; CPU OS 18_0 like Mac OS X', /Trykk på Del øverst i Safari/],
+  ])('tells on %s how it is done, where no page can ask', async (_, system, words) => {
+    const device = { standalone: { value: false }, maxTouchPoints: { value: 5 } };
+    const userAgent = { value: `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 Safari/604.1` };
+    vi.stubGlobal('navigator', Object.create(navigator, { ...device, userAgent }));
     await openMyPage();
-    expect(screen.getByText(/Trykk på Del/)).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Legg til' })).toBeNull();
   });
 });

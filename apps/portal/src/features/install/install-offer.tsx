@@ -33,7 +33,7 @@ export function InstallOffer() {
       <Heading level={2} data-size="2xs">
         {texts.heading(product)}
       </Heading>
-      <Paragraph>{isOffered ? texts.text : texts.onIos}</Paragraph>
+      <Paragraph>{isOffered ? texts.text : isIpad() ? texts.onIpad : texts.onIphone}</Paragraph>
       <div className={styles.answers}>
         {isOffered ? (
           <Button variant="secondary" onClick={installPrompt.ask}>
@@ -50,6 +50,9 @@ export function InstallOffer() {
 
 /** On iOS no program can ask; its browsers alone say whether a page runs from the home screen. */
 const isOnlyByHand = (): boolean => (navigator as { readonly standalone?: boolean }).standalone === false;
+
+/** Safari on an iPad bears the name of a Macintosh, none of which has a screen for fingers. */
+const isIpad = (): boolean => /iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 
 const declinedOffer = () =>
   keptValue(
