@@ -56,6 +56,7 @@ test('whoever says yes to the newer version has it at once, in every tab', async
   deployment.deployNewer();
   await lookForNewer(page);
   await expect(question(page)).toBeVisible();
+  await expectAccessible(page, 'the question about a newer version');
   await page.getByRole('button', { name: 'Ja, oppdater' }).click();
   await expect(question(page)).toBeHidden();
   await readRules(page, newerHeading);
