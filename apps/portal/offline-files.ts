@@ -1,3 +1,4 @@
+import { filesWithImports } from '@lokalbingo/browser/files-with-imports';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Screens that open without a line on a device that has been here before; every other file is kept once it is used. */
@@ -37,7 +38,7 @@ export function offlineFiles(): OfflineFiles {
         const screens = files.filter(
           (file) => file.type === 'chunk' && (file.isEntry || file.moduleIds.some(isWanted)),
         );
-        for (const file of withImports(screens as Rolldown.OutputChunk[], bundle)) wanted.add(file);
+        for (const file of filesWithImports(screens as Rolldown.OutputChunk[], bundle)) wanted.add(file);
         for (const file of files)
           if (file.type === 'asset' && file.originalFileNames.some(isForScreens)) wanted.add(file.fileName);
       },
@@ -47,19 +48,3 @@ export function offlineFiles(): OfflineFiles {
 
 const isForScreens = (path: string): boolean =>
   offlinePictures.test(path) || /figtree-latin-wght-.*\.woff2$/.test(path);
-
-/** The files that these import at once, and the style sheets of all of them. */
-function withImports(begin: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Set<string> {
-  const waiting = [...begin];
-  const found = new Set<string>();
-  for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
-    if (found.has(chunk.fileName)) continue;
-    found.add(chunk.fileName);
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet);
-    for (const name of chunk.imports) {
-      const imported = bundle[name];
-      if (imported?.type === 'chunk') waiting.push(imported);
-    }
-  }
-  return found;
-}

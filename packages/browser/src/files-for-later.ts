@@ -1,4 +1,5 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { filesWithImports } from './files-with-imports.ts';
 
 /**
  * Names in a front end's page the files of a source that its program imports later, so that the browser fetches them when
@@ -17,23 +18,15 @@ export function filesForLater(source: string): Plugin {
 
 function filesOf(bundle: Rolldown.OutputBundle, source: string): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const atFirst = withImports(chunks.filter(({ isEntry }) => isEntry));
-  const later = withImports(
-    chunks.filter(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && facadeModuleId?.endsWith(source)),
+  const atFirst = filesWithImports(
+    chunks.filter(({ isEntry }) => isEntry),
+    bundle,
   );
-  return [...new Set([...later].filter((file) => !atFirst.has(file)))];
-
-  function withImports(begin: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {
-    const waiting = [...begin];
-    const files = new Set<string>();
-    for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
-      if (files.has(chunk.fileName)) continue;
-      files.add(chunk.fileName);
-      for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
-      waiting.push(...chunks.filter(({ fileName }) => chunk?.imports.includes(fileName)));
-    }
-    return files;
-  }
+  const later = filesWithImports(
+    chunks.filter(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && facadeModuleId?.endsWith(source)),
+    bundle,
+  );
+  return [...later].filter((file) => !atFirst.has(file));
 }
 
 const linkTo = (file: string): HtmlTagDescriptor => ({
