@@ -22,11 +22,7 @@ export function InstallOffer() {
 
   const decline = () => {
     setDeclined(true);
-    try {
-      declinedOffer().keep(true);
-    } catch {
-      // A storage that is full keeps nothing: the offer comes again with the next page.
-    }
+    declinedOffer().keep(true);
   };
   return (
     <Sheet as="section" gap="sm" flat aria-label={texts.heading(product)}>

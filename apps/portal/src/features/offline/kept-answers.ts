@@ -35,11 +35,7 @@ export function keepAnswers({ queries, local, program }: KeptAnswersParts): () =
   const keep = ({ queryHash: question, state, meta }: Query): void => {
     const others = known().filter((each) => each.question !== question);
     const answers = [{ question, answer: partToKeep(state.data, meta), at: state.dataUpdatedAt }, ...others];
-    try {
-      kept.keep({ program, answers: answers.slice(0, keptAtMost) });
-    } catch {
-      // A storage that is full keeps nothing, and the page is as it would be without.
-    }
+    kept.keep({ program, answers: answers.slice(0, keptAtMost) });
   };
   const give = ({ queryKey, queryHash, state }: Query): void => {
     if (state.data !== undefined) return;
