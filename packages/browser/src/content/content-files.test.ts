@@ -98,6 +98,7 @@ test('a script in an article stops the build, by file and line', async () => {
 test.each([
   ['a script', '<script>alert(1)</script>'],
   ['a handler', '<g onclick="alert(1)"/>'],
+  ['a script by another name', '<!ENTITY s "&#60;script>alert(1)&#60;/script>">&s;'],
   ['an address outside', '<image href="https://annet.no/spor.png"/>'],
 ])('a picture with %s in it stops the build', async (_, inside) => {
   const broken = built("export { default } from './articles/0-uttak.md';", {

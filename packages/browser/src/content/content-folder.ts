@@ -32,7 +32,7 @@ const namesIn = (folder: string): readonly string[] => readdirSync(folder).toSor
 
 /** A picture that could act, or that fetches something, is none that we show. */
 const acting =
-  /<script|<foreignObject|\son\w+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)|@import|url\(\s*["']?(?!#|["'])/i;
+  /<script|<!ENTITY|<foreignObject|\son\w+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)|@import|url\(\s*["']?(?!#|["'])/i;
 
 function stateOf(bytes: Buffer): PictureState {
   try {
