@@ -166,6 +166,30 @@ test('over a slow line the page is read before its program comes, and what was t
   await expect(page.locator('input[name="password"]')).toBeFocused();
 });
 
+/** A page with a field, what is written there, and what only the program makes of it. */
+const written = [
+  ['/forgot', '90000001', undefined],
+  ['/bingohalls', '8006', /nærmest/],
+  ['/kontroll', '12', undefined],
+] as const;
+for (const [path, value, made] of written) {
+  test(`what is written on ${path} before the program comes is known to it`, async ({ page }) => {
+    const release = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const field = page.getByRole('main').getByRole('textbox').first();
+    await field.fill(value);
+    release.resolve();
+    await expect(page.locator('html')).not.toHaveAttribute('data-waits');
+    await expect(field).toHaveValue(value);
+    await expect(field).toBeFocused();
+    if (made) await expect(page.getByRole('main')).toContainText(made);
+  });
+}
+
 test('what is pressed before the program comes is done when it has come, and nothing typed is in an address', async ({
   page,
 }) => {
@@ -198,11 +222,13 @@ test('whoever has begun to read before the program comes stays where they are', 
   await page.goto('/howtoplay', { waitUntil: 'commit' });
   const read = page.getByRole('heading', { level: 2 }).last();
   await read.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(100);
+  // What is read: letters that come above it meanwhile may make the page a line longer or shorter.
+  const place = async () => Math.round((await read.boundingBox())?.y ?? Number.NaN);
+  const before = await place();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   release.resolve();
   await expect(page.locator('html')).not.toHaveAttribute('data-waits');
-  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  expect(Math.abs((await place()) - before)).toBeLessThan(24);
 });
 
 test('a menu that is opened before the program comes stays open, and stands at its button when it can', async ({

@@ -17,6 +17,7 @@ import { readDrawnState, takeUpAnswers } from './platform/drawn-state.ts';
 import { homeFromEidMs } from './platform/durations.ts';
 import { createPortal } from './platform/portal.ts';
 import type { RouteHandle } from './platform/route-handle.ts';
+import { noteEarlyActs } from './platform/taking-over.ts';
 
 const drawn = readDrawnState(document);
 const portal = createPortal({
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   if (root.dataset.drawn === undefined) createRoot(root).render(app);
   else {
     await initialized(router);
+    noteEarlyActs();
     if (isAsDrawn(router)) hydrateRoot(root, app);
     else createRoot(root).render(app);
   }

@@ -12,7 +12,7 @@ export const headScript = asScript(() => {
   } catch {
     // A browser that forbids its storage keeps no session.
   }
-  // What is pressed before the program comes is kept for it (`platform/taking-over.ts`); a form that the browser sent by
+  // What is pressed before the program comes is kept for it (`platform/early-acts.ts`); a form that the browser sent by
   // itself would have what was typed in its address.
   dataset.waits = '';
   addEventListener(

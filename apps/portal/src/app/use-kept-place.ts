@@ -1,12 +1,17 @@
 import { useInsertionEffect, useLayoutEffect, useRef } from 'react';
-import { isFirstView } from '../platform/taking-over.ts';
+import { isFirstView, noteEarlyActs } from '../platform/taking-over.ts';
 
-/** Who has begun to read before the program came stays where they are: the router begins each visit at the top. */
+/**
+ * Who has begun to read or to write before the program came stays where they are: the router begins each visit at the top,
+ * and fields begin with what they are given.
+ */
 export function useKeptPlace(): void {
   const place = useRef(0);
-  // Comes before the router's own, which is one of the layout.
+  // Comes before what router and fields do, which is of the layout.
   useInsertionEffect(() => {
-    if (isFirstView()) place.current = window.scrollY;
+    if (!isFirstView()) return;
+    place.current = window.scrollY;
+    noteEarlyActs();
   }, []);
   useLayoutEffect(() => {
     if (place.current > 0) window.scrollTo(0, place.current);

@@ -1,18 +1,22 @@
-/**
- * How the program takes a page over that the server has drawn. Until then the page's own script keeps what is pressed
- * (`page-scripts.ts`).
- */
+/** How the program takes a page over that the server has drawn, and goes on where its reader is. */
+import { type EarlyActs, earlyActs, goOnWith } from './early-acts.ts';
+
+let acts: EarlyActs | undefined;
 
 /** Whether what is drawn now is, or is to be, on the screen before the program comes. */
 export const isFirstView = (): boolean =>
   !('document' in globalThis) || document.documentElement.dataset.waits !== undefined;
 
-/** Called once the page is taken over: presses come by themselves from now on, and the one that was kept comes now. */
+/** Called as long as the page stands as its reader has left it; the last call before it changes counts. */
+export function noteEarlyActs(): void {
+  if (isFirstView()) acts = earlyActs(document) ?? acts;
+}
+
+/** Called once the page is taken over: from now on all comes to the program by itself. */
 export function tookOver(): void {
   const { dataset } = document.documentElement;
   delete dataset.waits;
   delete dataset.session;
-  const pressed = document.querySelector<HTMLElement>('[data-pressed]');
-  pressed?.removeAttribute('data-pressed');
-  pressed?.click();
+  if (acts) goOnWith(acts, document);
+  acts = undefined;
 }

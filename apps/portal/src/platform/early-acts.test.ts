@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { earlyActs, goOnWith } from './early-acts.ts';
+
+const drawing = `
+  <input name="mobile" type="tel" value="">
+  <input type="radio" name="answer" value="never">
+  <input type="radio" name="answer" value="often">
+  <input type="checkbox" name="news" checked>
+  <textarea></textarea>
+  <select><option>Bodø</option><option>Alta</option></select>
+  <button>Søk</button><button data-second>Send</button>`;
+function draw(markup = drawing) {
+  document.body.innerHTML = `<div id="root">${markup}</div>`;
+}
+const all = <Element extends HTMLElement>(selector: string) => [
+  ...document.querySelectorAll<Element>(selector),
+];
+const inputs = () => all<HTMLInputElement>('input');
+const heard: string[] = [];
+function hear() {
+  heard.length = 0;
+  for (const type of ['input', 'change', 'click'])
+    document.body.addEventListener(type, ({ target }) =>
+      heard.push(`${type} ${(target as HTMLElement).tagName}`),
+    );
+}
+
+afterEach(() => {
+  document.body.replaceWith(document.createElement('body'));
+});
+
+describe('what is done on a page before its program', () => {
+  test('is nothing as long as nobody has done anything', () => {
+    draw();
+    expect(earlyActs(document)).toBeUndefined();
+  });
+
+  test('is done once more on the same page drawn anew, and told to who listens there', () => {
+    draw();
+    const [mobile, , often, news] = inputs();
+    mobile!.value = '900 00 001';
+    often!.checked = true;
+    news!.checked = false;
+    all<HTMLTextAreaElement>('textarea')[0]!.value = 'Hei';
+    all<HTMLSelectElement>('select')[0]!.value = 'Alta';
+    mobile!.focus();
+    all('button')[1]!.setAttribute('data-pressed', '');
+    const acts = earlyActs(document)!;
+    draw();
+    hear();
+    goOnWith(acts, document);
+    expect(inputs().map(({ value, checked }) => [value, checked])).toEqual([
+      ['900 00 001', false],
+      ['never', false],
+      ['often', true],
+      ['on', false],
+    ]);
+    expect(all<HTMLTextAreaElement>('textarea')[0]!.value).toBe('Hei');
+    expect(all<HTMLSelectElement>('select')[0]!.value).toBe('Alta');
+    expect(document.activeElement).toBe(inputs()[0]);
+    expect(
+      heard.filter((each) => /^(input INPUT|input TEXTAREA|change SELECT|click BUTTON)$/.test(each)),
+    ).toEqual(expect.arrayContaining(['input INPUT', 'input TEXTAREA', 'change SELECT', 'click BUTTON']));
+    expect(heard.at(-1)).toBe('click BUTTON');
+  });
+
+  test('takes the focus from nothing that has it by now', () => {
+    draw();
+    inputs()[0]!.focus();
+    const acts = earlyActs(document)!;
+    draw();
+    all('textarea')[0]!.focus();
+    goOnWith(acts, document);
+    expect(document.activeElement).toBe(all('textarea')[0]);
+  });
+
+  test('is left where another page has come', () => {
+    draw();
+    inputs()[0]!.value = '900 00 001';
+    all('button')[0]!.setAttribute('data-pressed', '');
+    const acts = earlyActs(document)!;
+    draw('<input name="code" type="tel"><p>Skriv koden.</p>');
+    hear();
+    goOnWith(acts, document);
+    expect([inputs()[0]!.value, heard]).toEqual(['', []]);
+  });
+});
