@@ -219,7 +219,10 @@ test('whoever has begun to read before the program comes stays where they are', 
     await release.promise;
     await route.continue();
   });
+  // The program is asked for when the page has been seen, with its styles.
+  const isSeen = page.waitForRequest('**/assets/*.js');
   await page.goto('/howtoplay', { waitUntil: 'commit' });
+  await isSeen;
   const read = page.getByRole('heading', { level: 2 }).last();
   await read.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
   // What is read: letters that come above it meanwhile may make the page a line longer or shorter.
