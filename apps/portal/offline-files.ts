@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** Screens that open without a line on a device that has been here before; every other file is kept once it is used. */
 const offlineScreens =
-  /\/(?:content\/(?:articles|pages)\/[\w-]+\.md(?:\.front)?|app\/(?:home-route|hall-page-route|not-found-page|installed-portal)\.tsx|features\/(?:hall-finder|information|login|news)\/[\w-]+-page\.tsx)(?:\?|$)/;
+  /\/(?:content\/(?:articles|pages)\/[\w-]+\.md|app\/(?:content-fronts|home-route|hall-page-route|not-found-page|installed-portal)\.tsx?|features\/(?:hall-finder|information|login|news)\/[\w-]+-page\.tsx)(?:\?|$)/;
 
 /** What these fetch for themselves, every screen stands on, or the questions of those screens do. */
 const beginnings =
