@@ -10,24 +10,26 @@ const drawing = `
   <select><option>Bodø</option><option>Alta</option></select>
   <button>Søk</button><button data-second>Send</button>`;
 function draw(markup = drawing) {
-  document.body.innerHTML = `<div id="root">${markup}</div>`;
+  document.getElementById('root')?.remove();
+  const root = document.createElement('div');
+  root.id = 'root';
+  root.innerHTML = markup;
+  document.body.append(root);
 }
 const all = <Element extends HTMLElement>(selector: string) => [
-  ...document.querySelectorAll<Element>(selector),
+  ...(document.getElementById('root')?.querySelectorAll<Element>(selector) ?? []),
 ];
 const inputs = () => all<HTMLInputElement>('input');
 const heard: string[] = [];
 function hear() {
   heard.length = 0;
   for (const type of ['input', 'change', 'click'])
-    document.body.addEventListener(type, ({ target }) =>
-      heard.push(`${type} ${(target as HTMLElement).tagName}`),
-    );
+    document
+      .getElementById('root')
+      ?.addEventListener(type, ({ target }) => heard.push(`${type} ${(target as HTMLElement).tagName}`));
 }
 
-afterEach(() => {
-  document.body.replaceWith(document.createElement('body'));
-});
+afterEach(() => document.getElementById('root')?.remove());
 
 describe('what is done on a page before its program', () => {
   test('is nothing as long as nobody has done anything', () => {
