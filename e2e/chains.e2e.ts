@@ -156,9 +156,15 @@ test('a chain that has been taken out is forgotten kindly, and its address is go
   world,
 }) => {
   const chain = await world.newChain();
+  const status = async () => (await page.request.get(chain.landingPath)).status();
+  // Pages are drawn anew when a chain is, soon after.
+  await expect.poll(status).toBe(200);
   await page.goto(chain.landingPath);
   await expect(line(page).getByText(`Du ser hallene i ${chain.name}.`)).toBeVisible();
   await chain.remove();
+  await expect.poll(status).toBe(404);
+  const drawn = async () => (await page.request.get('/bingohalls')).text();
+  await expect.poll(drawn).not.toContain(chain.name);
 
   await page.goto('/bingohalls');
   await expect(

@@ -92,6 +92,9 @@ test('the page of a hall that was seen tells without a line where it is and when
   const { hallId, name } = await world.newHall();
   await page.goto('/');
   await untilInstalled(page);
+  // Its page is drawn when it is new, and tells of rounds when they are planned and it is drawn once more.
+  const drawn = async () => (await page.request.get(`/bingohalls/${hallId}`)).text();
+  await expect.poll(drawn).toContain('Neste runde');
   await page.goto(`/bingohalls/${hallId}`);
   await expect(page.getByText(/^Neste runde/).first()).toBeVisible();
   await expect

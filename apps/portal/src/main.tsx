@@ -37,13 +37,13 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(portalRoutes(portal));
   followSession(portal, router);
   const app = <PortalApp portal={portal} router={router} />;
-  if (root.dataset.drawn === undefined) createRoot(root).render(app);
-  else {
+  if (drawn) {
+    // What is to be read stands until the screen has come that is to take its place.
     await initialized(router);
     noteEarlyActs();
-    if (isAsDrawn(router)) hydrateRoot(root, app);
-    else createRoot(root).render(app);
   }
+  if (root.dataset.drawn !== undefined && isAsDrawn(router)) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 }
 
 const initialized = (router: DataRouter): Promise<void> =>

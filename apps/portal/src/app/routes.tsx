@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { portalConfigQuery } from '../platform/config-queries.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { RouteHandle } from '../platform/route-handle.ts';
+import { bringChainLine } from './chain-place.tsx';
 import { ComingPage } from './coming-page.tsx';
 import { contentScreens } from './content-screens.tsx';
 import { landingHandle, openLandingPath } from './landing-path.ts';
@@ -18,8 +19,7 @@ export function portalRoutes(portal: Portal): RouteObject[] {
     handle: landingHandle,
     loader: openLandingPath(portal),
     lazy: async () => {
-      // The line that names the chain comes with the page, and its style with what is drawn.
-      const [{ LandingRoute }] = await Promise.all([import('./home-route.tsx'), import('./chain-line.tsx')]);
+      const [{ LandingRoute }] = await Promise.all([import('./home-route.tsx'), bringChainLine()]);
       return { Component: LandingRoute };
     },
   };

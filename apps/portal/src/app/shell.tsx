@@ -1,11 +1,10 @@
 import { SkipLink } from '@digdir/designsystemet-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { ChatProvider } from '../features/chat/chat-context.tsx';
-import { useChosenChain } from '../platform/chosen-chain.ts';
 import { useTexts } from '../platform/language.tsx';
 import { tookOver } from '../platform/taking-over.ts';
-import type { ChainLineProps } from './chain-line.tsx';
+import { ChainPlace } from './chain-place.tsx';
 import { ChatPlace } from './chat-place.tsx';
 import styles from './shell.module.css';
 import { shellTexts } from './shell.nb.ts';
@@ -43,24 +42,6 @@ export function Shell() {
         <ScrollRestoration getKey={placeInHistory} />
       </div>
     </ChatProvider>
-  );
-}
-
-// Few visitors have chosen a chain. Without the line the page is as it was.
-const ChainLine = lazy(() =>
-  import('./chain-line.tsx').then(
-    ({ ChainLine: Line }) => ({ default: Line }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** Where a chain is chosen, the line that says so; its place is kept until it comes. */
-function ChainPlace({ onLeft }: ChainLineProps) {
-  if (useChosenChain().kind === 'none') return null;
-  return (
-    <Suspense fallback={<div className={styles.chain} />}>
-      <ChainLine onLeft={onLeft} />
-    </Suspense>
   );
 }
 

@@ -30,7 +30,11 @@ export const hallPageQuery = ({ api }: Portal, hallId: number) =>
     },
     select: (told) => told && shownHallOf(told),
     staleTime: ({ state: { data } }) => (data && !('games' in data) ? 0 : hallsFreshMs),
-    refetchInterval: ({ state: { data, ...asked } }) =>
-      untilNextDraw(data && 'games' in data ? [trueUntil(data)] : [], asked),
+    refetchInterval: ({ state: { data, ...asked } }) => {
+      if (!data || !('games' in data)) return false;
+      const inMs = untilNextDraw([trueUntil(data)], asked) || hallsFreshMs;
+      // One that has just been opened is told of before its rounds are planned.
+      return data.games.some(({ starts }) => starts.length === 0) ? Math.min(inMs, hallsFreshMs) : inMs;
+    },
     meta: partKeptOffline(lastingOf),
   });

@@ -138,6 +138,15 @@ describe('the games of today', () => {
     expect(server.askedFor(getHallPage)).toHaveLength(2);
   });
 
+  test('are asked for once more within a minute where no rounds are planned yet', async () => {
+    standAt('2026-11-23T18:00:00+01:00');
+    const { server } = await openHall({ changed: { games: [{ ...mainBingo, starts: [] }] } });
+    expect(game().getByText('Ingen flere runder i dag.')).toBeTruthy();
+    server.answer(on(getHallPage).give(() => told()));
+    await act(() => vi.advanceTimersByTimeAsync(seconds(60)));
+    await game().findByText(/^Neste runde kl\.\s18\.03$/);
+  });
+
   test('do not say how often where rounds are apart unevenly', async () => {
     const [run] = mainBingo.starts;
     const later = { firstAt: new Date('2026-11-23T19:00:00+01:00'), count: 1, everyMs: 0 };

@@ -1,4 +1,5 @@
 /** Redoes a round beside the page, which goes on answering meanwhile: see `run-audit.ts`. */
+import '@lokalbingo/browser/no-code-from-text';
 import { type AuditWish, auditPublished } from './audit-published.ts';
 
 addEventListener('message', ({ data }: MessageEvent<AuditWish>) => {

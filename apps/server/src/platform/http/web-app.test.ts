@@ -73,6 +73,13 @@ describe('a built app', () => {
     for (const url of ['/', '/index.html', '/here', '/nowhere']) expect(await kept(url)).toBe('no-cache');
   });
 
+  it('tells a file that pages load no more than a file needs, and lets a worker call its own server', async () => {
+    const { headers } = await ask('/assets/index-1a2b.js', { 'accept-encoding': 'br' });
+    expect(headers['content-security-policy']).toMatch(/^default-src 'self';/);
+    for (const name of ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy'])
+      expect(headers).not.toHaveProperty(name);
+  });
+
   it('is not sent again when it is what the browser has, in the same encoding', async () => {
     for (const url of ['/', '/here', '/assets/index-1a2b.js']) {
       const { etag } = (await ask(url, { 'accept-encoding': 'br' })).headers;

@@ -32,9 +32,11 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
 function tellOfAsset(reply: Pick<FastifyReply, 'removeHeader' | 'header'>): void {
   for (const name of ofPagesAlone) reply.removeHeader(name);
   reply.header('cache-control', 'public, max-age=31536000, immutable');
-  // A picture that somebody opens by itself is a page too.
-  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+  // A worker is held to what its own file is told; and a picture that somebody opens by itself is a page.
+  reply.header('content-security-policy', policyOfAsset);
 }
+
+const policyOfAsset = "default-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 const ofPagesAlone = [
   'permissions-policy',
