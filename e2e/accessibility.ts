@@ -24,8 +24,10 @@ export async function expectFrameAccessible(page: Page, screen: string): Promise
 async function expectNothingFound(frame: Frame, screen: string): Promise<void> {
   await test.step(`axe finds nothing on ${screen}`, async () => {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
-    // What names fields by their labels comes after the first view.
-    await frame.waitForFunction(() => document.querySelector('ds-field:not(:defined)') === null);
+    // A drawn page is taken over, and what names fields by their labels comes, after the first view.
+    await frame.waitForFunction(
+      () => document.querySelector(':root[data-waits], ds-field:not(:defined)') === null,
+    );
     await comeToRest(frame);
     const found = await frame.evaluate(violations, options);
     await goOn(frame);
