@@ -28,12 +28,19 @@ export const headScript = asScript(() => {
   addEventListener('submit', (event) => 'waits' in dataset && event.preventDefault(), true);
 });
 
-/** Runs at the end: lets the program come, and what of it the screen needs, when the page has been seen. */
+/** Runs at the end: remembers the chain of a landing path, and lets the program come, and what of it the screen needs, when the page has been seen. */
 export const endScript = asScript(() => {
   const begin = () => {
     const program = document.getElementById('program');
     if (program instanceof HTMLTemplateElement) document.head.append(program.content);
   };
+  // Who opens a chain's page and goes on by a link at once has chosen the chain all the same.
+  try {
+    const { chain } = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as { chain?: number };
+    if (chain !== undefined) sessionStorage.setItem('ownerFilter', String(chain));
+  } catch {
+    // A browser that forbids its storage remembers none.
+  }
   // A player's page changes when it comes.
   if (document.documentElement.dataset.session) begin();
   else requestAnimationFrame(() => setTimeout(begin));

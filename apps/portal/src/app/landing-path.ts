@@ -3,6 +3,7 @@ import type { Chain } from '../platform/chosen-chain.ts';
 import { portalConfigQuery } from '../platform/config-queries.ts';
 import type { Portal } from '../platform/portal.ts';
 import type { RouteHandle } from '../platform/route-handle.ts';
+import { bringNotFound } from './route-failure.tsx';
 
 /** The landing paths of all chains are drawn. */
 export const landingHandle: RouteHandle = {
@@ -19,7 +20,10 @@ export function openLandingPath(portal: Portal): LoaderFunction {
   return async ({ params }): Promise<Chain> => {
     const config = await portal.queries.fetchQuery(portalConfigQuery(portal));
     const chain = config.chains.find(({ path }) => path === `/${params.landing}`);
-    if (chain === undefined) throw data(null, { status: 404 });
+    if (chain === undefined) {
+      await bringNotFound();
+      throw data(null, { status: 404 });
+    }
     portal.session.setOwnerFilter(chain.ownerId);
     return chain;
   };

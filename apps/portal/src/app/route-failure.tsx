@@ -1,26 +1,24 @@
 import { Button, Heading, Paragraph } from '@digdir/designsystemet-react';
 import { problemOf } from '@lokalbingo/browser/ask';
 import { Stack } from '@lokalbingo/ui/stack';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useLangOf, useTexts } from '../platform/language.tsx';
 import { Page } from '../platform/page.tsx';
 import { Reference } from '../platform/reference.tsx';
 import { isReplaced } from '../platform/versions/is-replaced.ts';
+import { Late, lateComponent } from './late-component.tsx';
 import { shellTexts } from './shell.nb.ts';
 
-const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
+const notFound = lateComponent(async () => (await import('./not-found-page.tsx')).NotFoundPage);
+
+/** Brings what is said of an address that leads nowhere, for a screen that has found that out. */
+export const bringNotFound = notFound.bring;
 
 /** What stands in place of a screen that could not be opened; header and footer stay. */
 export function RouteFailure() {
   const thrown = useRouteError();
-  if (isRouteErrorResponse(thrown) && thrown.status === 404) {
-    return (
-      <Suspense fallback={null}>
-        <NotFoundPage />
-      </Suspense>
-    );
-  }
+  if (isRouteErrorResponse(thrown) && thrown.status === 404) return <Late of={notFound} given={{}} />;
   return <Failed thrown={thrown} />;
 }
 

@@ -45,11 +45,9 @@ export function earlyActs(page: Document): EarlyActs | undefined {
   return written.length + chosen.length > 0 || focus || pressed ? acts : undefined;
 }
 
-const firstValueOf = (control: Writable): string =>
-  control instanceof HTMLSelectElement
-    ? (([...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0])?.value ??
-      '')
-    : control.defaultValue;
+/** What it holds before anybody has done anything; of a list, its first line. */
+const firstValueOf = (control: Writable): string | undefined =>
+  control instanceof HTMLSelectElement ? control.options[0]?.value : control.defaultValue;
 
 /** Does it once more, where the page has the same fields and buttons. */
 export function goOnWith({ written, chosen, focus, pressed }: EarlyActs, page: Document): void {
