@@ -112,6 +112,14 @@ test('a chain is left from its own page and from any other, and stays left', asy
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(few);
 });
 
+test('a chain is chosen though its page is left before the program has come', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/nordlys');
+  await page.unroute('**/assets/*.js');
+  await page.goto('/howtoplay');
+  await expectChosen(page, await chainAt(page, '/nordlys'));
+});
+
 test('two tabs have a chain each', async ({ page, context }) => {
   const other = await context.newPage();
   await page.goto('/solsiden');
