@@ -8,6 +8,7 @@ import { benchMoneyInAndOut } from './money-in-and-out.ts';
 import { benchMoneyToParties } from './money-to-parties.ts';
 import { benchPageVisits } from './page-visits.ts';
 import { printComparison } from './print-comparison.ts';
+import { benchStakesOverHttp } from './stakes-over-http.ts';
 import { benchTicketMarking } from './ticket-marking.ts';
 
 console.log(
@@ -20,5 +21,6 @@ await withBenchDatabase(async (database) => {
   printComparison(await benchMoneyInAndOut(database));
   printComparison(await benchMoneyToParties(database));
   printComparison(await benchBalanceReads(database));
+  printComparison(await benchStakesOverHttp(database));
 });
 for (const comparison of await benchPageVisits()) printComparison(comparison);

@@ -1,0 +1,72 @@
+/** Callers over kept lines: so many at once, each asking anew as soon as it is answered. */
+import { Client } from 'undici';
+
+/** One call. */
+export type LoadCall = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: object;
+};
+
+/** Lines to a server that are kept from turn to turn. */
+export type Load = {
+  /** Calls for so long and gives how many calls a second were answered. @throws Error at an answer that is not 200 */
+  readonly ratePerSecond: (durationMs: number, nextCall: () => LoadCall) => Promise<number>;
+  readonly close: () => Promise<void>;
+};
+
+/** Opens as many lines as there are callers. */
+export function openLoad(origin: string, callers: number): Load {
+  const lines = Array.from({ length: callers }, () => new Client(origin, { pipelining: 1 }));
+  return {
+    ratePerSecond: async (durationMs, nextCall) => {
+      let answered = 0;
+      const begun = performance.now();
+      await Promise.all(
+        lines.map(async (line) => {
+          while (performance.now() < begun + durationMs) {
+            await callOnce(line, nextCall());
+            answered += 1;
+          }
+        }),
+      );
+      return (answered * 1000) / (performance.now() - begun);
+    },
+    close: async () => {
+      await Promise.all(lines.map((line) => line.close()));
+    },
+  };
+}
+
+/** Makes a call and gives the answer's bytes. @throws Error when it is not 200 */
+export function callOnce(line: Client, { method, path, headers, body }: LoadCall): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const parts: Buffer[] = [];
+  let status = 0;
+  line.dispatch(
+    {
+      method,
+      path,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    },
+    {
+      onRequestStart: () => undefined,
+      onResponseStart: (_, statusCode) => {
+        status = statusCode;
+      },
+      onResponseData: (_, part) => {
+        parts.push(part);
+      },
+      onResponseEnd: () => {
+        const answer = Buffer.concat(parts);
+        if (status === 200) resolve(answer);
+        else reject(new Error(`${path} answered ${status}: ${answer.toString('utf8').slice(0, 300)}`));
+      },
+      onResponseError: (_, error) => reject(error),
+    },
+  );
+  return promise;
+}
