@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
-import { sessionByCookie } from '../apps/server/src/modules/game-launch/game-session-store.ts';
+import { findGameSessions } from '../apps/server/src/modules/game-launch/game-session-store.ts';
 import { giveGameToken } from '../apps/server/src/modules/game-launch/give-game-token.ts';
 import { keepLines, type Line } from '../apps/server/src/modules/game-launch/line-store.ts';
 import { openGameSession } from '../apps/server/src/modules/game-launch/open-game-session.ts';
@@ -62,7 +62,8 @@ export function openGameWindows(deps: {
       const { gameToken: token } = given.value;
       const opened = await inTransaction(db, (tx) => openGameSession(tx, deps, { token, mainGame }));
       if (!opened.ok) return false;
-      const session = await sessionByCookie(db, { cookieHash: secretHash(opened.value.cookie), mainGame });
+      const cookieHashes = [secretHash(opened.value.cookie)];
+      const [session] = await findGameSessions(db, { cookieHashes, mainGame });
       assert(session, 'A window that has opened has a session.');
       const { gameSessionId } = session;
       open.set(playerId, { lineId: randomUUID(), gameSessionId, hallId, playerId, openedAt: clock.now() });

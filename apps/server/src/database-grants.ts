@@ -49,6 +49,7 @@ export const databaseGrants = {
   'game_launch.lines': { adds: true, changes: ['seen_at'], shows: 'all' },
   'game_launch.sessions': { adds: true, changes: ['taken_over_at'], shows: { allBut: ['cookie_hash'] } },
   'game_launch.tokens': { adds: true, changes: ['used_at'], removes: true, shows: 'nothing' },
+  'game_launch.windows': { shows: 'nothing' },
   'hall_messages.messages': { shows: 'all' },
   'hall_messages.pre_game_messages': { shows: 'all' },
   'halls.halls': { shows: 'all' },

@@ -301,6 +301,20 @@ export interface GameLaunchTokens {
   used_at: Timestamp | null;
 }
 
+export interface GameLaunchWindows {
+  cookie_hash: Uint8Array | null;
+  expires_at: Timestamp | null;
+  hall_id: number | null;
+  login_expires_at: Timestamp | null;
+  login_revoked_at: Timestamp | null;
+  main_game: number | null;
+  opened_at: Timestamp | null;
+  player_id: number | null;
+  portal_session_id: number | null;
+  session_id: number | null;
+  taken_over_at: Timestamp | null;
+}
+
 export interface HallMessagesMessages {
   body: string;
   hall_id: number | null;
@@ -1054,6 +1068,7 @@ export interface DB {
   "game_launch.lines": GameLaunchLines;
   "game_launch.sessions": GameLaunchSessions;
   "game_launch.tokens": GameLaunchTokens;
+  "game_launch.windows": GameLaunchWindows;
   "hall_messages.messages": HallMessagesMessages;
   "hall_messages.pre_game_messages": HallMessagesPreGameMessages;
   "halls.halls": HallsHalls;

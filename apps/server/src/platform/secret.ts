@@ -31,3 +31,8 @@ export function isStrongSecret(text: string): boolean {
 export function secretHash(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }
+
+/** A hash as one text, for maps. */
+export function hashText(hash: Uint8Array): string {
+  return Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength).toString('latin1');
+}

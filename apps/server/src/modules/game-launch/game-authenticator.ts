@@ -2,11 +2,11 @@ import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database.ts';
+import { groupRead } from '../../platform/group-read.ts';
 import type { GameCaller } from '../../platform/http/operation-routes.ts';
 import { type OwnCookie, ownCookie } from '../../platform/http/own-cookie.ts';
-import { secretHash, secretShape } from '../../platform/secret.ts';
-import { standingOf } from './game-session.ts';
-import { type GameSession, sessionByCookie } from './game-session-store.ts';
+import { hashText, secretHash, secretShape } from '../../platform/secret.ts';
+import { type SessionWithStanding, sessionsWithStanding } from './game-session.ts';
 
 /** What finding out who calls a game host takes. */
 export type GameHostDeps = {
@@ -22,24 +22,32 @@ export function gameCookie({ mainGame, isSecure }: Pick<GameHostDeps, 'mainGame'
   return ownCookie({ name: `lokalbingo_game_${mainGame}`, isSecure, sameSite: 'strict' });
 }
 
-/** The game session that a request's cookie names, alive or not. */
-export async function sessionOfRequest(
-  deps: GameHostDeps,
-  request: FastifyRequest,
-): Promise<GameSession | undefined> {
-  const { db, mainGame } = deps;
-  const cookie = gameCookie(deps).read(request);
-  if (cookie === undefined || !secretShape.test(cookie)) return undefined;
-  return sessionByCookie(db, { cookieHash: secretHash(cookie), mainGame });
+/** Finds the window that a request's cookie names, and how it stands; undefined when it names none. */
+export type FindWindow = (request: FastifyRequest) => Promise<SessionWithStanding | undefined>;
+
+/** Makes the one that finds windows for a host: all who call at the same time are looked up together. */
+export function windowFinder({ db, clock, mainGame, isSecure }: GameHostDeps): FindWindow {
+  const cookie = gameCookie({ mainGame, isSecure });
+  const find = groupRead<Buffer, SessionWithStanding | undefined>({
+    read: async (cookieHashes) => {
+      const found = await sessionsWithStanding(db, { cookieHashes, mainGame }, clock.now());
+      const byHash = new Map(found.map((each) => [hashText(each.session.cookieHash), each]));
+      return cookieHashes.map((hash) => byHash.get(hashText(hash)));
+    },
+  });
+  return async (request) => {
+    const secret = cookie.read(request);
+    return secret === undefined || !secretShape.test(secret) ? undefined : find(secretHash(secret));
+  };
 }
 
 /** Finds out who calls a main game's host; undefined unless the cookie names a session that can be used. */
 export function gameAuthenticator(deps: GameHostDeps) {
+  const findWindow = windowFinder(deps);
   return async (request: FastifyRequest): Promise<GameCaller | undefined> => {
-    const session = await sessionOfRequest(deps, request);
-    if (session === undefined) return undefined;
-    const { playerId, hallId, mainGame, gameSessionId, openedAt } = session;
-    const standing = await standingOf(deps.db, session, deps.clock.now());
-    return standing === 'alive' ? { playerId, hallId, mainGame, gameSessionId, openedAt } : undefined;
+    const found = await findWindow(request);
+    if (found?.standing !== 'alive') return undefined;
+    const { playerId, hallId, mainGame, gameSessionId, openedAt } = found.session;
+    return { playerId, hallId, mainGame, gameSessionId, openedAt };
   };
 }

@@ -12,8 +12,8 @@ import type { LiveFeed } from '../../platform/live-feed.ts';
 import { sessionsTopic } from '../identity/identity.ts';
 import { pausesTopic } from '../responsible-play/responsible-play.ts';
 import type { RoundFeeds } from '../rounds/rounds.ts';
-import { type GameHostDeps, sessionOfRequest } from './game-authenticator.ts';
-import { gameSessionsTopic, type SessionStanding, standingById, standingOf } from './game-session.ts';
+import { type GameHostDeps, windowFinder } from './game-authenticator.ts';
+import { gameSessionsTopic, type SessionStanding, standingById } from './game-session.ts';
 import { openLines } from './open-lines.ts';
 import { openStreams } from './open-streams.ts';
 
@@ -44,7 +44,8 @@ const feedQuery = z.strictObject({ after: seqShape.optional() });
  * back, if it is there.
  */
 export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
-  const { db, clock, feeds, mainGame, count } = deps;
+  const { feeds, mainGame, count } = deps;
+  const findWindow = windowFinder(deps);
   const open = openStreams(deps.streamsAtMost);
   const lines = openLines(deps);
   let isClosing = false;
@@ -55,10 +56,10 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
   app.addHook('onClose', () => lines.stop());
 
   app.get(liveFeedPath, async (request, reply) => {
-    const session = await sessionOfRequest(deps, request);
-    await count(request, session);
-    if (session === undefined) return sendEdgeProblem(reply, 'no_valid_token');
-    const standing = await standingOf(db, session, clock.now());
+    const found = await findWindow(request);
+    await count(request, found?.session);
+    if (found === undefined) return sendEdgeProblem(reply, 'no_valid_token');
+    const { session, standing } = found;
     if (standing === 'taken_over') return sendRefusal(reply, { code: 'game_taken_over' });
     if (standing === 'ended') return sendEdgeProblem(reply, 'no_valid_token');
     if (standing !== 'alive') return sendRefusal(reply, { code: standing });

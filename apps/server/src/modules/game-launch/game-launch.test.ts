@@ -1,5 +1,6 @@
 import { seconds } from '@lokalbingo/contract/durations';
 import { kroner } from '@lokalbingo/money';
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { osloDay } from '../../platform/oslo-calendar.ts';
@@ -9,6 +10,7 @@ import { reportCardFault } from '../player-cards/player-cards.ts';
 import { beginPause } from '../responsible-play/responsible-play.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
 import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { gameAuthenticator } from './game-launch.ts';
 import { useGameHosts } from './testing/game-window.ts';
 
 const world = useRoundWorld();
@@ -26,6 +28,11 @@ const pause = (hallId: number, playerId: number) =>
   inTransaction(world.database.db, async (tx) =>
     ok(await beginPause(tx, world, { hallId, playerId, endsOn: osloDay('2026-12-01') })),
   );
+type Opened = Awaited<ReturnType<typeof playerInHall>>;
+const requestWith = (cookie: string) => {
+  const [name = '', value = ''] = cookie.split('=');
+  return { cookies: { [name]: value } } as unknown as FastifyRequest;
+};
 const setFlag = (playerId: number, name: 'noBankID' | 'forceAML') =>
   inTransaction(world.database.db, async (tx) => ok(await setFlags(tx, playerId, { [name]: true })));
 
@@ -244,6 +251,28 @@ describe('a window', () => {
     });
     expect((await hosts.get('/api/table', cookie)).status).toBe(200);
   });
+
+  it.each([
+    ['a logout', ({ token }: Opened) => hosts.logOut(token)],
+    ['a newer window', ({ token, hallId }: Opened) => hosts.openWindow(token, hallId)],
+    ['a pause', ({ hallId, playerId }: Opened) => pause(hallId, playerId)],
+  ])(
+    'is dead in every process from the moment that %s is done, however many ask meanwhile',
+    async (_, end) => {
+      const opened = await playerInHall();
+      const cookie = await hosts.openWindow(opened.token, opened.hallId);
+      const { db } = world.database;
+      const processes = [0, 1].map(() =>
+        gameAuthenticator({ db, clock: world.clock, mainGame: 1, isSecure: false }),
+      );
+      const ask = () => processes.map((authenticate) => authenticate(requestWith(cookie)));
+      const before = Array.from({ length: 100 }, ask).flat();
+      await end(opened);
+      const after = ask();
+      await Promise.all(before);
+      expect(await Promise.all(after)).toEqual([undefined, undefined]);
+    },
+  );
 
   it('gives way to a newer one of the same player, also when several open at once', async () => {
     const { hallId, token } = await playerInHall();

@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { GameLaunchSessions } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared-statements.ts';
 import { removeByTime } from '../../platform/removal.ts';
 
 /** Whose window for which game, and the portal session that it was opened from. */
@@ -19,10 +20,13 @@ export type GameWindow = {
 /** A game session as stored. */
 export type GameSession = GameWindow & {
   readonly gameSessionId: number;
+  readonly cookieHash: Uint8Array;
   /** When the player first opened this game in this hall in this login. */
   readonly openedAt: Date;
   readonly expiresAt: Date;
   readonly isTakenOver: boolean;
+  /** The login that it was opened from. */
+  readonly login: { readonly expiresAt: Date; readonly isRevoked: boolean };
 };
 
 /** Writes a token, and forgets those of the player that have expired. */
@@ -123,33 +127,33 @@ export async function insertGameSession(
     .execute();
 }
 
-/** The session of a cookie for a main game, whether it is alive or not. */
-export async function sessionByCookie(
-  db: Db | Tx,
-  { cookieHash, mainGame }: { readonly cookieHash: Buffer; readonly mainGame: MainGame },
-): Promise<GameSession | undefined> {
-  const row = await db
-    .selectFrom('game_launch.sessions')
-    .selectAll()
-    .where('cookie_hash', '=', cookieHash)
-    .where('main_game', '=', mainGame)
-    .executeTakeFirst();
-  return row && sessionFromRow(row);
+/** Which windows of a main game are meant: those of cookies, by their hashes, or those of ids. */
+export type WindowsWanted =
+  | { readonly cookieHashes: readonly Buffer[]; readonly mainGame: MainGame }
+  | { readonly gameSessionIds: readonly number[] };
+
+/** Sessions with what has become of the logins that they were opened from, alive or not, in one statement; in no order. */
+export async function findGameSessions(db: Db | Tx, wanted: WindowsWanted): Promise<readonly GameSession[]> {
+  const those =
+    'cookieHashes' in wanted
+      ? sql`cookie_hash = ANY (${wanted.cookieHashes}::bytea[]) AND main_game = ${wanted.mainGame}`
+      : sql`session_id = ANY (${wanted.gameSessionIds}::bigint[])`;
+  const { rows } = await sql<Found>`${prepared}
+    SELECT session_id, cookie_hash, hall_id, player_id, portal_session_id, main_game, opened_at, expires_at, taken_over_at,
+      login_expires_at, login_revoked_at
+    FROM game_launch.windows WHERE ${those}`.execute(db);
+  return rows.map(sessionFromRow);
 }
 
-/** A session by its id, whether it is alive or not. */
-export async function sessionById(db: Db | Tx, gameSessionId: number): Promise<GameSession | undefined> {
-  const row = await db
-    .selectFrom('game_launch.sessions')
-    .selectAll()
-    .where('session_id', '=', gameSessionId)
-    .executeTakeFirst();
-  return row && sessionFromRow(row);
-}
+type Found = Selectable<GameLaunchSessions> & {
+  readonly login_expires_at: Date;
+  readonly login_revoked_at: Date | null;
+};
 
-function sessionFromRow(row: Selectable<GameLaunchSessions>): GameSession {
+function sessionFromRow(row: Found): GameSession {
   return {
     gameSessionId: row.session_id,
+    cookieHash: row.cookie_hash,
     hallId: row.hall_id,
     playerId: row.player_id,
     portalSessionId: row.portal_session_id,
@@ -157,6 +161,7 @@ function sessionFromRow(row: Selectable<GameLaunchSessions>): GameSession {
     openedAt: row.opened_at,
     expiresAt: row.expires_at,
     isTakenOver: row.taken_over_at !== null,
+    login: { expiresAt: row.login_expires_at, isRevoked: row.login_revoked_at !== null },
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../../platform/database.ts';
-import { type AdmissionRefusalCode, admitPlayer } from '../admission/admission.ts';
-import { isSessionAlive } from '../identity/identity.ts';
-import { type GameSession, sessionById } from './game-session-store.ts';
+import { type AdmissionRefusalCode, admit, type Standing, standingsOf } from '../admission/admission.ts';
+import { findGameSessions, type GameSession, type WindowsWanted } from './game-session-store.ts';
 
 /**
  * Whether a game session can be used. `ended`: expired, or the player has logged out of the portal. What a pause in the
@@ -14,19 +13,32 @@ export function gameSessionsTopic(playerId: number): string {
   return `game sessions of player ${playerId}`;
 }
 
-/** How a session stands now. */
-export async function standingOf(db: Db | Tx, session: GameSession, now: Date): Promise<SessionStanding> {
-  if (session.isTakenOver) return 'taken_over';
-  if (session.expiresAt <= now) return 'ended';
-  // A pause from all halls ends the login too, and is why: who has seen the login ended, and asks then, sees the pause.
-  const isAlive = await isSessionAlive(db, session.portalSessionId, now);
-  const admitted = await admitPlayer(db, 'keep_game_window', session, now);
-  if (!admitted.ok) return admitted.refusal.code === 'not_a_member' ? 'ended' : admitted.refusal.code;
-  return isAlive ? 'alive' : 'ended';
+/** A session and how it stands. */
+export type SessionWithStanding = { readonly session: GameSession; readonly standing: SessionStanding };
+
+/** How windows stand at a moment, those that there are, in no order: two statements for however many. */
+export async function sessionsWithStanding(
+  db: Db | Tx,
+  wanted: WindowsWanted,
+  now: Date,
+): Promise<readonly SessionWithStanding[]> {
+  const sessions = await findGameSessions(db, wanted);
+  const players = await standingsOf(db, sessions, now);
+  return sessions.map((session) => ({ session, standing: standingAt(session, players.of(session), now) }));
+}
+
+function standingAt(session: GameSession, player: Standing | undefined, now: Date): SessionStanding {
+  const { isTakenOver, expiresAt, login } = session;
+  if (isTakenOver) return 'taken_over';
+  if (expiresAt <= now || player === undefined) return 'ended';
+  // A pause from all halls ends the login too, and is why. Pauses are read after logins, so whoever sees the one sees both.
+  const admitted = admit('keep_game_window', player);
+  if (!admitted.ok) return admitted.refusal.code;
+  return login.isRevoked || login.expiresAt <= now ? 'ended' : 'alive';
 }
 
 /** How the session with this id stands now. */
 export async function standingById(db: Db, gameSessionId: number, now: Date): Promise<SessionStanding> {
-  const session = await sessionById(db, gameSessionId);
-  return session === undefined ? 'ended' : standingOf(db, session, now);
+  const [found] = await sessionsWithStanding(db, { gameSessionIds: [gameSessionId] }, now);
+  return found?.standing ?? 'ended';
 }

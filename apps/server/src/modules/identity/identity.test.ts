@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { hours, minutes, seconds } from '@lokalbingo/contract/durations';
 import { endSession, listSessions, login, logout, logoutEverywhere } from '@lokalbingo/contract/identity';
+import type { FastifyRequest } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
 import { useTestApi } from '../../testing/test-api.ts';
-import { addPlayer, identityModule } from './identity.ts';
+import { addPlayer, identityModule, playerAuthenticator } from './identity.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { identityForTests } from './testing/identity-for-tests.ts';
 import { samplePassword, samplePasswordHash } from './testing/sample-password.ts';
@@ -83,6 +84,20 @@ describe('logging in', () => {
 });
 
 describe('a token', () => {
+  it('is dead in every process from the moment that the logout is answered, however many ask meanwhile', async () => {
+    const token = (await logIn('90000001', 'Lokalbingo1')).json<{ token: string }>().token;
+    const processes = [0, 1].map(() => playerAuthenticator({ db: database.db, clock }));
+    const request = { headers: { authorization: `Bearer ${token}` } } as FastifyRequest;
+    const ask = () => processes.map((authenticate) => authenticate(request));
+    const meanwhile = Array.from({ length: 100 }, ask).flat();
+    expect((await Promise.all(meanwhile)).every((caller) => caller !== undefined)).toBe(true);
+    const before = Array.from({ length: 100 }, ask).flat();
+    await logOut(token);
+    const after = ask();
+    await Promise.all(before);
+    expect(await Promise.all(after)).toEqual([undefined, undefined]);
+  });
+
   it('is dead on the server after logout', async () => {
     const { token } = (await logIn('90000001', 'Lokalbingo1')).json();
     expect((await logOut(token)).statusCode).toBe(200);

@@ -1,29 +1,46 @@
 import { after, minutes } from '@lokalbingo/contract/durations';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
+import type { Db } from '../../platform/database.ts';
+import { groupRead } from '../../platform/group-read.ts';
 import type { PlayerCaller } from '../../platform/http/operation-routes.ts';
-import { ok } from '../../platform/result.ts';
+import { hashText } from '../../platform/secret.ts';
 import { tokenHash } from './log-in.ts';
-import { livingSession, touchSession } from './session-store.ts';
+import { livingSessions, touchSessions } from './session-store.ts';
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 // How exactly "last used" is told, so that a busy session is not written at every call.
 const touchAtMostEveryMs = minutes(1);
 
-/** Finds out which player calls with a bearer token; undefined when the token is missing, unknown, ended or expired. */
-export function playerAuthenticator({ db, clock }: { db: Db; clock: Clock }) {
+/**
+ * Finds out which player calls with a bearer token; undefined when the token is missing, unknown, ended or expired. All
+ * who call at the same time are looked up together.
+ */
+export function playerAuthenticator(deps: { readonly db: Db; readonly clock: Clock }) {
+  const find = groupRead<Uint8Array, PlayerCaller | undefined>({ read: (hashes) => callersOf(deps, hashes) });
   return async (request: FastifyRequest): Promise<PlayerCaller | undefined> => {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined) return undefined;
-    const now = clock.now();
-    const session = await livingSession(db, tokenHash(token), now);
-    if (!session) return undefined;
-    const { sessionId, playerId } = session;
-    const unlessSince = after(now, -touchAtMostEveryMs);
-    if (session.lastUsedAt <= unlessSince)
-      await inTransaction(db, async (tx) => ok(await touchSession(tx, sessionId, { now, unlessSince })));
-    return { playerId, sessionId };
+    return token === undefined ? undefined : find(tokenHash(token));
   };
+}
+
+async function callersOf(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  hashes: readonly Uint8Array[],
+): Promise<readonly (PlayerCaller | undefined)[]> {
+  const now = clock.now();
+  const sessions = await livingSessions(db, hashes, now);
+  const unlessSince = after(now, -touchAtMostEveryMs);
+  const untouched = sessions.filter(({ lastUsedAt }) => lastUsedAt <= unlessSince);
+  if (untouched.length > 0)
+    await touchSessions(
+      db,
+      untouched.map(({ sessionId }) => sessionId),
+      now,
+    );
+  const callers = new Map(
+    sessions.map(({ tokenHash: hash, playerId, sessionId }) => [hashText(hash), { playerId, sessionId }]),
+  );
+  return hashes.map((hash) => callers.get(hashText(hash)));
 }

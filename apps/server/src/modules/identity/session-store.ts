@@ -23,17 +23,27 @@ export async function insertSession(
   return row.session_id;
 }
 
-/** The session of a token, if it is alive now. */
-export async function livingSession(
+/** A session that is alive, by the hash of its token. */
+export type LivingSession = {
+  readonly sessionId: number;
+  readonly playerId: number;
+  readonly tokenHash: Uint8Array;
+  readonly lastUsedAt: Date;
+};
+
+/** Those of the tokens' sessions that are alive now, in one statement for however many; in no order. */
+export async function livingSessions(
   db: Db | Tx,
-  tokenHash: Uint8Array,
+  tokenHashes: readonly Uint8Array[],
   now: Date,
-): Promise<{ sessionId: number; playerId: number; lastUsedAt: Date } | undefined> {
-  const { rows } = await sql<{ session_id: number; player_id: number; last_used_at: Date }>`${prepared}
-    SELECT session_id, player_id, last_used_at FROM identity.sessions
-    WHERE token_hash = ${tokenHash} AND revoked_at IS NULL AND expires_at > ${now}`.execute(db);
-  const [row] = rows;
-  return row && { sessionId: row.session_id, playerId: row.player_id, lastUsedAt: row.last_used_at };
+): Promise<readonly LivingSession[]> {
+  const { rows } = await sql<LivingSession>`${prepared}
+    SELECT session_id AS "sessionId", player_id AS "playerId", token_hash AS "tokenHash", last_used_at AS "lastUsedAt"
+    FROM identity.sessions
+    WHERE token_hash = ANY (${tokenHashes}::bytea[]) AND revoked_at IS NULL AND expires_at > ${now}`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Whether a session is alive now. */
@@ -108,18 +118,12 @@ export async function livingSessionsOf(
   }));
 }
 
-/** Notes that a session was used, unless it was noted since a moment. */
-export async function touchSession(
-  tx: Tx,
-  sessionId: number,
-  { now, unlessSince }: { readonly now: Date; readonly unlessSince: Date },
-): Promise<void> {
-  await tx
-    .updateTable('identity.sessions')
-    .set({ last_used_at: now })
-    .where('session_id', '=', sessionId)
-    .where('last_used_at', '<=', unlessSince)
-    .execute();
+/** Notes that sessions were used. What somebody else is writing at this moment is left to them: they note it too. */
+export async function touchSessions(db: Db | Tx, sessionIds: readonly number[], now: Date): Promise<void> {
+  await sql`${prepared}
+    UPDATE identity.sessions SET last_used_at = ${now} WHERE session_id IN (
+      SELECT session_id FROM identity.sessions WHERE session_id = ANY (${sessionIds}::bigint[])
+      FOR NO KEY UPDATE SKIP LOCKED)`.execute(db);
 }
 
 /** The hash of a session's token. */

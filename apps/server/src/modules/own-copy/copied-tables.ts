@@ -55,6 +55,7 @@ export const copiedTables = {
   'game_launch.lines': { copied: true },
   'game_launch.sessions': { copied: true, without: ['cookie_hash'] },
   'game_launch.tokens': { leftOut: opensSomething },
+  'game_launch.windows': { leftOut: 'a view of other tables' },
   'hall_messages.messages': aboutNobody,
   'hall_messages.pre_game_messages': aboutNobody,
   'halls.halls': aboutNobody,

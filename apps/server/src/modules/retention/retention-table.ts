@@ -377,7 +377,13 @@ export const retentionTable = {
   ),
 } as const satisfies Readonly<
   Record<
-    Exclude<keyof DB, 'admission.standings' | 'rounds.open_remote_sessions' | `graphile_worker.${string}`>,
+    Exclude<
+      keyof DB,
+      | 'admission.standings'
+      | 'game_launch.windows'
+      | 'rounds.open_remote_sessions'
+      | `graphile_worker.${string}`
+    >,
     KeptOfPeople | KeptOfNobody
   >
 >;

@@ -1,0 +1,64 @@
+/**
+ * Many small questions in one statement. Those who ask while an answer is on its way are answered together by the next
+ * statement, which begins after all of them have asked: what they hear is never older than their question.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { Overloaded } from './overloaded.ts';
+import { assert } from './result.ts';
+
+/** How to read, and how much may gather. */
+export type GroupReadSettings<Question, Answer> = {
+  /** Answers questions in their order, in as many statements for many as for one. */
+  readonly read: (questions: readonly Question[]) => Promise<readonly Answer[]>;
+  /** How many questions are read together at most; 500 unless told. */
+  readonly maxBatch?: number;
+  /** How many may wait; 20,000 unless told. */
+  readonly maxWaiting?: number;
+};
+
+type Waiting<Question, Answer> = PromiseWithResolvers<Answer> & { readonly question: Question };
+
+/**
+ * Gives a function that answers one question together with those that come at the same time, one reading at a time. When
+ * a reading fails, all who were in it hear of it.
+ * @returns a function that rejects with {@link Overloaded} when too many are waiting
+ */
+export function groupRead<Question, Answer>({
+  read,
+  maxBatch = 500,
+  maxWaiting = 20_000,
+}: GroupReadSettings<Question, Answer>): (question: Question) => Promise<Answer> {
+  const waiting: Waiting<Question, Answer>[] = [];
+  let underWay = false;
+
+  async function workOff(): Promise<void> {
+    underWay = true;
+    while (waiting.length > 0) {
+      // What has come over the network in this turn of the event loop comes along.
+      await setImmediate();
+      await answer(waiting.splice(0, maxBatch));
+    }
+    underWay = false;
+  }
+
+  async function answer(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
+    try {
+      const answers = await read(batch.map(({ question }) => question));
+      assert(answers.length === batch.length, 'A reading gives one answer for each question.');
+      batch.forEach(({ resolve }, index) => {
+        resolve(answers[index] as Answer);
+      });
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  return (question) => {
+    if (waiting.length >= maxWaiting)
+      return Promise.reject(new Overloaded(`${maxWaiting} questions are waiting already.`));
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    waiting.push({ question, promise, resolve, reject });
+    if (!underWay) void workOff();
+    return promise;
+  };
+}
