@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { benchBalanceReads } from './balance-reads.ts';
 import { makeBareAccounts } from './bare-transfers.ts';
 import { withBenchDatabase } from './bench-database.ts';
+import { benchDrawSteps } from './draw-steps.ts';
 import { benchLedgerTransfers } from './ledger-transfers.ts';
 import { benchMoneyInAndOut } from './money-in-and-out.ts';
 import { benchMoneyToParties } from './money-to-parties.ts';
@@ -21,6 +22,7 @@ await withBenchDatabase(async (database) => {
   printComparison(await benchMoneyInAndOut(database));
   printComparison(await benchMoneyToParties(database));
   printComparison(await benchBalanceReads(database));
+  printComparison(await benchDrawSteps(database));
   printComparison(await benchStakesOverHttp(database));
 });
 for (const comparison of await benchPageVisits()) printComparison(comparison);

@@ -17,7 +17,12 @@ const reconnectAtMostMs = seconds(5);
 
 /** Wakes listeners of the topic once this transaction has committed; nothing is told when it rolls back. */
 export async function publish(tx: Tx, topic: string): Promise<void> {
-  await sql`SELECT pg_notify(${channel}, ${topic})`.execute(tx);
+  await publishAll(tx, [topic]);
+}
+
+/** {@link publish} for many topics in one statement. */
+export async function publishAll(tx: Tx, topics: readonly string[]): Promise<void> {
+  await sql`SELECT pg_notify(${channel}, topic) FROM unnest(${topics}::text[]) AS topic`.execute(tx);
 }
 
 /** Hears what is published, and shows meanwhile that this process lives. */

@@ -74,14 +74,27 @@ export async function houseAccounts(
   hallIds: readonly number[],
   kind: HouseAccountKind,
 ): Promise<ReadonlyMap<number, AccountId>> {
-  const { rows } = await sql<{ hall_id: number; account_id: AccountId }>`
-    SELECT hall_id, account_id FROM ledger.accounts
-    WHERE hall_id = ANY (${[...new Set(hallIds)]}::integer[]) AND kind = ${kind} AND kind <> 'player_card'`.execute(
+  const accountOf = await houseAccountsIn(db, hallIds, [kind]);
+  return new Map(hallIds.map((hallId) => [hallId, accountOf(hallId, kind)]));
+}
+
+/** Accounts of halls, of several kinds each, in one statement. Gives how to find one. @throws Bug when a hall lacks it. */
+export async function houseAccountsIn(
+  db: Db | Tx,
+  hallIds: readonly number[],
+  kinds: readonly HouseAccountKind[],
+): Promise<(hallId: number, kind: HouseAccountKind) => AccountId> {
+  const { rows } = await sql<{ hall_id: number; kind: AccountKind; account_id: AccountId }>`${prepared}
+    SELECT hall_id, kind, account_id FROM ledger.accounts
+    WHERE hall_id = ANY (${[...new Set(hallIds)]}::integer[]) AND kind = ANY (${kinds}::text[]) AND kind <> 'player_card'`.execute(
     db,
   );
-  const accounts = new Map(rows.map((row) => [row.hall_id, row.account_id]));
-  for (const hallId of hallIds) assert(accounts.has(hallId), `Hall ${hallId} has no account ${kind}.`);
-  return accounts;
+  const accounts = new Map(rows.map((row) => [`${row.hall_id} ${row.kind}`, row.account_id]));
+  return (hallId, kind) => {
+    const accountId = accounts.get(`${hallId} ${kind}`);
+    assert(accountId !== undefined, `Hall ${hallId} has no account ${kind}.`);
+    return accountId;
+  };
 }
 
 /** What an account holds now. @throws Bug when there is no such account. */

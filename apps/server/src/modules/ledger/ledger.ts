@@ -13,6 +13,7 @@ export {
   balanceOf,
   houseAccount,
   houseAccounts,
+  houseAccountsIn,
   houseAccountsOf,
   openAccount,
   openHouseAccounts,

@@ -4,8 +4,8 @@ import type { Chance } from '../../platform/chance.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/database.ts';
 import { assert, ok } from '../../platform/result.ts';
 import { type KeyRing, seal, unseal } from '../../platform/sealed.ts';
-import type { Round, RoundKey } from './round.ts';
-import { openSeeds, replaceOpenSeed, sealedSeedOf } from './seed-store.ts';
+import { type Round, type RoundKey, roundKeyText } from './round.ts';
+import { openSeeds, replaceOpenSeed, sealedSeedsOf } from './seed-store.ts';
 
 /** What sealing takes. */
 export type SeedSealing = { readonly seedKeys: KeyRing; readonly chance: Chance };
@@ -23,7 +23,17 @@ export function sealSeed({ seedKeys, chance }: SeedSealing, key: RoundKey, seed:
  * @throws Error when it cannot be opened with these keys or was sealed for another round.
  */
 export async function openSeed(db: Db | Tx, seedKeys: KeyRing, round: Round): Promise<Uint8Array> {
-  const seed = unseal(seedKeys, placeOf(round), await sealedSeedOf(db, round));
+  return openSealedSeed(seedKeys, round, (await sealedSeedsOf(db, [round])).get(roundKeyText(round)));
+}
+
+/** {@link openSeed} of a seed that has been read already, if there was one. */
+export async function openSealedSeed(
+  seedKeys: KeyRing,
+  round: Round,
+  sealed: string | undefined,
+): Promise<Uint8Array> {
+  assert(sealed, 'A round has no sealed seed.');
+  const seed = unseal(seedKeys, placeOf(round), sealed);
   assert((await commitmentOf(seed)) === round.commitment, 'A seed is not the one that was committed to.');
   return seed;
 }

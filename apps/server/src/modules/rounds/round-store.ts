@@ -6,8 +6,9 @@ import { ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { RoundsRounds } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared-statements.ts';
 import type { GameInHall, GameSetup, TicketPrices } from './game-setup.ts';
-import type { Round, RoundKey, RoundPhase } from './round.ts';
+import { type Round, type RoundKey, type RoundPhase, roundKeyText } from './round.ts';
 
 /** A round that is to be put on sale. */
 export type RoundDraft = Pick<Round, 'startsAt' | 'saleClosesAt' | 'commitment'>;
@@ -51,35 +52,32 @@ export async function startsBetween(
   return new Set(rows.map((row) => row.starts_at.getTime()));
 }
 
-/** Rounds with something to do now, the longest waiting first. */
-export async function dueRounds(db: Db | Tx, now: Date, atMost: number): Promise<readonly RoundKey[]> {
-  const rows = await db
-    .selectFrom('rounds.rounds')
-    .select(['hall_id', 'round_id'])
-    .where('next_step_at', '<=', now)
-    .orderBy('next_step_at')
-    .orderBy('round_id')
-    .limit(atMost)
-    .execute();
-  return rows.map((row) => ({ hallId: row.hall_id, roundId: row.round_id }));
+/** A round that is due, or will be soon, and how far it has come. */
+export type DueRound = RoundKey &
+  Pick<Round, 'phase' | 'ballsCalled' | 'commitment'> & { readonly nextStepAt: Date };
+
+/** Rounds with something to do before a moment, the longest waiting first. */
+export async function roundsDueBefore(
+  db: Db | Tx,
+  before: Date,
+  atMost: number,
+): Promise<readonly DueRound[]> {
+  const { rows } = await sql<DueRound>`${prepared}
+    SELECT hall_id AS "hallId", round_id AS "roundId", state AS phase, balls_called AS "ballsCalled", commitment,
+      next_step_at AS "nextStepAt"
+    FROM rounds.rounds WHERE next_step_at < ${before}::timestamptz
+    ORDER BY next_step_at, round_id LIMIT ${atMost}::bigint`.execute(db);
+  return rows;
 }
 
-/** Locks a round that is due, or undefined when it is not due any more or another process has it. */
-export async function lockDueRound(
-  tx: Tx,
-  { hallId, roundId }: RoundKey,
-  now: Date,
-): Promise<Round | undefined> {
-  const row = await tx
-    .selectFrom('rounds.rounds')
-    .selectAll()
-    .where('hall_id', '=', hallId)
-    .where('round_id', '=', roundId)
-    .where('next_step_at', '<=', now)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row && roundFromRow(row);
+/** Locks rounds that are due. Missing are those that are not due any more and those that somebody else has locked. */
+export async function lockDueRounds(tx: Tx, keys: readonly RoundKey[], now: Date): Promise<readonly Round[]> {
+  const { rows } = await sql<Selectable<RoundsRounds>>`${prepared}
+    SELECT round.* FROM ${listed(keys)} JOIN rounds.rounds AS round USING (hall_id, round_id)
+    WHERE round.next_step_at <= ${now}::timestamptz
+    ORDER BY hall_id, round_id
+    FOR NO KEY UPDATE OF round SKIP LOCKED`.execute(tx);
+  return rows.map(roundFromRow);
 }
 
 /** Locks rounds until the transaction ends, always in the same order. Those that do not exist are missing. */
@@ -96,28 +94,34 @@ export async function lockRounds(tx: Tx, keys: readonly RoundKey[]): Promise<rea
 }
 
 /** A round, or undefined. */
-export async function findRound(db: Db | Tx, { hallId, roundId }: RoundKey): Promise<Round | undefined> {
-  const row = await db
-    .selectFrom('rounds.rounds')
-    .selectAll()
-    .where('hall_id', '=', hallId)
-    .where('round_id', '=', roundId)
-    .executeTakeFirst();
-  return row && roundFromRow(row);
+export async function findRound(db: Db | Tx, key: RoundKey): Promise<Round | undefined> {
+  const [round] = await findRounds(db, [key]);
+  return round;
+}
+
+/** Rounds; those that do not exist are missing. */
+export async function findRounds(db: Db | Tx, keys: readonly RoundKey[]): Promise<readonly Round[]> {
+  const { rows } = await sql<Selectable<RoundsRounds>>`${prepared}
+    SELECT round.* FROM ${listed(keys)} JOIN rounds.rounds AS round USING (hall_id, round_id)`.execute(db);
+  return rows.map(roundFromRow);
 }
 
 /** Whether the game has an earlier round that has not ended: rounds are played one after another. */
 export async function hasEarlierUnended(tx: Tx, round: Round): Promise<boolean> {
-  const row = await tx
-    .selectFrom('rounds.rounds')
-    .select('round_id')
-    .where('hall_id', '=', round.hallId)
-    .where('main_game', '=', round.mainGame)
-    .where('next_step_at', 'is not', null)
-    .where('starts_at', '<', round.startsAt)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await roundsThatWait(tx, [round])).has(roundKeyText(round));
+}
+
+/** Which of some rounds wait for an earlier one of their game that has not ended, by {@link roundKeyText}. */
+export async function roundsThatWait(tx: Tx, rounds: readonly RoundKey[]): Promise<ReadonlySet<string>> {
+  if (rounds.length === 0) return new Set();
+  const { rows } = await sql<RoundKey>`${prepared}
+    SELECT round.hall_id AS "hallId", round.round_id AS "roundId"
+    FROM ${listed(rounds)} JOIN rounds.rounds AS round USING (hall_id, round_id)
+    WHERE EXISTS (
+      SELECT FROM rounds.rounds AS earlier
+      WHERE earlier.hall_id = round.hall_id AND earlier.main_game = round.main_game
+        AND earlier.next_step_at IS NOT NULL AND earlier.starts_at < round.starts_at)`.execute(tx);
+  return new Set(rows.map(roundKeyText));
 }
 
 /** The rounds of a game that have not ended and start before a moment, the next one first. */
@@ -158,22 +162,11 @@ export async function lastEndedRound(
   return row && roundFromRow(row);
 }
 
-/** What a step may change of a round. */
-export type RoundChange = Partial<Pick<Round, 'phase' | 'ticketsHash' | 'ballsCalled' | 'nextStepAt'>> & {
-  readonly endedAt?: Date;
-};
-
-/** Changes a locked round. */
-export async function updateRound(tx: Tx, { hallId, roundId }: RoundKey, change: RoundChange): Promise<void> {
+/** Notes that the draw of a locked round has begun or goes on, and has the conductor come to it at once. */
+export async function wakeDraw(tx: Tx, { hallId, roundId }: RoundKey, at: Date): Promise<void> {
   await tx
     .updateTable('rounds.rounds')
-    .set({
-      ...(change.phase !== undefined && { state: change.phase }),
-      ...(change.ticketsHash !== undefined && { tickets_hash: change.ticketsHash }),
-      ...(change.ballsCalled !== undefined && { balls_called: change.ballsCalled }),
-      ...(change.nextStepAt !== undefined && { next_step_at: change.nextStepAt }),
-      ...(change.endedAt !== undefined && { ended_at: change.endedAt }),
-    })
+    .set({ state: 'drawing', next_step_at: at })
     .where('hall_id', '=', hallId)
     .where('round_id', '=', roundId)
     .execute();
@@ -189,6 +182,23 @@ export async function wakeRounds(tx: Tx, rounds: readonly RoundKey[], at: Date):
     WHERE round.hall_id = woken.hall_id AND round.round_id = woken.round_id`.execute(tx);
 }
 
+/** Writes what steps have made of locked rounds; one that is due no more has ended now. */
+export async function writeSteppedRounds(tx: Tx, rounds: readonly Round[], now: Date): Promise<void> {
+  await sql`${prepared}
+    UPDATE rounds.rounds AS round SET state = step.state, tickets_hash = step.tickets_hash,
+      balls_called = step.balls_called, next_step_at = step.next_step_at,
+      ended_at = CASE WHEN step.next_step_at IS NULL THEN ${now}::timestamptz END
+    FROM unnest(
+      ${rounds.map(({ hallId }) => hallId)}::integer[],
+      ${rounds.map(({ roundId }) => roundId)}::bigint[],
+      ${rounds.map(({ phase }) => phase)}::text[],
+      ${rounds.map(({ ticketsHash }) => ticketsHash)}::text[],
+      ${rounds.map(({ ballsCalled }) => ballsCalled)}::integer[],
+      ${rounds.map(({ nextStepAt }) => nextStepAt?.toISOString() ?? null)}::timestamptz[])
+      AS step (hall_id, round_id, state, tickets_hash, balls_called, next_step_at)
+    WHERE round.hall_id = step.hall_id AND round.round_id = step.round_id`.execute(tx);
+}
+
 /** Writes how many tickets locked rounds have sold, and for how much. */
 export async function updateRoundSales(tx: Tx, rounds: readonly Round[]): Promise<void> {
   await sql`
@@ -200,6 +210,11 @@ export async function updateRoundSales(tx: Tx, rounds: readonly Round[]): Promis
       ${rounds.map((round) => round.stakesOre)}::bigint[]) AS sold (hall_id, round_id, ticket_count, stakes_ore)
     WHERE round.hall_id = sold.hall_id AND round.round_id = sold.round_id`.execute(tx);
 }
+
+/** Rounds as rows of a statement, however many. */
+const listed = (keys: readonly RoundKey[]) => sql`unnest(
+  ${keys.map(({ hallId }) => hallId)}::integer[],
+  ${keys.map(({ roundId }) => roundId)}::bigint[]) AS listed (hall_id, round_id)`;
 
 function roundFromRow(row: Selectable<RoundsRounds>): Round {
   return {

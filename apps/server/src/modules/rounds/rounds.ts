@@ -56,6 +56,7 @@ export { type SinceLast, sinceLastOf } from './recall/since-last.ts';
 export { sealOpenSeeds } from './round-seed.ts';
 export { type GamesInTheWay, gamesInTheWay } from './sale/one-game-at-a-time.ts';
 export { ownTicketsOf, type RoundAhead } from './sale/own-tickets-store.ts';
+export { openPurchaseDesk } from './sale/purchase-desk.ts';
 export { lockPlayers } from './sale/purchase-store.ts';
 export { stakeKeyOfRefund } from './sale/stake-keys.ts';
 export { unfinishedTickets } from './sale/unfinished-tickets.ts';

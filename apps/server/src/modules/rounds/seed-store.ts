@@ -1,7 +1,8 @@
 /** The secrets of seeded draws in the database, sealed, and apart from what is read for players. */
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
-import { assert } from '../../platform/result.ts';
-import type { RoundKey } from './round.ts';
+import { prepared } from '../../platform/prepared-statements.ts';
+import { type RoundKey, roundKeyText } from './round.ts';
 
 /** Writes the seeds of new rounds. */
 export async function insertSeeds(
@@ -21,16 +22,20 @@ export async function insertSeeds(
     .execute();
 }
 
-/** The seed of a round as it lies there. @throws Bug when the round has none, or when it was never sealed. */
-export async function sealedSeedOf(db: Db | Tx, { hallId, roundId }: RoundKey): Promise<string> {
-  const row = await db
-    .selectFrom('rounds.draw_seeds')
-    .select('sealed_seed')
-    .where('hall_id', '=', hallId)
-    .where('round_id', '=', roundId)
-    .executeTakeFirst();
-  assert(row?.sealed_seed, 'A round has no sealed seed.');
-  return row.sealed_seed;
+/** The seeds of rounds as they lie there, by {@link roundKeyText}; missing where there is none that was sealed. */
+export async function sealedSeedsOf(
+  db: Db | Tx,
+  rounds: readonly RoundKey[],
+): Promise<ReadonlyMap<string, string>> {
+  if (rounds.length === 0) return new Map();
+  const { rows } = await sql<RoundKey & { sealed: string }>`${prepared}
+    SELECT hall_id AS "hallId", round_id AS "roundId", sealed_seed AS sealed
+    FROM unnest(
+      ${rounds.map(({ hallId }) => hallId)}::integer[],
+      ${rounds.map(({ roundId }) => roundId)}::bigint[]) AS round (hall_id, round_id)
+    JOIN rounds.draw_seeds USING (hall_id, round_id)
+    WHERE sealed_seed IS NOT NULL`.execute(db);
+  return new Map(rows.map((row) => [roundKeyText(row), row.sealed]));
 }
 
 /** Seeds from before they were sealed, of rounds that have not ended. */

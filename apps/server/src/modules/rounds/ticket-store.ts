@@ -4,8 +4,8 @@ import { ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
 import type { RoundsTickets } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-import type { AccountId } from '../ledger/ledger.ts';
-import type { RoundKey } from './round.ts';
+import { prepared } from '../../platform/prepared-statements.ts';
+import { type RoundKey, roundKeyText } from './round.ts';
 import type { HeldTicket, PlayersTicket, Prize, RoundPrize } from './ticket.ts';
 
 /** Writes tickets. */
@@ -27,29 +27,29 @@ export async function insertTickets(
 }
 
 /** All tickets of a round by their numbers, with who holds them. */
-export async function ticketsOfRound(
+export async function ticketsOfRound(db: Db | Tx, round: RoundKey): Promise<readonly HeldTicket[]> {
+  return (await ticketsOfRounds(db, [round])).get(roundKeyText(round)) ?? [];
+}
+
+/** {@link ticketsOfRound} for many rounds in one statement, by {@link roundKeyText}. */
+export async function ticketsOfRounds(
   db: Db | Tx,
-  { hallId, roundId }: RoundKey,
-): Promise<readonly HeldTicket[]> {
-  const rows = await db
-    .selectFrom('rounds.tickets as ticket')
-    .innerJoin('rounds.purchases as purchase', (join) =>
-      join
-        .onRef('purchase.hall_id', '=', 'ticket.hall_id')
-        .onRef('purchase.purchase_id', '=', 'ticket.purchase_id'),
-    )
-    .select(['ticket_no', 'ticket.ticket_kind', 'layout', 'ticket.player_id', 'purchase.account_id'])
-    .where('ticket.hall_id', '=', hallId)
-    .where('ticket.round_id', '=', roundId)
-    .orderBy('ticket_no')
-    .execute();
-  return rows.map((row) => ({
-    ticketNo: row.ticket_no,
-    kind: row.ticket_kind as TicketKind,
-    layout: new Uint8Array(row.layout),
-    playerId: row.player_id,
-    accountId: row.account_id as AccountId,
-  }));
+  rounds: readonly RoundKey[],
+): Promise<ReadonlyMap<string, readonly HeldTicket[]>> {
+  if (rounds.length === 0) return new Map();
+  const { rows } = await sql<RoundKey & Omit<HeldTicket, 'layout'> & { layout: Buffer }>`${prepared}
+    SELECT hall_id AS "hallId", ticket.round_id AS "roundId", ticket_no AS "ticketNo", ticket.ticket_kind AS kind, layout,
+      ticket.player_id AS "playerId", purchase.account_id AS "accountId"
+    FROM unnest(
+      ${rounds.map(({ hallId }) => hallId)}::integer[],
+      ${rounds.map(({ roundId }) => roundId)}::bigint[]) AS round (hall_id, round_id)
+    JOIN rounds.tickets AS ticket USING (hall_id, round_id)
+    JOIN rounds.purchases AS purchase USING (hall_id, purchase_id)
+    ORDER BY hall_id, ticket.round_id, ticket_no`.execute(db);
+  const tickets = new Map<string, HeldTicket[]>(rounds.map((round) => [roundKeyText(round), []]));
+  for (const { hallId, roundId, layout, ...ticket } of rows)
+    tickets.get(roundKeyText({ hallId, roundId }))?.push({ ...ticket, layout: new Uint8Array(layout) });
+  return tickets;
 }
 
 /** A player's tickets in rounds of a hall, by round and number. */
@@ -100,25 +100,21 @@ function playersTicketFromRow(row: Selectable<RoundsTickets>): PlayersTicket {
 }
 
 /** Writes prizes. */
-export async function insertPrizes(
-  tx: Tx,
-  { hallId, roundId }: RoundKey,
-  prizes: readonly Prize[],
-  at: Date,
-): Promise<void> {
-  await sql`
+export async function insertPrizes(tx: Tx, prizes: readonly (RoundKey & Prize)[], at: Date): Promise<void> {
+  await sql`${prepared}
     INSERT INTO rounds.prizes
       (hall_id, round_id, stage, ticket_no, player_id, amount_ore, is_jackpot, state, won_at)
-    SELECT ${hallId}::integer, ${roundId}::bigint, stage, ticket_no, player_id, amount_ore, is_jackpot, state,
-      ${at}::timestamptz
+    SELECT hall_id, round_id, stage, ticket_no, player_id, amount_ore, is_jackpot, state, ${at}::timestamptz
     FROM unnest(
+      ${prizes.map((prize) => prize.hallId)}::integer[],
+      ${prizes.map((prize) => prize.roundId)}::bigint[],
       ${prizes.map((prize) => prize.stage)}::integer[],
       ${prizes.map((prize) => prize.ticketNo)}::integer[],
       ${prizes.map((prize) => prize.playerId)}::bigint[],
       ${prizes.map((prize) => prize.amountOre)}::bigint[],
       ${prizes.map((prize) => prize.isJackpot)}::boolean[],
       ${prizes.map((prize) => prize.state)}::text[])
-      AS prize (stage, ticket_no, player_id, amount_ore, is_jackpot, state)`.execute(tx);
+      AS prize (hall_id, round_id, stage, ticket_no, player_id, amount_ore, is_jackpot, state)`.execute(tx);
 }
 
 /** The prizes of rounds in a hall as they stand now, by round, stage and ticket; of one player or of one stage where that is given. */

@@ -1,21 +1,35 @@
 /** What callers have said, in the database. */
+import { type Selectable, sql } from 'kysely';
+import type { RoundsCallerActs } from '../../../platform/database.gen.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
-import type { RoundKey } from '../round.ts';
-import type { CallerAct, CallerDeed, KeptCallerAct } from './caller-act.ts';
+import { prepared } from '../../../platform/prepared-statements.ts';
+import { type RoundKey, roundKeyText } from '../round.ts';
+import type { CallerDeed, KeptCallerAct } from './caller-act.ts';
 
 /** All that the callers of a round have said, in its order. */
-export async function callerActsOf(
+export async function callerActsOf(db: Db | Tx, round: RoundKey): Promise<readonly KeptCallerAct[]> {
+  return (await callerActsOfRounds(db, [round])).get(roundKeyText(round)) ?? [];
+}
+
+/** {@link callerActsOf} for many rounds in one statement, by {@link roundKeyText}; missing where nothing was said. */
+export async function callerActsOfRounds(
   db: Db | Tx,
-  { hallId, roundId }: RoundKey,
-): Promise<readonly KeptCallerAct[]> {
-  const rows = await db
-    .selectFrom('rounds.caller_acts')
-    .selectAll()
-    .where('hall_id', '=', hallId)
-    .where('round_id', '=', roundId)
-    .orderBy('act_no')
-    .execute();
-  return rows.map((row) => ({
+  rounds: readonly RoundKey[],
+): Promise<ReadonlyMap<string, readonly KeptCallerAct[]>> {
+  if (rounds.length === 0) return new Map();
+  const { rows } = await sql<Selectable<RoundsCallerActs>>`${prepared}
+    SELECT act.*
+    FROM unnest(
+      ${rounds.map(({ hallId }) => hallId)}::integer[],
+      ${rounds.map(({ roundId }) => roundId)}::bigint[]) AS round (hall_id, round_id)
+    JOIN rounds.caller_acts AS act USING (hall_id, round_id)
+    ORDER BY hall_id, round_id, act_no`.execute(db);
+  const byRound = Map.groupBy(rows, (row) => roundKeyText({ hallId: row.hall_id, roundId: row.round_id }));
+  return new Map(byRound.entries().map(([round, acts]) => [round, acts.map(actFromRow)]));
+}
+
+function actFromRow(row: Selectable<RoundsCallerActs>): KeptCallerAct {
+  return {
     act: row.act as CallerDeed,
     place: row.place,
     ball: row.ball,
@@ -24,7 +38,7 @@ export async function callerActsOf(
       ...(row.actor_player_id !== null && { playerId: row.actor_player_id }),
     },
     at: row.acted_at,
-  }));
+  };
 }
 
 /** Writes one more, as number `actNo` of the locked round. */
@@ -48,34 +62,4 @@ export async function insertCallerAct(
       acted_at: at,
     })
     .execute();
-}
-
-/** What callers have said of one place of the draw, in its order. */
-export async function callerActsAt(
-  tx: Tx,
-  { hallId, roundId }: RoundKey,
-  place: number,
-): Promise<readonly CallerAct[]> {
-  const rows = await tx
-    .selectFrom('rounds.caller_acts')
-    .select(['act', 'place', 'ball'])
-    .where('hall_id', '=', hallId)
-    .where('round_id', '=', roundId)
-    .where('place', '=', place)
-    .orderBy('act_no')
-    .execute();
-  return rows.map((row) => ({ ...row, act: row.act as CallerDeed }));
-}
-
-/** When the callers of a round said something last; undefined when they have not begun. */
-export async function lastCallerActAt(tx: Tx, { hallId, roundId }: RoundKey): Promise<Date | undefined> {
-  const row = await tx
-    .selectFrom('rounds.caller_acts')
-    .select('acted_at')
-    .where('hall_id', '=', hallId)
-    .where('round_id', '=', roundId)
-    .orderBy('act_no', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.acted_at;
 }

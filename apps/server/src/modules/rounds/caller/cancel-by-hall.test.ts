@@ -6,7 +6,7 @@ import { ok, refuse } from '../../../platform/result.ts';
 import { trialBalance } from '../../ledger/ledger.ts';
 import { setOwnLimits } from '../../responsible-play/responsible-play.ts';
 import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
-import { advanceRound } from '../draw/advance-round.ts';
+import { advanceRounds } from '../draw/advance-rounds.ts';
 import { createRoundMemories } from '../draw/round-memory.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
 import { readTable } from '../feed/read-table.ts';
@@ -200,12 +200,12 @@ describe('cancelling a round at the same moment', () => {
     const deps = { ...world.conductorDeps(), memories: createRoundMemories() };
     const before = await eventsOfRound(world.database.db, round);
     await inTransaction(world.database.db, async (tx) => {
-      expect(await advanceRound(tx, deps, round)).toBe(true);
+      expect(await advanceRounds(tx, deps, [round])).toBe(1);
       return refuse('game_closed');
     });
     expect(await eventsOfRound(world.database.db, round)).toEqual(before);
     expect(await world.houseBalance(hallId, 'stakes_held')).toBe(kroner(75));
-    await inTransaction(world.database.db, async (tx) => ok(await advanceRound(tx, deps, round)));
+    await inTransaction(world.database.db, async (tx) => ok(await advanceRounds(tx, deps, [round])));
     await expectGivenBack(hallId, players);
   });
 });

@@ -1,21 +1,28 @@
 /** What halls have decided to cancel, in the database. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database.ts';
+import { prepared } from '../../../platform/prepared-statements.ts';
 import type { Actor } from '../../four-eyes/four-eyes.ts';
-import type { RoundKey } from '../round.ts';
+import { type RoundKey, roundKeyText } from '../round.ts';
 
 /** Who decided it, why, and when. No player reads the reason. */
 export type Cancellation = { readonly actor: Actor; readonly reason: string; readonly at: Date };
 
 /** Whether the hall has decided to cancel a locked round. */
-export async function hasCancellation(tx: Tx, { hallId, roundId }: RoundKey): Promise<boolean> {
-  const row = await tx
-    .selectFrom('rounds.cancellations')
-    .select('round_id')
-    .where('hall_id', '=', hallId)
-    .where('round_id', '=', roundId)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function hasCancellation(tx: Tx, round: RoundKey): Promise<boolean> {
+  return (await cancelledAmong(tx, [round])).has(roundKeyText(round));
+}
+
+/** Which of some locked rounds their halls have decided to cancel, by {@link roundKeyText}. */
+export async function cancelledAmong(tx: Tx, rounds: readonly RoundKey[]): Promise<ReadonlySet<string>> {
+  if (rounds.length === 0) return new Set();
+  const { rows } = await sql<RoundKey>`${prepared}
+    SELECT hall_id AS "hallId", round_id AS "roundId" FROM rounds.cancellations
+    WHERE (hall_id, round_id) IN (
+      SELECT * FROM unnest(
+        ${rounds.map(({ hallId }) => hallId)}::integer[],
+        ${rounds.map(({ roundId }) => roundId)}::bigint[]))`.execute(tx);
+  return new Set(rows.map(roundKeyText));
 }
 
 /** Writes down that locked rounds are to be cancelled. One that is already stays as it was decided first. */

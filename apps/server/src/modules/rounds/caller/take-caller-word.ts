@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { Actor } from '../../four-eyes/four-eyes.ts';
 import type { RoundKey } from '../round.ts';
-import { hasEarlierUnended, lockRounds, updateRound } from '../round-store.ts';
+import { hasEarlierUnended, lockRounds, wakeDraw } from '../round-store.ts';
 import type { CallerOutcome } from './caller-act.ts';
 import { callerActsOf, insertCallerAct } from './caller-act-store.ts';
 import { hasCancellation } from './cancellation-store.ts';
@@ -35,6 +35,6 @@ export async function takeCallerWord(
   });
   if (!decided.ok) return decided;
   await insertCallerAct(tx, round, acts.length + 1, { ...decided.value, actor, at: now });
-  await updateRound(tx, round, { phase: 'drawing', nextStepAt: now });
+  await wakeDraw(tx, round, now);
   return decided;
 }

@@ -1,13 +1,12 @@
 import { drawOrder } from '@lokalbingo/bingo/every-game/draw-order';
 import { toHex } from '@lokalbingo/bingo/every-game/hex';
 import { rulesOf } from '@lokalbingo/bingo/games';
-import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
 import type { KeyRing } from '../../../platform/sealed.ts';
-import { callerActsAt } from '../caller/caller-act-store.ts';
+import type { KeptCallerAct } from '../caller/caller-act.ts';
 import { standingAt } from '../caller/decide-caller-act.ts';
-import { isDrawnByHall, publicRoundId, type Round, type RoundKey } from '../round.ts';
-import { openSeed } from '../round-seed.ts';
+import { publicRoundId, type Round } from '../round.ts';
+import { openSealedSeed } from '../round-seed.ts';
 
 /** A ball at a place of the draw. */
 export type SourceBall = {
@@ -20,38 +19,41 @@ export type SourceBall = {
 export type BallSource = {
   /**
    * The ball at a place of the draw, counted from 1, or null while there is none yet: the hall's caller may not have
-   * announced it. Asked in the transaction of the step, since what a person says stands in the tables.
+   * announced it.
    * @throws Bug when the balls are used up.
    */
-  readonly ballAt: (tx: Tx, place: number) => Promise<SourceBall | null>;
+  readonly ballAt: (place: number) => SourceBall | null;
+  /** When somebody said something last; undefined when nobody has, or nobody has to. */
+  readonly heardAt: Date | undefined;
   /** What everybody is told when the round is over, and nobody before: the seed, or null when there was none. */
   readonly reveal: () => string | null;
 };
 
-/** The source of a round whose sale has closed (decisions §5 Draw source). */
-export async function ballSourceOf(tx: Tx, seedKeys: KeyRing, round: Round): Promise<BallSource> {
-  return isDrawnByHall(round) ? calledByHall(round) : seededOrder(tx, seedKeys, round);
-}
-
 /** The hall's caller, who is heard in what the tables hold at the moment of each step. */
-function calledByHall(key: RoundKey): BallSource {
+export function calledByHall(acts: readonly KeptCallerAct[]): BallSource {
   return {
-    ballAt: async (tx, place) => standingAt(await callerActsAt(tx, key, place), place),
+    ballAt: (place) => standingAt(acts, place),
+    heardAt: acts.at(-1)?.at,
     reveal: () => null,
   };
 }
 
-/** The seed of the round and its tickets. */
-async function seededOrder(tx: Tx, seedKeys: KeyRing, round: Round): Promise<BallSource> {
+/** The seed of a round whose sale has closed, and its tickets. */
+export async function seededOrder(
+  seedKeys: KeyRing,
+  round: Round,
+  sealedSeed: string | undefined,
+): Promise<BallSource> {
   assert(round.ticketsHash !== null, 'A round is drawn after its sale has closed.');
-  const seed = await openSeed(tx, seedKeys, round);
+  const seed = await openSealedSeed(seedKeys, round, sealedSeed);
   const order = await drawOrder(rulesOf(round.mainGame), seed, publicRoundId(round), round.ticketsHash);
   return {
-    ballAt: async (_tx, place) => {
+    ballAt: (place) => {
       const ball = order[place - 1];
       assert(ball !== undefined, 'All balls are called and a stage is still open.');
       return { ball, isCalled: true };
     },
+    heardAt: undefined,
     reveal: () => toHex(seed),
   };
 }

@@ -4,27 +4,26 @@ import { stagePrize } from '@lokalbingo/bingo/every-game/prizes';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
-import { appendRoundEvents } from '../feed/feed-store.ts';
-import type { Round } from '../round.ts';
-import { updateRound } from '../round-store.ts';
-import { ticketsOfRound } from '../ticket-store.ts';
+import { type Round, roundKeyText } from '../round.ts';
+import type { HeldTicket } from '../ticket.ts';
+import { ticketsOfRounds } from '../ticket-store.ts';
+import type { RoundStep } from './round-step.ts';
 
 /**
- * Closes the sale of a locked round: from here its tickets, stakes and prizes are fixed, and the hash of the tickets,
+ * Closes the sale of locked rounds: from here their tickets, stakes and prizes are fixed, and the hash of the tickets,
  * which the draw is made of together with the seed, is told to everybody.
  */
-export async function closeSale(tx: Tx, round: Round, now: Date): Promise<void> {
-  const tickets = await ticketsOfRound(tx, round);
+export async function closeSales(tx: Tx, rounds: readonly Round[], now: Date): Promise<readonly RoundStep[]> {
+  const tickets = await ticketsOfRounds(tx, rounds);
+  return Promise.all(rounds.map((round) => closeSale(round, tickets.get(roundKeyText(round)) ?? [], now)));
+}
+
+async function closeSale(round: Round, tickets: readonly HeldTicket[], now: Date): Promise<RoundStep> {
   assert(
     tickets.length === round.ticketCount && tickets.every(({ ticketNo }, at) => ticketNo === at + 1),
     'The tickets of a round are numbered from 1 without gaps.',
   );
   const hash = await ticketsHash(tickets);
-  await updateRound(tx, round, {
-    phase: 'closed',
-    ticketsHash: hash,
-    nextStepAt: now > round.startsAt ? now : round.startsAt,
-  });
   const event = {
     type: 'sale_closed',
     ticketsHash: hash,
@@ -35,5 +34,6 @@ export async function closeSale(tx: Tx, round: Round, now: Date): Promise<void> 
       prizeOre: stagePrize(round.prizePlan, stage, round.stakesOre),
     })),
   } as const;
-  await appendRoundEvents(tx, round, [event], now);
+  const nextStepAt = now > round.startsAt ? now : round.startsAt;
+  return { round: { ...round, phase: 'closed', ticketsHash: hash, nextStepAt }, events: [event] };
 }

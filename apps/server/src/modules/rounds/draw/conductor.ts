@@ -1,47 +1,43 @@
 /**
  * The loop that plays the rounds. It works at its own pace from the tables alone: it asks which rounds are due and
- * takes each one step further. Any number of conductors in any number of processes may run at once, and any of them
- * may die at any moment.
+ * takes them one step further, those that are due together in one transaction. Any number of conductors in any number
+ * of processes may run at once, and any of them may die at any moment.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { after, minutes, seconds } from '@lokalbingo/contract/durations';
-import type { Ore } from '@lokalbingo/money';
-import type { Logger } from 'pino';
+import { after, seconds } from '@lokalbingo/contract/durations';
 import type { Chance } from '../../../platform/chance.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { type Db, inTransaction } from '../../../platform/database.ts';
-import { ok } from '../../../platform/result.ts';
+import type { Db } from '../../../platform/database.ts';
 import type { Running } from '../../../platform/running.ts';
-import type { KeyRing } from '../../../platform/sealed.ts';
 import type { PlayBounds } from '../play-bounds.ts';
-import { type RoundKey, roundKeyText } from '../round.ts';
-import { dueRounds } from '../round-store.ts';
-import { scheduleRounds } from '../schedule/schedule-rounds.ts';
-import { advanceRound } from './advance-round.ts';
-import { createRoundMemories } from './round-memory.ts';
+import { isDrawnByHall } from '../round.ts';
+import { type DueRound, findRounds, roundsDueBefore } from '../round-store.ts';
+import { scheduleWhenDue } from '../schedule/schedule-when-due.ts';
+import type { AdvanceDeps } from './advance-rounds.ts';
+import { createRoundMemories, isOrdinaryBall, type RoundMemories, recallRounds } from './round-memory.ts';
+import { createStepTaker, inParts, sumOf } from './step-taker.ts';
 
 /** What a conductor needs from its surroundings. */
-export type ConductorDeps = {
+export type ConductorDeps = Omit<AdvanceDeps, 'memories' | 'playBounds'> & {
   readonly db: Db;
-  readonly clock: Clock;
   readonly chance: Chance;
-  readonly log: Logger;
-  /** What the seeds of rounds are sealed with. */
-  readonly seedKeys: KeyRing;
   /** Outside of these no round is put on sale. */
   readonly playBounds: PlayBounds;
-  /** A single prize above this waits for a person's approval. */
-  readonly prizeCapOre: Ore;
-  /** A hall's caller who says nothing for so long is told of, to players and in the log. */
-  readonly callerSilentMs: number;
 };
 
 /** How fast a conductor works. */
 export type ConductorPace = {
-  /** How long it rests when nothing is due. Default 100 ms: the most by which a ball is late. */
+  /** How long it rests at most when nothing is due that it knows of. Default 100 ms. */
   readonly pollMs?: number;
-  /** How many rounds it takes further at the same time. Default 4. */
+  /** In how many transactions at a time it takes steps that are more than an ordinary ball. Default 4. */
   readonly lanes?: number;
+};
+
+/** What a look at the tables has set going. */
+export type Look = {
+  /** Each gives how many steps it has taken; rejects only when the database cannot be reached. */
+  readonly underWay: readonly Promise<number>[];
+  /** When the next round is due that was seen. */
+  readonly nextAt: Date | undefined;
 };
 
 /** A conductor that a test can lead by the hand. */
@@ -50,93 +46,147 @@ export type Conductor = {
   readonly work: () => Promise<number>;
 };
 
-const scheduleEveryMs = minutes(1);
-const scheduleAgainMs = seconds(5);
-const dueAtMost = 200;
-const shortestRestMs = seconds(1);
-const longestRestMs = minutes(1);
+/** The parts of its work, for who does not wait for one before beginning another. */
+export type ConductorParts = {
+  /** Puts rounds on sale where that is due. */
+  readonly putRoundsOnSale: () => Promise<void>;
+  /** Sets going that every round that is due is taken one step further. */
+  readonly beginDueSteps: () => Promise<Look>;
+};
 
-type Rest = { readonly failures: number; readonly until: Date };
+const seenAtMost = 1000;
+/** What is due within this is made ready before it is. */
+const aheadMs = seconds(1);
+/** So many that are more than an ordinary ball share a transaction before another lane is opened. */
+const leastPerLane = 50;
 
 /** Makes a conductor that has seen nothing yet. */
-export function createConductor(deps: ConductorDeps, { lanes = 4 }: ConductorPace = {}): Conductor {
-  const { db, clock, log } = deps;
+export function createConductor(
+  deps: ConductorDeps,
+  { lanes = 4 }: ConductorPace = {},
+): Conductor & ConductorParts {
+  const { db, clock } = deps;
   const memories = createRoundMemories();
-  const resting = new Map<string, Rest>();
-  let scheduleAt = new Date(0);
+  const steps = createStepTaker(db, { ...deps, memories });
+  const putRoundsOnSale = scheduleWhenDue(deps);
+  const makeReady = readingAhead({ ...deps, memories });
+  let lanesTaken = 0;
 
-  const schedule = async (): Promise<void> => {
-    if (clock.now() < scheduleAt) return;
+  const takeInLane = async (rounds: readonly DueRound[]): Promise<number> => {
+    lanesTaken += 1;
     try {
-      await scheduleRounds(db, deps);
-      scheduleAt = after(clock.now(), scheduleEveryMs);
-    } catch (error) {
-      // What is on sale already is played all the same.
-      log.error({ err: error }, 'rounds cannot be put on sale');
-      scheduleAt = after(clock.now(), scheduleAgainMs);
+      return await steps.takeStepOf(rounds);
+    } finally {
+      lanesTaken -= 1;
     }
   };
 
-  const advance = async (key: RoundKey): Promise<boolean> => {
-    try {
-      const outcome = await inTransaction(db, async (tx) =>
-        ok(await advanceRound(tx, { ...deps, memories }, key)),
-      );
-      resting.delete(roundKeyText(key));
-      return outcome.value;
-    } catch (error) {
-      // One round that cannot go on must not keep the others from it.
-      const failures = (resting.get(roundKeyText(key))?.failures ?? 0) + 1;
-      const restMs = Math.min(shortestRestMs * 2 ** (failures - 1), longestRestMs);
-      resting.set(roundKeyText(key), { failures, until: after(clock.now(), restMs) });
-      log.error({ err: error, ...key, failures }, 'round cannot go on');
-      return false;
-    }
+  const beginDueSteps = async (): Promise<Look> => {
+    const now = clock.now();
+    const seen = await roundsDueBefore(db, after(now, aheadMs), seenAtMost + steps.restCount());
+    const free = seen.filter((round) => !steps.isTakenOrResting(round, now));
+    const due = free.filter(({ nextStepAt }) => nextStepAt <= now);
+    const soon = free.filter(({ nextStepAt }) => nextStepAt > now);
+    const balls = due.filter((round) => isOrdinaryBall(memories, round));
+    // What moves money may wait for others' locks; an ordinary ball waits for nobody, and so not for these.
+    const others = due.filter((round) => !balls.includes(round));
+    const freeLanes = lanes - lanesTaken;
+    const perLane = Math.max(leastPerLane, Math.ceil(others.length / freeLanes));
+    const underWay = [
+      ...(balls.length > 0 ? [steps.takeStepOf(balls)] : []),
+      ...(freeLanes > 0 ? inParts(others, perLane).map(takeInLane) : []),
+      ...makeReady(soon),
+    ];
+    return { underWay, nextAt: soon[0]?.nextStepAt };
   };
 
   return {
-    async work() {
-      await schedule();
-      const now = clock.now();
-      const due = await dueRounds(db, now, dueAtMost + resting.size);
-      const ready = due.filter((key) => (resting.get(roundKeyText(key))?.until ?? now) <= now);
-      let steps = 0;
-      const queue = ready.values();
-      const lane = async (): Promise<void> => {
-        for (const key of queue) if (await advance(key)) steps += 1;
-      };
-      await Promise.all(Array.from({ length: lanes }, lane));
-      return steps;
+    putRoundsOnSale,
+    beginDueSteps,
+    work: async () => {
+      await putRoundsOnSale();
+      return sumOf((await beginDueSteps()).underWay);
     },
   };
 }
 
-/** Runs a conductor until it is stopped; `stop` waits for the step under way. A lost database is waited for. */
+/** Marks the balls that are due soon, and reads the rounds of those that are not known; gives what is under way. */
+function readingAhead(
+  deps: ConductorDeps & { readonly memories: RoundMemories },
+): (soon: readonly DueRound[]) => readonly Promise<number>[] {
+  const { db, memories } = deps;
+  let isReading = false;
+  const read = async (rounds: readonly DueRound[]): Promise<number> => {
+    isReading = true;
+    try {
+      await recallRounds(db, deps, await findRounds(db, rounds));
+      return 0;
+    } finally {
+      isReading = false;
+    }
+  };
+  return (soon) => {
+    const seeded = soon.filter((round) => round.phase !== 'on_sale' && !isDrawnByHall(round));
+    const unknown = seeded.filter((round) => !isOrdinaryBall(memories, round) && !memories.has(round));
+    return isReading || unknown.length === 0 ? [] : [read(unknown)];
+  };
+}
+
+/** Looks at most this often, also where somebody else has locked what is due. */
+const leastPauseMs = 10;
+
+/** Runs a conductor until it is stopped; `stop` waits for the steps under way. A lost database is waited for. */
 export function startConductor(deps: ConductorDeps, pace: ConductorPace = {}): Running {
+  const { clock, log } = deps;
+  const { pollMs = 100 } = pace;
   const conductor = createConductor(deps, pace);
   const stopping = new AbortController();
-  const rest = (restMs: number): Promise<void> =>
-    pause(restMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+  const rest = (restMs: number): Promise<unknown> =>
+    pause(Math.max(restMs, 0), undefined, { signal: stopping.signal }).catch(() => undefined);
+  const underWay = new Set<Promise<unknown>>();
+  let failures = 0;
 
-  const run = async (): Promise<void> => {
-    let failures = 0;
+  const follow = (steps: Promise<number>): void => {
+    const followed = steps
+      .catch((error: unknown) => log.error({ err: error }, 'steps could not be taken'))
+      .finally(() => underWay.delete(followed));
+    underWay.add(followed);
+  };
+
+  const lookOnce = async (): Promise<void> => {
+    const begunAt = clock.now().getTime();
+    const { underWay: begun, nextAt } = await conductor.beginDueSteps();
+    for (const steps of begun) follow(steps);
+    failures = 0;
+    const untilNextMs = nextAt ? nextAt.getTime() - clock.now().getTime() + 1 : pollMs;
+    await Promise.race([rest(Math.min(untilNextMs, pollMs)), ...underWay]);
+    await rest(Math.min(leastPauseMs, pollMs) - (clock.now().getTime() - begunAt));
+  };
+
+  const run = async (once: () => Promise<unknown>): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        const steps = await conductor.work();
-        failures = 0;
-        if (steps === 0) await rest(pace.pollMs ?? 100);
+        await once();
       } catch (error) {
         failures += 1;
-        deps.log.error({ err: error, failures }, 'conductor cannot work');
+        log.error({ err: error, failures }, 'conductor cannot work');
         await rest(Math.min(100 * 2 ** failures, seconds(5)));
       }
     }
   };
-  const ended = run();
+  // Putting a day on sale takes longer than a ball may be late.
+  const ended = Promise.all([
+    run(lookOnce),
+    run(async () => {
+      await conductor.putRoundsOnSale();
+      await rest(seconds(1));
+    }),
+  ]);
   return {
     stop: async () => {
       stopping.abort();
       await ended;
+      await Promise.all(underWay);
     },
   };
 }

@@ -15,7 +15,7 @@ import { latestStartOf, type RoundKey } from '../round.ts';
 import { callInOrder, hallCaller, toldOf, toStart } from '../testing/hall-caller.ts';
 import { expectPaid, sellRound } from '../testing/played-round.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
-import { advanceRound } from './advance-round.ts';
+import { advanceRounds } from './advance-rounds.ts';
 import { publicProof } from './public-proof.ts';
 import { createRoundMemories } from './round-memory.ts';
 import { roundProof } from './round-proof.ts';
@@ -271,11 +271,11 @@ describe('whoever dies, or works at the same time, while a hall draws', () => {
       work: async () => {
         const before = await eventsOf(round);
         await inTransaction(db, async (tx) => {
-          await advanceRound(tx, deps, round);
+          await advanceRounds(tx, deps, [round]);
           return refuse('game_closed');
         });
         expect(await eventsOf(round)).toEqual(before);
-        await inTransaction(db, async (tx) => ok(await advanceRound(tx, deps, round)));
+        await inTransaction(db, async (tx) => ok(await advanceRounds(tx, deps, [round])));
         return 1;
       },
     };

@@ -1,17 +1,22 @@
 import type { Tx } from '../../../platform/database.ts';
-import { type AccountId, houseAccount } from '../../ledger/ledger.ts';
+import { type AccountId, houseAccountsIn } from '../../ledger/ledger.ts';
 
 /** The accounts of a hall that a round moves money on. */
 export type HouseAccounts = Readonly<
   Record<'stakesHeld' | 'gameResult' | 'rounding' | 'prizesHeld', AccountId>
 >;
 
-/** Finds them. @throws Bug when the hall has none. */
-export async function houseAccountsOf(tx: Tx, hallId: number): Promise<HouseAccounts> {
-  return {
-    stakesHeld: await houseAccount(tx, hallId, 'stakes_held'),
-    gameResult: await houseAccount(tx, hallId, 'game_result'),
-    rounding: await houseAccount(tx, hallId, 'rounding'),
-    prizesHeld: await houseAccount(tx, hallId, 'prizes_held'),
-  };
+/** Finds those of halls. @throws Bug when a hall has none. */
+export async function houseAccountsOf(
+  tx: Tx,
+  hallIds: readonly number[],
+): Promise<(hallId: number) => HouseAccounts> {
+  const kinds = ['stakes_held', 'game_result', 'rounding', 'prizes_held'] as const;
+  const accountOf = await houseAccountsIn(tx, hallIds, kinds);
+  return (hallId) => ({
+    stakesHeld: accountOf(hallId, 'stakes_held'),
+    gameResult: accountOf(hallId, 'game_result'),
+    rounding: accountOf(hallId, 'rounding'),
+    prizesHeld: accountOf(hallId, 'prizes_held'),
+  });
 }

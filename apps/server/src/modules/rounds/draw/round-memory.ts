@@ -1,64 +1,168 @@
-import { type RoundState, replayRound } from '@lokalbingo/bingo/every-game/round';
+import { type BallOutcome, decideBall } from '@lokalbingo/bingo/every-game/decide-ball';
+import { applyRoundEvent, openStage, type RoundState, replayRound } from '@lokalbingo/bingo/every-game/round';
+import type { NextAnnounced, RoundEvent, RoundFinished } from '@lokalbingo/bingo/every-game/round-event';
 import { createTicketMarks, type TicketMarks } from '@lokalbingo/bingo/every-game/ticket-marks';
 import { rulesOf } from '@lokalbingo/bingo/games';
-import type { Tx } from '../../../platform/database.ts';
+import type { MainGame } from '@lokalbingo/bingo/main-game';
+import type { Db, Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
 import type { KeyRing } from '../../../platform/sealed.ts';
-import { eventsOfRound } from '../feed/feed-store.ts';
-import { type Round, roundKeyText } from '../round.ts';
+import { callerActsOfRounds } from '../caller/caller-act-store.ts';
+import { eventsOfRounds } from '../feed/feed-store.ts';
+import { isDrawnByHall, type Round, type RoundKey, roundKeyText } from '../round.ts';
+import { sealedSeedsOf } from '../seed-store.ts';
 import type { HeldTicket } from '../ticket.ts';
-import { ticketsOfRound } from '../ticket-store.ts';
-import { type BallSource, ballSourceOf } from './ball-source.ts';
+import { ticketsOfRounds } from '../ticket-store.ts';
+import { type BallSource, calledByHall, seededOrder } from './ball-source.ts';
 
-/** What drawing a round takes, all of it made from the database. Its source may hold the secret of the draw. */
+/** A round at a moment of its draw, all of it made from the database. Its source may hold the secret of the draw. */
 export type RoundMemory = {
-  readonly state: RoundState;
+  readonly mainGame: MainGame;
   readonly tickets: readonly HeldTicket[];
+  /** The tickets with the balls marked that `state` has as called; and the announced one, once `brings` was asked. */
   readonly marks: TicketMarks;
   readonly source: BallSource;
+  readonly state: RoundState;
+  /** What the announced ball brings when it is called. Found once, so it may be asked for before the ball is due. */
+  readonly brings: () => BallOutcome;
 };
+
+/** What follows a called ball at once: the end, the next ball, or nothing while its source has none yet. */
+export function eventAfter(source: BallSource, state: RoundState): RoundFinished | NextAnnounced | undefined {
+  if (openStage(state) === undefined) return { type: 'round_finished', seed: source.reveal() };
+  const drawn = source.ballAt(state.called.length + 1);
+  return drawn === null ? undefined : { type: 'next_announced', ball: drawn.ball };
+}
+
+/** A memory at a state. */
+export function rememberAt(known: Omit<RoundMemory, 'brings' | 'state'>, state: RoundState): RoundMemory {
+  let outcome: BallOutcome | undefined;
+  return {
+    ...known,
+    state,
+    brings: () => {
+      if (outcome) return outcome;
+      assert(state.next !== null, 'Only a ball that was announced is called.');
+      known.marks.mark(state.next);
+      outcome = decideBall(rulesOf(known.mainGame), state, known.tickets, known.marks);
+      return outcome;
+    },
+  };
+}
+
+/** A memory played on to where its round is, since a seeded draw follows from what is known; undefined if it cannot be. */
+export function playedOnTo(
+  memory: RoundMemory,
+  { phase, ballsCalled }: Pick<Round, 'phase' | 'ballsCalled'>,
+): RoundMemory | undefined {
+  let current = phase === 'drawing' ? announced(memory) : memory;
+  while (current.state.called.length < ballsCalled)
+    current = announced(rememberAt(current, current.brings().state));
+  const { called, next } = current.state;
+  return called.length === ballsCalled && (phase === 'drawing' || next === null) ? current : undefined;
+}
+
+function announced(memory: RoundMemory): RoundMemory {
+  const { mainGame, source, state } = memory;
+  const following = state.next === null ? eventAfter(source, state) : undefined;
+  return following ? rememberAt(memory, applyRoundEvent(rulesOf(mainGame), state, following)) : memory;
+}
 
 /** Rounds kept between their balls, only so that they need not be read again. */
 export type RoundMemories = {
-  /** Takes a round out, or undefined when it is not here or is not where the database says that it is. */
-  readonly take: (round: Round) => RoundMemory | undefined;
-  /** @param nextStepAt when the next step is due, as the step that made this memory has written it */
-  readonly keep: (round: Round, memory: RoundMemory, nextStepAt: Date) => void;
+  /** A round where the database says that it is; undefined when it is not known here. */
+  readonly of: (round: RoundAt) => RoundMemory | undefined;
+  /** Whether a round is known, wherever it is. */
+  readonly has: (round: RoundKey) => boolean;
+  readonly keep: (round: RoundKey, memory: RoundMemory) => void;
+  readonly forget: (round: RoundKey) => void;
 };
+
+type RoundAt = RoundKey & Pick<Round, 'phase' | 'ballsCalled'>;
 
 const roundsAtMost = 1000;
 
 /** An empty memory. */
 export function createRoundMemories(): RoundMemories {
-  const kept = new Map<string, { readonly memory: RoundMemory; readonly nextStepAt: Date }>();
-  return {
-    take(round) {
-      const key = roundKeyText(round);
-      const found = kept.get(key);
-      // Taken out while it is changed: what a transaction that is rolled back has marked must not be found again.
-      kept.delete(key);
-      // Every step moves the time of the next, so this memory is of another step, or of one that was rolled back.
-      if (found?.nextStepAt.getTime() !== round.nextStepAt?.getTime()) return undefined;
-      return found?.memory;
+  const kept = new Map<string, RoundMemory>();
+  const memories: RoundMemories = {
+    of(round) {
+      const found = kept.get(roundKeyText(round));
+      const current = found && playedOnTo(found, round);
+      if (current) memories.keep(round, current);
+      return current;
     },
-    keep(round, memory, nextStepAt) {
+    has: (round) => kept.has(roundKeyText(round)),
+    keep(round, memory) {
+      memories.forget(round);
       const oldest = kept.keys().next().value;
       if (kept.size >= roundsAtMost && oldest !== undefined) kept.delete(oldest);
-      kept.set(roundKeyText(round), { memory, nextStepAt });
+      kept.set(roundKeyText(round), memory);
     },
+    forget: (round) => void kept.delete(roundKeyText(round)),
+  };
+  return memories;
+}
+
+/** Whether memory knows of a round that its next step is a ball by which nothing is won. */
+export function isOrdinaryBall(memories: RoundMemories, round: RoundAt): boolean {
+  try {
+    const memory = round.phase === 'drawing' ? memories.of(round) : undefined;
+    return memory !== undefined && memory.brings().won.length === 0;
+  } catch {
+    // Its step says what is wrong with it, and reads it anew.
+    return false;
+  }
+}
+
+/**
+ * Rounds whose sale has closed, from memory or from what is stored, in the same few statements for one as for many. What
+ * the hall's caller says stands in the tables alone, so a round that he draws is always read.
+ */
+export async function recallRounds(
+  db: Db | Tx,
+  { memories, seedKeys }: { readonly memories: RoundMemories; readonly seedKeys: KeyRing },
+  rounds: readonly Round[],
+): Promise<(round: RoundKey) => RoundMemory> {
+  const known = new Map(rounds.map((round) => [roundKeyText(round), memories.of(round)]));
+  const unknown = rounds.filter((round) => known.get(roundKeyText(round)) === undefined);
+  const tickets = await ticketsOfRounds(db, unknown);
+  const events = await eventsOfRounds(db, unknown);
+  const acts = await callerActsOfRounds(db, unknown.filter(isDrawnByHall));
+  const seeds = await sealedSeedsOf(
+    db,
+    unknown.filter((round) => !isDrawnByHall(round)),
+  );
+  const recall = async (round: Round): Promise<RoundMemory> => {
+    const key = roundKeyText(round);
+    const memory = known.get(key);
+    if (memory) return memory;
+    const source = isDrawnByHall(round)
+      ? calledByHall(acts.get(key) ?? [])
+      : await seededOrder(seedKeys, round, seeds.get(key));
+    const read = makeMemory(round, source, tickets.get(key) ?? [], events.get(key) ?? []);
+    if (!isDrawnByHall(round)) memories.keep(round, read);
+    return read;
+  };
+  const recalled = new Map(
+    await Promise.all(rounds.map(async (round) => [roundKeyText(round), await recall(round)] as const)),
+  );
+  return (round) => {
+    const memory = recalled.get(roundKeyText(round));
+    assert(memory, 'A round was not asked for.');
+    return memory;
   };
 }
 
-/** Makes the memory of a round whose sale has closed from what is stored: after a restart, or in another process. */
-export async function readRoundMemory(tx: Tx, seedKeys: KeyRing, round: Round): Promise<RoundMemory> {
-  const rules = rulesOf(round.mainGame);
-  const tickets = await ticketsOfRound(tx, round);
-  const state = replayRound(rules, await eventsOfRound(tx, round));
-  assert(
-    state.called.length === round.ballsCalled,
-    'A round and its events disagree about the balls called.',
-  );
+function makeMemory(
+  { mainGame }: Round,
+  source: BallSource,
+  tickets: readonly HeldTicket[],
+  events: readonly RoundEvent[],
+): RoundMemory {
+  const rules = rulesOf(mainGame);
+  const state = replayRound(rules, events);
   const marks = createTicketMarks(rules, tickets);
   for (const ball of state.called) marks.mark(ball);
-  return { state, tickets, marks, source: await ballSourceOf(tx, seedKeys, round) };
+  return rememberAt({ mainGame, source, tickets, marks }, state);
 }

@@ -2,70 +2,61 @@
 import type { SettledStage } from '@lokalbingo/bingo/every-game/decide-ball';
 import { needsApproval } from '@lokalbingo/bingo/every-game/shares';
 import { type Ore, zeroOre } from '@lokalbingo/money';
-import type { Tx } from '../../../platform/database.ts';
 import { assert } from '../../../platform/result.ts';
-import { type AccountId, type TransferRequest, transfer } from '../../ledger/ledger.ts';
-import type { Round } from '../round.ts';
+import type { AccountId, TransferRequest } from '../../ledger/ledger.ts';
+import type { Round, RoundKey } from '../round.ts';
 import { houseText, prizeText } from '../rounds.nb.ts';
 import type { HeldTicket, Prize } from '../ticket.ts';
-import { insertPrizes } from '../ticket-store.ts';
-import { type HouseAccounts, houseAccountsOf } from './house-accounts.ts';
+import type { HouseAccounts } from './house-accounts.ts';
+import type { RoundStep, StagesWon } from './round-step.ts';
 
-/** What has been won in a round, and where. */
-export type RoundWins = {
-  readonly round: Round;
-  readonly won: readonly SettledStage[];
-  readonly tickets: readonly HeldTicket[];
-  /** Whether the ball ended the round: then its stakes are settled too. */
-  readonly isLast: boolean;
-  readonly prizeCapOre: Ore;
-  readonly at: Date;
+/** A stage's prize of one ticket, and the round that it is won in. */
+export type WonPrize = RoundKey & Prize;
+
+/** What a step has won: the prizes, and the transfers that pay them. */
+export type Settlement = {
+  readonly prizes: readonly WonPrize[];
+  readonly payments: readonly TransferRequest[];
 };
 
-type Payment = Omit<TransferRequest, 'hallId' | 'reference' | 'at'>;
+/** What steps are settled with. */
+export type SettleDeps = {
+  /** A single prize above this waits for a person's approval. */
+  readonly prizeCapOre: Ore;
+};
 
 /**
  * Pays each winning ticket its share as winnings, puts what could not be shared on the rounding account, and holds
  * back a stage's prize above the cap until a person approves it. At the end of the round its stakes become the hall's
- * result, so that nothing of it is left in what the hall holds for players.
+ * result, so that nothing of it is left in what the hall holds for players. Pure.
  */
-export async function settleWins(tx: Tx, wins: RoundWins): Promise<void> {
-  const { round, won, at } = wins;
-  if (won.length === 0) return;
-  const house = await houseAccountsOf(tx, round.hallId);
-  const prizes = won.flatMap((stage) => prizesOfStage(wins, stage));
+export function settleWins(
+  { prizeCapOre }: SettleDeps,
+  { round, won }: RoundStep & { readonly won: StagesWon },
+  house: HouseAccounts,
+  at: Date,
+): Settlement {
+  const prizes = won.stages.flatMap((stage) => prizesOfStage(won.tickets, stage, prizeCapOre));
   const payments = [
     ...prizes.flatMap((prize) => paymentOf(round, house, prize)),
-    ...won.flatMap((stage) => roundingOf(round, house, stage)),
-    ...(wins.isLast ? [settlementOf(round, house)] : []),
+    ...won.stages.flatMap((stage) => roundingOf(round, house, stage)),
+    ...(round.phase === 'finished' ? [settlementOf(round, house)] : []),
   ];
-  const outcomes = await transfer(
-    tx,
-    payments.map((payment) => ({
-      ...payment,
-      hallId: round.hallId,
-      reference: `round:${round.roundId}`,
-      at,
-    })),
-  );
-  assert(
-    outcomes.every((outcome) => outcome.ok && !outcome.value.replayed),
-    'A prize could not be moved, or was moved before.',
-  );
-  await insertPrizes(
-    tx,
-    round,
-    prizes.map(({ prize }) => prize),
-    at,
-  );
+  const { hallId, roundId } = round;
+  return {
+    prizes: prizes.map(({ prize }) => ({ hallId, roundId, ...prize })),
+    payments: payments.map((payment) => ({ ...payment, hallId, reference: `round:${roundId}`, at })),
+  };
 }
 
-type WonPrize = { readonly prize: Prize; readonly accountId: AccountId };
+type Payment = Omit<TransferRequest, 'hallId' | 'reference' | 'at'>;
+type PrizeOfCard = { readonly prize: Prize; readonly accountId: AccountId };
 
 function prizesOfStage(
-  { tickets, prizeCapOre }: RoundWins,
+  tickets: readonly HeldTicket[],
   { stage, prizeOre, paid }: SettledStage,
-): WonPrize[] {
+  prizeCapOre: Ore,
+): PrizeOfCard[] {
   return paid.map(({ ticket: index, shareOre, isJackpot }) => {
     const ticket = tickets[index];
     assert(ticket, 'A ticket won that was not sold.');
@@ -77,7 +68,7 @@ function prizesOfStage(
   });
 }
 
-function paymentOf(round: Round, house: HouseAccounts, { prize, accountId }: WonPrize): Payment[] {
+function paymentOf(round: Round, house: HouseAccounts, { prize, accountId }: PrizeOfCard): Payment[] {
   const { stage, ticketNo, amountOre } = prize;
   if (amountOre === zeroOre) return [];
   const idempotencyKey = `prize:${round.roundId}:${stage}:${ticketNo}`;

@@ -1,12 +1,12 @@
 /** The numbered feed of each main game in a hall, in the database. */
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
-import { after, hours } from '@lokalbingo/contract/durations';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { publish } from '../../../platform/live-feed.ts';
+import { publishAll } from '../../../platform/live-feed.ts';
+import { prepared } from '../../../platform/prepared-statements.ts';
 import { assert } from '../../../platform/result.ts';
 import { type GameInHall, gameKeyText } from '../game-setup.ts';
-import type { Round } from '../round.ts';
+import { type RoundKey, roundKeyText } from '../round.ts';
 import type { FeedEntry, RoundHappening } from './feed-entry.ts';
 
 /** The topic under which a game's feed says that there is more. */
@@ -14,55 +14,46 @@ export function feedTopic(game: GameInHall): string {
   return `rounds feed ${gameKeyText(game)}`;
 }
 
-/**
- * Appends to a game's feed and tells those who listen once this transaction has committed. Appending locks the feed,
- * so numbers have no gaps and become visible in their order. Take the feed's lock after the round's.
- */
-export async function appendToFeed(
-  tx: Tx,
-  game: GameInHall,
-  happenings: readonly RoundHappening[],
-  at: Date,
-): Promise<void> {
-  if (happenings.length === 0) return;
-  const feed = await tx
-    .updateTable('rounds.feeds')
-    .set({ last_seq: sql`last_seq + ${happenings.length}` })
-    .where('hall_id', '=', game.hallId)
-    .where('main_game', '=', game.mainGame)
-    .returning('last_seq')
-    .executeTakeFirst();
-  assert(feed, `There is no feed ${gameKeyText(game)}.`);
-  const first = feed.last_seq - happenings.length + 1;
-  await tx
-    .insertInto('rounds.events')
-    .values(
-      happenings.map(({ roundId, event }, index) => ({
-        hall_id: game.hallId,
-        main_game: game.mainGame,
-        seq: first + index,
-        round_id: roundId,
-        event: JSON.stringify(event),
-        at,
-      })),
-    )
-    .execute();
-  await publish(tx, feedTopic(game));
-}
+/** What happened to a round, and in which game's feed it is told. */
+export type FeedNews = GameInHall & RoundHappening;
 
-/** {@link appendToFeed} for what happened to one round. */
-export async function appendRoundEvents(
-  tx: Tx,
-  round: GameInHall & { readonly roundId: number },
-  events: readonly RoundEvent[],
-  at: Date,
-): Promise<void> {
-  await appendToFeed(
-    tx,
-    round,
-    events.map((event) => ({ roundId: round.roundId, event })),
-    at,
-  );
+/**
+ * Appends to the feeds of games, to each in the order given, and tells those who listen once this transaction has
+ * committed. Appending locks the feeds, so numbers have no gaps and become visible in their order. They are locked in
+ * the order of their games and after everything else, so who waits for one waits for a commit.
+ */
+export async function appendToFeeds(tx: Tx, news: readonly FeedNews[], at: Date): Promise<void> {
+  if (news.length === 0) return;
+  const games = [...new Map(news.map((each) => [gameKeyText(each), each])).values()];
+  const { rows } = await sql<{ told: number }>`${prepared}
+    WITH news AS (
+      SELECT *, row_number() OVER (PARTITION BY hall_id, main_game ORDER BY at) AS nth
+      FROM unnest(
+        ${news.map(({ hallId }) => hallId)}::integer[],
+        ${news.map(({ mainGame }) => mainGame)}::integer[],
+        ${news.map(({ roundId }) => roundId)}::bigint[],
+        ${news.map(({ event }) => JSON.stringify(event))}::jsonb[])
+        WITH ORDINALITY AS news (hall_id, main_game, round_id, event, at)
+    ), fresh AS (
+      SELECT hall_id, main_game, count(*) FROM news GROUP BY hall_id, main_game
+    ), locked AS MATERIALIZED (
+      SELECT hall_id, main_game, fresh.count FROM fresh JOIN rounds.feeds AS feed USING (hall_id, main_game)
+      ORDER BY hall_id, main_game
+      FOR NO KEY UPDATE OF feed
+    ), numbered AS (
+      UPDATE rounds.feeds AS feed SET last_seq = feed.last_seq + locked.count
+      FROM locked
+      WHERE feed.hall_id = locked.hall_id AND feed.main_game = locked.main_game
+      RETURNING feed.hall_id, feed.main_game, feed.last_seq - locked.count AS before
+    ), told AS (
+      INSERT INTO rounds.events (hall_id, main_game, seq, round_id, event, at)
+      SELECT hall_id, main_game, before + nth, round_id, event, ${at}::timestamptz
+      FROM news JOIN numbered USING (hall_id, main_game)
+      RETURNING seq
+    )
+    SELECT count(*) AS told FROM told`.execute(tx);
+  assert(rows[0]?.told === news.length, 'There is no feed of a game that has news.');
+  await publishAll(tx, games.map(feedTopic));
 }
 
 /** The newest number of a game's feed; 0 before the first event, and for a game that the hall does not play. */
@@ -112,51 +103,49 @@ export async function feedAfter(
 }
 
 /** All events of a round, in order. */
-export async function eventsOfRound(
-  db: Db | Tx,
-  { hallId, roundId }: { readonly hallId: number; readonly roundId: number },
-): Promise<readonly RoundEvent[]> {
-  return (await eventsOfRounds(db, hallId, [roundId])).get(roundId) ?? [];
+export async function eventsOfRound(db: Db | Tx, round: RoundKey): Promise<readonly RoundEvent[]> {
+  return (await eventsOfRounds(db, [round])).get(roundKeyText(round)) ?? [];
 }
 
-/** {@link eventsOfRound} for many rounds of a hall in one statement, by round. */
+/** {@link eventsOfRound} for many rounds in one statement, by {@link roundKeyText}. */
 export async function eventsOfRounds(
   db: Db | Tx,
-  hallId: number,
-  roundIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly RoundEvent[]>> {
-  if (roundIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('rounds.events')
-    .select(['round_id', 'event'])
-    .where('hall_id', '=', hallId)
-    .where('round_id', 'in', roundIds)
-    .orderBy('seq')
-    .execute();
-  const events = new Map<number, RoundEvent[]>(roundIds.map((roundId) => [roundId, []]));
-  for (const row of rows) events.get(row.round_id)?.push(row.event as unknown as RoundEvent);
+  rounds: readonly RoundKey[],
+): Promise<ReadonlyMap<string, readonly RoundEvent[]>> {
+  if (rounds.length === 0) return new Map();
+  const { rows } = await sql<RoundKey & { event: RoundEvent }>`${prepared}
+    SELECT hall_id AS "hallId", round_id AS "roundId", event
+    FROM unnest(
+      ${rounds.map(({ hallId }) => hallId)}::integer[],
+      ${rounds.map(({ roundId }) => roundId)}::bigint[]) AS round (hall_id, round_id)
+    JOIN rounds.events USING (hall_id, round_id)
+    ORDER BY hall_id, round_id, seq`.execute(db);
+  const events = new Map<string, RoundEvent[]>(rounds.map((round) => [roundKeyText(round), []]));
+  for (const row of rows) events.get(roundKeyText(row))?.push(row.event);
   return events;
 }
 
-/** When the draw of the last round before this one began that was drawn; undefined when there was none for long. */
-export async function lastDrawBegan(tx: Tx, round: Round): Promise<Date | undefined> {
-  const row = await tx
-    .selectFrom('rounds.events')
-    .select(({ fn }) => fn.min('at').as('at'))
-    .where('hall_id', '=', round.hallId)
-    .where('round_id', '=', ({ selectFrom }) =>
-      selectFrom('rounds.rounds')
-        .select('round_id')
-        .where('hall_id', '=', round.hallId)
-        .where('main_game', '=', round.mainGame)
-        .where('starts_at', '<', round.startsAt)
-        // No draw begins more than ten minutes late, and no pace is slower than an hour.
-        .where('starts_at', '>', after(round.startsAt, -hours(2)))
-        .where('state', '=', 'finished')
-        .orderBy('starts_at', 'desc')
-        .limit(1),
-    )
-    .where(sql`event ->> 'type'`, '=', 'next_announced')
-    .executeTakeFirst();
-  return row?.at ?? undefined;
+/** When the draws of the last rounds before these began that were drawn, by {@link roundKeyText}; none for long ago. */
+export async function lastDrawsBegan(
+  tx: Tx,
+  rounds: readonly RoundKey[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (rounds.length === 0) return new Map();
+  // No draw begins more than ten minutes late, and no pace is slower than an hour.
+  const { rows } = await sql<RoundKey & { at: Date }>`${prepared}
+    SELECT round.hall_id AS "hallId", round.round_id AS "roundId", min(begun.at) AS at
+    FROM unnest(
+      ${rounds.map(({ hallId }) => hallId)}::integer[],
+      ${rounds.map(({ roundId }) => roundId)}::bigint[]) AS listed (hall_id, round_id)
+    JOIN rounds.rounds AS round USING (hall_id, round_id)
+    CROSS JOIN LATERAL (
+      SELECT round_id FROM rounds.rounds AS earlier
+      WHERE earlier.hall_id = round.hall_id AND earlier.main_game = round.main_game AND earlier.state = 'finished'
+        AND earlier.starts_at < round.starts_at AND earlier.starts_at > round.starts_at - interval '2 hours'
+      ORDER BY starts_at DESC LIMIT 1
+    ) AS last
+    JOIN rounds.events AS begun ON begun.hall_id = round.hall_id AND begun.round_id = last.round_id
+      AND begun.event ->> 'type' = 'next_announced'
+    GROUP BY round.hall_id, round.round_id`.execute(tx);
+  return new Map(rows.map((row) => [roundKeyText(row), row.at]));
 }

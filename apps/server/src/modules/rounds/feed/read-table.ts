@@ -12,7 +12,7 @@ import { findHall } from '../../halls/halls.ts';
 import { nameOf } from '../../identity/identity.ts';
 import type { GameInHall } from '../game-setup.ts';
 import { findGameSetup } from '../game-setup-store.ts';
-import type { Round } from '../round.ts';
+import { type Round, roundKeyText } from '../round.ts';
 import { lastEndedRound, unendedRounds } from '../round-store.ts';
 import { stakedAndWonSince } from '../sale/purchase-store.ts';
 import { saldosOf } from '../sale/saldos.ts';
@@ -85,7 +85,7 @@ async function readRounds(tx: Tx, request: TableRequest, now: Date) {
   const ended = await lastEndedRound(tx, request, osloMoment(today, '00:00'));
   const shown = ended ? [...unended, ended] : unended;
   const begun = shown.filter(({ phase }) => phase !== 'on_sale');
-  const events = await eventsOfRounds(tx, hallId, idsOf(begun));
+  const events = await eventsOfRounds(tx, begun);
   const view = viewerView(
     { kind: 'player', playerId },
     {
@@ -94,7 +94,10 @@ async function readRounds(tx: Tx, request: TableRequest, now: Date) {
     },
   );
   const seen = (round: Round): TableRound =>
-    view.closedRound({ round, state: replayRound(rulesOf(round.mainGame), events.get(round.roundId) ?? []) });
+    view.closedRound({
+      round,
+      state: replayRound(rulesOf(round.mainGame), events.get(roundKeyText(round)) ?? []),
+    });
   const closed = begun.filter((round) => round !== ended);
   // The one that is being drawn, or else the next to be, as they are sorted by start.
   const current = closed.find(({ phase }) => phase === 'drawing') ?? closed[0];

@@ -12,7 +12,7 @@ import { type LiveFeed, openLiveFeed } from '../../../platform/live-feed.ts';
 import { ok } from '../../../platform/result.ts';
 import { sellRound } from '../testing/played-round.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
-import { appendToFeed, eventsOfRound, lastSeq } from './feed-store.ts';
+import { appendToFeeds, eventsOfRound, lastSeq } from './feed-store.ts';
 import { openRoundFeeds, type RoundFeeds } from './round-feed.ts';
 import type { Viewer } from './viewer-view.ts';
 
@@ -141,11 +141,11 @@ describe('the feed', () => {
   it('ends with a gap for one who is too far behind, or ahead of what there is, and tells the newest number', async () => {
     const { hallId, round, players } = await sellRound(world);
     await inTransaction(world.database.db, async (tx) => {
-      const happening = { roundId: round.roundId, event: { type: 'next_announced', ball: 1 } } as const;
-      await appendToFeed(
+      const { mainGame, roundId } = round;
+      const event = { type: 'next_announced', ball: 1 } as const;
+      await appendToFeeds(
         tx,
-        round,
-        Array.from({ length: 1001 }, () => happening),
+        Array.from({ length: 1001 }, () => ({ hallId, mainGame, roundId, event })),
         world.clock.now(),
       );
       return ok(undefined);

@@ -3,15 +3,11 @@ import { minutes } from '@lokalbingo/contract/durations';
 import { kroner, sumOre, timesOre } from '@lokalbingo/money';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../../platform/database.ts';
 import { osloDayOf } from '../../../platform/oslo-calendar.ts';
-import { ok } from '../../../platform/result.ts';
-import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
 import { trialBalance } from '../../ledger/ledger.ts';
 import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
-import { cancelRound } from '../draw/cancel-round.ts';
 import { roundKeyText } from '../round.ts';
-import { lockRounds } from '../round-store.ts';
+import { cancelNow } from '../testing/cancel-now.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
 import { ticketsOfPlayer, ticketsOfRound } from '../ticket-store.ts';
 import type { PurchaseOutcome } from './buy-tickets.ts';
@@ -119,12 +115,7 @@ describe('a purchase for several rounds', () => {
     await buy({ hallId, playerId, roundIds: today.map(({ roundId }) => roundId) });
     expect(await world.balance(hallId, playerId)).toEqual({ ownOre: kroner(60), winningsOre: 0 });
     world.clock.set('2026-11-22T00:01:00+01:00');
-    await inTransaction(world.database.db, async (tx) => {
-      const [second] = await lockRounds(tx, [today[1]!]);
-      const deps = { seedKeys: ringForTests, log: world.log };
-      await cancelRound(tx, deps, { round: second!, reason: 'technical_fault', now: world.clock.now() });
-      return ok(undefined);
-    });
+    await cancelNow(world.database.db, world, today[1]!, 'technical_fault');
     // The second part was paid by what was left of the winnings, kr 5, and kr 10 of own money.
     expect(await world.balance(hallId, playerId)).toEqual({ ownOre: kroner(70), winningsOre: kroner(5) });
     expect(await dayLeft({ hallId, playerId }, evening)).toBe(kroner(900 - 30));

@@ -6,6 +6,7 @@ import { type Ore, ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
+import { prepared } from '../../../platform/prepared-statements.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
 import type { Round, RoundKey } from '../round.ts';
 import type { UnfinishedTickets } from './one-game-at-a-time.ts';
@@ -156,64 +157,66 @@ export async function unfinishedPurchases(db: Db | Tx, playerIds: readonly numbe
 }
 
 /** A purchase that is to be refunded. */
-export type RefundablePurchase = Pick<
-  Purchase,
-  'playerId' | 'accountId' | 'ownOre' | 'winningsOre' | 'osloDay'
-> & {
-  readonly purchaseId: number;
-};
+export type RefundablePurchase = RoundKey &
+  Pick<Purchase, 'playerId' | 'accountId' | 'ownOre' | 'winningsOre' | 'osloDay'> & {
+    readonly purchaseId: number;
+  };
 
-/** All purchases of a round. */
-export async function purchasesOfRound(
+/** All purchases of rounds that have not ended. */
+export async function purchasesOfRounds(
   tx: Tx,
-  { hallId, roundId }: RoundKey,
+  rounds: readonly RoundKey[],
 ): Promise<readonly RefundablePurchase[]> {
-  const rows = await tx
-    .selectFrom('rounds.purchases')
-    .select(['purchase_id', 'player_id', 'account_id', 'own_ore', 'winnings_ore', 'oslo_day'])
-    .where('hall_id', '=', hallId)
-    .where('round_id', '=', roundId)
-    .where('ended_at', 'is', null)
-    .orderBy('purchase_id')
-    .execute();
-  return rows.map((row) => ({
-    purchaseId: row.purchase_id,
-    playerId: row.player_id,
-    accountId: row.account_id as AccountId,
-    ownOre: ore(row.own_ore),
-    winningsOre: ore(row.winnings_ore),
-    osloDay: row.oslo_day as OsloDay,
-  }));
+  if (rounds.length === 0) return [];
+  const { rows } = await sql<RefundablePurchase>`${prepared}
+    SELECT hall_id AS "hallId", round_id AS "roundId", purchase_id AS "purchaseId", player_id AS "playerId",
+      account_id AS "accountId", own_ore AS "ownOre", winnings_ore AS "winningsOre", oslo_day AS "osloDay"
+    FROM ${listed(rounds)} JOIN rounds.purchases USING (hall_id, round_id)
+    WHERE ended_at IS NULL
+    ORDER BY hall_id, purchase_id`.execute(tx);
+  return rows;
 }
 
 /**
- * Notes that a round has ended for those who bought, and puts it on their lists of rounds to recall, in one statement.
- * The lists are locked in the order of their players until the transaction ends, after all accounts.
+ * Notes that rounds have ended for those who bought, and puts them on their lists of rounds to recall, in one
+ * statement. The lists are locked in the order of their players until the transaction ends, after all accounts.
  */
-export async function endPurchases(
-  tx: Tx,
-  { hallId, roundId, mainGame }: Pick<Round, 'hallId' | 'roundId' | 'mainGame'>,
-  at: Date,
-): Promise<void> {
-  await sql`
+export async function endPurchases(tx: Tx, rounds: readonly Round[], at: Date): Promise<void> {
+  if (rounds.length === 0) return;
+  await sql`${prepared}
     WITH ended AS (
-      UPDATE rounds.purchases SET ended_at = ${at}
-      WHERE hall_id = ${hallId} AND round_id = ${roundId} AND ended_at IS NULL
-      RETURNING player_id
+      UPDATE rounds.purchases AS purchase SET ended_at = ${at}::timestamptz
+      FROM ${listed(rounds)} JOIN rounds.rounds AS round USING (hall_id, round_id)
+      WHERE purchase.hall_id = round.hall_id AND purchase.round_id = round.round_id AND purchase.ended_at IS NULL
+      RETURNING player_id, round.hall_id, round.round_id, round.main_game
+    ), played AS (
+      SELECT player_id, hall_id, round_id, main_game,
+        count(*) OVER whole AS more, row_number() OVER (whole ORDER BY hall_id, round_id) AS nth,
+        count(*) OVER of_hall AS more_in_hall, row_number() OVER (of_hall ORDER BY round_id) AS nth_in_hall
+      FROM (SELECT DISTINCT player_id, hall_id, round_id, main_game FROM ended) AS round
+      WINDOW whole AS (PARTITION BY player_id), of_hall AS (PARTITION BY player_id, hall_id)
     ), lists AS (
-      INSERT INTO rounds.recall_lists (player_id, hall_id, length)
-      SELECT player_id, list.hall_id, 1
-      FROM (SELECT DISTINCT player_id FROM ended) AS player
-        CROSS JOIN (VALUES (NULL::integer), (${hallId}::integer)) AS list (hall_id)
+      INSERT INTO rounds.recall_lists AS known (player_id, hall_id, length)
+      SELECT player_id, list.hall_id, count(*)
+      FROM played CROSS JOIN LATERAL (VALUES (NULL::integer), (played.hall_id)) AS list (hall_id)
+      GROUP BY player_id, list.hall_id
       ORDER BY player_id, list.hall_id
-      ON CONFLICT (player_id, hall_id) DO UPDATE SET length = recall_lists.length + 1
+      ON CONFLICT (player_id, hall_id) DO UPDATE SET length = known.length + excluded.length
       RETURNING player_id, hall_id, length
     )
     INSERT INTO rounds.recalled_rounds (player_id, hall_id, round_id, main_game, place, place_in_hall)
-    SELECT player_id, ${hallId}, ${roundId}, ${mainGame},
-      max(length) FILTER (WHERE hall_id IS NULL), max(length) FILTER (WHERE hall_id IS NOT NULL)
-    FROM lists GROUP BY player_id`.execute(tx);
+    SELECT player_id, played.hall_id, round_id, main_game,
+      whole.length - more + nth, of_hall.length - more_in_hall + nth_in_hall
+    FROM played
+    JOIN lists AS whole USING (player_id)
+    JOIN lists AS of_hall USING (player_id)
+    WHERE whole.hall_id IS NULL AND of_hall.hall_id = played.hall_id`.execute(tx);
 }
+
+/** Rounds as rows of a statement, however many. */
+const listed = (rounds: readonly RoundKey[]) => sql`unnest(
+  ${rounds.map(({ hallId }) => hallId)}::integer[],
+  ${rounds.map(({ roundId }) => roundId)}::bigint[]) AS listed (hall_id, round_id)`;
 
 /**
  * What a player has staked and won since a moment, in all halls and games; refunded stakes and held prizes count as

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/database.ts';
 import { type OsloDay, osloDayOf } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
-import { appendToFeed } from '../feed/feed-store.ts';
+import { appendToFeeds } from '../feed/feed-store.ts';
 import type { GameSetup } from '../game-setup.ts';
 import { openGameSetups } from '../game-setup-store.ts';
 import { mayStartAt, type PlayBounds } from '../play-bounds.ts';
@@ -49,11 +49,13 @@ async function scheduleDay(tx: Tx, deps: ScheduleDeps, setup: GameSetup, day: Os
           missing.map((times) => ({ ...times, commitment: null })),
         )
       : await insertSeeded(tx, deps, setup, missing);
-  const happenings = added.map(({ roundId, commitment }) => ({
+  const news = added.map(({ hallId, roundId, commitment }) => ({
+    hallId,
+    mainGame: setup.mainGame,
     roundId,
     event: { type: 'sale_opened', commitment } as const,
   }));
-  await appendToFeed(tx, setup, happenings, now);
+  await appendToFeeds(tx, news, now);
   return added.length;
 }
 

@@ -2,9 +2,8 @@
 import { kroner } from '@lokalbingo/money';
 import { inTransaction } from '../../../platform/database.ts';
 import { assert, ok } from '../../../platform/result.ts';
-import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
-import { advanceRound } from '../draw/advance-round.ts';
-import { createRoundMemories, readRoundMemory } from '../draw/round-memory.ts';
+import { advanceRounds } from '../draw/advance-rounds.ts';
+import { createRoundMemories, recallRounds, rememberAt } from '../draw/round-memory.ts';
 import type { RoundKey } from '../round.ts';
 import { ticketsOfRound } from '../ticket-store.ts';
 import type { RoundWorld } from './round-world.ts';
@@ -17,24 +16,21 @@ export async function drawBalls(
   prizeCapOre = kroner(10_000),
 ): Promise<void> {
   const memories = createRoundMemories();
+  const deps = { ...world.conductorDeps({ prizeCapOre }), memories };
+  const { db } = world.database;
+  const memoryOf = await recallRounds(db, deps, [await world.reread(key)]);
+  const { brings: _, state, ...known } = memoryOf(key);
+  const ballAt = (place: number) => {
+    const ball = balls[place - 1];
+    return ball === undefined ? null : { ball, isCalled: true };
+  };
+  memories.keep(key, rememberAt({ ...known, source: { ...known.source, ballAt } }, state));
   // One step announces the first ball; each after it calls one and announces the next.
   for (let step = 0; step <= balls.length; step += 1) {
     const round = await world.reread(key);
-    const { nextStepAt: dueAt } = round;
-    if (dueAt === null) return;
+    if (round.nextStepAt === null) return;
     await world.toNextStep(round);
-    await inTransaction(world.database.db, async (tx) => {
-      const memory = memories.take(round) ?? (await readRoundMemory(tx, ringForTests, round));
-      const source = {
-        ...memory.source,
-        ballAt: async (_: unknown, place: number) => {
-          const ball = balls[place - 1];
-          return ball === undefined ? null : { ball, isCalled: true };
-        },
-      };
-      memories.keep(round, { ...memory, source }, dueAt);
-      return ok(await advanceRound(tx, { ...world.conductorDeps({ prizeCapOre }), memories }, round));
-    });
+    await inTransaction(db, async (tx) => ok(await advanceRounds(tx, deps, [round])));
   }
 }
 

@@ -1,16 +1,13 @@
 /** The calls by which players recall their rounds, beside the calls that a window of the game and my page make. */
 import type { AnswerOf } from '@lokalbingo/contract/operation';
 import { listRecalledRounds, recallRound } from '@lokalbingo/contract/rounds';
-import { inTransaction } from '../../../platform/database.ts';
-import { assert, ok } from '../../../platform/result.ts';
-import { ringForTests } from '../../../platform/testing/ring-for-tests.ts';
+import { assert } from '../../../platform/result.ts';
 import { type TestApi, useTestApi } from '../../../testing/test-api.ts';
 import type { TestOutcome } from '../../../testing/test-call.ts';
 import { lobbyModule } from '../../lobby/lobby.ts';
-import { cancelRound } from '../draw/cancel-round.ts';
 import type { RoundKey } from '../round.ts';
-import { lockRounds } from '../round-store.ts';
 import { roundsModule } from '../rounds.ts';
+import { cancelNow } from './cancel-now.ts';
 import type { RoundWorld } from './round-world.ts';
 
 /** What {@link useRecallApi} gives. */
@@ -45,13 +42,7 @@ export function useRecallApi(world: RoundWorld): RecallApi {
     open: (playerId, { hallId, roundId }) =>
       api.call(recallRound, { as: playerId, params: { bingoId: hallId, roundId } }),
     cancel: async (key) => {
-      await inTransaction(database.db, async (tx) => {
-        const [round] = await lockRounds(tx, [key]);
-        assert(round, 'The round exists.');
-        const now = clock.now();
-        await cancelRound(tx, { seedKeys: ringForTests, log }, { round, reason: 'hall_decision', now });
-        return ok(undefined);
-      });
+      await cancelNow(database.db, { clock, log }, key, 'hall_decision');
     },
   };
 }

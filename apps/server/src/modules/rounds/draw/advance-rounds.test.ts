@@ -20,7 +20,7 @@ import { openSeed } from '../round-seed.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
 import { prizesOf } from '../ticket-store.ts';
-import { advanceRound } from './advance-round.ts';
+import { advanceRounds } from './advance-rounds.ts';
 import type { Conductor } from './conductor.ts';
 import { createRoundMemories } from './round-memory.ts';
 import { roundProof } from './round-proof.ts';
@@ -263,7 +263,7 @@ describe.each(mainGames)('whoever dies while main game %d is drawn', (mainGame) 
     const { db } = world.database;
     const dying = () =>
       inTransaction(db, async (tx) => {
-        expect(await advanceRound(tx, deps, round)).toBe(true);
+        expect(await advanceRounds(tx, deps, [round])).toBe(1);
         return refuse('game_closed');
       });
     while ((await world.reread(round)).nextStepAt !== null) {
@@ -271,7 +271,7 @@ describe.each(mainGames)('whoever dies while main game %d is drawn', (mainGame) 
       const before = await eventsOf(round);
       await dying();
       expect(await eventsOf(round)).toEqual(before);
-      await inTransaction(db, async (tx) => ok(await advanceRound(tx, deps, round)));
+      await inTransaction(db, async (tx) => ok(await advanceRounds(tx, deps, [round])));
       expect((await eventsOf(round)).length).toBeGreaterThan(before.length);
     }
     await expectPlayed(world, round);

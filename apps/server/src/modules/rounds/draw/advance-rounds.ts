@@ -1,0 +1,115 @@
+import type { RoundCancelReason } from '@lokalbingo/bingo/every-game/round-event';
+import { after } from '@lokalbingo/contract/durations';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { KeyRing } from '../../../platform/sealed.ts';
+import { cancelledAmong } from '../caller/cancellation-store.ts';
+import { lastDrawsBegan } from '../feed/feed-store.ts';
+import type { PlayBounds } from '../play-bounds.ts';
+import { latestStartOf, type Round, type RoundKey, roundKeyText } from '../round.ts';
+import { lockDueRounds, roundsThatWait } from '../round-store.ts';
+import { type CancelDeps, cancelRounds } from './cancel-round.ts';
+import { closeSales } from './close-sale.ts';
+import { type DrawDeps, drawOn } from './draw-on.ts';
+import { type RoundMemories, recallRounds } from './round-memory.ts';
+import { type RoundStep, waitUntil } from './round-step.ts';
+import type { SettleDeps } from './settle-wins.ts';
+import { takeSteps } from './take-steps.ts';
+
+/** What advancing needs from its surroundings. */
+export type AdvanceDeps = DrawDeps &
+  CancelDeps &
+  SettleDeps & {
+    readonly clock: Clock;
+    readonly memories: RoundMemories;
+    readonly seedKeys: KeyRing;
+    readonly playBounds: Pick<PlayBounds, 'least'>;
+  };
+
+/**
+ * Takes rounds one step further, those that are due and nobody else is at: closes their sale, announces their first
+ * ball, or calls the announced ball with all that the ball brings; or cancels them, when the hall has decided so, nobody
+ * bought into them or it is too late. A draw waits for the one before it to end, and for its game's pace. One step is
+ * one transaction, so whoever dies between two steps leaves nothing half done, and the next one goes on from the tables.
+ * @returns how many steps were taken
+ */
+export async function advanceRounds(tx: Tx, deps: AdvanceDeps, keys: readonly RoundKey[]): Promise<number> {
+  const now = deps.clock.now();
+  const rounds = await lockDueRounds(tx, keys, now);
+  const steps = await decideSteps(tx, deps, rounds, now);
+  await takeSteps(tx, deps, steps, now);
+  return steps.length;
+}
+
+async function decideSteps(
+  tx: Tx,
+  deps: AdvanceDeps,
+  rounds: readonly Round[],
+  now: Date,
+): Promise<readonly RoundStep[]> {
+  const drawing = rounds.filter(({ phase }) => phase === 'drawing');
+  const undrawn = rounds.filter(({ phase }) => phase !== 'drawing');
+  const reasons = await reasonsToCancel(tx, undrawn, now);
+  const kept = undrawn.filter((round) => !reasons.has(round));
+  const closed = kept.filter(({ phase }) => phase === 'closed');
+  const waits = await waitsBeforeDraw(tx, deps, closed, now);
+  const drawn = [...drawing, ...closed.filter((round) => !waits.has(round))];
+  const memoryOf = await recallRounds(tx, deps, drawn);
+  return [
+    ...(await cancelRounds(tx, deps, reasons)),
+    ...(await closeSales(
+      tx,
+      kept.filter(({ phase }) => phase === 'on_sale'),
+      now,
+    )),
+    ...Array.from(waits, ([round, until]) => waitUntil(round, until)),
+    ...drawn.map((round) => drawOn(deps, round, memoryOf(round), now)),
+  ];
+}
+
+async function reasonsToCancel(
+  tx: Tx,
+  undrawn: readonly Round[],
+  now: Date,
+): Promise<ReadonlyMap<Round, RoundCancelReason>> {
+  const byHall = await cancelledAmong(tx, undrawn);
+  const reasonOf = (round: Round): RoundCancelReason | undefined => {
+    if (byHall.has(roundKeyText(round))) return 'hall_decision';
+    if (round.phase === 'on_sale' && round.ticketCount === 0) return 'no_tickets';
+    return now > latestStartOf(round) ? 'technical_fault' : undefined;
+  };
+  return new Map(
+    undrawn.flatMap((round) => {
+      const reason = reasonOf(round);
+      return reason ? [[round, reason] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Which closed rounds must not begin yet, and until when. The draw of a round that is late, as after a restart, does not
+ * bring the next one nearer than the game's pace allows.
+ */
+async function waitsBeforeDraw(
+  tx: Tx,
+  { playBounds }: AdvanceDeps,
+  closed: readonly Round[],
+  now: Date,
+): Promise<ReadonlyMap<Round, Date>> {
+  const afterAnother = await roundsThatWait(tx, closed);
+  const paced = closed.filter(({ mainGame }) => playBounds.least[mainGame]);
+  const lastAt = await lastDrawsBegan(tx, paced);
+  const waitOf = (round: Round): Date | undefined => {
+    const key = roundKeyText(round);
+    if (afterAnother.has(key)) return after(now, round.drawIntervalMs);
+    const last = lastAt.get(key);
+    const paceAt = last && after(last, playBounds.least[round.mainGame]?.startIntervalMs ?? 0);
+    return paceAt && now < paceAt ? paceAt : undefined;
+  };
+  return new Map(
+    closed.flatMap((round) => {
+      const until = waitOf(round);
+      return until ? [[round, until] as const] : [];
+    }),
+  );
+}

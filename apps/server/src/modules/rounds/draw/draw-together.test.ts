@@ -1,0 +1,172 @@
+/** Rounds that are due at the same time, in as many halls: they share transactions, and nothing else. */
+import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
+import { after, minutes } from '@lokalbingo/contract/durations';
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DB } from '../../../platform/database.gen.ts';
+import { inTransaction } from '../../../platform/database.ts';
+import { ok } from '../../../platform/result.ts';
+import { trialBalance } from '../../ledger/ledger.ts';
+import { eventsOfRound } from '../feed/feed-store.ts';
+import type { Round, RoundKey } from '../round.ts';
+import { expectPlayed, sellRound } from '../testing/played-round.ts';
+import { useRoundWorld } from '../testing/round-world.ts';
+import { advanceRounds } from './advance-rounds.ts';
+import { type Conductor, createConductor } from './conductor.ts';
+import { createRoundMemories } from './round-memory.ts';
+
+const world = useRoundWorld();
+beforeEach(world.leaveEarlierRounds);
+afterAll(async () => {
+  expect((await trialBalance(world.database.db)).faults).toEqual([]);
+});
+
+async function soldRounds(count: number, ...setup: Parameters<typeof world.newHall>): Promise<Round[]> {
+  const rounds: Round[] = [];
+  while (rounds.length < count) rounds.push((await sellRound(world, ...setup)).round);
+  return rounds;
+}
+
+const isOver = async (rounds: readonly RoundKey[]): Promise<boolean> =>
+  (await Promise.all(rounds.map(world.reread))).every(({ nextStepAt }) => nextStepAt === null);
+
+/** Has conductors work at the same time at each moment at which some of the rounds are due, until all have ended. */
+async function playAll(
+  rounds: readonly Round[],
+  conductors: readonly Conductor[],
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  while (!(await isOver(rounds))) {
+    const due = (await Promise.all(rounds.map(world.reread))).flatMap(({ nextStepAt }) => nextStepAt ?? []);
+    const next = Math.min(...due.map((at) => at.getTime()));
+    if (next > world.clock.now().getTime()) world.clock.set(new Date(next));
+    await Promise.all([...conductors.map((conductor) => conductor.work()), meanwhile()]);
+  }
+}
+
+async function expectEachBallOnce(rounds: readonly RoundKey[]): Promise<void> {
+  for (const round of rounds) {
+    await expectPlayed(world, round);
+    const positions = (await eventsOfRound(world.database.db, round)).flatMap((event: RoundEvent) =>
+      event.type === 'ball_called' ? [event.position] : [],
+    );
+    expect(positions).toEqual(positions.map((_, at) => at + 1));
+  }
+}
+
+describe('rounds of many halls on the same beat', () => {
+  it('take as many statements for a ball as one: six with begin and commit; and eleven for the first', async () => {
+    const statements: string[] = [];
+    const db = new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: world.database.serverPool }),
+      log: ({ query }) => void statements.push(query.sql),
+    });
+    const rounds = await soldRounds(6);
+    world.clock.set(rounds[0]!.saleClosesAt);
+    await world.newConductor().work();
+    const deps = { ...world.conductorDeps(), memories: createRoundMemories() };
+    const step = async (some: readonly Round[]): Promise<number> => {
+      statements.length = 0;
+      const taken = await inTransaction(db, async (tx) => ok(await advanceRounds(tx, deps, some)));
+      expect(taken.value).toBe(some.length);
+      return statements.length;
+    };
+    world.clock.set(rounds[0]!.startsAt);
+    expect(await step(rounds.slice(0, 1))).toBe(11);
+    expect(await step(rounds.slice(1))).toBe(11);
+    // No row is full before the fourth ball.
+    world.clock.advance(3000);
+    expect(await step(rounds.slice(0, 1))).toBe(6);
+    expect(await step(rounds.slice(1))).toBe(6);
+  });
+
+  it('are drawn once each by several conductors at the same time', async () => {
+    const rounds = await soldRounds(5);
+    await playAll(rounds, [world.newConductor(), world.newConductor(), world.newConductor()]);
+    await expectEachBallOnce(rounds);
+  });
+
+  it('are closed, drawn and settled while their halls sell tickets for the next', async () => {
+    const rounds = await soldRounds(3, { mainGame: 3, lastStart: '12:20:00', startIntervalMs: minutes(5) });
+    const later = await Promise.all(
+      rounds.map(async ({ hallId }) => (await world.roundsOf(hallId, 3)).slice(1)),
+    );
+    const buyers = await Promise.all(rounds.map(({ hallId }) => world.newPlayer(hallId)));
+    const bought: Promise<{ readonly ok: boolean }>[] = [];
+    const sell = async (): Promise<void> => {
+      const on = later.flatMap((ofHall, at) =>
+        ofHall
+          .filter(({ saleClosesAt }) => saleClosesAt > world.clock.now())
+          .map((round) => world.buy(buyers[at]!, round)),
+      );
+      // Later rounds hold thirty tickets a player, and money is spent at last.
+      bought.push(...on);
+      await Promise.all(on);
+    };
+    const all = [...rounds, ...later.flat()];
+    await playAll(all, [world.newConductor(), world.newConductor()], sell);
+    await expectEachBallOnce(all);
+    expect((await Promise.all(bought)).filter((outcome) => outcome.ok).length).toBeGreaterThan(20);
+  });
+});
+
+describe('what goes wrong in one hall', () => {
+  it('stops no other, neither at an ordinary ball nor at the end', async () => {
+    const rounds = await soldRounds(5);
+    const broken = rounds[2]!;
+    const others = rounds.filter((round) => round !== broken);
+    const conductor = world.newConductor();
+    world.clock.set(broken.saleClosesAt);
+    await conductor.work();
+    world.clock.set(broken.startsAt);
+    await conductor.work();
+    // The place in the feed that its next event would take is taken.
+    await world.database.pool.query(
+      `INSERT INTO rounds.events (hall_id, main_game, seq, round_id, event, at)
+       SELECT hall_id, main_game, last_seq + 1, $2, '{}', now() FROM rounds.feeds WHERE hall_id = $1 AND main_game = 1`,
+      [broken.hallId, broken.roundId],
+    );
+    await playAll(others, [conductor]);
+    await expectEachBallOnce(others);
+    expect(await world.reread(broken)).toMatchObject({ phase: 'drawing', ballsCalled: 0 });
+    await world.database.pool.query(`DELETE FROM rounds.events WHERE hall_id = $1 AND event = '{}'`, [
+      broken.hallId,
+    ]);
+    world.clock.advance(minutes(2));
+    await playAll([broken], [conductor]);
+    await expectEachBallOnce([broken]);
+  });
+
+  it('keeps no ball of another waiting, though its money cannot be moved', async () => {
+    const [stuck, other] = (await soldRounds(2, { mainGame: 3 })) as [Round, Round];
+    const conductor = createConductor(world.conductorDeps());
+    world.clock.set(stuck.saleClosesAt);
+    await conductor.work();
+    world.clock.set(stuck.startsAt);
+    await conductor.work();
+    const holder = await world.database.pool.connect();
+    const looks: Promise<unknown>[] = [];
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM ledger.accounts WHERE hall_id = $1 FOR UPDATE', [stuck.hallId]);
+      // One is stuck at its first row; the other goes on to its end.
+      for (let beat = 1; (await world.reread(other)).nextStepAt !== null; beat += 1) {
+        world.clock.set(after(stuck.startsAt, beat * stuck.drawIntervalMs));
+        looks.push(...(await conductor.beginDueSteps()).underWay);
+        await expect
+          .poll(async () => {
+            const { ballsCalled, nextStepAt } = await world.reread(other);
+            return nextStepAt === null || ballsCalled >= beat;
+          })
+          .toBe(true);
+      }
+      expect((await world.reread(stuck)).phase).toBe('drawing');
+    } finally {
+      await holder.query('ROLLBACK');
+      holder.release();
+    }
+    await Promise.all(looks);
+    await playAll([stuck], [conductor]);
+    await expectEachBallOnce([stuck, other]);
+  });
+});

@@ -1,0 +1,26 @@
+import { after, minutes, seconds } from '@lokalbingo/contract/durations';
+import type { Logger } from 'pino';
+import type { Db } from '../../../platform/database.ts';
+import { type ScheduleDeps, scheduleRounds } from './schedule-rounds.ts';
+
+const everyMs = minutes(1);
+const againMs = seconds(5);
+
+/** Gives what puts rounds on sale once a minute, however often it is called. A fault is told of in the log alone. */
+export function scheduleWhenDue(
+  deps: ScheduleDeps & { readonly db: Db; readonly log: Logger },
+): () => Promise<void> {
+  const { db, clock, log } = deps;
+  let dueAt = new Date(0);
+  return async () => {
+    if (clock.now() < dueAt) return;
+    try {
+      await scheduleRounds(db, deps);
+      dueAt = after(clock.now(), everyMs);
+    } catch (error) {
+      // What is on sale already is played all the same.
+      log.error({ err: error }, 'rounds cannot be put on sale');
+      dueAt = after(clock.now(), againMs);
+    }
+  };
+}

@@ -1,0 +1,216 @@
+/**
+ * How late a ball is: 200 halls whose rounds have the very same start and the same beat, drawn by one conductor in a
+ * process of its own. A ball counts as there when it is told to who views its hall's game in this process. Beside what
+ * 200 bare commits take one after the other. By itself: `node bench/draw-steps.ts`.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { after, seconds } from '@lokalbingo/contract/durations';
+import type { LiveEvent } from '@lokalbingo/contract/round-feed';
+import { sampleHall, storeSampleHalls } from '../apps/server/src/modules/halls/testing/sample-hall.ts';
+import { houseAccount, openHouseAccounts, trialBalance } from '../apps/server/src/modules/ledger/ledger.ts';
+import type { PlayerCard } from '../apps/server/src/modules/player-cards/player-cards.ts';
+import {
+  openPurchaseDesk,
+  openRoundFeeds,
+  saveGameSetup,
+  scheduleRounds,
+} from '../apps/server/src/modules/rounds/rounds.ts';
+import { anyTime } from '../apps/server/src/modules/rounds/testing/any-time.ts';
+import { sampleGame } from '../apps/server/src/modules/rounds/testing/sample-game.ts';
+import { systemChance } from '../apps/server/src/platform/chance.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { createDatabase, createPool, type Db, inTransaction } from '../apps/server/src/platform/database.ts';
+import { openLiveFeed } from '../apps/server/src/platform/live-feed.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
+import { assert, ok } from '../apps/server/src/platform/result.ts';
+import { ringForTests } from '../apps/server/src/platform/testing/ring-for-tests.ts';
+import { makeBareAccounts, moveBarely } from './bare-transfers.ts';
+import { anyOf, type BenchDatabase, withBenchDatabase } from './bench-database.ts';
+import { type Comparison, type Measurement, median } from './measure.ts';
+import { openMembers } from './members.ts';
+import { printComparison } from './print-comparison.ts';
+
+const hallIds = Array.from({ length: 200 }, (_, at) => 1001 + at);
+const playersPerHall = 5;
+const ticketsPerPlayer = 6;
+const saleClosesBeforeStartMs = seconds(4);
+const drawIntervalMs = 500;
+/** In which the tickets are sold. */
+const startsInMs = seconds(15);
+const bareTurns = 5;
+const clock = systemClock;
+
+/** What is told of a round, how long after it was due. */
+type Told = {
+  readonly what: 'ball' | 'ball that wins' | 'first ball announced' | 'sale closed';
+  readonly lateMs: number;
+};
+
+/** Sells tickets, plays all rounds to their ends, and compares. */
+export async function benchDrawSteps({ url, ownerUrl, halls }: BenchDatabase): Promise<Comparison> {
+  const pool = createPool(url, () => undefined, { connections: 8 });
+  const db = createDatabase(pool);
+  const owner = createDatabase(createPool(ownerUrl, () => undefined, { connections: 8, limits: 'none' }));
+  const bareMs: number[] = [];
+  const commitBarely = async (): Promise<void> => {
+    const begun = performance.now();
+    for (const _ of hallIds) {
+      const hall = anyOf(halls);
+      await moveBarely(pool, anyOf(hall.cards), hall.stakesHeld);
+    }
+    bareMs.push(performance.now() - begun);
+  };
+  const cards = await openHalls(owner);
+  const startsAt = await sellTickets(owner, db, cards);
+  for (let turn = 0; turn < bareTurns; turn += 1) await commitBarely();
+  const told = await playAll(url, db, startsAt);
+  for (let turn = 0; turn < bareTurns; turn += 1) await commitBarely();
+  const { faults } = await trialBalance(db);
+  assert(faults.length === 0, `The books are wrong: ${JSON.stringify(faults)}`);
+  await Promise.all([db.destroy(), owner.destroy()]);
+  return {
+    title: `Told after it was due, ${hallIds.length} halls on one beat, one conductor`,
+    measurements: [
+      { what: `${hallIds.length} bare commits, one by one`, value: median(bareMs), unit: 'ms' },
+      ...latenessOf(told, 'ball'),
+      ...latenessOf(told, 'ball that wins'),
+      ...latenessOf(told, 'first ball announced'),
+      ...latenessOf(told, 'sale closed'),
+    ],
+  };
+}
+
+/** Halls with players who have money in them. */
+async function openHalls(owner: Db): Promise<readonly PlayerCard[]> {
+  await storeSampleHalls(owner, ...hallIds.map((hallId) => sampleHall({ hallId })));
+  const cards = await Promise.all(
+    hallIds.map(async (hallId) => {
+      const { value: stakesHeld } = await inTransaction(owner, async (tx) => {
+        await openHouseAccounts(tx, hallId, clock.now());
+        return ok(await houseAccount(tx, hallId, 'stakes_held'));
+      });
+      return openMembers(owner, [{ hallId, stakesHeld, cards: [] }], playersPerHall);
+    }),
+  );
+  return cards.flat();
+}
+
+/** Puts a round on sale in every hall, all with the same start, and sells tickets for each. Gives the start. */
+async function sellTickets(owner: Db, db: Db, cards: readonly PlayerCard[]): Promise<Date> {
+  const startsAt = new Date(Math.ceil((Date.now() + startsInMs) / 1000) * 1000);
+  const start = startsAt.toLocaleTimeString('en-GB', { timeZone: 'Europe/Oslo' });
+  await inTransaction(owner, async (tx) => {
+    for (const hallId of hallIds) {
+      const setup = { hallId, saleClosesBeforeStartMs, drawIntervalMs, firstStart: start, lastStart: start };
+      await saveGameSetup(tx, sampleGame(setup), anyTime);
+    }
+    return ok(undefined);
+  });
+  await scheduleRounds(db, { clock, chance: systemChance, seedKeys: ringForTests, playBounds: anyTime });
+  const rounds = await db.selectFrom('rounds.rounds').select(['hall_id', 'round_id']).execute();
+  const roundIds = new Map(rounds.map((row) => [row.hall_id, row.round_id]));
+  const buy = openPurchaseDesk({ db, clock, chance: systemChance });
+  await Promise.all(
+    cards.map(async ({ playerId, hallId }) => {
+      const roundId = roundIds.get(hallId);
+      assert(roundId !== undefined, 'Every hall has a round on sale.');
+      const tickets = [{ kind: 'large', count: ticketsPerPlayer }] as const;
+      const idempotencyKey = `draw:${playerId}`;
+      const bought = await buy({
+        playerId,
+        hallId,
+        mainGame: 1,
+        roundIds: [roundId],
+        tickets,
+        idempotencyKey,
+      });
+      assert(bought.ok, `A purchase was refused: ${JSON.stringify(bought)}`);
+    }),
+  );
+  assert(
+    clock.now() < after(startsAt, -saleClosesBeforeStartMs),
+    'The tickets are sold before the sale closes.',
+  );
+  return startsAt;
+}
+
+/** Has the rounds drawn in another process, and hears as a viewer of each what happens, until all are over. */
+async function playAll(url: string, db: Db, startsAt: Date): Promise<readonly Told[]> {
+  const log = createLog('warn');
+  const liveFeed = await openLiveFeed(url, log);
+  const feeds = openRoundFeeds({ db, liveFeed, log });
+  const told: Told[] = [];
+  let playing = hallIds.length;
+  const over = Promise.withResolvers<void>();
+  const leave = hallIds.map((hallId) => {
+    const event = hearing(startsAt, {
+      tell: (what, lateMs) => void told.push({ what, lateMs }),
+      end: () => {
+        playing -= 1;
+        if (playing === 0) over.resolve();
+      },
+    });
+    const end = (notice: string): void => over.reject(new Error(`A viewer was sent away: ${notice}.`));
+    const request = { who: { kind: 'onlooker' }, after: undefined } as const;
+    return feeds.view({ hallId, mainGame: 1 }, request, { event, end });
+  });
+  const conductor = fork(join(import.meta.dirname, 'draw-conductor.ts'), {
+    env: { ...process.env, DATABASE_URL: url },
+  });
+  const exited = once(conductor, 'exit');
+  const died = exited.then(([code]) => Promise.reject(new Error(`The conductor has ended (${code}).`)));
+  await Promise.race([over.promise, died]);
+  died.catch(() => undefined);
+  conductor.disconnect();
+  await exited;
+  for (const stop of leave) stop();
+  await liveFeed.close();
+  return told;
+}
+
+/** Tells how late each event of a round is that starts at a moment, and when the round is over. */
+function hearing(
+  startsAt: Date,
+  { tell, end }: { readonly tell: (what: Told['what'], lateMs: number) => void; readonly end: () => void },
+): (seq: number, json: string) => void {
+  let dueAt = startsAt;
+  const lateMs = (): number => Date.now() - dueAt.getTime();
+  return (_, json) => {
+    const { event } = JSON.parse(json) as LiveEvent;
+    switch (event.type) {
+      case 'sale_closed':
+        return tell('sale closed', lateMs() + saleClosesBeforeStartMs);
+      case 'next_announced':
+        return dueAt === startsAt ? tell('first ball announced', lateMs()) : undefined;
+      case 'ball_called':
+        dueAt = after(startsAt, event.position * drawIntervalMs);
+        return tell('ball', lateMs());
+      case 'stage_won':
+        return tell('ball that wins', lateMs());
+      case 'round_finished':
+        return end();
+    }
+  };
+}
+
+function latenessOf(told: readonly Told[], what: Told['what']): Measurement[] {
+  const lateMs = told
+    .filter((each) => each.what === what)
+    .map((each) => each.lateMs)
+    .toSorted((one, other) => one - other);
+  const at = (share: number): number =>
+    lateMs[Math.min(Math.floor(lateMs.length * share), lateMs.length - 1)] ?? Number.NaN;
+  return [
+    { what: `${what}, half of ${lateMs.length}`, value: at(0.5), unit: 'ms' },
+    { what: `${what}, 99 of 100`, value: at(0.99), unit: 'ms' },
+    { what: `${what}, the latest`, value: at(1), unit: 'ms' },
+  ];
+}
+
+if (import.meta.main)
+  await withBenchDatabase(async (database) => {
+    await makeBareAccounts(database.ownerUrl);
+    printComparison(await benchDrawSteps(database));
+  });
