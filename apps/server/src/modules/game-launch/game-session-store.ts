@@ -29,7 +29,7 @@ export type GameSession = GameWindow & {
   readonly login: { readonly expiresAt: Date; readonly isRevoked: boolean };
 };
 
-/** Writes a token, and forgets those of the player that have expired. */
+/** Writes a token, and forgets those of the same login that have expired. */
 export async function insertToken(
   tx: Tx,
   token: GameWindow & { readonly tokenHash: Buffer; readonly expiresAt: Date },
@@ -37,7 +37,7 @@ export async function insertToken(
 ): Promise<void> {
   await tx
     .deleteFrom('game_launch.tokens')
-    .where('player_id', '=', token.playerId)
+    .where('portal_session_id', '=', token.portalSessionId)
     .where('expires_at', '<=', now)
     .execute();
   await tx

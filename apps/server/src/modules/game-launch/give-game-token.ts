@@ -29,7 +29,7 @@ export async function giveGameToken(
   window: GameWindow,
 ): Promise<Result<GamesInTheWay & { readonly gameToken: string }, LaunchRefusalCode>> {
   const now = clock.now();
-  const openGames = (await openGamesOf(tx, now)).get(window.hallId) ?? new Set();
+  const openGames = (await openGamesOf(tx, [window.hallId], now)).get(window.hallId) ?? new Set();
   const purpose: OpeningGame = `open_game_${window.mainGame}`;
   const admitted = await admitPlayer(tx, purpose, window, now, { openGames });
   if (!admitted.ok) return admitted;

@@ -31,8 +31,8 @@ export async function showFoundHalls(
   found: readonly FoundHall[],
   { now, playerId }: { readonly now: Date; readonly playerId?: number },
 ): Promise<ShownFoundHall[]> {
-  const games = await openGamesOf(db, now);
   const halls = found.map(({ hall }) => hall);
+  const games = await openGamesOf(db, idsOf(halls), now);
   const standingIn = playerId === undefined ? undefined : await standingsIn(db, playerId, halls, now);
   return found.map(({ hall, km }) => {
     const openGames = games.get(hall.hallId) ?? noGames;
@@ -63,7 +63,7 @@ export async function showHallsTo(
   halls: readonly Hall[],
   now: Date,
 ): Promise<HallForPlayer[]> {
-  const games = await openGamesOf(db, now);
+  const games = await openGamesOf(db, idsOf(halls), now);
   const standingIn = await standingsIn(db, playerId, halls, now);
   const sinceLast = await sinceLastOf(db, playerId);
   const ownTickets = await ownTicketsOf(db, playerId);
@@ -104,6 +104,8 @@ async function standingsIn(
 }
 
 const noGames: OpenGames = new Map();
+
+const idsOf = (halls: readonly Hall[]): number[] => halls.map(({ hallId }) => hallId);
 
 function daysBlockedOf({ hallPausedUntil, globallyPausedUntil }: Standing, now: Date): number {
   return Math.max(

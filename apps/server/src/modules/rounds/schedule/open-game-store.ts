@@ -1,6 +1,8 @@
 import type { MainGame } from '@lokalbingo/bingo/main-game';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { osloDayOf, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
+import { prepared } from '../../../platform/prepared-statements.ts';
 
 /** The main games of a hall that can be opened now, each with when its next draw begins. */
 export type OpenGames = ReadonlyMap<
@@ -12,40 +14,26 @@ export type OpenGames = ReadonlyMap<
 >;
 
 /**
- * The main games that can be opened now, by hall: those the hall keeps open and that still have a round to play today.
- * A hall without any is missing from the map. One statement for all halls.
+ * The main games of halls that can be opened now, by hall: those the hall keeps open and that still have a round to play
+ * today. A hall without any is missing from the map. One statement for however many halls.
  */
-export async function openGamesOf(db: Db | Tx, now: Date): Promise<ReadonlyMap<number, OpenGames>> {
+export async function openGamesOf(
+  db: Db | Tx,
+  hallIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, OpenGames>> {
   const tomorrow = osloMoment(plusDays(osloDayOf(now), 1), '00:00');
-  const rows = await db
-    .selectFrom('rounds.game_setups as setup')
-    .select(['setup.hall_id', 'setup.main_game'])
-    .select(({ selectFrom }) =>
-      selectFrom('rounds.rounds as next')
-        .select('next.starts_at')
-        .whereRef('next.hall_id', '=', 'setup.hall_id')
-        .whereRef('next.main_game', '=', 'setup.main_game')
-        .where('next.next_step_at', 'is not', null)
-        .where('next.starts_at', '>', now)
-        .where('next.starts_at', '<', tomorrow)
-        .orderBy('next.starts_at')
-        .limit(1)
-        .as('next_draw_at'),
-    )
-    .where('setup.open', '=', true)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('rounds.rounds as round')
-          .select('round.round_id')
-          .whereRef('round.hall_id', '=', 'setup.hall_id')
-          .whereRef('round.main_game', '=', 'setup.main_game')
-          .where('round.next_step_at', 'is not', null)
-          .where('round.starts_at', '<', tomorrow),
-      ),
-    )
-    .execute();
+  const unended = sql`
+    FROM rounds.rounds AS round
+    WHERE (round.hall_id, round.main_game) = (setup.hall_id, setup.main_game)
+      AND round.next_step_at IS NOT NULL AND round.starts_at < ${tomorrow}`;
+  const { rows } = await sql<{ hallId: number; mainGame: MainGame; nextDrawAt: Date | null }>`${prepared}
+    SELECT hall_id AS "hallId", main_game AS "mainGame",
+      (SELECT round.starts_at ${unended} AND round.starts_at > ${now} ORDER BY round.starts_at LIMIT 1) AS "nextDrawAt"
+    FROM rounds.game_setups AS setup
+    WHERE hall_id = ANY (${hallIds}::integer[]) AND open AND EXISTS (SELECT ${unended})`.execute(db);
   const games = new Map<number, Map<MainGame, { nextDrawAt: Date | null }>>();
-  for (const { hall_id: hallId, main_game: mainGame, next_draw_at: nextDrawAt } of rows) {
+  for (const { hallId, mainGame, nextDrawAt } of rows) {
     const ofHall = games.get(hallId) ?? new Map();
     games.set(hallId, ofHall.set(mainGame, { nextDrawAt }));
   }

@@ -80,7 +80,7 @@ describe('scheduling', () => {
 describe('a game', () => {
   it('is open while a round of the day remains to be played, and tells when the next draw begins', async () => {
     const hallId = await world.newHall();
-    const open = async () => (await openGamesOf(world.database.db, world.clock.now())).get(hallId);
+    const open = async () => (await openGamesOf(world.database.db, [hallId], world.clock.now())).get(hallId);
     expect(await open()).toBeUndefined();
     const round = await world.roundOnSale(hallId);
     expect(await open()).toEqual(new Map([[1, { nextDrawAt: round.startsAt }]]));
