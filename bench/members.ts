@@ -19,7 +19,8 @@ export async function openMembers(
   return players.flatMap((_, at) => ofHalls.flatMap((cards) => cards[at] ?? []));
 }
 
-async function openCardsIn(
+/** Gives players a card in a hall, with money on it. */
+export async function openCardsIn(
   owner: Db,
   hallId: number,
   players: readonly number[],

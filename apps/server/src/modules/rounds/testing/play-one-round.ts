@@ -1,0 +1,40 @@
+/** A round of long ago as the product plays it, for those who make many of one. */
+import type { TicketKind } from '@lokalbingo/bingo/games';
+import { assert } from '../../../platform/result.ts';
+import type { FakeClock } from '../../../platform/testing/fake-clock.ts';
+import { type ConductorDeps, createConductor } from '../draw/conductor.ts';
+import type { GameInHall } from '../game-setup.ts';
+import { findRound, unendedRounds } from '../round-store.ts';
+import { openPurchaseDesk } from '../sale/purchase-desk.ts';
+
+/**
+ * Sells a player tickets for the first round that is on sale, and plays it to its end. Leaves the clock there.
+ * @throws Bug when there is none, or the player may not buy
+ */
+export async function playOneRound(
+  deps: ConductorDeps & { readonly clock: FakeClock },
+  game: GameInHall,
+  { playerId, ...tickets }: { readonly playerId: number; readonly kind: TicketKind; readonly count: number },
+): Promise<void> {
+  const { db, clock, chance } = deps;
+  const conductor = createConductor(deps);
+  // The first work puts rounds on sale.
+  await conductor.work();
+  const [round] = await unendedRounds(db, game, new Date('2100-01-01'));
+  assert(round, 'A round is on sale.');
+  const purchase = {
+    ...game,
+    playerId,
+    roundIds: [round.roundId],
+    tickets: [tickets],
+    idempotencyKey: 'one',
+  };
+  const bought = await openPurchaseDesk({ db, clock, chance })(purchase);
+  assert(bought.ok, 'The player may buy.');
+  for (;;) {
+    const { nextStepAt = null } = (await findRound(db, round)) ?? {};
+    if (nextStepAt === null) return;
+    clock.set(nextStepAt);
+    await conductor.work();
+  }
+}
