@@ -17,6 +17,7 @@ export type CrowdPlayer = {
   readonly playerId: number;
   readonly hallId: number;
   readonly accountId: AccountId;
+  readonly mobile: string;
   /** The headers by which the portal's host knows the player; each calls from an address of its own. */
   readonly portalHeaders: Readonly<Record<string, string>>;
   /** The same for the game's host. */
@@ -35,7 +36,7 @@ export async function putInCrowd(
     assert(hallId !== undefined, 'A crowd has halls.');
     return { hallId, token: newSecret(systemChance), cookie: newSecret(systemChance), at: index };
   });
-  const { rows } = await sql<{ player_id: number; account_id: AccountId }>`
+  const { rows } = await sql<{ player_id: number; account_id: AccountId; mobile: string }>`
     WITH place AS (
       SELECT * FROM unnest(${places.map(({ hallId }) => hallId)}::integer[],
         ${places.map(({ token }) => secretHash(token))}::bytea[],
@@ -44,7 +45,7 @@ export async function putInCrowd(
       INSERT INTO identity.players (mobile, first_name, last_name, password_hash, created_at)
       SELECT (50000000 + at)::text, 'Kari', 'Prøve', 'none', ${at} FROM place ORDER BY at RETURNING player_id, mobile
     ), known AS (
-      SELECT player_id, place.* FROM player JOIN place ON mobile = (50000000 + at)::text
+      SELECT player_id, mobile, place.* FROM player JOIN place ON mobile = (50000000 + at)::text
     ), flags AS (
       INSERT INTO admission.player_flags (player_id, no_bank_id, update_aml, force_aml, extra_aml)
       SELECT player_id, false, false, false, false FROM known
@@ -68,15 +69,16 @@ export async function putInCrowd(
       INSERT INTO responsible_play.play_sessions (player_id, began_at, seen_at, play_ms, break_ms)
       SELECT player_id, ${at}, ${at}, ${breakRule.playMs}, ${breakRule.breakMs} FROM known
     )
-    SELECT player_id, account_id FROM known JOIN card USING (player_id) ORDER BY at`.execute(owner);
+    SELECT player_id, account_id, mobile FROM known JOIN card USING (player_id) ORDER BY at`.execute(owner);
   const { name } = gameCookie({ mainGame, isSecure: false });
-  const crowd = rows.map(({ player_id: playerId, account_id: accountId }, index): CrowdPlayer => {
+  const crowd = rows.map(({ player_id: playerId, account_id: accountId, mobile }, index): CrowdPlayer => {
     const { hallId, token, cookie } = places[index] as (typeof places)[number];
     const from = { 'x-forwarded-for': `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` };
     return {
       playerId,
       hallId,
       accountId,
+      mobile,
       portalHeaders: { ...from, authorization: `Bearer ${token}` },
       gameHeaders: { ...from, cookie: `${name}=${cookie}` },
     };

@@ -12,6 +12,8 @@ export type ProductServer = {
   /** Of main game 1. */
   readonly gameUrl: string;
   readonly pid: number;
+  /** Asks what `nodeArguments` have loaded beside the program, and gives its answer. */
+  readonly ask: () => Promise<unknown>;
   readonly stop: () => Promise<void>;
   /** As a power cut would. */
   readonly kill: () => Promise<void>;
@@ -32,7 +34,7 @@ export async function startProductServer(
   }: { nodeArguments?: readonly string[]; port?: number; roles?: string } = {},
 ): Promise<ProductServer> {
   buildWeb();
-  const first = port ?? (await freePort());
+  const first = port ?? (await freePorts());
   const server = fork(join(import.meta.dirname, '../apps/server/src/main.ts'), {
     env: {
       ...process.env,
@@ -59,17 +61,31 @@ export async function startProductServer(
     portalUrl: `http://localhost:${first}`,
     gameUrl: `http://localhost:${first + 1}`,
     pid: server.pid,
+    ask: async () => {
+      server.send('ask');
+      const [answer] = await once(server, 'message');
+      return answer;
+    },
     stop: end('SIGTERM'),
     kill: end('SIGKILL'),
   };
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const address = probe.address();
-  assert(address !== null && typeof address === 'object', 'A server on a port has an address.');
+/** The first of as many as the program's hosts take, below those that the machine gives to callers. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const first = 10_000 + Math.floor(Math.random() * 20_000);
+    const free = await Promise.all([0, 1, 2, 3].map((next) => isFree(first + next)));
+    if (free.every(Boolean)) return first;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port);
+  const isListening = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
   probe.close();
-  await once(probe, 'close');
-  return address.port;
+  return isListening;
 }

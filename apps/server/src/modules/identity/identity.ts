@@ -31,7 +31,7 @@ export { endSessions, sessionsTopic } from './end-sessions.ts';
 export { forgetLoginFailures } from './log-in.ts';
 export { loginSettings } from './login-settings.ts';
 export { mobileComplaint } from './mobile.ts';
-export { hashPassword } from './password.ts';
+export { hashCost, hashesAtOnce, hashPassword } from './password.ts';
 export { passwordComplaint } from './password-complaint.ts';
 export { bearsName, type NameDifference, nameDifferences, type PersonName } from './person-names.ts';
 export { playerAuthenticator } from './player-authenticator.ts';

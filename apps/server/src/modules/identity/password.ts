@@ -12,11 +12,12 @@ const hashAtOnce = promisify(
 );
 
 // A hash takes a core, and one of the run time's four threads, which files and names of hosts wait for as well. So one
-// core and one thread are left to all else. What waits is done in some seconds; more would be answered too late.
-const inTurn = fewAtOnce({
-  atOnce: Math.max(1, Math.min(availableParallelism() - 1, 3)),
-  waitingAtMost: 64,
-});
+// core and one thread are left to all else.
+/** How many passwords are hashed at once. */
+export const hashesAtOnce = Math.max(1, Math.min(availableParallelism() - 1, 3));
+
+// What waits is done in some seconds; more would be answered too late.
+const inTurn = fewAtOnce({ atOnce: hashesAtOnce, waitingAtMost: 64 });
 
 async function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
   // What waits in that queue would hold a connection, and the rows that others wait for.
@@ -24,8 +25,8 @@ async function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
   return await inTurn(() => hashAtOnce(parameters));
 }
 
-// OWASP's first choice for Argon2id: 19 MiB, two passes, one lane.
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+/** What a new password's hash costs. OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
+export const hashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
@@ -37,8 +38,8 @@ const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await argon2id({ message: password, nonce, tagLength, ...cost });
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
+  const tag = await argon2id({ message: password, nonce, tagLength, ...hashCost });
+  return `$argon2id$v=19$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
 /**
