@@ -9,6 +9,7 @@ import { benchMoneyInAndOut } from './money-in-and-out.ts';
 import { benchMoneyToParties } from './money-to-parties.ts';
 import { benchPageVisits } from './page-visits.ts';
 import { printComparison } from './print-comparison.ts';
+import { benchSnapshots } from './snapshots.ts';
 import { benchStakesOverHttp } from './stakes-over-http.ts';
 import { benchTicketMarking } from './ticket-marking.ts';
 
@@ -23,6 +24,7 @@ await withBenchDatabase(async (database) => {
   printComparison(await benchMoneyToParties(database));
   printComparison(await benchBalanceReads(database));
   printComparison(await benchDrawSteps(database));
+  printComparison(await benchSnapshots(database));
   printComparison(await benchStakesOverHttp(database));
 });
 for (const comparison of await benchPageVisits()) printComparison(comparison);

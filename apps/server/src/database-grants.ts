@@ -148,6 +148,7 @@ export const databaseGrants = {
     ],
     shows: { allBut: ['idempotency_key', 'input_hash'] },
   },
+  'rounds.members': { shows: 'nothing' },
   'rounds.open_remote_sessions': { shows: 'nothing' },
   // By it a party's books tell of a player.
   'outside_money.pseudonyms': { adds: true, shows: 'nothing' },

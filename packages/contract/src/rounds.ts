@@ -12,7 +12,15 @@ import { z } from 'zod';
 import { playBars } from './admission.ts';
 import { days } from './durations.ts';
 import { operation } from './operation.ts';
-import { cancelReason, liveFeedVersion, ownPrize, roundEvent, roundId, roundState } from './round-feed.ts';
+import {
+  cancelReason,
+  liveFeedVersion,
+  type OwnPrize,
+  ownPrize,
+  roundEvent,
+  roundId,
+  roundState,
+} from './round-feed.ts';
 import { publicProof } from './round-proof.ts';
 import { stagePrizes, ticketKind, ticketPrices } from './round-terms.ts';
 import { bingoId, bingoIdInQuery, instant, kroner, mainGame } from './wire.ts';
@@ -53,18 +61,11 @@ export const tableSaldos = z.object({
   prize: kroner,
 });
 
-/** A round that is closed, being drawn or over, with what the player has won in it. */
-export const tableRound = z.object({
-  roundId,
-  startsAt: instant,
-  state: roundState,
-  ownPrizes: z.array(ownPrize),
-});
-/** A round that is closed, being drawn or over. */
-export type TableRound = z.output<typeof tableRound>;
+/** A round that is closed, being drawn or over, as everybody may know it. */
+const roundAtTable = z.object({ roundId, startsAt: instant, state: roundState });
 
-/** A round whose tickets are on sale now. */
-export const roundOnSale = z.object({
+/** A round whose tickets are on sale now, as everybody may know it. */
+export const roundOffered = z.object({
   roundId,
   startsAt: instant,
   saleClosesAt: instant,
@@ -73,19 +74,29 @@ export const roundOnSale = z.object({
   prices: ticketPrices,
   maxTickets: z.int().min(1).max(ticketsPerPlayerAtMost),
   prizes: stagePrizes,
-  /** How many tickets of it the player holds. */
-  ownTickets: z.int().min(0),
 });
-/** A round whose tickets are on sale now. */
-export type RoundOnSale = z.output<typeof roundOnSale>;
 
-/** Everything a window needs at once, true at `seq` of the feed. */
-export const table = z.object({
+/** What is the same at a table for everybody, true at `seq` of the feed. */
+export const gamePart = z.object({
   version: z.literal(liveFeedVersion),
-  serverTime: instant,
   /** The last `seq` that is part of this snapshot: give it to the feed as `Last-Event-ID`. */
   seq: z.int().min(0),
   mainGame,
+  /** The round that is closed or being drawn now, or null between rounds. */
+  current: roundAtTable.nullable(),
+  /** Rounds whose sale has closed and that begin when `current` has ended, the next one first. Mostly empty. */
+  waiting: z.array(roundAtTable),
+  /** The rounds of the day that are on sale, the next one first. */
+  onSale: z.array(roundOffered),
+  /** The newest round of the day that somebody had tickets in and that was finished or cancelled; else null. */
+  lastEnded: roundAtTable.nullable(),
+});
+/** What is the same at a table for everybody. */
+export type GamePart = z.output<typeof gamePart>;
+
+/** What is the player's own at a table, true at the same moment. */
+export const ownPart = z.object({
+  serverTime: instant,
   hall: z.object({ hallId: bingoId, name: z.string(), logo: z.string(), phone: z.string() }),
   player: z.object({
     firstName: z.string(),
@@ -101,16 +112,10 @@ export const table = z.object({
   drawIntervalMs: z.int().min(1),
   /** Told where the hall's caller draws: who says nothing for longer than this has stopped for a while. */
   callerSilentMs: z.int().min(1).optional(),
-  /** The round that is closed or being drawn now, or null between rounds. */
-  current: tableRound.nullable(),
-  /** Rounds whose sale has closed and that begin when `current` has ended, the next one first. Mostly empty. */
-  waiting: z.array(tableRound),
-  /** The rounds of the day that are on sale, the next one first. */
-  onSale: z.array(roundOnSale),
   /** The player's tickets in `current`, `waiting`, every round of `onSale`, and `lastEnded`. */
   tickets: z.array(ownTicket),
-  /** The newest round of the day that somebody had tickets in and that was finished or cancelled; else null. */
-  lastEnded: tableRound.nullable(),
+  /** What the player has won in `current` and `lastEnded`. */
+  prizes: z.array(ownPrize.extend({ roundId })),
   /** When the game was first opened in this login, by which a window knows the login again. */
   openedInLoginAt: instant.optional(),
   /**
@@ -125,8 +130,54 @@ export const table = z.object({
     breakUntil: instant.optional(),
   }),
 });
+/** What is the player's own at a table. */
+export type OwnPart = z.output<typeof ownPart>;
+
+/** A round that is closed, being drawn or over, with what the player has won in it. */
+export type TableRound = z.output<typeof roundAtTable> & { ownPrizes: OwnPrize[] };
+/** A round whose tickets are on sale now, with how many of them the player holds. */
+export type RoundOnSale = z.output<typeof roundOffered> & { ownTickets: number };
+
 /** Everything a window needs at once. */
-export type Table = z.output<typeof table>;
+export type Table = Omit<GamePart, 'current' | 'waiting' | 'onSale' | 'lastEnded'> &
+  Omit<OwnPart, 'prizes'> & {
+    current: TableRound | null;
+    waiting: TableRound[];
+    onSale: RoundOnSale[];
+    lastEnded: TableRound | null;
+  };
+
+/**
+ * A table as it travels, the game's part first, and as it is read: each round with what the player has in it, which the
+ * own tickets and prizes tell.
+ */
+export const table = z.codec(z.object({ ...gamePart.shape, ...ownPart.shape }), z.custom<Table>(), {
+  decode: ({ prizes, ...told }) => {
+    const withPrizes = (round: z.output<typeof roundAtTable>): TableRound => ({
+      ...round,
+      ownPrizes: prizes
+        .filter(({ roundId }) => roundId === round.roundId)
+        .map(({ roundId: _, ...prize }) => prize),
+    });
+    const held = Map.groupBy(told.tickets, ({ roundId }) => roundId);
+    return {
+      ...told,
+      current: told.current && withPrizes(told.current),
+      waiting: told.waiting.map(withPrizes),
+      onSale: told.onSale.map((round) => ({
+        ...round,
+        ownTickets: held.get(round.roundId)?.length ?? 0,
+      })),
+      lastEnded: told.lastEnded && withPrizes(told.lastEnded),
+    };
+  },
+  encode: (read) => ({
+    ...read,
+    prizes: [read.current, ...read.waiting, read.lastEnded].flatMap((round) =>
+      round ? round.ownPrizes.map((prize) => ({ ...prize, roundId: round.roundId })) : [],
+    ),
+  }),
+});
 
 /** The snapshot: to begin with, after a gap, and after a purchase or a win. */
 export const getTable = operation({

@@ -7,7 +7,7 @@ import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import type { BodyOf } from '@lokalbingo/contract/operation';
 import type { LiveEvent, OwnPrize } from '@lokalbingo/contract/round-feed';
-import type { buyTickets, OwnTicket, Table, TableRound } from '@lokalbingo/contract/rounds';
+import type { buyTickets, OwnTicket, RoundOnSale, Table, TableRound } from '@lokalbingo/contract/rounds';
 import { subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
 import { dealTickets } from './whole-round.ts';
 
@@ -24,7 +24,7 @@ export type TestHall = {
 
 /** Opens a hall as the table tells it. */
 export function openTestHall(start: Table): TestHall {
-  let table = start;
+  let table: Table = { ...start, tickets: [...start.tickets, ...start.onSale.flatMap(ticketsTold(start))] };
   const sold: OwnTicket[] = [];
   const begun = [start.current, ...start.waiting].filter((round) => round !== null);
   /** Rounds whose sale has closed, in that order. */
@@ -111,3 +111,20 @@ const isOver = ({ status }: RoundState): boolean => status === 'finished' || sta
 
 const ticketsIn = (tickets: readonly OwnTicket[], roundId: number): number =>
   tickets.filter((ticket) => ticket.roundId === roundId).length;
+
+/** Tickets for a round that only says how many of them the player holds. */
+const ticketsTold =
+  ({ tickets }: Table) =>
+  ({ roundId, ownTickets, prices }: RoundOnSale): OwnTicket[] => {
+    const [kind = 'quick'] = Object.keys(prices) as OwnTicket['kind'][];
+    const missing = Math.max(0, ownTickets - ticketsIn(tickets, roundId));
+    return dealTickets(
+      roundId,
+      Array.from({ length: missing }, () => kind),
+    ).map((ticket) => ({
+      ...ticket,
+      roundId,
+      ticketNo: 1000 + ticket.ticketNo,
+      price: prices[kind] ?? zeroOre,
+    }));
+  };

@@ -872,6 +872,17 @@ export interface RoundsGameSetups {
   ticket_prices: Json;
 }
 
+export interface RoundsMembers {
+  first_name: string | null;
+  hall_id: number | null;
+  hall_name: string | null;
+  logo: string | null;
+  own_ore: number | null;
+  phone: string | null;
+  player_id: number | null;
+  winnings_ore: number | null;
+}
+
 export interface RoundsOpenRemoteSessions {
   hall_id: number | null;
   holding_id: number | null;
@@ -1120,6 +1131,7 @@ export interface DB {
   "rounds.events": RoundsEvents;
   "rounds.feeds": RoundsFeeds;
   "rounds.game_setups": RoundsGameSetups;
+  "rounds.members": RoundsMembers;
   "rounds.open_remote_sessions": RoundsOpenRemoteSessions;
   "rounds.prize_steps": RoundsPrizeSteps;
   "rounds.prizes": RoundsPrizes;

@@ -60,6 +60,7 @@ export const readerMayNot = [
   'SELECT input_hash FROM outside_money.movements',
   'SELECT * FROM admission.standings',
   'SELECT * FROM game_launch.windows',
+  'SELECT * FROM rounds.members',
   'SELECT * FROM graphile_worker._private_jobs',
   'SELECT * FROM graphile_worker.jobs',
   'SELECT * FROM public.migrations',

@@ -85,6 +85,7 @@ export const copiedTables = {
     copied: true,
     without: ['movement_id', 'idempotency_key', 'input_hash', 'held_by', 'why', 'overdue_told_at'],
   },
+  'rounds.members': { leftOut: 'a view of other tables' },
   'rounds.open_remote_sessions': { leftOut: 'a view of holdings' },
   // What the party knows under the name is the player's to ask for; it opens nothing.
   'outside_money.pseudonyms': { copied: true },

@@ -21,13 +21,13 @@ export type LimitFacts = {
 /** By player and hall. */
 export type FactsOfLimits = { readonly of: (player: PlayerInHall) => LimitFacts };
 
-type Row = {
-  readonly hall_id: number;
-  readonly player_id: number;
+/** What is read of one player in one hall. */
+export type LimitFactsRow = {
   readonly day_ore: number;
   readonly month_ore: number;
-  readonly own: readonly OwnRow[];
+  readonly own_limits: readonly OwnRow[];
 };
+type RowOfPlayer = LimitFactsRow & { readonly hall_id: number; readonly player_id: number };
 type OwnRow = {
   readonly period: LimitPeriod;
   readonly amountOre: number;
@@ -41,7 +41,7 @@ export async function limitFactsOf(
   players: readonly PlayerInHall[],
   day: OsloDay,
 ): Promise<FactsOfLimits> {
-  const { rows } = await sql<Row>`${prepared} ${factsFor(players, day)}`.execute(db);
+  const { rows } = await sql<RowOfPlayer>`${prepared} ${factsFor(players, day)}`.execute(db);
   return byPlayer(rows);
 }
 
@@ -52,17 +52,26 @@ export async function limitFactsOfStakers(
   at: Date,
 ): Promise<FactsOfLimits> {
   const playerIds = players.map(({ playerId }) => playerId);
-  const { rows } = await sql<Row>`${prepared}
+  const { rows } = await sql<RowOfPlayer>`${prepared}
     WITH ${stakersSeen(playerIds, at)} ${factsFor(players, osloDayOf(at))}`.execute(tx);
   return byPlayer(rows);
 }
 
 function factsFor(players: readonly PlayerInHall[], day: OsloDay): ReturnType<typeof sql> {
   return sql`
-    SELECT wanted.hall_id, wanted.player_id, used.day_ore, used.month_ore, own.own
+    SELECT wanted.hall_id, wanted.player_id, used.day_ore, used.month_ore, own.own_limits
     FROM unnest(
       ${players.map((player) => player.hallId)}::integer[],
       ${players.map((player) => player.playerId)}::bigint[]) AS wanted (hall_id, player_id)
+    ${limitFactsOfWanted(day)}`;
+}
+
+/**
+ * Joins the columns of {@link LimitFactsRow} to whatever rows `wanted` has, by its `hall_id` and `player_id`: for who reads
+ * them in a statement of their own.
+ */
+export function limitFactsOfWanted(day: OsloDay): ReturnType<typeof sql> {
+  return sql`
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(own_ore), 0) AS month_ore,
         coalesce(sum(own_ore) FILTER (WHERE oslo_day = ${day}), 0) AS day_ore
@@ -71,18 +80,23 @@ function factsFor(players: readonly PlayerInHall[], day: OsloDay): ReturnType<ty
         AND oslo_day >= ${firstOfMonth(day)} AND oslo_day < ${firstOfNextMonth(day)}) AS used
     CROSS JOIN LATERAL (
       SELECT coalesce(json_agg(json_build_object('period', period, 'amountOre', limit_ore,
-        'countsFrom', counts_from, 'changeableFrom', changeable_from) ORDER BY changeable_from), '[]') AS own
+        'countsFrom', counts_from, 'changeableFrom', changeable_from) ORDER BY changeable_from), '[]') AS own_limits
       FROM (${newestOf('day')} UNION ALL ${newestOf('month')}) AS newest) AS own`;
 }
 
-function byPlayer(rows: readonly Row[]): FactsOfLimits {
+/** What a row tells. */
+export function limitFactsFromRow(row: LimitFactsRow): LimitFacts {
+  return {
+    used: { dayOre: ore(row.day_ore), monthOre: ore(row.month_ore) },
+    own: { day: ownOf(row.own_limits, 'day'), month: ownOf(row.own_limits, 'month') },
+  };
+}
+
+function byPlayer(rows: readonly RowOfPlayer[]): FactsOfLimits {
   const facts = new Map(
     rows.map((row) => [
       playerInHallText({ hallId: row.hall_id, playerId: row.player_id }),
-      {
-        used: { dayOre: ore(row.day_ore), monthOre: ore(row.month_ore) },
-        own: { day: ownOf(row.own, 'day'), month: ownOf(row.own, 'month') },
-      },
+      limitFactsFromRow(row),
     ]),
   );
   return {

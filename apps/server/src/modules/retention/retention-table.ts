@@ -381,6 +381,7 @@ export const retentionTable = {
       keyof DB,
       | 'admission.standings'
       | 'game_launch.windows'
+      | 'rounds.members'
       | 'rounds.open_remote_sessions'
       | `graphile_worker.${string}`
     >,

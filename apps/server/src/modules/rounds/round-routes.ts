@@ -10,7 +10,7 @@ import { assert, ok } from '../../platform/result.ts';
 import { standingOf } from '../admission/admission.ts';
 import { publicProof } from './draw/public-proof.ts';
 import { roundProof } from './draw/round-proof.ts';
-import { readTable } from './feed/read-table.ts';
+import { openTables } from './feed/read-table.ts';
 import { viewerView } from './feed/viewer-view.ts';
 import { markSeen } from './recall/recall-store.ts';
 import type { PurchaseRequest } from './sale/decide-purchase.ts';
@@ -41,11 +41,12 @@ export function roundRoutes(
     readonly callerSilentMs: number;
   },
 ): void {
+  const readTable = openTables({ db, clock, callerSilentMs });
   bind(getTable, async ({ caller }) => {
-    const table = await readTable(db, { clock, callerSilentMs }, caller);
+    const { json, hasUnseen } = await readTable(caller);
     // In a window of the game is seen how its rounds have ended.
-    await markSeen(db, caller, { mainGame: caller.mainGame });
-    return ok(table);
+    if (hasUnseen) await markSeen(db, caller, { mainGame: caller.mainGame });
+    return ok(json);
   });
 
   bind(buyTickets, async ({ body, caller, idempotencyKey }) => {

@@ -151,11 +151,12 @@ export async function prizesOf(
     playerId: row.player_id,
     amountOre: ore(row.amount_ore),
     isJackpot: row.is_jackpot,
-    state: stateNow(row.state as Prize['state'], row.verdict),
+    state: prizeStateNow(row.state as Prize['state'], row.verdict),
   }));
 }
 
-function stateNow(whenWon: Prize['state'], verdict: string | null): Prize['state'] {
+/** What a prize is now: what it was when it was won, or what has been decided about it since. */
+export function prizeStateNow(whenWon: Prize['state'], verdict: string | null): Prize['state'] {
   if (verdict === null) return whenWon;
   return verdict === 'approved' ? 'paid' : 'refused';
 }

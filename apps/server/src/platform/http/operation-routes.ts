@@ -23,6 +23,7 @@ import { assert, Bug, type Result } from '../result.ts';
 import { accountTrace } from './account-trace.ts';
 import { callerAddress } from './caller-address.ts';
 import { compressed } from './compressed-answers.ts';
+import { JoinedJson, sendJoinedJson } from './joined-json.ts';
 import { sendEdgeProblem, sendRefusal } from './problem-reply.ts';
 import { issuesOf, readInput } from './read-input.ts';
 import { sendVerbatim, type VerbatimAnswer, type VerbatimRequest, verbatimRequest } from './verbatim.ts';
@@ -66,7 +67,7 @@ type GivenBy<Op extends Operation> = Op extends { readonly verbatim: object }
   ? VerbatimAnswer
   : Op extends { readonly files: object }
     ? GivenFile
-    : AnswerOf<Op>;
+    : AnswerOf<Op> | JoinedJson;
 
 /** Answers a call by the rules. */
 export type Handler<Op extends Operation> = (call: Call<Op>) => Promise<Result<GivenBy<Op>, RefusalOf<Op>>>;
@@ -158,6 +159,7 @@ function sendAnswer(
   if (operation.verbatim) return sendVerbatim(reply, value as VerbatimAnswer);
   reply.header('cache-control', 'no-store');
   if (operation.files !== undefined) return sendFile(reply, operation, value as GivenFile);
+  if (value instanceof JoinedJson) return sendJoinedJson(reply, value);
   const json = JSON.stringify(encode(operation, value));
   const { keptForMs } = operation;
   if (keptForMs !== undefined && isKnown(request, tellHowLong(reply, json, keptForMs)))

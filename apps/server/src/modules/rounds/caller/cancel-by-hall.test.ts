@@ -9,11 +9,11 @@ import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
 import { advanceRounds } from '../draw/advance-rounds.ts';
 import { createRoundMemories } from '../draw/round-memory.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
-import { readTable } from '../feed/read-table.ts';
 import type { RoundKey } from '../round.ts';
 import { hallCaller, toldOf, toStart } from '../testing/hall-caller.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
+import { shownTables } from '../testing/shown-tables.ts';
 import { cancelByHall } from './cancel-by-hall.ts';
 
 const world = useRoundWorld();
@@ -74,11 +74,9 @@ describe('a round that its hall cancels', () => {
     await cancel(round);
     await world.newConductor().work();
     const [playerId = 0] = players;
-    const table = await readTable(
-      world.database.db,
-      { clock: world.clock, callerSilentMs: minutes(1) },
-      { hallId, mainGame: 1, playerId, openedAt: world.clock.now() },
-    );
+    const { clock, database } = world;
+    const read = shownTables({ db: database.db, clock, callerSilentMs: minutes(1) });
+    const table = await read({ hallId, mainGame: 1, playerId, openedAt: clock.now() });
     expect(table.lastEnded).toMatchObject({
       roundId: round.roundId,
       state: { status: 'cancelled', cancelReason: 'hall_decision' },

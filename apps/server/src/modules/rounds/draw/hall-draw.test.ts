@@ -10,11 +10,11 @@ import { ok, refuse } from '../../../platform/result.ts';
 import { trialBalance } from '../../ledger/ledger.ts';
 import { callerActsOf } from '../caller/caller-act-store.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
-import { readTable } from '../feed/read-table.ts';
 import { latestStartOf, type RoundKey } from '../round.ts';
 import { callInOrder, hallCaller, toldOf, toStart } from '../testing/hall-caller.ts';
 import { expectPaid, sellRound } from '../testing/played-round.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
+import { shownTables } from '../testing/shown-tables.ts';
 import { advanceRounds } from './advance-rounds.ts';
 import { publicProof } from './public-proof.ts';
 import { createRoundMemories } from './round-memory.ts';
@@ -126,14 +126,9 @@ describe('a ball of the hall', () => {
 
   it('is shown by a new window as by one that has followed, corrections included', async () => {
     const { hallId, round, players, conductor, caller } = await atStart();
-    const deps = { clock: world.clock, callerSilentMs: minutes(1) };
-    const shown = async () =>
-      readTable(world.database.db, deps, {
-        hallId,
-        mainGame: 1,
-        playerId: players[0]!,
-        openedAt: world.clock.now(),
-      });
+    const { clock, database } = world;
+    const read = shownTables({ db: database.db, clock, callerSilentMs: minutes(1) });
+    const shown = () => read({ hallId, mainGame: 1, playerId: players[0]!, openedAt: clock.now() });
     for (const say of [
       () => caller.announce(45),
       () => caller.correct(45, 46),

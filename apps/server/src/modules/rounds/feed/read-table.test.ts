@@ -1,10 +1,10 @@
 import { replayRound } from '@lokalbingo/bingo/every-game/round';
 import { mainBingo } from '@lokalbingo/bingo/game-1/main-bingo';
 import { minutes } from '@lokalbingo/contract/durations';
-import { table } from '@lokalbingo/contract/rounds';
+import { type Table, table } from '@lokalbingo/contract/rounds';
 import { kroner } from '@lokalbingo/money';
 import { Kysely, PostgresDialect } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { DB } from '../../../platform/database.gen.ts';
 import { inTransaction } from '../../../platform/database.ts';
@@ -15,13 +15,17 @@ import { reportCardFault } from '../../player-cards/player-cards.ts';
 import { beginPause } from '../../responsible-play/responsible-play.ts';
 import { sellRound } from '../testing/played-round.ts';
 import { noon, useRoundWorld } from '../testing/round-world.ts';
+import { shownTables } from '../testing/shown-tables.ts';
 import { eventsOfRound, feedAfter, lastSeq } from './feed-store.ts';
-import { readTable } from './read-table.ts';
 
 const world = useRoundWorld();
 const tableDeps = { clock: world.clock, callerSilentMs: 60_000 };
+let read: ReturnType<typeof shownTables>;
+beforeAll(() => {
+  read = shownTables({ ...tableDeps, db: world.database.db });
+});
 const tableOf = (hallId: number, playerId: number, openedAt = noon) =>
-  readTable(world.database.db, tableDeps, { hallId, mainGame: 1, playerId, openedAt });
+  read({ hallId, mainGame: 1, playerId, openedAt });
 
 describe('the table', () => {
   it('shows the hall, the player, the money and the rounds of the day that are on sale', async () => {
@@ -143,12 +147,100 @@ describe('the table', () => {
         log: ({ query }) => void statements.push(query.sql),
       });
       const request = { hallId, mainGame: 1, playerId: players[0]!, openedAt: noon } as const;
-      expect((await readTable(db, tableDeps, request)).waiting).toHaveLength(waiting);
+      expect((await shownTables({ ...tableDeps, db })(request)).waiting).toHaveLength(waiting);
       return statements.length;
     };
     const withOne = await statementsWith(1);
     expect(withOne).toBeGreaterThan(0);
     expect(await statementsWith(3)).toBe(withOne);
+  });
+
+  it('is two statements for however many ask at once, and three more when something has happened in the game', async () => {
+    const { hallId, round, players } = await sellRound(world, {
+      lastStart: '12:13:00',
+      drawIntervalMs: 10_000,
+    });
+    const statements: string[] = [];
+    const db = new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: world.database.pool }),
+      log: ({ query }) => void statements.push(query.sql),
+    });
+    const readCounted = shownTables({ ...tableDeps, db });
+    const statementsOf = async (asking: readonly number[]): Promise<number> => {
+      statements.length = 0;
+      await Promise.all(
+        asking.map((playerId) => readCounted({ hallId, mainGame: 1, playerId, openedAt: noon })),
+      );
+      return statements.filter((text) => /^\W*(prepared \*\/\s*)?select/i.test(text)).length;
+    };
+    const [one = 0] = players;
+    const asNew = await statementsOf([one]);
+    expect(await statementsOf([one])).toBe(2);
+    expect(await statementsOf(players)).toBe(2);
+    await world.toNextStep(round);
+    await world.newConductor().work();
+    // Looked at as kept, at one moment, and with what was read anew: rounds on sale, the last that ended, events.
+    expect(await statementsOf(players)).toBe(2 + 2 + 3);
+    expect(asNew).toBeGreaterThan(2);
+    expect(await statementsOf(players)).toBe(2);
+  });
+
+  it('is of the number that it tells, whoever asks while a round is played', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    const shown: Promise<Table>[] = [];
+    const conductor = world.newConductor();
+    while ((await world.reread(round)).nextStepAt !== null) {
+      await world.toNextStep(round);
+      const step = conductor.work();
+      shown.push(...players.map((playerId) => tableOf(hallId, playerId)));
+      await step;
+    }
+    const tables = await Promise.all(shown);
+    const entries = await feedAfter(world.database.db, round, { seq: 0, atMost: 1000 });
+    const ownPrizesBy = new Map<string, number>();
+    for (const table of tables) {
+      const told = entries.filter((entry) => entry.seq <= table.seq && entry.roundId === round.roundId);
+      const state = replayRound(
+        mainBingo,
+        told.map(({ event }) => event),
+      );
+      const ofRound = [table.current, table.lastEnded].find((each) => each !== null);
+      if (state.status === 'on_sale') expect(table.onSale[0]?.roundId).toBe(round.roundId);
+      else expect(ofRound?.state).toEqual(state);
+      const stages = new Set(state.stages.flatMap(({ stage, won }) => (won ? [stage] : [])));
+      expect((ofRound?.ownPrizes ?? []).every(({ stage }) => stages.has(stage))).toBe(true);
+      const key = `${table.seq} ${table.tickets[0]?.ticketNo}`;
+      const won = ofRound?.ownPrizes.length ?? 0;
+      expect(ownPrizesBy.get(key) ?? won).toBe(won);
+      ownPrizesBy.set(key, won);
+    }
+    expect(new Set(tables.map(({ seq }) => seq)).size).toBeGreaterThan(10);
+  });
+
+  it('turns with the day, though nothing has happened', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    await world.playToEnd(round);
+    const [playerId = 0] = players;
+    const before = await tableOf(hallId, playerId);
+    expect(before.lastEnded?.roundId).toBe(round.roundId);
+    world.clock.set('2026-11-22T00:00:00+01:00');
+    const after = await tableOf(hallId, playerId);
+    expect(after).toMatchObject({ seq: before.seq, lastEnded: null, tickets: [] });
+  });
+
+  it('tells at once of another name and telephone of the hall', async () => {
+    const { hallId, players } = await sellRound(world);
+    const [playerId = 0] = players;
+    const { seq } = await tableOf(hallId, playerId);
+    await world.database.ownerDb
+      .updateTable('halls.halls')
+      .set({ hall_name: 'Nye hallen', phone: '22 11 11 11' })
+      .where('hall_id', '=', hallId)
+      .execute();
+    expect(await tableOf(hallId, playerId)).toMatchObject({
+      seq,
+      hall: { name: 'Nye hallen', phone: '22 11 11 11' },
+    });
   });
 
   it('tells one who may only watch why', async () => {

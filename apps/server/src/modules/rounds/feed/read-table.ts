@@ -1,72 +1,138 @@
-import { replayRound } from '@lokalbingo/bingo/every-game/round';
-import { rulesOf } from '@lokalbingo/bingo/games';
-import { liveFeedVersion } from '@lokalbingo/contract/round-feed';
-import type { Table, TableRound } from '@lokalbingo/contract/rounds';
+import { type OwnPart, ownPart } from '@lokalbingo/contract/rounds';
+import { z } from 'zod';
 import { atOneMoment } from '../../../platform/at-one-moment.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
-import { osloDayOf, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
+import { groupRead } from '../../../platform/group-read.ts';
+import { JoinedJson } from '../../../platform/http/joined-json.ts';
+import { osloDayOf } from '../../../platform/oslo-calendar.ts';
 import { assert } from '../../../platform/result.ts';
-import { admit, standingOf } from '../../admission/admission.ts';
-import { findHall } from '../../halls/halls.ts';
-import { nameOf } from '../../identity/identity.ts';
-import type { GameInHall } from '../game-setup.ts';
-import { findGameSetup } from '../game-setup-store.ts';
-import { type Round, roundKeyText } from '../round.ts';
-import { lastEndedRound, unendedRounds } from '../round-store.ts';
-import { stakedAndWonSince } from '../sale/purchase-store.ts';
-import { saldosOf } from '../sale/saldos.ts';
-import { prizesOf, ticketsOfPlayer } from '../ticket-store.ts';
-import { eventsOfRounds, lastSeq } from './feed-store.ts';
+import { admit, type Standing, standingsOf } from '../../admission/admission.ts';
+import { limitsLeftFrom } from '../../responsible-play/responsible-play.ts';
+import { type GameInHall, gameKeyText } from '../game-setup.ts';
+import { saldosFrom } from '../sale/saldos.ts';
+import { type ReadyGamePart, readGamePart } from './game-part.ts';
+import { type OwnFacts, ownFactsOf } from './own-part-store.ts';
 import { viewerView } from './viewer-view.ts';
 
 /** Who asks, for which table, and since when the player has played in this login. */
 export type TableRequest = GameInHall & { readonly playerId: number; readonly openedAt: Date };
 
-/** Everything that a game window needs at once. All of it is of one moment, that of its `seq` in the feed. */
-export async function readTable(
+/** A table as a window gets it. */
+export type ReadTable = {
+  readonly json: JoinedJson;
+  /** Whether a round of the game has ended without the player having seen it. */
+  readonly hasUnseen: boolean;
+};
+
+/** What reading tables takes. */
+export type TableDeps = { readonly db: Db; readonly clock: Clock; readonly callerSilentMs: number };
+
+/**
+ * Gives a function that reads everything that a game window needs at once, all of it of one moment, that of its `seq` in
+ * the feed, save what the player may, which is looked up just before. Those who ask at the same time are read together.
+ */
+export function openTables(deps: TableDeps): (request: TableRequest) => Promise<ReadTable> {
+  const parts = new Map<string, ReadyGamePart>();
+  const ask = groupRead<TableRequest, ReadTable | undefined>({
+    read: (requests) => readTables(deps, parts, requests),
+  });
+  return async (request) => {
+    const table = await ask(request);
+    assert(table, 'A game window is open for a game of a hall in which the player has a card.');
+    return table;
+  };
+}
+
+type Seat = { readonly request: TableRequest; readonly standing: Standing };
+
+async function readTables(
+  { db, clock, callerSilentMs }: TableDeps,
+  parts: Map<string, ReadyGamePart>,
+  requests: readonly TableRequest[],
+): Promise<readonly (ReadTable | undefined)[]> {
+  const now = clock.now();
+  const standings = await standingsOf(db, requests, now);
+  const seats = requests.flatMap((request): Seat[] => {
+    const standing = standings.of(request);
+    return standing?.card ? [{ request, standing }] : [];
+  });
+  const told = new Map<TableRequest, ReadTable>();
+  for (const { request, standing, facts, part } of await seatsWithParts(db, parts, seats, now)) {
+    const own = tellOwn({ request, standing }, facts, now);
+    const isDrawnByHall = facts.drawSource === 'hall' || part.isDrawnByHall;
+    const json = JSON.stringify(z.encode(ownPart, { ...own, ...(isDrawnByHall && { callerSilentMs }) }));
+    told.set(request, {
+      json: new JoinedJson(part.json, `,${json.slice(1)}`),
+      hasUnseen: facts.hasUnseen,
+    });
+  }
+  return requests.map((request) => told.get(request));
+}
+
+type SeatWithPart = Seat & { readonly facts: OwnFacts; readonly part: ReadyGamePart };
+
+/**
+ * The players' own facts, each with the public part of exactly its number in the feed: the one that is kept, or else all
+ * of it is read anew at one moment, and kept.
+ */
+async function seatsWithParts(
   db: Db,
-  { clock, callerSilentMs }: { readonly clock: Clock; readonly callerSilentMs: number },
-  request: TableRequest,
-): Promise<Table> {
+  parts: Map<string, ReadyGamePart>,
+  seats: readonly Seat[],
+  now: Date,
+): Promise<readonly SeatWithPart[]> {
+  const today = osloDayOf(now);
+  const look = async (from: Db | Tx) => {
+    const wanted = seats.map(({ request, standing }) => ({
+      ...request,
+      since: standing.playSession?.since ?? request.openedAt,
+      lastEndedId: parts.get(gameKeyText(request))?.lastEndedId ?? null,
+    }));
+    const found = await ownFactsOf(from, wanted, now);
+    return seats.flatMap((seat, at) => {
+      const [facts, part] = [found[at], parts.get(gameKeyText(seat.request))];
+      if (facts === undefined) return [];
+      return [{ ...seat, facts, part: part?.seq === facts.seq && part.day === today ? part : undefined }];
+    });
+  };
+  const isReady = (seat: Awaited<ReturnType<typeof look>>[number]): seat is SeatWithPart =>
+    seat.part !== undefined;
+  const kept = await look(db);
+  if (kept.every(isReady)) return kept;
   return atOneMoment(db, async (tx) => {
-    const now = clock.now();
-    // First, since it is this statement that fixes the moment.
-    const seq = await lastSeq(tx, request);
-    const setup = await findGameSetup(tx, request);
-    assert(setup, 'A game window is open for a game that the hall does not play.');
-    const rounds = await readRounds(tx, request, now);
-    const isDrawnByHall = setup.drawSource === 'hall' || rounds.current?.state.commitment === null;
-    return {
-      version: liveFeedVersion,
-      serverTime: now,
-      seq,
-      mainGame: request.mainGame,
-      drawIntervalMs: setup.drawIntervalMs,
-      ...(isDrawnByHall && { callerSilentMs }),
-      ...(await readPerson(tx, request, now)),
-      ...rounds,
-    };
+    const stale = (await look(tx)).filter((seat) => !isReady(seat));
+    const games = new Map(
+      stale.map(({ request: { hallId, mainGame }, facts: { seq } }) => [
+        gameKeyText({ hallId, mainGame }),
+        { hallId, mainGame, seq },
+      ]),
+    );
+    for (const [key, game] of games) parts.set(key, await readGamePart(tx, game, today, parts.get(key)));
+    const read = await look(tx);
+    assert(read.every(isReady), 'At one moment a feed has one newest number.');
+    return read;
   });
 }
 
-async function readPerson(tx: Tx, request: TableRequest, now: Date) {
-  const hall = await findHall(tx, request.hallId);
-  const standing = await standingOf(tx, request, now);
-  assert(hall.ok && standing?.card, 'A game window is open for a hall in which the player has no card.');
-  const { firstName } = await nameOf(tx, request.playerId);
+function tellOwn({ request, standing }: Seat, facts: OwnFacts, now: Date): OwnPart {
+  const { hall, firstName, balance, limits, drawIntervalMs, tickets, prizes, stakedOre, wonOre } = facts;
   const admitted = admit('stake_in_game', standing);
+  const view = viewerView({ kind: 'player', playerId: request.playerId }, { tickets, prizes });
   // Without what is kept of a session, as in tests of the table alone, it began with the window.
   const { since, breakFrom, breakUntil } = { since: request.openedAt, ...standing.playSession };
-  const { stakedOre, wonOre } = await stakedAndWonSince(tx, request.playerId, since);
-  const { hallId, name, logo, phone } = hall.value;
   return {
-    hall: { hallId, name, logo, phone },
-    player: {
-      firstName,
-      watchesOnlyBecause: admitted.ok ? null : admitted.refusal.code,
-    },
-    saldos: admit('see_balance', standing).ok ? await saldosOf(tx, standing, now) : null,
+    serverTime: now,
+    hall,
+    player: { firstName, watchesOnlyBecause: admitted.ok ? null : admitted.refusal.code },
+    saldos: admit('see_balance', standing).ok
+      ? saldosFrom(balance, limitsLeftFrom(limits, standing, now))
+      : null,
+    drawIntervalMs,
+    tickets: view.ownTickets(),
+    prizes: [...new Set(prizes.map(({ roundId }) => roundId))].flatMap((roundId) =>
+      view.ownPrizes(roundId).map((prize) => ({ ...prize, roundId })),
+    ),
     openedInLoginAt: request.openedAt,
     session: {
       openedAt: since,
@@ -76,40 +142,4 @@ async function readPerson(tx: Tx, request: TableRequest, now: Date) {
       ...(breakUntil && { breakUntil }),
     },
   };
-}
-
-async function readRounds(tx: Tx, request: TableRequest, now: Date) {
-  const { hallId, playerId } = request;
-  const today = osloDayOf(now);
-  const unended = await unendedRounds(tx, request, osloMoment(plusDays(today, 1), '00:00'));
-  const ended = await lastEndedRound(tx, request, osloMoment(today, '00:00'));
-  const shown = ended ? [...unended, ended] : unended;
-  const begun = shown.filter(({ phase }) => phase !== 'on_sale');
-  const events = await eventsOfRounds(tx, begun);
-  const view = viewerView(
-    { kind: 'player', playerId },
-    {
-      prizes: await prizesOf(tx, hallId, idsOf(shown), { playerId }),
-      tickets: await ticketsOfPlayer(tx, request, idsOf(shown)),
-    },
-  );
-  const seen = (round: Round): TableRound =>
-    view.closedRound({
-      round,
-      state: replayRound(rulesOf(round.mainGame), events.get(roundKeyText(round)) ?? []),
-    });
-  const closed = begun.filter((round) => round !== ended);
-  // The one that is being drawn, or else the next to be, as they are sorted by start.
-  const current = closed.find(({ phase }) => phase === 'drawing') ?? closed[0];
-  return {
-    current: current ? seen(current) : null,
-    waiting: closed.filter((round) => round !== current).map(seen),
-    onSale: unended.filter(({ phase }) => phase === 'on_sale').map(view.roundOnSale),
-    tickets: view.ownTickets(),
-    lastEnded: ended ? seen(ended) : null,
-  };
-}
-
-function idsOf(rounds: readonly Round[]): number[] {
-  return rounds.map(({ roundId }) => roundId);
 }

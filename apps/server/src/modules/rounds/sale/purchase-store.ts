@@ -2,7 +2,7 @@
 
 import type { TicketKind } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
-import { type Ore, ore } from '@lokalbingo/money';
+import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
@@ -217,27 +217,3 @@ export async function endPurchases(tx: Tx, rounds: readonly Round[], at: Date): 
 const listed = (rounds: readonly RoundKey[]) => sql`unnest(
   ${rounds.map(({ hallId }) => hallId)}::integer[],
   ${rounds.map(({ roundId }) => roundId)}::bigint[]) AS listed (hall_id, round_id)`;
-
-/**
- * What a player has staked and won since a moment, in all halls and games; refunded stakes and held prizes count as
- * nothing.
- */
-export async function stakedAndWonSince(
-  db: Db | Tx,
-  playerId: number,
-  since: Date,
-): Promise<{ readonly stakedOre: Ore; readonly wonOre: Ore }> {
-  const { rows } = await sql<{ staked: number; won: number }>`
-    SELECT
-      (SELECT coalesce(sum(own_ore + winnings_ore), 0)
-       FROM rounds.purchases AS purchase JOIN rounds.rounds AS round USING (hall_id, round_id)
-       WHERE player_id = ${playerId} AND bought_at >= ${since} AND round.state <> 'cancelled') AS staked,
-      (SELECT coalesce(sum(amount_ore), 0) FROM rounds.prizes AS prize
-       WHERE player_id = ${playerId} AND won_at >= ${since} AND (prize.state = 'paid' OR EXISTS (
-         SELECT FROM rounds.prize_steps AS step
-         WHERE (step.hall_id, step.round_id, step.stage, step.ticket_no)
-           = (prize.hall_id, prize.round_id, prize.stage, prize.ticket_no) AND step.step = 'approved'))) AS won`.execute(
-    db,
-  );
-  return { stakedOre: ore(rows[0]?.staked ?? 0), wonOre: ore(rows[0]?.won ?? 0) };
-}

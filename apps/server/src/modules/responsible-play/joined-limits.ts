@@ -1,0 +1,22 @@
+/** What is left of limits, for those who read it in a statement of their own beside other facts of the same moment. */
+import type { sql } from 'kysely';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import type { Standing } from '../admission/admission.ts';
+import { leftOf } from './decide-stake.ts';
+import { type LimitFactsRow, limitFactsFromRow, limitFactsOfWanted } from './limit-facts-store.ts';
+import { limitsInForce } from './limits-on.ts';
+import type { PlayLimits } from './play-limit-policy.ts';
+
+/** The columns that {@link limitsOfWanted} joins. */
+export type LimitsRow = LimitFactsRow;
+
+/** Joins what limits are decided from to the rows of `wanted`, by its `hall_id` and `player_id`. */
+export function limitsOfWanted(now: Date): ReturnType<typeof sql> {
+  return limitFactsOfWanted(osloDayOf(now));
+}
+
+/** What is left of a player's limits by such a row. */
+export function limitsLeftFrom(row: LimitsRow, { hall }: Pick<Standing, 'hall'>, now: Date): PlayLimits {
+  const { used, own } = limitFactsFromRow(row);
+  return leftOf(limitsInForce(osloDayOf(now), hall, own), used);
+}

@@ -1,0 +1,80 @@
+/** The part of a game's table that is the same for everybody, made once for all who ask. */
+import { replayRound } from '@lokalbingo/bingo/every-game/round';
+import { rulesOf } from '@lokalbingo/bingo/games';
+import { liveFeedVersion } from '@lokalbingo/contract/round-feed';
+import { type GamePart, gamePart, roundOffered, type TableRound } from '@lokalbingo/contract/rounds';
+import { z } from 'zod';
+import type { Tx } from '../../../platform/database.ts';
+import { type SharedJson, sharedJson } from '../../../platform/http/joined-json.ts';
+import { type OsloDay, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
+import type { GameInHall } from '../game-setup.ts';
+import { isDrawnByHall, type Round, roundKeyText } from '../round.ts';
+import { lastEndedRound, unendedRounds } from '../round-store.ts';
+import { eventsOfRounds } from './feed-store.ts';
+import { viewerView } from './viewer-view.ts';
+
+/** The public part of a table at a number of its game's feed, on a day: it does not change but with one of them. */
+export type ReadyGamePart = {
+  readonly seq: number;
+  readonly day: OsloDay;
+  /** The beginning of a table's JSON, up to where the own part begins. */
+  readonly json: SharedJson;
+  readonly lastEndedId: number | null;
+  /** Whether the hall's caller draws the current round. */
+  readonly isDrawnByHall: boolean;
+  /** What is told of each round on sale, as JSON. It never changes, so the next part takes it on. */
+  readonly offers: ReadonlyMap<number, string>;
+};
+
+const onlooker = viewerView({ kind: 'onlooker' }, { prizes: [], tickets: [] });
+const withoutOffers = gamePart.omit({ onSale: true });
+
+/**
+ * Reads a game's public part.
+ * @param tx sees one moment, in which `seq` is the newest number of the game's feed
+ * @param before the part as it was, whose texts are taken on
+ */
+export async function readGamePart(
+  tx: Tx,
+  game: GameInHall & { readonly seq: number },
+  day: OsloDay,
+  before: ReadyGamePart | undefined,
+): Promise<ReadyGamePart> {
+  const unended = await unendedRounds(tx, game, osloMoment(plusDays(day, 1), '00:00'));
+  const ended = await lastEndedRound(tx, game, osloMoment(day, '00:00'));
+  const closed = unended.filter(({ phase }) => phase !== 'on_sale');
+  const begun = ended ? [...closed, ended] : closed;
+  const events = await eventsOfRounds(tx, begun);
+  const seen = (round: Round): TableRound =>
+    onlooker.closedRound({
+      round,
+      state: replayRound(rulesOf(round.mainGame), events.get(roundKeyText(round)) ?? []),
+    });
+  // The one that is being drawn, or else the next to be, as they are sorted by start.
+  const current = closed.find(({ phase }) => phase === 'drawing') ?? closed[0];
+  const offers = new Map(
+    unended
+      .filter(({ phase }) => phase === 'on_sale')
+      .map((round) => [round.roundId, before?.offers.get(round.roundId) ?? offerText(round)]),
+  );
+  const told: Omit<GamePart, 'onSale'> = {
+    version: liveFeedVersion,
+    seq: game.seq,
+    mainGame: game.mainGame,
+    current: current ? seen(current) : null,
+    waiting: closed.filter((round) => round !== current).map(seen),
+    lastEnded: ended ? seen(ended) : null,
+  };
+  const rest = JSON.stringify(z.encode(withoutOffers, told)).slice(0, -1);
+  return {
+    seq: game.seq,
+    day,
+    json: sharedJson(`${rest},"onSale":[${[...offers.values()].join()}]`),
+    lastEndedId: ended?.roundId ?? null,
+    isDrawnByHall: current !== undefined && isDrawnByHall(current),
+    offers,
+  };
+}
+
+const offerText = (round: Round): string =>
+  JSON.stringify(z.encode(roundOffered, onlooker.roundOnSale(round)));

@@ -1,0 +1,54 @@
+/**
+ * An answer of which the greater part is the same for many: that part is written and compressed once, and what is the
+ * caller's own is joined to it. Nothing of the own part is compressed together with what others have a part in.
+ */
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply } from 'fastify';
+
+/** The beginning of answers, ready to be sent. */
+export type SharedJson = {
+  readonly text: Buffer;
+  /** The head of a gzip file and the text in it, which anything may follow (RFC 1952). */
+  readonly zipped: Buffer;
+  readonly crc: number;
+};
+
+const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+
+/** Makes the beginning of answers ready. @param json up to where each caller's own begins */
+export function sharedJson(json: string): SharedJson {
+  const text = Buffer.from(json);
+  // Flushed, it ends at a whole byte, and what follows looks back at nothing before it.
+  const deflated = deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH });
+  return { text, zipped: Buffer.concat([gzipHead, deflated]), crc: crc32(text) };
+}
+
+/** An answer that is JSON already. */
+export class JoinedJson {
+  readonly shared: SharedJson;
+  readonly own: string;
+
+  /** @param own what follows in the JSON, to its end */
+  constructor(shared: SharedJson, own: string) {
+    this.shared = shared;
+    this.own = own;
+  }
+}
+
+/** So little that compressing it costs more than it spares. */
+const littleBytes = 4096;
+
+/** Answers with it, compressed where the caller takes that. */
+export function sendJoinedJson(reply: FastifyReply, { shared, own }: JoinedJson): FastifyReply {
+  reply.type('application/json').header('vary', 'accept-encoding');
+  const rest = Buffer.from(own);
+  const accepted = reply.request.headers['accept-encoding'] ?? 'identity';
+  if (negotiate(accepted, ['gzip', 'identity']) !== 'gzip')
+    return reply.send(Buffer.concat([shared.text, rest]));
+  const end = Buffer.alloc(8);
+  end.writeUInt32LE(crc32(rest, shared.crc));
+  end.writeUInt32LE(shared.text.length + rest.length, 4);
+  const deflated = deflateRawSync(rest, { level: rest.length < littleBytes ? 0 : 1 });
+  return reply.header('content-encoding', 'gzip').send(Buffer.concat([shared.zipped, deflated, end]));
+}
