@@ -144,11 +144,10 @@ export function readLiveEvent(json: unknown): LiveEvent | 'unknown' {
  * - `taken_over`: the player has opened a main game in another window. The tickets play on.
  * - `session_ended`: logged out or expired. The tickets play on.
  * - `paused`: the player has begun a pause in the hall, or from all halls. The tickets play on.
- * - `too_slow`: the client did not read as fast as was told; connect again.
  */
 export const feedNotice = z.object({
   version: z.literal(liveFeedVersion),
-  type: z.enum(['gap', 'taken_over', 'session_ended', 'paused', 'too_slow']),
+  type: z.enum(['gap', 'taken_over', 'session_ended', 'paused']),
 });
 /** Why the feed ends. */
 export type FeedNotice = z.output<typeof feedNotice>;

@@ -28,7 +28,8 @@ export async function standingsOf(
       ${players.map((player) => player.hallId)}::integer[],
       ${players.map((player) => player.playerId)}::bigint[]) AS wanted (hall_id, player_id)
     JOIN admission.standings AS standing USING (hall_id, player_id)`.execute(db);
-  const standings = new Map(rows.map((row) => [keyOf(row), standingFromRow(row, now)]));
+  const today = osloDayOf(now);
+  const standings = new Map(rows.map((row) => [keyOf(row), standingFromRow(row, { now, today })]));
   return { of: (player) => standings.get(playerInHallText(player)) };
 }
 
@@ -90,8 +91,10 @@ type Nullable =
 const keyOf = ({ hall_id: hallId, player_id: playerId }: Found): string =>
   playerInHallText({ hallId, playerId });
 
-function standingFromRow(row: Found, now: Date): Standing {
-  const today = osloDayOf(now);
+function standingFromRow(
+  row: Found,
+  { now, today }: { readonly now: Date; readonly today: OsloDay },
+): Standing {
   return {
     hallId: row.hall_id,
     playerId: row.player_id,

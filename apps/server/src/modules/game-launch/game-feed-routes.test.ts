@@ -21,6 +21,7 @@ import { type GameHosts, useGameHosts } from './testing/game-window.ts';
 
 const world = useRoundWorld();
 const hosts = useGameHosts(world, { streamsAtMost: 7 });
+const otherProcess = useGameHosts(world);
 const lines: AbortController[] = [];
 afterEach(() => {
   for (const line of lines.splice(0)) line.abort();
@@ -164,6 +165,16 @@ describe('the feed over HTTP', () => {
     await expect
       .poll(() => second.heard)
       .toMatchObject({ notices: [{ type: 'session_ended' }], hasEnded: true });
+  });
+
+  it('ends in every process when the player logs out', async () => {
+    const { hallId, players } = await sellRound(world);
+    const { token, cookie } = await windowOf(players[0]!, hallId);
+    const here = await reader(cookie);
+    const there = await reader(cookie, '/api/feed', {}, otherProcess);
+    await hosts.logOut(token);
+    for (const { heard } of [here, there])
+      await expect.poll(() => heard).toMatchObject({ notices: [{ type: 'session_ended' }], hasEnded: true });
   });
 
   it.each(['in the hall', 'from all halls'])(

@@ -37,8 +37,12 @@ function standingAt(session: GameSession, player: Standing | undefined, now: Dat
   return login.isRevoked || login.expiresAt <= now ? 'ended' : 'alive';
 }
 
-/** How the session with this id stands now. */
-export async function standingById(db: Db, gameSessionId: number, now: Date): Promise<SessionStanding> {
-  const [found] = await sessionsWithStanding(db, { gameSessionIds: [gameSessionId] }, now);
-  return found?.standing ?? 'ended';
+/** How the sessions with these ids stand now, those that there are. */
+export async function standingsById(
+  db: Db,
+  gameSessionIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, SessionStanding>> {
+  const found = await sessionsWithStanding(db, { gameSessionIds }, now);
+  return new Map(found.map(({ session, standing }) => [session.gameSessionId, standing]));
 }

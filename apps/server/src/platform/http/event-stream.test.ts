@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type EventStream, openEventStream } from './event-stream.ts';
+import { type EventStream, eventMessage, openEventStream } from './event-stream.ts';
+import { openHeartbeats } from './heartbeats.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
@@ -13,7 +14,9 @@ async function serve(heartbeatMs: number) {
   const closed = Promise.withResolvers<void>();
   app = Fastify();
   app.get('/', (_request, reply) => {
-    opened.resolve(openEventStream(reply, { heartbeatMs, onClose: () => closed.resolve() }));
+    opened.resolve(
+      openEventStream(reply, { heartbeats: openHeartbeats(heartbeatMs), onClose: () => closed.resolve() }),
+    );
     return reply;
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -25,11 +28,11 @@ describe('an event stream', () => {
     const { url, opened, closed } = await serve(10_000);
     const answering = fetch(url);
     const stream = await opened;
-    stream.send({ id: 7, data: '{"a":1}' });
-    stream.send({ event: 'notice', data: '{}' });
+    stream.send(eventMessage({ id: 7, data: '{"a":1}' }));
+    stream.send(eventMessage({ event: 'notice', data: '{}' }));
     stream.end();
     stream.end();
-    stream.send({ data: 'too late' });
+    stream.send(eventMessage({ data: 'too late' }));
     expect(await (await answering).text()).toBe(
       ': open\n\nid: 7\ndata: {"a":1}\n\nevent: notice\ndata: {}\n\n',
     );
@@ -58,9 +61,9 @@ describe('an event stream', () => {
     void closed.then(() => {
       isClosed = true;
     });
-    const data = 'x'.repeat(64 * 1024);
+    const message = eventMessage({ data: 'x'.repeat(64 * 1024) });
     const sendMore = () => {
-      for (let message = 0; message < 16; message += 1) stream.send({ data });
+      for (let sent = 0; sent < 16; sent += 1) stream.send(message);
       return isClosed;
     };
     await expect.poll(sendMore).toBe(true);

@@ -1,58 +1,78 @@
-import { Readable } from 'node:stream';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import type { Heartbeats } from './heartbeats.ts';
 
 /** A server-sent event stream to one reader. */
 export type EventStream = {
-  /** Sends a message. `id` is what the reader names when it comes back; `event` is "message" unless told. */
-  readonly send: (message: { readonly id?: number; readonly event?: string; readonly data: string }) => void;
+  /** Sends messages ({@link eventMessage}). Bytes that go to many readers are theirs together: nobody writes to them. */
+  readonly send: (messages: Uint8Array) => void;
   /** Sends what is waiting and ends. */
   readonly end: () => void;
   /** Ends at once, whatever is waiting and whether or not anybody reads. */
   readonly cut: () => void;
 };
 
+/**
+ * A message as it travels. `id` is what the reader names when it comes back; `event` is "message" unless told; `data`
+ * is one line.
+ */
+export function eventMessage({
+  id,
+  event,
+  data,
+}: {
+  readonly id?: number;
+  readonly event?: string;
+  readonly data: string;
+}): Buffer {
+  const kind = event === undefined ? '' : `event: ${event}\n`;
+  const number = id === undefined ? '' : `id: ${id}\n`;
+  return Buffer.from(`${kind}${number}data: ${data}\n\n`);
+}
+
 /** More than this waiting to be read means that the reader cannot follow. */
 const waitingBytesAtMost = 256 * 1024;
+const greeting = Buffer.from(': open\n\n');
+const alive = Buffer.from(': alive\n\n');
 
 /**
- * Answers with an event stream that says every `heartbeatMs` of silence that it is alive. A reader that does not read
- * is cut off, since nothing may wait without end; it comes back and goes on where it was.
+ * Answers with an event stream that says again and again that it is alive. A reader that does not read is cut off,
+ * since nothing may wait without end; it comes back and goes on where it was.
  * @param onClose called once, however the stream comes to its end
  */
 export function openEventStream(
   reply: FastifyReply,
-  { heartbeatMs, onClose }: { readonly heartbeatMs: number; readonly onClose: () => void },
+  { heartbeats, onClose }: { readonly heartbeats: Heartbeats; readonly onClose: () => void },
 ): EventStream {
-  const stream = new Readable({ read: () => undefined });
+  const { raw } = reply.hijack();
   let hasEnded = false;
-  const heartbeat = setInterval(() => push(': alive\n\n'), heartbeatMs);
-  const push = (text: string): void => {
-    if (hasEnded || stream.destroyed) return;
-    stream.push(text);
-    heartbeat.refresh();
-    if (stream.readableLength > waitingBytesAtMost) stream.destroy();
+  const send = (messages: Uint8Array): void => {
+    if (hasEnded || raw.destroyed) return;
+    raw.write(messages);
+    if (raw.writableLength > waitingBytesAtMost) raw.destroy();
   };
-  stream.once('close', () => {
-    clearInterval(heartbeat);
+  const stopBeating = heartbeats.add(() => send(alive));
+  raw.once('close', () => {
+    stopBeating();
     onClose();
   });
-  reply.raw.once('close', () => stream.destroy());
-  push(': open\n\n');
-  void reply
-    .header('content-type', 'text/event-stream; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-accel-buffering', 'no')
-    .send(stream);
+  // The stream ends with its line, and so its bytes go as they are, without a chunk's length written for each reader.
+  raw.useChunkedEncodingByDefault = false;
+  reply.headers({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    connection: 'close',
+  });
+  raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
+  send(greeting);
   return {
-    send: ({ id, event, data }) =>
-      push(
-        `${event === undefined ? '' : `event: ${event}\n`}${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`,
-      ),
+    send,
     end: () => {
-      if (hasEnded || stream.destroyed) return;
+      if (hasEnded) return;
       hasEnded = true;
-      stream.push(null);
+      raw.end();
     },
-    cut: () => void stream.destroy(),
+    cut: () => void raw.destroy(),
   };
 }

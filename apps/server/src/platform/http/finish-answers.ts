@@ -3,7 +3,7 @@
  * every connection is closed, also those that send nothing, send halves, or do not read.
  */
 import { answerWaitsMs, callerWaits } from '@lokalbingo/contract/waits';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendEdgeProblem } from './problem-reply.ts';
 
 /**
@@ -12,21 +12,26 @@ import { sendEdgeProblem } from './problem-reply.ts';
  * when the server was told to close has done nothing, and nothing is done with it.
  */
 export function finishAnswersBeforeClosing(app: FastifyInstance): void {
-  const underWay = crowd<FastifyRequest>();
-  const beingRead = crowd<FastifyRequest>();
+  const underWay = crowd<FastifyReply>();
+  const beingRead = crowd<FastifyReply>();
   let isClosing = false;
   // After the body and before the handler.
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', async (_, reply) => {
     if (isClosing) return sendEdgeProblem(reply.header('connection', 'close'), 'unavailable');
-    underWay.add(request);
-    beingRead.add(request);
+    underWay.add(reply);
+    beingRead.add(reply);
     const { raw } = reply;
-    raw.setMaxListeners(raw.getMaxListeners() + 1).once('close', () => beingRead.remove(request));
+    raw.setMaxListeners(raw.getMaxListeners() + 1).once('close', () => {
+      beingRead.remove(reply);
+      // A caller may have gone while the handler goes on; a stream is over with its line.
+      if (reply.sent) underWay.remove(reply);
+    });
   });
-  // A caller may have gone while the handler goes on, so the end of the connection says nothing of the handler.
-  app.addHook('onSend', async (request) => underWay.remove(request));
+  app.addHook('onSend', async (_, reply) => underWay.remove(reply));
   app.addHook('preClose', async () => {
     isClosing = true;
+    // Streams have been answered since they began.
+    underWay.removeThose(({ sent }) => sent);
     await underWay.gone(answerWaitsMs.provider);
     await beingRead.gone(callerWaits.lastReadMs);
   });
@@ -36,10 +41,14 @@ export function finishAnswersBeforeClosing(app: FastifyInstance): void {
 function crowd<Thing>() {
   const there = new Set<Thing>();
   let tell = (): void => undefined;
+  const remove = (thing: Thing): void => {
+    if (there.delete(thing) && there.size === 0) tell();
+  };
   return {
     add: (thing: Thing): void => void there.add(thing),
-    remove: (thing: Thing): void => {
-      if (there.delete(thing) && there.size === 0) tell();
+    remove,
+    removeThose: (isMeant: (thing: Thing) => boolean): void => {
+      for (const thing of there) if (isMeant(thing)) remove(thing);
     },
     /** Comes back when none is there, or time is up. */
     gone: async (waitMs: number): Promise<void> => {

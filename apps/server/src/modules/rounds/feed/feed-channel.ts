@@ -1,20 +1,12 @@
-import { seconds } from '@lokalbingo/contract/durations';
 import type { Logger } from 'pino';
 import type { Db } from '../../../platform/database.ts';
 import type { LiveFeed } from '../../../platform/live-feed.ts';
+import { whenWoken } from '../../../platform/when-woken.ts';
 import type { GameInHall } from '../game-setup.ts';
 import { feedAfter, feedTopic, lastSeq } from './feed-store.ts';
-import {
-  catchUp,
-  endViewer,
-  type FeedSink,
-  type FeedViewer,
-  feedPageSize,
-  newFeedViewer,
-  tellViewer,
-  type ViewRequest,
-} from './feed-viewer.ts';
+import { type FeedSink, type FeedViewer, tellViewer, type ViewRequest } from './feed-viewer.ts';
 import { prepareEvents } from './prepared-event.ts';
+import { holdsAllAfter, nothingReadAfter, type RecentEvents, withReading } from './recent-events.ts';
 
 /** What reading the feed takes. */
 export type FeedDeps = { readonly db: Db; readonly liveFeed: LiveFeed; readonly log: Logger };
@@ -26,65 +18,83 @@ export type FeedChannel = {
   readonly close: () => void;
 };
 
-const readAgainMs = seconds(1);
+/** How many events are read at a time. */
+const pageSize = 500;
+/** Who is further behind than this fetches a snapshot instead. */
+const behindAtMost = 1000;
 
-/** Opens the channel of a game. */
+/**
+ * Opens the channel of a game. Who comes back is told what the channel has read of late, without a statement; who has
+ * been away for longer waits for the next reading, which begins at the lowest number that anyone holds.
+ */
 export function openFeedChannel({ db, liveFeed, log }: FeedDeps, game: GameInHall): FeedChannel {
-  const viewers = new Set<FeedViewer>();
-  let tail = 0;
-  let isReading = false;
-  let isStale = false;
-  let retry: NodeJS.Timeout | undefined;
+  // Who holds all that has been read is live; who holds less, or more, is coming.
+  const live = new Set<FeedViewer>();
+  const coming = new Set<FeedViewer>();
+  let recent: RecentEvents | undefined;
 
-  const ready = lastSeq(db, game).then((seq) => {
-    tail = seq;
-  });
-
-  /** Tells everything that is new. Being woken while reading means to read once more. */
-  const readOn = async (): Promise<void> => {
-    isStale = true;
-    if (isReading) return;
-    isReading = true;
-    clearTimeout(retry);
-    try {
-      await ready;
-      while (isStale) {
-        isStale = false;
-        const entries = await feedAfter(db, game, { seq: tail, atMost: feedPageSize });
-        for (const event of await prepareEvents(db, game, entries)) {
-          tail = event.seq;
-          for (const viewer of viewers) tellViewer(viewer, event);
-        }
-        if (entries.length === feedPageSize) isStale = true;
-      }
-    } catch (error) {
-      log.warn({ err: error, ...game }, 'the feed could not be read');
-      if (viewers.size > 0) retry = setTimeout(() => void readOn(), readAgainMs);
-    } finally {
-      isReading = false;
-    }
+  const endWithGap = (viewer: FeedViewer, newest: number): void => {
+    coming.delete(viewer);
+    viewer.sink.end('gap', newest);
   };
-  const stopListening = liveFeed.listen(feedTopic(game), () => void readOn());
+  const goLive = (viewer: FeedViewer): void => {
+    coming.delete(viewer);
+    live.add(viewer);
+  };
+
+  /** Gives the number from which all who are coming can go on, and ends those who are too far behind. */
+  const lowestHeld = (newest: number): number => {
+    let lowest = newest;
+    for (const viewer of coming) {
+      viewer.seq ??= newest;
+      if (newest - viewer.seq > behindAtMost) endWithGap(viewer, newest);
+      else lowest = Math.min(lowest, viewer.seq);
+    }
+    return lowest;
+  };
+
+  const readPage = async (): Promise<'more' | 'done'> => {
+    recent ??= nothingReadAfter(await lastSeq(db, game));
+    const from = lowestHeld(recent.newest);
+    const waiting = [...coming];
+    const entries = await feedAfter(db, game, { seq: from, atMost: pageSize });
+    const events = await prepareEvents(db, game, entries);
+    const isLastPage = entries.length < pageSize;
+    recent = withReading(recent, from, events);
+    for (const viewer of live) tellViewer(viewer, events);
+    // Who has left meanwhile is told nothing.
+    for (const viewer of waiting.filter((each) => coming.has(each))) {
+      tellViewer(viewer, events);
+      if (viewer.seq === recent.newest) goLive(viewer);
+      else if (isLastPage) endWithGap(viewer, recent.newest);
+    }
+    return isLastPage ? 'done' : 'more';
+  };
+
+  const reading = whenWoken(readPage, (error) =>
+    log.warn({ err: error, ...game }, 'the feed could not be read'),
+  );
+  const stopListening = liveFeed.listen(feedTopic(game), reading.wake);
 
   return {
-    view(request, sink) {
-      const viewer = newFeedViewer(request, sink);
-      viewers.add(viewer);
-      ready
-        .then(() => catchUp(db, game, viewer, () => tail))
-        .catch((error: unknown) => {
-          log.warn({ err: error, ...game }, 'a viewer could not be caught up');
-          endViewer(viewer, 'too_slow');
-        });
+    view({ who, after }, sink) {
+      const viewer: FeedViewer = { who, sink, seq: after };
+      if (after !== undefined && recent && holdsAllAfter(recent, after)) {
+        for (const events of recent.readings) tellViewer(viewer, events);
+        live.add(viewer);
+      } else {
+        coming.add(viewer);
+        reading.wake();
+      }
       return () => {
-        viewer.phase = 'gone';
-        viewers.delete(viewer);
-        return viewers.size === 0;
+        live.delete(viewer);
+        coming.delete(viewer);
+        return live.size + coming.size === 0;
       };
     },
     close() {
       stopListening();
-      clearTimeout(retry);
+      reading.stop();
     },
   };
 }

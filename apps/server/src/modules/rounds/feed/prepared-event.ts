@@ -1,43 +1,66 @@
 import { liveEvent } from '@lokalbingo/contract/round-feed';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database.ts';
+import { eventMessage } from '../../../platform/http/event-stream.ts';
 import type { GameInHall } from '../game-setup.ts';
+import type { RoundPrize } from '../ticket.ts';
 import { prizesOf } from '../ticket-store.ts';
 import type { FeedEntry } from './feed-entry.ts';
 import { type Viewer, viewerView } from './viewer-view.ts';
 
-/** An event ready to be told to any number of viewers. */
-export type PreparedEvent = {
-  readonly seq: number;
-  /** The event as a viewer may know it, as JSON. */
-  readonly jsonFor: (viewer: Viewer) => string;
+/** Events that follow one another, ready to be told to any number of viewers. */
+export type PreparedEvents = {
+  /** The last of their numbers; undefined when there are none. */
+  readonly newest: number | undefined;
+  /**
+   * The messages of those after a number, as a viewer may know them. All who have won nothing by them are given the same
+   * bytes.
+   */
+  readonly messagesFor: (viewer: Viewer, after: number) => Uint8Array;
 };
 
-/** Prepares events: reads who has won by them, and writes the JSON once for all who have not. */
+const onlooker: Viewer = { kind: 'onlooker' };
+
+/** Prepares events: reads who has won by them, and writes the messages once for all who have not. */
 export async function prepareEvents(
   db: Db,
   { hallId }: GameInHall,
   entries: readonly FeedEntry[],
-): Promise<readonly PreparedEvent[]> {
-  const wonIn = entries.flatMap(({ roundId, event }) => (event.type === 'stage_won' ? [roundId] : []));
-  const prizes = await prizesOf(db, hallId, [...new Set(wonIn)]);
-  return entries.map((entry) => {
-    const { event, roundId } = entry;
-    const won =
-      event.type === 'stage_won'
-        ? prizes.filter((prize) => prize.roundId === roundId && prize.stage === event.stage)
-        : [];
-    const winners = new Set(won.map(({ playerId }) => playerId));
-    const write = (viewer: Viewer): string =>
-      JSON.stringify(z.encode(liveEvent, viewerView(viewer, { prizes: won, tickets: [] }).liveEvent(entry)));
-    let forOthers: string | undefined;
-    return {
-      seq: entry.seq,
-      jsonFor: (viewer) => {
-        if (viewer.kind === 'player' && winners.has(viewer.playerId)) return write(viewer);
-        forOthers ??= write({ kind: 'onlooker' });
-        return forOthers;
-      },
-    };
-  });
+): Promise<PreparedEvents> {
+  const prizes = await prizesBy(db, hallId, entries);
+  const winners = new Set(prizes.map(({ playerId }) => playerId));
+  const messages = entries.map((entry) => messageFor(onlooker, entry, prizes));
+  const whole = Buffer.concat(messages);
+  const tail = (from: number): Uint8Array =>
+    from === 0 ? whole : whole.subarray(messages.slice(0, from).reduce((sum, { length }) => sum + length, 0));
+  return {
+    newest: entries.at(-1)?.seq,
+    messagesFor: (viewer, after) => {
+      const from = entries.findIndex(({ seq }) => seq > after);
+      const hasWon = viewer.kind === 'player' && winners.has(viewer.playerId);
+      return hasWon
+        ? Buffer.concat(entries.slice(from).map((entry) => messageFor(viewer, entry, prizes)))
+        : tail(from);
+    },
+  };
+}
+
+/** The prizes that are won by events. */
+async function prizesBy(
+  db: Db,
+  hallId: number,
+  entries: readonly FeedEntry[],
+): Promise<readonly RoundPrize[]> {
+  const wins = entries.flatMap(({ roundId, event }) =>
+    event.type === 'stage_won' ? [{ roundId, stage: event.stage }] : [],
+  );
+  const prizes = await prizesOf(db, hallId, [...new Set(wins.map(({ roundId }) => roundId))]);
+  return prizes.filter((prize) =>
+    wins.some(({ roundId, stage }) => roundId === prize.roundId && stage === prize.stage),
+  );
+}
+
+function messageFor(viewer: Viewer, entry: FeedEntry, prizes: readonly RoundPrize[]): Buffer {
+  const event = viewerView(viewer, { prizes, tickets: [] }).liveEvent(entry);
+  return eventMessage({ id: entry.seq, data: JSON.stringify(z.encode(liveEvent, event)) });
 }

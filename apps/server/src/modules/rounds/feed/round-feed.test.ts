@@ -6,7 +6,9 @@ import {
 } from '@lokalbingo/bingo/every-game/round';
 import { mainBingo } from '@lokalbingo/bingo/game-1/main-bingo';
 import { type LiveEvent, liveEvent } from '@lokalbingo/contract/round-feed';
+import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { DB } from '../../../platform/database.gen.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { type LiveFeed, openLiveFeed } from '../../../platform/live-feed.ts';
 import { ok } from '../../../platform/result.ts';
@@ -31,14 +33,19 @@ afterEach(() => {
 afterAll(() => liveFeed.close());
 
 /** Someone who views a game, with all that they were told. */
-function viewerOf(hallId: number, who: Viewer, after: number | undefined) {
+function viewerOf(hallId: number, who: Viewer, after: number | undefined, from: RoundFeeds = feeds) {
   const told: { seq: number; live: LiveEvent; json: string }[] = [];
   const ends: { notice: string; newestSeq: number | undefined }[] = [];
-  const leave = feeds.view(
+  const leave = from.view(
     { hallId, mainGame: 1 },
     { who, after },
     {
-      event: (seq, json) => told.push({ seq, json, live: liveEvent.decode(JSON.parse(json)) }),
+      send: (messages) => {
+        for (const [, seq, json = ''] of Buffer.from(messages)
+          .toString()
+          .matchAll(/id: (.*)\ndata: (.*)\n\n/g))
+          told.push({ seq: Number(seq), json, live: liveEvent.decode(JSON.parse(json)) });
+      },
       end: (notice, newestSeq) => ends.push({ notice, newestSeq }),
     },
   );
@@ -136,6 +143,57 @@ describe('the feed', () => {
     const jsonOf = ({ told }: typeof stranger) => told.map(({ json }) => json);
     expect(stranger.told.filter(({ live }) => live.event.type === 'stage_won')).toHaveLength(5);
     for (const each of others) expect(jsonOf(each)).toEqual(jsonOf(stranger));
+  });
+
+  it('gives all who have won nothing by an event the same bytes, and a winner others', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    const sent = new Map<number, Uint8Array[]>();
+    const watch = (playerId: number) => {
+      const messages: Uint8Array[] = [];
+      sent.set(playerId, messages);
+      const sink = { send: (part: Uint8Array) => messages.push(part), end: () => undefined };
+      leaves.push(
+        feeds.view({ hallId, mainGame: 1 }, { who: { kind: 'player', playerId }, after: undefined }, sink),
+      );
+    };
+    const strangers = [await world.newPlayer([]), await world.newPlayer([])];
+    for (const playerId of [...players, ...strangers]) watch(playerId);
+    const told = playerIn(hallId, players[0]!, undefined);
+    await world.playToEnd(round);
+    await heardUpTo(told, await newestOf(hallId));
+    const [one = [], other = []] = strangers.map((playerId) => sent.get(playerId));
+    expect(one.length).toBeGreaterThan(0);
+    expect(one.every((part, at) => part === other[at])).toBe(true);
+    const ofPlayers = players.flatMap((playerId) => sent.get(playerId) ?? []);
+    expect(
+      ofPlayers.filter((part) => !one.includes(part)).every((part) => /"ticketNo"/.test(String(part))),
+    ).toBe(true);
+    expect(ofPlayers.some((part) => !one.includes(part))).toBe(true);
+  });
+
+  it('brings those back without a statement who have missed what it has just told', async () => {
+    const { hallId, round, players } = await sellRound(world);
+    let statements = 0;
+    const { pool } = world.database;
+    const db = new Kysely<DB>({
+      dialect: new PostgresDialect({ pool }),
+      log: () => {
+        statements += 1;
+      },
+    });
+    const counted = openRoundFeeds({ db, liveFeed, log: world.log });
+    const watching = viewerOf(hallId, { kind: 'onlooker' }, 0, counted);
+    await world.playToEnd(round);
+    const newest = await newestOf(hallId);
+    await heardUpTo(watching, newest);
+    const before = statements;
+    for (const after of [0, 1, newest - 3, newest]) {
+      const back = viewerOf(hallId, { kind: 'player', playerId: players[0]! }, after, counted);
+      expect(back.told.map(({ seq }) => seq)).toEqual(
+        Array.from({ length: newest - after }, (_, at) => after + 1 + at),
+      );
+    }
+    expect(statements).toBe(before);
   });
 
   it('ends with a gap for one who is too far behind, or ahead of what there is, and tells the newest number', async () => {

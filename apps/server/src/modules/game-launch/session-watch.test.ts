@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { expect, it } from 'vitest';
+import type { DB } from '../../platform/database.gen.ts';
+import { openLiveFeed } from '../../platform/live-feed.ts';
+import { sellRound } from '../rounds/testing/played-round.ts';
+import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { watchSessions } from './session-watch.ts';
+import { useGameHosts } from './testing/game-window.ts';
+
+const world = useRoundWorld();
+const hosts = useGameHosts(world);
+
+it('looks at however many windows in two statements, and ends those that can no longer be used', async () => {
+  const { hallId, players } = await sellRound(world);
+  for (const playerId of players) await hosts.openWindow(await hosts.logIn(playerId), hallId);
+  const { pool, url } = world.database;
+  const { rows: sessions } = await pool.query<{ gameSessionId: number; playerId: number }>(
+    'SELECT session_id AS "gameSessionId", player_id AS "playerId" FROM game_launch.sessions WHERE player_id = ANY ($1)',
+    [players],
+  );
+  expect(sessions.length).toBeGreaterThan(2);
+  let statements = 0;
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: () => {
+      statements += 1;
+    },
+  });
+  const liveFeed = await openLiveFeed(url, world.log);
+  const watch = watchSessions({ db, clock: world.clock, liveFeed, log: world.log });
+  const ended: [number, string][] = [];
+  const watchAll = () =>
+    sessions.map((session) => watch.watch(session, (standing) => ended.push([session.playerId, standing])));
+  // What is changed without a word is found out by looking, at the beginning as afterwards.
+  const takeOver = (playerId: number | undefined) =>
+    pool.query('UPDATE game_launch.sessions SET taken_over_at = opened_at WHERE player_id = $1', [playerId]);
+  await takeOver(players[0]);
+  const stops = watchAll();
+  await expect.poll(() => ended).toEqual([[players[0], 'taken_over']]);
+  expect(statements).toBe(2);
+  stops[0]?.();
+  await takeOver(players[1]);
+  watch.lookAtAll();
+  await expect.poll(() => ended.slice(1)).toContainEqual([players[1], 'taken_over']);
+  expect(statements).toBe(4);
+  for (const stop of stops) stop();
+  watch.stop();
+  await liveFeed.close();
+});

@@ -1,0 +1,81 @@
+/** Watching the sessions of open windows: each is looked at when something of its player is told, and now and then. */
+import { minutes } from '@lokalbingo/contract/durations';
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import { groupRead } from '../../platform/group-read.ts';
+import type { LiveFeed } from '../../platform/live-feed.ts';
+import { sessionsTopic } from '../identity/identity.ts';
+import { pausesTopic } from '../responsible-play/responsible-play.ts';
+import { gameSessionsTopic, type SessionStanding, standingsById } from './game-session.ts';
+import type { GameSession } from './game-session-store.ts';
+
+/** How often sessions are looked at again when nothing has been heard of them: they expire, and a word may be lost. */
+const lookAgainMs = minutes(1);
+
+/** A standing in which a window must be left. */
+export type EndedStanding = Exclude<SessionStanding, 'alive'>;
+
+/** The sessions of the windows that are open in this process. */
+export type SessionWatch = {
+  /** Calls `onEnded` when a session can no longer be used. Returns how to stop watching it. */
+  readonly watch: (
+    session: Pick<GameSession, 'gameSessionId' | 'playerId'>,
+    onEnded: (standing: EndedStanding) => void,
+  ) => () => void;
+  /** Looks at every session that is watched. */
+  readonly lookAtAll: () => void;
+  readonly stop: () => void;
+};
+
+/** None yet. Sessions that are to be looked at at the same time are looked at together. */
+export function watchSessions({
+  db,
+  clock,
+  liveFeed,
+  log,
+}: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly liveFeed: LiveFeed;
+  readonly log: Logger;
+}): SessionWatch {
+  const watched = new Set<() => void>();
+  const standingOf = groupRead<number, SessionStanding | undefined>({
+    read: async (ids) => {
+      try {
+        const standings = await standingsById(db, ids, clock.now());
+        return ids.map((id) => standings.get(id) ?? 'ended');
+      } catch (error) {
+        log.warn({ err: error }, 'game sessions could not be looked at');
+        return ids.map(() => undefined);
+      }
+    },
+    maxWaiting: Number.POSITIVE_INFINITY,
+  });
+  const lookAtAll = (): void => {
+    for (const look of watched) look();
+  };
+  const timer = setInterval(lookAtAll, lookAgainMs);
+  return {
+    watch: ({ gameSessionId, playerId }, onEnded) => {
+      const look = async (): Promise<void> => {
+        const standing = await standingOf(gameSessionId);
+        if (standing !== undefined && standing !== 'alive') onEnded(standing);
+      };
+      const wake = (): void => void look();
+      watched.add(wake);
+      const stops = [sessionsTopic, gameSessionsTopic, pausesTopic].map((topicOf) =>
+        liveFeed.listen(topicOf(playerId), wake),
+      );
+      // It may have ended between the check of the cookie and the moment we began to listen.
+      wake();
+      return () => {
+        watched.delete(wake);
+        for (const stop of stops) stop();
+      };
+    },
+    lookAtAll,
+    stop: () => clearInterval(timer),
+  };
+}

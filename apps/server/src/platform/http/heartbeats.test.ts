@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openHeartbeats } from './heartbeats.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+it('beats for each of many once in every period, a few at a time, until it is stopped', () => {
+  const heartbeats = openHeartbeats(1000);
+  const beats = Array.from({ length: 200 }, () => vi.fn());
+  const stops = beats.map((beat) => heartbeats.add(beat));
+  const total = () => beats.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  vi.advanceTimersByTime(50);
+  expect(total()).toBe(10);
+  vi.advanceTimersByTime(950);
+  expect(beats.map(({ mock }) => mock.calls.length)).toEqual(beats.map(() => 1));
+  stops[0]?.();
+  vi.advanceTimersByTime(1000);
+  expect(beats.map(({ mock }) => mock.calls.length)).toEqual(beats.map((_, at) => (at === 0 ? 1 : 2)));
+});
+
+it('is one timer for however many, and none for nobody', () => {
+  const heartbeats = openHeartbeats(1000);
+  expect(vi.getTimerCount()).toBe(0);
+  const stops = Array.from({ length: 30 }, () => heartbeats.add(() => undefined));
+  expect(vi.getTimerCount()).toBe(1);
+  for (const stop of stops) stop();
+  expect(vi.getTimerCount()).toBe(0);
+  heartbeats.add(() => undefined)();
+  expect(vi.getTimerCount()).toBe(0);
+});
