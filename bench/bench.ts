@@ -12,11 +12,12 @@ import { printComparison } from './print-comparison.ts';
 import { benchSnapshots } from './snapshots.ts';
 import { benchStakesOverHttp } from './stakes-over-http.ts';
 import { benchTicketMarking } from './ticket-marking.ts';
+import { benchWindows } from './windows.ts';
 
 console.log(
   `Node ${process.version}, ${availableParallelism()} cores; medians of turns; × is beside the first line.`,
 );
-for (const comparison of benchTicketMarking()) printComparison(comparison);
+printComparison(benchTicketMarking());
 await withBenchDatabase(async (database) => {
   await makeBareAccounts(database.ownerUrl);
   for (const comparison of await benchLedgerTransfers(database)) printComparison(comparison);
@@ -26,5 +27,8 @@ await withBenchDatabase(async (database) => {
   printComparison(await benchDrawSteps(database));
   printComparison(await benchSnapshots(database));
   printComparison(await benchStakesOverHttp(database));
+});
+await withBenchDatabase(async (database) => {
+  for (const comparison of await benchWindows(database)) printComparison(comparison);
 });
 for (const comparison of await benchPageVisits()) printComparison(comparison);

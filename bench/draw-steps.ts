@@ -145,7 +145,7 @@ async function playAll(url: string, db: Db, startsAt: Date): Promise<readonly To
   let playing = hallIds.length;
   const over = Promise.withResolvers<void>();
   const leave = hallIds.map((hallId) => {
-    const event = hearing(startsAt, {
+    const hear = hearing(startsAt, {
       tell: (what, lateMs) => void told.push({ what, lateMs }),
       end: () => {
         playing -= 1;
@@ -154,7 +154,8 @@ async function playAll(url: string, db: Db, startsAt: Date): Promise<readonly To
     });
     const end = (notice: string): void => over.reject(new Error(`A viewer was sent away: ${notice}.`));
     const request = { who: { kind: 'onlooker' }, after: undefined } as const;
-    return feeds.view({ hallId, mainGame: 1 }, request, { event, end });
+    const send = (messages: Uint8Array): void => eventsIn(messages).forEach(hear);
+    return feeds.view({ hallId, mainGame: 1 }, request, { send, end });
   });
   const conductor = fork(join(import.meta.dirname, 'draw-conductor.ts'), {
     env: { ...process.env, DATABASE_URL: url },
@@ -170,15 +171,22 @@ async function playAll(url: string, db: Db, startsAt: Date): Promise<readonly To
   return told;
 }
 
+/** The events of a part of an event stream. */
+function eventsIn(messages: Uint8Array): readonly LiveEvent[] {
+  const data = Buffer.from(messages)
+    .toString()
+    .matchAll(/^data: (.*)$/gm);
+  return [...data].map(([, json = '']) => JSON.parse(json) as LiveEvent);
+}
+
 /** Tells how late each event of a round is that starts at a moment, and when the round is over. */
 function hearing(
   startsAt: Date,
   { tell, end }: { readonly tell: (what: Told['what'], lateMs: number) => void; readonly end: () => void },
-): (seq: number, json: string) => void {
+): (told: LiveEvent) => void {
   let dueAt = startsAt;
   const lateMs = (): number => Date.now() - dueAt.getTime();
-  return (_, json) => {
-    const { event } = JSON.parse(json) as LiveEvent;
+  return ({ event }) => {
     switch (event.type) {
       case 'sale_closed':
         return tell('sale closed', lateMs() + saleClosesBeforeStartMs);

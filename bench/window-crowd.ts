@@ -1,0 +1,166 @@
+/**
+ * Game windows by the thousand, in a process of their own: bare sockets that ask as browsers do, and note when what they
+ * are waiting for has come. Cheap, since they share the machine with the server they ask.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** How windows come: each asks for its snapshot, where one is asked for, and on the same line for its feed. */
+export type Coming = {
+  readonly port: number;
+  /** The headers of each window. */
+  readonly headers: readonly Readonly<Record<string, string>>[];
+  readonly snapshotPath?: string;
+  readonly feedPath: string;
+  /** What the feed has told when the window is caught up. */
+  readonly caughtUpWith: string;
+};
+
+type Order =
+  | ({ readonly what: 'come' } & Coming)
+  | { readonly what: 'hear' }
+  | { readonly what: 'hang' }
+  | { readonly what: 'leave' };
+
+/** Windows in a process of their own. */
+export type WindowCrowd = {
+  /** Opens them all and gives how long that took until the last was caught up, in ms. */
+  readonly come: (coming: Coming) => Promise<number>;
+  /** Waits until each window has been told of what is begun next; gives the moment of each, in the order of coming. */
+  readonly hear: () => Promise<{ readonly all: Promise<readonly number[]> }>;
+  /** Reads nothing more. */
+  readonly hang: () => Promise<void>;
+  readonly leave: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** The moment now, the same in every process of this machine, in ms. */
+export const momentNow = (): number => performance.timeOrigin + performance.now();
+
+/** Starts the process; it has no windows yet. */
+export async function startWindowCrowd(): Promise<WindowCrowd> {
+  const crowd = fork(import.meta.filename, { serialization: 'advanced' });
+  const exited = once(crowd, 'exit');
+  const answer = async (): Promise<unknown> => {
+    const [told] = (await Promise.race([
+      once(crowd, 'message'),
+      exited.then(([code]) => Promise.reject(new Error(`The windows are gone (${code}).`))),
+    ])) as [unknown];
+    return told;
+  };
+  const order = (what: Order): Promise<unknown> => {
+    crowd.send(what);
+    return answer();
+  };
+  return {
+    come: async (coming) => (await order({ what: 'come', ...coming })) as number,
+    hear: async () => {
+      await order({ what: 'hear' });
+      return { all: answer() as Promise<readonly number[]> };
+    },
+    hang: async () => void (await order({ what: 'hang' })),
+    leave: async () => void (await order({ what: 'leave' })),
+    stop: async () => {
+      crowd.disconnect();
+      await exited;
+    },
+  };
+}
+
+/** More at once than the system keeps in its queue would wait for its retry. */
+const comingAtOnce = 256;
+/** A heartbeat is shorter, and every event is longer. */
+const heartbeatAtMostBytes = 20;
+const lostAfterMs = 60_000;
+
+function answerOrders(): void {
+  const sockets: Socket[] = [];
+  let arrivals = new Float64Array();
+  let missing = 0;
+  const tell = (told: unknown): void => void process.send?.(told);
+  const hear = (index: number, bytes: number): void => {
+    if (missing === 0 || bytes <= heartbeatAtMostBytes || arrivals[index] !== 0) return;
+    arrivals[index] = momentNow();
+    missing -= 1;
+    if (missing === 0) tell([...arrivals]);
+  };
+  const orders = {
+    come: async (coming: Coming): Promise<void> => {
+      const begun = momentNow();
+      const waiting = coming.headers.entries();
+      const comeOneByOne = async (): Promise<void> => {
+        for (const [index, headers] of waiting)
+          sockets[index] = await openWindow(coming, headers, (bytes) => hear(index, bytes));
+      };
+      await Promise.all(Array.from({ length: comingAtOnce }, comeOneByOne));
+      tell(momentNow() - begun);
+    },
+    hear: (): void => {
+      arrivals = new Float64Array(sockets.length);
+      missing = sockets.length;
+      tell('listening');
+    },
+    hang: (): void => {
+      for (const socket of sockets) socket.pause();
+      tell('hanging');
+    },
+    leave: (): void => {
+      for (const socket of sockets.splice(0)) socket.destroy();
+      tell('gone');
+    },
+  };
+  process.on('message', (order: Order) => {
+    if (order.what === 'come') void orders.come(order);
+    else orders[order.what]();
+  });
+  process.once('disconnect', () => process.exit());
+}
+
+/** Opens one window and gives its socket when it has been caught up; from then on `onBytes` hears what comes. */
+function openWindow(
+  { port, snapshotPath, feedPath, caughtUpWith }: Coming,
+  headers: Readonly<Record<string, string>>,
+  onBytes: (bytes: number) => void,
+): Promise<Socket> {
+  const { promise, resolve, reject } = Promise.withResolvers<Socket>();
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const ask = (path: string): void =>
+    void socket.write(
+      `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n${lines.join('')}\r\n`,
+    );
+  let heard = '';
+  let phase: 'snapshot' | 'feed' = snapshotPath === undefined ? 'feed' : 'snapshot';
+  const readOpening = (bytes: Uint8Array): void => {
+    heard += Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+    if (!heard.startsWith('HTTP/1.1 200')) socket.destroy(new Error(heard.slice(0, 600)));
+    else if (phase === 'snapshot' && isWhole(heard)) {
+      phase = 'feed';
+      heard = '';
+      ask(feedPath);
+    } else if (phase === 'feed' && heard.includes(caughtUpWith)) {
+      socket.off('data', readOpening).on('data', ({ length }: Uint8Array) => onBytes(length));
+      socket.setTimeout(0);
+      resolve(socket);
+    }
+  };
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  socket.once('connect', () => ask(snapshotPath ?? feedPath));
+  socket.on('data', readOpening);
+  socket.setTimeout(lostAfterMs, () => socket.destroy(new Error(`Not caught up: ${heard.slice(-300)}`)));
+  socket.on('error', reject);
+  socket.once('close', () => reject(new Error('The line was cut.')));
+  return promise;
+}
+
+/** Whether an answer has come to its end. */
+function isWhole(answer: string): boolean {
+  const headLength = answer.indexOf('\r\n\r\n') + 4;
+  if (headLength === 3) return false;
+  const length = /\r\ncontent-length: ([0-9]+)\r\n/i.exec(answer.slice(0, headLength))?.[1];
+  return length === undefined
+    ? answer.endsWith('\r\n0\r\n\r\n')
+    : answer.length >= headLength + Number(length);
+}
+
+if (import.meta.main) answerOrders();

@@ -1,0 +1,104 @@
+/**
+ * Ten thousand game windows at one process: how soon they are back after a restart, how soon what happens reaches them,
+ * what they cost while nothing happens, and the memory they take. By itself: `node bench/windows.ts`.
+ */
+import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
+import { kroner } from '@lokalbingo/money';
+import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
+import { type Comparison, median, takeTurns } from './measure.ts';
+import { printComparison } from './print-comparison.ts';
+import { newestMessage, tellAll, type WindowStage, windowCount, withWindowStage } from './window-stage.ts';
+import { measureWindowsAtRest } from './windows-at-rest.ts';
+
+const turns = 5;
+
+/** What is told, each event as large as it is in play. */
+const events = {
+  'A ball': { type: 'ball_called', ball: 42, position: 17 },
+  'The announcement of the next ball': { type: 'next_announced', ball: 43 },
+  'The close of a sale': {
+    type: 'sale_closed',
+    ticketsHash: 'a'.repeat(64),
+    ticketCount: 15_000,
+    stakesOre: kroner(15_000),
+    prizes: [1, 2, 3, 4, 5].map((stage) => ({ stage, prizeOre: kroner(stage * 100) })),
+  },
+} satisfies Record<string, RoundEvent>;
+
+/** Compares one process of the product with the least server that streams the same bytes. */
+export function benchWindows(
+  database: BenchDatabase,
+  nodeArguments: readonly string[] = [],
+): Promise<readonly Comparison[]> {
+  return withWindowStage(database, nodeArguments, async (stage) => {
+    const comparisons = [
+      await compareComing(stage, 'snapshot, caught up', true),
+      await compareComing(stage, 'caught up by the feed alone, as after a lost line', false),
+    ];
+    for (const [name, event] of Object.entries(events))
+      comparisons.push(...(await compareTelling(stage, name, event)));
+    return [...comparisons, ...(await measureWindowsAtRest(stage))];
+  });
+}
+
+function compareComing(stage: WindowStage, what: string, isWithSnapshot: boolean): Promise<Comparison> {
+  return takeTurns(`${windowCount} windows come back after a restart: connected, ${what}`, 'ms', turns, [
+    {
+      what: 'bare Node server, same bytes',
+      turn: async () => {
+        await stage.atBare.leave();
+        return stage.comeToBare(isWithSnapshot);
+      },
+    },
+    {
+      what: 'product',
+      turn: async () => {
+        await stage.restart();
+        return stage.comeToProduct(isWithSnapshot);
+      },
+    },
+  ]);
+}
+
+/** How late windows are told, in ms: the middle one, the one after all but a hundredth, and the last. */
+const places = { middle: 0.5, 'all but 1 of 100': 0.99, last: 1 };
+
+/** From the moment before the commit to each window's, or from before the first write to each socket's. */
+async function compareTelling(
+  { owner, rounds, bare, atProduct, atBare }: WindowStage,
+  name: string,
+  event: RoundEvent,
+): Promise<readonly Comparison[]> {
+  await tellAll(owner, rounds, event);
+  const message = await newestMessage(owner, rounds);
+  const late: Record<'bare' | 'product', number[][]> = { bare: [], product: [] };
+  for (let turn = 0; turn < turns; turn += 1) {
+    const hearingBare = await atBare.hear();
+    const begun = await bare.tell(message);
+    late.bare.push((await hearingBare.all).map((moment) => moment - begun));
+    const hearing = await atProduct.hear();
+    const begunInTables = await tellAll(owner, rounds, event);
+    late.product.push((await hearing.all).map((moment) => moment - begunInTables));
+  }
+  return Object.entries(places).map(([place, part]) => ({
+    title: `${name} (${message.length} bytes) reaches ${windowCount} windows: ${place}`,
+    measurements: [
+      { what: 'bare Node server, a write each', value: medianAt(late.bare, part), unit: 'ms' },
+      { what: 'product, from before the commit', value: medianAt(late.product, part), unit: 'ms' },
+    ],
+  }));
+}
+
+function medianAt(turnsOf: readonly (readonly number[])[], part: number): number {
+  return median(
+    turnsOf.map((lateness) => {
+      const sorted = lateness.toSorted((one, other) => one - other);
+      return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN;
+    }),
+  );
+}
+
+if (import.meta.main)
+  await withBenchDatabase(async (database) => {
+    for (const comparison of await benchWindows(database, process.argv.slice(2))) printComparison(comparison);
+  });
