@@ -75,7 +75,9 @@ export async function takeTurn(
         askedAt: now,
         rounds: roundIds.length,
         told: outcome.ok ? 'done' : outcome.refusal.code,
-        tickets: outcome.ok ? outcome.value.map(({ roundId, ticketNo }) => `${roundId}/${ticketNo}`) : [],
+        tickets: outcome.ok
+          ? outcome.value.tickets.map(({ roundId, ticketNo }) => `${roundId}/${ticketNo}`)
+          : [],
       };
     }),
   );

@@ -139,7 +139,7 @@ beforeAll(async () => {
   await pool.query(`DELETE FROM notifications.messages; DELETE FROM graphile_worker._private_jobs`);
   const saldo = await world.balance(hallId, playerId);
   const wish = { roundId: round.roundId, ticketKind: 'quick', count: 3 };
-  const tickets = told(bought.value);
+  const tickets = told(bought.value.tickets);
   const client = await pool.connect();
   const seen = await ledgerRows(client, 0);
   client.release();
@@ -188,7 +188,7 @@ async function buyAndPlay(
   const bought = await world.buy(playerId, round, { kind, count: 2, key });
   assert(bought.ok, 'The player has the money.');
   await world.playToEnd(round);
-  const details = { roundId: round.roundId, ticketKind: kind, count: 2, tickets: told(bought.value) };
+  const details = { roundId: round.roundId, ticketKind: kind, count: 2, tickets: told(bought.value.tickets) };
   return { kind: 'tickets', playerId, hallId, key, told: 'done', details };
 }
 

@@ -85,7 +85,13 @@ describe('admitting a stake', () => {
     expect(await admit(stakeOf(50, { balance }))).toEqual([
       {
         ok: true,
-        value: { ownOre: kroner(30), winningsOre: kroner(20), osloDay: '2026-11-21', policyVersion: 1 },
+        value: {
+          ownOre: kroner(30),
+          winningsOre: kroner(20),
+          osloDay: '2026-11-21',
+          policyVersion: 1,
+          left: { dayOre: kroner(870), monthOre: kroner(4370) },
+        },
       },
     ]);
     expect(await left()).toEqual([870, 4370]);

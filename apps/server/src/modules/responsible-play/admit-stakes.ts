@@ -22,7 +22,12 @@ export type StakeRequest = PlayerInHall & {
 };
 
 /** A stake that may be made: what to take from each bucket, and the day it counts on (to be kept for a refund). */
-export type AdmittedStake = StakeSplit & { readonly osloDay: OsloDay; readonly policyVersion: number };
+export type AdmittedStake = StakeSplit & {
+  readonly osloDay: OsloDay;
+  readonly policyVersion: number;
+  /** What is left of the limits after it. */
+  readonly left: PlayLimits;
+};
 
 /** What became of one request. */
 export type StakeAdmission = Result<AdmittedStake, StakeRefusalCode>;
@@ -63,8 +68,9 @@ export async function admitStakes(
     assert(request.amountOre > 0, 'A stake is more than nothing.');
     const decision = decideStake({ amountOre: request.amountOre, balance: tab.balance, left: tab.left });
     if (!decision.ok) return decision;
-    tabs.set(playerInHallText(request), afterStake(tab, decision.value));
-    return ok({ ...decision.value, osloDay: day, policyVersion: policy.version });
+    const after = afterStake(tab, decision.value);
+    tabs.set(playerInHallText(request), after);
+    return ok({ ...decision.value, osloDay: day, policyVersion: policy.version, left: after.left });
   });
   const usages = [...tabs.values()]
     .filter(({ stakedOwnOre }) => stakedOwnOre > 0)

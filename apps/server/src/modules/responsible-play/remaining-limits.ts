@@ -9,14 +9,26 @@ import type { PlayLimits } from './play-limit-policy.ts';
 /** How much more own money may be staked today and this month, never below zero, and of which limits. */
 export type RemainingLimits = PlayLimits & { readonly inForce: PlayLimits };
 
+type Limited = Pick<Standing, 'hallId' | 'playerId' | 'hall'>;
+
 /** What is left of a player's limits in a hall at a moment. */
-export async function remainingLimits(
+export async function remainingLimits(db: Db | Tx, standing: Limited, now: Date): Promise<RemainingLimits> {
+  return (await remainingLimitsOf(db, [standing], now)).of(standing);
+}
+
+/** The same for many, in one statement. */
+export async function remainingLimitsOf(
   db: Db | Tx,
-  standing: Pick<Standing, 'hallId' | 'playerId' | 'hall'>,
+  standings: readonly Limited[],
   now: Date,
-): Promise<RemainingLimits> {
+): Promise<{ readonly of: (standing: Limited) => RemainingLimits }> {
   const day = osloDayOf(now);
-  const { used, own } = (await limitFactsOf(db, [standing], day)).of(standing);
-  const inForce = limitsInForce(day, standing.hall, own);
-  return { ...leftOf(inForce, used), inForce };
+  const facts = await limitFactsOf(db, standings, day);
+  return {
+    of: (standing) => {
+      const { used, own } = facts.of(standing);
+      const inForce = limitsInForce(day, standing.hall, own);
+      return { ...leftOf(inForce, used), inForce };
+    },
+  };
 }

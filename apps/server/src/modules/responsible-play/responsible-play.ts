@@ -21,7 +21,7 @@ import type { PasswordTrialDeps } from '../identity/identity.ts';
 import { pauseRoutes } from './pause-routes.ts';
 import { playLimitRoutes } from './play-limit-routes.ts';
 
-export { admitStakes } from './admit-stakes.ts';
+export { type AdmittedStake, admitStakes } from './admit-stakes.ts';
 export { beginGlobalPause, beginPause, pausesTopic } from './begin-pause.ts';
 export { type BreakRule, breakSettings } from './break-settings.ts';
 export { carryPauses } from './carry-pauses.ts';
@@ -32,7 +32,7 @@ export { type LimitsRow, limitsLeftFrom, limitsOfWanted } from './joined-limits.
 export { daysLeftOf } from './pause.ts';
 export type { PlayLimits } from './play-limit-policy.ts';
 export { keepPlaySessions, openPlaySession, type Presence } from './play-session-store.ts';
-export { remainingLimits } from './remaining-limits.ts';
+export { remainingLimits, remainingLimitsOf } from './remaining-limits.ts';
 export { type ReturnedStake, returnStakes } from './return-stakes.ts';
 export { setOwnLimits } from './set-own-limits.ts';
 

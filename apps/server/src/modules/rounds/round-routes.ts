@@ -6,8 +6,7 @@ import type { Db } from '../../platform/database.ts';
 import { fewAtOnce } from '../../platform/few-at-once.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { readInput } from '../../platform/http/read-input.ts';
-import { assert, ok } from '../../platform/result.ts';
-import { standingOf } from '../admission/admission.ts';
+import { ok } from '../../platform/result.ts';
 import { publicProof } from './draw/public-proof.ts';
 import { roundProof } from './draw/round-proof.ts';
 import { openTables } from './feed/read-table.ts';
@@ -15,7 +14,6 @@ import { viewerView } from './feed/viewer-view.ts';
 import { markSeen } from './recall/recall-store.ts';
 import type { PurchaseRequest } from './sale/decide-purchase.ts';
 import type { PurchaseDesk } from './sale/purchase-desk.ts';
-import { saldosOf } from './sale/saldos.ts';
 
 // A purchase has no natural key: two alike may both be meant. So the client must say which are the same.
 const neededKey = z.string();
@@ -59,14 +57,9 @@ export function roundRoutes(
       idempotencyKey: readInput(neededKey, idempotencyKey),
     });
     if (!bought.ok) return bought;
-    const now = clock.now();
-    const standing = await standingOf(db, { hallId, playerId }, now);
-    assert(standing, 'Who has bought tickets has a standing.');
-    const tickets = viewerView(
-      { kind: 'player', playerId },
-      { prizes: [], tickets: bought.value },
-    ).ownTickets();
-    return ok({ tickets, saldos: await saldosOf(db, standing, now) });
+    const { tickets, saldos } = bought.value;
+    const own = viewerView({ kind: 'player', playerId }, { prizes: [], tickets }).ownTickets();
+    return ok({ tickets: own, saldos });
   });
 
   bind(getRoundProof, ({ params, caller }) =>

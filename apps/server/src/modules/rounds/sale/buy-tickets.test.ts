@@ -35,9 +35,9 @@ describe('a purchase', () => {
     const first = await world.buy(playerId, round, { kind: 'large', count: 2 });
     const second = await world.buy(playerId, round, { kind: 'quick', count: 3 });
     if (!first.ok || !second.ok) throw new Error('Both are sold.');
-    expect(first.value.map(({ ticketNo }) => ticketNo)).toEqual([1, 2]);
-    expect(second.value.map(({ ticketNo }) => ticketNo)).toEqual([3, 4, 5]);
-    for (const { kind, layout } of [...first.value, ...second.value]) {
+    expect(first.value.tickets.map(({ ticketNo }) => ticketNo)).toEqual([1, 2]);
+    expect(second.value.tickets.map(({ ticketNo }) => ticketNo)).toEqual([3, 4, 5]);
+    for (const { kind, layout } of [...first.value.tickets, ...second.value.tickets]) {
       expect(isLayoutOf(mainBingo, kind, layout)).toBe(true);
     }
     expect(await world.balance(hallId, playerId)).toEqual({ ownOre: kroner(65), winningsOre: 0 });
@@ -264,7 +264,7 @@ describe('purchases at the same time', () => {
         ),
       ),
     );
-    const sold = outcomes.flatMap((outcome) => (outcome.ok ? outcome.value : []));
+    const sold = outcomes.flatMap((outcome) => (outcome.ok ? outcome.value.tickets : []));
     expect(sold.length).toBeLessThanOrEqual(30);
     expect(sold.length).toBeGreaterThan(19);
     expect(new Set(outcomes.map(codeOf))).toEqual(new Set(['sold', 'too_many_tickets']));

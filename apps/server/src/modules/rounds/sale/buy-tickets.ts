@@ -4,12 +4,13 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
 import { type AdmissionRefusalCode, admit, type MemberCard, memberCard } from '../../admission/admission.ts';
-import { findHalls } from '../../halls/halls.ts';
 import { type AccountId, houseAccounts, type LockedAccounts, lockAccounts } from '../../ledger/ledger.ts';
 import {
+  type AdmittedStake,
   admitStakes,
   enterGates,
   type GatedStandings,
+  remainingLimitsOf,
   type StakeRefusalCode,
 } from '../../responsible-play/responsible-play.ts';
 import { type Round, roundKeyText } from '../round.ts';
@@ -21,8 +22,10 @@ import {
   type PurchaseRequest,
   type SaleRefusalCode,
 } from './decide-purchase.ts';
-import { lockPlayers, unfinishedPurchases } from './purchase-store.ts';
+import { gatherFacts } from './purchase-facts.ts';
+import { lockPlayers } from './purchase-store.ts';
 import { inputHashOf, replayPurchases } from './replay-purchases.ts';
+import { type Saldos, saldosFrom } from './saldos.ts';
 import { shareStake } from './share-stake.ts';
 import { type Sale, writeSales } from './write-sales.ts';
 
@@ -33,8 +36,11 @@ export type PurchaseRefusalCode =
   | StakeRefusalCode
   | 'idempotency_key_reused';
 
-/** What became of one request: the tickets, all of them, or a no. */
-export type PurchaseOutcome = Result<readonly PlayersTicket[], PurchaseRefusalCode>;
+/** The tickets, all of them, and what the player has in the hall with them bought. */
+export type Bought = { readonly tickets: readonly PlayersTicket[]; readonly saldos: Saldos };
+
+/** What became of one request. */
+export type PurchaseOutcome = Result<Bought, PurchaseRefusalCode>;
 
 /** What buying needs from its surroundings. */
 export type BuyDeps = { readonly clock: Clock; readonly chance: Chance };
@@ -52,6 +58,8 @@ type Candidate = {
   readonly card: MemberCard;
   readonly parts: readonly AllowedPart[];
 };
+
+type Admitted = Candidate & Pick<AdmittedStake, 'left'> & { readonly sales: readonly Sale[] };
 
 /**
  * Sells tickets: many purchases in one transaction, each decided on its own: first whether the player may stake here
@@ -129,7 +137,7 @@ async function sellWave(
   desk: Desk,
   wave: readonly PurchaseRequest[],
 ): Promise<ReadonlyMap<PurchaseRequest, PurchaseOutcome>> {
-  const outcomes = new Map<PurchaseRequest, PurchaseOutcome>(await replayPurchases(tx, wave));
+  const outcomes = new Map<PurchaseRequest, PurchaseOutcome>(await replayWave(tx, deps, desk, wave));
   const candidates: Candidate[] = [];
   const fresh = wave.filter((request) => !outcomes.has(request));
   const factsOf = await gatherFacts(tx, desk, fresh);
@@ -155,17 +163,52 @@ async function sellWave(
       balance: desk.locked.balance(card),
     })),
   );
-  const salesOf = new Map<PurchaseRequest, readonly Sale[]>();
+  const admitted: Admitted[] = [];
   candidates.forEach((candidate, index) => {
     const admission = admissions[index];
     assert(admission, 'Every stake has an answer.');
-    if (admission.ok) salesOf.set(candidate.request, salesOfParts(desk, candidate, admission.value));
-    else outcomes.set(candidate.request, admission);
+    if (!admission.ok) outcomes.set(candidate.request, admission);
+    else
+      admitted.push({
+        ...candidate,
+        left: admission.value.left,
+        sales: salesOfParts(desk, candidate, admission.value),
+      });
   });
-  const sold = await writeSales(tx, deps, desk, [...salesOf.values()].flat());
-  for (const [request, sales] of salesOf)
-    outcomes.set(request, ok(sales.flatMap((sale) => sold.get(sale) ?? [])));
+  const sold = await writeSales(
+    tx,
+    deps,
+    desk,
+    admitted.flatMap(({ sales }) => sales),
+  );
+  for (const { request, card, sales, left } of admitted) {
+    const tickets = sales.flatMap((sale) => sold.get(sale) ?? []);
+    outcomes.set(request, ok({ tickets, saldos: saldosFrom(desk.locked.balance(card), left) }));
+  }
   return outcomes;
+}
+
+/** Purchases that come again are told what the player has now. */
+async function replayWave(
+  tx: Tx,
+  { clock }: BuyDeps,
+  { standings, locked }: Desk,
+  wave: readonly PurchaseRequest[],
+): Promise<readonly (readonly [PurchaseRequest, PurchaseOutcome])[]> {
+  const replayed = await replayPurchases(tx, wave);
+  if (replayed.length === 0) return [];
+  const left = await remainingLimitsOf(
+    tx,
+    replayed.flatMap(([request]) => standings.of(request) ?? []),
+    clock.now(),
+  );
+  return replayed.map(([request, outcome]) => {
+    if (!outcome.ok) return [request, outcome];
+    const standing = standings.of(request);
+    assert(standing, 'Who has bought tickets has a standing.');
+    const saldos = saldosFrom(locked.balance(memberCard(standing)), left.of(standing));
+    return [request, ok({ tickets: outcome.value, saldos })];
+  });
 }
 
 function salesOfParts(
@@ -186,28 +229,4 @@ function salesOfParts(
     assert(share, 'Every part has its share.');
     return { ...ofAll, ...share, part: at + 1, roundId, kind, count, priceOre, costOre };
   });
-}
-
-/** What a wave's players have unfinished in the chain, the remote game included, and in each round; the rounds of the hall. */
-async function gatherFacts(tx: Tx, { rounds, standings }: Desk, wave: readonly PurchaseRequest[]) {
-  const unfinished = await unfinishedPurchases(
-    tx,
-    wave.map(({ playerId }) => playerId),
-  );
-  const { tickets, sessions } = unfinished;
-  const halls = await findHalls(tx, [...new Set([...tickets, ...sessions].map(({ hallId }) => hallId))]);
-  const ownerOf = new Map(halls.map(({ hallId, ownerId }) => [hallId, ownerId]));
-  return (request: PurchaseRequest) => {
-    const { hallId, playerId } = request;
-    const ownerId = standings.of(request)?.hall.ownerId;
-    const own = tickets.filter((each) => each.playerId === playerId);
-    const isInChain = (each: { readonly hallId: number }): boolean => ownerOf.get(each.hallId) === ownerId;
-    return {
-      roundOf: (roundId: number) => rounds.get(roundKeyText({ hallId, roundId })),
-      inChain: own.filter(isInChain),
-      hasSession: sessions.some((session) => session.playerId === playerId && isInChain(session)),
-      ownTicketsIn: (roundId: number) =>
-        own.find((each) => each.hallId === hallId && each.roundId === roundId)?.ticketCount ?? 0,
-    };
-  };
 }

@@ -1,0 +1,34 @@
+import type { Tx } from '../../../platform/database.ts';
+import type { Standings } from '../../admission/admission.ts';
+import { findHalls } from '../../halls/halls.ts';
+import { type Round, roundKeyText } from '../round.ts';
+import type { PurchaseFacts, PurchaseRequest } from './decide-purchase.ts';
+import { unfinishedPurchases } from './purchase-store.ts';
+
+/** What a wave's players have unfinished in the chain, the remote game included, and in each round; the rounds of the hall. */
+export async function gatherFacts(
+  tx: Tx,
+  { rounds, standings }: { readonly rounds: ReadonlyMap<string, Round>; readonly standings: Standings },
+  wave: readonly PurchaseRequest[],
+): Promise<(request: PurchaseRequest) => Omit<PurchaseFacts, 'now'>> {
+  const unfinished = await unfinishedPurchases(
+    tx,
+    wave.map(({ playerId }) => playerId),
+  );
+  const { tickets, sessions } = unfinished;
+  const halls = await findHalls(tx, [...new Set([...tickets, ...sessions].map(({ hallId }) => hallId))]);
+  const ownerOf = new Map(halls.map(({ hallId, ownerId }) => [hallId, ownerId]));
+  return (request: PurchaseRequest) => {
+    const { hallId, playerId } = request;
+    const ownerId = standings.of(request)?.hall.ownerId;
+    const own = tickets.filter((each) => each.playerId === playerId);
+    const isInChain = (each: { readonly hallId: number }): boolean => ownerOf.get(each.hallId) === ownerId;
+    return {
+      roundOf: (roundId: number) => rounds.get(roundKeyText({ hallId, roundId })),
+      inChain: own.filter(isInChain),
+      hasSession: sessions.some((session) => session.playerId === playerId && isInChain(session)),
+      ownTicketsIn: (roundId: number) =>
+        own.find((each) => each.hallId === hallId && each.roundId === roundId)?.ticketCount ?? 0,
+    };
+  };
+}
