@@ -10,7 +10,7 @@ import { moveBarely } from './bare-transfers.ts';
 /** Starts them in a process of their own on the benchmark's database. */
 export async function startBareServer(
   databaseUrl: string,
-): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+): Promise<{ readonly url: string; readonly pid: number | undefined; readonly stop: () => Promise<void> }> {
   const server = fork(import.meta.filename, { env: { ...process.env, DATABASE_URL: databaseUrl } });
   const exited = once(server, 'exit');
   const [url] = (await Promise.race([
@@ -19,6 +19,7 @@ export async function startBareServer(
   ])) as [string];
   return {
     url,
+    pid: server.pid,
     stop: async () => {
       server.disconnect();
       await exited;

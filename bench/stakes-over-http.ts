@@ -33,7 +33,7 @@ export async function benchStakesOverHttp(
     rounds: await putRoundsOnSale(owner, hallIds, { count: roundCount, mainGame: 1 }),
   }));
   await makeBareAccounts(ownerUrl);
-  const product = await startProductServer(url, { nodeArguments });
+  const product = await startProductServer(url, { nodeArguments, roles: 'game' });
   const bare = await startBareServer(url);
   const toProduct = openLoad(product.gameUrl, clients);
   const toBare = openLoad(bare.url, clients);

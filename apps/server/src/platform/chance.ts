@@ -5,4 +5,23 @@ import { randomBytes } from 'node:crypto';
 export type Chance = { readonly bytes: (length: number) => Uint8Array };
 
 /** The operating system's cryptographically strong source. */
-export const systemChance: Chance = { bytes: (length) => randomBytes(length) };
+export const systemChance: Chance = { bytes: pooled(randomBytes) };
+
+// A call of the system costs as much for one byte as for some thousand, and a ticket takes its bytes one by one.
+const poolBytes = 4096;
+
+/** Takes much from a source at once and gives it out piece by piece, each byte to one caller only. */
+function pooled(source: (length: number) => Uint8Array): Chance['bytes'] {
+  let pool: Uint8Array = new Uint8Array(0);
+  let used = 0;
+  return (length) => {
+    if (length > poolBytes / 4) return source(length);
+    if (used + length > pool.length) {
+      pool = source(poolBytes);
+      used = 0;
+    }
+    const piece = pool.subarray(used, used + length);
+    used += length;
+    return piece;
+  };
+}

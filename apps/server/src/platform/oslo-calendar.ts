@@ -13,9 +13,26 @@ function inOslo(moment: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(oslo);
 }
 
+/** A day and the moments of it, as milliseconds since 1970: from the first to before the last. */
+type DaySpan = { readonly day: OsloDay; readonly fromMs: number; readonly untilMs: number };
+
+// Nearly every question is about the day of the one before.
+let lastAsked: DaySpan = spanAround(new Date(0));
+
 /** The Oslo day on which a moment falls. */
 export function osloDayOf(moment: Date): OsloDay {
-  return inOslo(moment).toPlainDate().toString() as OsloDay;
+  const atMs = moment.getTime();
+  if (!(atMs >= lastAsked.fromMs && atMs < lastAsked.untilMs)) lastAsked = spanAround(moment);
+  return lastAsked.day;
+}
+
+function spanAround(moment: Date): DaySpan {
+  const from = inOslo(moment).startOfDay();
+  return {
+    day: from.toPlainDate().toString() as OsloDay,
+    fromMs: from.epochMilliseconds,
+    untilMs: from.add({ days: 1 }).startOfDay().epochMilliseconds,
+  };
 }
 
 /** A moment as a clock in Oslo shows it, with its distance from UTC: "2026-11-21T18:03:07+01:00". */

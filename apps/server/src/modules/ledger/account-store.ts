@@ -97,6 +97,24 @@ export async function houseAccountsIn(
   };
 }
 
+/** Accounts of one kind by hall, with every hall that was named. @throws Bug when a hall has none. */
+export type HouseAccountsByHall = (
+  db: Db | Tx,
+  hallIds: readonly number[],
+) => Promise<ReadonlyMap<number, AccountId>>;
+
+/** {@link houseAccounts} for one who asks again and again: what was found once is remembered, since it never changes. */
+export function rememberHouseAccounts(kind: HouseAccountKind): HouseAccountsByHall {
+  const known = new Map<number, AccountId>();
+  return async (db, hallIds) => {
+    const wanted = [...new Set(hallIds)];
+    const unknown = wanted.filter((hallId) => !known.has(hallId));
+    if (unknown.length > 0)
+      for (const [hallId, accountId] of await houseAccounts(db, unknown, kind)) known.set(hallId, accountId);
+    return new Map(wanted.map((hallId) => [hallId, known.get(hallId) as AccountId]));
+  };
+}
+
 /** What an account holds now. @throws Bug when there is no such account. */
 export async function balanceOf(db: Db | Tx, { hallId, accountId }: AccountKey): Promise<Balance> {
   const { rows } = await sql<{ own_ore: Ore; winnings_ore: Ore }>`${prepared}

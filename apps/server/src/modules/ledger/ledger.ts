@@ -11,12 +11,14 @@
 export type { AccountId, AccountKey, AccountKind, Balance, HouseAccountKind } from './account.ts';
 export {
   balanceOf,
+  type HouseAccountsByHall,
   houseAccount,
   houseAccounts,
   houseAccountsIn,
   houseAccountsOf,
   openAccount,
   openHouseAccounts,
+  rememberHouseAccounts,
 } from './account-store.ts';
 export { checkLedger, type LedgerFinding } from './check-ledger.ts';
 export { type EntrySpan, entriesIn, entrySpans, type SpanPart } from './entry-span-store.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared-statements.ts';
 import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function lockGates(tx: Tx, named: readonly PlayerInHall[]): Promise
 }
 
 async function lockThoseThatAre(tx: Tx, players: readonly PlayerInHall[]): Promise<number> {
-  const { rows } = await sql`
+  const { rows } = await sql`${prepared}
     SELECT FROM responsible_play.gates
     WHERE (hall_id, player_id) IN (SELECT hall_id, player_id FROM ${pairs(players)})
     ORDER BY hall_id, player_id

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
+import { prepared } from '../../platform/prepared-statements.ts';
 import type { PlayerInHall } from '../admission/admission.ts';
 
 /** Own money staked, or given back, by a player in a hall on a day. */
@@ -9,7 +10,7 @@ export type DayUsage = PlayerInHall & { readonly day: OsloDay; readonly ownOre: 
 
 /** Counts stakes. Each player, hall and day once. */
 export async function addUsage(tx: Tx, usages: readonly DayUsage[]): Promise<void> {
-  await sql`
+  await sql`${prepared}
     INSERT INTO responsible_play.day_stakes AS stakes (hall_id, player_id, oslo_day, own_ore)
     SELECT hall_id, player_id, oslo_day, own_ore FROM ${usageRows(usages)}
     ON CONFLICT (hall_id, player_id, oslo_day) DO UPDATE SET own_ore = stakes.own_ore + excluded.own_ore`.execute(
@@ -22,7 +23,7 @@ export async function addUsage(tx: Tx, usages: readonly DayUsage[]): Promise<voi
  * @throws DatabaseError `day_stakes_never_negative` when more is given back than was staked
  */
 export async function takeBackUsage(tx: Tx, usages: readonly DayUsage[]): Promise<number> {
-  const result = await sql`
+  const result = await sql`${prepared}
     UPDATE responsible_play.day_stakes AS stakes SET own_ore = stakes.own_ore - usage.own_ore
     FROM ${usageRows(usages)}
     WHERE stakes.hall_id = usage.hall_id AND stakes.player_id = usage.player_id

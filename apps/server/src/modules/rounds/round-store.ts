@@ -82,7 +82,7 @@ export async function lockDueRounds(tx: Tx, keys: readonly RoundKey[], now: Date
 
 /** Locks rounds until the transaction ends, always in the same order. Those that do not exist are missing. */
 export async function lockRounds(tx: Tx, keys: readonly RoundKey[]): Promise<readonly Round[]> {
-  const { rows } = await sql<Selectable<RoundsRounds>>`
+  const { rows } = await sql<Selectable<RoundsRounds>>`${prepared}
     SELECT * FROM rounds.rounds
     WHERE (hall_id, round_id) IN (
       SELECT * FROM unnest(
@@ -201,7 +201,7 @@ export async function writeSteppedRounds(tx: Tx, rounds: readonly Round[], now: 
 
 /** Writes how many tickets locked rounds have sold, and for how much. */
 export async function updateRoundSales(tx: Tx, rounds: readonly Round[]): Promise<void> {
-  await sql`
+  await sql`${prepared}
     UPDATE rounds.rounds AS round SET ticket_count = sold.ticket_count, stakes_ore = sold.stakes_ore
     FROM unnest(
       ${rounds.map((round) => round.hallId)}::integer[],

@@ -13,7 +13,7 @@ export async function insertTickets(
   tx: Tx,
   tickets: readonly (PlayersTicket & { readonly hallId: number })[],
 ): Promise<void> {
-  await sql`
+  await sql`${prepared}
     INSERT INTO rounds.tickets (hall_id, round_id, ticket_no, player_id, purchase_id, ticket_kind, layout, price_ore)
     SELECT * FROM unnest(
       ${tickets.map((ticket) => ticket.hallId)}::integer[],

@@ -32,7 +32,7 @@ export function accountTrace(): (request: FastifyRequest, traced: Traced) => voi
     const how = howItEnded(outcome);
     const from = callerNetwork(request);
     request.log.info(
-      { event: name, outcome: how, ...(playerId !== undefined && { playerId }), from },
+      { reqId: request.id, event: name, outcome: how, ...(playerId !== undefined && { playerId }), from },
       'account',
     );
     if (how === 'done') return;
@@ -42,7 +42,10 @@ export function accountTrace(): (request: FastifyRequest, traced: Traced) => voi
     if (failed < alarmAt) return;
     alarmAt *= 2;
     const alarm = 'account_calls_refused';
-    request.log.error({ alarm, failed, withinMs: windowMs, event: name, from }, 'someone may be guessing');
+    request.log.error(
+      { reqId: request.id, alarm, failed, withinMs: windowMs, event: name, from },
+      'someone may be guessing',
+    );
   };
 }
 

@@ -1,8 +1,9 @@
 /** Headers that tell browsers what a page of ours may load, talk to and be framed by. */
 
 import { createHash } from 'node:crypto';
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /** What a server's pages need from elsewhere. Origins, or whole addresses where a path matters. */
 export type PageNeeds = {
@@ -75,22 +76,48 @@ function permissions({ position = false, camera = false }: PageNeeds): string {
   ].join(', ');
 }
 
-/** Protects every page and answer of this server. */
+type Headers = Readonly<Record<string, string>>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route's answers bear instead of what the server's pages do. */
+    protection?: Headers;
+  }
+}
+
+/** Protects every page and answer of this server. What an answer bears is made once. */
 export async function protectBrowsers(app: FastifyInstance, needs: PageNeeds): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: policy(needs),
-    // The policy above says it more exactly; this older header cannot name another origin.
-    frameguard: needs.framedBy.length > 0 ? false : { action: 'deny' },
+  const ofPages = protectionOfPages(needs);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(request.routeOptions.config.protection ?? ofPages);
+  });
+}
+
+/** What pages with these needs bear. Helmet makes it from nothing but what it is told, so once is enough. */
+function protectionOfPages(
+  needs: PageNeeds,
+  // Our policy says it more exactly; this older header cannot name another origin.
+  frames: 'deny' | 'sameorigin' | undefined = needs.framedBy.length > 0 ? undefined : 'deny',
+  framedBy = needs.framedBy,
+): Headers {
+  const headers: Record<string, string> = { 'permissions-policy': permissions(needs) };
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  } as unknown as ServerResponse;
+  const protect = helmet({
+    contentSecurityPolicy: policy({ ...needs, framedBy }),
+    frameguard: frames === undefined ? false : { action: frames },
     // The portal keeps hold of the game window that it opened, and so may close it.
     crossOriginOpenerPolicy: {
       policy: needs.framedBy.length > 0 ? 'unsafe-none' : 'same-origin-allow-popups',
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  const permissionsPolicy = permissions(needs);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissionsPolicy);
-  });
+  protect({} as IncomingMessage, response, () => undefined);
+  return headers;
 }
 
 /**
@@ -104,12 +131,13 @@ export const protectionOfNoPage: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
+/** What the answer of a call bears. */
+export const protectionOfCalls: Headers = {
+  ...protectionOfNoPage,
+  'cross-origin-resource-policy': 'same-origin',
+};
+
 /** Route options for the one page that we show in a frame ourselves, the payment callback (integrations §8.10). */
-export function framedByOurselves(needs: PageNeeds): object {
-  return {
-    helmet: {
-      contentSecurityPolicy: policy({ ...needs, framedBy: [self] }),
-      frameguard: { action: 'sameorigin' },
-    },
-  };
+export function framedByOurselves(needs: PageNeeds): { readonly config: FastifyContextConfig } {
+  return { config: { protection: protectionOfPages(needs, 'sameorigin', [self]) } };
 }

@@ -21,6 +21,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { assert, Bug, type Result } from '../result.ts';
 import { accountTrace } from './account-trace.ts';
+import { protectionOfCalls } from './browser-protection.ts';
 import { callerAddress } from './caller-address.ts';
 import { compressed } from './compressed-answers.ts';
 import { JoinedJson, sendJoinedJson } from './joined-json.ts';
@@ -110,7 +111,11 @@ export function operationRoutes<Name extends Host>(
     app.route({
       method,
       url: basePath[host] + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { takesForm: operation.bodyIsForm === true, takesBytes: operation.verbatim !== undefined },
+      config: {
+        takesForm: operation.bodyIsForm === true,
+        takesBytes: operation.verbatim !== undefined,
+        protection: protectionOfCalls,
+      },
       ...(operation.compressed ? { compress: compressed } : {}),
       handlerTimeout: answerWaitsMs[operation.waitsFor ?? 'database'],
       handler: async (request, reply) => {

@@ -102,6 +102,7 @@ const framework: Record<string, EdgeCode> = {
  * everything else is logged with its cause and answered by a reference alone.
  */
 export function sendThrown(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const reqId = request.id;
   if (error instanceof TooManyRequests)
     return sendEdgeProblem(reply.header('retry-after', error.retryAfterSeconds), 'too_many_requests');
   if (error instanceof Unavailable) return sendEdgeProblem(reply, 'unavailable');
@@ -110,20 +111,20 @@ export function sendThrown(error: unknown, request: FastifyRequest, reply: Fasti
   const known = framework[code ?? ''];
   if (known) return sendEdgeProblem(reply, known);
   if (code === 'FST_ERR_HANDLER_TIMEOUT') {
-    request.log.error({ err: error }, 'no answer in time');
+    request.log.error({ reqId, err: error }, 'no answer in time');
     return sendEdgeProblem(reply, 'unavailable');
   }
   if (statusCode === 429) return sendEdgeProblem(reply, 'too_many_requests');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return sendEdgeProblem(reply, 'malformed_request');
   if (error instanceof Overloaded) {
-    request.log.warn('too much is waiting');
+    request.log.warn({ reqId }, 'too much is waiting');
     return sendEdgeProblem(reply.header('retry-after', overloadedForSeconds), 'unavailable');
   }
   if (isUnavailable(error)) {
-    request.log.error({ err: error }, 'database unavailable');
+    request.log.error({ reqId, err: error }, 'database unavailable');
     return sendEdgeProblem(reply, 'unavailable');
   }
-  request.log.error({ ...(error instanceof Bug && { alarm: 'bug' }), err: error }, 'request failed');
+  request.log.error({ reqId, ...(error instanceof Bug && { alarm: 'bug' }), err: error }, 'request failed');
   return sendEdgeProblem(reply, 'internal_error');
 }

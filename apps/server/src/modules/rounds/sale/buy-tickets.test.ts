@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database.ts';
 import { osloDay } from '../../../platform/oslo-calendar.ts';
 import { ok } from '../../../platform/result.ts';
 import { type PlayerFlags, setFlags } from '../../admission/admission.ts';
-import { trialBalance } from '../../ledger/ledger.ts';
+import { rememberHouseAccounts, trialBalance } from '../../ledger/ledger.ts';
 import { reportCardFault } from '../../player-cards/player-cards.ts';
 import { beginPause } from '../../responsible-play/responsible-play.ts';
 import { limitsLeft } from '../../responsible-play/testing/limits-left.ts';
@@ -358,7 +358,7 @@ describe('purchases at the same time', () => {
     const poor = await world.newPlayer(hallId, { ownOre: kroner(1) });
     const outcomes = await inTransaction(world.database.db, async (tx) =>
       ok(
-        await buyTickets(tx, world, [
+        await buyTickets(tx, { ...world, stakesHeldBy: rememberHouseAccounts('stakes_held') }, [
           request(poor, hallId, round.roundId, 'a'),
           request(rich, hallId, round.roundId, 'b', 30),
           request(rich, hallId, round.roundId, 'c'),

@@ -4,7 +4,12 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { assert, ok, type Result, refuse } from '../../../platform/result.ts';
 import { type AdmissionRefusalCode, admit, type MemberCard, memberCard } from '../../admission/admission.ts';
-import { type AccountId, houseAccounts, type LockedAccounts, lockAccounts } from '../../ledger/ledger.ts';
+import {
+  type AccountId,
+  type HouseAccountsByHall,
+  type LockedAccounts,
+  lockAccounts,
+} from '../../ledger/ledger.ts';
 import {
   type AdmittedStake,
   admitStakes,
@@ -43,7 +48,12 @@ export type Bought = { readonly tickets: readonly PlayersTicket[]; readonly sald
 export type PurchaseOutcome = Result<Bought, PurchaseRefusalCode>;
 
 /** What buying needs from its surroundings. */
-export type BuyDeps = { readonly clock: Clock; readonly chance: Chance };
+export type BuyDeps = {
+  readonly clock: Clock;
+  readonly chance: Chance;
+  /** Where halls hold stakes. */
+  readonly stakesHeldBy: HouseAccountsByHall;
+};
 
 /** Everything that a batch of purchases has locked, and how its players stand. */
 type Desk = {
@@ -104,10 +114,9 @@ async function openDesk(tx: Tx, deps: BuyDeps, requests: readonly PurchaseReques
     const standing = standings.of(request);
     return standing?.card ? [memberCard(standing)] : [];
   });
-  const stakesHeld = await houseAccounts(
+  const stakesHeld = await deps.stakesHeldBy(
     tx,
     cards.map(({ hallId }) => hallId),
-    'stakes_held',
   );
   const held = [...stakesHeld].map(([hallId, accountId]) => ({ hallId, accountId }));
   return {

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import { groupCommit } from '../../../platform/group-commit.ts';
+import { rememberHouseAccounts } from '../../ledger/ledger.ts';
 import { type BuyDeps, buyTickets, type PurchaseOutcome } from './buy-tickets.ts';
 import type { PurchaseRequest } from './decide-purchase.ts';
 
@@ -9,10 +10,11 @@ export type PurchaseDesk = (request: PurchaseRequest) => Promise<PurchaseOutcome
 const purchasesPerBatch = 200;
 
 /** Opens the desk where this process sells tickets: purchases that come at the same time share a transaction. */
-export function openPurchaseDesk(deps: BuyDeps & { readonly db: Db }): PurchaseDesk {
+export function openPurchaseDesk(deps: Omit<BuyDeps, 'stakesHeldBy'> & { readonly db: Db }): PurchaseDesk {
+  const buyDeps = { ...deps, stakesHeldBy: rememberHouseAccounts('stakes_held') };
   return groupCommit<PurchaseRequest, PurchaseOutcome>({
     db: deps.db,
-    run: (tx, batch) => buyTickets(tx, deps, batch),
+    run: (tx, batch) => buyTickets(tx, buyDeps, batch),
     maxBatch: purchasesPerBatch,
   });
 }

@@ -16,8 +16,10 @@ export async function gatherFacts(
     wave.map(({ playerId }) => playerId),
   );
   const { tickets, sessions } = unfinished;
-  const halls = await findHalls(tx, [...new Set([...tickets, ...sessions].map(({ hallId }) => hallId))]);
-  const ownerOf = new Map(halls.map(({ hallId, ownerId }) => [hallId, ownerId]));
+  const ownerOf = new Map(wave.map((request) => [request.hallId, standings.of(request)?.hall.ownerId]));
+  const elsewhere = [...tickets, ...sessions].filter(({ hallId }) => !ownerOf.has(hallId));
+  for (const { hallId, ownerId } of await findHalls(tx, [...new Set(elsewhere.map(({ hallId }) => hallId))]))
+    ownerOf.set(hallId, ownerId);
   return (request: PurchaseRequest) => {
     const { hallId, playerId } = request;
     const ownerId = standings.of(request)?.hall.ownerId;

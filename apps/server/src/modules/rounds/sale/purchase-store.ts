@@ -50,7 +50,7 @@ export function purchaseKeyText({ hallId, playerId, idempotencyKey }: PurchaseKe
  */
 export async function lockPlayers(tx: Tx, playerIds: readonly number[]): Promise<void> {
   const sorted = [...new Set(playerIds)].sort((one, other) => one - other);
-  await sql`
+  await sql`${prepared}
     SELECT pg_advisory_xact_lock(hashtextextended('rounds:player:' || player_id, 0))
     FROM unnest(${sorted}::bigint[]) WITH ORDINALITY AS player (player_id, at) ORDER BY at`.execute(tx);
 }
@@ -70,7 +70,7 @@ export async function knownPurchases(
     round_id: number;
     purchase_id: number;
     input_hash: Uint8Array;
-  }>`
+  }>`${prepared}
     SELECT hall_id, player_id, idempotency_key, round_id, purchase_id, input_hash FROM rounds.purchases
     WHERE (hall_id, player_id, idempotency_key) IN (
       SELECT * FROM unnest(
@@ -95,7 +95,7 @@ export async function insertPurchases(tx: Tx, purchases: readonly Purchase[]): P
     idempotency_key: string;
     part: number;
     purchase_id: number;
-  }>`
+  }>`${prepared}
     INSERT INTO rounds.purchases (hall_id, round_id, player_id, account_id, idempotency_key, part, input_hash, ticket_kind,
       ticket_count, own_ore, winnings_ore, oslo_day, bought_at, reference)
     SELECT * FROM unnest(
@@ -143,7 +143,7 @@ export async function unfinishedPurchases(db: Db | Tx, playerIds: readonly numbe
     roundId: number | null;
     mainGame: MainGame | null;
     ticketCount: number;
-  }>`
+  }>`${prepared}
     SELECT player_id AS "playerId", hall_id AS "hallId", round_id AS "roundId", main_game AS "mainGame",
       sum(purchase.ticket_count) AS "ticketCount"
     FROM rounds.purchases AS purchase JOIN rounds.rounds AS round USING (hall_id, round_id)
