@@ -24,6 +24,9 @@ export type CrowdPlayer = {
   readonly gameHeaders: Readonly<Record<string, string>>;
 };
 
+// Each crowd has numbers of its own.
+let nextMobile = 50_000_000;
+
 /** Puts in so many players, one in each of the halls after the other, each with 10,000 kr of own money. */
 export async function putInCrowd(
   owner: Db,
@@ -31,6 +34,8 @@ export async function putInCrowd(
   { count, mainGame }: { readonly count: number; readonly mainGame: MainGame },
 ): Promise<readonly CrowdPlayer[]> {
   const at = new Date();
+  const firstMobile = nextMobile;
+  nextMobile += count;
   const places = Array.from({ length: count }, (_, index) => {
     const hallId = hallIds[index % hallIds.length];
     assert(hallId !== undefined, 'A crowd has halls.');
@@ -43,9 +48,9 @@ export async function putInCrowd(
         ${places.map(({ cookie }) => secretHash(cookie))}::bytea[]) WITH ORDINALITY AS place (hall_id, token, cookie, at)
     ), player AS (
       INSERT INTO identity.players (mobile, first_name, last_name, password_hash, created_at)
-      SELECT (50000000 + at)::text, 'Kari', 'Prøve', 'none', ${at} FROM place ORDER BY at RETURNING player_id, mobile
+      SELECT (${firstMobile}::integer + at)::text, 'Kari', 'Prøve', 'none', ${at} FROM place ORDER BY at RETURNING player_id, mobile
     ), known AS (
-      SELECT player_id, mobile, place.* FROM player JOIN place ON mobile = (50000000 + at)::text
+      SELECT player_id, mobile, place.* FROM player JOIN place ON mobile = (${firstMobile}::integer + at)::text
     ), flags AS (
       INSERT INTO admission.player_flags (player_id, no_bank_id, update_aml, force_aml, extra_aml)
       SELECT player_id, false, false, false, false FROM known

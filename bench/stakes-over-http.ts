@@ -3,6 +3,7 @@
  * bare route with a transaction of two updates. By itself: `node bench/stakes-over-http.ts`.
  */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { trialBalance } from '../apps/server/src/modules/ledger/ledger.ts';
 import { assert } from '../apps/server/src/platform/result.ts';
 import { startBareServer } from './bare-server.ts';
@@ -18,6 +19,7 @@ import { putRoundsOnSale } from './rounds-on-sale.ts';
 const clients = 64;
 const turns = 5;
 const turnMs = 1500;
+const warmUpMs = 3000;
 const playerCount = 1000;
 const hallCount = 4;
 const roundCount = 60;
@@ -47,6 +49,10 @@ export async function benchStakesOverHttp(
     return { method: 'POST', path: '/stake', body: { from: accountId, to: stakesHeld.get(hallId) } };
   };
   try {
+    await toProduct.ratePerSecond(warmUpMs, nextStake);
+    await toBare.ratePerSecond(warmUpMs, nextBare);
+    // As autovacuum does within the minute: what is planned for empty tables is no plan for an evening.
+    await withDatabase(ownerUrl, (owner) => sql`ANALYZE`.execute(owner));
     const comparison = await takeTurns(`Stakes over HTTP, ${clients} clients`, 'stakes/s', turns, [
       {
         what: 'bare Fastify route, BEGIN; UPDATE; UPDATE; COMMIT',

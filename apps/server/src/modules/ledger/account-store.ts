@@ -9,6 +9,7 @@ import {
   type AccountKey,
   type AccountKind,
   type AccountState,
+  accountKeyText,
   type Balance,
   type HouseAccountKind,
   houseAccountKinds,
@@ -116,13 +117,36 @@ export function rememberHouseAccounts(kind: HouseAccountKind): HouseAccountsByHa
 }
 
 /** What an account holds now. @throws Bug when there is no such account. */
-export async function balanceOf(db: Db | Tx, { hallId, accountId }: AccountKey): Promise<Balance> {
-  const { rows } = await sql<{ own_ore: Ore; winnings_ore: Ore }>`${prepared}
-    SELECT own_ore, winnings_ore FROM ledger.accounts
-    WHERE hall_id = ${hallId} AND account_id = ${accountId}`.execute(db);
-  const [account] = rows;
-  assert(account, `There is no account ${accountId} in hall ${hallId}.`);
-  return { ownOre: account.own_ore, winningsOre: account.winnings_ore };
+export async function balanceOf(db: Db | Tx, account: AccountKey): Promise<Balance> {
+  return (await balancesOf(db, [account])).of(account);
+}
+
+/** What accounts hold at one moment, in one statement for however many. `of` throws a Bug when there is no such account. */
+export async function balancesOf(
+  db: Db | Tx,
+  accounts: readonly AccountKey[],
+): Promise<{ readonly of: (account: AccountKey) => Balance }> {
+  const { rows } = await sql<{
+    hallId: number;
+    accountId: AccountId;
+    own_ore: Ore;
+    winnings_ore: Ore;
+  }>`${prepared}
+    SELECT hall_id AS "hallId", account_id AS "accountId", own_ore, winnings_ore
+    FROM unnest(
+      ${accounts.map((account) => account.hallId)}::integer[],
+      ${accounts.map((account) => account.accountId)}::bigint[]) AS wanted (hall_id, account_id)
+    JOIN ledger.accounts USING (hall_id, account_id)`.execute(db);
+  const balances = new Map(
+    rows.map((row) => [accountKeyText(row), { ownOre: row.own_ore, winningsOre: row.winnings_ore }]),
+  );
+  return {
+    of: (account) => {
+      const balance = balances.get(accountKeyText(account));
+      assert(balance, `There is no account ${accountKeyText(account)}.`);
+      return balance;
+    },
+  };
 }
 
 /**

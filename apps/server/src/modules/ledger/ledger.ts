@@ -11,6 +11,7 @@
 export type { AccountId, AccountKey, AccountKind, Balance, HouseAccountKind } from './account.ts';
 export {
   balanceOf,
+  balancesOf,
   type HouseAccountsByHall,
   houseAccount,
   houseAccounts,

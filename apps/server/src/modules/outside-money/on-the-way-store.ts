@@ -19,13 +19,24 @@ export async function onTheWay(
   return rows.map((row) => ({ hallId: row.hall_id, party: row.party as PartyName, ore: row.ore }));
 }
 
-/** What a player has on its way from the card in a hall: taken, and not known to have arrived. */
+type PlayerInHall = { readonly hallId: number; readonly playerId: number };
+
+/**
+ * What players have on its way from their cards in halls, in one statement for however many: taken, and not known to
+ * have arrived.
+ */
 export async function ownOnItsWay(
   db: Db,
-  { hallId, playerId }: { readonly hallId: number; readonly playerId: number },
-): Promise<Ore> {
-  const { rows } = await sql<{ ore: Ore | null }>`${prepared}
-    SELECT sum(amount_ore) AS ore FROM outside_money.movements
-    WHERE player_id = ${playerId} AND hall_id = ${hallId} AND settled_at IS NULL`.execute(db);
-  return rows[0]?.ore ?? zeroOre;
+  players: readonly PlayerInHall[],
+): Promise<{ readonly of: (player: PlayerInHall) => Ore }> {
+  const { rows } = await sql<PlayerInHall & { readonly ore: Ore }>`${prepared}
+    SELECT player_id AS "playerId", hall_id AS "hallId", sum(amount_ore) AS ore FROM outside_money.movements
+    WHERE (player_id, hall_id) IN (SELECT * FROM unnest(
+      ${players.map(({ playerId }) => playerId)}::bigint[], ${players.map(({ hallId }) => hallId)}::integer[]))
+      AND settled_at IS NULL AND amount_ore IS NOT NULL
+    GROUP BY player_id, hall_id`.execute(db);
+  return {
+    of: ({ hallId, playerId }) =>
+      rows.find((row) => row.hallId === hallId && row.playerId === playerId)?.ore ?? zeroOre,
+  };
 }

@@ -10,19 +10,25 @@ import {
 import { sumOre } from '@lokalbingo/money';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/database.ts';
+import { groupRead } from '../../platform/group-read.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
-import { ok } from '../../platform/result.ts';
+import { ok, refuse } from '../../platform/result.ts';
 import { admitPlayer, memberCard } from '../admission/admission.ts';
 import { findHall } from '../halls/halls.ts';
-import { type AccountEntry, balanceOf, entriesOf } from '../ledger/ledger.ts';
+import { type AccountEntry, entriesOf } from '../ledger/ledger.ts';
+import { balancesOfCards, type CardBalance } from './card-balances.ts';
 import { createCard } from './create-card.ts';
-import { cardOf } from './find-card.ts';
+import type { CardKey } from './player-card.ts';
 
 /** Binds the calls that open a card and tell its balance and movements. */
 export function playerCardRoutes(
   bind: Bind<'portal'>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },
 ): void {
+  const tellBalance = groupRead<CardKey, CardBalance>({
+    read: (keys) => balancesOfCards(db, keys),
+  });
+
   bind(createCardCall, async ({ body, caller }) => {
     const created = await inTransaction(db, (tx) =>
       createCard(
@@ -42,11 +48,9 @@ export function playerCardRoutes(
   });
 
   bind(getBalance, async ({ body, caller }) => {
-    const card = await cardOf(db, { hallId: body.bingoid, playerId: caller.playerId });
-    if (!card.ok) return card;
-    if (card.value.state === 'fault') return ok({ balance: cardFaultText });
-    const { ownOre, winningsOre } = await balanceOf(db, card.value);
-    return ok({ balance: sumOre(ownOre, winningsOre) });
+    const told = await tellBalance({ hallId: body.bingoid, playerId: caller.playerId });
+    if (told === undefined) return refuse('not_a_member');
+    return ok({ balance: told === 'fault' ? cardFaultText : sumOre(told.ownOre, told.winningsOre) });
   });
 
   bind(getTransactions, async ({ body, caller }) => {

@@ -128,13 +128,13 @@ describe.each([1, 2] as const)('a voucher of system %i', (system) => {
     await fault(system, 'timeout-after', system === 1 ? 'Issue' : 'NEW');
     const { answer } = await buy(member, 40, { system });
     expect(answer).toMatchObject({ ticketNr: '', outcome: 'unknown' });
-    expect(await ownOnItsWay(world.database.db, member)).toBe(kroner(40));
+    expect((await ownOnItsWay(world.database.db, [member])).of(member)).toBe(kroner(40));
     expect(await list(member)).toMatchObject({
       userTickets: [],
       underWay: [{ kind: 'buy', system, ticketNr: null, amount: kroner(40) }],
     });
     await world.lookOnce();
-    expect(await ownOnItsWay(world.database.db, member)).toBe(0);
+    expect((await ownOnItsWay(world.database.db, [member])).of(member)).toBe(0);
     expect(await list(member)).toMatchObject({ userTickets: [{ balance: kroner(40) }], underWay: [] });
   });
 });

@@ -38,12 +38,16 @@ export function selectWaitingPrizes(db: Db, hallId: number | undefined): Promise
   );
 }
 
-/** A player's prizes in a hall that nobody has decided yet, the oldest first. */
+/** Players' prizes in halls that nobody has decided yet, the oldest first, in one statement for however many. */
 export function selectWaitingPrizesOf(
   db: Db,
-  { hallId, playerId }: { readonly hallId: number; readonly playerId: number },
+  players: readonly { readonly hallId: number; readonly playerId: number }[],
 ): Promise<readonly HeldPrize[]> {
-  return select(db, sql`${undecided} AND prize.player_id = ${playerId} AND prize.hall_id = ${hallId}`);
+  return select(
+    db,
+    sql`${undecided} AND (prize.player_id, prize.hall_id) IN (SELECT * FROM unnest(
+      ${players.map(({ playerId }) => playerId)}::bigint[], ${players.map(({ hallId }) => hallId)}::integer[]))`,
+  );
 }
 
 const undecided = sql<boolean>`NOT EXISTS (

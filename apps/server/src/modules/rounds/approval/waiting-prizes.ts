@@ -1,5 +1,6 @@
 import type { Ore } from '@lokalbingo/money';
 import type { Db } from '../../../platform/database.ts';
+import type { PlayerInHall } from '../../admission/admission.ts';
 import { heldPrizeText } from '../rounds.nb.ts';
 import type { HeldPrize, PrizeStep } from './held-prize.ts';
 import { selectWaitingPrizes, selectWaitingPrizesOf, stepsOfPrize } from './held-prize-store.ts';
@@ -15,15 +16,23 @@ export async function waitingPrizes(db: Db, hallId: number | undefined): Promise
   return prizes;
 }
 
-/** A player's prizes in a hall that wait for approval, the oldest first, each in words with the day it was won. */
+/** A prize that waits, as its player is told of it: in words with the day it was won. */
+export type OwnWaitingPrize = { readonly amountOre: Ore; readonly wonAt: Date; readonly text: string };
+
+/** Players' prizes in halls that wait for approval, the oldest first, in one statement for however many. */
 export async function waitingPrizesOf(
   db: Db,
-  player: { readonly hallId: number; readonly playerId: number },
-): Promise<readonly { readonly amountOre: Ore; readonly wonAt: Date; readonly text: string }[]> {
-  const prizes = await selectWaitingPrizesOf(db, player);
-  return prizes.map((prize) => ({
-    amountOre: prize.amountOre,
-    wonAt: prize.wonAt,
-    text: heldPrizeText(prize, prize),
-  }));
+  players: readonly PlayerInHall[],
+): Promise<{ readonly of: (player: PlayerInHall) => readonly OwnWaitingPrize[] }> {
+  const prizes = await selectWaitingPrizesOf(db, players);
+  return {
+    of: ({ hallId, playerId }) =>
+      prizes
+        .filter((prize) => prize.hallId === hallId && prize.playerId === playerId)
+        .map((prize) => ({
+          amountOre: prize.amountOre,
+          wonAt: prize.wonAt,
+          text: heldPrizeText(prize, prize),
+        })),
+  };
 }

@@ -100,7 +100,8 @@ describe('a diagonal in main game 2', () => {
     ]);
     expect(await world.balance(hallId, playerId)).toMatchObject({ winningsOre: 0 });
     expect(await world.houseBalance(hallId, 'prizes_held')).toBe(kroner(10_000));
-    expect(await waitingPrizesOf(world.database.db, { hallId, playerId })).toMatchObject([
+    const player = { hallId, playerId };
+    expect((await waitingPrizesOf(world.database.db, [player])).of(player)).toMatchObject([
       { amountOre: kroner(10_000), text: expect.stringMatching(/^Gevinst: diagonal på bong/) },
     ]);
   });
