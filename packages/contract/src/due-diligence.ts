@@ -107,6 +107,7 @@ export const getCountries = operation({
   path: '/wap/getCountries',
   access: 'public',
   answer: z.object({ countries: z.array(z.object({ name: z.string(), risk: z.boolean() })) }),
+  keptForMs: 0,
   refusals: [],
 });
 

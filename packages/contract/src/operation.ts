@@ -59,7 +59,8 @@ export type Operation = {
   readonly compressed?: boolean;
   /**
    * The answer is public and the same for everybody, so that whoever has it may keep it for so long, and is told when it
-   * is asked for again that it is the same. A no may become a yes, and is never kept.
+   * is asked for again that it is the same. 0: to be asked about each time, as what must be told anew at once. A no may
+   * become a yes, and is never kept.
    */
   readonly keptForMs?: number;
   /** Decides whose an account is: each call leaves a line in the log of who, from where, and how it ended. */

@@ -13,5 +13,6 @@ export const getPostSted = operation({
   access: 'public',
   query: z.strictObject({ postnr: postcode }),
   answer: z.object({ poststed: z.string() }),
+  keptForMs: 0,
   refusals: ['postcode_not_found'],
 });

@@ -55,6 +55,7 @@ export const getPortalConfig = operation({
   path: '/portal/config',
   access: 'public',
   answer: portalConfig,
+  keptForMs: 0,
   refusals: [],
 });
 

@@ -37,6 +37,18 @@ describe('postcodes', () => {
 });
 
 describe('/wap/getPostSted', () => {
+  it('is asked about each time, and told again only when it has changed', async () => {
+    await seedPostcodes(database.ownerDb);
+    const ask = (headers: Record<string, string> = {}) =>
+      api.send(getPostSted, { query: { postnr: '0184' }, headers });
+    const first = await ask();
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-cache']);
+    const tag = String(first.headers.etag);
+    const again = await ask({ 'if-none-match': tag });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
+    expect((await ask({ 'if-none-match': 'W/"another"' })).statusCode).toBe(200);
+  });
+
   it('tells anyone the town of a postcode, and clears what is none', async () => {
     const ask = async (query: string) => {
       const answer = await api.send(getPostSted, { query });

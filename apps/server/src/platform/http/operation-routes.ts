@@ -184,7 +184,8 @@ function encode({ name, answer }: Operation, value: unknown): unknown {
 function tellHowLong(reply: FastifyReply, json: string, keptForMs: number): string {
   // Weak, since the same answer travels in more than one encoding.
   const tag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
-  reply.header('cache-control', `public, max-age=${keptForMs / 1000}`).header('etag', tag);
+  const howLong = keptForMs === 0 ? 'no-cache' : `public, max-age=${keptForMs / 1000}`;
+  reply.header('cache-control', howLong).header('etag', tag);
   return tag;
 }
 
