@@ -2,6 +2,7 @@
 import type { RoundEvent } from '@lokalbingo/bingo/every-game/round-event';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
+import { groupRead } from '../../../platform/group-read.ts';
 import { publishAll } from '../../../platform/live-feed.ts';
 import { prepared } from '../../../platform/prepared-statements.ts';
 import { assert } from '../../../platform/result.ts';
@@ -67,39 +68,48 @@ export async function lastSeq(db: Db | Tx, { hallId, mainGame }: GameInHall): Pr
   return feed?.last_seq ?? 0;
 }
 
-/** A page of a game's feed after a number, in order. */
-export async function feedAfter(
+/** Which page of a game's feed is asked for: what comes after a number. */
+type PageAfter = GameInHall & { readonly seq: number; readonly atMost: number };
+
+const readers = new WeakMap<Db | Tx, (page: PageAfter) => Promise<readonly FeedEntry[]>>();
+
+/**
+ * A page of a game's feed after a number, in order. When many halls draw a ball at the same moment, all who are woken by
+ * it are answered by one statement.
+ */
+export function feedAfter(
   db: Db | Tx,
   { hallId, mainGame }: GameInHall,
-  { seq, atMost }: { readonly seq: number; readonly atMost: number },
+  page: { readonly seq: number; readonly atMost: number },
 ): Promise<readonly FeedEntry[]> {
-  const rows = await db
-    .selectFrom('rounds.events as event')
-    .innerJoin('rounds.rounds as round', (join) =>
-      join.onRef('round.hall_id', '=', 'event.hall_id').onRef('round.round_id', '=', 'event.round_id'),
-    )
-    .select([
-      'event.seq',
-      'event.round_id',
-      'event.event',
-      'event.at',
-      'round.starts_at',
-      'round.sale_closes_at',
-    ])
-    .where('event.hall_id', '=', hallId)
-    .where('event.main_game', '=', mainGame)
-    .where('event.seq', '>', seq)
-    .orderBy('event.seq')
-    .limit(atMost)
-    .execute();
-  return rows.map((row) => ({
-    seq: row.seq,
-    roundId: row.round_id,
-    event: row.event as unknown as RoundEvent,
-    at: row.at,
-    startsAt: row.starts_at,
-    saleClosesAt: row.sale_closes_at,
-  }));
+  const read = readers.get(db) ?? groupRead({ read: (pages: readonly PageAfter[]) => feedsAfter(db, pages) });
+  readers.set(db, read);
+  return read({ hallId, mainGame, ...page });
+}
+
+async function feedsAfter(
+  db: Db | Tx,
+  pages: readonly PageAfter[],
+): Promise<readonly (readonly FeedEntry[])[]> {
+  const { rows } = await sql<FeedEntry & { readonly nth: number }>`${prepared}
+    SELECT page.nth, event.seq, event.round_id AS "roundId", event.event, event.at,
+      round.starts_at AS "startsAt", round.sale_closes_at AS "saleClosesAt"
+    FROM unnest(
+      ${pages.map(({ hallId }) => hallId)}::integer[],
+      ${pages.map(({ mainGame }) => mainGame)}::integer[],
+      ${pages.map(({ seq }) => seq)}::bigint[],
+      ${pages.map(({ atMost }) => atMost)}::bigint[])
+      WITH ORDINALITY AS page (hall_id, main_game, after, at_most, nth)
+    CROSS JOIN LATERAL (
+      SELECT seq, round_id, event, at FROM rounds.events AS event
+      WHERE event.hall_id = page.hall_id AND event.main_game = page.main_game AND event.seq > page.after
+      ORDER BY seq LIMIT page.at_most
+    ) AS event
+    JOIN rounds.rounds AS round ON round.hall_id = page.hall_id AND round.round_id = event.round_id
+    ORDER BY page.nth, event.seq`.execute(db);
+  const entries = pages.map((): FeedEntry[] => []);
+  for (const { nth, ...entry } of rows) entries[nth - 1]?.push(entry);
+  return entries;
 }
 
 /** All events of a round, in order. */

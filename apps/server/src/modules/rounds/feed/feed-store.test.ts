@@ -1,0 +1,37 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { expect, it } from 'vitest';
+import type { DB } from '../../../platform/database.gen.ts';
+import { sellRound } from '../testing/played-round.ts';
+import { useRoundWorld } from '../testing/round-world.ts';
+import { feedAfter } from './feed-store.ts';
+
+const world = useRoundWorld();
+
+it('pages of many feeds that are asked for at the same time are one statement, each its own and no longer than asked', async () => {
+  const sold = [await sellRound(world), await sellRound(world), await sellRound(world)];
+  world.clock.set(sold[0]!.round.startsAt);
+  const conductor = world.newConductor();
+  await conductor.work();
+  await conductor.work();
+  const statements: string[] = [];
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: world.database.serverPool }),
+    log: ({ query }) => void statements.push(query.sql),
+  });
+  const pages = await Promise.all(sold.map(({ round }, at) => feedAfter(db, round, { seq: at, atMost: 2 })));
+  expect(statements).toHaveLength(1);
+  expect(pages.map((entries) => entries.map(({ seq, event }) => [seq, event.type]))).toEqual([
+    [
+      [1, 'sale_opened'],
+      [2, 'sale_closed'],
+    ],
+    [
+      [2, 'sale_closed'],
+      [3, 'next_announced'],
+    ],
+    [[3, 'next_announced']],
+  ]);
+  expect(pages.flat().map(({ roundId }) => roundId)).toEqual(
+    [0, 0, 1, 1, 2].map((at) => sold[at]!.round.roundId),
+  );
+});
