@@ -5,6 +5,7 @@ import { makeBareAccounts } from './bare-transfers.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import { benchDrawSteps } from './draw-steps.ts';
 import { benchLedgerTransfers } from './ledger-transfers.ts';
+import { benchLogins } from './logins.ts';
 import { benchMoneyInAndOut } from './money-in-and-out.ts';
 import { benchMoneyToParties } from './money-to-parties.ts';
 import { benchPageVisits } from './page-visits.ts';
@@ -27,6 +28,7 @@ await withBenchDatabase(async (database) => {
   printComparison(await benchDrawSteps(database));
   printComparison(await benchSnapshots(database));
   printComparison(await benchStakesOverHttp(database));
+  for (const comparison of await benchLogins(database)) printComparison(comparison);
 });
 await withBenchDatabase(async (database) => {
   for (const comparison of await benchWindows(database)) printComparison(comparison);
