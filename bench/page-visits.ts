@@ -9,16 +9,20 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { gameWindow } from '@lokalbingo/contract/addresses';
+import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
+import { login } from '@lokalbingo/contract/identity';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { build, type Rolldown } from 'vite';
 import { chromiumArguments, chromiumPath } from '../e2e/chromium.ts';
-import { startProduct } from '../e2e/product.ts';
+import { openOwnWorld } from '../e2e/own-world.ts';
+import { type Product, startProduct } from '../e2e/product.ts';
 import { buildWeb } from '../tooling/build-web.ts';
 import { type Comparison, median } from './measure.ts';
 import { printComparison } from './print-comparison.ts';
 
-const turns = 3;
+const turns = 5;
 const debuggingPort = 9333;
 const addresses = ['/', '/howtoplay', '/bingohalls', '/login'];
 
@@ -29,6 +33,7 @@ const figures = {
   'Best practices': 'of 100',
   'Search engines': 'of 100',
   'Largest paint': 'ms',
+  'Time to interactive': 'ms',
   'JavaScript that is loaded': 'kB',
   'What moves by itself': '‰ (CLS)',
 } as const;
@@ -47,11 +52,12 @@ export async function benchPageVisits(): Promise<readonly Comparison[]> {
   const pages = [
     { what: 'a blank React page', url: blank.url },
     ...addresses.map((address) => ({ what: address, url: `${product.portalUrl}${address}` })),
+    { what: 'the window of main game 1', ...(await openGameWindow(product)) },
   ];
   const visits = pages.map((page) => ({ ...page, visits: [] as Visit[] }));
   try {
     for (let turn = 0; turn < turns; turn += 1)
-      for (const { url, visits: told } of visits) told.push(await visit(url));
+      for (const { visits: told, ...page } of visits) told.push(await visit(page));
   } finally {
     await browser.close();
     await product.stop();
@@ -67,9 +73,46 @@ export async function benchPageVisits(): Promise<readonly Comparison[]> {
   }));
 }
 
+/** The address of a player's window at a hall's game, and the cookie that it is open by. */
+async function openGameWindow({ portalUrl, databaseUrl }: Product): Promise<Page> {
+  const world = openOwnWorld(databaseUrl, 0);
+  try {
+    const { hallId } = await world.newHall();
+    const username = await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] });
+    const entered = await post(`${portalUrl}/api${login.path}`, { username, password: 'Lokalbingo1' });
+    const { token: bearer } = login.answer.parse(await entered.json());
+    const asked = await post(
+      `${portalUrl}/api${getGameToken.path}`,
+      { GameType: 1, bingoid: hallId },
+      { authorization: `Bearer ${bearer}` },
+    );
+    const { gameToken: token } = getGameToken.answer.parse(await asked.json());
+    const gameUrl = portalUrl.replace(/[0-9]+$/, (port) => String(Number(port) + 1));
+    const opened = await post(`${gameUrl}${openGameSession.path}`, { token });
+    const [cookie = ''] = opened.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+    return { url: `${gameUrl}${gameWindow(hallId)}`, cookie };
+  } finally {
+    await world.end();
+  }
+}
+
+const post = (url: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+type Page = { readonly url: string; readonly cookie?: string };
+
 /** One visit with nothing kept from an earlier one. */
-async function visit(url: string): Promise<Visit> {
-  const result = await lighthouse(url, { port: debuggingPort, logLevel: 'error', output: 'json' });
+async function visit({ url, cookie }: Page): Promise<Visit> {
+  const result = await lighthouse(url, {
+    port: debuggingPort,
+    logLevel: 'error',
+    output: 'json',
+    ...(cookie !== undefined && { extraHeaders: { cookie } }),
+  });
   if (!result) throw new Error(`Lighthouse has not visited ${url}.`);
   const { categories, audits } = result.lhr;
   const score = (category: string) => (categories[category]?.score ?? Number.NaN) * 100;
@@ -82,6 +125,7 @@ async function visit(url: string): Promise<Visit> {
     'Best practices': score('best-practices'),
     'Search engines': score('seo'),
     'Largest paint': audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    'Time to interactive': audits.interactive?.numericValue ?? Number.NaN,
     'JavaScript that is loaded': scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
     'What moves by itself': (audits['cumulative-layout-shift']?.numericValue ?? Number.NaN) * 1000,
   };
