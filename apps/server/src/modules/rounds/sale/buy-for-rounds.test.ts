@@ -23,8 +23,8 @@ const dayLeft = async (key: { hallId: number; playerId: number }, now = world.cl
   (await limitsLeft(world.database.db, key, now)).dayOre;
 
 /** Four rounds of a hall, at 12.10, 12.15, 12.20 and 12.25, with large tickets at kr 15 and quick ones at kr 5. */
-async function fourRounds() {
-  const hallId = await world.newHall({ lastStart: '12:25:00' });
+async function fourRounds(ownerId = 1) {
+  const hallId = await world.newHall({ lastStart: '12:25:00' }, ownerId);
   await world.roundOnSale(hallId);
   const rounds = await world.roundsOf(hallId);
   return { hallId, rounds, roundIds: rounds.map(({ roundId }) => roundId) };
@@ -244,6 +244,34 @@ describe('purchases for several rounds side by side', () => {
     expect(15 * tickets).toBeLessThanOrEqual(900);
     expect(15 * tickets).toBeGreaterThan(900 - 15 * 3);
     expect(new Set(outcomes.map(codeOf))).toEqual(new Set(['sold', 'play_limit_reached']));
+  });
+
+  it('of players who buy in several halls, in two servers, wait for one another in one order', async () => {
+    // Of three chains: within one, tickets in a hall keep a player from buying in another.
+    const halls = await Promise.all([fourRounds(1), fourRounds(2), fourRounds(3)]);
+    const hallIds = halls.map(({ hallId }) => hallId);
+    const players = await Promise.all(
+      Array.from({ length: 5 }, () => world.newPlayer(hallIds, { ownOre: kroner(5000) })),
+    );
+    const deadlocks = async (): Promise<number> => {
+      const { rows } = await world.database.pool.query<{ deadlocks: number }>(
+        'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
+      );
+      return Number(rows[0]?.deadlocks);
+    };
+    const before = await deadlocks();
+    const two = desks(2);
+    const outcomes = await Promise.all(
+      Array.from({ length: 120 }, (_, at) => {
+        const { hallId, roundIds } = halls[at % 3]!;
+        const playerId = players[at % 5]!;
+        const some = at % 2 ? roundIds : roundIds.toReversed();
+        return buy({ hallId, playerId, roundIds: some, tickets: { quick: 1 }, desk: two[(at >> 1) % 2]! });
+      }),
+    );
+    expect(new Set(outcomes.map(codeOf))).toEqual(new Set(['sold']));
+    await world.database.pool.query('SELECT pg_stat_force_next_flush()');
+    expect(await deadlocks()).toBe(before);
   });
 
   it('with one key from two windows are one purchase', async () => {
