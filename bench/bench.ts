@@ -18,7 +18,7 @@ import { benchWindows } from './windows.ts';
 console.log(
   `Node ${process.version}, ${availableParallelism()} cores; medians of turns; × is beside the first line.`,
 );
-printComparison(benchTicketMarking());
+for (const comparison of benchTicketMarking()) printComparison(comparison);
 await withBenchDatabase(async (database) => {
   await makeBareAccounts(database.ownerUrl);
   for (const comparison of await benchLedgerTransfers(database)) printComparison(comparison);

@@ -1,70 +1,110 @@
 /**
- * One ball for 100,000 large tickets: marked on all of them, and the winners of a stage found. Beside the rule written
- * out plainly: for each ticket, walk its cells and count the rows that are called in full.
+ * One ball for 100,000 tickets of each game: marked on all of them, and the winners of the open stage found. Beside the
+ * least that can be done: a bare loop that counts down a byte for each line that holds the ball, and notes which are
+ * full. By itself: `node bench/ticket-marking.ts`.
  */
 import { ballsOf } from '@lokalbingo/bingo/every-game/ball';
-import { ballCountOf } from '@lokalbingo/bingo/every-game/game-rules';
+import { ballCountOf, cellsPerFieldOf, type GameRules } from '@lokalbingo/bingo/every-game/game-rules';
 import { shuffle } from '@lokalbingo/bingo/every-game/random-source';
+import { stagesWon } from '@lokalbingo/bingo/every-game/stage';
 import { fixedChance } from '@lokalbingo/bingo/every-game/testing/fixed-chance';
 import { dealTickets } from '@lokalbingo/bingo/every-game/testing/tickets-for-tests';
 import { isFreeCell, type Ticket } from '@lokalbingo/bingo/every-game/ticket';
 import { createTicketMarks } from '@lokalbingo/bingo/every-game/ticket-marks';
-import { mainBingo } from '@lokalbingo/bingo/game-1/main-bingo';
+import { allGames } from '@lokalbingo/bingo/games';
 import { assert } from '../apps/server/src/platform/result.ts';
 import { type Comparison, median } from './measure.ts';
+import { printComparison } from './print-comparison.ts';
 
 const ticketCount = 100_000;
 // Dealing takes far longer than marking, so fewer are dealt, and each is sold several times.
 const dealtCount = 10_000;
+/** So many balls of each game, in whole rounds: fewer are over before the loops run as they do for long. */
+const leastBalls = 400;
 
-/** Compares over whole rounds, and holds that both ways find the same winners. */
-export function benchTicketMarking(): Comparison {
-  const dealt = dealTickets(mainBingo, 'bench', new Array<'large'>(dealtCount).fill('large'));
+/** Compares over whole rounds of each game, as they are played. */
+export function benchTicketMarking(): readonly Comparison[] {
+  return allGames.map(compareIn);
+}
+
+function compareIn(rules: GameRules): Comparison {
+  // The first kind is the one with the most fields.
+  const kind = rules.kinds[0]?.kind ?? '';
+  const dealt = dealTickets(rules, 'bench', new Array<string>(dealtCount).fill(kind));
   const tickets = Array.from({ length: ticketCount }, (_, index) => dealt[index % dealtCount] as Ticket);
-  const order = shuffle(fixedChance('bench order'), ballsOf(mainBingo));
-  const marks = createTicketMarks(mainBingo, tickets);
-  const called = new Uint8Array(ballCountOf(mainBingo) + 1);
-  const quickMs: number[] = [];
-  const plainMs: number[] = [];
-  order.forEach((ball, index) => {
-    const stage = 1 + Math.floor(index / 15);
-    const begun = performance.now();
-    marks.mark(ball);
-    const winners = marks.winners(stage);
-    quickMs.push(performance.now() - begun);
-
-    // The plain way costs the same at every ball; every fifth is enough to know it.
-    called[ball] = 1;
-    if (index % 5 !== 0) return;
-    const begunPlainly = performance.now();
-    const plainWinners = winnersPlainly(tickets, called, stage);
-    plainMs.push(performance.now() - begunPlainly);
-    assert(plainWinners.length === winners.length, 'Two ways to count, two results.');
-  });
+  const oursUs: number[] = [];
+  const bareUs: number[] = [];
+  const lines = linesByBall(rules, tickets);
+  for (let round = 0; oursUs.length < leastBalls; round += 1) {
+    const marks = createTicketMarks(rules, tickets);
+    const bare = bareCounters(lines);
+    const order = shuffle(fixedChance(`order ${round}`), ballsOf(rules));
+    for (let stage = 1, at = 0; stage <= rules.stages.length; at += 1) {
+      const ball = order[at] as number;
+      const ours = () => {
+        marks.mark(ball);
+        return stagesWon(rules, marks.winners, stage).length;
+      };
+      // Each goes first as often, since the second finds the processor awake.
+      if (at % 2 === 0) bareUs.push(inUs(() => bare.mark(ball))[1]);
+      const [won, ourUs] = inUs(ours);
+      oursUs.push(ourUs);
+      if (at % 2 === 1) bareUs.push(inUs(() => bare.mark(ball))[1]);
+      stage += won;
+    }
+    assert(bare.fullCount() > 0, 'A round does not end before a line is full.');
+  }
   return {
-    title: 'A ball for 100,000 large tickets',
+    title: `A ball for ${ticketCount.toLocaleString('en')} tickets of main game ${rules.mainGame}, ${kind}`,
     measurements: [
-      { what: 'plainly: every cell of every ticket', value: 1000 / median(plainMs), unit: 'balls/s' },
-      { what: 'ticket marks: mark, then find winners', value: 1000 / median(quickMs), unit: 'balls/s' },
+      { what: 'a bare loop over flat counters', value: median(bareUs), unit: 'µs' },
+      { what: 'ticket marks: mark, then find winners', value: median(oursUs), unit: 'µs' },
     ],
   };
 }
 
-function winnersPlainly(tickets: readonly Ticket[], called: Uint8Array, stage: number): readonly number[] {
-  return tickets.flatMap((ticket, index) => (rowsInBestField(ticket, called) >= stage ? [index] : []));
+/** For each ball the lines of all tickets that hold it: each row and each diagonal of each field is one. */
+function linesByBall(rules: GameRules, tickets: readonly Ticket[]): readonly Uint32Array[] {
+  const { rows, diagonals } = rules.field;
+  const cells = cellsPerFieldOf(rules);
+  const byBall = Array.from({ length: ballCountOf(rules) + 1 }, (): number[] => []);
+  let fields = 0;
+  for (const { layout } of tickets) {
+    layout.forEach((number, cell) => {
+      if (isFreeCell(rules, cell)) return;
+      const first = (fields + Math.floor(cell / cells)) * (rows + diagonals.length);
+      byBall[number]?.push(first + Math.floor((cell % cells) / rules.columns.length));
+      diagonals.forEach((diagonal, at) => {
+        if (diagonal.includes(cell % cells)) byBall[number]?.push(first + rows + at);
+      });
+    });
+    fields += layout.length / cells;
+  }
+  return byBall.map((lines) => Uint32Array.from(lines));
 }
 
-function rowsInBestField({ layout }: Ticket, called: Uint8Array): number {
-  let best = 0;
-  for (let field = 0; field < layout.length; field += 25) {
-    let rows = 0;
-    for (let row = field; row < field + 25; row += 5) {
-      let cell = row;
-      while (cell < row + 5 && (isFreeCell(mainBingo, cell) || called[layout[cell] as number] === 1))
-        cell += 1;
-      if (cell === row + 5) rows += 1;
-    }
-    best = Math.max(best, rows);
-  }
-  return best;
+function bareCounters(lines: readonly Uint32Array[]) {
+  const missing = new Uint8Array(1 + lines.reduce((last, each) => Math.max(last, each.at(-1) ?? 0), 0));
+  for (const each of lines) for (const line of each) missing[line] = (missing[line] as number) + 1;
+  const full: number[] = [];
+  return {
+    fullCount: () => full.length,
+    mark(ball: number): void {
+      const each = lines[ball] as Uint32Array;
+      for (let at = 0; at < each.length; at += 1) {
+        const line = each[at] as number;
+        const left = (missing[line] as number) - 1;
+        missing[line] = left;
+        if (left === 0) full.push(line);
+      }
+    },
+  };
 }
+
+function inUs<Value>(work: () => Value): readonly [Value, number] {
+  const begun = performance.now();
+  const value = work();
+  return [value, (performance.now() - begun) * 1000];
+}
+
+if (import.meta.main) for (const comparison of benchTicketMarking()) printComparison(comparison);

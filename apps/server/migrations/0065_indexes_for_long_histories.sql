@@ -7,3 +7,6 @@ CREATE INDEX purchases_by_player ON rounds.purchases (player_id, bought_at);
 -- the day.
 CREATE INDEX tickets_by_purchase ON rounds.tickets (hall_id, purchase_id);
 CREATE INDEX tokens_by_login ON game_launch.tokens (portal_session_id);
+
+-- Halls are few enough to be read whole, and are: nothing was ever found by it.
+DROP INDEX halls.halls_by_owner;

@@ -1,0 +1,58 @@
+/** Which indexes an evening and what comes after it read by, and why the others are there. */
+import type pg from 'pg';
+
+/** Indexes of what no evening in one hall brings: by name, what they are read by for. Those of constraints are not among them. */
+export const idleOnPurpose: Readonly<Record<string, string>> = {
+  'books.checks_full': 'how long ago everything was checked, asked by the books',
+  'cash_desk.receipts_by_player': "what a player took out today, asked before the desk's next payout",
+  'coupons.coupons_by_series': 'whether a series that is to be removed has coupons left',
+  'coupons.payouts_by_time': "the desk's list of a day's coupons",
+  'e_id.flows_by_browser': 'a browser that comes back from the e-ID',
+  'e_id.forgotten_persons_by_key': 'whether who registers was a member before',
+  'e_id.proofs_by_expiry': 'proofs that are over, at night',
+  'identity.sessions_by_end': 'logins of a year ago, at night; a block range, which small tables do without',
+  'ledger.transfers_by_time': 'a day of the journal; a block range, which small tables do without',
+  'outside_money.differences_settled': "what a person has settled of a party's night",
+  'outside_money.movements_by_end': "a day of a party's report",
+  'outside_money.movements_to_ask_about': 'movements of which nothing is known yet',
+  'outside_money.reconciliations_left': 'reports that are still to come',
+  'payments.attempts_by_reference': 'an attempt that a player names, looked up as the runbook says',
+  'payments.attempts_by_time':
+    'attempts that are removed, at night; a block range, which small tables do without',
+  'payments.attempts_open': 'attempts of which nothing is known yet',
+  'payments.attempts_to_pay_by_time': "a day of the provider's books",
+  'payments.differences_settled': "what a person has settled of the provider's night",
+  'payments.reconciled_attempts_by_day_given_back': "the provider's word of a day",
+  'payments.reconciled_attempts_by_day_taken': "the provider's word of a day",
+  'payments.saved_cards_by_player': 'the saved cards of a player, of whom the evening has none',
+  'qr_codes.codes_by_hall': "the desk's list of a hall's codes",
+  'qr_codes.codes_by_last_day': 'codes that are over, at night',
+  'responsible_play.day_stakes_by_day':
+    'stakes of days long ago, at night; a block range, which small tables do without',
+  'retention.legal_holds_by_player': 'whether a player who is to be forgotten is held',
+  'withdrawals.places_by_file': "what stands in a bank's file",
+  'withdrawals.requests_by_time':
+    'requests that are removed, at night; a block range, which small tables do without',
+};
+
+/**
+ * Makes the database read by an index wherever one serves, though its tables are small: what is not read by then, no
+ * statement would read by in large ones either. Comes before the server's first connection.
+ */
+export async function preferIndexes(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET enable_seqscan = off', current_database()); END $$`,
+  );
+}
+
+/** The indexes that hold no constraint, each with whether it has been read by. The server tells some seconds late. */
+export async function plainIndexes(
+  pool: pg.Pool,
+): Promise<readonly { readonly name: string; readonly isRead: boolean }[]> {
+  const { rows } = await pool.query<{ name: string; isRead: boolean }>(`
+    SELECT stat.schemaname || '.' || stat.indexrelname AS name, stat.idx_scan > 0 AS "isRead"
+    FROM pg_stat_user_indexes AS stat JOIN pg_index USING (indexrelid)
+    WHERE NOT pg_index.indisunique AND stat.schemaname NOT IN ('public', 'graphile_worker')
+    ORDER BY name`);
+  return rows;
+}
