@@ -32,7 +32,7 @@ const isPlayer = portal.session.restore();
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
-  if (root === null) throw new Error('index.html has no element with id "root".');
+  if (root === null) throw new Error('The page has no root.');
   if (drawn) takeUpAnswers(portal, drawn);
   const router = createBrowserRouter(portalRoutes(portal));
   followSession(portal, router);

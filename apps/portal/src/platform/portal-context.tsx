@@ -12,7 +12,7 @@ export function PortalProvider({ portal, children }: { portal: Portal; children:
 /** The portal that this screen stands on. */
 export function usePortal(): Portal {
   const portal = useContext(PortalContext);
-  if (portal === undefined) throw new Error('There is no PortalProvider above this component.');
+  if (portal === undefined) throw new Error('There is no PortalProvider.');
   return portal;
 }
 

@@ -15,6 +15,6 @@ export function ChatProvider({ children }: { children: ReactNode }) {
 /** The page's chat and how it stands with it; renders again when that changes. */
 export function useChat(): { readonly chat: ChatKeeper; readonly view: ChatView } {
   const chat = useContext(ChatContext);
-  if (chat === undefined) throw new Error('There is no ChatProvider above this component.');
+  if (chat === undefined) throw new Error('There is no ChatProvider.');
   return { chat, view: useSyncExternalStore(chat.subscribe, chat.view, chat.view) };
 }
