@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { kroner, zeroOre } from '@lokalbingo/money';
 import { databaseDoors, databaseGrants } from '../apps/server/src/database-grants.ts';
 import { sampleHall, storeSampleHalls } from '../apps/server/src/modules/halls/testing/sample-hall.ts';
 import {
@@ -10,14 +9,14 @@ import {
   houseAccount,
   openAccount,
   openHouseAccounts,
-  transfer,
 } from '../apps/server/src/modules/ledger/ledger.ts';
 import { createDatabase, createPool, type Db, inTransaction } from '../apps/server/src/platform/database.ts';
 import { grantRights } from '../apps/server/src/platform/database-roles.ts';
 import { startPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { installJobs } from '../apps/server/src/platform/jobs.ts';
 import { migrate } from '../apps/server/src/platform/migrate.ts';
-import { assert, ok } from '../apps/server/src/platform/result.ts';
+import { ok } from '../apps/server/src/platform/result.ts';
+import { payIn } from './pay-in.ts';
 
 /** A hall with many players, each with money enough for every benchmark. */
 export type BenchHall = {
@@ -78,29 +77,11 @@ async function fill(db: Db): Promise<readonly BenchHall[]> {
 async function fillHall(db: Db, hallId: number): Promise<BenchHall> {
   const hall = await inTransaction(db, async (tx) => {
     await openHouseAccounts(tx, hallId, at);
-    const provider = await houseAccount(tx, hallId, 'card_provider');
     const cards: AccountId[] = [];
     while (cards.length < cardsPerHall) {
       cards.push(await openAccount(tx, { hallId, kind: 'player_card', at }));
     }
-    const amount = { ownOre: kroner(1_000_000), winningsOre: zeroOre };
-    const deposits = await transfer(
-      tx,
-      cards.map((accountId) => ({
-        hallId,
-        kind: 'deposit' as const,
-        idempotencyKey: `deposit:${accountId}`,
-        debit: { accountId: provider, ...amount },
-        credit: { accountId, ...amount },
-        reference: 'bench',
-        description: 'Innskudd',
-        at,
-      })),
-    );
-    assert(
-      deposits.every((deposit) => deposit.ok),
-      'A deposit was refused.',
-    );
+    await payIn(tx, { hallId, accountIds: cards, amountKroner: 1_000_000 }, at);
     return ok({ hallId, stakesHeld: await houseAccount(tx, hallId, 'stakes_held'), cards });
   });
   return hall.value;

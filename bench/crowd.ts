@@ -2,15 +2,15 @@
 
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import { after, hours } from '@lokalbingo/contract/durations';
-import { kroner, zeroOre } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import { gameCookie } from '../apps/server/src/modules/game-launch/game-launch.ts';
-import { type AccountId, houseAccount, transfer } from '../apps/server/src/modules/ledger/ledger.ts';
+import type { AccountId } from '../apps/server/src/modules/ledger/ledger.ts';
 import { breakRule } from '../apps/server/src/modules/responsible-play/testing/break-rule.ts';
 import { systemChance } from '../apps/server/src/platform/chance.ts';
 import { type Db, inTransaction } from '../apps/server/src/platform/database.ts';
 import { assert, ok } from '../apps/server/src/platform/result.ts';
 import { newSecret, secretHash } from '../apps/server/src/platform/secret.ts';
+import { payIn } from './pay-in.ts';
 
 /** A player of the crowd: at home in one hall, logged in, with a window of one main game open there. */
 export type CrowdPlayer = {
@@ -88,38 +88,13 @@ export async function putInCrowd(
       gameHeaders: { ...from, cookie: `${name}=${cookie}` },
     };
   });
-  for (const hallId of hallIds)
-    await payIn(
-      owner,
-      hallId,
-      crowd.filter((player) => player.hallId === hallId),
-      at,
-    );
-  await sql`ANALYZE`.execute(owner);
-  return crowd;
-}
-
-async function payIn(owner: Db, hallId: number, players: readonly CrowdPlayer[], at: Date): Promise<void> {
-  const money = { ownOre: kroner(10_000), winningsOre: zeroOre };
   await inTransaction(owner, async (tx) => {
-    const provider = await houseAccount(tx, hallId, 'card_provider');
-    const deposits = await transfer(
-      tx,
-      players.map(({ accountId }) => ({
-        hallId,
-        kind: 'deposit' as const,
-        idempotencyKey: `crowd:${accountId}`,
-        debit: { accountId: provider, ...money },
-        credit: { accountId, ...money },
-        reference: 'bench',
-        description: 'Innskudd',
-        at,
-      })),
-    );
-    assert(
-      deposits.every((deposit) => deposit.ok),
-      'A deposit was refused.',
-    );
+    for (const hallId of hallIds) {
+      const accountIds = crowd.filter((player) => player.hallId === hallId).map(({ accountId }) => accountId);
+      await payIn(tx, { hallId, accountIds, amountKroner: 10_000 }, at);
+    }
     return ok(undefined);
   });
+  await sql`ANALYZE`.execute(owner);
+  return crowd;
 }

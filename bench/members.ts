@@ -1,11 +1,10 @@
-import { kroner, zeroOre } from '@lokalbingo/money';
 import { storeSamplePlayer } from '../apps/server/src/modules/identity/testing/sample-player.ts';
-import { houseAccount, transfer } from '../apps/server/src/modules/ledger/ledger.ts';
 import { openCard, type PlayerCard } from '../apps/server/src/modules/player-cards/player-cards.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { type Db, inTransaction } from '../apps/server/src/platform/database.ts';
 import { assert, ok } from '../apps/server/src/platform/result.ts';
 import type { BenchHall } from './bench-database.ts';
+import { payIn } from './pay-in.ts';
 
 /** Gives so many players a card in every hall, with money on it, one hall after the other at every place of the list. */
 export async function openMembers(
@@ -26,27 +25,14 @@ export async function openCardsIn(
   players: readonly number[],
 ): Promise<readonly PlayerCard[]> {
   const opened = await inTransaction(owner, async (tx) => {
-    const provider = await houseAccount(tx, hallId, 'card_provider');
     const cards: PlayerCard[] = [];
     for (const playerId of players) {
       const card = await openCard(tx, { clock: systemClock }, { hallId, playerId });
       assert(card.ok, 'A card was refused.');
       cards.push(card.value);
     }
-    const money = { ownOre: kroner(10_000), winningsOre: zeroOre };
-    await transfer(
-      tx,
-      cards.map(({ accountId }) => ({
-        hallId,
-        kind: 'deposit' as const,
-        idempotencyKey: `first deposit:${accountId}`,
-        debit: { accountId: provider, ...money },
-        credit: { accountId, ...money },
-        reference: 'bench',
-        description: 'Innskudd',
-        at: systemClock.now(),
-      })),
-    );
+    const accountIds = cards.map(({ accountId }) => accountId);
+    await payIn(tx, { hallId, accountIds, amountKroner: 10_000 }, systemClock.now());
     return ok(cards);
   });
   return opened.value;
