@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { LiveFeed } from '../../../platform/live-feed.ts';
 import { whenWoken } from '../../../platform/when-woken.ts';
 import type { GameInHall } from '../game-setup.ts';
-import { feedAfter, feedTopic, lastSeq } from './feed-store.ts';
+import { feedTopic, lastSeq, type ReadFeed } from './feed-store.ts';
 import { type FeedSink, type FeedViewer, tellViewer, type ViewRequest } from './feed-viewer.ts';
 import { prepareEvents } from './prepared-event.ts';
 import { holdsAllAfter, nothingReadAfter, type RecentEvents, withReading } from './recent-events.ts';
@@ -27,7 +27,11 @@ const behindAtMost = 1000;
  * Opens the channel of a game. Who comes back is told what the channel has read of late, without a statement; who has
  * been away for longer waits for the next reading, which begins at the lowest number that anyone holds.
  */
-export function openFeedChannel({ db, liveFeed, log }: FeedDeps, game: GameInHall): FeedChannel {
+export function openFeedChannel(
+  { db, liveFeed, log, readFeed }: FeedDeps & { readonly readFeed: ReadFeed },
+  { hallId, mainGame }: GameInHall,
+): FeedChannel {
+  const game = { hallId, mainGame };
   // Who holds all that has been read is live; who holds less, or more, is coming.
   const live = new Set<FeedViewer>();
   const coming = new Set<FeedViewer>();
@@ -57,7 +61,7 @@ export function openFeedChannel({ db, liveFeed, log }: FeedDeps, game: GameInHal
     recent ??= nothingReadAfter(await lastSeq(db, game));
     const from = lowestHeld(recent.newest);
     const waiting = [...coming];
-    const entries = await feedAfter(db, game, { seq: from, atMost: pageSize });
+    const entries = await readFeed({ ...game, seq: from, atMost: pageSize });
     const events = await prepareEvents(db, game, entries);
     const isLastPage = entries.length < pageSize;
     recent = withReading(recent, from, events);

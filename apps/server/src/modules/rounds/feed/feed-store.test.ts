@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { DB } from '../../../platform/database.gen.ts';
 import { sellRound } from '../testing/played-round.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
-import { feedAfter } from './feed-store.ts';
+import { openFeedReader } from './feed-store.ts';
 
 const world = useRoundWorld();
 
@@ -18,7 +18,10 @@ it('pages of many feeds that are asked for at the same time are one statement, e
     dialect: new PostgresDialect({ pool: world.database.serverPool }),
     log: ({ query }) => void statements.push(query.sql),
   });
-  const pages = await Promise.all(sold.map(({ round }, at) => feedAfter(db, round, { seq: at, atMost: 2 })));
+  const readFeed = openFeedReader(db);
+  const pages = await Promise.all(
+    sold.map(({ round: { hallId, mainGame } }, at) => readFeed({ hallId, mainGame, seq: at, atMost: 2 })),
+  );
   expect(statements).toHaveLength(1);
   expect(pages.map((entries) => entries.map(({ seq, event }) => [seq, event.type]))).toEqual([
     [

@@ -69,22 +69,24 @@ export async function lastSeq(db: Db | Tx, { hallId, mainGame }: GameInHall): Pr
 }
 
 /** Which page of a game's feed is asked for: what comes after a number. */
-type PageAfter = GameInHall & { readonly seq: number; readonly atMost: number };
+export type PageAfter = GameInHall & { readonly seq: number; readonly atMost: number };
 
-const readers = new WeakMap<Db | Tx, (page: PageAfter) => Promise<readonly FeedEntry[]>>();
+/** Reads a page of a game's feed, in order. */
+export type ReadFeed = (page: PageAfter) => Promise<readonly FeedEntry[]>;
 
-/**
- * A page of a game's feed after a number, in order. When many halls draw a ball at the same moment, all who are woken by
- * it are answered by one statement.
- */
-export function feedAfter(
+/** Makes a reader: when many halls draw a ball at the same moment, all who are woken by it are answered by one statement. */
+export function openFeedReader(db: Db): ReadFeed {
+  return groupRead<PageAfter, readonly FeedEntry[]>({ read: (pages) => feedsAfter(db, pages) });
+}
+
+/** A page of a game's feed after a number, in order. */
+export async function feedAfter(
   db: Db | Tx,
   { hallId, mainGame }: GameInHall,
   page: { readonly seq: number; readonly atMost: number },
 ): Promise<readonly FeedEntry[]> {
-  const read = readers.get(db) ?? groupRead({ read: (pages: readonly PageAfter[]) => feedsAfter(db, pages) });
-  readers.set(db, read);
-  return read({ hallId, mainGame, ...page });
+  const [entries = []] = await feedsAfter(db, [{ hallId, mainGame, ...page }]);
+  return entries;
 }
 
 async function feedsAfter(

@@ -4,6 +4,7 @@
  */
 import { type GameInHall, gameKeyText } from '../game-setup.ts';
 import { type FeedChannel, type FeedDeps, openFeedChannel } from './feed-channel.ts';
+import { openFeedReader } from './feed-store.ts';
 import type { FeedSink, ViewRequest } from './feed-viewer.ts';
 
 /** The feeds of all games, in this process. */
@@ -15,10 +16,11 @@ export type RoundFeeds = {
 /** Opens the feeds of this process. A game that nobody views any more costs nothing. */
 export function openRoundFeeds(deps: FeedDeps): RoundFeeds {
   const channels = new Map<string, FeedChannel>();
+  const channelDeps = { ...deps, readFeed: openFeedReader(deps.db) };
   return {
     view(game, request, sink) {
       const key = gameKeyText(game);
-      const channel = channels.get(key) ?? openFeedChannel(deps, game);
+      const channel = channels.get(key) ?? openFeedChannel(channelDeps, game);
       channels.set(key, channel);
       const leave = channel.view(request, sink);
       return () => {
