@@ -141,8 +141,9 @@ test('a paper coupon tells what it is, by its address and as it is typed', async
   await expect(page.getByText('kr 250')).toBeInViewport();
   await expectAccessible(page, 'a coupon with a prize');
   await page.goto('/c');
-  await expectAccessible(page, 'where the number of a coupon is typed');
   const field = page.getByRole('textbox', { name: 'Kupongnummer' });
+  await expect(field).toBeInViewport();
+  await expectAccessible(page, 'where the number of a coupon is typed');
   await field.fill('1234 5678 9012');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Sjekk tallene/)).toBeInViewport();

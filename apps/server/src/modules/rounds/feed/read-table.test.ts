@@ -187,15 +187,14 @@ describe('the table', () => {
 
   it('is of the number that it tells, whoever asks while a round is played', async () => {
     const { hallId, round, players } = await sellRound(world);
-    const shown: Promise<Table>[] = [];
+    const tables: Table[] = [];
     const conductor = world.newConductor();
     while ((await world.reread(round)).nextStepAt !== null) {
       await world.toNextStep(round);
       const step = conductor.work();
-      shown.push(...players.map((playerId) => tableOf(hallId, playerId)));
+      tables.push(...(await Promise.all(players.map((playerId) => tableOf(hallId, playerId)))));
       await step;
     }
-    const tables = await Promise.all(shown);
     const entries = await feedAfter(world.database.db, round, { seq: 0, atMost: 1000 });
     const ownPrizesBy = new Map<string, number>();
     for (const table of tables) {
