@@ -21,7 +21,14 @@ export {
   playerInHallText,
   type Standing,
 } from './standing.ts';
-export { type Standings, standingOf, standingsOf } from './standing-store.ts';
+export {
+  type StandingRow,
+  type Standings,
+  selectStandings,
+  standingFromRow,
+  standingOf,
+  standingsOf,
+} from './standing-store.ts';
 
 /** What is kept no longer than it must be. */
 export const admissionRetention: ModuleRetention = { forget: forgetThroughDoor('admission.forget_flags') };

@@ -23,14 +23,23 @@ export async function standingsOf(
   players: readonly PlayerInHall[],
   now: Date,
 ): Promise<Standings> {
-  const { rows } = await sql<Found>`${prepared}
+  const { rows } = await sql<StandingRow>`${prepared} ${selectStandings(players)}`.execute(db);
+  const standings = new Map(
+    rows.map((row) => {
+      const standing = standingFromRow(row, now);
+      return [playerInHallText(standing), standing];
+    }),
+  );
+  return { of: (player) => standings.get(playerInHallText(player)) };
+}
+
+/** Selects the rows of {@link standingFromRow}, for who reads standings in a statement of their own beside other facts. */
+export function selectStandings(players: readonly PlayerInHall[]): ReturnType<typeof sql> {
+  return sql`
     SELECT ${sql.join(columns.map((column) => sql.ref(`standing.${column}`)))} FROM unnest(
       ${players.map((player) => player.hallId)}::integer[],
       ${players.map((player) => player.playerId)}::bigint[]) AS wanted (hall_id, player_id)
-    JOIN admission.standings AS standing USING (hall_id, player_id)`.execute(db);
-  const today = osloDayOf(now);
-  const standings = new Map(rows.map((row) => [keyOf(row), standingFromRow(row, { now, today })]));
-  return { of: (player) => standings.get(playerInHallText(player)) };
+    JOIN admission.standings AS standing USING (hall_id, player_id)`;
 }
 
 /** How one player stands in one hall. See {@link standingsOf}. */
@@ -71,8 +80,8 @@ const columns = [
   'break_ms',
 ] as const satisfies readonly (keyof AdmissionStandings)[];
 
-/** What is never missing in a row, though a view cannot promise it. */
-type Found = Pick<Selectable<AdmissionStandings>, (typeof columns)[number]> & {
+/** What is read of a standing: what is never missing in a row, though a view cannot promise it. */
+export type StandingRow = Pick<Selectable<AdmissionStandings>, (typeof columns)[number]> & {
   [Column in Exclude<(typeof columns)[number], Nullable>]: NonNullable<AdmissionStandings[Column]>;
 };
 type Nullable =
@@ -88,13 +97,9 @@ type Nullable =
   | 'play_ms'
   | 'break_ms';
 
-const keyOf = ({ hall_id: hallId, player_id: playerId }: Found): string =>
-  playerInHallText({ hallId, playerId });
-
-function standingFromRow(
-  row: Found,
-  { now, today }: { readonly now: Date; readonly today: OsloDay },
-): Standing {
+/** What such a row tells at a moment. */
+export function standingFromRow(row: StandingRow, now: Date): Standing {
+  const today = osloDayOf(now);
   return {
     hallId: row.hall_id,
     playerId: row.player_id,
@@ -114,7 +119,7 @@ function standingFromRow(
   };
 }
 
-function playSessionFromRow(row: Found, now: Date): PlaySession | null {
+function playSessionFromRow(row: StandingRow, now: Date): PlaySession | null {
   const { play_began_at: beganAt, play_seen_at: seenAt, play_ms: playMs, break_ms: breakMs } = row;
   if (beganAt === null || seenAt === null || playMs === null || breakMs === null) return null;
   return playSessionAt({ beganAt, seenAt, playMs, breakMs }, now);

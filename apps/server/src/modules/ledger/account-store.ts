@@ -117,36 +117,28 @@ export function rememberHouseAccounts(kind: HouseAccountKind): HouseAccountsByHa
 }
 
 /** What an account holds now. @throws Bug when there is no such account. */
-export async function balanceOf(db: Db | Tx, account: AccountKey): Promise<Balance> {
-  return (await balancesOf(db, [account])).of(account);
+export async function balanceOf(db: Db | Tx, { hallId, accountId }: AccountKey): Promise<Balance> {
+  const row = await db
+    .selectFrom('ledger.accounts')
+    .select(['own_ore', 'winnings_ore'])
+    .where('hall_id', '=', hallId)
+    .where('account_id', '=', accountId)
+    .$narrowType<{ own_ore: Ore; winnings_ore: Ore }>()
+    .executeTakeFirst();
+  assert(row, `There is no account ${accountKeyText({ hallId, accountId })}.`);
+  return balanceFromRow(row);
 }
 
-/** What accounts hold at one moment, in one statement for however many. `of` throws a Bug when there is no such account. */
-export async function balancesOf(
-  db: Db | Tx,
-  accounts: readonly AccountKey[],
-): Promise<{ readonly of: (account: AccountKey) => Balance }> {
-  const { rows } = await sql<{
-    hallId: number;
-    accountId: AccountId;
-    own_ore: Ore;
-    winnings_ore: Ore;
-  }>`${prepared}
-    SELECT hall_id AS "hallId", account_id AS "accountId", own_ore, winnings_ore
-    FROM unnest(
-      ${accounts.map((account) => account.hallId)}::integer[],
-      ${accounts.map((account) => account.accountId)}::bigint[]) AS wanted (hall_id, account_id)
-    JOIN ledger.accounts USING (hall_id, account_id)`.execute(db);
-  const balances = new Map(
-    rows.map((row) => [accountKeyText(row), { ownOre: row.own_ore, winningsOre: row.winnings_ore }]),
-  );
-  return {
-    of: (account) => {
-      const balance = balances.get(accountKeyText(account));
-      assert(balance, `There is no account ${accountKeyText(account)}.`);
-      return balance;
-    },
-  };
+/** The columns that {@link balanceOfWanted} joins; null where there is no account. */
+export type BalanceRow = { readonly own_ore: Ore | null; readonly winnings_ore: Ore | null };
+
+/** Joins what accounts hold to the rows of `wanted`, by its `hall_id` and `account_id`. */
+export const balanceOfWanted = sql`LEFT JOIN ledger.accounts AS account USING (hall_id, account_id)`;
+
+/** What such a row tells. @throws Bug when there is no such account. */
+export function balanceFromRow({ own_ore: ownOre, winnings_ore: winningsOre }: BalanceRow): Balance {
+  assert(ownOre !== null && winningsOre !== null, 'What is joined to an account has its balance.');
+  return { ownOre, winningsOre };
 }
 
 /**

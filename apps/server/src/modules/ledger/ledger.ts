@@ -10,8 +10,10 @@
  */
 export type { AccountId, AccountKey, AccountKind, Balance, HouseAccountKind } from './account.ts';
 export {
+  type BalanceRow,
+  balanceFromRow,
   balanceOf,
-  balancesOf,
+  balanceOfWanted,
   type HouseAccountsByHall,
   houseAccount,
   houseAccounts,

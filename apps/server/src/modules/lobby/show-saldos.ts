@@ -7,15 +7,14 @@ import { ok, type Result, refuse } from '../../platform/result.ts';
 import {
   type AdmissionRefusalCode,
   admit,
-  memberCard,
   type PlayerInHall,
-  type Standing,
-  standingsOf,
+  playerInHallText,
+  standingFromRow,
 } from '../admission/admission.ts';
-import { balancesOf } from '../ledger/ledger.ts';
-import { ownOnItsWay } from '../outside-money/outside-money.ts';
-import { remainingLimitsOf } from '../responsible-play/responsible-play.ts';
-import { waitingPrizesOf } from '../rounds/rounds.ts';
+import { balanceFromRow } from '../ledger/ledger.ts';
+import { limitsLeftFrom } from '../responsible-play/responsible-play.ts';
+import { waitingPrizesFrom } from '../rounds/rounds.ts';
+import { type SaldosRow, selectSaldos } from './saldos-store.ts';
 
 /** What a player is told of the own money in a hall, or why not. */
 export type ShownSaldos = Result<
@@ -23,39 +22,39 @@ export type ShownSaldos = Result<
   AdmissionRefusalCode<'see_balance'> | 'not_a_member'
 >;
 
-/** What players are told of their money in halls, in their order: five statements for however many. */
+/** What players are told of their money in halls, in their order: one statement for however many. */
 export async function showSaldos(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   players: readonly PlayerInHall[],
 ): Promise<readonly ShownSaldos[]> {
   const now = clock.now();
-  const standings = await standingsOf(db, players, now);
-  const admitted = players.map((player): Result<Standing, AdmissionRefusalCode<'see_balance'>> => {
-    const standing = standings.of(player);
-    return standing === undefined ? refuse('not_a_member') : admit('see_balance', standing);
-  });
-  const shown = admitted.flatMap((each) => (each.ok ? [each.value] : []));
-  const balances = await balancesOf(db, shown.map(memberCard));
-  const prizes = await waitingPrizesOf(db, shown);
-  const limits = await remainingLimitsOf(db, shown, now);
-  const onTheWay = await ownOnItsWay(db, shown);
-  return admitted.map((each) => {
-    if (!each.ok) return each;
-    const balance = balances.of(memberCard(each.value));
-    const held = prizes.of(each.value).map(({ amountOre, ...prize }) => ({ ...prize, amount: amountOre }));
-    const left = limits.of(each.value);
-    const onItsWay = onTheWay.of(each.value);
-    return ok({
-      saldos: {
-        saldo: sumOre(balance.ownOre, balance.winningsOre),
-        dailyLimit: left.dayOre,
-        monthlyLimit: left.monthOre,
-        prize: maxOre(zeroOre, balance.winningsOre),
-        dailyLimitInForce: left.inForce.dayOre,
-        monthlyLimitInForce: left.inForce.monthOre,
-      },
-      ...(held.length > 0 && { heldPrizes: held }),
-      ...(onItsWay > 0 && { onItsWay }),
-    });
+  const rows = await selectSaldos(db, players, now);
+  const shown = new Map(
+    rows.map((row) => [
+      playerInHallText({ hallId: row.hall_id, playerId: row.player_id }),
+      saldosFromRow(row, now),
+    ]),
+  );
+  return players.map((player) => shown.get(playerInHallText(player)) ?? refuse('not_a_member'));
+}
+
+function saldosFromRow(row: SaldosRow, now: Date): ShownSaldos {
+  const admitted = admit('see_balance', standingFromRow(row, now));
+  if (!admitted.ok) return admitted;
+  const { ownOre, winningsOre } = balanceFromRow(row);
+  const { on_its_way_ore: onItsWay } = row;
+  const held = waitingPrizesFrom(row).map(({ amountOre, ...prize }) => ({ ...prize, amount: amountOre }));
+  const left = limitsLeftFrom(row, admitted.value, now);
+  return ok({
+    saldos: {
+      saldo: sumOre(ownOre, winningsOre),
+      dailyLimit: left.dayOre,
+      monthlyLimit: left.monthOre,
+      prize: maxOre(zeroOre, winningsOre),
+      dailyLimitInForce: left.inForce.dayOre,
+      monthlyLimitInForce: left.inForce.monthOre,
+    },
+    ...(held.length > 0 && { heldPrizes: held }),
+    ...(onItsWay !== null && onItsWay > 0 && { onItsWay }),
   });
 }

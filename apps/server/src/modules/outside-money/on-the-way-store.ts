@@ -1,8 +1,7 @@
 /** Money that is on its way to parties, by the movements: the books are held against it. */
-import { type Ore, zeroOre } from '@lokalbingo/money';
+import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
-import { prepared } from '../../platform/prepared-statements.ts';
+import type { Tx } from '../../platform/database.ts';
 import type { PartyName } from './party.ts';
 
 /** What each hall's players have on its way to each party; nothing is missing. */
@@ -19,24 +18,15 @@ export async function onTheWay(
   return rows.map((row) => ({ hallId: row.hall_id, party: row.party as PartyName, ore: row.ore }));
 }
 
-type PlayerInHall = { readonly hallId: number; readonly playerId: number };
+/** The column that {@link onTheWayOfWanted} joins; null where there is nothing. */
+export type OnTheWayRow = { readonly on_its_way_ore: Ore | null };
 
 /**
- * What players have on its way from their cards in halls, in one statement for however many: taken, and not known to
- * have arrived.
+ * Joins what players have on its way from their cards, taken and not known to have arrived, to the rows of `wanted`, by
+ * its `hall_id` and `player_id`.
  */
-export async function ownOnItsWay(
-  db: Db,
-  players: readonly PlayerInHall[],
-): Promise<{ readonly of: (player: PlayerInHall) => Ore }> {
-  const { rows } = await sql<PlayerInHall & { readonly ore: Ore }>`${prepared}
-    SELECT player_id AS "playerId", hall_id AS "hallId", sum(amount_ore) AS ore FROM outside_money.movements
-    WHERE (player_id, hall_id) IN (SELECT * FROM unnest(
-      ${players.map(({ playerId }) => playerId)}::bigint[], ${players.map(({ hallId }) => hallId)}::integer[]))
-      AND settled_at IS NULL AND amount_ore IS NOT NULL
-    GROUP BY player_id, hall_id`.execute(db);
-  return {
-    of: ({ hallId, playerId }) =>
-      rows.find((row) => row.hallId === hallId && row.playerId === playerId)?.ore ?? zeroOre,
-  };
-}
+export const onTheWayOfWanted = sql`
+  LEFT JOIN (
+    SELECT hall_id, player_id, sum(amount_ore) AS on_its_way_ore FROM outside_money.movements
+    WHERE settled_at IS NULL AND amount_ore IS NOT NULL GROUP BY hall_id, player_id) AS movements
+    USING (hall_id, player_id)`;

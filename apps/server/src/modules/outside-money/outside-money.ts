@@ -40,7 +40,7 @@ export { moveOut, type OutRefusalCode } from './move-out.ts';
 export type { Movement } from './movement.ts';
 export { takenKeyOfRejection } from './movement-keys.ts';
 export { closeOf, unsettledMovements } from './movement-store.ts';
-export { onTheWay, ownOnItsWay } from './on-the-way-store.ts';
+export { type OnTheWayRow, onTheWay, onTheWayOfWanted } from './on-the-way-store.ts';
 export { partyNames } from './outside-money.nb.ts';
 export type { OutsideMoneyDeps } from './outside-money-deps.ts';
 export type {

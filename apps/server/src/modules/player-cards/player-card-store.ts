@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { PlayerCardsCards } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
-import type { AccountId } from '../ledger/ledger.ts';
+import { type AccountId, type BalanceRow, balanceOfWanted } from '../ledger/ledger.ts';
 import type { CardContact, CardKey, PlayerCard } from './player-card.ts';
 
 /** Those of the cards that exist, in no order. */
@@ -12,6 +12,24 @@ export async function selectCards(db: Db | Tx, keys: readonly CardKey[]): Promis
       AS wanted (hall_id, player_id)
     JOIN player_cards.cards USING (hall_id, player_id)`.execute(db);
   return rows.map(cardFromRow);
+}
+
+/** What is read of a card with what it holds. */
+export type CardWithBalance = CardKey & { readonly state: string } & BalanceRow;
+
+/** What those of the cards that exist hold, in one statement and in no order. */
+export async function selectCardsWithBalances(
+  db: Db,
+  keys: readonly CardKey[],
+): Promise<readonly CardWithBalance[]> {
+  const { rows } = await sql<CardWithBalance>`${prepared}
+    SELECT hall_id AS "hallId", player_id AS "playerId", state, own_ore, winnings_ore
+    FROM (SELECT cards.* FROM unnest(
+        ${keys.map((key) => key.hallId)}::integer[], ${keys.map((key) => key.playerId)}::bigint[])
+        AS wanted (hall_id, player_id)
+      JOIN player_cards.cards USING (hall_id, player_id)) AS wanted
+    ${balanceOfWanted}`.execute(db);
+  return rows;
 }
 
 /** A player's cards in all halls, by hall. */

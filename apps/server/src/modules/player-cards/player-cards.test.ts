@@ -5,10 +5,12 @@ import { kroner, type Ore, sumOre, zeroOre } from '@lokalbingo/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database.ts';
 import { ok } from '../../platform/result.ts';
+import { statementsOf } from '../../platform/testing/statements-of.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { houseAccount, openHouseAccounts, type TransferRequest, transfer } from '../ledger/ledger.ts';
+import { balancesOfCards } from './card-balances.ts';
 import {
   cardOf,
   cardsOfPlayer,
@@ -81,6 +83,12 @@ async function move(
   });
   expect(outcome.ok && outcome.value.every((one) => one.ok)).toBe(true);
 }
+
+it('what two cards hold takes as many statements as what one does: one', async () => {
+  const keys = [hallId, faultyHallId].map((hall) => ({ hallId: hall, playerId }));
+  for (const asked of [keys, keys.slice(0, 1)])
+    expect(await statementsOf(database.serverPool, (db) => balancesOfCards(db, asked))).toBe(1);
+});
 
 describe('opening a player card', () => {
   it('gives the same card the second time, also when asked for twice at once', async () => {

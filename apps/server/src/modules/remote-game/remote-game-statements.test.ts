@@ -1,6 +1,6 @@
 import { kroner } from '@lokalbingo/money';
 import { expect, it } from 'vitest';
-import { statementsOf } from '../outside-money/testing/statements-of.ts';
+import { statementsOf } from '../../platform/testing/statements-of.ts';
 import { endSession } from './end-session.ts';
 import { useRemoteWorld } from './testing/remote-world.ts';
 import { transferToGame } from './transfer-to-game.ts';

@@ -2,10 +2,8 @@
 import type { sql } from 'kysely';
 import { osloDayOf } from '../../platform/oslo-calendar.ts';
 import type { Standing } from '../admission/admission.ts';
-import { leftOf } from './decide-stake.ts';
 import { type LimitFactsRow, limitFactsFromRow, limitFactsOfWanted } from './limit-facts-store.ts';
-import { limitsInForce } from './limits-on.ts';
-import type { PlayLimits } from './play-limit-policy.ts';
+import { type RemainingLimits, remainingBy } from './remaining-limits.ts';
 
 /** The columns that {@link limitsOfWanted} joins. */
 export type LimitsRow = LimitFactsRow;
@@ -15,8 +13,7 @@ export function limitsOfWanted(now: Date): ReturnType<typeof sql> {
   return limitFactsOfWanted(osloDayOf(now));
 }
 
-/** What is left of a player's limits by such a row. */
-export function limitsLeftFrom(row: LimitsRow, { hall }: Pick<Standing, 'hall'>, now: Date): PlayLimits {
-  const { used, own } = limitFactsFromRow(row);
-  return leftOf(limitsInForce(osloDayOf(now), hall, own), used);
+/** What is left of a player's limits by such a row, and of which. */
+export function limitsLeftFrom(row: LimitsRow, { hall }: Pick<Standing, 'hall'>, now: Date): RemainingLimits {
+  return remainingBy(limitFactsFromRow(row), hall, osloDayOf(now));
 }

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../platform/database.ts';
-import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import type { Standing } from '../admission/admission.ts';
 import { leftOf } from './decide-stake.ts';
-import { limitFactsOf } from './limit-facts-store.ts';
-import { limitsInForce } from './limits-on.ts';
+import { type LimitFacts, limitFactsOf } from './limit-facts-store.ts';
+import { type HallMaxima, limitsInForce } from './limits-on.ts';
 import type { PlayLimits } from './play-limit-policy.ts';
 
 /** How much more own money may be staked today and this month, never below zero, and of which limits. */
@@ -24,11 +24,11 @@ export async function remainingLimitsOf(
 ): Promise<{ readonly of: (standing: Limited) => RemainingLimits }> {
   const day = osloDayOf(now);
   const facts = await limitFactsOf(db, standings, day);
-  return {
-    of: (standing) => {
-      const { used, own } = facts.of(standing);
-      const inForce = limitsInForce(day, standing.hall, own);
-      return { ...leftOf(inForce, used), inForce };
-    },
-  };
+  return { of: (standing) => remainingBy(facts.of(standing), standing.hall, day) };
+}
+
+/** What is left of a player's limits on a day, by the facts. */
+export function remainingBy({ used, own }: LimitFacts, hall: HallMaxima, day: OsloDay): RemainingLimits {
+  const inForce = limitsInForce(day, hall, own);
+  return { ...leftOf(inForce, used), inForce };
 }

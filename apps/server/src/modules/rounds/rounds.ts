@@ -28,14 +28,11 @@ export {
   prizeNumber,
   prizeRefusalReasons,
 } from './approval/held-prize.ts';
+export { type WaitingPrizesRow, waitingPrizesOfWanted } from './approval/held-prize-store.ts';
 export { refusePrize } from './approval/refuse-prize.ts';
 export type { PrizeAct, PrizeOutcome } from './approval/take-prize-step.ts';
 export { takeUpPrize } from './approval/take-up-prize.ts';
-export {
-  type WaitingPrize,
-  waitingPrizes,
-  waitingPrizesOf,
-} from './approval/waiting-prizes.ts';
+export { type WaitingPrize, waitingPrizes, waitingPrizesFrom } from './approval/waiting-prizes.ts';
 export { announceBall } from './caller/announce-ball.ts';
 export { callBall } from './caller/call-ball.ts';
 export type { CallerOutcome, CallerRefusal } from './caller/caller-act.ts';

@@ -2,7 +2,7 @@ import { kroner } from '@lokalbingo/money';
 import { expect, it } from 'vitest';
 import type { Db } from '../../platform/database.ts';
 import { assert } from '../../platform/result.ts';
-import { statementsOf } from '../outside-money/testing/statements-of.ts';
+import { statementsOf } from '../../platform/testing/statements-of.ts';
 import { buyVoucher, topUpVoucher } from './buy-voucher.ts';
 import { closeVoucher } from './close-voucher.ts';
 import { listVouchers } from './list-vouchers.ts';

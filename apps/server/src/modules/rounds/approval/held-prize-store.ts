@@ -38,22 +38,34 @@ export function selectWaitingPrizes(db: Db, hallId: number | undefined): Promise
   );
 }
 
-/** Players' prizes in halls that nobody has decided yet, the oldest first, in one statement for however many. */
-export function selectWaitingPrizesOf(
-  db: Db,
-  players: readonly { readonly hallId: number; readonly playerId: number }[],
-): Promise<readonly HeldPrize[]> {
-  return select(
-    db,
-    sql`${undecided} AND (prize.player_id, prize.hall_id) IN (SELECT * FROM unnest(
-      ${players.map(({ playerId }) => playerId)}::bigint[], ${players.map(({ hallId }) => hallId)}::integer[]))`,
-  );
-}
-
 const undecided = sql<boolean>`NOT EXISTS (
   SELECT FROM rounds.prize_steps AS step
   WHERE step.hall_id = prize.hall_id AND step.round_id = prize.round_id AND step.stage = prize.stage
     AND step.ticket_no = prize.ticket_no AND step.step <> 'taken_up')`;
+
+/** The column that {@link waitingPrizesOfWanted} joins. */
+export type WaitingPrizesRow = {
+  readonly waiting_prizes: readonly (PrizeKey & {
+    readonly mainGame: MainGame;
+    readonly startsAt: string;
+    readonly amountOre: number;
+    readonly isJackpot: boolean;
+    readonly wonAt: string;
+  })[];
+};
+
+/**
+ * Joins the prizes that nobody has decided yet, the oldest first, to the rows of `wanted`, by its `hall_id` and
+ * `player_id`.
+ */
+export const waitingPrizesOfWanted = sql`
+  CROSS JOIN LATERAL (
+    SELECT coalesce(json_agg(json_build_object('roundId', round_id, 'stage', prize.stage, 'ticketNo', ticket_no,
+      'mainGame', main_game, 'startsAt', starts_at, 'amountOre', amount_ore, 'isJackpot', is_jackpot, 'wonAt', won_at)
+      ORDER BY won_at, round_id, prize.stage, ticket_no), '[]') AS waiting_prizes
+    FROM rounds.prizes AS prize JOIN rounds.rounds AS round USING (hall_id, round_id)
+    WHERE prize.player_id = wanted.player_id AND prize.hall_id = wanted.hall_id
+      AND prize.state = 'held' AND ${undecided}) AS waiting`;
 
 async function select(db: Db | Tx, which: RawBuilder<boolean>): Promise<readonly HeldPrize[]> {
   const { rows } = await sql<Row>`

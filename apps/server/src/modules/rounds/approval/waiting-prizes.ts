@@ -1,9 +1,8 @@
-import type { Ore } from '@lokalbingo/money';
+import { type Ore, ore } from '@lokalbingo/money';
 import type { Db } from '../../../platform/database.ts';
-import type { PlayerInHall } from '../../admission/admission.ts';
 import { heldPrizeText } from '../rounds.nb.ts';
 import type { HeldPrize, PrizeStep } from './held-prize.ts';
-import { selectWaitingPrizes, selectWaitingPrizesOf, stepsOfPrize } from './held-prize-store.ts';
+import { selectWaitingPrizes, stepsOfPrize, type WaitingPrizesRow } from './held-prize-store.ts';
 
 /** A prize that waits for staff, with who has taken it up and why. */
 export type WaitingPrize = HeldPrize & { readonly takenUp: PrizeStep | undefined };
@@ -19,20 +18,11 @@ export async function waitingPrizes(db: Db, hallId: number | undefined): Promise
 /** A prize that waits, as its player is told of it: in words with the day it was won. */
 export type OwnWaitingPrize = { readonly amountOre: Ore; readonly wonAt: Date; readonly text: string };
 
-/** Players' prizes in halls that wait for approval, the oldest first, in one statement for however many. */
-export async function waitingPrizesOf(
-  db: Db,
-  players: readonly PlayerInHall[],
-): Promise<{ readonly of: (player: PlayerInHall) => readonly OwnWaitingPrize[] }> {
-  const prizes = await selectWaitingPrizesOf(db, players);
-  return {
-    of: ({ hallId, playerId }) =>
-      prizes
-        .filter((prize) => prize.hallId === hallId && prize.playerId === playerId)
-        .map((prize) => ({
-          amountOre: prize.amountOre,
-          wonAt: prize.wonAt,
-          text: heldPrizeText(prize, prize),
-        })),
-  };
+/** A player's prizes that wait for approval, the oldest first, by a row of those that `waitingPrizesOfWanted` makes. */
+export function waitingPrizesFrom({ waiting_prizes: prizes }: WaitingPrizesRow): readonly OwnWaitingPrize[] {
+  return prizes.map(({ amountOre, wonAt, startsAt, ...prize }) => ({
+    amountOre: ore(amountOre),
+    wonAt: new Date(wonAt),
+    text: heldPrizeText({ ...prize, startsAt: new Date(startsAt) }, prize),
+  }));
 }

@@ -4,9 +4,10 @@ import { rulesOf } from '@lokalbingo/bingo/games';
 import { kroner, type Ore } from '@lokalbingo/money';
 import { afterAll, describe, expect, it } from 'vitest';
 import { trialBalance } from '../../ledger/ledger.ts';
-import { waitingPrizesOf } from '../approval/waiting-prizes.ts';
+import { waitingPrizes } from '../approval/waiting-prizes.ts';
 import { eventsOfRound } from '../feed/feed-store.ts';
 import type { Round, RoundKey } from '../round.ts';
+import { heldPrizeText } from '../rounds.nb.ts';
 import { drawBalls } from '../testing/draw-balls.ts';
 import { expectPlayed, sellRound } from '../testing/played-round.ts';
 import { useRoundWorld } from '../testing/round-world.ts';
@@ -100,9 +101,8 @@ describe('a diagonal in main game 2', () => {
     ]);
     expect(await world.balance(hallId, playerId)).toMatchObject({ winningsOre: 0 });
     expect(await world.houseBalance(hallId, 'prizes_held')).toBe(kroner(10_000));
-    const player = { hallId, playerId };
-    expect((await waitingPrizesOf(world.database.db, [player])).of(player)).toMatchObject([
-      { amountOre: kroner(10_000), text: expect.stringMatching(/^Gevinst: diagonal på bong/) },
-    ]);
+    const [waiting, ...others] = await waitingPrizes(world.database.db, hallId);
+    expect([waiting, others]).toMatchObject([{ playerId, amountOre: kroner(10_000) }, []]);
+    expect(heldPrizeText(waiting!, waiting!)).toMatch(/^Gevinst: diagonal på bong/);
   });
 });

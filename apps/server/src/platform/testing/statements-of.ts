@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
-import type { DB } from '../../../platform/database.gen.ts';
-import type { Db } from '../../../platform/database.ts';
+import type { DB } from '../database.gen.ts';
+import type { Db } from '../database.ts';
 
 /** How many statements something takes, which is how often it goes to the database and back. */
 export async function statementsOf(pool: Pool, work: (db: Db) => Promise<unknown>): Promise<number> {

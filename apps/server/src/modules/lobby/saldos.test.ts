@@ -1,0 +1,33 @@
+import { kroner } from '@lokalbingo/money';
+import { expect, it } from 'vitest';
+import { assert } from '../../platform/result.ts';
+import { statementsOf } from '../../platform/testing/statements-of.ts';
+import type { PlayerInHall } from '../admission/admission.ts';
+import { useOutsideWorld } from '../outside-money/testing/outside-world.ts';
+import { showSaldos } from './show-saldos.ts';
+
+const world = useOutsideWorld();
+const { database, clock } = world;
+
+async function told(member: PlayerInHall) {
+  const [shown] = await showSaldos({ db: database.db, clock }, [member]);
+  assert(shown?.ok, 'A member is told.');
+  return shown.value;
+}
+
+it('what twenty players have in twenty halls takes as many statements as what one has: one', async () => {
+  const members = await Promise.all(Array.from({ length: 20 }, () => world.newMember()));
+  for (const asked of [members, members.slice(0, 1)])
+    expect(await statementsOf(database.serverPool, (db) => showSaldos({ db, clock }, asked))).toBe(1);
+});
+
+it('money on its way is told beside a balance that does not hold it, until it has arrived', async () => {
+  const member = await world.newMember(100, 0);
+  world.system.next('lost_after');
+  await world.moved(member, kroner(80));
+  const { dailyLimit } = (await told(member)).saldos;
+  expect(await told(member)).toMatchObject({ saldos: { saldo: kroner(20) }, onItsWay: kroner(80) });
+  await world.lookOn();
+  expect(await told(member)).toMatchObject({ saldos: { saldo: kroner(20), dailyLimit } });
+  expect(await told(member)).not.toHaveProperty('onItsWay');
+});
