@@ -238,7 +238,7 @@ export const databaseGrants = {
   'rounds.cancellations': { adds: true, shows: { allBut: ['reason'] } },
   'rounds.draw_seeds': { adds: true, shows: 'nothing' },
   'rounds.events': { adds: true, shows: 'all' },
-  'rounds.feeds': { changes: ['last_seq'], shows: 'all' },
+  'rounds.feeds': { changes: ['last_seq', 'rounds_seq'], shows: 'all' },
   'rounds.game_setups': { shows: 'all' },
   // Why staff did what they did is for those alone who do it.
   'rounds.prize_steps': { adds: true, shows: { allBut: ['reason'] } },

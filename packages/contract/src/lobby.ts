@@ -8,7 +8,7 @@ import { bingoIdInQuery, instant, kroner, ownerFilter, postcode } from './wire.t
 const position = { lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) };
 
 /** A hall that was looked for. */
-const foundHall = hall.extend({
+export const foundHall = hall.extend({
   /** Kilometres as the crow flies from where it was looked for, to a tenth; ours. Absent when it was not by distance. */
   distanceKm: z.number().min(0).optional(),
   /** Where it lies; ours. An older server does not tell. */

@@ -855,6 +855,7 @@ export interface RoundsFeeds {
   hall_id: number;
   last_seq: Generated<number>;
   main_game: number;
+  rounds_seq: Generated<number>;
 }
 
 export interface RoundsGameSetups {

@@ -1,5 +1,5 @@
 import { ore } from '@lokalbingo/money';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { HallsHalls, HallsOwners } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
@@ -20,13 +20,16 @@ export async function findHalls(db: Db, hallIds: readonly number[]): Promise<rea
 
 /** All halls, or those of one chain, by name as a Norwegian reader sorts them. */
 export async function listHalls(
-  db: Db,
+  db: Db | Tx,
   { ownerId }: { readonly ownerId?: number | undefined } = {},
 ): Promise<readonly Hall[]> {
   let query = db.selectFrom('halls.halls').selectAll();
   if (ownerId !== undefined) query = query.where('owner_id', '=', ownerId);
   return (await query.execute()).map(hallFromRow).sort(byName);
 }
+
+/** What all that halls' rows hold comes to: another number as soon as anything of any hall is another. */
+export const hallsFingerprint = sql`(SELECT sum(hash_record_extended(hall, 0))::text FROM halls.halls AS hall)`;
 
 /** All chains, by id. */
 export async function listOwners(db: Db): Promise<readonly Owner[]> {

@@ -14,10 +14,11 @@ export {
   findHall,
   findHalls,
   hallFlagsFromRow,
+  hallsFingerprint,
   listHalls,
   listOwners,
 } from './hall-store.ts';
-export { nearestHalls } from './nearest-halls.ts';
+export { nearestFirst } from './nearest-halls.ts';
 export type { OpenDay, OpeningHours } from './opening-hours.ts';
 export { setOpeningHours } from './opening-hours-store.ts';
 export { publicFacts } from './public-facts.ts';

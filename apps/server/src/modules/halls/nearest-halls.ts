@@ -1,22 +1,11 @@
-import type { Db } from '../../platform/database.ts';
 import type { Position } from '../places/places.ts';
 import { distanceKm } from './distance.ts';
-import type { Hall } from './hall.ts';
-import { listHalls } from './hall-store.ts';
 
-/** A hall and how many kilometres it lies from where somebody looked for one. */
-type HallAtDistance = { readonly hall: Hall; readonly km: number };
-
-/**
- * All halls, or those of one chain, the nearest to the position first; equally distant ones by name. There are some
- * hundred halls in the country.
- */
-export async function nearestHalls(
-  db: Db,
+/** Halls with how many kilometres they lie from a position, the nearest first; equally distant ones as they came. */
+export function nearestFirst<Hall extends { readonly position: Position }>(
+  halls: readonly Hall[],
   position: Position,
-  filter: { readonly ownerId?: number | undefined } = {},
-): Promise<readonly HallAtDistance[]> {
-  const halls = await listHalls(db, filter);
+): readonly { readonly hall: Hall; readonly km: number }[] {
   return halls
     .map((hall) => ({ hall, km: distanceKm(position, hall.position) }))
     .sort((one, other) => one.km - other.km);

@@ -2,31 +2,24 @@ import type { listHalls as listHallsCall } from '@lokalbingo/contract/lobby';
 import type { BodyOf } from '@lokalbingo/contract/operation';
 import type { Db } from '../../platform/database.ts';
 import { ok, type Result } from '../../platform/result.ts';
-import { type Hall, listHalls, nearestHalls } from '../halls/halls.ts';
-import { placeOf } from '../places/places.ts';
+import { type Position, placeOf } from '../places/places.ts';
+
+/** The halls of one chain, or of all. */
+export type Chain = { readonly ownerId: number | undefined };
 
 /** The owner filter as a chain; 0, null and absent mean all chains. */
-export function chainOf(body: { readonly filter?: number | null | undefined } | undefined): {
-  readonly ownerId: number | undefined;
-} {
+export function chainOf(body: { readonly filter?: number | null | undefined } | undefined): Chain {
   return { ownerId: body?.filter || undefined };
 }
 
-/** A hall that was looked for, and how far away it lies when it was looked for by distance. */
-export type FoundHall = { readonly hall: Hall; readonly km: number | undefined };
-
-/** The halls that a search asks for: all by name, or the nearest to a position or postcode first. */
-export async function findHallsFor(
+/** From where halls are looked for: a position, a postcode's, or undefined when they are listed by name. */
+export async function searchedFrom(
   db: Db,
   search: BodyOf<typeof listHallsCall>,
-): Promise<Result<readonly FoundHall[], 'postcode_not_found'>> {
-  const chain = chainOf(search);
-  if (search === undefined || !('lat' in search || 'postnr' in search)) {
-    return ok((await listHalls(db, chain)).map((hall) => ({ hall, km: undefined })));
-  }
-  if ('lat' in search) {
-    return ok(await nearestHalls(db, { latitude: search.lat, longitude: search.lon }, chain));
-  }
+): Promise<Result<Position | undefined, 'postcode_not_found'>> {
+  if (search === undefined) return ok(undefined);
+  if ('lat' in search) return ok({ latitude: search.lat, longitude: search.lon });
+  if (!('postnr' in search)) return ok(undefined);
   const place = await placeOf(db, search.postnr);
-  return place.ok ? ok(await nearestHalls(db, place.value.position, chain)) : place;
+  return place.ok ? ok(place.value.position) : place;
 }

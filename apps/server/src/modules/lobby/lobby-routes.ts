@@ -5,9 +5,11 @@ import { groupRead } from '../../platform/group-read.ts';
 import type { Bind } from '../../platform/http/operation-routes.ts';
 import { ok } from '../../platform/result.ts';
 import type { PlayerInHall } from '../admission/admission.ts';
-import { findHalls } from '../halls/halls.ts';
+import { findHalls, listHalls as hallsOf, nearestFirst } from '../halls/halls.ts';
+import { placeOf } from '../places/places.ts';
 import { cardsOfPlayer } from '../player-cards/player-cards.ts';
-import { chainOf, findHallsFor } from './find-halls.ts';
+import { chainOf, searchedFrom } from './find-halls.ts';
+import { openHallList } from './hall-list.ts';
 import { showFoundHalls, showHallsTo } from './show-halls.ts';
 import { type ShownSaldos, showSaldos } from './show-saldos.ts';
 
@@ -16,20 +18,23 @@ export function lobbyRoutes(
   bind: Bind<'portal'>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },
 ): void {
+  const hallList = openHallList({ db, clock });
   const tellSaldos = groupRead<PlayerInHall, ShownSaldos>({
     read: (players) => showSaldos({ db, clock }, players),
   });
 
   bind(listHalls, async ({ body }) => {
-    const found = await findHallsFor(db, body);
-    return found.ok ? ok({ halls: await showFoundHalls(db, found.value, { now: clock.now() }) }) : found;
+    const from = await searchedFrom(db, body);
+    if (!from.ok) return from;
+    const list = await hallList();
+    return ok(from.value ? list.byDistance(chainOf(body), from.value) : list.byName(chainOf(body)));
   });
 
-  bind(findNearestHalls, async ({ body, caller }) => {
-    const found = await findHallsFor(db, body);
-    if (!found.ok) return found;
-    const { playerId } = caller;
-    return ok({ halls: await showFoundHalls(db, found.value, { now: clock.now(), playerId }) });
+  bind(findNearestHalls, async ({ body, caller: { playerId } }) => {
+    const place = await placeOf(db, body.postnr);
+    if (!place.ok) return place;
+    const found = nearestFirst(await hallsOf(db, chainOf(body)), place.value.position);
+    return ok({ halls: await showFoundHalls(db, found, { now: clock.now(), playerId }) });
   });
 
   bind(listMyHalls, async ({ body, caller }) => {

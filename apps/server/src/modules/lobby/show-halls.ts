@@ -13,33 +13,31 @@ import {
   type SinceLast,
   sinceLastOf,
 } from '../rounds/rounds.ts';
-import type { FoundHall } from './find-halls.ts';
-import { shownHall } from './shown-hall.ts';
+import { shownHall, shownKm, type WirePosition, wirePosition } from './shown-hall.ts';
 
 /** A hall that was looked for, as it travels. */
-type ShownFoundHall = ShownHall & {
-  readonly position: { readonly lat: number; readonly lon: number };
-  readonly distanceKm?: number;
-};
+type ShownFoundHall = ShownHall & { readonly position: WirePosition; readonly distanceKm: number };
 
 /**
- * Halls that were looked for, as anybody may see them, or as one player does: with the days that a pause has left. What
- * the player may do there is told of the player's own halls alone.
+ * Halls that a player looked for by distance: with the days that a pause has left. What the player may do there is told
+ * of the player's own halls alone.
  */
 export async function showFoundHalls(
   db: Db,
-  found: readonly FoundHall[],
-  { now, playerId }: { readonly now: Date; readonly playerId?: number },
+  found: readonly { readonly hall: Hall; readonly km: number }[],
+  { now, playerId }: { readonly now: Date; readonly playerId: number },
 ): Promise<ShownFoundHall[]> {
   const halls = found.map(({ hall }) => hall);
   const games = await openGamesOf(db, idsOf(halls), now);
-  const standingIn = playerId === undefined ? undefined : await standingsIn(db, playerId, halls, now);
+  const standingIn = await standingsIn(db, playerId, halls, now);
   return found.map(({ hall, km }) => {
     const openGames = games.get(hall.hallId) ?? noGames;
-    const daysBlocked = standingIn ? daysBlockedOf(standingIn(hall), now) : 0;
-    const distance = km === undefined ? {} : { distanceKm: Math.round(km * 10) / 10 };
-    const position = { lat: hall.position.latitude, lon: hall.position.longitude };
-    return { ...shownHall(hall, { openGames, daysBlocked }), position, ...distance };
+    const daysBlocked = daysBlockedOf(standingIn(hall), now);
+    return {
+      ...shownHall(hall, { openGames, daysBlocked }),
+      position: wirePosition(hall),
+      distanceKm: shownKm(km),
+    };
   });
 }
 

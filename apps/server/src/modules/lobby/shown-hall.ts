@@ -36,6 +36,18 @@ export function shownHall(hall: Hall, { openGames, daysBlocked }: HallNow): Show
   };
 }
 
+/** A position as it travels. */
+export type WirePosition = { readonly lat: number; readonly lon: number };
+
+/** Where a hall lies. */
+export const wirePosition = ({ position }: Hall): WirePosition => ({
+  lat: position.latitude,
+  lon: position.longitude,
+});
+
+/** Kilometres to a tenth. */
+export const shownKm = (km: number): number => Math.round(km * 10) / 10;
+
 function flag(isOn: boolean): 0 | 1 {
   return isOn ? 1 : 0;
 }

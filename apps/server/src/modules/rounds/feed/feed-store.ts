@@ -18,6 +18,9 @@ export function feedTopic(game: GameInHall): string {
 /** What happened to a round, and in which game's feed it is told. */
 export type FeedNews = GameInHall & RoundHappening;
 
+/** By which a round of a game comes to those still to be played, or is none of them any more. */
+const comingOrGoing: readonly RoundEvent['type'][] = ['sale_opened', 'round_finished', 'round_cancelled'];
+
 /**
  * Appends to the feeds of games, to each in the order given, and tells those who listen once this transaction has
  * committed. Appending locks the feeds, so numbers have no gaps and become visible in their order. They are locked in
@@ -36,13 +39,15 @@ export async function appendToFeeds(tx: Tx, news: readonly FeedNews[], at: Date)
         ${news.map(({ event }) => JSON.stringify(event))}::jsonb[])
         WITH ORDINALITY AS news (hall_id, main_game, round_id, event, at)
     ), fresh AS (
-      SELECT hall_id, main_game, count(*) FROM news GROUP BY hall_id, main_game
+      SELECT hall_id, main_game, count(*), max(nth) FILTER (WHERE event ->> 'type' = ANY (${comingOrGoing})) AS last_of_rounds
+      FROM news GROUP BY hall_id, main_game
     ), locked AS MATERIALIZED (
-      SELECT hall_id, main_game, fresh.count FROM fresh JOIN rounds.feeds AS feed USING (hall_id, main_game)
+      SELECT hall_id, main_game, fresh.count, last_of_rounds FROM fresh JOIN rounds.feeds AS feed USING (hall_id, main_game)
       ORDER BY hall_id, main_game
       FOR NO KEY UPDATE OF feed
     ), numbered AS (
-      UPDATE rounds.feeds AS feed SET last_seq = feed.last_seq + locked.count
+      UPDATE rounds.feeds AS feed SET last_seq = feed.last_seq + locked.count,
+        rounds_seq = coalesce(feed.last_seq + last_of_rounds, feed.rounds_seq)
       FROM locked
       WHERE feed.hall_id = locked.hall_id AND feed.main_game = locked.main_game
       RETURNING feed.hall_id, feed.main_game, feed.last_seq - locked.count AS before

@@ -1,0 +1,88 @@
+import { days } from '@lokalbingo/contract/durations';
+import { listHalls } from '@lokalbingo/contract/lobby';
+import type { BodyOf } from '@lokalbingo/contract/operation';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database.ts';
+import { assert, ok } from '../../platform/result.ts';
+import { statementsOf } from '../../platform/testing/statements-of.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { findGameSetup, saveGameSetup } from '../rounds/rounds.ts';
+import { anyTime } from '../rounds/testing/any-time.ts';
+import { useRoundWorld } from '../rounds/testing/round-world.ts';
+import { openHallList } from './hall-list.ts';
+import { lobbyModule } from './lobby.ts';
+
+const world = useRoundWorld();
+const { database, clock } = world;
+const api = useTestApi(({ db }) => [lobbyModule({ db, clock })], { database, clock });
+let hallId: number;
+
+beforeEach(async () => {
+  hallId = await world.newHall();
+  await world.roundOnSale(hallId);
+});
+
+/** The hall as it is told now, by name and by distance. */
+async function told() {
+  const ask = async (body: BodyOf<typeof listHalls>) =>
+    (await api.call(listHalls, { body })).answer?.halls.find((hall) => hall.BingoID === hallId);
+  const [byName, byDistance] = [await ask({}), await ask({ lat: 60, lon: 10 })];
+  assert(byName && byDistance, 'The hall is told of.');
+  expect({ ...byName, distanceKm: byDistance.distanceKm }).toEqual(byDistance);
+  return byName;
+}
+
+describe('the list of halls, when it has been written before,', () => {
+  it('tells what the hall has changed since, whoever changed it', async () => {
+    expect((await told()).BingoName).not.toBe('Ny i byen');
+    const change = (changed: object) =>
+      database.ownerDb.updateTable('halls.halls').set(changed).where('hall_id', '=', hallId).execute();
+    await change({ hall_name: 'Ny i byen' });
+    expect((await told()).BingoName).toBe('Ny i byen');
+    await change({ latitude: 61, card_payments_enabled: false });
+    expect(await told()).toMatchObject({ position: { lat: 61 }, card_payments_enabled: 0 });
+  });
+
+  it('tells of a game that has been played, closed or opened since', async () => {
+    const isOpen = async () => (await told()).H1Active;
+    const open = (whether: boolean) =>
+      inTransaction(database.ownerDb, async (tx) => {
+        const setup = await findGameSetup(tx, { hallId, mainGame: 1 });
+        assert(setup, 'The hall plays the game.');
+        return ok(await saveGameSetup(tx, { ...setup, open: whether }, anyTime));
+      });
+    expect(await isOpen()).toBe('1');
+    await open(false);
+    expect(await isOpen()).toBe('0');
+    await open(true);
+    expect(await isOpen()).toBe('1');
+    const [round] = await world.roundsOf(hallId);
+    assert(round, 'It is on sale.');
+    await world.playToEnd(round);
+    expect(await isOpen()).toBe('0');
+  });
+
+  it('tells at midnight that tomorrow has rounds, or none', async () => {
+    expect((await told()).H1Active).toBe('1');
+    clock.advance(-days(1));
+    expect((await told()).H1Active).toBe('0');
+  });
+
+  it('tells of a hall that is new, and of none that is gone', async () => {
+    const before = await told();
+    const first = hallId;
+    hallId = await world.newHall();
+    expect((await told()).BingoID).toBe(hallId);
+    expect(before.BingoID).toBe(first);
+  });
+});
+
+it('twenty who ask for the halls at the same time take one statement, when nothing has changed', async () => {
+  const statementsFor = (times: number) =>
+    statementsOf(database.serverPool, async (db) => {
+      const list = openHallList({ db, clock });
+      await list();
+      for (let nth = 0; nth < times; nth += 1) await Promise.all(Array.from({ length: 20 }, () => list()));
+    });
+  expect((await statementsFor(2)) - (await statementsFor(0))).toBe(2);
+});

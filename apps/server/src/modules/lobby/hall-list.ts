@@ -1,0 +1,91 @@
+/**
+ * The halls as anybody may see them, written once for all who ask: each look asks whether what they are written from is
+ * still the same, and when it is not they are written anew.
+ */
+import { foundHall } from '@lokalbingo/contract/lobby';
+import { z } from 'zod';
+import { atOneMoment } from '../../platform/at-one-moment.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { groupRead } from '../../platform/group-read.ts';
+import { JoinedJson, sharedJson } from '../../platform/http/joined-json.ts';
+import { listHalls, nearestFirst } from '../halls/halls.ts';
+import type { Position } from '../places/places.ts';
+import { openGamesOf } from '../rounds/rounds.ts';
+import type { Chain } from './find-halls.ts';
+import { hallListFingerprint } from './hall-list-store.ts';
+import { shownHall, shownKm, wirePosition } from './shown-hall.ts';
+
+/** The list as it stands. */
+export type HallList = {
+  /** All halls by name, or those of a chain. */
+  readonly byName: (chain: Chain) => JoinedJson;
+  /** The same, the nearest to a position first, each with how far away it lies. */
+  readonly byDistance: (chain: Chain, from: Position) => JoinedJson;
+};
+
+/** A hall as JSON, but for its last brace. */
+type WrittenHall = { readonly ownerId: number; readonly position: Position; readonly json: string };
+
+/** Gives a function that gives the list as it stands when it is called. Those who ask at the same time look together. */
+export function openHallList({
+  db,
+  clock,
+}: {
+  readonly db: Db;
+  readonly clock: Clock;
+}): () => Promise<HallList> {
+  let kept: { readonly fingerprint: string; readonly list: HallList } | undefined;
+  const look = async (): Promise<HallList> => {
+    const now = clock.now();
+    if (kept?.fingerprint !== (await hallListFingerprint(db, now)))
+      kept = await atOneMoment(db, async (tx) => ({
+        fingerprint: await hallListFingerprint(tx, now),
+        list: hallListOf(await writeHalls(tx, now)),
+      }));
+    return kept.list;
+  };
+  const ask = groupRead<undefined, HallList>({
+    read: async (asked) => {
+      const list = await look();
+      return asked.map(() => list);
+    },
+    maxBatch: Number.POSITIVE_INFINITY,
+  });
+  return () => ask(undefined);
+}
+
+async function writeHalls(tx: Tx, now: Date): Promise<readonly WrittenHall[]> {
+  const halls = await listHalls(tx);
+  const games = await openGamesOf(
+    tx,
+    halls.map(({ hallId }) => hallId),
+    now,
+  );
+  return halls.map((hall) => {
+    const shown = shownHall(hall, { openGames: games.get(hall.hallId) ?? new Map(), daysBlocked: 0 });
+    const json = JSON.stringify(z.encode(foundHall, { ...shown, position: wirePosition(hall) })).slice(0, -1);
+    return { ownerId: hall.ownerId, position: hall.position, json };
+  });
+}
+
+const head = '{"halls":[';
+const nothingBefore = sharedJson(head);
+
+function hallListOf(halls: readonly WrittenHall[]): HallList {
+  const inChain = (chain: Chain): readonly WrittenHall[] =>
+    chain.ownerId === undefined ? halls : halls.filter(({ ownerId }) => ownerId === chain.ownerId);
+  const textOf = (named: readonly WrittenHall[]): string => named.map(({ json }) => `${json}}`).join();
+  const all = sharedJson(head + textOf(halls));
+  return {
+    byName: (chain) =>
+      chain.ownerId === undefined
+        ? new JoinedJson(all, ']}')
+        : new JoinedJson(nothingBefore, `${textOf(inChain(chain))}]}`),
+    byDistance: (chain, from) => {
+      const found = nearestFirst(inChain(chain), from);
+      const texts = found.map(({ hall, km }) => `${hall.json},"distanceKm":${shownKm(km)}}`);
+      return new JoinedJson(nothingBefore, `${texts.join()}]}`);
+    },
+  };
+}
