@@ -8,7 +8,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ok, refuse } from '../result.ts';
+import { Bug, ok, refuse } from '../result.ts';
 import { createHttpServer } from './http-server.ts';
 import { type OperationOn, operationRoutes } from './operation-routes.ts';
 
@@ -309,5 +309,20 @@ describe('an operation that has no answer in time', () => {
     expect(late.json().requestId).toBe(late.headers['x-request-id']);
     pondering.resolve();
     expect((await answers.askAround).json()).toEqual({ fine: true });
+  });
+
+  it('still raises the alarm at a bug that shows after that', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    pondering = Promise.withResolvers();
+    logLines.length = 0;
+    const answer = app.inject({ method: 'GET', url: '/api/ponder' });
+    await vi.advanceTimersByTimeAsync(answerWaitsMs.database);
+    const { requestId } = (await answer).json();
+    pondering.reject(new Bug('too late'));
+    await vi.waitFor(() =>
+      expect(logLines.map((line) => JSON.parse(line))).toContainEqual(
+        expect.objectContaining({ alarm: 'bug', reqId: requestId }),
+      ),
+    );
   });
 });

@@ -20,12 +20,13 @@ import { answerWaitsMs } from '@lokalbingo/contract/waits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { assert, Bug, type Result } from '../result.ts';
+import { within } from '../within.ts';
 import { accountTrace } from './account-trace.ts';
 import { protectionOfCalls } from './browser-protection.ts';
 import { callerAddress } from './caller-address.ts';
 import { compressed } from './compressed-answers.ts';
 import { JoinedJson, sendJoinedJson } from './joined-json.ts';
-import { sendEdgeProblem, sendRefusal } from './problem-reply.ts';
+import { sendEdgeProblem, sendNoAnswer, sendRefusal } from './problem-reply.ts';
 import { issuesOf, readInput } from './read-input.ts';
 import { sendVerbatim, type VerbatimAnswer, type VerbatimRequest, verbatimRequest } from './verbatim.ts';
 
@@ -108,6 +109,7 @@ export function operationRoutes<Name extends Host>(
     const { name, access, method, path } = operation;
     const isOurs = operation.host === host && (accessOn[host] as readonly string[]).includes(access);
     assert(isOurs, `${name} is not for the host ${host}.`);
+    const waitMs = answerWaitsMs[operation.waitsFor ?? 'database'];
     app.route({
       method,
       url: basePath[host] + path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -117,28 +119,35 @@ export function operationRoutes<Name extends Host>(
         protection: protectionOfCalls,
       },
       ...(operation.compressed ? { compress: compressed } : {}),
-      handlerTimeout: answerWaitsMs[operation.waitsFor ?? 'database'],
       handler: async (request, reply) => {
-        const caller = access === 'public' ? undefined : await authenticate(request);
-        if (caller === undefined && needsCaller[access]) return sendEdgeProblem(reply, 'no_valid_token');
-        let playerId = caller?.playerId;
-        const outcome = await handler({
-          body: operation.verbatim ? verbatimRequest(request) : decode(operation.body, request.body),
-          query: decode(operation.query, request.query),
-          params: decode(operation.params, request.params),
-          caller,
-          idempotencyKey: idempotencyKeyOf(operation, request),
-          address: callerAddress(request),
-          concerns: (id: number) => {
-            playerId = id;
-          },
-          reply,
-        } as Parameters<typeof handler>[0]);
-        if (operation.leavesTrace) trace(request, { operation, outcome, playerId });
-        if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
-        return sendAnswer(request, reply, { operation, value: outcome.value });
+        const work = answer(request, reply);
+        const answered = await within(waitMs, work);
+        if (answered === undefined) return sendNoAnswer(request, reply, work);
+        if (answered === 'no_valid_token') return sendEdgeProblem(reply, answered);
+        if (!answered.ok) return sendRefusal(reply, answered.refusal);
+        return sendAnswer(request, reply, { operation, value: answered.value });
       },
     });
+
+    async function answer(request: FastifyRequest, reply: FastifyReply) {
+      const caller = access === 'public' ? undefined : await authenticate(request);
+      if (caller === undefined && needsCaller[access]) return 'no_valid_token' as const;
+      let playerId = caller?.playerId;
+      const outcome = await handler({
+        body: operation.verbatim ? verbatimRequest(request) : decode(operation.body, request.body),
+        query: decode(operation.query, request.query),
+        params: decode(operation.params, request.params),
+        caller,
+        idempotencyKey: idempotencyKeyOf(operation, request),
+        address: callerAddress(request),
+        concerns: (id: number) => {
+          playerId = id;
+        },
+        reply,
+      } as Parameters<typeof handler>[0]);
+      if (operation.leavesTrace) trace(request, { operation, outcome, playerId });
+      return outcome;
+    }
   };
 }
 

@@ -73,6 +73,20 @@ function send(reply: FastifyReply, code: ProblemCode, status: number, more: Part
     .send(JSON.stringify(problem));
 }
 
+/** Tells a caller who has waited long enough that there is no answer. Work that then fails is told to the log alone. */
+export function sendNoAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: Promise<unknown>,
+): FastifyReply {
+  const reqId = request.id;
+  request.log.error({ reqId }, 'no answer in time');
+  work.catch((error) => request.log.error({ reqId, ...alarmOf(error), err: error }, 'request failed late'));
+  return sendEdgeProblem(reply, 'unavailable');
+}
+
+const alarmOf = (error: unknown) => error instanceof Bug && { alarm: 'bug' };
+
 /** Nothing can be done now, which is told already, or no news. */
 export class Unavailable extends Fault {
   override name = 'Unavailable';
@@ -110,10 +124,6 @@ export function sendThrown(error: unknown, request: FastifyRequest, reply: Fasti
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = framework[code ?? ''];
   if (known) return sendEdgeProblem(reply, known);
-  if (code === 'FST_ERR_HANDLER_TIMEOUT') {
-    request.log.error({ reqId, err: error }, 'no answer in time');
-    return sendEdgeProblem(reply, 'unavailable');
-  }
   if (statusCode === 429) return sendEdgeProblem(reply, 'too_many_requests');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return sendEdgeProblem(reply, 'malformed_request');
@@ -125,6 +135,6 @@ export function sendThrown(error: unknown, request: FastifyRequest, reply: Fasti
     request.log.error({ reqId, err: error }, 'database unavailable');
     return sendEdgeProblem(reply, 'unavailable');
   }
-  request.log.error({ reqId, ...(error instanceof Bug && { alarm: 'bug' }), err: error }, 'request failed');
+  request.log.error({ reqId, ...alarmOf(error), err: error }, 'request failed');
   return sendEdgeProblem(reply, 'internal_error');
 }
