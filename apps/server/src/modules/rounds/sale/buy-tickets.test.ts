@@ -71,7 +71,9 @@ describe('a purchase', () => {
     const playerId = await world.newPlayer(hallId);
     expect(codeOf(await world.buy(playerId, second!))).toBe('sold');
     expect(codeOf(await world.buy(playerId, third!))).toBe('sold');
-    expect(await unfinishedTickets(world.database.db, { playerId, ownerId: 1 })).toHaveLength(2);
+    expect(await unfinishedTickets(world.database.db, { playerId, ownerId: 1 })).toEqual([
+      { hallId, mainGame: 1, ticketCount: 2 },
+    ]);
   });
 });
 

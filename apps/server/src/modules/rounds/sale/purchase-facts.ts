@@ -11,11 +11,11 @@ export async function gatherFacts(
   { rounds, standings }: { readonly rounds: ReadonlyMap<string, Round>; readonly standings: Standings },
   wave: readonly PurchaseRequest[],
 ): Promise<(request: PurchaseRequest) => Omit<PurchaseFacts, 'now'>> {
-  const unfinished = await unfinishedPurchases(
+  const { tickets, sessions, ticketsIn } = await unfinishedPurchases(
     tx,
     wave.map(({ playerId }) => playerId),
+    wave.flatMap(({ hallId, playerId, roundIds }) => roundIds.map((roundId) => ({ hallId, playerId, roundId }))),
   );
-  const { tickets, sessions } = unfinished;
   const ownerOf = new Map(wave.map((request) => [request.hallId, standings.of(request)?.hall.ownerId]));
   const elsewhere = [...tickets, ...sessions].filter(({ hallId }) => !ownerOf.has(hallId));
   for (const { hallId, ownerId } of await findHalls(tx, [...new Set(elsewhere.map(({ hallId }) => hallId))]))
@@ -23,14 +23,12 @@ export async function gatherFacts(
   return (request: PurchaseRequest) => {
     const { hallId, playerId } = request;
     const ownerId = standings.of(request)?.hall.ownerId;
-    const own = tickets.filter((each) => each.playerId === playerId);
     const isInChain = (each: { readonly hallId: number }): boolean => ownerOf.get(each.hallId) === ownerId;
     return {
       roundOf: (roundId: number) => rounds.get(roundKeyText({ hallId, roundId })),
-      inChain: own.filter(isInChain),
+      inChain: tickets.filter((each) => each.playerId === playerId && isInChain(each)),
       hasSession: sessions.some((session) => session.playerId === playerId && isInChain(session)),
-      ownTicketsIn: (roundId: number) =>
-        own.find((each) => each.hallId === hallId && each.roundId === roundId)?.ticketCount ?? 0,
+      ownTicketsIn: (roundId: number) => ticketsIn({ hallId, playerId, roundId }),
     };
   };
 }

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import type { OsloDay } from '../../../platform/oslo-calendar.ts';
 import { prepared } from '../../../platform/prepared-statements.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
-import type { Round, RoundKey } from '../round.ts';
+import { type Round, type RoundKey, roundKeyText } from '../round.ts';
 import type { UnfinishedTickets } from './one-game-at-a-time.ts';
 
 /**
@@ -126,35 +126,61 @@ export async function insertPurchases(tx: Tx, purchases: readonly Purchase[]): P
   return purchases.map((purchase) => ids.get(partText(purchase, purchase.part)) as number);
 }
 
-/** Unfinished tickets of a player in one round. */
-type UnfinishedPurchase = UnfinishedTickets & { readonly playerId: number; readonly roundId: number };
+/** A player's unfinished tickets in one game of a hall. */
+type UnfinishedOfPlayer = UnfinishedTickets & { readonly playerId: number };
 
-/** What players have unfinished: tickets by round, and open sessions of the remote game, which exclude one another. */
+/** What players have unfinished: tickets by game, and open sessions of the remote game, which exclude one another. */
 export type Unfinished = {
-  readonly tickets: readonly UnfinishedPurchase[];
+  readonly tickets: readonly UnfinishedOfPlayer[];
   readonly sessions: readonly { readonly playerId: number; readonly hallId: number }[];
+  /** How many tickets of a round a player holds, of those that were asked about. */
+  readonly ticketsIn: (round: RoundOfPlayer) => number;
 };
 
+/** A round of which a player may hold tickets. */
+export type RoundOfPlayer = RoundKey & { readonly playerId: number };
+
 /** What players have unfinished, in one statement for however many. See {@link Unfinished}. */
-export async function unfinishedPurchases(db: Db | Tx, playerIds: readonly number[]): Promise<Unfinished> {
+export async function unfinishedPurchases(
+  db: Db | Tx,
+  playerIds: readonly number[],
+  rounds: readonly RoundOfPlayer[] = [],
+): Promise<Unfinished> {
   const { rows } = await sql<{
     playerId: number;
     hallId: number;
-    roundId: number | null;
     mainGame: MainGame | null;
+    roundId: number | null;
     ticketCount: number;
   }>`${prepared}
-    SELECT player_id AS "playerId", hall_id AS "hallId", round_id AS "roundId", main_game AS "mainGame",
+    SELECT player_id AS "playerId", hall_id AS "hallId", main_game AS "mainGame", NULL::bigint AS "roundId",
       sum(purchase.ticket_count) AS "ticketCount"
     FROM rounds.purchases AS purchase JOIN rounds.rounds AS round USING (hall_id, round_id)
     WHERE purchase.player_id = ANY (${playerIds}::bigint[]) AND purchase.ended_at IS NULL
-    GROUP BY player_id, hall_id, round_id, main_game
+    GROUP BY player_id, hall_id, main_game
+    UNION ALL
+    SELECT player_id, hall_id, NULL, round_id, sum(purchase.ticket_count)
+    FROM unnest(
+      ${rounds.map(({ playerId }) => playerId)}::bigint[],
+      ${rounds.map(({ hallId }) => hallId)}::integer[],
+      ${rounds.map(({ roundId }) => roundId)}::bigint[]) AS wanted (player_id, hall_id, round_id)
+    JOIN rounds.purchases AS purchase USING (hall_id, round_id, player_id)
+    GROUP BY player_id, hall_id, round_id
     UNION ALL
     SELECT player_id, hall_id, NULL, NULL, 0 FROM rounds.open_remote_sessions
     WHERE player_id = ANY (${playerIds}::bigint[])`.execute(db);
-  const isTickets = (row: (typeof rows)[number]): row is UnfinishedPurchase => row.roundId !== null;
-  return { tickets: rows.filter(isTickets), sessions: rows.filter((row) => !isTickets(row)) };
+  const held = new Map<string, number>();
+  const tickets: UnfinishedOfPlayer[] = [];
+  const sessions: Unfinished['sessions'][number][] = [];
+  for (const { playerId, hallId, mainGame, roundId, ticketCount } of rows) {
+    if (mainGame !== null) tickets.push({ playerId, hallId, mainGame, ticketCount });
+    else if (roundId !== null) held.set(roundOfPlayerText({ playerId, hallId, roundId }), ticketCount);
+    else sessions.push({ playerId, hallId });
+  }
+  return { tickets, sessions, ticketsIn: (round) => held.get(roundOfPlayerText(round)) ?? 0 };
 }
+
+const roundOfPlayerText = (round: RoundOfPlayer): string => `${round.playerId}/${roundKeyText(round)}`;
 
 /** A purchase that is to be refunded. */
 export type RefundablePurchase = RoundKey &

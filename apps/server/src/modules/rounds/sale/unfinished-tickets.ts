@@ -3,7 +3,7 @@ import { findHalls } from '../../halls/halls.ts';
 import type { UnfinishedTickets } from './one-game-at-a-time.ts';
 import { unfinishedPurchases } from './purchase-store.ts';
 
-/** A player's tickets of rounds that have not ended, in all halls of a chain, one line for each round. */
+/** A player's tickets of rounds that have not ended, in all halls of a chain, one line for each game of a hall. */
 export async function unfinishedTickets(
   db: Db | Tx,
   { playerId, ownerId }: { readonly playerId: number; readonly ownerId: number },
