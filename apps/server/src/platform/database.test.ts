@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction, type Tx } from './database.ts';
+import { createDatabase, createPool, inTransaction, type Tx } from './database.ts';
 import { kept, ok, refuse } from './result.ts';
 import { useTestDatabase } from './testing/test-database.ts';
 
@@ -60,6 +60,66 @@ describe('a transaction', () => {
       throw new Error('the work broke');
     });
     await expect(work).rejects.toThrow('the work broke');
+    expect(await written()).toEqual([]);
+  });
+});
+
+describe('statements of a transaction that are asked for together', () => {
+  /** What was asked and answered on the way to the database, in order, while the work was done. */
+  async function exchange(work: (tx: Tx) => Promise<unknown>): Promise<readonly string[]> {
+    const told: string[] = [];
+    const pool = createPool(database.url, () => undefined, { connections: 1 });
+    pool.on('connect', (client) => {
+      const query = client.query.bind(client) as (asked: { text: string }) => Promise<unknown>;
+      const listen = async (asked: { text: string }) => {
+        const word = asked.text.split(' ', 1)[0]!;
+        told.push(`${word}?`);
+        return query(asked).finally(() => told.push(`${word}!`));
+      };
+      Object.assign(client, { query: listen });
+    });
+    const db = createDatabase(pool);
+    await inTransaction(db, async (tx) => ok(await work(tx))).catch((error: Error) =>
+      told.push(error.message),
+    );
+    expect((await db.selectNoFrom(sql<number>`1`.as('one')).execute())[0]).toEqual({ one: 1 });
+    await db.destroy();
+    return told.slice(0, -2);
+  }
+
+  it('leave together, and are done in the order in which they were asked for', async () => {
+    const numbered = (tx: Tx) =>
+      sql<{ note: string }>`INSERT INTO public.notes SELECT count(*)::text FROM public.notes RETURNING note`
+        .execute(tx)
+        .then(({ rows }) => rows[0]?.note);
+    let notes: unknown;
+    const told = await exchange(async (tx) => {
+      notes = await Promise.all([numbered(tx), numbered(tx), numbered(tx)]);
+    });
+    expect(notes).toEqual(['0', '1', '2']);
+    const three = (word: string) => [word, word, word];
+    expect(told).toEqual([
+      'begin?',
+      'begin!',
+      ...three('INSERT?'),
+      ...three('INSERT!'),
+      'commit?',
+      'commit!',
+    ]);
+  });
+
+  it('are undone together when one of them fails, and those after it are not done', async () => {
+    const told = await exchange((tx) =>
+      Promise.all([write(tx, 'before'), sql`SELECT 1 / 0`.execute(tx), write(tx, 'after')]),
+    );
+    expect(told).toContain('division by zero');
+    expect(told.filter((each) => each.endsWith('!'))).toEqual([
+      'begin!',
+      'INSERT!',
+      'SELECT!',
+      'INSERT!',
+      'rollback!',
+    ]);
     expect(await written()).toEqual([]);
   });
 });

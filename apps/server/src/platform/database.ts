@@ -11,6 +11,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.gen.ts';
 import { kyselyPool } from './kysely-pool.ts';
+import { pipelined } from './pipelined-transaction.ts';
 import { assert, type YesOrNo } from './result.ts';
 
 /** Reads outside a transaction. */
@@ -62,6 +63,7 @@ export function createPool(
     connectionString: url,
     max: connections,
     types: columnTypes,
+    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: seconds(10),
     ...(limits === 'none'
@@ -115,7 +117,7 @@ function mayBeRepeated(error: unknown): boolean {
 }
 
 /**
- * Runs the work in one transaction (read committed; the code takes the row locks it needs).
+ * Runs the work in one transaction (read committed; the code takes the row locks it needs), {@link pipelined}.
  * Commits when the work returns yes; rolls back when it returns no, so a no never leaves half of a yes behind, unless
  * it is a no that was `kept`; rolls back and rethrows when it throws. A deadlock is run again, three times at most, so the work must do nothing
  * outside the database.
@@ -128,8 +130,8 @@ export async function inTransaction<Outcome extends YesOrNo<unknown, unknown>>(
     let refused: Outcome | undefined;
     try {
       return await underWay.run(true, () =>
-        db.transaction().execute(async (tx) => {
-          const outcome = await work(tx);
+        db.transaction().execute(async (queued) => {
+          const outcome = await pipelined(queued, work);
           if (outcome.ok || outcome.isKept) return outcome;
           refused = outcome;
           throw new RolledBack();

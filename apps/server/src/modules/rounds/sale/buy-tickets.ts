@@ -77,8 +77,8 @@ type Admitted = Candidate & Pick<AdmittedStake, 'left'> & { readonly sales: read
  * play). A purchase for several rounds is one decision and one stake to all of them, and is written round by round.
  * A key that was used for the same input gives the same tickets again, whatever has happened since.
  *
- * A purchase each of many players takes as many statements as one purchase. A player's second purchase must see what
- * the first did, so it is one more wave.
+ * A purchase each of many players takes as many statements as one purchase, and those that need nothing of one another
+ * are asked for together. A player's second purchase must see what the first did, so it is one more wave.
  *
  * Locks, always in this order and each kind in the order of its keys: the players, the rounds, the gates of responsible
  * play, the accounts. A round that closes waits for purchases under way, and they for it.
@@ -101,15 +101,17 @@ export async function buyTickets(
 }
 
 async function openDesk(tx: Tx, deps: BuyDeps, requests: readonly PurchaseRequest[]): Promise<Desk> {
-  await lockPlayers(
-    tx,
-    requests.map(({ playerId }) => playerId),
-  );
-  const rounds = await lockRounds(
-    tx,
-    requests.flatMap(({ hallId, roundIds }) => roundIds.map((roundId) => ({ hallId, roundId }))),
-  );
-  const standings = await enterGates(tx, deps, requests);
+  const [, rounds, standings] = await Promise.all([
+    lockPlayers(
+      tx,
+      requests.map(({ playerId }) => playerId),
+    ),
+    lockRounds(
+      tx,
+      requests.flatMap(({ hallId, roundIds }) => roundIds.map((roundId) => ({ hallId, roundId }))),
+    ),
+    enterGates(tx, deps, requests),
+  ]);
   const cards = requests.flatMap((request) => {
     const standing = standings.of(request);
     return standing?.card ? [memberCard(standing)] : [];
@@ -146,10 +148,13 @@ async function sellWave(
   desk: Desk,
   wave: readonly PurchaseRequest[],
 ): Promise<ReadonlyMap<PurchaseRequest, PurchaseOutcome>> {
-  const outcomes = new Map<PurchaseRequest, PurchaseOutcome>(await replayWave(tx, deps, desk, wave));
+  const [replayed, factsOf] = await Promise.all([
+    replayWave(tx, deps, desk, wave),
+    gatherFacts(tx, desk, wave),
+  ]);
+  const outcomes = new Map<PurchaseRequest, PurchaseOutcome>(replayed);
   const candidates: Candidate[] = [];
   const fresh = wave.filter((request) => !outcomes.has(request));
-  const factsOf = await gatherFacts(tx, desk, fresh);
   for (const request of fresh) {
     const standing = desk.standings.of(request);
     const admitted = standing ? admit('stake_in_game', standing) : refuse('not_a_member');

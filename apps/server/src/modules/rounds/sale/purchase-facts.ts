@@ -14,7 +14,9 @@ export async function gatherFacts(
   const { tickets, sessions, ticketsIn } = await unfinishedPurchases(
     tx,
     wave.map(({ playerId }) => playerId),
-    wave.flatMap(({ hallId, playerId, roundIds }) => roundIds.map((roundId) => ({ hallId, playerId, roundId }))),
+    wave.flatMap(({ hallId, playerId, roundIds }) =>
+      roundIds.map((roundId) => ({ hallId, playerId, roundId })),
+    ),
   );
   const ownerOf = new Map(wave.map((request) => [request.hallId, standings.of(request)?.hall.ownerId]));
   const elsewhere = [...tickets, ...sessions].filter(({ hallId }) => !ownerOf.has(hallId));

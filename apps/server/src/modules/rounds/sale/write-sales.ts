@@ -90,20 +90,24 @@ export async function writeSales(
       stakesOre: sumOre(round.stakesOre, sale.costOre),
     });
   });
-  const outcomes = await postTransfers(tx, locked, stakes);
+  const changed = new Set(sales.map(roundKeyOf));
+  const [outcomes] = await Promise.all([
+    postTransfers(tx, locked, stakes),
+    insertTickets(
+      tx,
+      [...sold].flatMap(([{ card }, tickets]) =>
+        tickets.map((ticket) => ({ ...ticket, hallId: card.hallId })),
+      ),
+    ),
+    updateRoundSales(
+      tx,
+      [...changed].map((key) => rounds.get(key) as Round),
+    ),
+  ]);
   // The balance was looked at under the same lock, and the key is that of a purchase made just now.
   assert(
     outcomes.every((outcome) => outcome.ok && !outcome.value.replayed),
     'A stake that was admitted could not be moved.',
-  );
-  await insertTickets(
-    tx,
-    [...sold].flatMap(([{ card }, tickets]) => tickets.map((ticket) => ({ ...ticket, hallId: card.hallId }))),
-  );
-  const changed = new Set(sales.map(roundKeyOf));
-  await updateRoundSales(
-    tx,
-    [...changed].map((key) => rounds.get(key) as Round),
   );
   return sold;
 }
