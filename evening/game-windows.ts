@@ -63,9 +63,9 @@ export function openGameWindows(deps: {
       const opened = await inTransaction(db, (tx) => openGameSession(tx, deps, { token, mainGame }));
       if (!opened.ok) return false;
       const cookieHashes = [secretHash(opened.value.cookie)];
-      const [session] = await findGameSessions(db, { cookieHashes, mainGame });
-      assert(session, 'A window that has opened has a session.');
-      const { gameSessionId } = session;
+      const [found] = await findGameSessions(db, { cookieHashes, mainGame }, clock.now());
+      assert(found, 'A window that has opened has a session.');
+      const { gameSessionId } = found.session;
       open.set(playerId, { lineId: randomUUID(), gameSessionId, hallId, playerId, openedAt: clock.now() });
       return true;
     },

@@ -25,8 +25,10 @@ export {
   type StandingRow,
   type Standings,
   selectStandings,
+  standingColumns,
   standingFromRow,
   standingOf,
+  standingOfWanted,
   standingsOf,
 } from './standing-store.ts';
 

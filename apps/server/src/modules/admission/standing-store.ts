@@ -36,10 +36,10 @@ export async function standingsOf(
 /** Selects the rows of {@link standingFromRow}, for who reads standings in a statement of their own beside other facts. */
 export function selectStandings(players: readonly PlayerInHall[]): ReturnType<typeof sql> {
   return sql`
-    SELECT ${sql.join(columns.map((column) => sql.ref(`standing.${column}`)))} FROM unnest(
+    SELECT ${standingColumns} FROM unnest(
       ${players.map((player) => player.hallId)}::integer[],
       ${players.map((player) => player.playerId)}::bigint[]) AS wanted (hall_id, player_id)
-    JOIN admission.standings AS standing USING (hall_id, player_id)`;
+    ${standingOfWanted}`;
 }
 
 /** How one player stands in one hall. See {@link standingsOf}. */
@@ -79,6 +79,12 @@ const columns = [
   'play_ms',
   'break_ms',
 ] as const satisfies readonly (keyof AdmissionStandings)[];
+
+/** The columns of a {@link StandingRow} that {@link standingOfWanted} joins. */
+export const standingColumns = sql.join(columns.map((column) => sql.ref(`standing.${column}`)));
+
+/** Joins how players stand in halls to the rows of `wanted`, by its `hall_id` and `player_id`. */
+export const standingOfWanted = sql`JOIN admission.standings AS standing USING (hall_id, player_id)`;
 
 /** What is read of a standing: what is never missing in a row, though a view cannot promise it. */
 export type StandingRow = Pick<Selectable<AdmissionStandings>, (typeof columns)[number]> & {

@@ -48,6 +48,7 @@ export function gameAuthenticator(deps: GameHostDeps) {
     const found = await findWindow(request);
     if (found?.standing !== 'alive') return undefined;
     const { playerId, hallId, mainGame, gameSessionId, openedAt } = found.session;
-    return { playerId, hallId, mainGame, gameSessionId, openedAt };
+    const playingSince = found.player.playSession?.since ?? openedAt;
+    return { playerId, hallId, mainGame, gameSessionId, openedAt, playingSince };
   };
 }

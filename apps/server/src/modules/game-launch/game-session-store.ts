@@ -8,6 +8,13 @@ import type { GameLaunchSessions } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import { removeByTime } from '../../platform/removal.ts';
+import {
+  type Standing,
+  type StandingRow,
+  standingColumns,
+  standingFromRow,
+  standingOfWanted,
+} from '../admission/admission.ts';
 
 /** Whose window for which game, and the portal session that it was opened from. */
 export type GameWindow = {
@@ -132,17 +139,27 @@ export type WindowsWanted =
   | { readonly cookieHashes: readonly Buffer[]; readonly mainGame: MainGame }
   | { readonly gameSessionIds: readonly number[] };
 
-/** Sessions with what has become of the logins that they were opened from, alive or not, in one statement; in no order. */
-export async function findGameSessions(db: Db | Tx, wanted: WindowsWanted): Promise<readonly GameSession[]> {
+/** A game session, and how its player stands in the hall. */
+export type SessionOfPlayer = { readonly session: GameSession; readonly player: Standing };
+
+/**
+ * Sessions with what has become of the logins that they were opened from, alive or not, and with their players' standings
+ * at a moment, in one statement; in no order.
+ */
+export async function findGameSessions(
+  db: Db | Tx,
+  wanted: WindowsWanted,
+  now: Date,
+): Promise<readonly SessionOfPlayer[]> {
   const those =
     'cookieHashes' in wanted
       ? sql`cookie_hash = ANY (${wanted.cookieHashes}::bytea[]) AND main_game = ${wanted.mainGame}`
       : sql`session_id = ANY (${wanted.gameSessionIds}::bigint[])`;
-  const { rows } = await sql<Found>`${prepared}
-    SELECT session_id, cookie_hash, hall_id, player_id, portal_session_id, main_game, opened_at, expires_at, taken_over_at,
-      login_expires_at, login_revoked_at
-    FROM game_launch.windows WHERE ${those}`.execute(db);
-  return rows.map(sessionFromRow);
+  const { rows } = await sql<Found & StandingRow>`${prepared}
+    SELECT session_id, cookie_hash, portal_session_id, main_game, opened_at, expires_at, taken_over_at,
+      login_expires_at, login_revoked_at, ${standingColumns}
+    FROM game_launch.windows AS wanted ${standingOfWanted} WHERE ${those}`.execute(db);
+  return rows.map((row) => ({ session: sessionFromRow(row), player: standingFromRow(row, now) }));
 }
 
 type Found = Selectable<GameLaunchSessions> & {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database.ts';
-import { type AdmissionRefusalCode, admit, type Standing, standingsOf } from '../admission/admission.ts';
-import { findGameSessions, type GameSession, type WindowsWanted } from './game-session-store.ts';
+import { type AdmissionRefusalCode, admit } from '../admission/admission.ts';
+import { findGameSessions, type SessionOfPlayer, type WindowsWanted } from './game-session-store.ts';
 
 /**
  * Whether a game session can be used. `ended`: expired, or the player has logged out of the portal. What a pause in the
@@ -14,24 +14,23 @@ export function gameSessionsTopic(playerId: number): string {
 }
 
 /** A session and how it stands. */
-export type SessionWithStanding = { readonly session: GameSession; readonly standing: SessionStanding };
+export type SessionWithStanding = SessionOfPlayer & { readonly standing: SessionStanding };
 
-/** How windows stand at a moment, those that there are, in no order: two statements for however many. */
+/** How windows stand at a moment, those that there are, in no order: one statement for however many. */
 export async function sessionsWithStanding(
   db: Db | Tx,
   wanted: WindowsWanted,
   now: Date,
 ): Promise<readonly SessionWithStanding[]> {
-  const sessions = await findGameSessions(db, wanted);
-  const players = await standingsOf(db, sessions, now);
-  return sessions.map((session) => ({ session, standing: standingAt(session, players.of(session), now) }));
+  const found = await findGameSessions(db, wanted, now);
+  return found.map((each) => ({ ...each, standing: standingAt(each, now) }));
 }
 
-function standingAt(session: GameSession, player: Standing | undefined, now: Date): SessionStanding {
+function standingAt({ session, player }: SessionOfPlayer, now: Date): SessionStanding {
   const { isTakenOver, expiresAt, login } = session;
   if (isTakenOver) return 'taken_over';
-  if (expiresAt <= now || player === undefined) return 'ended';
-  // A pause from all halls ends the login too, and is why. Pauses are read after logins, so whoever sees the one sees both.
+  if (expiresAt <= now) return 'ended';
+  // A pause from all halls ends the login too, and is why. Both are read at the same moment.
   const admitted = admit('keep_game_window', player);
   if (!admitted.ok) return admitted.refusal.code;
   return login.isRevoked || login.expiresAt <= now ? 'ended' : 'alive';

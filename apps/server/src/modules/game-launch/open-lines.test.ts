@@ -10,7 +10,7 @@ import { breakRule } from '../responsible-play/testing/break-rule.ts';
 import { sellRound } from '../rounds/testing/played-round.ts';
 import { noon, useRoundWorld } from '../rounds/testing/round-world.ts';
 import { gameLaunchModule } from './game-launch.ts';
-import { findGameSessions, type GameSession } from './game-session-store.ts';
+import { findGameSessions, type GameSession, type SessionOfPlayer } from './game-session-store.ts';
 import { linesKnownSince, openTimes } from './line-store.ts';
 import { openLines } from './open-lines.ts';
 import { useGameHosts } from './testing/game-window.ts';
@@ -37,7 +37,9 @@ beforeEach(async () => {
     .select('session_id')
     .where('player_id', '=', players[0]!)
     .executeTakeFirstOrThrow();
-  [session] = (await findGameSessions(database.db, { gameSessionIds: [id] })) as [GameSession];
+  [{ session }] = (await findGameSessions(database.db, { gameSessionIds: [id] }, clock.now())) as [
+    SessionOfPlayer,
+  ];
 });
 afterEach(() => Promise.all(running.splice(0).map(({ stop }) => stop())));
 

@@ -40,6 +40,8 @@ export type GameCaller = {
   readonly gameSessionId: number;
   /** When the player first opened the game in this login. */
   readonly openedAt: Date;
+  /** Since when the player has played without a break. */
+  readonly playingSince: Date;
 };
 
 type CallerOf<Op extends Operation> = {

@@ -5,6 +5,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database.ts';
 import { osloDayOf, osloMoment, plusDays } from '../../../platform/oslo-calendar.ts';
 import { prepared } from '../../../platform/prepared-statements.ts';
+import {
+  type Standing,
+  type StandingRow,
+  standingColumns,
+  standingFromRow,
+  standingOfWanted,
+} from '../../admission/admission.ts';
 import type { Balance } from '../../ledger/ledger.ts';
 import { type LimitsRow, limitsOfWanted } from '../../responsible-play/responsible-play.ts';
 import type { DrawSource, GameInHall } from '../game-setup.ts';
@@ -14,12 +21,13 @@ import { prizeStateNow } from '../ticket-store.ts';
 /** Whose own facts are wanted: since when play counts, and which round is shown of those that have ended. */
 export type OwnWanted = GameInHall & {
   readonly playerId: number;
-  readonly since: Date;
+  readonly playingSince: Date;
   readonly lastEndedId: number | null;
 };
 
 /** What a table tells of a hall, a player in it, and what is the player's there, all of one moment. */
 export type OwnFacts = {
+  readonly standing: Standing;
   readonly hall: {
     readonly hallId: number;
     readonly name: string;
@@ -53,7 +61,8 @@ export async function ownFactsOf(
   now: Date,
 ): Promise<readonly (OwnFacts | undefined)[]> {
   const { rows } = await sql<Row>`${prepared}
-    SELECT wanted.nth, feed.last_seq, setup.draw_interval_ms, setup.draw_source, member.*, used.day_ore, used.month_ore,
+    SELECT wanted.nth, ${standingColumns}, feed.last_seq, setup.draw_interval_ms, setup.draw_source, hall_name, logo, phone, first_name,
+      own_ore, winnings_ore, used.day_ore, used.month_ore,
       own.own_limits, held.tickets, won.prizes, play.staked, play.won AS total_won,
       EXISTS (SELECT FROM rounds.recalled_rounds AS recalled
         WHERE (recalled.player_id, recalled.hall_id, recalled.main_game)
@@ -62,9 +71,10 @@ export async function ownFactsOf(
       ${wanted.map(({ hallId }) => hallId)}::integer[],
       ${wanted.map(({ playerId }) => playerId)}::bigint[],
       ${wanted.map(({ mainGame }) => mainGame)}::integer[],
-      ${wanted.map(({ since }) => since.toISOString())}::timestamptz[],
+      ${wanted.map(({ playingSince }) => playingSince.toISOString())}::timestamptz[],
       ${wanted.map(({ lastEndedId }) => lastEndedId)}::bigint[])
       WITH ORDINALITY AS wanted (hall_id, player_id, main_game, since, last_ended_id, nth)
+    ${standingOfWanted}
     JOIN rounds.feeds AS feed USING (hall_id, main_game)
     JOIN rounds.game_setups AS setup USING (hall_id, main_game)
     JOIN rounds.members AS member USING (hall_id, player_id)
@@ -103,43 +113,43 @@ export async function ownFactsOf(
   const byPlace = new Map(rows.map((row) => [row.nth, row]));
   return wanted.map((_, at) => {
     const row = byPlace.get(at + 1);
-    return row && factsFromRow(row);
+    return row && factsFromRow(row, now);
   });
 }
 
-type Row = LimitsRow & {
-  readonly nth: number;
-  readonly last_seq: number;
-  readonly draw_interval_ms: number;
-  readonly draw_source: DrawSource;
-  readonly hall_id: number;
-  readonly player_id: number;
-  readonly hall_name: string;
-  readonly logo: string;
-  readonly phone: string;
-  readonly first_name: string;
-  readonly own_ore: Ore;
-  readonly winnings_ore: Ore;
-  readonly tickets: readonly {
-    readonly roundId: number;
-    readonly ticketNo: number;
-    readonly kind: TicketKind;
-    readonly layout: string;
-    readonly priceOre: number;
-    readonly purchaseId: number;
-  }[];
-  readonly prizes: readonly (Omit<RoundPrize, 'playerId' | 'amountOre'> & {
-    readonly amountOre: number;
-    readonly verdict: string | null;
-  })[];
-  readonly staked: number;
-  readonly total_won: number;
-  readonly has_unseen: boolean;
-};
+type Row = LimitsRow &
+  StandingRow & {
+    readonly nth: number;
+    readonly last_seq: number;
+    readonly draw_interval_ms: number;
+    readonly draw_source: DrawSource;
+    readonly hall_name: string;
+    readonly logo: string;
+    readonly phone: string;
+    readonly first_name: string;
+    readonly own_ore: Ore;
+    readonly winnings_ore: Ore;
+    readonly tickets: readonly {
+      readonly roundId: number;
+      readonly ticketNo: number;
+      readonly kind: TicketKind;
+      readonly layout: string;
+      readonly priceOre: number;
+      readonly purchaseId: number;
+    }[];
+    readonly prizes: readonly (Omit<RoundPrize, 'playerId' | 'amountOre'> & {
+      readonly amountOre: number;
+      readonly verdict: string | null;
+    })[];
+    readonly staked: number;
+    readonly total_won: number;
+    readonly has_unseen: boolean;
+  };
 
-function factsFromRow(row: Row): OwnFacts {
+function factsFromRow(row: Row, now: Date): OwnFacts {
   const { hall_id: hallId, player_id: playerId } = row;
   return {
+    standing: standingFromRow(row, now),
     hall: { hallId, name: row.hall_name, logo: row.logo, phone: row.phone },
     firstName: row.first_name,
     balance: { ownOre: row.own_ore, winningsOre: row.winnings_ore },

@@ -7,7 +7,7 @@ import { groupRead } from '../../../platform/group-read.ts';
 import { JoinedJson } from '../../../platform/http/joined-json.ts';
 import { osloDayOf } from '../../../platform/oslo-calendar.ts';
 import { assert } from '../../../platform/result.ts';
-import { admit, type Standing, standingsOf } from '../../admission/admission.ts';
+import { admit } from '../../admission/admission.ts';
 import { limitsLeftFrom } from '../../responsible-play/responsible-play.ts';
 import { type GameInHall, gameKeyText } from '../game-setup.ts';
 import { saldosFrom } from '../sale/saldos.ts';
@@ -15,8 +15,12 @@ import { type ReadyGamePart, readGamePart } from './game-part.ts';
 import { type OwnFacts, ownFactsOf } from './own-part-store.ts';
 import { viewerView } from './viewer-view.ts';
 
-/** Who asks, for which table, and since when the player has played in this login. */
-export type TableRequest = GameInHall & { readonly playerId: number; readonly openedAt: Date };
+/** Who asks, for which table; since when the player has played in this login, and since when without a break. */
+export type TableRequest = GameInHall & {
+  readonly playerId: number;
+  readonly openedAt: Date;
+  readonly playingSince: Date;
+};
 
 /** A table as a window gets it. */
 export type ReadTable = {
@@ -30,7 +34,7 @@ export type TableDeps = { readonly db: Db; readonly clock: Clock; readonly calle
 
 /**
  * Gives a function that reads everything that a game window needs at once, all of it of one moment, that of its `seq` in
- * the feed, save what the player may, which is looked up just before. Those who ask at the same time are read together.
+ * the feed. Those who ask at the same time are read together.
  */
 export function openTables(deps: TableDeps): (request: TableRequest) => Promise<ReadTable> {
   const parts = new Map<string, ReadyGamePart>();
@@ -44,22 +48,15 @@ export function openTables(deps: TableDeps): (request: TableRequest) => Promise<
   };
 }
 
-type Seat = { readonly request: TableRequest; readonly standing: Standing };
-
 async function readTables(
   { db, clock, callerSilentMs }: TableDeps,
   parts: Map<string, ReadyGamePart>,
   requests: readonly TableRequest[],
 ): Promise<readonly (ReadTable | undefined)[]> {
   const now = clock.now();
-  const standings = await standingsOf(db, requests, now);
-  const seats = requests.flatMap((request): Seat[] => {
-    const standing = standings.of(request);
-    return standing?.card ? [{ request, standing }] : [];
-  });
   const told = new Map<TableRequest, ReadTable>();
-  for (const { request, standing, facts, part } of await seatsWithParts(db, parts, seats, now)) {
-    const own = tellOwn({ request, standing }, facts, now);
+  for (const { request, facts, part } of await seatsWithParts(db, parts, requests, now)) {
+    const own = tellOwn(request, facts, now);
     const isDrawnByHall = facts.drawSource === 'hall' || part.isDrawnByHall;
     const json = JSON.stringify(z.encode(ownPart, { ...own, ...(isDrawnByHall && { callerSilentMs }) }));
     told.set(request, {
@@ -70,7 +67,11 @@ async function readTables(
   return requests.map((request) => told.get(request));
 }
 
-type SeatWithPart = Seat & { readonly facts: OwnFacts; readonly part: ReadyGamePart };
+type SeatWithPart = {
+  readonly request: TableRequest;
+  readonly facts: OwnFacts;
+  readonly part: ReadyGamePart;
+};
 
 /**
  * The players' own facts, each with the public part of exactly its number in the feed: the one that is kept, or else all
@@ -79,21 +80,20 @@ type SeatWithPart = Seat & { readonly facts: OwnFacts; readonly part: ReadyGameP
 async function seatsWithParts(
   db: Db,
   parts: Map<string, ReadyGamePart>,
-  seats: readonly Seat[],
+  requests: readonly TableRequest[],
   now: Date,
 ): Promise<readonly SeatWithPart[]> {
   const today = osloDayOf(now);
   const look = async (from: Db | Tx) => {
-    const wanted = seats.map(({ request, standing }) => ({
+    const wanted = requests.map((request) => ({
       ...request,
-      since: standing.playSession?.since ?? request.openedAt,
       lastEndedId: parts.get(gameKeyText(request))?.lastEndedId ?? null,
     }));
     const found = await ownFactsOf(from, wanted, now);
-    return seats.flatMap((seat, at) => {
-      const [facts, part] = [found[at], parts.get(gameKeyText(seat.request))];
+    return requests.flatMap((request, at) => {
+      const [facts, part] = [found[at], parts.get(gameKeyText(request))];
       if (facts === undefined) return [];
-      return [{ ...seat, facts, part: part?.seq === facts.seq && part.day === today ? part : undefined }];
+      return [{ request, facts, part: part?.seq === facts.seq && part.day === today ? part : undefined }];
     });
   };
   const isReady = (seat: Awaited<ReturnType<typeof look>>[number]): seat is SeatWithPart =>
@@ -115,12 +115,11 @@ async function seatsWithParts(
   });
 }
 
-function tellOwn({ request, standing }: Seat, facts: OwnFacts, now: Date): OwnPart {
-  const { hall, firstName, balance, limits, drawIntervalMs, tickets, prizes, stakedOre, wonOre } = facts;
+function tellOwn(request: TableRequest, facts: OwnFacts, now: Date): OwnPart {
+  const { standing, hall, firstName, balance, limits, drawIntervalMs, tickets, prizes } = facts;
   const admitted = admit('stake_in_game', standing);
   const view = viewerView({ kind: 'player', playerId: request.playerId }, { tickets, prizes });
-  // Without what is kept of a session, as in tests of the table alone, it began with the window.
-  const { since, breakFrom, breakUntil } = { since: request.openedAt, ...standing.playSession };
+  const { breakFrom, breakUntil } = standing.playSession ?? {};
   return {
     serverTime: now,
     hall,
@@ -135,9 +134,9 @@ function tellOwn({ request, standing }: Seat, facts: OwnFacts, now: Date): OwnPa
     ),
     openedInLoginAt: request.openedAt,
     session: {
-      openedAt: since,
-      staked: stakedOre,
-      won: wonOre,
+      openedAt: request.playingSince,
+      staked: facts.stakedOre,
+      won: facts.wonOre,
       ...(breakFrom && { breakFrom }),
       ...(breakUntil && { breakUntil }),
     },
