@@ -127,7 +127,7 @@ function openWindow(
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const ask = (path: string): void =>
     void socket.write(
-      `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n${lines.join('')}\r\n`,
+      `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip, deflate, br, zstd\r\n${lines.join('')}\r\n`,
     );
   let heard = '';
   let phase: 'snapshot' | 'feed' = snapshotPath === undefined ? 'feed' : 'snapshot';

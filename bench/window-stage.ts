@@ -155,7 +155,7 @@ async function answersOf(
   newest: number,
 ): Promise<BareAnswers> {
   const line = new Client(product.gameUrl);
-  const headers = { ...crowd[0]?.gameHeaders, 'accept-encoding': 'br' };
+  const headers = { ...crowd[0]?.gameHeaders, 'accept-encoding': 'gzip, deflate, br, zstd' };
   const snapshot = await callOnce(line, { method: 'GET', path: snapshotPath, headers });
   await line.close();
   return {

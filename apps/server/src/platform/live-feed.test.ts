@@ -43,6 +43,13 @@ describe('the live feed', () => {
     expect([mine.count(), other.count()]).toEqual([1, 0]);
   });
 
+  it('counts the words of all topics, also those that nobody here listens to', async () => {
+    feed = await openLiveFeed(database.url, silent);
+    const before = feed.heardSoFar();
+    await inTransaction(database.db, async (tx) => ok(await publish(tx, 'round 7')));
+    await expect.poll(() => feed?.heardSoFar()).toBeGreaterThan(before);
+  });
+
   it('tells nothing of what was rolled back', async () => {
     feed = await openLiveFeed(database.url, silent);
     const mine = counter();
@@ -62,10 +69,12 @@ describe('the live feed', () => {
     const mine = counter();
     feed.listen('round 1', mine.wake);
     const heard = mine.next();
+    const before = feed.heardSoFar();
     await database.pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN lokalbingo_live' AND datname = current_database()",
     );
     await heard;
+    expect(feed.heardSoFar()).toBeGreaterThan(before);
     expect(mine.count()).toBe(1);
   });
 });

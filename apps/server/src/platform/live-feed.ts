@@ -34,6 +34,8 @@ export type LiveFeed = {
    * missed. Returns how to stop.
    */
   readonly listen: (topic: string, wake: () => void) => () => void;
+  /** A number that grows with every word heard of any topic, and when some may have been missed. */
+  readonly heardSoFar: () => number;
   readonly close: () => Promise<void>;
 };
 
@@ -68,7 +70,9 @@ export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<Li
   let failures = 0;
   let retry: NodeJS.Timeout | undefined;
 
+  let heard = 0;
   const wake = (topic: string): void => {
+    heard += 1;
     for (const listener of listeners.get(topic) ?? []) listener();
   };
 
@@ -80,7 +84,10 @@ export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<Li
     retry = setTimeout(
       () => {
         connect().then(
-          () => [...listeners.keys()].forEach(wake),
+          () => {
+            heard += 1;
+            [...listeners.keys()].forEach(wake);
+          },
           () => undefined,
         );
       },
@@ -120,6 +127,7 @@ export async function openLiveFeed(databaseUrl: string, log: Logger): Promise<Li
         if (group.size === 0 && listeners.get(topic) === group) listeners.delete(topic);
       };
     },
+    heardSoFar: () => heard,
     close: async () => {
       closed = true;
       clearTimeout(retry);

@@ -40,7 +40,7 @@ const feedQuery = z.strictObject({ after: seqShape.optional() });
  * back, if it is there.
  */
 export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
-  const { feeds, mainGame, count } = deps;
+  const { feeds, liveFeed, mainGame, count } = deps;
   const findWindow = windowFinder(deps);
   const open = openStreams(deps.streamsAtMost);
   const lines = openLines(deps);
@@ -57,6 +57,7 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
   });
 
   app.get(liveFeedPath, { exposeHeadRoute: false }, async (request, reply) => {
+    const heardBefore = liveFeed.heardSoFar();
     const found = await findWindow(request);
     await count(request, found?.session);
     if (found === undefined) return sendEdgeProblem(reply, 'no_valid_token');
@@ -85,7 +86,7 @@ export function gameFeedRoutes(app: FastifyInstance, deps: GameFeedDeps): void {
       stream.end();
     };
     const { hallId, playerId } = session;
-    leaving.push(sessions.watch(session, (standingNow) => end(noticeOf[standingNow])));
+    leaving.push(sessions.watch(session, heardBefore, (standingNow) => end(noticeOf[standingNow])));
     leaving.push(
       feeds.view(
         { hallId, mainGame },

@@ -66,6 +66,31 @@ describe('the time with an open game window', () => {
     expect(await openMs()).toEqual([minutes(3)]);
   });
 
+  it('is written when it opens, and no more of the others that are open than every minute', async () => {
+    const lines = process();
+    const seenAt = async () =>
+      (
+        await database.db
+          .selectFrom('game_launch.lines')
+          .select('seen_at')
+          .where('session_id', '=', session.gameSessionId)
+          .orderBy('opened_at')
+          .execute()
+      ).map(({ seen_at }) => seen_at);
+    const [before, later, latest] = [0, 10, 20].map((at) => after(noon, seconds(at)));
+    lines.open(session);
+    await lines.writeNew();
+    clock.set(later!);
+    lines.open(session);
+    await lines.writeNew();
+    expect(await seenAt()).toEqual([before, later]);
+    clock.set(latest!);
+    await lines.writeNew();
+    expect(await seenAt()).toEqual([before, later]);
+    await lines.write();
+    expect(await seenAt()).toEqual([latest, latest]);
+  });
+
   it('counts a moment once in which an old line is not known to be dead and a new one is open', async () => {
     const [here, there] = [process(), process()];
     const endOld = here.open(session);
@@ -153,11 +178,13 @@ describe('the time with an open game window', () => {
     clock.advance(minutes(1));
     end();
     await database.pool.query('ALTER TABLE game_launch.lines RENAME TO away');
-    await lines.write();
+    lines.open(session);
+    await lines.writeNew();
     expect(logLines.some((line) => line.includes('could not be written down'))).toBe(true);
     await database.pool.query('ALTER TABLE game_launch.away RENAME TO lines');
-    await lines.write();
-    expect(await openMs()).toEqual([minutes(1)]);
+    clock.advance(minutes(2));
+    await lines.writeNew();
+    expect(await openMs()).toEqual([minutes(3)]);
   });
 
   it('is when a session of play goes on: from the first line, over lines of other processes, to an absence', async () => {

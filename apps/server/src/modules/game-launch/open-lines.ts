@@ -22,6 +22,8 @@ export type OpenLines = {
   readonly open: (session: GameSession) => () => void;
   /** Writes down what has not been written yet: how long each line that ended was open, and that others are. */
   readonly write: () => Promise<void>;
+  /** Writes down the lines that have not been written at all, and those that ended. */
+  readonly writeNew: () => Promise<void>;
   /** Writes down the last of it, and stops. */
   readonly stop: () => Promise<void>;
 };
@@ -31,24 +33,30 @@ type Known = Omit<Line, 'seenAt'>;
 /** None yet. What cannot be written now is written at the next time. */
 export function openLines({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): OpenLines {
   const open = new Set<Known>();
+  let unwritten = new Set<Known>();
   let ended: Line[] = [];
-  const writeOnce = async (): Promise<void> => {
-    const over = ended;
-    const lines = [...over, ...[...open].map((line) => seenNow(line, clock))];
+  const writeOnce = async (which: ReadonlySet<Known>): Promise<void> => {
+    const [over, fresh] = [ended, unwritten];
+    const lines = [...over, ...[...which].map((line) => seenNow(line, clock))];
     if (lines.length === 0) return;
-    ended = [];
+    [ended, unwritten] = [[], new Set()];
     try {
       await keepLines(db, lines);
       await keepPlaySessions(db, lines.map(presenceIn));
     } catch (error) {
       ended = [...over, ...ended];
+      unwritten = new Set([...fresh, ...unwritten]).intersection(open);
       log.warn({ err: error }, 'how long game windows are open could not be written down');
     }
   };
   // One after the other: two at once have the same lines, in different orders, and would wait for each other.
   let writing = Promise.resolve();
   const write = (): Promise<void> => {
-    writing = writing.then(writeOnce);
+    writing = writing.then(() => writeOnce(open));
+    return writing;
+  };
+  const writeNew = (): Promise<void> => {
+    writing = writing.then(() => writeOnce(unwritten));
     return writing;
   };
   const timer = setInterval(() => void write(), writtenEveryMs);
@@ -56,19 +64,22 @@ export function openLines({ db, clock, log }: { db: Db; clock: Clock; log: Logge
   const writeSoon = (): void => {
     soon ??= setTimeout(() => {
       soon = undefined;
-      void write();
+      void writeNew();
     }, newWrittenAfterMs);
   };
   return {
     open: ({ gameSessionId, hallId, playerId }) => {
       const line = { lineId: randomUUID(), gameSessionId, hallId, playerId, openedAt: clock.now() };
       open.add(line);
+      unwritten.add(line);
       writeSoon();
       return () => {
+        unwritten.delete(line);
         if (open.delete(line)) ended.push(seenNow(line, clock));
       };
     },
     write,
+    writeNew,
     stop: async () => {
       clearInterval(timer);
       clearTimeout(soon);

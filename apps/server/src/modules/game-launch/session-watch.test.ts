@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { expect, it } from 'vitest';
 import type { DB } from '../../platform/database.gen.ts';
@@ -29,9 +30,13 @@ it('looks at however many windows in one statement, and ends those that can no l
   const liveFeed = await openLiveFeed(url, world.log);
   const watch = watchSessions({ db, clock: world.clock, liveFeed, log: world.log });
   const ended: [number, string][] = [];
+  // A word of something has come since the windows were looked up.
+  const heardBefore = liveFeed.heardSoFar() - 1;
   const watchAll = () =>
-    sessions.map((session) => watch.watch(session, (standing) => ended.push([session.playerId, standing])));
-  // What is changed without a word is found out by looking, at the beginning as afterwards.
+    sessions.map((session) =>
+      watch.watch(session, heardBefore, (standing) => ended.push([session.playerId, standing])),
+    );
+  // What is changed without a word of it is found out by looking, at the beginning as afterwards.
   const takeOver = (playerId: number | undefined) =>
     pool.query('UPDATE game_launch.sessions SET taken_over_at = opened_at WHERE player_id = $1', [playerId]);
   await takeOver(players[0]);
@@ -43,6 +48,13 @@ it('looks at however many windows in one statement, and ends those that can no l
   watch.lookAtAll();
   await expect.poll(() => ended.slice(1)).toContainEqual([players[1], 'taken_over']);
   expect(statements).toBe(2);
+  // Nothing has been heard since these were looked up, so they are not looked at before all are.
+  const told = ended.length;
+  for (const session of sessions) stops.push(watch.watch(session, liveFeed.heardSoFar(), () => undefined));
+  await setImmediate();
+  watch.lookAtAll();
+  await expect.poll(() => ended.length).toBeGreaterThan(told);
+  expect(statements).toBe(3);
   for (const stop of stops) stop();
   watch.stop();
   await liveFeed.close();

@@ -18,9 +18,13 @@ export type EndedStanding = Exclude<SessionStanding, 'alive'>;
 
 /** The sessions of the windows that are open in this process. */
 export type SessionWatch = {
-  /** Calls `onEnded` when a session can no longer be used. Returns how to stop watching it. */
+  /**
+   * Calls `onEnded` when a session can no longer be used. Returns how to stop watching it.
+   * @param heardBefore what the live feed had heard so far when it was last looked up that the session can be used
+   */
   readonly watch: (
     session: Pick<GameSession, 'gameSessionId' | 'playerId'>,
+    heardBefore: number,
     onEnded: (standing: EndedStanding) => void,
   ) => () => void;
   /** Looks at every session that is watched. */
@@ -58,7 +62,7 @@ export function watchSessions({
   };
   const timer = setInterval(lookAtAll, lookAgainMs);
   return {
-    watch: ({ gameSessionId, playerId }, onEnded) => {
+    watch: ({ gameSessionId, playerId }, heardBefore, onEnded) => {
       const look = async (): Promise<void> => {
         const standing = await standingOf(gameSessionId);
         if (standing !== undefined && standing !== 'alive') onEnded(standing);
@@ -68,8 +72,8 @@ export function watchSessions({
       const stops = [sessionsTopic, gameSessionsTopic, pausesTopic].map((topicOf) =>
         liveFeed.listen(topicOf(playerId), wake),
       );
-      // It may have ended between the check of the cookie and the moment we began to listen.
-      wake();
+      // It may have ended between the look-up and now, when we begin to listen; but not when no word at all has come since.
+      if (liveFeed.heardSoFar() !== heardBefore) wake();
       return () => {
         watched.delete(wake);
         for (const stop of stops) stop();
