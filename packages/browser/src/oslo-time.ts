@@ -1,11 +1,12 @@
 const dateParts = { timeZone: 'Europe/Oslo', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const dateTime = new Intl.DateTimeFormat('nb-NO', { ...dateParts, ...timeParts });
-const time = new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', ...timeParts });
+// Made when first needed: each takes some milliseconds, also of pages that show no time.
+const dateTime = once(() => new Intl.DateTimeFormat('nb-NO', { ...dateParts, ...timeParts }));
+const time = once(() => new Intl.DateTimeFormat('nb-NO', { timeZone: 'Europe/Oslo', ...timeParts }));
 
 /** A moment as DD.MM.YYYY HH:mm on Norwegian clocks, wherever the player is. */
 export function formatOsloDateTime(moment: Date): string {
-  const part = partsOf(dateTime, moment);
+  const part = partsOf(dateTime(), moment);
   return `${part('day')}.${part('month')}.${part('year')} ${part('hour')}:${part('minute')}`;
 }
 
@@ -15,12 +16,14 @@ export function formatOsloDateTime(moment: Date): string {
  */
 export function formatOsloTime(moment: Date): string {
   const written = clockTime(moment);
+  // The clock is set back from three to two.
+  if (!written.startsWith('02')) return written;
   if (clockTime(inHours(moment, 1)) === written) return `${written}\u00a0(sommertid)`;
   return clockTime(inHours(moment, -1)) === written ? `${written}\u00a0(vintertid)` : written;
 }
 
 function clockTime(moment: Date): string {
-  const part = partsOf(time, moment);
+  const part = partsOf(time(), moment);
   return `${part('hour')}.${part('minute')}`;
 }
 
@@ -28,7 +31,7 @@ const inHours = (moment: Date, hours: number): Date => new Date(moment.getTime()
 
 /** The day that a moment falls on in Norway, as YYYY-MM-DD. */
 export function osloIsoDay(moment: Date): string {
-  const part = partsOf(dateTime, moment);
+  const part = partsOf(dateTime(), moment);
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
@@ -48,4 +51,12 @@ export function formatIsoDay(day: string): string {
 function partsOf(format: Intl.DateTimeFormat, moment: Date) {
   const parts = new Map(format.formatToParts(moment).map((part) => [part.type, part.value]));
   return (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

@@ -90,14 +90,17 @@ export function splitOre(amount: Ore, weights: readonly number[]): Split {
   return { shares, remainder: subtractOre(amount, sumOre(...shares)) };
 }
 
-const wholeKroner = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 0 });
-const kronerAndOre = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+let wholeKroner: Intl.NumberFormat | undefined;
+let kronerAndOre: Intl.NumberFormat | undefined;
 
 /**
  * An amount as a player reads it: "kr 1 250", or "kr 1 250,50" when there are øre (spec §9: "kr {number}").
  * The spaces do not break, so an amount never falls apart at the end of a line.
  */
 export function formatOre(amount: Ore): string {
+  // Made when first needed, as each takes a moment of every program that only counts.
+  wholeKroner ??= new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 0 });
+  kronerAndOre ??= new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const format = amount % 100 === 0 ? wholeKroner : kronerAndOre;
   return `kr\u00a0${format.format(amount / 100)}`;
 }

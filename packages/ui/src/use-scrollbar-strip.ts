@@ -10,8 +10,9 @@ let keepers = 0;
 export function useScrollbarStrip(isOver: boolean) {
   // A layout effect, because the dialog hides the bar in a later, passive effect.
   useLayoutEffect(() => {
+    if (!isOver) return;
     const { style, clientWidth } = document.documentElement;
-    if (!isOver || window.innerWidth <= clientWidth) return;
+    if (window.innerWidth <= clientWidth) return;
     keepers += 1;
     style.scrollbarGutter = 'stable';
     return () => {

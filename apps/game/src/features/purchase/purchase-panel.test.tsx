@@ -288,6 +288,7 @@ describe('the rounds of a long day', () => {
       within(panel)
         .getAllByRole('button', { name: /^Kl\./, hidden: true })
         .filter((button) => button.closest('details:not([open])') === null);
+    expect(within(panel).queryAllByRole('button', { name: /^Kl\./, hidden: true })).toEqual([]);
     await userEvent.click(screen.getByText('Andre runder'));
     expect(inSight()).toHaveLength(4);
     await userEvent.click(screen.getByText('Senere'));

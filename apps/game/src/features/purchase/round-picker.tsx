@@ -2,6 +2,8 @@ import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import type { RoundOnSale } from '@lokalbingo/contract/rounds';
 import { ChoiceButton } from '@lokalbingo/ui/choice-card';
 import { Disclosure } from '@lokalbingo/ui/disclosure';
+import { type ReactNode, useState } from 'react';
+import { byHour } from './day-choice.ts';
 import { purchaseTexts } from './purchase.nb.ts';
 import styles from './round-picker.module.css';
 
@@ -14,10 +16,8 @@ type RoundPickerProps = {
 /** So many of the next rounds are shown at once; the rest of the day stands by the hour. */
 const shownAtOnce = 4;
 
-/** The rounds that tickets can be bought for: the next few, and the later ones hour by hour. */
+/** The rounds that tickets can be bought for: the next few, and the later ones hour by hour. Only what is open is drawn. */
 export function RoundPicker({ rounds, chosen, onChoose }: RoundPickerProps) {
-  const later = rounds.slice(shownAtOnce);
-  const hours = [...new Set(later.map(hourOf))];
   const choices = (some: readonly RoundOnSale[]) => (
     <div className={styles.choices}>
       {some.map((round) => (
@@ -32,19 +32,34 @@ export function RoundPicker({ rounds, chosen, onChoose }: RoundPickerProps) {
     </div>
   );
   return (
-    <Disclosure summary={purchaseTexts.otherRound}>
-      {choices(rounds.slice(0, shownAtOnce))}
-      {hours.length > 0 ? (
-        <Disclosure summary={purchaseTexts.laterRounds}>
-          {hours.map((hour) => (
-            <Disclosure key={hour} summary={purchaseTexts.hour(hour)}>
-              {choices(later.filter((round) => hourOf(round) === hour))}
-            </Disclosure>
-          ))}
-        </Disclosure>
-      ) : null}
+    <Opened summary={purchaseTexts.otherRound}>
+      {() => (
+        <>
+          {choices(rounds.slice(0, shownAtOnce))}
+          {rounds.length > shownAtOnce ? (
+            <Opened summary={purchaseTexts.laterRounds}>
+              {() =>
+                byHour(rounds.slice(shownAtOnce)).map((hour) => (
+                  <Opened key={hour.startsAt.getTime()} summary={purchaseTexts.hour(hourOf(hour.startsAt))}>
+                    {() => choices(hour.rounds)}
+                  </Opened>
+                ))
+              }
+            </Opened>
+          ) : null}
+        </>
+      )}
+    </Opened>
+  );
+}
+
+function Opened({ summary, children }: { summary: string; children: () => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure summary={summary} onToggle={setOpen}>
+      {isOpen ? children() : null}
     </Disclosure>
   );
 }
 
-const hourOf = (round: RoundOnSale): string => formatOsloTime(round.startsAt).slice(0, 2);
+const hourOf = (moment: Date): string => formatOsloTime(moment).slice(0, 2);
