@@ -6,8 +6,10 @@ import '@lokalbingo/browser/no-code-from-text';
 import '@lokalbingo/ui/components-of-portal.css';
 import '@lokalbingo/ui/theme.css';
 import { bringLater } from '@lokalbingo/browser/bring-later';
+import { nextTask } from '@lokalbingo/browser/next-task';
 import { storageOrMemory } from '@lokalbingo/browser/storage-or-memory';
 import { basePath } from '@lokalbingo/contract/operation';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router';
 import { PortalApp } from './app/portal-app.tsx';
@@ -17,7 +19,7 @@ import { readDrawnState, takeUpAnswers } from './platform/drawn-state.ts';
 import { homeFromEidMs } from './platform/durations.ts';
 import { createPortal } from './platform/portal.ts';
 import type { RouteHandle } from './platform/route-handle.ts';
-import { noteEarlyActs } from './platform/taking-over.ts';
+import { beginTakingOver, noteEarlyActs } from './platform/taking-over.ts';
 
 const drawn = readDrawnState(document);
 const portal = createPortal({
@@ -34,16 +36,21 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
   if (drawn) takeUpAnswers(portal, drawn);
+  await nextTask();
   const router = createBrowserRouter(portalRoutes(portal));
   followSession(portal, router);
   const app = <PortalApp portal={portal} router={router} />;
   if (drawn) {
     // What is to be read stands until the screen has come that is to take its place.
     await initialized(router);
+    await nextTask();
     noteEarlyActs();
   }
-  if (root.dataset.drawn !== undefined && isAsDrawn(router)) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (root.dataset.drawn !== undefined && isAsDrawn(router)) {
+    beginTakingOver();
+    // In pieces, between which the page answers: whoever presses anything has the rest of it done at once.
+    startTransition(() => void hydrateRoot(root, app));
+  } else createRoot(root).render(app);
 }
 
 const initialized = (router: DataRouter): Promise<void> =>
@@ -62,8 +69,16 @@ function isAsDrawn({ state: { location, errors, matches } }: DataRouter): boolea
   return location.search === '' && errors === null && !isRemembering;
 }
 
-const bringTheRest = async (): Promise<void> =>
-  (await bringLater(() => import('./app/the-rest.ts')))?.startTheRest(portal);
+const bringTheRest = async (): Promise<void> => (await bringLater(importTheRest))?.startTheRest(portal);
+
+/** One after the other, as what each of them does when it is imported is no more than a page can do at once. */
+async function importTheRest() {
+  await import('@lokalbingo/contract/wire');
+  await nextTask();
+  await import('@lokalbingo/api-client/api');
+  await nextTask();
+  return import('./app/the-rest.ts');
+}
 
 async function isGoingHomeFromEid(): Promise<boolean> {
   if (portal.perTab.getItem('eidDeparture') === null) return false;

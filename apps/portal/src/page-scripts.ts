@@ -19,7 +19,7 @@ export const headScript = asScript(() => {
     'click',
     ({ target }) => {
       const button = target instanceof Element ? target.closest('button:not([popovertarget])') : null;
-      if (!('waits' in dataset) || !button) return;
+      if (dataset.waits !== '' || !button) return;
       document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
       button.setAttribute('data-pressed', '');
     },

@@ -12,6 +12,11 @@ export function noteEarlyActs(): void {
   if (isFirstView()) acts = earlyActs(document) ?? acts;
 }
 
+/** Called when React is given the page as it stands: what is pressed from now on comes to it, however far it has come. */
+export function beginTakingOver(): void {
+  document.documentElement.dataset.waits = 'taken-up';
+}
+
 /** Called once the page is taken over: from now on all comes to the program by itself. */
 export function tookOver(): void {
   const { dataset } = document.documentElement;
