@@ -43,7 +43,6 @@ async function start(): Promise<void> {
   if (drawn) {
     // What is to be read stands until the screen has come that is to take its place.
     await initialized(router);
-    await nextTask();
     noteEarlyActs();
   }
   if (root.dataset.drawn !== undefined && isAsDrawn(router)) {
@@ -71,10 +70,8 @@ function isAsDrawn({ state: { location, errors, matches } }: DataRouter): boolea
 
 const bringTheRest = async (): Promise<void> => (await bringLater(importTheRest))?.startTheRest(portal);
 
-/** One after the other, as what each of them does when it is imported is no more than a page can do at once. */
+/** In two steps, as what is imported with both is more than a page can do at once. */
 async function importTheRest() {
-  await import('@lokalbingo/contract/wire');
-  await nextTask();
   await import('@lokalbingo/api-client/api');
   await nextTask();
   return import('./app/the-rest.ts');
