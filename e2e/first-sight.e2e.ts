@@ -39,6 +39,35 @@ test('my page comes over a slow line without moving from under a thumb', async (
   expect(await movedBy(page)).toBeLessThan(0.02);
 });
 
+test('the game window stands before its program, asks for its table meanwhile, and does not move when it comes', async ({
+  page,
+  world,
+}) => {
+  const { hallId, name } = await world.newHall({ startIntervalMs: 180_000 });
+  await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
+  const release = Promise.withResolvers<void>();
+  await page.context().route('**/assets/start-game-*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  const tables: string[] = [];
+  page.context().on('response', (answer) => {
+    if (new URL(answer.url()).pathname === '/api/table') tables.push(answer.url());
+  });
+  const opened = page.waitForEvent('popup');
+  await gameTile(hallCard(page, name), 'Hovedspill 1').click();
+  const game = await opened;
+  await expect(game.getByRole('status')).toHaveText('Åpner spillet …');
+  await expect(game.getByRole('banner').getByRole('link', { name: 'Min side' })).toBeVisible();
+  await expect.poll(() => tables.length).toBe(1);
+  await expectAccessible(game, 'a game window whose program has not come');
+  const head = await game.getByRole('banner').boundingBox();
+  release.resolve();
+  await expect(game.getByRole('heading', { level: 1 })).toContainText(name);
+  expect(await game.getByRole('banner').boundingBox()).toEqual(head);
+  expect([tables.length, await movedBy(game)]).toEqual([1, 0]);
+});
+
 test('what the game window fetches later may fail to come: the window stands, and fills what was opened when it comes', async ({
   page,
   world,

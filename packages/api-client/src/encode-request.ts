@@ -10,6 +10,8 @@ type Parts = {
   readonly idempotencyKey?: string;
 };
 
+type Request = Pick<Operation, 'method' | 'path' | 'params' | 'query' | 'body'>;
+
 type EncodedRequest =
   | { readonly ok: true; readonly url: string; readonly init: RequestInit }
   | { readonly ok: false; readonly problem: ApiProblem<'malformed_request'> };
@@ -19,7 +21,7 @@ type EncodedRequest =
  * money as kroner, and the headers of specification §7. What the contract's own shapes refuse is answered with
  * `malformed_request`, as the server would, without a round trip.
  */
-export function encodeRequest(operation: Operation, parts: Parts): EncodedRequest {
+export function encodeRequest(operation: Request, parts: Parts): EncodedRequest {
   const params = encodePart(operation.params, parts.params, 'params');
   const query = encodePart(operation.query, parts.query, 'query');
   const body = encodePart(operation.body, parts.body, 'body');

@@ -112,6 +112,9 @@ export const roundCheck = ({
   readonly roundId: number;
 }): string => `${portalPages.roundCheck}?hall=${hallId}&runde=${roundId}`;
 
+/** Where a main game's host tells its table (`getTable`): the window asks for it before it knows more of the contract. */
+export const gameTablePath = '/api/table';
+
 /** A page of the game's own host that leads to my page, since the game does not know where the portal is. */
 export const toMyPage = '/min-side';
 

@@ -9,6 +9,7 @@ import { fromHex, toHex } from '@lokalbingo/bingo/every-game/hex';
 import type { Layout } from '@lokalbingo/bingo/every-game/ticket';
 import { ticketKinds, ticketSizes } from '@lokalbingo/bingo/games';
 import { z } from 'zod';
+import { gameTablePath } from './addresses.ts';
 import { playBars } from './admission.ts';
 import { days } from './durations.ts';
 import { operation } from './operation.ts';
@@ -185,7 +186,7 @@ export const getTable = operation({
   summary: 'The state of the main game for the player of this window',
   host: 'game',
   method: 'GET',
-  path: '/api/table',
+  path: gameTablePath,
   access: 'game',
   answer: table,
   compressed: true,

@@ -1,6 +1,9 @@
 /** Texts of the window itself. */
 export const appTexts = {
   opening: 'Åpner spillet …',
+  /** For whoever has tickets in a round and waits for the window. */
+  openingAssurance:
+    'Bonger du har kjøpt, spiller videre mens spillet åpnes. Gevinster settes inn på spillekontoen.',
   unreachableHeading: 'Vi får ikke åpnet spillet',
   triesAgain: 'Vi prøver igjen av oss selv.',
   reconnecting: 'Kobler til igjen …',

@@ -2,7 +2,7 @@ import { Button, Paragraph } from '@digdir/designsystemet-react';
 import { bringLater } from '@lokalbingo/browser/bring-later';
 import { LoadingLine } from '@lokalbingo/ui/loading-line';
 import { Stack } from '@lokalbingo/ui/stack';
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
 import { appTexts } from './app.nb.ts';
 
 type LaterParts = typeof import('./later-parts.ts');
@@ -30,7 +30,7 @@ export function LaterProvider({ wanted, children }: LaterProviderProps) {
   useEffect(() => {
     if (!isWanted) return;
     const stopping = new AbortController();
-    const tell = (next: Later) => stopping.signal.aborted || setLater(next);
+    const tell = (next: Later) => stopping.signal.aborted || startTransition(() => setLater(next));
     void bringLater(() => import('./later-parts.ts'), { tell, stop: stopping.signal }).then(
       (parts) => parts && tell(parts),
     );

@@ -7,6 +7,7 @@ import type { TableStore } from './table-store.ts';
 const store: TableStore = {
   state: () => ({ kind: 'opening' }),
   subscribe: () => () => {},
+  follow: () => {},
   refresh: async () => {},
   takePurchase: () => {},
   visibleAgain: () => {},

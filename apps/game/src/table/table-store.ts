@@ -10,6 +10,7 @@ import { refusalStatus } from '@lokalbingo/contract/problem';
 import { type LiveEvent, readLiveEvent } from '@lokalbingo/contract/round-feed';
 import { type buyTickets, getTable, type Table } from '@lokalbingo/contract/rounds';
 import { feedWaits } from '@lokalbingo/contract/waits';
+import type { EarlyTable } from './early-table.ts';
 import {
   addPurchase,
   applyLiveEvent,
@@ -47,6 +48,8 @@ export type TableStore = {
   /** The state; the same object until something changes. */
   readonly state: () => TableState;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Told by the page once the first table stands: all that happens after that table is told from now on. */
+  readonly follow: () => void;
   /** Fetches the snapshot again, as when something refuses on grounds that the window does not show. */
   refresh(): Promise<void>;
   /** Shows tickets that were just bought, at once. */
@@ -63,6 +66,8 @@ export type TableStoreOptions = {
   /** The hall that the address names; a session of another hall means that another window has taken over. */
   readonly bingoId: number | undefined;
   readonly otherWindows?: OtherWindows;
+  /** The first snapshot, where it has been asked for already: `api` answers with it. */
+  readonly early?: Pick<EarlyTable, 'times'>;
   /** Pause before the first snapshot is asked for again. Default 3 seconds. */
   readonly retryMs?: number;
   /** First pause of the feed before a new try. */
@@ -95,6 +100,7 @@ class TableConnection implements TableStore {
   // Answers are taken in the order they were asked for: a late one must not undo what is newer.
   #asked = 0;
   #taken = 0;
+  #isFollowed = false;
   // Closed or ended: an answer that is still under way changes nothing and leads to no new question.
   #isOver = false;
 
@@ -114,6 +120,11 @@ class TableConnection implements TableStore {
     return () => this.#listeners.delete(listener);
   };
 
+  readonly follow = (): void => {
+    this.#isFollowed = true;
+    if (this.#live && !this.#isOver) this.#feed ??= this.#openFeed(this.#live.table.seq);
+  };
+
   readonly visibleAgain = (hiddenMs: number): void => {
     this.#feed?.retryNow();
     if (hiddenMs > refreshWhenHiddenMs) void this.refresh();
@@ -129,11 +140,12 @@ class TableConnection implements TableStore {
     if (!result.ok) return this.#onRefusal(result.problem);
     this.#taken = turn;
     const { hall, serverTime } = result.value;
-    const { bingoId } = this.#options;
+    const { bingoId, early } = this.#options;
     if (bingoId !== undefined && hall.hallId !== bingoId) return this.#end('taken_over');
-    this.#clockOffsetMs = serverTime.getTime() - (askedAt + Date.now()) / 2;
+    const times = (turn === 1 && early?.times()) || { askedAt, answeredAt: Date.now() };
+    this.#clockOffsetMs = serverTime.getTime() - (times.askedAt + times.answeredAt) / 2;
     this.#live = takeSnapshot(this.#live, result.value);
-    this.#feed ??= this.#follow(this.#live.table.seq);
+    if (this.#isFollowed) this.follow();
     this.#show();
   }
 
@@ -150,7 +162,7 @@ class TableConnection implements TableStore {
     this.#listeners.clear();
   }
 
-  #follow(after: number): LiveFeed {
+  #openFeed(after: number): LiveFeed {
     const { feedUrl, feedPauseMs, silenceMs = feedWaits.silenceMs } = this.#options;
     return openLiveFeed({
       url: feedUrl,

@@ -8,6 +8,9 @@ export const statusTexts = {
   /** What the browser's tab is called. */
   title: (mainGame: MainGame) => `${gameName(mainGame)} – Lokalbingo`,
   myPage: 'Min side',
+  product: 'Lokalbingo',
+  /** What is not known yet; it keeps the height of a line. */
+  coming: '\u00a0',
   balance: 'Saldo',
   balanceUnknown: 'Ikke tilgjengelig',
   leftToday: 'Igjen i dag',

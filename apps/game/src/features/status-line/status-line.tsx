@@ -3,7 +3,7 @@ import type { Table } from '@lokalbingo/contract/rounds';
 import { formatOre, subtractOre } from '@lokalbingo/money';
 import { HallLogo } from '@lokalbingo/ui/hall-logo';
 import { ChevronLeftIcon } from '@navikt/aksel-icons';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { formatDuration } from '../../platform/duration-format.ts';
 import { signedOre } from '../../platform/signed-ore.ts';
 import { GamePicture } from '../../table/game-picture.tsx';
@@ -13,16 +13,12 @@ import { statusTexts } from './status-line.nb.ts';
 
 /** Where one plays, for how much and for how long, and the way back to my page: always in sight. Names the browser's tab. */
 export function StatusLine({ table }: { table: Table }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = statusTexts.title(table.mainGame);
   }, [table.mainGame]);
   return (
     <header className={styles.status}>
-      {/* From a frame on the portal's page it leaves that page, too. */}
-      <a className={styles.back} href={toMyPage} target="_top">
-        <ChevronLeftIcon aria-hidden="true" className={styles.sign} />
-        {statusTexts.myPage}
-      </a>
+      <WayBack />
       <h1 className={styles.name}>
         <HallLogo fileName={table.hall.logo} size={40} className={styles.logo} />
         <GamePicture className={styles.picture} />
@@ -32,6 +28,39 @@ export function StatusLine({ table }: { table: Table }) {
       </h1>
       <Facts table={table} />
     </header>
+  );
+}
+
+/** The same before the table has come: the way back, and the places of all else. */
+export function ComingStatusLine() {
+  return (
+    <header className={styles.status}>
+      <WayBack />
+      <h1 className={styles.name}>
+        <span className={styles.picture} />
+        <span>
+          {statusTexts.product} <span className={styles.game}>{statusTexts.coming}</span>
+        </span>
+      </h1>
+      <dl className={styles.facts} inert>
+        {[statusTexts.balance, statusTexts.time, statusTexts.net].map((fact) => (
+          <div key={fact}>
+            <dt>{fact}</dt>
+            <dd>{statusTexts.coming}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}
+
+function WayBack() {
+  return (
+    // From a frame on the portal's page it leaves that page, too.
+    <a className={styles.back} href={toMyPage} target="_top">
+      <ChevronLeftIcon aria-hidden="true" className={styles.sign} />
+      {statusTexts.myPage}
+    </a>
   );
 }
 

@@ -1,0 +1,28 @@
+import { createApi } from '@lokalbingo/api-client/api';
+import { hallOfGameWindow } from '@lokalbingo/contract/addresses';
+import { basePath } from '@lokalbingo/contract/operation';
+import { liveFeedPath } from '@lokalbingo/contract/round-feed';
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { GameApp } from './app/game-app.tsx';
+import { showTextSize } from './platform/settings.ts';
+import type { EarlyTable } from './table/early-table.ts';
+import { otherWindows } from './table/other-windows.ts';
+import { createTableStore } from './table/table-store.ts';
+
+/** Opens the table of the hall in the address, which has been asked for, and shows it. */
+export function startGame(early: EarlyTable): void {
+  showTextSize();
+  const api = createApi({ baseUrl: basePath.game, fetch: early.fetch });
+  const store = createTableStore({
+    api,
+    early,
+    feedUrl: liveFeedPath,
+    bingoId: hallOfGameWindow(location.pathname),
+    otherWindows: otherWindows('lokalbingo.game'),
+  });
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no element with id "root".');
+  // In pieces, as all that comes before the table stands.
+  startTransition(() => createRoot(root).render(<GameApp api={api} store={store} />));
+}

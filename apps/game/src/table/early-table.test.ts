@@ -1,0 +1,43 @@
+import { gameTablePath } from '@lokalbingo/contract/addresses';
+import { getTable } from '@lokalbingo/contract/rounds';
+import { afterEach, expect, test, vi } from 'vitest';
+import { askEarly } from './early-table.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A line that answers with these, one after the other, and notes what was asked. */
+function lineThatAnswers(...answers: readonly (Response | Error)[]) {
+  const asked: string[] = [];
+  const left = [...answers];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    const answer = left.shift();
+    if (answer instanceof Response) return answer;
+    throw answer;
+  });
+  return asked;
+}
+
+const textOf = async (answer: Promise<Response>) => (await answer).text();
+
+test('the table is asked for where the contract has it', () => {
+  expect(getTable.path).toBe(gameTablePath);
+});
+
+test('what was asked for early is given to the first call, and only to that', async () => {
+  const asked = lineThatAnswers(new Response('early'), new Response('later'));
+  const early = askEarly();
+  expect(asked).toEqual([gameTablePath]);
+  expect(await textOf(early.fetch(gameTablePath))).toBe('early');
+  expect(early.times()?.answeredAt).toBeGreaterThanOrEqual(early.times()?.askedAt ?? Number.NaN);
+  expect(await textOf(early.fetch(gameTablePath))).toBe('later');
+  expect(asked).toHaveLength(2);
+});
+
+test('what did not come early is asked for anew by the first call, and has no times of its own', async () => {
+  const asked = lineThatAnswers(new TypeError('The line is lost.'), new Response('anew'));
+  const early = askEarly();
+  expect(await textOf(early.fetch(gameTablePath))).toBe('anew');
+  expect(early.times()).toBeUndefined();
+  expect(asked).toEqual([gameTablePath, gameTablePath]);
+});
