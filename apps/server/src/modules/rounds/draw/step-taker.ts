@@ -45,8 +45,11 @@ export function createStepTaker(db: Db, deps: AdvanceDeps): StepTaker {
     for (const key of keys) underWay.add(roundKeyText(key));
     try {
       const taken = await inTransaction(db, async (tx) => {
-        if (keys.length > 1) await waitForLocksAtMost(tx, sharedLockMs);
-        return ok(await advanceRounds(tx, deps, keys));
+        const [, steps] = await Promise.all([
+          keys.length > 1 ? waitForLocksAtMost(tx, sharedLockMs) : undefined,
+          advanceRounds(tx, deps, keys),
+        ]);
+        return ok(steps);
       });
       for (const key of keys) resting.delete(roundKeyText(key));
       return taken.value;

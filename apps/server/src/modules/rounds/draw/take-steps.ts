@@ -33,15 +33,17 @@ export async function takeSteps(
   const prizes = settlements.flatMap((settlement) => settlement.prizes);
   if (prizes.length > 0) await insertPrizes(tx, prizes, now);
   await endPurchases(tx, ended, now);
-  await writeSteppedRounds(
-    tx,
-    steps.map(({ round }) => round),
-    now,
-  );
   const news = steps.flatMap(({ round: { hallId, mainGame, roundId }, events }) =>
     events.map((event) => ({ hallId, mainGame, roundId, event })),
   );
-  await appendToFeeds(tx, news, now);
+  await Promise.all([
+    writeSteppedRounds(
+      tx,
+      steps.map(({ round }) => round),
+      now,
+    ),
+    appendToFeeds(tx, news, now),
+  ]);
 }
 
 async function settleAll(tx: Tx, deps: SettleDeps, steps: readonly RoundStep[], now: Date) {

@@ -29,7 +29,7 @@ const comingOrGoing: readonly RoundEvent['type'][] = ['sale_opened', 'round_fini
 export async function appendToFeeds(tx: Tx, news: readonly FeedNews[], at: Date): Promise<void> {
   if (news.length === 0) return;
   const games = [...new Map(news.map((each) => [gameKeyText(each), each])).values()];
-  const { rows } = await sql<{ told: number }>`${prepared}
+  const telling = sql<{ told: number }>`${prepared}
     WITH news AS (
       SELECT *, row_number() OVER (PARTITION BY hall_id, main_game ORDER BY at) AS nth
       FROM unnest(
@@ -58,8 +58,8 @@ export async function appendToFeeds(tx: Tx, news: readonly FeedNews[], at: Date)
       RETURNING seq
     )
     SELECT count(*) AS told FROM told`.execute(tx);
+  const [{ rows }] = await Promise.all([telling, publishAll(tx, games.map(feedTopic))]);
   assert(rows[0]?.told === news.length, 'There is no feed of a game that has news.');
-  await publishAll(tx, games.map(feedTopic));
 }
 
 /** The newest number of a game's feed; 0 before the first event, and for a game that the hall does not play. */
