@@ -6,7 +6,7 @@ import { toldShares } from '@lokalbingo/bingo/every-game/told-shares';
 import { verifyRound } from '@lokalbingo/bingo/every-game/verify-round';
 import { mainBingo } from '@lokalbingo/bingo/game-1/main-bingo';
 import { mainGames } from '@lokalbingo/bingo/main-game';
-import { minutes } from '@lokalbingo/contract/durations';
+import { after, minutes } from '@lokalbingo/contract/durations';
 import { kroner, type Ore, ore } from '@lokalbingo/money';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database.ts';
@@ -79,6 +79,18 @@ describe('a round', () => {
     await conductor.work();
     expect(await stateOf(round)).toMatchObject({ called: [announced] });
     expect((await stateOf(round)).next).not.toBeNull();
+  });
+
+  it('keeps its beat from the start, though a step of it comes late', async () => {
+    const { round } = await soldRound();
+    const conductor = world.newConductor();
+    world.clock.set(round.saleClosesAt);
+    await conductor.work();
+    for (const lateMs of [200, 50]) {
+      world.clock.set(after((await world.reread(round)).nextStepAt!, lateMs));
+      await conductor.work();
+    }
+    expect((await world.reread(round)).nextStepAt).toEqual(after(round.startsAt, 2 * round.drawIntervalMs));
   });
 
   it('can be proved by anyone once it is over, and not before', async () => {

@@ -51,7 +51,7 @@ function tellNext(
 ): RoundStep {
   const nextStepAt = isDrawnByHall(round)
     ? after(now, isCalled ? 0 : callerSilentMs)
-    : after(now, round.drawIntervalMs);
+    : nextBallAt(round, now);
   return { round: { ...round, phase: 'drawing', nextStepAt }, events: [event] };
 }
 
