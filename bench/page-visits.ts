@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { gameWindow } from '@lokalbingo/contract/addresses';
+import { minutes, seconds } from '@lokalbingo/contract/durations';
 import { getGameToken, openGameSession } from '@lokalbingo/contract/game-launch';
 import { login } from '@lokalbingo/contract/identity';
 import { chromium } from '@playwright/test';
@@ -77,7 +78,8 @@ export async function benchPageVisits(): Promise<readonly Comparison[]> {
 async function openGameWindow({ portalUrl, databaseUrl }: Product): Promise<Page> {
   const world = openOwnWorld(databaseUrl, 0);
   try {
-    const { hallId } = await world.newHall();
+    // As often as the demo's halls play, so that no sale closes while the page is looked at.
+    const { hallId } = await world.newHall({ startIntervalMs: minutes(3), drawIntervalMs: seconds(2) });
     const username = await world.newPlayer({ cards: [{ hallId, paidIn: 100 }] });
     const entered = await post(`${portalUrl}/api${login.path}`, { username, password: 'Lokalbingo1' });
     const { token: bearer } = login.answer.parse(await entered.json());
