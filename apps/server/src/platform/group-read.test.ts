@@ -22,6 +22,28 @@ describe('group read', () => {
     expect(batches).toEqual([[1], [2, 3, 4], [5]]);
   });
 
+  it('gathers while each turn of the event loop brings more, but not for ever', async () => {
+    const sizes: number[] = [];
+    const ask = groupRead({
+      read: async (numbers: readonly number[]) => {
+        sizes.push(numbers.length);
+        return numbers;
+      },
+    });
+    const answers: Promise<number>[] = [];
+    const allAsked = Promise.withResolvers<void>();
+    const askEachTurn = (): void => {
+      if (answers.length < 30) setImmediate(askEachTurn);
+      else allAsked.resolve();
+      answers.push(ask(answers.length));
+    };
+    askEachTurn();
+    await allAsked.promise;
+    expect(await Promise.all(answers)).toEqual(answers.map((_, nth) => nth));
+    expect(sizes[0]).toBeGreaterThan(2);
+    expect(sizes[0]).toBeLessThan(20);
+  });
+
   it('never answers with what was read before the question', async () => {
     let truth = 'before';
     const reading = Promise.withResolvers<void>();

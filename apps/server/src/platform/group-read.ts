@@ -16,6 +16,9 @@ export type GroupReadSettings<Question, Answer> = {
   readonly maxWaiting?: number;
 };
 
+/** For how many turns of the event loop questions gather at most: some milliseconds of a busy process. */
+const turnsAtMost = 8;
+
 type Waiting<Question, Answer> = PromiseWithResolvers<Answer> & { readonly question: Question };
 
 /**
@@ -34,11 +37,18 @@ export function groupRead<Question, Answer>({
   async function workOff(): Promise<void> {
     underWay = true;
     while (waiting.length > 0) {
-      // What has come over the network in this turn of the event loop comes along.
-      await setImmediate();
+      await gather();
       await answer(waiting.splice(0, maxBatch));
     }
     underWay = false;
+  }
+
+  /** What comes over the network comes along, while each turn of the event loop brings more; for a few turns at most. */
+  async function gather(): Promise<void> {
+    for (let turn = 0, before = 0; turn < turnsAtMost && waiting.length > before; turn += 1) {
+      before = waiting.length;
+      await setImmediate();
+    }
   }
 
   async function answer(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
