@@ -66,7 +66,10 @@ describe('a transaction', () => {
 
 describe('statements of a transaction that are asked for together', () => {
   /** What was asked and answered on the way to the database, in order, while the work was done. */
-  async function exchange(work: (tx: Tx) => Promise<unknown>): Promise<readonly string[]> {
+  async function exchange(
+    work: (tx: Tx) => Promise<unknown>,
+    hear: (word: string) => void = () => undefined,
+  ): Promise<readonly string[]> {
     const told: string[] = [];
     const pool = createPool(database.url, () => undefined, { connections: 1 });
     pool.on('connect', (client) => {
@@ -74,6 +77,7 @@ describe('statements of a transaction that are asked for together', () => {
       const listen = async (asked: { text: string }) => {
         const word = asked.text.split(' ', 1)[0]!;
         told.push(`${word}?`);
+        hear(word);
         return query(asked).finally(() => told.push(`${word}!`));
       };
       Object.assign(client, { query: listen });
@@ -120,6 +124,23 @@ describe('statements of a transaction that are asked for together', () => {
       'INSERT!',
       'rollback!',
     ]);
+    expect(await written()).toEqual([]);
+  });
+
+  it('do not reach the connection once the work is over, not even before it is rolled back', async () => {
+    let askLate: () => Promise<unknown> = () => Promise.resolve();
+    let late: Promise<unknown> | undefined;
+    const told = await exchange(
+      async (tx) => {
+        askLate = () => write(tx, 'too late');
+        throw new Error('given up');
+      },
+      (word) => {
+        if (word === 'rollback') late = expect(askLate()).rejects.toThrow('after the end');
+      },
+    );
+    await late;
+    expect(told).toEqual(['begin?', 'begin!', 'rollback?', 'rollback!', 'given up']);
     expect(await written()).toEqual([]);
   });
 });
