@@ -1,3 +1,4 @@
+import { seconds } from '@lokalbingo/contract/durations';
 import { type APIRequestContext, devices, type FrameLocator, type Page } from '@playwright/test';
 import { expectAccessible, expectFrameAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
@@ -33,7 +34,7 @@ const frameOf = (page: Page) => page.locator('iframe[title="Samtale med oss"]');
 const expectInChat = (page: Page) =>
   expect(async () => {
     const again = panel(page).getByRole('button', { name: 'Prøv igjen' });
-    if (await again.isVisible()) await again.click();
+    if (await again.isVisible()) await again.click({ timeout: seconds(5) });
     expect(await page.evaluate(() => document.activeElement?.getAttribute('title'))).toBe('Samtale med oss');
   }).toPass();
 const closeChat = (page: Page) => page.getByRole('button', { name: 'Lukk chatten' }).click();

@@ -259,6 +259,27 @@ test('a menu that is opened before the program comes stays open, and stands at i
   await expect(entry).toBeHidden();
 });
 
+test('what is chosen from a menu while the page is being taken over leaves no menu open', async ({
+  page,
+}) => {
+  const entry = page.getByRole('button', { name: 'Har du spørsmål? Chat med oss.' });
+  // Between React being given the page and its having looked at the menu; no hand could be sure to meet that moment.
+  await page.addInitScript(() => {
+    const once = new MutationObserver(() => {
+      if (document.documentElement.dataset.waits !== 'taken-up') return;
+      once.disconnect();
+      const named = (words: string) =>
+        [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes(words));
+      named('Informasjon')?.click();
+      named('Har du spørsmål?')?.click();
+    });
+    once.observe(document, { subtree: true, attributeFilter: ['data-waits'] });
+  });
+  await page.goto('/howtoplay');
+  await expect(page.getByRole('dialog', { name: 'Chat', exact: true })).toBeVisible();
+  await expect(entry).toBeHidden();
+});
+
 test('what a lost line has kept from the page is brought when the line is back, and logs out for good', async ({
   page,
   world,

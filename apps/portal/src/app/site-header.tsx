@@ -34,8 +34,13 @@ function InformationMenu({ productName }: { productName: string }) {
   useLayoutEffect(() => {
     if (list.current?.matches(':popover-open')) setOpen(true);
   }, []);
-  const leaveForChat = () => {
+  const close = () => {
     setOpen(false);
+    // Chosen before React has heard that the browser opened it, it would stay open: for React nothing has changed.
+    list.current?.hidePopover();
+  };
+  const leaveForChat = () => {
+    close();
     // What the chat gives the focus back to when it is closed.
     trigger.current?.focus();
   };
@@ -56,14 +61,14 @@ function InformationMenu({ productName }: { productName: string }) {
         <Dropdown.List>
           <Dropdown.Item>
             <Dropdown.Button asChild className={styles.item}>
-              <Link to="/bingohalls" onClick={() => setOpen(false)}>
+              <Link to="/bingohalls" onClick={close}>
                 {texts.findHall(productName)}
               </Link>
             </Dropdown.Button>
           </Dropdown.Item>
           <Dropdown.Item>
             <Dropdown.Button asChild className={styles.item}>
-              <Link to="/howtoplay" onClick={() => setOpen(false)}>
+              <Link to="/howtoplay" onClick={close}>
                 {texts.howToPlay}
               </Link>
             </Dropdown.Button>
