@@ -55,6 +55,7 @@ export const databaseGrants = {
   'halls.halls': { shows: 'all' },
   'halls.opening_hours': { shows: 'all' },
   'halls.owners': { shows: 'all' },
+  'halls.public_facts': { shows: 'all' },
   'identity.players': {
     adds: true,
     changes: [

@@ -91,6 +91,7 @@ describe('the server', () => {
       'halls.halls',
       'halls.owners',
       'halls.opening_hours',
+      'halls.public_facts',
       'rounds.game_setups',
       'due_diligence.country_risks',
     ]) {

@@ -377,6 +377,11 @@ export interface HallsOwners {
   picture: string | null;
 }
 
+export interface HallsPublicFacts {
+  changes: Generated<number>;
+  one: Generated<boolean>;
+}
+
 export interface IdentityPlayers {
   birth_date: string | null;
   closed_at: Timestamp | null;
@@ -1086,6 +1091,7 @@ export interface DB {
   "halls.halls": HallsHalls;
   "halls.opening_hours": HallsOpeningHours;
   "halls.owners": HallsOwners;
+  "halls.public_facts": HallsPublicFacts;
   "identity.players": IdentityPlayers;
   "identity.sessions": IdentitySessions;
   "insight.day_sums": InsightDaySums;

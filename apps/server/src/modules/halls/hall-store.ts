@@ -1,5 +1,5 @@
 import { ore } from '@lokalbingo/money';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { HallsHalls, HallsOwners } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { ok, type Result, refuse } from '../../platform/result.ts';
@@ -27,9 +27,6 @@ export async function listHalls(
   if (ownerId !== undefined) query = query.where('owner_id', '=', ownerId);
   return (await query.execute()).map(hallFromRow).sort(byName);
 }
-
-/** What all that halls' rows hold comes to: another number as soon as anything of any hall is another. */
-export const hallsFingerprint = sql`(SELECT sum(hash_record_extended(hall, 0))::text FROM halls.halls AS hall)`;
 
 /** All chains, by id. */
 export async function listOwners(db: Db): Promise<readonly Owner[]> {

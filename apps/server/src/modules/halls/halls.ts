@@ -14,7 +14,6 @@ export {
   findHall,
   findHalls,
   hallFlagsFromRow,
-  hallsFingerprint,
   listHalls,
   listOwners,
 } from './hall-store.ts';
@@ -22,3 +21,4 @@ export { nearestFirst } from './nearest-halls.ts';
 export type { OpenDay, OpeningHours } from './opening-hours.ts';
 export { setOpeningHours } from './opening-hours-store.ts';
 export { publicFacts } from './public-facts.ts';
+export { publicFactChanges } from './public-facts-store.ts';

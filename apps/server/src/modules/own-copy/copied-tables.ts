@@ -61,6 +61,7 @@ export const copiedTables = {
   'halls.halls': aboutNobody,
   'halls.opening_hours': aboutNobody,
   'halls.owners': aboutNobody,
+  'halls.public_facts': aboutNobody,
   'identity.players': { copied: true, without: ['password_hash'] },
   'identity.sessions': { copied: true, without: ['token_hash'] },
   'insight.day_sums': { leftOut: isBooks },

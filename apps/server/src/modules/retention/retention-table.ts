@@ -141,6 +141,7 @@ export const retentionTable = {
   'halls.halls': { nobody: 'halls' },
   'halls.opening_hours': { nobody: 'when halls are open' },
   'halls.owners': { nobody: 'chains' },
+  'halls.public_facts': { nobody: 'how often what public pages tell was written' },
   'identity.players': withPlayer(
     'name, number, address, birth date, hash of the password',
     'the account; whom the books are about',

@@ -58,7 +58,7 @@ export { lockPlayers } from './sale/purchase-store.ts';
 export { stakeKeyOfRefund } from './sale/stake-keys.ts';
 export { unfinishedTickets } from './sale/unfinished-tickets.ts';
 export { type GameToday, gamesTodayOf } from './schedule/game-today-store.ts';
-export { type OpenGames, openGamesFingerprint, openGamesOf } from './schedule/open-game-store.ts';
+export { type OpenGames, openGamesOf, openRoundsFingerprint } from './schedule/open-game-store.ts';
 export { scheduleRounds } from './schedule/schedule-rounds.ts';
 export { seedSettings } from './seed-settings.ts';
 export { stagePrizesOf } from './stage-prizes.ts';
