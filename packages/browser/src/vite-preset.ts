@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
 import { firstPaint } from './first-paint.ts';
+import { noJsonSchema } from './no-json-schema.ts';
 import { reloadingPage } from './reloading-page.ts';
 import { serverBuild } from './server-build.ts';
 
 /** How each of our front ends is built and, while developing, served: its own port, with the API of the server behind it. */
 export function vitePreset({ port, apiPort }: { port: number; apiPort: number }): UserConfig {
   return {
-    plugins: [react(), firstPaint(), compressedFiles(), reloadingPage(), serverBuild()],
+    plugins: [react(), firstPaint(), noJsonSchema(), compressedFiles(), reloadingPage(), serverBuild()],
     environments: {
       client: {
         build: {
@@ -20,6 +21,8 @@ export function vitePreset({ port, apiPort }: { port: number; apiPort: number })
                   { name: 'first', tags: ['$initial'] },
                   // What is told of each text stands in lists of all of them.
                   { name: 'fronts', test: /\.md\.front$/ },
+                  // A form has all three.
+                  { name: 'fields', test: /designsystemet-react\/.*\/(?:field|input|textfield)\// },
                 ],
               },
             },

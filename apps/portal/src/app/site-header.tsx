@@ -38,10 +38,7 @@ function InformationMenu({ productName }: { productName: string }) {
     setOpen(false);
     // Chosen before React has heard that the browser opened it, it would stay open: for React nothing has changed.
     list.current?.hidePopover();
-  };
-  const leaveForChat = () => {
-    close();
-    // What the chat gives the focus back to when it is closed.
+    // What the chat gives the focus back to when it is closed; a new page takes it by itself.
     trigger.current?.focus();
   };
   return (
@@ -73,7 +70,7 @@ function InformationMenu({ productName }: { productName: string }) {
               </Link>
             </Dropdown.Button>
           </Dropdown.Item>
-          <ChatEntry onPress={leaveForChat} />
+          <ChatEntry onPress={close} />
         </Dropdown.List>
       </Dropdown>
     </Dropdown.TriggerContext>

@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { noJsonSchema } from './no-json-schema.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lokalbingo-no-json-schema-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A schema's text, and what a browser would run of it. */
+async function built(code: string): Promise<{ readonly code: string; readonly run: () => unknown }> {
+  const entry = join(folder, 'entry.ts');
+  await writeFile(entry, code);
+  const [whole] = (await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [noJsonSchema()],
+    resolve: { alias: { zod: join(import.meta.dirname, '../../../node_modules/zod') } },
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'made' } },
+  })) as readonly Rolldown.RolldownOutput[];
+  const text = whole?.output[0].code ?? '';
+  return { code: text, run: () => new Function(`${text}; return made();`)() };
+}
+const schema = "import { z } from 'zod'; const schema = z.object({ name: z.string().min(2) });";
+
+it('leaves a schema as it is, also for those who take any standard schema', async () => {
+  const { code, run } = await built(
+    `${schema} export default () => [schema.safeParse({ name: 'x' }).success, schema['~standard'].validate({ name: 'Eva' })];`,
+  );
+  expect(run()).toEqual([false, { value: { name: 'Eva' } }]);
+  expect(code).not.toContain('json-schema.org');
+});
+
+it('says so where a JSON Schema is asked for', async () => {
+  const { run } = await built(`${schema} export default () => schema.toJSONSchema();`);
+  expect(run).toThrow('No JSON Schema is made in a browser.');
+});
