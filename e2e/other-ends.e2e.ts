@@ -36,7 +36,10 @@ test('the Back button leads past the login guard, before login and after logout'
   await page.goBack();
   await expect(page).toHaveURL(/\/howtoplay$/);
   await page.goForward();
-  await logIn(page, await world.newPlayer());
+  await page.getByLabel('Mobilnummer').fill(await world.newPlayer());
+  await page.getByLabel('Passord').fill('Lokalbingo1');
+  await page.getByRole('main').getByRole('button', { name: 'Logg inn' }).click();
+  await expect(page.getByRole('heading', { name: 'Mine bingohaller' })).toBeVisible();
   await page.getByRole('button', { name: 'Logg ut' }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goBack();
