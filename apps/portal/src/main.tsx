@@ -43,6 +43,7 @@ async function start(): Promise<void> {
   if (drawn) {
     // What is to be read stands until the screen has come that is to take its place.
     await initialized(router);
+    await nextTask();
     noteEarlyActs();
   }
   if (root.dataset.drawn !== undefined && isAsDrawn(router)) {
