@@ -42,7 +42,7 @@ test('a member reads on the page of the hall what its game window says of the ne
   page,
   world,
 }) => {
-  const { hallId, name: hall } = await world.newHall({ startIntervalMs: minutes(2) });
+  const { hallId, name: hall } = await world.newHall({ startIntervalMs: minutes(1) });
   await logIn(page, await world.newPlayer({ cards: [{ hallId, paidIn: 500 }] }));
   const card = hallCard(page, hall);
   const opened = page.waitForEvent('popup');
@@ -59,6 +59,8 @@ test('a member reads on the page of the hall what its game window says of the ne
     const [told, sold] = [await game.getByText(/^Neste runde/).textContent(), await toBuy.textContent()];
     expect(timeIn(told)).toBe(timeIn(sold));
   }).toPass();
+  await game.getByText(/^Alle tider som er igjen i dag/).click();
+  await expect(game.getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page, 'the page of a hall, for a member');
   await page.getByRole('link', { name: 'Gå til min side' }).click();
   await expect(hallCard(page, hall)).toBeVisible();
