@@ -23,7 +23,9 @@ async function start(): Promise<void> {
   // One after the other, as what each of them does when it is imported is no more than a window can do at once.
   await import('react-dom/client');
   await nextTask();
-  await import('./table/first-shapes.ts');
+  await import('@lokalbingo/contract/before-shapes');
+  await nextTask();
+  await import('@lokalbingo/contract/first-shapes');
   await nextTask();
   await import('./table/table-shapes.ts');
   await nextTask();

@@ -37,7 +37,9 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('The page has no root.');
   if (drawn) takeUpAnswers(portal, drawn);
   await nextTask();
-  const router = createBrowserRouter(portalRoutes(portal));
+  const routes = portalRoutes(portal);
+  await nextTask();
+  const router = createBrowserRouter(routes);
   followSession(portal, router);
   const app = <PortalApp portal={portal} router={router} />;
   if (drawn) {
@@ -71,8 +73,12 @@ function isAsDrawn({ state: { location, errors, matches } }: DataRouter): boolea
 
 const bringTheRest = async (): Promise<void> => (await bringLater(importTheRest))?.startTheRest(portal);
 
-/** In two steps, as what is imported with both is more than a page can do at once. */
+/** In steps, as what is imported with all of them is more than a page can do at once. */
 async function importTheRest() {
+  await import('@lokalbingo/contract/before-shapes');
+  await nextTask();
+  await import('@lokalbingo/contract/first-shapes');
+  await nextTask();
   await import('@lokalbingo/api-client/api');
   await nextTask();
   return import('./app/the-rest.ts');
