@@ -29,7 +29,9 @@ async function start(): Promise<void> {
   await nextTask();
   await import('./table/table-shapes.ts');
   await nextTask();
-  const { startGame } = await import('./start-game.tsx');
+  const { readyFormats, startGame } = await import('./start-game.tsx');
+  await nextTask();
+  readyFormats();
   await nextTask();
   startGame(early);
 }

@@ -10,6 +10,8 @@ import type { EarlyTable } from './table/early-table.ts';
 import { otherWindows } from './table/other-windows.ts';
 import { createTableStore } from './table/table-store.ts';
 
+export { readyFormats } from './platform/ready-formats.ts';
+
 /** Opens the table of the hall in the address, which has been asked for, and shows it. */
 export function startGame(early: EarlyTable): void {
   showTextSize();

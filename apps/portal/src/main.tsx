@@ -93,6 +93,7 @@ async function isGoingHomeFromEid(): Promise<boolean> {
 async function begin(): Promise<void> {
   if (await isGoingHomeFromEid()) setTimeout(start, homeFromEidMs);
   else await start();
+  await nextTask();
   // Players have it to lose.
   if (isPlayer || document.readyState === 'complete') await bringTheRest();
   else window.addEventListener('load', () => void bringTheRest());

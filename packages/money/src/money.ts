@@ -98,9 +98,15 @@ let kronerAndOre: Intl.NumberFormat | undefined;
  * The spaces do not break, so an amount never falls apart at the end of a line.
  */
 export function formatOre(amount: Ore): string {
-  // Made when first needed, as each takes a moment of every program that only counts.
-  wholeKroner ??= new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 0 });
+  return `kr\u00a0${formatFor(amount).format(amount / 100)}`;
+}
+
+/** Each is made when it is first needed, as that takes some milliseconds, also of programs that only count. */
+function formatFor(amount: Ore): Intl.NumberFormat {
+  if (amount % 100 === 0) {
+    wholeKroner ??= new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 0 });
+    return wholeKroner;
+  }
   kronerAndOre ??= new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const format = amount % 100 === 0 ? wholeKroner : kronerAndOre;
-  return `kr\u00a0${format.format(amount / 100)}`;
+  return kronerAndOre;
 }

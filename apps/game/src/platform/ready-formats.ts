@@ -1,0 +1,8 @@
+import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
+import { formatOre, zeroOre } from '@lokalbingo/money';
+
+/** Has what money and times are written with made now, which takes longer than to draw the table that they stand in. */
+export function readyFormats(): void {
+  formatOre(zeroOre);
+  formatOsloTime(new Date());
+}
