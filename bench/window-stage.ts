@@ -6,6 +6,7 @@ import {
   appendToFeeds,
   feedAfter,
   lastSeq,
+  openPrizeReader,
   prepareEvents,
 } from '../apps/server/src/modules/rounds/testing/feeds-of-games.ts';
 import { type Db, inTransaction } from '../apps/server/src/platform/database.ts';
@@ -137,7 +138,11 @@ export async function tellAll(
 export async function newestMessage(owner: Db, [round]: readonly WatchedRound[]): Promise<Uint8Array> {
   assert(round, 'There is a hall.');
   const before = (await lastSeq(owner, round)) - 1;
-  const events = await prepareEvents(owner, round, await feedAfter(owner, round, { seq: before, atMost: 1 }));
+  const events = await prepareEvents(
+    openPrizeReader(owner),
+    round,
+    await feedAfter(owner, round, { seq: before, atMost: 1 }),
+  );
   return events.messagesFor({ kind: 'onlooker' }, before);
 }
 

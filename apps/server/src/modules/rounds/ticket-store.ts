@@ -2,7 +2,7 @@
 import type { TicketKind } from '@lokalbingo/bingo/games';
 import { ore } from '@lokalbingo/money';
 import { type Selectable, sql } from 'kysely';
-import type { RoundsTickets } from '../../platform/database.gen.ts';
+import type { RoundsPrizes, RoundsTickets } from '../../platform/database.gen.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import { type RoundKey, roundKeyText } from './round.ts';
@@ -144,7 +144,38 @@ export async function prizesOf(
     .orderBy('prize.ticket_no');
   if (only.playerId !== undefined) query = query.where('prize.player_id', '=', only.playerId);
   if (only.stage !== undefined) query = query.where('prize.stage', '=', only.stage);
-  return (await query.execute()).map((row) => ({
+  return (await query.execute()).map(prizeFromRow);
+}
+
+/** A stage of a round in a hall. */
+export type StageKey = RoundKey & { readonly stage: number };
+
+/** The prizes of each of many stages as they stand now, by ticket, in one statement. */
+export async function prizesOfStages(
+  db: Db | Tx,
+  stages: readonly StageKey[],
+): Promise<readonly (readonly RoundPrize[])[]> {
+  const { rows } = await sql<PrizeRow & { readonly nth: number }>`${prepared}
+    SELECT asked.nth, prize.*, step.step AS verdict
+    FROM unnest(
+      ${stages.map(({ hallId }) => hallId)}::integer[],
+      ${stages.map(({ roundId }) => roundId)}::bigint[],
+      ${stages.map(({ stage }) => stage)}::integer[])
+      WITH ORDINALITY AS asked (hall_id, round_id, stage, nth)
+    JOIN rounds.prizes AS prize USING (hall_id, round_id, stage)
+    LEFT JOIN rounds.prize_steps AS step
+      ON step.hall_id = prize.hall_id AND step.round_id = prize.round_id AND step.stage = prize.stage
+        AND step.ticket_no = prize.ticket_no AND step.step <> 'taken_up'
+    ORDER BY asked.nth, prize.ticket_no`.execute(db);
+  const prizes = stages.map((): RoundPrize[] => []);
+  for (const { nth, ...row } of rows) prizes[nth - 1]?.push(prizeFromRow(row));
+  return prizes;
+}
+
+type PrizeRow = Selectable<RoundsPrizes> & { readonly verdict: string | null };
+
+function prizeFromRow(row: PrizeRow): RoundPrize {
+  return {
     roundId: row.round_id,
     stage: row.stage,
     ticketNo: row.ticket_no,
@@ -152,7 +183,7 @@ export async function prizesOf(
     amountOre: ore(row.amount_ore),
     isJackpot: row.is_jackpot,
     state: prizeStateNow(row.state as Prize['state'], row.verdict),
-  }));
+  };
 }
 
 /** What a prize is now: what it was when it was won, or what has been decided about it since. */

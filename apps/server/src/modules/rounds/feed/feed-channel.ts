@@ -6,6 +6,7 @@ import type { GameInHall } from '../game-setup.ts';
 import { feedTopic, lastSeq, type ReadFeed } from './feed-store.ts';
 import { type FeedSink, type FeedViewer, tellViewer, type ViewRequest } from './feed-viewer.ts';
 import { prepareEvents } from './prepared-event.ts';
+import type { ReadPrizes } from './prize-reader.ts';
 import { holdsAllAfter, nothingReadAfter, type RecentEvents, withReading } from './recent-events.ts';
 
 /** What reading the feed takes. */
@@ -28,7 +29,13 @@ const behindAtMost = 1000;
  * been away for longer waits for the next reading, which begins at the lowest number that anyone holds.
  */
 export function openFeedChannel(
-  { db, liveFeed, log, readFeed }: FeedDeps & { readonly readFeed: ReadFeed },
+  {
+    db,
+    liveFeed,
+    log,
+    readFeed,
+    readPrizes,
+  }: FeedDeps & { readonly readFeed: ReadFeed; readonly readPrizes: ReadPrizes },
   { hallId, mainGame }: GameInHall,
 ): FeedChannel {
   const game = { hallId, mainGame };
@@ -62,7 +69,7 @@ export function openFeedChannel(
     const from = lowestHeld(recent.newest);
     const waiting = [...coming];
     const entries = await readFeed({ ...game, seq: from, atMost: pageSize });
-    const events = await prepareEvents(db, game, entries);
+    const events = await prepareEvents(readPrizes, game, entries);
     const isLastPage = entries.length < pageSize;
     recent = withReading(recent, from, events);
     for (const viewer of live) tellViewer(viewer, events);

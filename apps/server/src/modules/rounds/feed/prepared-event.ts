@@ -1,11 +1,10 @@
 import { liveEvent } from '@lokalbingo/contract/round-feed';
 import { z } from 'zod';
-import type { Db } from '../../../platform/database.ts';
 import { eventMessage } from '../../../platform/http/event-stream.ts';
 import type { GameInHall } from '../game-setup.ts';
 import type { RoundPrize } from '../ticket.ts';
-import { prizesOf } from '../ticket-store.ts';
 import type { FeedEntry } from './feed-entry.ts';
+import type { ReadPrizes } from './prize-reader.ts';
 import { type Viewer, viewerView } from './viewer-view.ts';
 
 /** Events that follow one another, ready to be told to any number of viewers. */
@@ -23,11 +22,14 @@ const onlooker: Viewer = { kind: 'onlooker' };
 
 /** Prepares events: reads who has won by them, and writes the messages once for all who have not. */
 export async function prepareEvents(
-  db: Db,
-  { hallId }: GameInHall,
+  readPrizes: ReadPrizes,
+  { hallId }: Pick<GameInHall, 'hallId'>,
   entries: readonly FeedEntry[],
 ): Promise<PreparedEvents> {
-  const prizes = await prizesBy(db, hallId, entries);
+  const wins = entries.flatMap(({ roundId, event }) =>
+    event.type === 'stage_won' ? [{ hallId, roundId, stage: event.stage }] : [],
+  );
+  const prizes = (await Promise.all(wins.map(readPrizes))).flat();
   const winners = new Set(prizes.map(({ playerId }) => playerId));
   const messages = entries.map((entry) => messageFor(onlooker, entry, prizes));
   const whole = Buffer.concat(messages);
@@ -43,21 +45,6 @@ export async function prepareEvents(
         : tail(from);
     },
   };
-}
-
-/** The prizes that are won by events. */
-async function prizesBy(
-  db: Db,
-  hallId: number,
-  entries: readonly FeedEntry[],
-): Promise<readonly RoundPrize[]> {
-  const wins = entries.flatMap(({ roundId, event }) =>
-    event.type === 'stage_won' ? [{ roundId, stage: event.stage }] : [],
-  );
-  const prizes = await prizesOf(db, hallId, [...new Set(wins.map(({ roundId }) => roundId))]);
-  return prizes.filter((prize) =>
-    wins.some(({ roundId, stage }) => roundId === prize.roundId && stage === prize.stage),
-  );
 }
 
 function messageFor(viewer: Viewer, entry: FeedEntry, prizes: readonly RoundPrize[]): Buffer {

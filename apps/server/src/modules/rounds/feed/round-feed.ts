@@ -6,6 +6,7 @@ import { type GameInHall, gameKeyText } from '../game-setup.ts';
 import { type FeedChannel, type FeedDeps, openFeedChannel } from './feed-channel.ts';
 import { openFeedReader } from './feed-store.ts';
 import type { FeedSink, ViewRequest } from './feed-viewer.ts';
+import { openPrizeReader } from './prize-reader.ts';
 
 /** The feeds of all games, in this process. */
 export type RoundFeeds = {
@@ -16,7 +17,7 @@ export type RoundFeeds = {
 /** Opens the feeds of this process. A game that nobody views any more costs nothing. */
 export function openRoundFeeds(deps: FeedDeps): RoundFeeds {
   const channels = new Map<string, FeedChannel>();
-  const channelDeps = { ...deps, readFeed: openFeedReader(deps.db) };
+  const channelDeps = { ...deps, readFeed: openFeedReader(deps.db), readPrizes: openPrizeReader(deps.db) };
   return {
     view(game, request, sink) {
       const key = gameKeyText(game);
