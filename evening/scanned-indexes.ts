@@ -30,6 +30,8 @@ export const idleOnPurpose: Readonly<Record<string, string>> = {
   'responsible_play.day_stakes_by_day':
     'stakes of days long ago, at night; a block range, which small tables do without',
   'retention.legal_holds_by_player': 'whether a player who is to be forgotten is held',
+  'rounds.prizes_held_of_player':
+    "a player's prizes that are held, which an evening without any may as well find by the hall's",
   'withdrawals.places_by_file': "what stands in a bank's file",
   'withdrawals.requests_by_time':
     'requests that are removed, at night; a block range, which small tables do without',
