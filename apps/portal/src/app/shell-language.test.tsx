@@ -72,6 +72,16 @@ describe('the shell in a language of its own', () => {
     expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')?.getAttribute('lang')).toBe('eo');
   });
 
+  test('is not said again where the page says it already, which would have every style worked out anew', async () => {
+    document.documentElement.lang = 'nb';
+    const said = new MutationObserver(() => undefined);
+    said.observe(document.documentElement, { attributeFilter: ['lang'] });
+    await openPortal('/finnes-ikke');
+    await screen.findByRole('heading', { level: 1 });
+    expect(said.takeRecords()).toEqual([]);
+    said.disconnect();
+  });
+
   test('has none in the menu of a player, and none on a page that failed', async () => {
     await openPortal('/nordlys', {
       language,

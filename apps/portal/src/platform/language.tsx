@@ -38,7 +38,9 @@ type LanguageProviderProps = { language: Language | undefined; children: ReactNo
 /** Has every screen below speak a language, bokmål unless told, and the page say which. */
 export function LanguageProvider({ language = bokmaal, children }: LanguageProviderProps) {
   useEffect(() => {
-    document.documentElement.lang = language.tag;
+    const page = document.documentElement;
+    // Said again, the same language has the browser work out the style of all that stands in the page.
+    if (page.lang !== language.tag) page.lang = language.tag;
   }, [language.tag]);
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
