@@ -124,7 +124,7 @@ describe('who imports whom', () => {
     ['apps/portal/src/features/home/a.test.tsx', '../../testing/open-portal.tsx'],
     ['apps/portal/src/features/home/testing/a.tsx', '../../../testing/open-portal.tsx'],
     ['apps/portal/src/testing/a.tsx', '../app/routes.tsx'],
-    ['apps/portal/src/main.tsx', './app/routes.tsx'],
+    ['apps/portal/src/start-portal.tsx', './app/routes.tsx'],
     ['apps/game/src/features/draw/a.tsx', '../../table/table-store.ts'],
     ['apps/portal/src/features/home/a.tsx', '../../../content/pages/vilkar.md'],
   ])('lets %s use %s', (path, specifier) => {

@@ -7,6 +7,6 @@ const program = '/src/start-game.tsx';
 
 export default defineConfig(
   mergeConfig(vitePreset({ port: 5174, apiPort: 3001 }), {
-    plugins: [filesAhead(program), filesForLater('/src/app/later-parts.ts', program)],
+    plugins: [filesAhead(program, 'when seen'), filesForLater('/src/app/later-parts.ts', program)],
   }),
 );

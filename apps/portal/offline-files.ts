@@ -7,7 +7,7 @@ const offlineScreens =
 
 /** What these fetch for themselves, every screen stands on, or the questions of those screens do. */
 const beginnings =
-  /\/apps\/portal\/src\/(?:main\.tsx|platform\/.+|features\/hall-(?:finder|page)\/[\w-]+-queries\.ts)$/;
+  /\/apps\/portal\/src\/(?:main\.ts|start-portal\.tsx|platform\/.+|features\/hall-(?:finder|page)\/[\w-]+-queries\.ts)$/;
 
 /** Pictures of these folders stand on those screens; games' and halls' are many, and kept once they are seen. */
 const offlinePictures = /(?:art\/(?:brand|chains|map)|content\/pictures)\//;

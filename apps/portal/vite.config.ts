@@ -1,19 +1,38 @@
+import { join } from 'node:path';
 import { contentFiles } from '@lokalbingo/browser/content/content-files';
+import { filesAhead } from '@lokalbingo/browser/files-ahead';
 import { filesForLater } from '@lokalbingo/browser/files-for-later';
+import { oneFile } from '@lokalbingo/browser/one-file';
 import { vitePreset } from '@lokalbingo/browser/vite-preset';
-import { defineConfig, mergeConfig } from 'vite';
+import { defineConfig, mergeConfig, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contentPlace } from './content-place.ts';
 import { offlineFiles } from './offline-files.ts';
 import { webManifest } from './web-manifest.ts';
 
 const offline = offlineFiles();
+const program = '/src/start-portal.tsx';
+
+/** What makes files of their own, besides screens and what they share. */
+const files = [
+  oneFile('begin', join(import.meta.dirname, 'index.html')),
+  // Each of these is made ready by itself (`main.ts`).
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, tags: ['$initial'] },
+  { name: 'router', test: /node_modules\/react-router\/|app\/make-router\.ts$/, tags: ['$initial'] },
+  // The rest of what every page needs at first is one file, and nothing that comes later strays into it.
+  { name: 'first', tags: ['$initial'] },
+  // What is told of each text stands in lists of all of them.
+  { name: 'fronts', test: /\.md\.front$/ },
+  // A form has all three.
+  { name: 'fields', test: /designsystemet-react\/.*\/(?:field|input|textfield)\// },
+] satisfies Rolldown.CodeSplittingGroup[];
 
 export default defineConfig(
-  mergeConfig(vitePreset({ port: 5173, apiPort: 3000 }), {
+  mergeConfig(vitePreset({ port: 5173, apiPort: 3000, files }), {
     plugins: [
       contentFiles(contentPlace),
-      filesForLater('/src/app/the-rest.ts'),
+      filesAhead(program, 'at once'),
+      filesForLater('/src/app/the-rest.ts', program),
       offline.plugin,
       VitePWA({
         // A build that watches is replaced at every change: a worker would only stand in its way.
@@ -39,7 +58,9 @@ export default defineConfig(
         },
       }),
     ],
-    // Designsystemet's components each bring along what all of them do; `main.tsx` fetches what ours do.
+    // What the program imports at once counts as the page's own, though its first script imports it in steps.
+    build: { rolldownOptions: { input: ['index.html', `.${program}`] } },
+    // Designsystemet's components each bring along what all of them do; `the-rest.ts` fetches what ours do.
     resolve: {
       alias: [
         { find: /^@digdir\/designsystemet-web$/, replacement: '@lokalbingo/ui/no-component-behaviour' },

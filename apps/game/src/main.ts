@@ -25,13 +25,15 @@ async function start(): Promise<void> {
   await nextTask();
   await import('@lokalbingo/contract/before-shapes');
   await nextTask();
+  await import('@lokalbingo/contract/amounts-and-moments');
+  await nextTask();
   await import('@lokalbingo/contract/first-shapes');
   await nextTask();
   await import('./table/table-shapes.ts');
   await nextTask();
   const { readyFormats, startGame } = await import('./start-game.tsx');
   await nextTask();
-  readyFormats();
+  await readyFormats();
   await nextTask();
   startGame(early);
 }

@@ -1,6 +1,6 @@
 /**
  * The portal's build for the server: draws public pages for a visitor of whom nothing is known, over the server's own
- * calls. The program in the browser draws the same first (`main.tsx`), so nothing flashes or moves when it takes over.
+ * calls. The program in the browser draws the same first (`start-portal.tsx`), so nothing flashes or moves when it takes over.
  */
 import { memoryStorage } from '@lokalbingo/browser/storage-or-memory';
 import type { DrawnView, MakePortalDrawing } from '@lokalbingo/contract/drawn-view';

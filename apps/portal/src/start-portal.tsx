@@ -1,17 +1,15 @@
 /**
- * The player's portal in a browser: takes up a stored session, then the page. A public page has come drawn for a visitor,
- * with the answers that it shows in it, and is taken over as it stands; any other is drawn here.
+ * The player's portal: takes up a stored session, then the page. A public page has come drawn for a visitor, with the
+ * answers that it shows in it, and is taken over as it stands; any other is drawn here.
  */
-import '@lokalbingo/browser/no-code-from-text';
-import '@lokalbingo/ui/components-of-portal.css';
-import '@lokalbingo/ui/theme.css';
 import { bringLater } from '@lokalbingo/browser/bring-later';
 import { nextTask } from '@lokalbingo/browser/next-task';
 import { storageOrMemory } from '@lokalbingo/browser/storage-or-memory';
 import { basePath } from '@lokalbingo/contract/operation';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type DataRouter } from 'react-router';
+import type { DataRouter } from 'react-router';
+import { makeRouter } from './app/make-router.ts';
 import { PortalApp } from './app/portal-app.tsx';
 import { portalRoutes } from './app/routes.tsx';
 import { followSession } from './app/session-navigation.ts';
@@ -19,6 +17,7 @@ import { readDrawnState, takeUpAnswers } from './platform/drawn-state.ts';
 import { homeFromEidMs } from './platform/durations.ts';
 import { createPortal } from './platform/portal.ts';
 import type { RouteHandle } from './platform/route-handle.ts';
+import { importShapesInSteps } from './platform/shapes-in-steps.ts';
 import { beginTakingOver, noteEarlyActs } from './platform/taking-over.ts';
 
 const drawn = readDrawnState(document);
@@ -35,11 +34,10 @@ const isPlayer = portal.session.restore();
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
+  await nextTask();
   if (drawn) takeUpAnswers(portal, drawn);
   await nextTask();
-  const routes = portalRoutes(portal);
-  await nextTask();
-  const router = createBrowserRouter(routes);
+  const router = await makeRouter(portalRoutes(portal));
   followSession(portal, router);
   const app = <PortalApp portal={portal} router={router} />;
   if (drawn) {
@@ -75,10 +73,7 @@ const bringTheRest = async (): Promise<void> => (await bringLater(importTheRest)
 
 /** In steps, as what is imported with all of them is more than a page can do at once. */
 async function importTheRest() {
-  await import('@lokalbingo/contract/before-shapes');
-  await nextTask();
-  await import('@lokalbingo/contract/first-shapes');
-  await nextTask();
+  await importShapesInSteps();
   await import('@lokalbingo/api-client/api');
   await nextTask();
   return import('./app/the-rest.ts');
@@ -90,7 +85,8 @@ async function isGoingHomeFromEid(): Promise<boolean> {
   return goHomeFromEid(portal);
 }
 
-async function begin(): Promise<void> {
+/** Begins the portal in this page. */
+export async function startPortal(): Promise<void> {
   if (await isGoingHomeFromEid()) setTimeout(start, homeFromEidMs);
   else await start();
   await nextTask();
@@ -98,6 +94,3 @@ async function begin(): Promise<void> {
   if (isPlayer || document.readyState === 'complete') await bringTheRest();
   else window.addEventListener('load', () => void bringTheRest());
 }
-
-// Not awaited: every screen stands on this file, and would wait for its end.
-void begin();

@@ -17,7 +17,7 @@ export const templateVersion = async (folder: string): Promise<string> =>
   String((await stat(join(folder, template))).mtimeMs);
 
 /** A page's scripts, and what it names for them. */
-const ofProgram = /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|prefetch)"[^>]*>/g;
+const ofProgram = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 /**
  * Puts what was drawn into the page of the build in `folder`: head, markup, the answers in it, and the files that its

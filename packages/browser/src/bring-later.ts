@@ -15,11 +15,12 @@ const longestPauseMs = 15_000;
 
 /** Fetches the files that the page names for later, once. Never rejects. */
 export async function fetchLaterFiles(stop?: AbortSignal): Promise<LaterFiles> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')];
+  const named = document.getElementById('later');
+  const links = named instanceof HTMLTemplateElement ? [...named.content.querySelectorAll('link')] : [];
   try {
     const answers = await Promise.all(
-      links.map(async ({ href }) => {
-        const answer = await fetch(href, { signal: stop ?? null });
+      links.map(async (link) => {
+        const answer = await fetch(link.getAttribute('href') ?? '', { signal: stop ?? null });
         await answer.arrayBuffer();
         return answer;
       }),

@@ -2,11 +2,11 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { filesWithImports } from './files-with-imports.ts';
 
 /**
- * Names in a front end's page the files of a source that its program imports as soon as the page has been seen, so that
- * all of them come together: scripts in a `<template id="program">`, which the program lets out, so that they take nothing
- * from the first view; and its style sheets as the page's own.
+ * Names in a front end's page the files of a source that its first script imports, so that all of them come together: its
+ * style sheets as the page's own, and its scripts `at once`, or, where the program must take nothing from the first view,
+ * `when seen`: in a `<template id="program">`, which the first script lets out.
  */
-export function filesAhead(source: string): Plugin {
+export function filesAhead(source: string, when: 'at once' | 'when seen'): Plugin {
   return {
     name: 'lokalbingo-files-ahead',
     apply: 'build',
@@ -18,6 +18,7 @@ export function filesAhead(source: string): Plugin {
         const scripts = files
           .filter((file) => file.endsWith('.js'))
           .map((file) => link('modulepreload', file));
+        if (when === 'at once') return [...sheets, ...scripts];
         return [
           ...sheets,
           { tag: 'template', attrs: { id: 'program' }, children: scripts, injectTo: 'body' as const },
@@ -30,18 +31,18 @@ export function filesAhead(source: string): Plugin {
 function filesOf(bundle: Rolldown.OutputBundle, source: string): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const atOnce = filesWithImports(
-    chunks.filter(({ isEntry }) => isEntry),
+    chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('.html')),
     bundle,
   );
   const ahead = filesWithImports(chunks.filter(isOf(source)), bundle);
   return [...ahead].filter((file) => !atOnce.has(file));
 }
 
-/** Whether a chunk is what an import of the source on demand brings. */
+/** Whether a chunk is what an import of the source brings. */
 export const isOf =
   (source: string) =>
-  ({ isDynamicEntry, facadeModuleId }: Rolldown.OutputChunk): boolean =>
-    isDynamicEntry && facadeModuleId?.endsWith(source) === true;
+  ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
+    facadeModuleId?.endsWith(source) === true;
 
 const link = (rel: 'stylesheet' | 'modulepreload', file: string): HtmlTagDescriptor => ({
   tag: 'link',

@@ -3,9 +3,9 @@ import { isOf } from './files-ahead.ts';
 import { filesWithImports } from './files-with-imports.ts';
 
 /**
- * Names in a front end's page the files of a source that its program imports later, so that the browser fetches them when
- * it has nothing better to do, and the program knows their addresses (`bring-later.ts`): `<link rel="prefetch">` for each.
- * What `before`, another source, has brought by then is not among them (`files-ahead.ts`).
+ * Names in a front end's page the files of a source that its program imports later, in a `<template id="later">`, so that
+ * the program knows their addresses (`bring-later.ts`) and they come when it asks, once. What `before`, another source,
+ * has brought by then is not among them (`files-ahead.ts`).
  */
 export function filesForLater(source: string, before?: string): Plugin {
   return {
@@ -13,7 +13,14 @@ export function filesForLater(source: string, before?: string): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) => filesOf(bundle, source, before).map(linkTo),
+      handler: (_, { bundle = {} }) => [
+        {
+          tag: 'template',
+          attrs: { id: 'later' },
+          children: filesOf(bundle, source, before).map(linkTo),
+          injectTo: 'body' as const,
+        },
+      ],
     },
   };
 }
@@ -35,5 +42,4 @@ function filesOf(
 const linkTo = (file: string): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: { rel: 'prefetch', href: `/${file}`, as: file.endsWith('.css') ? 'style' : 'script' },
-  injectTo: 'head',
 });

@@ -1,13 +1,20 @@
 import react from '@vitejs/plugin-react';
-import type { UserConfig } from 'vite';
+import type { Rolldown, UserConfig } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
 import { firstPaint } from './first-paint.ts';
 import { noJsonSchema } from './no-json-schema.ts';
 import { reloadingPage } from './reloading-page.ts';
 import { serverBuild } from './server-build.ts';
 
+type Preset = {
+  readonly port: number;
+  readonly apiPort: number;
+  /** What makes files of its own in a browser's build, besides what the build finds by itself. */
+  readonly files?: readonly Rolldown.CodeSplittingGroup[];
+};
+
 /** How each of our front ends is built and, while developing, served: its own port, with the API of the server behind it. */
-export function vitePreset({ port, apiPort }: { port: number; apiPort: number }): UserConfig {
+export function vitePreset({ port, apiPort, files = [] }: Preset): UserConfig {
   return {
     plugins: [react(), firstPaint(), noJsonSchema(), compressedFiles(), reloadingPage(), serverBuild()],
     environments: {
@@ -16,14 +23,7 @@ export function vitePreset({ port, apiPort }: { port: number; apiPort: number })
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [
-                  // What every page needs at first is one file, and nothing that comes later strays into it.
-                  { name: 'first', tags: ['$initial'] },
-                  // What is told of each text stands in lists of all of them.
-                  { name: 'fronts', test: /\.md\.front$/ },
-                  // A form has all three.
-                  { name: 'fields', test: /designsystemet-react\/.*\/(?:field|input|textfield)\// },
-                ],
+                groups: [...files],
               },
             },
           },

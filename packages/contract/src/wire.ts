@@ -1,33 +1,9 @@
 /** The shapes that many calls share: how money, time and identities travel as JSON. */
 import { mainGames } from '@lokalbingo/bingo/main-game';
-import { kronerFromOre, type Ore, oreFromKroner } from '@lokalbingo/money';
 import { z } from 'zod';
 import { postcodeShape, withoutSpaces } from './form-rules.ts';
 
-/**
- * Money: a number of kroner with at most two decimals on the wire, øre inside.
- * A fraction of an øre, or more than a safe integer of øre, is malformed.
- */
-export const kroner = z.codec(
-  z
-    .number()
-    .refine((amount) => oreFromKroner(amount) !== undefined, {
-      error: 'must be kroner with at most two decimals',
-    })
-    .meta({ description: 'Kroner with at most two decimals' }),
-  z.custom<Ore>((amount) => Number.isSafeInteger(amount)),
-  {
-    // The refinement above has already refused what cannot be øre.
-    decode: (amount) => oreFromKroner(amount) as Ore,
-    encode: (amount) => kronerFromOre(amount),
-  },
-);
-
-/** A moment: ISO 8601 with offset on the wire, a `Date` inside. */
-export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
-  decode: (text) => new Date(text),
-  encode: (date) => date.toISOString(),
-});
+export { instant, kroner } from './amounts-and-moments.ts';
 
 /** A hall, by the number that the specification calls BingoID. */
 export const bingoId = z.int().min(1).max(2_147_483_647);

@@ -28,13 +28,13 @@ async function pageWithFile(first: Answer) {
     if (answer === 'none') waiting.push(give);
     else give();
   });
-  const link = Object.assign(document.createElement('link'), {
-    rel: 'prefetch',
-    href: `${server.origin}/assets/later.js`,
+  const named = Object.assign(document.createElement('template'), {
+    id: 'later',
+    innerHTML: `<link rel="prefetch" href="${server.origin}/assets/later.js">`,
   });
-  document.head.append(link);
+  document.body.append(named);
   onTestFinished(async () => {
-    link.remove();
+    named.remove();
     await server.close();
   });
   return {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { type GetScrollRestorationKeyFunction, Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { ChatProvider } from '../features/chat/chat-context.tsx';
 import { useTexts } from '../platform/language.tsx';
+import { importShapesInSteps } from '../platform/shapes-in-steps.ts';
 import { tookOver } from '../platform/taking-over.ts';
 import { ChainPlace } from './chain-place.tsx';
 import { ChatPlace } from './chat-place.tsx';
@@ -14,7 +15,10 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { WhenIdle } from './when-idle.tsx';
 
-const installedPortal = async () => (await import('./installed-portal.tsx')).InstalledPortal;
+async function installedPortal() {
+  await importShapesInSteps();
+  return (await import('./installed-portal.tsx')).InstalledPortal;
+}
 
 /** Header, the screen of the address, footer. */
 export function Shell() {

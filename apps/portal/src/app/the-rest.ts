@@ -1,4 +1,4 @@
-/** What nothing of a first view needs and every page does: brought when that stands (`main.tsx`). */
+/** What nothing of a first view needs and every page does: brought when that stands (`start-portal.tsx`). */
 
 // What makes calls comes along, so that the first press need not wait for it.
 import '@lokalbingo/api-client/api';

@@ -1,6 +1,6 @@
 /**
  * What every part of the portal stands on: calls to the server, the session, and the store of what has been asked
- * for. Made once, in `main.tsx` (and once a test); it knows no screen.
+ * for. Made once, in `start-portal.tsx` (and once a test); it knows no screen.
  */
 import type { Api } from '@lokalbingo/api-client/api';
 import { createQueryClient } from '@lokalbingo/browser/query-client';

@@ -1,0 +1,28 @@
+/** How amounts of money and moments travel as JSON: of the shapes that others are made of (`wire.ts`) those that cost most to make. */
+import { kronerFromOre, type Ore, oreFromKroner } from '@lokalbingo/money';
+import { z } from 'zod';
+
+/**
+ * Money: a number of kroner with at most two decimals on the wire, øre inside.
+ * A fraction of an øre, or more than a safe integer of øre, is malformed.
+ */
+export const kroner = z.codec(
+  z
+    .number()
+    .refine((amount) => oreFromKroner(amount) !== undefined, {
+      error: 'must be kroner with at most two decimals',
+    })
+    .meta({ description: 'Kroner with at most two decimals' }),
+  z.custom<Ore>((amount) => Number.isSafeInteger(amount)),
+  {
+    // The refinement above has already refused what cannot be øre.
+    decode: (amount) => oreFromKroner(amount) as Ore,
+    encode: (amount) => kronerFromOre(amount),
+  },
+);
+
+/** A moment: ISO 8601 with offset on the wire, a `Date` inside. */
+export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
