@@ -20,6 +20,8 @@ async function start(): Promise<void> {
   // The files of all that is imported here (vite.config.ts), so that they come together.
   const program = document.getElementById('program');
   if (program instanceof HTMLTemplateElement) document.head.append(program.content);
+  // The first format has the browser look through all the languages that it knows, in one piece: while the files come.
+  Intl.NumberFormat.supportedLocalesOf('nb-NO');
   // One after the other, as what each of them does when it is imported is no more than a window can do at once.
   await import('react-dom/client');
   await nextTask();
@@ -33,7 +35,7 @@ async function start(): Promise<void> {
   await nextTask();
   const { readyFormats, startGame } = await import('./start-game.tsx');
   await nextTask();
-  await readyFormats();
+  readyFormats();
   await nextTask();
   startGame(early);
 }

@@ -12,7 +12,7 @@ import { createTableStore } from './table/table-store.ts';
 
 export { readyFormats } from './platform/ready-formats.ts';
 
-/** Opens the table of the hall in the address, which has been asked for, and shows it. */
+/** Opens the table of the hall in the address, which has been asked for, and shows it when it has come, or why it has not. */
 export function startGame(early: EarlyTable): void {
   showTextSize();
   const api = createApi({ baseUrl: basePath.game, fetch: early.fetch });
@@ -25,6 +25,9 @@ export function startGame(early: EarlyTable): void {
   });
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with id "root".');
-  // In pieces, as all that comes before the table stands.
-  startTransition(() => createRoot(root).render(<GameApp api={api} store={store} />));
+  // Until there is an answer the page shows what it came with. Then in pieces, between which the window answers.
+  const stop = store.subscribe(() => {
+    stop();
+    startTransition(() => createRoot(root).render(<GameApp api={api} store={store} />));
+  });
 }

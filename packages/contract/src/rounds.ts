@@ -65,6 +65,15 @@ export const tableSaldos = z.object({
 /** A round that is closed, being drawn or over, as everybody may know it. */
 const roundAtTable = z.object({ roundId, startsAt: instant, state: roundState });
 
+/** On what terms tickets of a round are on sale. */
+export const roundTerms = z.object({
+  prices: ticketPrices,
+  maxTickets: z.int().min(1).max(ticketsPerPlayerAtMost),
+  prizes: stagePrizes,
+});
+/** On what terms tickets of a round are on sale. */
+type RoundTerms = z.output<typeof roundTerms>;
+
 /** A round whose tickets are on sale now, as everybody may know it. */
 export const roundOffered = z.object({
   roundId,
@@ -72,9 +81,8 @@ export const roundOffered = z.object({
   saleClosesAt: instant,
   /** SHA-256 of the seed, published before the first ticket was sold; null when the hall's caller draws. */
   commitment: z.string().nullable(),
-  prices: ticketPrices,
-  maxTickets: z.int().min(1).max(ticketsPerPlayerAtMost),
-  prizes: stagePrizes,
+  /** Which of the table's `terms` are the round's, counted from 0. */
+  terms: z.int().min(0),
 });
 
 /** What is the same at a table for everybody, true at `seq` of the feed. */
@@ -87,6 +95,8 @@ export const gamePart = z.object({
   current: roundAtTable.nullable(),
   /** Rounds whose sale has closed and that begin when `current` has ended, the next one first. Mostly empty. */
   waiting: z.array(roundAtTable),
+  /** The terms of the rounds on sale. Those of a day are mostly alike, so what many share is told once. */
+  terms: z.array(roundTerms),
   /** The rounds of the day that are on sale, the next one first. */
   onSale: z.array(roundOffered),
   /** The newest round of the day that somebody had tickets in and that was finished or cancelled; else null. */
@@ -136,11 +146,11 @@ export type OwnPart = z.output<typeof ownPart>;
 
 /** A round that is closed, being drawn or over, with what the player has won in it. */
 export type TableRound = z.output<typeof roundAtTable> & { ownPrizes: OwnPrize[] };
-/** A round whose tickets are on sale now, with how many of them the player holds. */
-export type RoundOnSale = z.output<typeof roundOffered> & { ownTickets: number };
+/** A round whose tickets are on sale now, with its terms, and with how many of its tickets the player holds. */
+export type RoundOnSale = Omit<z.output<typeof roundOffered>, 'terms'> & RoundTerms & { ownTickets: number };
 
 /** Everything a window needs at once. */
-export type Table = Omit<GamePart, 'current' | 'waiting' | 'onSale' | 'lastEnded'> &
+export type Table = Omit<GamePart, 'current' | 'waiting' | 'terms' | 'onSale' | 'lastEnded'> &
   Omit<OwnPart, 'prizes'> & {
     current: TableRound | null;
     waiting: TableRound[];
@@ -148,12 +158,18 @@ export type Table = Omit<GamePart, 'current' | 'waiting' | 'onSale' | 'lastEnded
     lastEnded: TableRound | null;
   };
 
+const tableAsTold = z
+  .object({ ...gamePart.shape, ...ownPart.shape })
+  .refine(({ terms, onSale }) => onSale.every((round) => round.terms < terms.length), {
+    error: 'must tell the terms of every round',
+  });
+
 /**
- * A table as it travels, the game's part first, and as it is read: each round with what the player has in it, which the
- * own tickets and prizes tell.
+ * A table as it travels, the game's part first, and as it is read: each round on sale with its terms, and each round with
+ * what the player has in it, which the own tickets and prizes tell.
  */
-export const table = z.codec(z.object({ ...gamePart.shape, ...ownPart.shape }), z.custom<Table>(), {
-  decode: ({ prizes, ...told }) => {
+export const table = z.codec(tableAsTold, z.custom<Table>(), {
+  decode: ({ prizes, terms, ...told }) => {
     const withPrizes = (round: z.output<typeof roundAtTable>): TableRound => ({
       ...round,
       ownPrizes: prizes
@@ -165,8 +181,10 @@ export const table = z.codec(z.object({ ...gamePart.shape, ...ownPart.shape }), 
       ...told,
       current: told.current && withPrizes(told.current),
       waiting: told.waiting.map(withPrizes),
-      onSale: told.onSale.map((round) => ({
+      onSale: told.onSale.map(({ terms: place, ...round }) => ({
         ...round,
+        // The refinement above has already refused a place where there are none.
+        ...(terms[place] as RoundTerms),
         ownTickets: held.get(round.roundId)?.length ?? 0,
       })),
       lastEnded: told.lastEnded && withPrizes(told.lastEnded),
@@ -174,11 +192,24 @@ export const table = z.codec(z.object({ ...gamePart.shape, ...ownPart.shape }), 
   },
   encode: (read) => ({
     ...read,
+    ...sharingTerms(read.onSale),
     prizes: [read.current, ...read.waiting, read.lastEnded].flatMap((round) =>
       round ? round.ownPrizes.map((prize) => ({ ...prize, roundId: round.roundId })) : [],
     ),
   }),
 });
+
+function sharingTerms(rounds: readonly RoundOnSale[]): Pick<GamePart, 'terms' | 'onSale'> {
+  const places = new Map<string, number>();
+  const terms: RoundTerms[] = [];
+  const onSale = rounds.map(({ prices, maxTickets, prizes, ...round }) => {
+    const text = JSON.stringify([prices, maxTickets, prizes]);
+    const place = places.get(text) ?? terms.push({ prices, maxTickets, prizes }) - 1;
+    places.set(text, place);
+    return { ...round, terms: place };
+  });
+  return { terms, onSale };
+}
 
 /** The snapshot: to begin with, after a gap, and after a purchase or a win. */
 export const getTable = operation({

@@ -1,6 +1,6 @@
 import type { Api } from '@lokalbingo/api-client/api';
 import { useVisibleAgain } from '@lokalbingo/browser/visible-again';
-import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { TableProvider, useTableState, useTableStore } from '../table/table-context.tsx';
 import type { TableState, TableStore } from '../table/table-store.ts';
 import { BrokenBoundary } from './broken-boundary.tsx';
@@ -31,15 +31,11 @@ function CurrentPage({ api }: { api: Api }) {
   const store = useTableStore();
   // A window that was out of sight may have slept: the line is tried at once, and the balance may be old.
   useVisibleAgain(store.visibleAgain);
-  // The first table is drawn in pieces between which the window answers; whatever changes in it is drawn at once.
-  const isOpening = useDeferredValue(state.kind === 'opening');
-  const stands = state.kind === 'open' && !isOpening;
+  const stands = state.kind === 'open';
   useEffect(() => {
     if (stands) store.follow();
   }, [stands, store]);
-  return (
-    <LaterProvider wanted={stands}>{isOpening ? <OpeningPage /> : pageOf(state, store, api)}</LaterProvider>
-  );
+  return <LaterProvider wanted={stands}>{pageOf(state, store, api)}</LaterProvider>;
 }
 
 function pageOf(state: TableState, store: TableStore, api: Api): ReactNode {

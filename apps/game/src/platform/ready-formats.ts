@@ -1,10 +1,8 @@
-import { nextTask } from '@lokalbingo/browser/next-task';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import { formatOre, zeroOre } from '@lokalbingo/money';
 
-/** Has what money and times are written with made now, each of which takes as long as to draw the table that they stand in. */
-export async function readyFormats(): Promise<void> {
+/** Has what money and times are written with made now: together they take as long as a good part of the table that they stand in. */
+export function readyFormats(): void {
   formatOre(zeroOre);
-  await nextTask();
   formatOsloTime(new Date());
 }

@@ -1,11 +1,15 @@
 import { createApi } from '@lokalbingo/api-client/api';
+import { liveFeedPath } from '@lokalbingo/contract/round-feed';
 import { getTable } from '@lokalbingo/contract/rounds';
 import { on, refused, startContractServer } from '@lokalbingo/contract/testing/contract-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { startTestGame } from '../testing/game-server.ts';
+import { tableForTests } from '../testing/table-for-tests.ts';
 import { createTableStore } from './table-store.ts';
 
 test('a window that was closed while it asked does not ask again', async () => {
   vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const server = await startContractServer([on(getTable).give(() => refused('unavailable'))]);
   onTestFinished(server.close);
   const api = createApi({ baseUrl: server.origin });
@@ -16,4 +20,25 @@ test('a window that was closed while it asked does not ask again', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   await api.call(getTable);
   expect(server.askedFor(getTable)).toHaveLength(3);
+});
+
+test('a line that opens has nothing drawn again, and one that breaks has', async () => {
+  const host = await startTestGame(tableForTests());
+  onTestFinished(host.close);
+  const api = createApi({ baseUrl: host.origin });
+  const store = createTableStore({
+    api,
+    feedUrl: `${host.origin}${liveFeedPath}`,
+    bingoId: 12,
+    feedPauseMs: 60_000,
+  });
+  onTestFinished(() => store.close());
+  const told = vi.fn();
+  store.subscribe(told);
+  store.follow();
+  await vi.waitFor(() => expect(host.feedsAsked()).toHaveLength(1));
+  expect(told).toHaveBeenCalledTimes(1);
+  host.dropLines();
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  expect(store.state()).toMatchObject({ line: 'reconnecting' });
 });

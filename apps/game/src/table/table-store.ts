@@ -189,7 +189,9 @@ class TableConnection implements TableStore {
 
   #onFeedState(next: LiveFeedState) {
     if (next.kind === 'refused') return this.#onFeedRefused(next.status);
-    this.#line = next.kind === 'reconnecting' ? 'reconnecting' : 'live';
+    const line = next.kind === 'reconnecting' ? 'reconnecting' : 'live';
+    if (line === this.#line) return;
+    this.#line = line;
     this.#show();
   }
 

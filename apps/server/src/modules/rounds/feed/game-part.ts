@@ -2,7 +2,13 @@
 import { replayRound } from '@lokalbingo/bingo/every-game/round';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { liveFeedVersion } from '@lokalbingo/contract/round-feed';
-import { type GamePart, gamePart, roundOffered, type TableRound } from '@lokalbingo/contract/rounds';
+import {
+  type GamePart,
+  gamePart,
+  roundOffered,
+  roundTerms,
+  type TableRound,
+} from '@lokalbingo/contract/rounds';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/database.ts';
 import { type SharedJson, sharedJson } from '../../../platform/http/joined-json.ts';
@@ -22,12 +28,16 @@ export type ReadyGamePart = {
   readonly lastEndedId: number | null;
   /** Whether the hall's caller draws the current round. */
   readonly isDrawnByHall: boolean;
-  /** What is told of each round on sale, as JSON. It never changes, so the next part takes it on. */
-  readonly offers: ReadonlyMap<number, string>;
+  /** What is told of each round on sale. It never changes, so the next part takes it on. */
+  readonly offers: ReadonlyMap<number, Offer>;
 };
 
+/** A round on sale as JSON: what is its own, but for where its terms stand, and its terms. */
+type Offer = { readonly own: string; readonly terms: string };
+
 const onlooker = viewerView({ kind: 'onlooker' }, { prizes: [], tickets: [] });
-const withoutOffers = gamePart.omit({ onSale: true });
+const withoutOffers = gamePart.omit({ terms: true, onSale: true });
+const offeredWithoutTerms = roundOffered.omit({ terms: true });
 
 /**
  * Reads a game's public part.
@@ -55,9 +65,9 @@ export async function readGamePart(
   const offers = new Map(
     unended
       .filter(({ phase }) => phase === 'on_sale')
-      .map((round) => [round.roundId, before?.offers.get(round.roundId) ?? offerText(round)]),
+      .map((round) => [round.roundId, before?.offers.get(round.roundId) ?? offerOf(round)]),
   );
-  const told: Omit<GamePart, 'onSale'> = {
+  const told: Omit<GamePart, 'terms' | 'onSale'> = {
     version: liveFeedVersion,
     seq: game.seq,
     mainGame: game.mainGame,
@@ -69,12 +79,24 @@ export async function readGamePart(
   return {
     seq: game.seq,
     day,
-    json: sharedJson(`${rest},"onSale":[${[...offers.values()].join()}]`),
+    json: sharedJson(`${rest},${offersText([...offers.values()])}`),
     lastEndedId: ended?.roundId ?? null,
     isDrawnByHall: current !== undefined && isDrawnByHall(current),
     offers,
   };
 }
 
-const offerText = (round: Round): string =>
-  JSON.stringify(z.encode(roundOffered, onlooker.roundOnSale(round)));
+function offerOf(round: Round): Offer {
+  const offered = onlooker.roundOnSale(round);
+  return {
+    own: JSON.stringify(z.encode(offeredWithoutTerms, offered)),
+    terms: JSON.stringify(z.encode(roundTerms, offered)),
+  };
+}
+
+function offersText(offers: readonly Offer[]): string {
+  const terms = [...new Set(offers.map((offer) => offer.terms))];
+  const places = new Map(terms.map((text, place) => [text, place]));
+  const onSale = offers.map((offer) => `${offer.own.slice(0, -1)},"terms":${places.get(offer.terms)}}`);
+  return `"terms":[${terms.join()}],"onSale":[${onSale.join()}]`;
+}

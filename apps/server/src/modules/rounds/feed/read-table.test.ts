@@ -3,7 +3,7 @@ import { mainBingo } from '@lokalbingo/bingo/game-1/main-bingo';
 import { minutes } from '@lokalbingo/contract/durations';
 import { type Table, table } from '@lokalbingo/contract/rounds';
 import { kroner } from '@lokalbingo/money';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { DB } from '../../../platform/database.gen.ts';
@@ -59,6 +59,19 @@ describe('the table', () => {
     const shown = await tableOf(hallId, players[0]!);
     const wire = JSON.parse(JSON.stringify(z.encode(table, shown)));
     expect(z.decode(table, wire)).toEqual(shown);
+  });
+
+  it('tells each round on sale with its own terms, however many share them', async () => {
+    const { hallId, round, players } = await sellRound(world, { lastStart: '12:30:00' });
+    await sql`UPDATE rounds.rounds SET max_tickets_per_player = 4
+      WHERE hall_id = ${hallId} AND round_id > ${round.roundId} AND round_id % 2 = 0`.execute(
+      world.database.ownerDb,
+    );
+    const { onSale } = await tableOf(hallId, players[0]!);
+    expect(onSale.map(({ maxTickets }) => maxTickets)).toEqual(
+      onSale.map(({ roundId }) => (roundId > round.roundId && roundId % 2 === 0 ? 4 : 30)),
+    );
+    expect(new Set(onSale.map(({ maxTickets }) => maxTickets)).size).toBe(2);
   });
 
   it('holds exactly the state of its number in the feed, at every step of a round', async () => {
