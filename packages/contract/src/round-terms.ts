@@ -3,6 +3,9 @@ import { ticketKinds } from '@lokalbingo/bingo/games';
 import { z } from 'zod';
 import { kroner } from './wire.ts';
 
+/** The most tickets of one player in one round (decisions §5); a hall may allow fewer. */
+export const ticketsPerPlayerAtMost = 30;
+
 /** The name of a kind of ticket, of whatever main game. */
 export const ticketKind = z.enum(ticketKinds);
 
@@ -18,3 +21,12 @@ export const stagePrizes = z.array(
 );
 /** The prize of each stage. */
 export type StagePrizes = z.output<typeof stagePrizes>;
+
+/** On what terms tickets of a round are on sale. */
+export const roundTerms = z.object({
+  prices: ticketPrices,
+  maxTickets: z.int().min(1).max(ticketsPerPlayerAtMost),
+  prizes: stagePrizes,
+});
+/** On what terms tickets of a round are on sale. */
+export type RoundTerms = z.output<typeof roundTerms>;

@@ -23,11 +23,8 @@ import {
   roundState,
 } from './round-feed.ts';
 import { publicProof } from './round-proof.ts';
-import { stagePrizes, ticketKind, ticketPrices } from './round-terms.ts';
+import { type RoundTerms, roundTerms, ticketKind, ticketsPerPlayerAtMost } from './round-terms.ts';
 import { bingoId, bingoIdInQuery, instant, kroner, mainGame } from './wire.ts';
-
-/** The most tickets of one player in one round (decisions §5); a hall may allow fewer. */
-export const ticketsPerPlayerAtMost = 30;
 
 /** The most rounds that one purchase is for. A player may make another. */
 export const roundsPerPurchaseAtMost = 50;
@@ -64,15 +61,6 @@ export const tableSaldos = z.object({
 
 /** A round that is closed, being drawn or over, as everybody may know it. */
 const roundAtTable = z.object({ roundId, startsAt: instant, state: roundState });
-
-/** On what terms tickets of a round are on sale. */
-export const roundTerms = z.object({
-  prices: ticketPrices,
-  maxTickets: z.int().min(1).max(ticketsPerPlayerAtMost),
-  prizes: stagePrizes,
-});
-/** On what terms tickets of a round are on sale. */
-type RoundTerms = z.output<typeof roundTerms>;
 
 /** A round whose tickets are on sale now, as everybody may know it. */
 export const roundOffered = z.object({

@@ -1,6 +1,7 @@
 import { Button } from '@digdir/designsystemet-react';
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
-import { roundsPerPurchaseAtMost, type Table, ticketsPerPlayerAtMost } from '@lokalbingo/contract/rounds';
+import { ticketsPerPlayerAtMost } from '@lokalbingo/contract/round-terms';
+import { roundsPerPurchaseAtMost, type Table } from '@lokalbingo/contract/rounds';
 import { formatOre } from '@lokalbingo/money';
 import { ChoiceCard, ChoiceGroup } from '@lokalbingo/ui/choice-card';
 import { Stack } from '@lokalbingo/ui/stack';

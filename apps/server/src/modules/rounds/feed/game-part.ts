@@ -2,13 +2,8 @@
 import { replayRound } from '@lokalbingo/bingo/every-game/round';
 import { rulesOf } from '@lokalbingo/bingo/games';
 import { liveFeedVersion } from '@lokalbingo/contract/round-feed';
-import {
-  type GamePart,
-  gamePart,
-  roundOffered,
-  roundTerms,
-  type TableRound,
-} from '@lokalbingo/contract/rounds';
+import { roundTerms } from '@lokalbingo/contract/round-terms';
+import { type GamePart, gamePart, roundOffered, type TableRound } from '@lokalbingo/contract/rounds';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/database.ts';
 import { type SharedJson, sharedJson } from '../../../platform/http/joined-json.ts';
