@@ -4,7 +4,11 @@ import { on } from '@lokalbingo/contract/testing/contract-server';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openGameWindow } from '../parts/game-window/game-window.ts';
-import { interruptionLookedForMs, newVersionAskedAgainMs } from '../platform/durations.ts';
+import {
+  firstWorkerAfterMs,
+  interruptionLookedForMs,
+  newVersionAskedAgainMs,
+} from '../platform/durations.ts';
 import { sampleHall, sampleLogin } from '../testing/default-answers.ts';
 import { fakeWorkers } from '../testing/fake-workers.ts';
 import { openPortal } from '../testing/open-portal.tsx';
@@ -106,5 +110,25 @@ describe('a newer version', () => {
     expect(screen.queryByText(question)).toBeNull();
     game.closed = true;
     expect(await screen.findByText(question)).toBeTruthy();
+  });
+});
+
+describe('the worker of a device', () => {
+  test('is asked for at once where there is one, to hear of a newer version', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const workers = fakeWorkers();
+    await openPortal('/howtoplay');
+    await waitFor(() => expect(workers.isRegistered()).toBe(true));
+  });
+
+  test('comes to one that has none when its first page has stood for a while', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const workers = fakeWorkers({ isFirstVisit: true });
+    await openPortal('/howtoplay');
+    await screen.findByRole('heading', { level: 1 });
+    await act(() => vi.advanceTimersByTimeAsync(firstWorkerAfterMs / 2));
+    expect(workers.isRegistered()).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(firstWorkerAfterMs));
+    expect(workers.isRegistered()).toBe(true);
   });
 });

@@ -65,6 +65,8 @@ export const onDemandPageMs = seconds(120);
 export const scanEveryMs = 250;
 /** The server is asked for a newer version of the portal this often while a page stands. */
 export const newVersionLookedForMs = minutes(60);
+/** A device that has no worker yet is given one after its first page has stood this long. */
+export const firstWorkerAfterMs = seconds(10);
 /** Who does not want a newer version now is asked again after this long, if the page still stands. */
 export const newVersionAskedAgainMs = minutes(24 * 60);
 /** While a question waits for a good moment, it is looked for this often. */

@@ -14,8 +14,11 @@ export type FakeWorkers = {
   readonly isNewerInForce: () => boolean;
 };
 
-/** Makes the page one of a build with a worker, in a browser that has it in force. To be called before the portal opens. */
-export function fakeWorkers(): FakeWorkers {
+/**
+ * Makes the page one of a build with a worker, in a browser that has it in force unless `isFirstVisit` says that it has
+ * none yet. To be called before the portal opens.
+ */
+export function fakeWorkers({ isFirstVisit = false } = {}): FakeWorkers {
   const head = document.createElement('div');
   head.innerHTML = `<link rel="manifest" href="/manifest.webmanifest"><script type="module" src="${program}"></script>`;
   const added = [...head.children];
@@ -45,7 +48,9 @@ export function fakeWorkers(): FakeWorkers {
     });
   }
   const first = registration.active;
-  Object.defineProperty(container, 'controller', { get: () => registration.active });
+  Object.defineProperty(container, 'controller', {
+    get: () => (isFirstVisit ? null : registration.active),
+  });
   let isRegistered = false;
   Object.assign(container, {
     register: async () => {

@@ -3,6 +3,7 @@
  * the server, so it is often of the new version before its worker is: then the worker takes over without a word. Only a
  * page that has stood since before the new version came asks its person.
  */
+import { firstWorkerAfterMs } from '../../platform/durations.ts';
 import { activate, isYours } from '../../platform/versions/worker-words.ts';
 
 /** What versions are followed by. */
@@ -28,7 +29,11 @@ export type Versions = {
   readonly dispose: () => void;
 };
 
-/** Registers the worker, and follows what becomes of it. A browser that lets none be kept has none, and is well without. */
+/**
+ * Registers the worker, and follows what becomes of it. A device that has none yet is given one when its first page has
+ * stood for a while: the worker fetches and lays aside the whole portal, beside which a page is slow to answer. A browser
+ * that lets none be kept has none, and is well without.
+ */
 export function followVersions({ workers, program, reload, isUnused }: VersionPlaces): Versions {
   const listeners = new Set<() => void>();
   const stop = new AbortController();
@@ -63,7 +68,9 @@ export function followVersions({ workers, program, reload, isUnused }: VersionPl
     registered.addEventListener('updatefound', () => whenWaiting(registered, onWaiting), stop);
   };
   workers.addEventListener('controllerchange', () => void onControl(), stop);
-  workers.register('/service-worker.js', { updateViaCache: 'none' }).then(follow, () => undefined);
+  const register = (): void =>
+    void workers.register('/service-worker.js', { updateViaCache: 'none' }).then(follow, () => undefined);
+  const registering = setTimeout(register, hadWorker ? 0 : firstWorkerAfterMs);
 
   return {
     isNewer: () => isNewer,
@@ -78,7 +85,10 @@ export function followVersions({ workers, program, reload, isUnused }: VersionPl
       else reload();
     },
     look: () => void registration?.update().catch(() => undefined),
-    dispose: () => stop.abort(),
+    dispose: () => {
+      clearTimeout(registering);
+      stop.abort();
+    },
   };
 }
 
