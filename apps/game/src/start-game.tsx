@@ -2,9 +2,8 @@ import { createApi } from '@lokalbingo/api-client/api';
 import { hallOfGameWindow } from '@lokalbingo/contract/addresses';
 import { basePath } from '@lokalbingo/contract/operation';
 import { liveFeedPath } from '@lokalbingo/contract/round-feed';
-import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { GameApp } from './app/game-app.tsx';
+import { showGame } from './app/show-game.tsx';
 import { showTextSize } from './platform/settings.ts';
 import type { EarlyTable } from './table/early-table.ts';
 import { otherWindows } from './table/other-windows.ts';
@@ -14,6 +13,8 @@ export { readyFormats } from './platform/ready-formats.ts';
 
 /** Opens the table of the hall in the address, which has been asked for, and shows it when it has come, or why it has not. */
 export function startGame(early: EarlyTable): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no element with id "root".');
   showTextSize();
   const api = createApi({ baseUrl: basePath.game, fetch: early.fetch });
   const store = createTableStore({
@@ -23,11 +24,5 @@ export function startGame(early: EarlyTable): void {
     bingoId: hallOfGameWindow(location.pathname),
     otherWindows: otherWindows('lokalbingo.game'),
   });
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('index.html has no element with id "root".');
-  // Until there is an answer the page shows what it came with. Then in pieces, between which the window answers.
-  const stop = store.subscribe(() => {
-    stop();
-    startTransition(() => createRoot(root).render(<GameApp api={api} store={store} />));
-  });
+  showGame(createRoot(root), { api, store });
 }

@@ -7,7 +7,6 @@ import { BrokenBoundary } from './broken-boundary.tsx';
 import { EndedPage, UnreachablePage } from './closed-page.tsx';
 import './game-theme.css';
 import { LaterProvider } from './later.tsx';
-import { OpeningPage } from './opening-page.tsx';
 import { TablePage } from './table-page.tsx';
 
 export type GameAppProps = {
@@ -41,7 +40,8 @@ function CurrentPage({ api }: { api: Api }) {
 function pageOf(state: TableState, store: TableStore, api: Api): ReactNode {
   switch (state.kind) {
     case 'opening':
-      return <OpeningPage />;
+      // Until there is an answer the page shows what it came with (show-game.tsx).
+      return null;
     case 'unreachable':
       return <UnreachablePage problem={state.problem} onRetry={() => void store.refresh()} />;
     case 'ended':

@@ -1,7 +1,7 @@
 import { formatOsloTime } from '@lokalbingo/browser/oslo-time';
 import { formatOre, zeroOre } from '@lokalbingo/money';
 
-/** Has what money and times are written with made now: together they take as long as a good part of the table that they stand in. */
+/** Makes the formats of money and times now, so that the first drawing of a table need not. */
 export function readyFormats(): void {
   formatOre(zeroOre);
   formatOsloTime(new Date());

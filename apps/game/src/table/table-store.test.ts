@@ -1,19 +1,16 @@
-import { createApi } from '@lokalbingo/api-client/api';
-import { liveFeedPath } from '@lokalbingo/contract/round-feed';
 import { getTable } from '@lokalbingo/contract/rounds';
 import { on, refused, startContractServer } from '@lokalbingo/contract/testing/contract-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestGame } from '../testing/game-server.ts';
 import { tableForTests } from '../testing/table-for-tests.ts';
-import { createTableStore } from './table-store.ts';
+import { openTestStore } from '../testing/test-store.ts';
 
 test('a window that was closed while it asked does not ask again', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const server = await startContractServer([on(getTable).give(() => refused('unavailable'))]);
   onTestFinished(server.close);
-  const api = createApi({ baseUrl: server.origin });
-  const store = createTableStore({ api, feedUrl: `${server.origin}/feed`, bingoId: 12 });
+  const { api, store } = openTestStore(server);
   const asked = store.refresh();
   store.close();
   await asked;
@@ -25,13 +22,7 @@ test('a window that was closed while it asked does not ask again', async () => {
 test('a line that opens has nothing drawn again, and one that breaks has', async () => {
   const host = await startTestGame(tableForTests());
   onTestFinished(host.close);
-  const api = createApi({ baseUrl: host.origin });
-  const store = createTableStore({
-    api,
-    feedUrl: `${host.origin}${liveFeedPath}`,
-    bingoId: 12,
-    feedPauseMs: 60_000,
-  });
+  const { store } = openTestStore(host, { feedPauseMs: 60_000 });
   onTestFinished(() => store.close());
   const told = vi.fn();
   store.subscribe(told);

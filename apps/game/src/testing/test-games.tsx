@@ -1,13 +1,13 @@
-import { createApi } from '@lokalbingo/api-client/api';
-import { liveFeedPath } from '@lokalbingo/contract/round-feed';
 import type { Table } from '@lokalbingo/contract/rounds';
 import { installNativeDialog } from '@lokalbingo/ui/testing/native-dialog';
-import { render } from '@testing-library/react';
+import { act } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
 import { afterEach } from 'vitest';
-import { GameApp } from '../app/game-app.tsx';
-import { createTableStore, type TableStoreOptions } from '../table/table-store.ts';
+import { showGame } from '../app/show-game.tsx';
+import type { TableStoreOptions } from '../table/table-store.ts';
 import { startTestGame, type TestGame } from './game-server.ts';
 import { tableForTests } from './table-for-tests.ts';
+import { openTestStore } from './test-store.ts';
 
 // jsdom runs no animations; the component library's spinner asks for those that run.
 document.getAnimations ??= () => [];
@@ -35,18 +35,13 @@ export function testGames(): TestGames {
     return game;
   };
   const show: TestGames['show'] = (game, options = {}) => {
-    const api = createApi({ baseUrl: game.origin });
-    const store = createTableStore({
-      api,
-      feedUrl: `${game.origin}${liveFeedPath}`,
-      bingoId: 12,
-      retryMs: 20,
-      feedPauseMs: 5,
-      ...options,
-    });
-    const shown = render(<GameApp api={api} store={store} />);
+    const { api, store } = openTestStore(game, options);
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
+    showGame(root, { api, store });
     closing.push(() => {
-      shown.unmount();
+      act(() => root.unmount());
+      container.remove();
       store.close();
     });
   };
