@@ -8,7 +8,7 @@ import { wordScheme, writtenWord } from './content-word.ts';
 import { typeset } from './typeset.ts';
 
 /**
- * Gives headings their places in the address, pictures their size and cells the names of their columns, and makes of each `{{word}}` an element `data`
+ * Gives headings their places in the address, pictures their size and when they come, and cells the names of their columns, and makes of each `{{word}}` an element `data`
  * that the front end fills with the installation's word.
  */
 export const shownContent = (pictureOf: (file: string) => PictureState | undefined) => () => (tree: Root) => {
@@ -19,10 +19,14 @@ export const shownContent = (pictureOf: (file: string) => PictureState | undefin
     link.url = link.url.replace(writtenWord, (_, name: string) => `${wordScheme}${name}`);
   });
   visit(tree, 'table', nameCells);
+  let isFirst = true;
   visit(tree, 'image', (image) => {
     const picture = pictureOf(image.url.replace(/^.*\//, ''));
-    if (picture?.kind === 'shown')
-      image.data = { hProperties: { width: picture.width, height: picture.height } };
+    if (picture?.kind !== 'shown') return;
+    // The first is often in sight at once, and would come after the program if it waited to be.
+    const { width, height } = picture;
+    image.data = { hProperties: { width, height, loading: isFirst ? 'eager' : 'lazy' } };
+    isFirst = false;
   });
   visit(tree, 'text', (text, index, parent) => {
     text.value = typeset(text.value);

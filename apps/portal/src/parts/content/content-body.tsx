@@ -57,7 +57,7 @@ function ContentLink({ href = '', children }: ComponentProps<'a'>) {
   return <TextLink href={address}>{children}</TextLink>;
 }
 
-function ContentImage({ src = '', alt, width, height }: ComponentProps<'img'>) {
+function ContentImage({ src = '', alt, ...asReadied }: ComponentProps<'img'>) {
   const file = src.replace(/^.*\//, '');
-  return <img src={pictureAddress(file)} alt={alt} width={width} height={height} loading="lazy" />;
+  return <img src={pictureAddress(file)} alt={alt} {...asReadied} />;
 }
