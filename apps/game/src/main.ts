@@ -10,7 +10,7 @@ const longestUntilSeenMs = 1000;
 /** Until what the page came with has been seen. A window that is out of sight paints nothing, and plays all the same. */
 const seen = (): Promise<void> =>
   new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     setTimeout(resolve, longestUntilSeenMs);
   });
 

@@ -32,6 +32,7 @@ export const headScript = asScript(() => {
 export const endScript = asScript(() => {
   const begin = () => {
     const program = document.getElementById('program');
+    // Once: what a template held is in it no more.
     if (program instanceof HTMLTemplateElement) document.head.append(program.content);
   };
   // Who opens a chain's page and goes on by a link at once has chosen the chain all the same.
@@ -43,7 +44,11 @@ export const endScript = asScript(() => {
   }
   // A player's page changes when it comes.
   if (document.documentElement.dataset.session) begin();
-  else requestAnimationFrame(() => setTimeout(begin));
+  else {
+    new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
+    // Out of sight nothing is painted, and some browsers do not tell of it.
+    setTimeout(begin, 1000);
+  }
 });
 
 function asScript(run: () => void): string {
