@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { ownTicketsOf, roundAfter, roundOnSaleIn } from '../testing/table-for-tests.ts';
 import { plain, testGames } from '../testing/test-games.tsx';
 import { dealTickets, playWholeRound } from '../testing/whole-round.ts';
+import { appTexts } from './app.nb.ts';
 
 const games = testGames();
 const round = await playWholeRound(7, 1, dealTickets(1, ['large', 'quick', 'large', 'large']));
@@ -19,6 +20,13 @@ const whileDrawing = (count: number): Partial<Table> => ({
 const board = () => screen.findByRole('region', { name: 'Tavle' });
 
 describe('opening the window', () => {
+  test('shows what the page came with until the table has come', async () => {
+    games.show(await games.start());
+    expect(screen.getByText(appTexts.opening)).toBeTruthy();
+    await screen.findByRole('heading', { level: 1, name: /Storgata Bingo/ });
+    expect(screen.queryByText(appTexts.opening)).toBeNull();
+  });
+
   test('shows the hall, the balance, what is left of the limit, the time and the result', async () => {
     await games.open();
     await screen.findByRole('heading', { level: 1, name: /Storgata Bingo/ });
@@ -54,7 +62,10 @@ describe('opening the window', () => {
     expect(await screen.findByRole('heading', { name: 'Spillet er åpnet i et annet vindu' })).toBeTruthy();
   });
 
-  test('lets go when a later window of the same browser opens', async () => {
+  test.each([
+    ['while its table is on the way', async () => void screen.getByText(appTexts.opening)],
+    ['when its table stands', () => screen.findByRole('heading', { level: 1, name: /Storgata Bingo/ })],
+  ])('lets go when a later window of the same browser opens %s', async (_, asItStands) => {
     let takeOver = () => {};
     const otherWindows = {
       open: (told: () => void) => {
@@ -63,7 +74,7 @@ describe('opening the window', () => {
       close: () => {},
     };
     await games.open({}, { otherWindows });
-    await screen.findByRole('heading', { level: 1, name: /Storgata Bingo/ });
+    await asItStands();
     takeOver();
     expect(await screen.findByRole('heading', { name: 'Spillet er åpnet i et annet vindu' })).toBeTruthy();
   });

@@ -3,6 +3,7 @@ import { installNativeDialog } from '@lokalbingo/ui/testing/native-dialog';
 import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { afterEach } from 'vitest';
+import { appTexts } from '../app/app.nb.ts';
 import { showGame } from '../app/show-game.tsx';
 import type { TableStoreOptions } from '../table/table-store.ts';
 import { startTestGame, type TestGame } from './game-server.ts';
@@ -17,7 +18,7 @@ installNativeDialog();
 export type TestGames = {
   /** Starts a game host at the usual table with these changes, and shows nothing yet. */
   readonly start: (changes?: Partial<Table>) => Promise<TestGame>;
-  /** Shows the whole game against a host, with short pauses where a player would wait. */
+  /** Shows the whole game against a host, in a page that says what it comes with, with short pauses where a player would wait. */
   readonly show: (game: TestGame, options?: Partial<TableStoreOptions>) => void;
   /** Starts a host and shows it. */
   readonly open: (changes?: Partial<Table>, options?: Partial<TableStoreOptions>) => Promise<TestGame>;
@@ -37,6 +38,7 @@ export function testGames(): TestGames {
   const show: TestGames['show'] = (game, options = {}) => {
     const { api, store } = openTestStore(game, options);
     const container = document.body.appendChild(document.createElement('div'));
+    container.textContent = appTexts.opening;
     const root = createRoot(container);
     showGame(root, { api, store });
     closing.push(() => {

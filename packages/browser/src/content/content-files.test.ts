@@ -61,7 +61,7 @@ test('a text becomes a component, whose headings, words and pictures are ready t
   expect(code).not.toContain('2026-09-01');
 });
 
-test('the first picture of a text comes at once, and any other when it is come near', async () => {
+test('the first picture of a text comes at once, and any other when it is near', async () => {
   const code = await built("export { default } from './articles/0-uttak.md';", {
     'articles/0-uttak.md': `${article}\n\n![Nok et felt](../pictures/bong.svg)\n\n![Og ett til](../pictures/bong.svg)\n`,
   });

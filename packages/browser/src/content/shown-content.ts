@@ -8,8 +8,8 @@ import { wordScheme, writtenWord } from './content-word.ts';
 import { typeset } from './typeset.ts';
 
 /**
- * Gives headings their places in the address, pictures their size and when they come, and cells the names of their columns, and makes of each `{{word}}` an element `data`
- * that the front end fills with the installation's word.
+ * Gives headings their places in the address, pictures their size and when they come, and cells the names of their
+ * columns, and makes of each `{{word}}` an element `data` that the front end fills with the installation's word.
  */
 export const shownContent = (pictureOf: (file: string) => PictureState | undefined) => () => (tree: Root) => {
   visit(tree, 'heading', (heading) => {
