@@ -2,6 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 import { movedBy } from './moved-by.ts';
 import { gameTile, hallCard, kr, logIn } from './my-page.ts';
+import { cameAfterPaint } from './program-after-paint.ts';
 
 test('the header of a page behind the login is there before any program', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
@@ -66,6 +67,7 @@ test('the game window stands before its program, asks for its table meanwhile, a
   await expect(game.getByRole('heading', { level: 1 })).toContainText(name);
   expect(await game.getByRole('banner').boundingBox()).toEqual(head);
   expect([tables.length, await movedBy(game)]).toEqual([1, 0]);
+  expect(await cameAfterPaint(game, 'start-game')).toBe(true);
 });
 
 test('what the game window fetches later may fail to come: the window stands, and fills what was opened when it comes', async ({

@@ -4,6 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './journey.ts';
 import { movedBy } from './moved-by.ts';
 import { logIn } from './my-page.ts';
+import { cameAfterPaint } from './program-after-paint.ts';
 
 /** Every page that search engines may show, of which there are as many as there are halls, chains and articles. */
 async function publicPages(page: Page): Promise<readonly string[]> {
@@ -64,6 +65,7 @@ for (const path of ofEachKind) {
     await expect.poll(() => isTakenOver(page)).toBe(true);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
     expect([calls, complaints, await movedBy(page)]).toEqual([[], [], 0]);
+    expect(await cameAfterPaint(page, 'start-portal')).toBe(true);
   });
 }
 

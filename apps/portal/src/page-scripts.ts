@@ -45,9 +45,9 @@ export const endScript = asScript(() => {
   // A player's page changes when it comes.
   if (document.documentElement.dataset.session) begin();
   else {
-    new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
     // Out of sight nothing is painted, and some browsers do not tell of it.
     setTimeout(begin, 1000);
+    new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
   }
 });
 
