@@ -11,7 +11,7 @@ import {
   transfer,
 } from '../modules/ledger/ledger.ts';
 import type { PlayerCard } from '../modules/player-cards/player-cards.ts';
-import { admitStakes, enterGates } from '../modules/responsible-play/responsible-play.ts';
+import { admitStakes, enterGatesToStake } from '../modules/responsible-play/responsible-play.ts';
 import type { Tx } from '../platform/database.ts';
 import { type OsloDay, osloDayOf, osloMoment, plusDays } from '../platform/oslo-calendar.ts';
 import { assert, exhausted } from '../platform/result.ts';
@@ -112,8 +112,10 @@ async function transfersOf(
     case 'stake': {
       const balance = await balanceOf(tx, card);
       const deps = { clock: { now: () => at } };
-      const gated = await enterGates(tx, deps, [card]);
-      const [stake] = await admitStakes(tx, deps, gated, [{ ...card, amountOre, balance }]);
+      const stakers = await enterGatesToStake(tx, deps, [card]);
+      const { admissions, counted } = admitStakes(tx, stakers, [{ ...card, amountOre, balance }]);
+      await counted;
+      const [stake] = admissions;
       assert(stake?.ok, 'A stake of the demo is within what may be staked.');
       const { ownOre, winningsOre } = stake.value;
       const debit = { accountId: card.accountId, ownOre, winningsOre };

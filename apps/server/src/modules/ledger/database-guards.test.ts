@@ -70,10 +70,18 @@ describe('the database', () => {
     expect(await failureOf(byHand(...entries))).toMatchObject({ code: 'LB002' });
   });
 
+  it('refuses entries of no transfer', async () => {
+    const entries = `INSERT INTO ledger.entries
+      (hall_id, account_id, entry_no, transfer_id, own_ore, winnings_ore, own_after_ore, winnings_after_ore)
+      VALUES (:hall, :card, 3, 999999, -5, 0, 8995, 0), (:hall, :held, 2, 999999, 5, 0, 1005, 0)`;
+    expect(await failureOf(entries)).toMatchObject({ code: 'LB006' });
+  });
+
   it.each([
     ['an entry that does not go on from the one before', ['(:card, 3, -5, 9000)', '(:held, 2, 5, 1005)']],
     ['an entry that leaves out a number', ['(:card, 4, -5, 8995)', '(:held, 2, 5, 1005)']],
     ['entries that the account does not count', ['(:card, 3, -5, 8995)', '(:held, 2, 5, 1005)']],
+    ['an entry of no account', ['(999999, 1, -5, -5)', '(:held, 2, 5, 1005)']],
   ])('refuses %s', async (_, entries) => {
     expect(await failureOf(byHand(...entries))).toMatchObject({ code: 'LB003' });
   });

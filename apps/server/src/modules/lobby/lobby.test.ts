@@ -15,7 +15,7 @@ import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { balanceOf, houseAccount, openHouseAccounts, transfer } from '../ledger/ledger.ts';
 import { seedPostcodes } from '../places/places.ts';
 import { openCard, reportCardFault } from '../player-cards/player-cards.ts';
-import { admitStakes, beginPause, enterGates } from '../responsible-play/responsible-play.ts';
+import { admitStakes, beginPause, enterGatesToStake } from '../responsible-play/responsible-play.ts';
 import { roundsModule, saveGameSetup, scheduleRounds, usualBounds } from '../rounds/rounds.ts';
 import { sampleGame } from '../rounds/testing/sample-game.ts';
 import { lobbyModule } from './lobby.ts';
@@ -267,8 +267,8 @@ describe('/wap/getSaldos', () => {
         },
       ]);
       const balance = await balanceOf(tx, card);
-      const gated = await enterGates(tx, { clock }, [card]);
-      await admitStakes(tx, { clock }, gated, [{ ...card, amountOre: kroner(100), balance }]);
+      const stakers = await enterGatesToStake(tx, { clock }, [card]);
+      await admitStakes(tx, stakers, [{ ...card, amountOre: kroner(100), balance }]).counted;
       return ok(undefined);
     });
     expect((await saldos('bingoId=1')).json()).toEqual({

@@ -15,7 +15,12 @@ import {
   standingOf,
 } from '../admission/admission.ts';
 import { houseAccount, lockAccounts, postTransfers } from '../ledger/ledger.ts';
-import { admitStakes, enterGates, type StakeRefusalCode } from '../responsible-play/responsible-play.ts';
+import {
+  admitStakes,
+  enterGatesToStake,
+  type StakeRefusalCode,
+  type Stakers,
+} from '../responsible-play/responsible-play.ts';
 import { carryOut } from './carry-out.ts';
 import type { Movement } from './movement.ts';
 import { reservation, transitOf } from './movement-money.ts';
@@ -83,12 +88,12 @@ async function reserve<Code extends RefusalCode>(
   order: OutOrder<Code>,
 ): Promise<Result<Reserved, OutRefusalCode | Code>> {
   await order.lock?.(tx);
-  const gates = await enterGates(tx, deps, [order]);
+  const stakers = await enterGatesToStake(tx, deps, [order]);
   const key = keyOf(order);
   const earlier = await earlierMovements(tx, { ...order, idempotencyKey: key?.idempotencyKey ?? null });
   const repeated = repetition(order, key, earlier);
   if (repeated) return repeated;
-  const standing = gates.of(order);
+  const standing = stakers.of(order);
   if (!standing) return refuse('not_a_member');
   const admitted = admit(order.purpose, standing);
   if (!admitted.ok) return admitted;
@@ -101,7 +106,7 @@ async function reserve<Code extends RefusalCode>(
   }
   const permitted = await order.permit?.(tx, standing);
   if (permitted && !permitted.ok) return permitted;
-  return stake(tx, deps, { order, key, gates, card: memberCard(standing) });
+  return stake(tx, deps, { order, key, stakers, card: memberCard(standing) });
 }
 
 async function stake(
@@ -110,16 +115,18 @@ async function stake(
   found: {
     readonly order: OutOrder<RefusalCode>;
     readonly key: Key | undefined;
-    readonly gates: Awaited<ReturnType<typeof enterGates>>;
+    readonly stakers: Stakers;
     readonly card: MemberCard;
   },
 ): Promise<Result<Reserved, StakeRefusalCode | 'idempotency_key_reused'>> {
-  const { order, key, gates, card } = found;
+  const { order, key, stakers, card } = found;
   const { hallId, playerId, party, holdingId, amountOre } = order;
   const transit = await houseAccount(tx, hallId, transitOf(party));
   const locked = await lockAccounts(tx, [card, { hallId, accountId: transit }]);
   const balance = locked.balance(card);
-  const [stakeTaken] = await admitStakes(tx, deps, gates, [{ hallId, playerId, amountOre, balance }]);
+  const { admissions, counted } = admitStakes(tx, stakers, [{ hallId, playerId, amountOre, balance }]);
+  await counted;
+  const [stakeTaken] = admissions;
   assert(stakeTaken, 'One stake has one answer.');
   if (!stakeTaken.ok) return stakeTaken;
   const { ownOre, winningsOre, osloDay } = stakeTaken.value;

@@ -13,7 +13,7 @@ import {
   admitStakes,
   beginGlobalPause,
   beginPause,
-  enterGates,
+  enterGatesToStake,
   type ReturnedStake,
   returnStakes,
 } from './responsible-play.ts';
@@ -48,14 +48,15 @@ const stakeOf = (amount: number, changes: Partial<StakeRequest> = {}): StakeRequ
 });
 /** As every caller does: through the gates, past admission, and then to the money. */
 const stake = async (tx: Tx, requests: readonly StakeRequest[]) => {
-  const gated = await enterGates(tx, deps, requests);
+  const stakers = await enterGatesToStake(tx, deps, requests);
   const refusals = requests.map((request) => {
-    const standing = gated.of(request);
+    const standing = stakers.of(request);
     const admitted = standing ? admission('keep_game_window', standing) : refuse('not_a_member');
     return admitted.ok ? undefined : admitted;
   });
   const admitted = requests.filter((_, at) => refusals[at] === undefined);
-  const admissions = await admitStakes(tx, deps, gated, admitted);
+  const { admissions, counted } = admitStakes(tx, stakers, admitted);
+  await counted;
   return requests.map((request, at) => refusals[at] ?? admissions[admitted.indexOf(request)]!);
 };
 const admit = async (...requests: readonly StakeRequest[]) => {

@@ -1,15 +1,12 @@
-import { type Ore, subtractOre, sumOre } from '@lokalbingo/money';
-import type { Clock } from '../../platform/clock.ts';
+import { type Ore, subtractOre, sumOre, zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import { type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
 import { assert, ok, type Result } from '../../platform/result.ts';
 import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
 import { decideStake, leftOf, type StakeRefusalCode, type StakeSplit } from './decide-stake.ts';
-import type { GatedStandings } from './enter-gates.ts';
-import { limitFactsOfStakers } from './limit-facts-store.ts';
-import { limitsInForce } from './limits-on.ts';
+import { type Stakers, tabs } from './enter-gates.ts';
 import { type PlayLimits, policyOn } from './play-limit-policy.ts';
-import { addUsage } from './usage-store.ts';
+import { countStakes, type DayUsage } from './usage-store.ts';
 
 /** A stake that a player wants to make, and that admission has said yes to behind the player's gate. */
 export type StakeRequest = PlayerInHall & {
@@ -32,85 +29,53 @@ export type AdmittedStake = StakeSplit & {
 /** What became of one request. */
 export type StakeAdmission = Result<AdmittedStake, StakeRefusalCode>;
 
-/** A player in a hall while the list is worked through. */
-type Tab = {
-  readonly player: PlayerInHall;
-  readonly balance: StakeRequest['balance'];
-  readonly left: PlayLimits;
-  readonly stakedOwnOre: Ore;
+/** What became of all of them. */
+export type StakeAdmissions = {
+  /** One for each request, in order. */
+  readonly admissions: readonly StakeAdmission[];
+  /** Done when what was admitted is counted. Await it beside whatever else the transaction writes. */
+  readonly counted: Promise<void>;
 };
 
 /**
- * Decides stakes in order, each on its own, and counts those that are admitted against the limits of the Oslo day.
+ * Decides stakes in order, each on its own, and counts those that are admitted against the limits of the Oslo day on which
+ * the players entered their gates.
  *
- * Call it in the transaction that moves the money, behind the gates, after the ledger has locked the player cards, and
- * after every other rule has said yes: what is admitted is counted, and is given back only when the transaction rolls
- * back or by {@link returnStakes}. Who stakes is at a game, which brings the session of play
- * on. It takes two statements for one stake as for many.
- * @returns one outcome for each request, in order. `insufficient_funds` tells `saldo`, and `play_limit_reached` tells
- * `dailyLimit` and `monthlyLimit`: what there is left, in kroner.
+ * Call it in the transaction that moves the money, after the ledger has locked the player cards, and after every other
+ * rule has said yes: what is admitted is counted by a statement that has left when this returns, and is given back only
+ * when the transaction rolls back or by {@link returnStakes}. Who asks is at a game, which brings the session of play on.
+ * It takes one statement for one stake as for many.
+ * @returns `insufficient_funds` tells `saldo`, and `play_limit_reached` tells `dailyLimit` and `monthlyLimit`: what there
+ * is left, in kroner.
  * @throws Bug when a stake is not above zero, or of a player who did not enter the gate
  */
-export async function admitStakes(
-  tx: Tx,
-  { clock }: { readonly clock: Clock },
-  gated: GatedStandings,
-  requests: readonly StakeRequest[],
-): Promise<readonly StakeAdmission[]> {
-  if (requests.length === 0) return [];
-  const now = clock.now();
-  const day = osloDayOf(now);
-  const policy = policyOn(day);
-  const tabs = await openTabs(tx, gated, requests, now);
-  const admissions = requests.map((request): StakeAdmission => {
-    const tab = tabs.get(playerInHallText(request));
-    assert(tab, 'A player in a hall has a tab.');
+export function admitStakes(tx: Tx, stakers: Stakers, requests: readonly StakeRequest[]): StakeAdmissions {
+  const { at, left, tx: enteredIn } = stakers[tabs];
+  assert(enteredIn === tx, 'The gates were entered in another transaction.');
+  const day = osloDayOf(at);
+  const policyVersion = policyOn(day).version;
+  const balances = new Map<string, StakeRequest['balance']>();
+  const usages = new Map<string, DayUsage>();
+  const admissions = requests.map(({ hallId, playerId, ...request }): StakeAdmission => {
     assert(request.amountOre > 0, 'A stake is more than nothing.');
-    const decision = decideStake({ amountOre: request.amountOre, balance: tab.balance, left: tab.left });
+    const player = playerInHallText({ hallId, playerId });
+    const leftBefore = left.get(player);
+    assert(leftBefore, 'Who stakes has entered the gate of the hall.');
+    const balance = balances.get(player) ?? request.balance;
+    const usage = usages.get(player) ?? { hallId, playerId, day, ownOre: zeroOre };
+    usages.set(player, usage);
+    const decision = decideStake({ amountOre: request.amountOre, balance, left: leftBefore });
     if (!decision.ok) return decision;
-    const after = afterStake(tab, decision.value);
-    tabs.set(playerInHallText(request), after);
-    return ok({ ...decision.value, osloDay: day, policyVersion: policy.version, left: after.left });
+    const { ownOre, winningsOre } = decision.value;
+    const leftAfter = leftOf(leftBefore, { dayOre: ownOre, monthOre: ownOre });
+    left.set(player, leftAfter);
+    balances.set(player, {
+      ownOre: subtractOre(balance.ownOre, ownOre),
+      winningsOre: subtractOre(balance.winningsOre, winningsOre),
+    });
+    usages.set(player, { ...usage, ownOre: sumOre(usage.ownOre, ownOre) });
+    return ok({ ownOre, winningsOre, osloDay: day, policyVersion, left: leftAfter });
   });
-  const usages = [...tabs.values()]
-    .filter(({ stakedOwnOre }) => stakedOwnOre > 0)
-    .map(({ player: { hallId, playerId }, stakedOwnOre }) => ({
-      hallId,
-      playerId,
-      day,
-      ownOre: stakedOwnOre,
-    }));
-  if (usages.length > 0) await addUsage(tx, usages);
-  return admissions;
-}
-
-function afterStake(tab: Tab, { ownOre, winningsOre }: StakeSplit): Tab {
-  return {
-    ...tab,
-    balance: {
-      ownOre: subtractOre(tab.balance.ownOre, ownOre),
-      winningsOre: subtractOre(tab.balance.winningsOre, winningsOre),
-    },
-    left: leftOf(tab.left, { dayOre: ownOre, monthOre: ownOre }),
-    stakedOwnOre: sumOre(tab.stakedOwnOre, ownOre),
-  };
-}
-
-async function openTabs(
-  tx: Tx,
-  gated: GatedStandings,
-  requests: readonly StakeRequest[],
-  now: Date,
-): Promise<Map<string, Tab>> {
-  const day = osloDayOf(now);
-  const facts = await limitFactsOfStakers(tx, requests, now);
-  return new Map(
-    requests.map((player) => {
-      const standing = gated.of(player);
-      assert(standing, 'Who stakes has entered the gate of the hall.');
-      const { used, own } = facts.of(player);
-      const left = leftOf(limitsInForce(day, standing.hall, own), used);
-      return [playerInHallText(player), { player, balance: player.balance, left, stakedOwnOre: sumOre() }];
-    }),
-  );
+  const counted = usages.size > 0 ? countStakes(tx, [...usages.values()], at) : Promise.resolve();
+  return { admissions, counted };
 }

@@ -1,16 +1,41 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
-import { type PlayerInHall, type Standings, standingsOf } from '../admission/admission.ts';
-import { lockGates } from './gate-store.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import {
+  type PlayerInHall,
+  playerInHallText,
+  type Standing,
+  type Standings,
+  standingsOf,
+} from '../admission/admission.ts';
+import { leftOf } from './decide-stake.ts';
+import { readBehindGates } from './gate-store.ts';
+import { limitsInForce } from './limits-on.ts';
+import type { PlayLimits } from './play-limit-policy.ts';
+import { selectStakers } from './staker-store.ts';
 
 declare const gatesHeld: unique symbol;
 
 /** How players stand in halls, read while their gates are held: no pause can come before the transaction ends. */
 export type GatedStandings = Standings & { readonly [gatesHeld]: true };
 
+/** Not given out by the front door: only responsible play can say what limits leave, or count against them. */
+export const tabs: unique symbol = Symbol('tabs');
+
+/** Players behind their gates who may come to stake. Only {@link enterGatesToStake} makes such. */
+export type Stakers = GatedStandings & {
+  readonly [tabs]: {
+    readonly tx: Tx;
+    /** When they entered: what they stake counts on its day. */
+    readonly at: Date;
+    /** What limits leave, by player and hall, with every stake that was admitted since. */
+    readonly left: Map<string, PlayLimits>;
+  };
+};
+
 /**
  * Enters the gates of players in halls, each alone until the transaction ends, and tells how they stand behind them.
- * Whoever stakes enters first: a pause waits for a stake under way, and a stake that waited for a pause sees it.
+ * A pause waits for whoever is in, and who has waited for a pause sees it.
  * @param players may name one more than once
  */
 export async function enterGates(
@@ -18,6 +43,29 @@ export async function enterGates(
   { clock }: { readonly clock: Clock },
   players: readonly PlayerInHall[],
 ): Promise<GatedStandings> {
-  await lockGates(tx, players);
-  return (await standingsOf(tx, players, clock.now())) as GatedStandings;
+  const now = clock.now();
+  return (await readBehindGates(tx, players, () => standingsOf(tx, players, now))) as GatedStandings;
+}
+
+/**
+ * {@link enterGates} for those who may come to stake: what their limits leave is read as well, in the same statement.
+ * Nothing but their own stakes changes it before the transaction ends.
+ */
+export async function enterGatesToStake(
+  tx: Tx,
+  { clock }: { readonly clock: Clock },
+  players: readonly PlayerInHall[],
+): Promise<Stakers> {
+  const at = clock.now();
+  const day = osloDayOf(at);
+  const found = await readBehindGates(tx, players, () => selectStakers(tx, players, at));
+  const standings = new Map<string, Standing>();
+  const left = new Map<string, PlayLimits>();
+  for (const { standing, limits } of found) {
+    const key = playerInHallText(standing);
+    standings.set(key, standing);
+    left.set(key, leftOf(limitsInForce(day, standing.hall, limits.own), limits.used));
+  }
+  const gated = { of: (player) => standings.get(playerInHallText(player)) } as GatedStandings;
+  return { ...gated, [tabs]: { tx, at, left } };
 }

@@ -7,14 +7,28 @@ import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
  * Locks the gates of players in halls until the transaction ends, in the order of hall and player, making those that
  * are missing. A stake, a stake's return, a new pause and a new own limit all pass here, each alone.
  */
-export async function lockGates(tx: Tx, named: readonly PlayerInHall[]): Promise<void> {
+export async function lockGates(tx: Tx, players: readonly PlayerInHall[]): Promise<void> {
+  await readBehindGates(tx, players, async () => undefined);
+}
+
+/**
+ * {@link lockGates}, and gives what `read` reads when all of them are held. It is asked for together with the lock,
+ * and a second time when there were gates to make.
+ */
+export async function readBehindGates<Value>(
+  tx: Tx,
+  named: readonly PlayerInHall[],
+  read: () => Promise<Value>,
+): Promise<Value> {
   const players = [...new Map(named.map((player) => [playerInHallText(player), player])).values()];
-  if ((await lockThoseThatAre(tx, players)) === players.length) return;
+  const [found, value] = await Promise.all([lockThoseThatAre(tx, players), read()]);
+  if (found === players.length) return value;
   await sql`
     INSERT INTO responsible_play.gates (hall_id, player_id)
     SELECT hall_id, player_id FROM ${pairs(players)} ORDER BY hall_id, player_id
     ON CONFLICT (hall_id, player_id) DO NOTHING`.execute(tx);
-  await lockThoseThatAre(tx, players);
+  const [, again] = await Promise.all([lockThoseThatAre(tx, players), read()]);
+  return again;
 }
 
 async function lockThoseThatAre(tx: Tx, players: readonly PlayerInHall[]): Promise<number> {

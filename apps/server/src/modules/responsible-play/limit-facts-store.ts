@@ -2,13 +2,12 @@
 import { ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
-import { firstOfMonth, firstOfNextMonth, type OsloDay, osloDayOf } from '../../platform/oslo-calendar.ts';
+import { firstOfMonth, firstOfNextMonth, type OsloDay } from '../../platform/oslo-calendar.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import { assert } from '../../platform/result.ts';
 import { type PlayerInHall, playerInHallText } from '../admission/admission.ts';
 import type { LimitPeriod, OwnLimits } from './own-limit.ts';
 import type { PlayLimits } from './play-limit-policy.ts';
-import { stakersSeen } from './play-session-store.ts';
 
 /** Of one player in one hall. */
 export type LimitFacts = {
@@ -41,29 +40,25 @@ export async function limitFactsOf(
   players: readonly PlayerInHall[],
   day: OsloDay,
 ): Promise<FactsOfLimits> {
-  const { rows } = await sql<RowOfPlayer>`${prepared} ${factsFor(players, day)}`.execute(db);
-  return byPlayer(rows);
-}
-
-/** The same for players who stake at a moment, and in the same statement notes that they are at a game. */
-export async function limitFactsOfStakers(
-  tx: Tx,
-  players: readonly PlayerInHall[],
-  at: Date,
-): Promise<FactsOfLimits> {
-  const playerIds = players.map(({ playerId }) => playerId);
   const { rows } = await sql<RowOfPlayer>`${prepared}
-    WITH ${stakersSeen(playerIds, at)} ${factsFor(players, osloDayOf(at))}`.execute(tx);
-  return byPlayer(rows);
-}
-
-function factsFor(players: readonly PlayerInHall[], day: OsloDay): ReturnType<typeof sql> {
-  return sql`
     SELECT wanted.hall_id, wanted.player_id, used.day_ore, used.month_ore, own.own_limits
     FROM unnest(
       ${players.map((player) => player.hallId)}::integer[],
       ${players.map((player) => player.playerId)}::bigint[]) AS wanted (hall_id, player_id)
-    ${limitFactsOfWanted(day)}`;
+    ${limitFactsOfWanted(day)}`.execute(db);
+  const facts = new Map(
+    rows.map((row) => [
+      playerInHallText({ hallId: row.hall_id, playerId: row.player_id }),
+      limitFactsFromRow(row),
+    ]),
+  );
+  return {
+    of: (player) => {
+      const found = facts.get(playerInHallText(player));
+      assert(found, 'Limits are known of the players that were asked about.');
+      return found;
+    },
+  };
 }
 
 /**
@@ -89,22 +84,6 @@ export function limitFactsFromRow(row: LimitFactsRow): LimitFacts {
   return {
     used: { dayOre: ore(row.day_ore), monthOre: ore(row.month_ore) },
     own: { day: ownOf(row.own_limits, 'day'), month: ownOf(row.own_limits, 'month') },
-  };
-}
-
-function byPlayer(rows: readonly RowOfPlayer[]): FactsOfLimits {
-  const facts = new Map(
-    rows.map((row) => [
-      playerInHallText({ hallId: row.hall_id, playerId: row.player_id }),
-      limitFactsFromRow(row),
-    ]),
-  );
-  return {
-    of: (player) => {
-      const found = facts.get(playerInHallText(player));
-      assert(found, 'Limits are known of the players that were asked about.');
-      return found;
-    },
   };
 }
 

@@ -27,7 +27,7 @@ export { type BreakRule, breakSettings } from './break-settings.ts';
 export { carryPauses } from './carry-pauses.ts';
 export { copyOfDayStakes, copyOfOwnLimits, copyOfPauses } from './copy-store.ts';
 export type { StakeRefusalCode } from './decide-stake.ts';
-export { enterGates, type GatedStandings } from './enter-gates.ts';
+export { enterGates, enterGatesToStake, type Stakers } from './enter-gates.ts';
 export { type LimitsRow, limitsLeftFrom, limitsOfWanted } from './joined-limits.ts';
 export { daysLeftOf } from './pause.ts';
 export type { PlayLimits } from './play-limit-policy.ts';

@@ -1,4 +1,4 @@
-import type { Ore } from '@lokalbingo/money';
+import { type Ore, sumOre, zeroOre } from '@lokalbingo/money';
 import type { Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { assert } from '../../platform/result.ts';
@@ -19,8 +19,8 @@ export async function returnStakes(tx: Tx, stakes: readonly ReturnedStake[]): Pr
   for (const { hallId, playerId, osloDay, ownOre } of stakes) {
     if (ownOre === 0) continue;
     const key = `${playerInHallText({ hallId, playerId })}/${osloDay}`;
-    const sumOre = (days.get(key)?.ownOre ?? 0) + ownOre;
-    days.set(key, { hallId, playerId, day: osloDay, ownOre: sumOre });
+    const returned = sumOre(days.get(key)?.ownOre ?? zeroOre, ownOre);
+    days.set(key, { hallId, playerId, day: osloDay, ownOre: returned });
   }
   if (days.size === 0) return;
   const usages = [...days.values()];

@@ -12,7 +12,13 @@ import { sampleHall, storeSampleHalls } from '../halls/testing/sample-hall.ts';
 import { storeSamplePlayer } from '../identity/testing/sample-player.ts';
 import { lobbyModule } from '../lobby/lobby.ts';
 import { openCard, reportCardFault } from '../player-cards/player-cards.ts';
-import { admitStakes, beginPause, enterGates, responsiblePlayModule } from './responsible-play.ts';
+import {
+  admitStakes,
+  beginPause,
+  enterGates,
+  enterGatesToStake,
+  responsiblePlayModule,
+} from './responsible-play.ts';
 
 // Without the product's limits on waiting: two hundred settings at once may wait for one another on a slow machine.
 const database = useTestDatabase({ limits: 'none' });
@@ -79,10 +85,12 @@ const sent = async (body: object, as = playerId) => {
 const stake = async (amount: number) => {
   const card = { hallId, playerId };
   const outcome = await inTransaction(database.db, async (tx) => {
-    const gated = await enterGates(tx, { clock }, [card]);
+    const stakers = await enterGatesToStake(tx, { clock }, [card]);
     const balance = { ownOre: kroner(10_000), winningsOre: kroner(0) };
     const amountOre = oreFromKroner(amount) ?? zeroOre;
-    return ok(await admitStakes(tx, { clock }, gated, [{ ...card, amountOre, balance }]));
+    const { admissions, counted } = admitStakes(tx, stakers, [{ ...card, amountOre, balance }]);
+    await counted;
+    return ok(admissions);
   });
   const [admission] = outcome.value;
   return admission?.ok ? 'admitted' : admission?.refusal;

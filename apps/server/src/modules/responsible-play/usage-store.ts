@@ -1,18 +1,25 @@
 /** How much own money players have staked in halls, by Oslo day. */
+import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import type { OsloDay } from '../../platform/oslo-calendar.ts';
 import { prepared } from '../../platform/prepared-statements.ts';
 import type { PlayerInHall } from '../admission/admission.ts';
+import { stakersSeen } from './play-session-store.ts';
 
 /** Own money staked, or given back, by a player in a hall on a day. */
-export type DayUsage = PlayerInHall & { readonly day: OsloDay; readonly ownOre: number };
+export type DayUsage = PlayerInHall & { readonly day: OsloDay; readonly ownOre: Ore };
 
-/** Counts stakes. Each player, hall and day once. */
-export async function addUsage(tx: Tx, usages: readonly DayUsage[]): Promise<void> {
+/**
+ * Counts what players have staked at a moment, and sees them at a game. Each player, hall and day once; of none of their
+ * own money too.
+ */
+export async function countStakes(tx: Tx, usages: readonly DayUsage[], at: Date): Promise<void> {
+  const playerIds = usages.map(({ playerId }) => playerId);
   await sql`${prepared}
+    WITH ${stakersSeen(playerIds, at)}
     INSERT INTO responsible_play.day_stakes AS stakes (hall_id, player_id, oslo_day, own_ore)
-    SELECT hall_id, player_id, oslo_day, own_ore FROM ${usageRows(usages)}
+    SELECT hall_id, player_id, oslo_day, own_ore FROM ${usageRows(usages)} WHERE own_ore > 0
     ON CONFLICT (hall_id, player_id, oslo_day) DO UPDATE SET own_ore = stakes.own_ore + excluded.own_ore`.execute(
     tx,
   );

@@ -199,18 +199,6 @@ export async function writeSteppedRounds(tx: Tx, rounds: readonly Round[], now: 
     WHERE round.hall_id = step.hall_id AND round.round_id = step.round_id`.execute(tx);
 }
 
-/** Writes how many tickets locked rounds have sold, and for how much. */
-export async function updateRoundSales(tx: Tx, rounds: readonly Round[]): Promise<void> {
-  await sql`${prepared}
-    UPDATE rounds.rounds AS round SET ticket_count = sold.ticket_count, stakes_ore = sold.stakes_ore
-    FROM unnest(
-      ${rounds.map((round) => round.hallId)}::integer[],
-      ${rounds.map((round) => round.roundId)}::bigint[],
-      ${rounds.map((round) => round.ticketCount)}::integer[],
-      ${rounds.map((round) => round.stakesOre)}::bigint[]) AS sold (hall_id, round_id, ticket_count, stakes_ore)
-    WHERE round.hall_id = sold.hall_id AND round.round_id = sold.round_id`.execute(tx);
-}
-
 /** Rounds as rows of a statement, however many. */
 const listed = (keys: readonly RoundKey[]) => sql`unnest(
   ${keys.map(({ hallId }) => hallId)}::integer[],

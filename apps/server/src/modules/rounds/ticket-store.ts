@@ -8,24 +8,6 @@ import { prepared } from '../../platform/prepared-statements.ts';
 import { type RoundKey, roundKeyText } from './round.ts';
 import type { HeldTicket, PlayersTicket, Prize, RoundPrize } from './ticket.ts';
 
-/** Writes tickets. */
-export async function insertTickets(
-  tx: Tx,
-  tickets: readonly (PlayersTicket & { readonly hallId: number })[],
-): Promise<void> {
-  await sql`${prepared}
-    INSERT INTO rounds.tickets (hall_id, round_id, ticket_no, player_id, purchase_id, ticket_kind, layout, price_ore)
-    SELECT * FROM unnest(
-      ${tickets.map((ticket) => ticket.hallId)}::integer[],
-      ${tickets.map((ticket) => ticket.roundId)}::bigint[],
-      ${tickets.map((ticket) => ticket.ticketNo)}::integer[],
-      ${tickets.map((ticket) => ticket.playerId)}::bigint[],
-      ${tickets.map((ticket) => ticket.purchaseId)}::bigint[],
-      ${tickets.map((ticket) => ticket.kind)}::text[],
-      ${tickets.map((ticket) => Buffer.from(ticket.layout))}::bytea[],
-      ${tickets.map((ticket) => ticket.priceOre)}::bigint[])`.execute(tx);
-}
-
 /** All tickets of a round by their numbers, with who holds them. */
 export async function ticketsOfRound(db: Db | Tx, round: RoundKey): Promise<readonly HeldTicket[]> {
   return (await ticketsOfRounds(db, [round])).get(roundKeyText(round)) ?? [];

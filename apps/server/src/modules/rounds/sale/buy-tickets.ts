@@ -13,10 +13,10 @@ import {
 import {
   type AdmittedStake,
   admitStakes,
-  enterGates,
-  type GatedStandings,
+  enterGatesToStake,
   remainingLimitsOf,
   type StakeRefusalCode,
+  type Stakers,
 } from '../../responsible-play/responsible-play.ts';
 import { type Round, roundKeyText } from '../round.ts';
 import { lockRounds } from '../round-store.ts';
@@ -28,7 +28,13 @@ import {
   type SaleRefusalCode,
 } from './decide-purchase.ts';
 import { gatherFacts } from './purchase-facts.ts';
-import { lockPlayers } from './purchase-store.ts';
+import {
+  type KnownPurchases,
+  knownPurchases,
+  lockPlayers,
+  type Unfinished,
+  unfinishedPurchases,
+} from './purchase-store.ts';
 import { inputHashOf, replayPurchases } from './replay-purchases.ts';
 import { type Saldos, saldosFrom } from './saldos.ts';
 import { shareStake } from './share-stake.ts';
@@ -58,7 +64,7 @@ export type BuyDeps = {
 /** Everything that a batch of purchases has locked, and how its players stand. */
 type Desk = {
   readonly rounds: Map<string, Round>;
-  readonly standings: GatedStandings;
+  readonly stakers: Stakers;
   readonly stakesHeld: ReadonlyMap<number, AccountId>;
   readonly locked: LockedAccounts;
 };
@@ -77,8 +83,9 @@ type Admitted = Candidate & Pick<AdmittedStake, 'left'> & { readonly sales: read
  * play). A purchase for several rounds is one decision and one stake to all of them, and is written round by round.
  * A key that was used for the same input gives the same tickets again, whatever has happened since.
  *
- * A purchase each of many players takes as many statements as one purchase, and those that need nothing of one another
- * are asked for together. A player's second purchase must see what the first did, so it is one more wave.
+ * A batch looks, decides and writes: a purchase each of many players takes as many statements as one purchase, and those
+ * that need nothing of one another leave together. A player's second purchase must see what the first did, so it is one
+ * more wave.
  *
  * Locks, always in this order and each kind in the order of its keys: the players, the rounds, the gates of responsible
  * play, the accounts. A round that closes waits for purchases under way, and they for it.
@@ -88,10 +95,12 @@ export async function buyTickets(
   deps: BuyDeps,
   requests: readonly PurchaseRequest[],
 ): Promise<readonly PurchaseOutcome[]> {
-  const desk = await openDesk(tx, deps, requests);
-  const outcomes = new Map<PurchaseRequest, PurchaseOutcome>();
-  for (const wave of wavesOf(requests)) {
-    for (const [request, outcome] of await sellWave(tx, deps, desk, wave)) outcomes.set(request, outcome);
+  const [first = [], ...later] = wavesOf(requests);
+  const [desk, seen] = await Promise.all([openDesk(tx, deps, requests), seeWave(tx, first)]);
+  const outcomes = new Map(await sellWave(tx, deps, desk, seen));
+  for (const wave of later) {
+    for (const [request, outcome] of await sellWave(tx, deps, desk, await seeWave(tx, wave)))
+      outcomes.set(request, outcome);
   }
   return requests.map((request) => {
     const outcome = outcomes.get(request);
@@ -101,7 +110,7 @@ export async function buyTickets(
 }
 
 async function openDesk(tx: Tx, deps: BuyDeps, requests: readonly PurchaseRequest[]): Promise<Desk> {
-  const [, rounds, standings] = await Promise.all([
+  const [, rounds, stakers] = await Promise.all([
     lockPlayers(
       tx,
       requests.map(({ playerId }) => playerId),
@@ -110,10 +119,10 @@ async function openDesk(tx: Tx, deps: BuyDeps, requests: readonly PurchaseReques
       tx,
       requests.flatMap(({ hallId, roundIds }) => roundIds.map((roundId) => ({ hallId, roundId }))),
     ),
-    enterGates(tx, deps, requests),
+    enterGatesToStake(tx, deps, requests),
   ]);
   const cards = requests.flatMap((request) => {
-    const standing = standings.of(request);
+    const standing = stakers.of(request);
     return standing?.card ? [memberCard(standing)] : [];
   });
   const stakesHeld = await deps.stakesHeldBy(
@@ -123,7 +132,7 @@ async function openDesk(tx: Tx, deps: BuyDeps, requests: readonly PurchaseReques
   const held = [...stakesHeld].map(([hallId, accountId]) => ({ hallId, accountId }));
   return {
     rounds: new Map(rounds.map((round) => [roundKeyText(round), round])),
-    standings,
+    stakers,
     stakesHeld,
     locked: await lockAccounts(tx, [...cards, ...held]),
   };
@@ -142,21 +151,43 @@ function wavesOf(requests: readonly PurchaseRequest[]): PurchaseRequest[][] {
   return waves;
 }
 
+/** A wave, and what its players have bought before: with the same keys, and in rounds that have not ended. */
+type SeenWave = {
+  readonly wave: readonly PurchaseRequest[];
+  readonly known: KnownPurchases;
+  readonly unfinished: Unfinished;
+};
+
+async function seeWave(tx: Tx, wave: readonly PurchaseRequest[]): Promise<SeenWave> {
+  const [known, unfinished] = await Promise.all([
+    knownPurchases(tx, wave),
+    unfinishedPurchases(
+      tx,
+      wave.map(({ playerId }) => playerId),
+      wave.flatMap(({ hallId, playerId, roundIds }) =>
+        roundIds.map((roundId) => ({ hallId, playerId, roundId })),
+      ),
+    ),
+  ]);
+  return { wave, known, unfinished };
+}
+
 async function sellWave(
   tx: Tx,
   deps: BuyDeps,
   desk: Desk,
-  wave: readonly PurchaseRequest[],
+  seen: SeenWave,
 ): Promise<ReadonlyMap<PurchaseRequest, PurchaseOutcome>> {
+  const { wave } = seen;
   const [replayed, factsOf] = await Promise.all([
-    replayWave(tx, deps, desk, wave),
-    gatherFacts(tx, desk, wave),
+    replayWave(tx, deps, desk, seen),
+    gatherFacts(tx, desk, seen),
   ]);
   const outcomes = new Map<PurchaseRequest, PurchaseOutcome>(replayed);
   const candidates: Candidate[] = [];
   const fresh = wave.filter((request) => !outcomes.has(request));
   for (const request of fresh) {
-    const standing = desk.standings.of(request);
+    const standing = desk.stakers.of(request);
     const admitted = standing ? admit('stake_in_game', standing) : refuse('not_a_member');
     if (!admitted.ok) {
       outcomes.set(request, admitted);
@@ -166,10 +197,9 @@ async function sellWave(
     if (!allowed.ok) outcomes.set(request, allowed);
     else candidates.push({ request, card: memberCard(admitted.value), parts: allowed.value });
   }
-  const admissions = await admitStakes(
+  const { admissions, counted } = admitStakes(
     tx,
-    deps,
-    desk.standings,
+    desk.stakers,
     candidates.map(({ parts, card }) => ({
       hallId: card.hallId,
       playerId: card.playerId,
@@ -189,12 +219,15 @@ async function sellWave(
         sales: salesOfParts(desk, candidate, admission.value),
       });
   });
-  const sold = await writeSales(
-    tx,
-    deps,
-    desk,
-    admitted.flatMap(({ sales }) => sales),
-  );
+  const [sold] = await Promise.all([
+    writeSales(
+      tx,
+      deps,
+      desk,
+      admitted.flatMap(({ sales }) => sales),
+    ),
+    counted,
+  ]);
   for (const { request, card, sales, left } of admitted) {
     const tickets = sales.flatMap((sale) => sold.get(sale) ?? []);
     outcomes.set(request, ok({ tickets, saldos: saldosFrom(desk.locked.balance(card), left) }));
@@ -206,19 +239,19 @@ async function sellWave(
 async function replayWave(
   tx: Tx,
   { clock }: BuyDeps,
-  { standings, locked }: Desk,
-  wave: readonly PurchaseRequest[],
+  { stakers, locked }: Desk,
+  { wave, known }: SeenWave,
 ): Promise<readonly (readonly [PurchaseRequest, PurchaseOutcome])[]> {
-  const replayed = await replayPurchases(tx, wave);
+  const replayed = await replayPurchases(tx, wave, known);
   if (replayed.length === 0) return [];
   const left = await remainingLimitsOf(
     tx,
-    replayed.flatMap(([request]) => standings.of(request) ?? []),
+    replayed.flatMap(([request]) => stakers.of(request) ?? []),
     clock.now(),
   );
   return replayed.map(([request, outcome]) => {
     if (!outcome.ok) return [request, outcome];
-    const standing = standings.of(request);
+    const standing = stakers.of(request);
     assert(standing, 'Who has bought tickets has a standing.');
     const saldos = saldosFrom(locked.balance(memberCard(standing)), left.of(standing));
     return [request, ok({ tickets: outcome.value, saldos })];

@@ -3,28 +3,22 @@ import type { Standings } from '../../admission/admission.ts';
 import { findHalls } from '../../halls/halls.ts';
 import { type Round, roundKeyText } from '../round.ts';
 import type { PurchaseFacts, PurchaseRequest } from './decide-purchase.ts';
-import { unfinishedPurchases } from './purchase-store.ts';
+import type { Unfinished } from './purchase-store.ts';
 
-/** What a wave's players have unfinished in the chain, the remote game included, and in each round; the rounds of the hall. */
+/** By what the rules of the sale decide each purchase of a wave: the rounds of its hall, and what its player has unfinished in the chain. */
 export async function gatherFacts(
   tx: Tx,
-  { rounds, standings }: { readonly rounds: ReadonlyMap<string, Round>; readonly standings: Standings },
-  wave: readonly PurchaseRequest[],
+  { rounds, stakers }: { readonly rounds: ReadonlyMap<string, Round>; readonly stakers: Standings },
+  { wave, unfinished }: { readonly wave: readonly PurchaseRequest[]; readonly unfinished: Unfinished },
 ): Promise<(request: PurchaseRequest) => Omit<PurchaseFacts, 'now'>> {
-  const { tickets, sessions, ticketsIn } = await unfinishedPurchases(
-    tx,
-    wave.map(({ playerId }) => playerId),
-    wave.flatMap(({ hallId, playerId, roundIds }) =>
-      roundIds.map((roundId) => ({ hallId, playerId, roundId })),
-    ),
-  );
-  const ownerOf = new Map(wave.map((request) => [request.hallId, standings.of(request)?.hall.ownerId]));
+  const { tickets, sessions, ticketsIn } = unfinished;
+  const ownerOf = new Map(wave.map((request) => [request.hallId, stakers.of(request)?.hall.ownerId]));
   const elsewhere = [...tickets, ...sessions].filter(({ hallId }) => !ownerOf.has(hallId));
   for (const { hallId, ownerId } of await findHalls(tx, [...new Set(elsewhere.map(({ hallId }) => hallId))]))
     ownerOf.set(hallId, ownerId);
   return (request: PurchaseRequest) => {
     const { hallId, playerId } = request;
-    const ownerId = standings.of(request)?.hall.ownerId;
+    const ownerId = stakers.of(request)?.hall.ownerId;
     const isInChain = (each: { readonly hallId: number }): boolean => ownerOf.get(each.hallId) === ownerId;
     return {
       roundOf: (roundId: number) => rounds.get(roundKeyText({ hallId, roundId })),

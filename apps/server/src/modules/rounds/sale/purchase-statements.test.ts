@@ -34,7 +34,7 @@ const request = async (hallId: number, roundIds: readonly number[]): Promise<Pur
   idempotencyKey: 'k',
 });
 
-it('a purchase each of twenty players, in two halls, takes as many statements as one: seventeen', async () => {
+it('a purchase each of twenty players, in two halls, takes as many statements as one: twelve, and three when a player is new', async () => {
   const halls = [await world.newHall(), await world.newHall()];
   const rounds = await Promise.all(halls.map((hallId) => world.roundOnSale(hallId)));
   const some = (count: number) =>
@@ -44,10 +44,15 @@ it('a purchase each of twenty players, in two halls, takes as many statements as
         return request(hallId, [roundId]);
       }),
     );
+  const again = (requests: readonly PurchaseRequest[]) =>
+    requests.map((earlier) => ({ ...earlier, idempotencyKey: 'again' }));
   // Where the halls hold stakes is asked once.
   await statementsOf(await some(2));
-  expect(await statementsOf(await some(1))).toBe(17);
-  expect(await statementsOf(await some(20))).toBe(17);
+  const [one, twenty] = [await some(1), await some(20)];
+  expect(await statementsOf(one)).toBe(15);
+  expect(await statementsOf(twenty)).toBe(15);
+  expect(await statementsOf(again(one))).toBe(12);
+  expect(await statementsOf(again(twenty))).toBe(12);
 });
 
 it('a purchase for eight rounds takes as many statements as one for one', async () => {

@@ -1,6 +1,5 @@
 /** Purchases of tickets in the database. */
 
-import type { TicketKind } from '@lokalbingo/bingo/games';
 import type { MainGame } from '@lokalbingo/bingo/main-game';
 import type { Ore } from '@lokalbingo/money';
 import { sql } from 'kysely';
@@ -10,27 +9,6 @@ import { prepared } from '../../../platform/prepared-statements.ts';
 import type { AccountId } from '../../ledger/ledger.ts';
 import { type Round, type RoundKey, roundKeyText } from '../round.ts';
 import type { UnfinishedTickets } from './one-game-at-a-time.ts';
-
-/**
- * A part of a purchase as it is written: what was bought for one round, what it took from each bucket, and the day it
- * counts on. The parts of one purchase share its key.
- */
-export type Purchase = RoundKey & {
-  readonly playerId: number;
-  readonly accountId: AccountId;
-  readonly idempotencyKey: string;
-  /** Which of the purchase's parts it is, from 1. */
-  readonly part: number;
-  readonly inputHash: Buffer;
-  readonly kind: TicketKind;
-  readonly count: number;
-  readonly ownOre: Ore;
-  readonly winningsOre: Ore;
-  readonly osloDay: OsloDay;
-  readonly boughtAt: Date;
-  /** What a person reads out on the phone. */
-  readonly reference: string;
-};
 
 /** A purchase by its natural key. */
 export type PurchaseKey = {
@@ -58,11 +36,11 @@ export async function lockPlayers(tx: Tx, playerIds: readonly number[]): Promise
 /** A part of a purchase that was made before. */
 export type KnownPurchase = RoundKey & { readonly purchaseId: number; readonly inputHash: Uint8Array };
 
-/** The parts of those of the purchases that were made before, by {@link purchaseKeyText}. */
-export async function knownPurchases(
-  db: Db | Tx,
-  keys: readonly PurchaseKey[],
-): Promise<ReadonlyMap<string, readonly KnownPurchase[]>> {
+/** Parts of purchases that were made before, by {@link purchaseKeyText}. */
+export type KnownPurchases = ReadonlyMap<string, readonly KnownPurchase[]>;
+
+/** Those of the purchases that were made before. */
+export async function knownPurchases(db: Db | Tx, keys: readonly PurchaseKey[]): Promise<KnownPurchases> {
   const { rows } = await sql<{
     hall_id: number;
     player_id: number;
@@ -85,45 +63,6 @@ export async function knownPurchases(
     parts.set(key, [...(parts.get(key) ?? []), part]);
   }
   return parts;
-}
-
-/** Writes parts of purchases and gives their ids, in order. */
-export async function insertPurchases(tx: Tx, purchases: readonly Purchase[]): Promise<readonly number[]> {
-  const { rows } = await sql<{
-    hall_id: number;
-    player_id: number;
-    idempotency_key: string;
-    part: number;
-    purchase_id: number;
-  }>`${prepared}
-    INSERT INTO rounds.purchases (hall_id, round_id, player_id, account_id, idempotency_key, part, input_hash, ticket_kind,
-      ticket_count, own_ore, winnings_ore, oslo_day, bought_at, reference)
-    SELECT * FROM unnest(
-      ${purchases.map((purchase) => purchase.hallId)}::integer[],
-      ${purchases.map((purchase) => purchase.roundId)}::bigint[],
-      ${purchases.map((purchase) => purchase.playerId)}::bigint[],
-      ${purchases.map((purchase) => purchase.accountId)}::bigint[],
-      ${purchases.map((purchase) => purchase.idempotencyKey)}::text[],
-      ${purchases.map((purchase) => purchase.part)}::integer[],
-      ${purchases.map((purchase) => purchase.inputHash)}::bytea[],
-      ${purchases.map((purchase) => purchase.kind)}::text[],
-      ${purchases.map((purchase) => purchase.count)}::integer[],
-      ${purchases.map((purchase) => purchase.ownOre)}::bigint[],
-      ${purchases.map((purchase) => purchase.winningsOre)}::bigint[],
-      ${purchases.map((purchase) => purchase.osloDay)}::date[],
-      ${purchases.map((purchase) => purchase.boughtAt.toISOString())}::timestamptz[],
-      ${purchases.map((purchase) => purchase.reference)}::text[])
-    RETURNING hall_id, player_id, idempotency_key, part, purchase_id`.execute(tx);
-  const partText = (key: PurchaseKey, part: number): string => `${part}/${purchaseKeyText(key)}`;
-  const ids = new Map(
-    rows.map(
-      ({ hall_id: hallId, player_id: playerId, idempotency_key: idempotencyKey, part, purchase_id }) => [
-        partText({ hallId, playerId, idempotencyKey }, part),
-        purchase_id,
-      ],
-    ),
-  );
-  return purchases.map((purchase) => ids.get(partText(purchase, purchase.part)) as number);
 }
 
 /** A player's unfinished tickets in one game of a hall. */
@@ -183,10 +122,16 @@ export async function unfinishedPurchases(
 const roundOfPlayerText = (round: RoundOfPlayer): string => `${round.playerId}/${roundKeyText(round)}`;
 
 /** A purchase that is to be refunded. */
-export type RefundablePurchase = RoundKey &
-  Pick<Purchase, 'playerId' | 'accountId' | 'ownOre' | 'winningsOre' | 'osloDay'> & {
-    readonly purchaseId: number;
-  };
+export type RefundablePurchase = RoundKey & {
+  readonly purchaseId: number;
+  readonly playerId: number;
+  readonly accountId: AccountId;
+  /** What it took from each bucket. */
+  readonly ownOre: Ore;
+  readonly winningsOre: Ore;
+  /** The day that it counts on. */
+  readonly osloDay: OsloDay;
+};
 
 /** All purchases of rounds that have not ended. */
 export async function purchasesOfRounds(

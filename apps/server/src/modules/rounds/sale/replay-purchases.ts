@@ -5,17 +5,17 @@ import { ok, type Result, refuse } from '../../../platform/result.ts';
 import type { PlayersTicket } from '../ticket.ts';
 import { ticketsOfPurchases } from '../ticket-store.ts';
 import { type PurchaseRequest, partsOf } from './decide-purchase.ts';
-import { knownPurchases, purchaseKeyText } from './purchase-store.ts';
+import { type KnownPurchases, purchaseKeyText } from './purchase-store.ts';
 
 /** What became of a purchase whose key was used before. */
 export type ReplayedPurchase = Result<readonly PlayersTicket[], 'idempotency_key_reused'>;
 
-/** The purchases that were made before: the same tickets, or a no when the key was used for others. */
+/** Those of the purchases that are known: the same tickets, or a no when the key was used for others. */
 export async function replayPurchases(
   tx: Tx,
   requests: readonly PurchaseRequest[],
+  known: KnownPurchases,
 ): Promise<readonly (readonly [PurchaseRequest, ReplayedPurchase])[]> {
-  const known = await knownPurchases(tx, requests);
   if (known.size === 0) return [];
   const tickets = await ticketsOfPurchases(tx, [...known.values()].flat());
   return requests.flatMap((request): [PurchaseRequest, ReplayedPurchase][] => {

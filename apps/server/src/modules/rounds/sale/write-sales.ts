@@ -16,12 +16,10 @@ import {
   type TransferRequest,
 } from '../../ledger/ledger.ts';
 import { type Round, roundKeyText } from '../round.ts';
-import { updateRoundSales } from '../round-store.ts';
 import { purchaseText } from '../rounds.nb.ts';
 import type { PlayersTicket } from '../ticket.ts';
-import { insertTickets } from '../ticket-store.ts';
 import type { AllowedPart } from './decide-purchase.ts';
-import { insertPurchases } from './purchase-store.ts';
+import { insertSales, type Purchase } from './sale-store.ts';
 import type { StakeShare } from './share-stake.ts';
 import { stakeKey } from './stake-keys.ts';
 
@@ -51,65 +49,56 @@ export async function writeSales(
 ): Promise<ReadonlyMap<Sale, readonly PlayersTicket[]>> {
   if (sales.length === 0) return new Map();
   const at = clock.now();
-  const purchaseIds = await insertPurchases(
+  const dealt = sales.map((sale) => deal(chance, rounds, sale));
+  const changed = new Set(sales.map(roundKeyOf));
+  const purchaseIds = await insertSales(
     tx,
-    sales.map(({ card, ...sale }) => ({
+    sales.map(({ card, ...sale }, index) => ({
       ...sale,
       hallId: card.hallId,
       playerId: card.playerId,
       accountId: card.accountId,
       boughtAt: at,
       reference: newReference(chance),
+      tickets: dealt[index] ?? [],
     })),
+    [...changed].map((key) => rounds.get(key) as Round),
   );
   const sold = new Map<Sale, readonly PlayersTicket[]>();
-  const stakes: TransferRequest[] = [];
-  sales.forEach((sale, index) => {
+  const stakes = sales.map((sale, index): TransferRequest => {
     const purchaseId = purchaseIds[index] as number;
-    const round = roundOf(rounds, sale);
-    const { kind, count, priceOre } = sale;
-    stakes.push(stakeOf(sale, round, purchaseId, at));
+    const { roundId, kind, priceOre } = sale;
+    const { playerId } = sale.card;
     sold.set(
       sale,
-      Array.from({ length: count }, (_, nth) => {
-        const ticketNo = round.ticketCount + 1 + nth;
-        return {
-          roundId: round.roundId,
-          ticketNo,
-          kind,
-          layout: dealTicket(rulesOf(round.mainGame), chance, kind),
-          playerId: sale.card.playerId,
-          priceOre,
-          purchaseId,
-        };
+      (dealt[index] ?? []).map(({ ticketNo, layout }) => {
+        return { roundId, ticketNo, kind, layout, playerId, priceOre, purchaseId };
       }),
     );
-    rounds.set(roundKeyText(round), {
-      ...round,
-      ticketCount: round.ticketCount + count,
-      stakesOre: sumOre(round.stakesOre, sale.costOre),
-    });
+    return stakeOf(sale, roundOf(rounds, sale), purchaseId, at);
   });
-  const changed = new Set(sales.map(roundKeyOf));
-  const [outcomes] = await Promise.all([
-    postTransfers(tx, locked, stakes),
-    insertTickets(
-      tx,
-      [...sold].flatMap(([{ card }, tickets]) =>
-        tickets.map((ticket) => ({ ...ticket, hallId: card.hallId })),
-      ),
-    ),
-    updateRoundSales(
-      tx,
-      [...changed].map((key) => rounds.get(key) as Round),
-    ),
-  ]);
+  const outcomes = await postTransfers(tx, locked, stakes);
   // The balance was looked at under the same lock, and the key is that of a purchase made just now.
   assert(
     outcomes.every((outcome) => outcome.ok && !outcome.value.replayed),
     'A stake that was admitted could not be moved.',
   );
   return sold;
+}
+
+/** Deals the tickets of a sale, numbered on from the last of its round, which is brought up to date. */
+function deal(chance: Chance, rounds: Map<string, Round>, sale: Sale): Purchase['tickets'] {
+  const round = roundOf(rounds, sale);
+  const { kind, count, costOre } = sale;
+  rounds.set(roundKeyText(round), {
+    ...round,
+    ticketCount: round.ticketCount + count,
+    stakesOre: sumOre(round.stakesOre, costOre),
+  });
+  return Array.from({ length: count }, (_, nth) => ({
+    ticketNo: round.ticketCount + 1 + nth,
+    layout: dealTicket(rulesOf(round.mainGame), chance, kind),
+  }));
 }
 
 const roundKeyOf = ({ card, roundId }: Sale): string => roundKeyText({ hallId: card.hallId, roundId });

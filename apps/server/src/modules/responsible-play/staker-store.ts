@@ -1,0 +1,34 @@
+/** How players stand who may come to stake, and what their limits are decided from: of one moment, in one statement. */
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database.ts';
+import { osloDayOf } from '../../platform/oslo-calendar.ts';
+import { prepared } from '../../platform/prepared-statements.ts';
+import {
+  type PlayerInHall,
+  type Standing,
+  type StandingRow,
+  selectStandings,
+  standingFromRow,
+} from '../admission/admission.ts';
+import {
+  type LimitFacts,
+  type LimitFactsRow,
+  limitFactsFromRow,
+  limitFactsOfWanted,
+} from './limit-facts-store.ts';
+
+/** A player in a hall, standing there, with limits. */
+export type StakerFacts = { readonly standing: Standing; readonly limits: LimitFacts };
+
+/** Players in halls at a moment. Those that there are not are missing. */
+export async function selectStakers(
+  tx: Tx,
+  players: readonly PlayerInHall[],
+  at: Date,
+): Promise<readonly StakerFacts[]> {
+  const { rows } = await sql<StandingRow & LimitFactsRow>`${prepared}
+    SELECT wanted.*, day_ore, month_ore, own_limits
+    FROM (${selectStandings(players)}) AS wanted
+    ${limitFactsOfWanted(osloDayOf(at))}`.execute(tx);
+  return rows.map((row) => ({ standing: standingFromRow(row, at), limits: limitFactsFromRow(row) }));
+}

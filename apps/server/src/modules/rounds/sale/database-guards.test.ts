@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useRoundWorld } from '../testing/round-world.ts';
+import { openPurchaseDesk } from './purchase-desk.ts';
+
+const world = useRoundWorld();
+let ids: Readonly<Record<string, number>>;
+
+/** Two players who hold a ticket each of a round, and another round. */
+beforeEach(async () => {
+  const hallId = await world.newHall({ lastStart: '12:25:00' });
+  const round = await world.roundOnSale(hallId);
+  const players = [await world.newPlayer(hallId), await world.newPlayer(hallId)];
+  const desk = openPurchaseDesk({ ...world, db: world.database.db });
+  const bought = await Promise.all(
+    players.map((playerId) =>
+      desk({
+        hallId,
+        playerId,
+        mainGame: 1,
+        roundIds: [round.roundId],
+        tickets: [{ kind: 'large', count: 1 }],
+        idempotencyKey: 'k',
+      }),
+    ),
+  );
+  const purchases = bought.map((outcome) => (outcome.ok ? outcome.value.tickets[0]!.purchaseId : 0));
+  const elsewhere = (await world.roundsOf(hallId)).find(({ roundId }) => roundId !== round.roundId);
+  ids = {
+    hall: hallId,
+    round: round.roundId,
+    elsewhere: elsewhere!.roundId,
+    player: players[0]!,
+    other: players[1]!,
+    purchase: purchases[0]!,
+  };
+});
+
+// The connection of the tests owns the tables: what it is refused, everybody is refused.
+const failureOf = (statement: string): Promise<unknown> =>
+  world.database.pool.query(statement.replace(/:(\w+)/g, (_, name: string) => String(ids[name]))).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+/** The player's purchase once more, changed. */
+const purchaseWith = (column: string, value: string) => `INSERT INTO rounds.purchases
+  (hall_id, round_id, player_id, account_id, idempotency_key, input_hash, ticket_kind, ticket_count, own_ore,
+    winnings_ore, oslo_day, bought_at, reference)
+  SELECT hall_id, round_id, player_id, account_id, 'raw', '', 'large', 1, 0, 0, oslo_day, bought_at, ''
+  FROM jsonb_populate_record(
+    (SELECT purchase FROM rounds.purchases AS purchase WHERE hall_id = :hall AND purchase_id = :purchase),
+    '{"${column}": ${value}}')`;
+
+/** A ticket of the player's purchase. */
+const ticketOf = ({
+  round = ':round',
+  player = ':player',
+  purchase = ':purchase',
+}) => `INSERT INTO rounds.tickets
+  (hall_id, round_id, ticket_no, player_id, purchase_id, ticket_kind, layout, price_ore)
+  VALUES (:hall, ${round}, 99, ${player}, ${purchase}, 'large', '', 1)`;
+
+describe('the database', () => {
+  it('takes what refers to what there is', async () => {
+    expect(await failureOf(purchaseWith('round_id', ':elsewhere'))).toBeUndefined();
+    expect(await failureOf(ticketOf({}))).toBeUndefined();
+  });
+
+  it.each([
+    ['a purchase of no round', purchaseWith('round_id', '999999')],
+    ['a purchase from no account', purchaseWith('account_id', '999999')],
+    ['a purchase by no player', purchaseWith('player_id', '999999')],
+    ['a ticket of no purchase', ticketOf({ purchase: '999999' })],
+    ['a ticket of another round than its purchase', ticketOf({ round: ':elsewhere' })],
+    ['a ticket of another player than its purchase', ticketOf({ player: ':other' })],
+    [
+      'removing a purchase whose ticket is there',
+      'DELETE FROM rounds.purchases WHERE purchase_id = :purchase',
+    ],
+  ])('refuses %s', async (_, statement) => {
+    expect(await failureOf(statement)).toMatchObject({ code: 'LB006' });
+  });
+
+  it.each([
+    'DELETE FROM rounds.rounds WHERE hall_id = :hall',
+    'TRUNCATE rounds.rounds CASCADE',
+    'DELETE FROM identity.players WHERE player_id = :player',
+    'TRUNCATE identity.players CASCADE',
+  ])('keeps what they refer to: %s', async (statement) => {
+    expect(await failureOf(statement)).toMatchObject({ code: 'LB001' });
+  });
+});

@@ -1,0 +1,112 @@
+/** Sold tickets in the database: purchases, their tickets, and what the rounds have sold, written in one statement. */
+import type { TicketKind } from '@lokalbingo/bingo/games';
+import type { Ore } from '@lokalbingo/money';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database.ts';
+import type { OsloDay } from '../../../platform/oslo-calendar.ts';
+import { prepared } from '../../../platform/prepared-statements.ts';
+import { assert } from '../../../platform/result.ts';
+import type { AccountId } from '../../ledger/ledger.ts';
+import type { Round, RoundKey } from '../round.ts';
+import { type PurchaseKey, purchaseKeyText } from './purchase-store.ts';
+
+/**
+ * A part of a purchase as it is written: what was bought for one round, what it took from each bucket, and the day it
+ * counts on. The parts of one purchase share its key.
+ */
+export type Purchase = RoundKey & {
+  readonly playerId: number;
+  readonly accountId: AccountId;
+  readonly idempotencyKey: string;
+  /** Which of the purchase's parts it is, from 1. */
+  readonly part: number;
+  readonly inputHash: Buffer;
+  readonly kind: TicketKind;
+  readonly ownOre: Ore;
+  readonly winningsOre: Ore;
+  readonly osloDay: OsloDay;
+  readonly boughtAt: Date;
+  /** What a person reads out on the phone. */
+  readonly reference: string;
+  readonly priceOre: Ore;
+  /** One or more. */
+  readonly tickets: readonly { readonly ticketNo: number; readonly layout: Uint8Array }[];
+};
+
+/**
+ * Writes parts of purchases with their tickets, and of each round what it has sold with them.
+ * @param rounds those that were bought for, each once
+ * @returns the ids of the parts, in order
+ */
+export async function insertSales(
+  tx: Tx,
+  purchases: readonly Purchase[],
+  rounds: readonly Pick<Round, 'hallId' | 'roundId' | 'ticketCount' | 'stakesOre'>[],
+): Promise<readonly number[]> {
+  const tickets = purchases.flatMap((purchase) =>
+    purchase.tickets.map(({ ticketNo, layout }) => ({ purchase, ticketNo, layout: Buffer.from(layout) })),
+  );
+  const { rows } = await sql<{
+    hall_id: number;
+    player_id: number;
+    idempotency_key: string;
+    part: number;
+    purchase_id: number;
+  }>`${prepared}
+    WITH bought AS (
+      INSERT INTO rounds.purchases (hall_id, round_id, player_id, account_id, idempotency_key, part, input_hash, ticket_kind,
+        ticket_count, own_ore, winnings_ore, oslo_day, bought_at, reference)
+      SELECT * FROM unnest(
+        ${purchases.map((purchase) => purchase.hallId)}::integer[],
+        ${purchases.map((purchase) => purchase.roundId)}::bigint[],
+        ${purchases.map((purchase) => purchase.playerId)}::bigint[],
+        ${purchases.map((purchase) => purchase.accountId)}::bigint[],
+        ${purchases.map((purchase) => purchase.idempotencyKey)}::text[],
+        ${purchases.map((purchase) => purchase.part)}::integer[],
+        ${purchases.map((purchase) => purchase.inputHash)}::bytea[],
+        ${purchases.map((purchase) => purchase.kind)}::text[],
+        ${purchases.map((purchase) => purchase.tickets.length)}::integer[],
+        ${purchases.map((purchase) => purchase.ownOre)}::bigint[],
+        ${purchases.map((purchase) => purchase.winningsOre)}::bigint[],
+        ${purchases.map((purchase) => purchase.osloDay)}::date[],
+        ${purchases.map((purchase) => purchase.boughtAt.toISOString())}::timestamptz[],
+        ${purchases.map((purchase) => purchase.reference)}::text[])
+      RETURNING hall_id, round_id, player_id, idempotency_key, part, purchase_id, ticket_kind
+    ), dealt AS (
+      INSERT INTO rounds.tickets (hall_id, round_id, ticket_no, player_id, purchase_id, ticket_kind, layout, price_ore)
+      SELECT hall_id, round_id, ticket_no, player_id, purchase_id, ticket_kind, layout, price_ore
+      FROM unnest(
+        ${tickets.map(({ purchase }) => purchase.hallId)}::integer[],
+        ${tickets.map(({ purchase }) => purchase.playerId)}::bigint[],
+        ${tickets.map(({ purchase }) => purchase.idempotencyKey)}::text[],
+        ${tickets.map(({ purchase }) => purchase.part)}::integer[],
+        ${tickets.map(({ ticketNo }) => ticketNo)}::integer[],
+        ${tickets.map(({ layout }) => layout)}::bytea[],
+        ${tickets.map(({ purchase }) => purchase.priceOre)}::bigint[])
+        AS ticket (hall_id, player_id, idempotency_key, part, ticket_no, layout, price_ore)
+      JOIN bought USING (hall_id, player_id, idempotency_key, part)
+    ), counted AS (
+      UPDATE rounds.rounds AS round SET ticket_count = sold.ticket_count, stakes_ore = sold.stakes_ore
+      FROM unnest(
+        ${rounds.map((round) => round.hallId)}::integer[],
+        ${rounds.map((round) => round.roundId)}::bigint[],
+        ${rounds.map((round) => round.ticketCount)}::integer[],
+        ${rounds.map((round) => round.stakesOre)}::bigint[]) AS sold (hall_id, round_id, ticket_count, stakes_ore)
+      WHERE round.hall_id = sold.hall_id AND round.round_id = sold.round_id
+    )
+    SELECT hall_id, player_id, idempotency_key, part, purchase_id FROM bought`.execute(tx);
+  const partText = (key: PurchaseKey, part: number): string => `${part}/${purchaseKeyText(key)}`;
+  const ids = new Map(
+    rows.map(
+      ({ hall_id: hallId, player_id: playerId, idempotency_key: idempotencyKey, part, purchase_id }) => [
+        partText({ hallId, playerId, idempotencyKey }, part),
+        purchase_id,
+      ],
+    ),
+  );
+  return purchases.map((purchase) => {
+    const id = ids.get(partText(purchase, purchase.part));
+    assert(id !== undefined, 'A part of a purchase that is written has its id.');
+    return id;
+  });
+}
