@@ -160,6 +160,66 @@ describe('group commit', () => {
     expect(Object.keys(await noted()).sort()).toEqual(['a', 'b', 'first']);
   });
 
+  describe('with lanes', () => {
+    const laneOf = (text: string) => text.split(' ')[0];
+
+    /** Notes texts, but those that begin with "held" only when they are let go. */
+    function open(patienceMs: number) {
+      const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
+      const submit = groupCommit({
+        db: database.db,
+        maxBatch: 10,
+        lanes: { laneOf, patienceMs, maxUnderWay: 8 },
+        run: async (tx, batch: readonly string[]) => {
+          if (batch.some((text) => text.startsWith('held'))) await letGo;
+          return note(tx, batch);
+        },
+      });
+      return { submit, release };
+    }
+
+    it('gathers all that comes while a batch is young', async () => {
+      const { submit, release } = open(60_000);
+      const all = ['held 1', 'a 1', 'b 1', 'held 2'].map(submit);
+      release();
+      await Promise.all(all);
+      expect(await noted()).toEqual({ 'held 1': 1, 'a 1': 3, 'b 1': 3, 'held 2': 3 });
+    });
+
+    it('lets others pass a batch that takes long, and none of its own lane', async () => {
+      const { submit, release } = open(1);
+      const held = ['held 1', 'held 2'].map(submit);
+      await submit('a 1');
+      await Promise.all(['a 2', 'b 1'].map(submit));
+      expect(Object.keys(await noted()).sort()).toEqual(['a 1', 'a 2', 'b 1']);
+      release();
+      await Promise.all(held);
+      expect(await noted()).toMatchObject({ 'held 1': 1, 'held 2': 1 });
+    });
+
+    it('has no more batches under way than it may', async () => {
+      const { promise: twoRun, resolve: letOn } = Promise.withResolvers<void>();
+      let running = 0;
+      let mostRunning = 0;
+      const submit = groupCommit({
+        db: database.db,
+        maxBatch: 1,
+        lanes: { laneOf, patienceMs: 1, maxUnderWay: 2 },
+        run: async (tx, batch: readonly string[]) => {
+          running += 1;
+          mostRunning = Math.max(mostRunning, running);
+          if (running === 2) letOn();
+          await twoRun;
+          const outcomes = await note(tx, batch);
+          running -= 1;
+          return outcomes;
+        },
+      });
+      await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(submit));
+      expect(mostRunning).toBe(2);
+    });
+  });
+
   it('runs a batch again after a deadlock with others', async () => {
     await database.pool.query("INSERT INTO notes VALUES ('left', 0), ('right', 0)");
     const touch = (tx: Tx, text: string) =>

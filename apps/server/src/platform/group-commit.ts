@@ -19,12 +19,28 @@ export type GroupCommitSettings<Request, Outcome> = {
   readonly maxBatch: number;
   /** How many requests may wait for the batch under way; 10,000 unless told. */
   readonly maxWaiting?: number;
+  /** Unless told, all requests wait for one another. */
+  readonly lanes?: Lanes<Request>;
+};
+
+/** Which requests must not wait for others, whatever holds those up. */
+export type Lanes<Request> = {
+  /** Those of one lane are worked off one batch after the other. */
+  readonly laneOf: (request: Request) => unknown;
+  /** How old a batch grows, in milliseconds, before those of other lanes wait for it no longer. */
+  readonly patienceMs: number;
+  /** How many batches may be under way, each of them older than that but the last. */
+  readonly maxUnderWay: number;
 };
 
 type Waiting<Request, Outcome> = PromiseWithResolvers<Outcome> & { readonly request: Request };
 
+/** One after the other. */
+const oneLane: Lanes<unknown> = { laneOf: () => undefined, patienceMs: 0, maxUnderWay: 1 };
+
 /**
- * Gives a function that does one request together with those that come at the same time, one batch at a time.
+ * Gives a function that does one request together with those that come at the same time, one batch at a time; with
+ * lanes, one batch at a time as long as none of them takes long.
  *
  * An error from `run` rolls its batch back; the batch is then halved and run again until the requests that cannot be
  * done stand alone, so nobody fails for another's sake. When it is the commit that fails, or the database cannot be
@@ -33,50 +49,45 @@ type Waiting<Request, Outcome> = PromiseWithResolvers<Outcome> & { readonly requ
  * @returns a function that rejects with {@link Overloaded}, doing nothing, when too many are waiting
  */
 export function groupCommit<Request, Outcome>({
-  db,
-  run,
   maxBatch,
   maxWaiting = 10_000,
+  lanes: { laneOf, patienceMs, maxUnderWay } = oneLane,
+  ...doing
 }: GroupCommitSettings<Request, Outcome>): (request: Request) => Promise<Outcome> {
-  const waiting: Waiting<Request, Outcome>[] = [];
-  let underWay = false;
+  let waiting: Waiting<Request, Outcome>[] = [];
+  const busyLanes = new Set<unknown>();
+  let underWay = 0;
+  /** The newest batch under way, until it has grown old. */
+  let young: readonly unknown[] | undefined;
 
-  async function workOff(): Promise<void> {
-    underWay = true;
-    while (waiting.length > 0) {
-      await settle(waiting.splice(0, maxBatch));
-      // Those who were answered may ask again at once; let them in before the next batch leaves.
-      await setImmediate();
-    }
-    underWay = false;
+  function leave(): void {
+    if (young || underWay >= maxUnderWay) return;
+    const batch: Waiting<Request, Outcome>[] = [];
+    const left: Waiting<Request, Outcome>[] = [];
+    for (const each of waiting)
+      (batch.length < maxBatch && !busyLanes.has(laneOf(each.request)) ? batch : left).push(each);
+    if (batch.length === 0) return;
+    waiting = left;
+    void workOff(batch);
   }
 
-  async function settle(batch: readonly Waiting<Request, Outcome>[]): Promise<void> {
-    let isRolledBack = false;
-    const work = async (tx: Tx): Promise<{ ok: true; value: readonly Outcome[] }> => {
-      isRolledBack = true;
-      const outcomes = await run(
-        tx,
-        batch.map(({ request }) => request),
-      );
-      assert(outcomes.length === batch.length, 'A batch gives one outcome for each request.');
-      isRolledBack = false;
-      return ok(outcomes);
-    };
-    try {
-      const { value: outcomes } = await inTransaction(db, work);
-      batch.forEach(({ resolve }, index) => {
-        resolve(outcomes[index] as Outcome);
-      });
-    } catch (error) {
-      if (isRolledBack && batch.length > 1 && !isOutOfTime(error)) {
-        const half = Math.ceil(batch.length / 2);
-        await settle(batch.slice(0, half));
-        await settle(batch.slice(half));
-      } else {
-        for (const { reject } of batch) reject(error);
-      }
-    }
+  async function workOff(batch: readonly Waiting<Request, Outcome>[]): Promise<void> {
+    const lanes = new Set(batch.map(({ request }) => laneOf(request)));
+    for (const lane of lanes) busyLanes.add(lane);
+    underWay += 1;
+    young = batch;
+    const growing = setTimeout(() => {
+      young = undefined;
+      leave();
+    }, patienceMs);
+    await settle(doing, batch);
+    clearTimeout(growing);
+    // Those who were answered may ask again at once; let them in before the next batch leaves.
+    await setImmediate();
+    if (young === batch) young = undefined;
+    underWay -= 1;
+    for (const lane of lanes) busyLanes.delete(lane);
+    leave();
   }
 
   return (request) => {
@@ -85,7 +96,39 @@ export function groupCommit<Request, Outcome>({
     }
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     waiting.push({ request, promise, resolve, reject });
-    if (!underWay) void workOff();
+    leave();
     return promise;
   };
+}
+
+/** Does a batch, by halves if need be, and answers every request of it. Never throws. */
+async function settle<Request, Outcome>(
+  doing: Pick<GroupCommitSettings<Request, Outcome>, 'db' | 'run'>,
+  batch: readonly Waiting<Request, Outcome>[],
+): Promise<void> {
+  let isRolledBack = false;
+  const work = async (tx: Tx): Promise<{ ok: true; value: readonly Outcome[] }> => {
+    isRolledBack = true;
+    const outcomes = await doing.run(
+      tx,
+      batch.map(({ request }) => request),
+    );
+    assert(outcomes.length === batch.length, 'A batch gives one outcome for each request.');
+    isRolledBack = false;
+    return ok(outcomes);
+  };
+  try {
+    const { value: outcomes } = await inTransaction(doing.db, work);
+    batch.forEach(({ resolve }, index) => {
+      resolve(outcomes[index] as Outcome);
+    });
+  } catch (error) {
+    if (isRolledBack && batch.length > 1 && !isOutOfTime(error)) {
+      const half = Math.ceil(batch.length / 2);
+      await settle(doing, batch.slice(0, half));
+      await settle(doing, batch.slice(half));
+    } else {
+      for (const { reject } of batch) reject(error);
+    }
+  }
 }

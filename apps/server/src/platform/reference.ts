@@ -9,7 +9,11 @@ export const referenceSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** A new reference. */
 export function newReference(chance: Chance): string {
-  // 32 signs, so that five bits of a byte choose among them evenly.
-  const chosen = Array.from(chance.bytes(6), (byte) => referenceSigns[byte & 31]).join('');
-  return `${chosen.slice(0, 4)}-${chosen.slice(4)}`;
+  let reference = '';
+  for (const byte of chance.bytes(6)) {
+    if (reference.length === 4) reference += '-';
+    // 32 signs, so that five bits of a byte choose among them evenly.
+    reference += referenceSigns[byte & 31];
+  }
+  return reference;
 }

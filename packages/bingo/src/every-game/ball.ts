@@ -23,7 +23,10 @@ export function ballName(rules: GameRules, ball: number): string {
 
 /** The balls of a column, counted from 0, lowest first. */
 export function ballsOfColumn({ ballsPerColumn }: GameRules, column: number): number[] {
-  return Array.from({ length: ballsPerColumn }, (_, at) => column * ballsPerColumn + at + 1);
+  const balls: number[] = [];
+  const highest = (column + 1) * ballsPerColumn;
+  for (let ball = column * ballsPerColumn + 1; ball <= highest; ball += 1) balls.push(ball);
+  return balls;
 }
 
 /** Every ball of the game, lowest first. */

@@ -296,6 +296,25 @@ describe('purchases at the same time', () => {
     expect(outcomes.map(codeOf).sort()).toEqual(['other_game_active', 'sold']);
   });
 
+  it('in one hall go on while a round of another is held', async () => {
+    const [held, free] = [await hallWithRound(), await hallWithRound()];
+    const [desk] = twoDesks();
+    const waiting = await world.newPlayer(held.hallId);
+    const going = await world.newPlayer(free.hallId);
+    const holder = await world.database.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM rounds.rounds WHERE round_id = $1 FOR UPDATE', [held.round.roundId]);
+    let isDone = false;
+    const bought = desk(request(waiting, held.hallId, held.round.roundId, 'waits')).finally(() => {
+      isDone = true;
+    });
+    expect(codeOf(await desk(request(going, free.hallId, free.round.roundId, 'goes')))).toBe('sold');
+    expect(isDone).toBe(false);
+    await holder.query('ROLLBACK');
+    holder.release();
+    expect(codeOf(await bought)).toBe('sold');
+  });
+
   it('at the moment the sale closes are either part of what is drawn or refused', async () => {
     const { hallId, round } = await hallWithRound();
     const players = await Promise.all(

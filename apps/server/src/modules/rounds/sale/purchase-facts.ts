@@ -16,14 +16,16 @@ export async function gatherFacts(
   const elsewhere = [...tickets, ...sessions].filter(({ hallId }) => !ownerOf.has(hallId));
   for (const { hallId, ownerId } of await findHalls(tx, [...new Set(elsewhere.map(({ hallId }) => hallId))]))
     ownerOf.set(hallId, ownerId);
+  const ticketsOf = Map.groupBy(tickets, ({ playerId }) => playerId);
+  const sessionsOf = Map.groupBy(sessions, ({ playerId }) => playerId);
   return (request: PurchaseRequest) => {
     const { hallId, playerId } = request;
     const ownerId = stakers.of(request)?.hall.ownerId;
     const isInChain = (each: { readonly hallId: number }): boolean => ownerOf.get(each.hallId) === ownerId;
     return {
       roundOf: (roundId: number) => rounds.get(roundKeyText({ hallId, roundId })),
-      inChain: tickets.filter((each) => each.playerId === playerId && isInChain(each)),
-      hasSession: sessions.some((session) => session.playerId === playerId && isInChain(session)),
+      inChain: ticketsOf.get(playerId)?.filter(isInChain) ?? [],
+      hasSession: sessionsOf.get(playerId)?.some(isInChain) ?? false,
       ownTicketsIn: (roundId: number) => ticketsIn({ hallId, playerId, roundId }),
     };
   };
