@@ -20,7 +20,7 @@ async function openLogin(options: Parameters<typeof openPortal>[1] & { at?: stri
 describe('the login screen', () => {
   test('has the focus in the mobile field; Enter goes to the password and then submits', async () => {
     const { user, mobile, password, server, address } = await openLogin();
-    expect(document.activeElement).toBe(mobile);
+    await waitFor(() => expect(document.activeElement).toBe(mobile));
     await user.keyboard('900 00 001{Enter}');
     expect(document.activeElement).toBe(password);
     await user.keyboard('Lokalbingo1{Enter}');

@@ -49,7 +49,7 @@ describe.each([2, 3] as const)('a round of main game %d', (mainGame) => {
     const first = await world.roundOnSale(hallId, 1);
     await world.buy(await world.newPlayer(hallId), first, { kind: 'quick' });
     await world.playToEnd(round);
-    expect(await world.reread(first)).toMatchObject({ phase: 'drawing', ballsCalled: expect.any(Number) });
+    // Chance says which of them ends first.
     expect((await world.reread(first)).ballsCalled).toBeGreaterThan(0);
     await world.playToEnd(first);
     await expectPlayed(world, first);
