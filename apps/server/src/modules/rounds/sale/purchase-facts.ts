@@ -5,7 +5,10 @@ import { type Round, roundKeyText } from '../round.ts';
 import type { PurchaseFacts, PurchaseRequest } from './decide-purchase.ts';
 import type { Unfinished } from './purchase-store.ts';
 
-/** By what the rules of the sale decide each purchase of a wave: the rounds of its hall, and what its player has unfinished in the chain. */
+/**
+ * By what the rules of the sale decide each purchase of a wave: the rounds of its hall, and what its player has
+ * unfinished in the chain.
+ */
 export async function gatherFacts(
   tx: Tx,
   { rounds, stakers }: { readonly rounds: ReadonlyMap<string, Round>; readonly stakers: Standings },
