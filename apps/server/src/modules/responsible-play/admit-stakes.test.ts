@@ -147,6 +147,14 @@ describe('admitting a stake', () => {
     expect(await left({ hallId, playerId: other })).toEqual([840, 4340]);
   });
 
+  it('is of who entered the gate in the same transaction', async () => {
+    const entered = await inTransaction(database.db, async (tx) =>
+      ok(await enterGatesToStake(tx, deps, [{ hallId, playerId }])),
+    );
+    const later = inTransaction(database.db, async (tx) => ok(admitStakes(tx, entered.value, [stakeOf(1)])));
+    await expect(later).rejects.toThrow('in another transaction');
+  });
+
   it('counts nothing when the caller’s transaction says no', async () => {
     await inTransaction(database.db, async (tx) => {
       await stake(tx, [stakeOf(500)]);

@@ -47,7 +47,7 @@ export type StakeAdmissions = {
  * It takes one statement for one stake as for many.
  * @returns `insufficient_funds` tells `saldo`, and `play_limit_reached` tells `dailyLimit` and `monthlyLimit`: what there
  * is left, in kroner.
- * @throws Bug when a stake is not above zero, or of a player who did not enter the gate
+ * @throws Bug when a stake is not above zero, or of a player who did not enter the gate in this transaction
  */
 export function admitStakes(tx: Tx, stakers: Stakers, requests: readonly StakeRequest[]): StakeAdmissions {
   const { at, left, tx: enteredIn } = stakers[tabs];
